@@ -1,4 +1,4 @@
-/** What a member may earn in their notebook, in the order in which it is shown. */
+/** The badges of a notebook, in display order. */
 export const badges = {
   first: '첫 사건',
   ten: '열 사건',
@@ -18,7 +18,7 @@ export const badges = {
 export type BadgeKey = keyof typeof badges
 export const badgeKeys = Object.keys(badges) as BadgeKey[]
 
-/** What each is given for, in words. */
+/** The condition of each badge, in words. */
 export const badgeGrounds: Record<BadgeKey, string> = {
   first: '10명 이상이 도전한 퀴즈를 처음 해결했습니다.',
   ten: '10명 이상이 도전한 퀴즈 10건을 해결했습니다. 한 작성자의 퀴즈는 10건까지 셉니다.',

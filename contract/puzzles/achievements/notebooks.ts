@@ -19,26 +19,28 @@ export type Badge = Static<typeof Badge>
 const NotebookDay = Type.Object({
   day: Day(),
   solved: Count(),
-  /** What became of the day's case. */
+  /** The member's result in the daily case. */
   daily: OneOfOrNull(['solved', 'played']),
 })
 export type NotebookDay = Static<typeof NotebookDay>
 
-/** What a member found out, by day, by level and as badges; nothing in it comes by clicking. */
+/**
+ * A member's solved cases by day and level, and their badges. Nothing in it can be earned by mere clicking.
+ */
 export const Notebook = Type.Object({
   year: Type.Integer(),
-  /** Of the year, those on which something was solved or a day's case finished. */
+  /** The days of the year with a solved post or a finished daily case. */
   days: Type.Array(NotebookDay),
   byLevel: Type.Array(Type.Object({ level: OneOf(levels), solved: Count() })),
-  /** Solved cases without a word yet. */
+  /** Solved cases that have no level yet. */
   unmeasured: Count(),
   hints: Type.Object({ none: Count(), some: Count() }),
-  /** Told to the member alone. */
+  /** Visible only to the member. */
   givenUp: OrNull(Count()),
   streak: Count(),
   best: Count(),
   badges: Type.Array(Badge),
-  /** Closed seasons in which the member came among the first. */
+  /** Closed seasons in which the member earned a stamp. */
   seasons: Type.Array(SeasonStamp),
 })
 export type Notebook = Static<typeof Notebook>

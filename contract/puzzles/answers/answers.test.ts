@@ -5,7 +5,7 @@ import { acceptedAnswers, normalAnswer, sameAnswer } from './answers.ts'
 
 const nfd = (text: string) => text.normalize('NFD')
 
-/** What a member types, what the author wrote, and whether it is right. */
+/** Each case: the submitted answer, the author's answers, and whether it is right. */
 const cases: [submitted: string, accepted: string, right: boolean][] = [
   // Hangul in its forms
   ['집사', '집사', true],
@@ -20,7 +20,7 @@ const cases: [submitted: string, accepted: string, right: boolean][] = [
   ['한글', 'ㅎㅏㄴㄱㅡㄹ', false],
   ['㉮', '가', true],
   ['㈜단서', '(주)단서', true],
-  // jamo alone stay what they are
+  // lone jamo are preserved
   ['ㄱㄴㄷ', 'ㄱㄴㄷ', true],
   ['ㄱ ㄴ ㄷ', 'ㄱㄴㄷ', true],
   ['ㄱ', 'ㄱ', true],
@@ -95,7 +95,7 @@ const cases: [submitted: string, accepted: string, right: boolean][] = [
   ['🔑 열쇠', '🔑열쇠', true],
   ['1\ufe0f\u20e3', '1', true],
   ['👍🏽', '👍', true],
-  // punctuation alone is compared by it
+  // answers made only of punctuation are compared by it
   ['?', '?', true],
   ['？', '?', true],
   ['? !', '?!', true],
@@ -107,7 +107,7 @@ const cases: [submitted: string, accepted: string, right: boolean][] = [
   ['42', '42', true],
   ['042', '42', false],
   ['4 2', '42', true],
-  // several accepted answers, a line each
+  // several accepted answers, one per line
   ['콜롬보', '형사 콜롬보\n콜롬보\nColumbo', true],
   ['columbo', '형사 콜롬보\n콜롬보\nColumbo', true],
   ['형사콜롬보', '형사 콜롬보\n콜롬보\nColumbo', true],

@@ -17,7 +17,7 @@ import { SUBMITTED_ANSWER_MAX } from './answer-rules.ts'
 export * from './answer-rules.ts'
 export * from './answer-text.ts'
 
-/** `hintsUsed`: opened before solving. */
+/** `hintsUsed`: number of hints opened before solving. */
 export const SolverRow = Type.Object({
   memberId: Id(),
   nickname: Type.String(),
@@ -25,13 +25,13 @@ export const SolverRow = Type.Object({
   hintsUsed: Count(),
 })
 
-/** How many more wrong answers a member may give, by the limit of a minute and by that of a day. */
+/** Number of wrong answers left under the limits per minute and per day. */
 const TriesLeft = Type.Object({ inMinute: Count(), inDay: Count() })
 export type TriesLeft = Static<typeof TriesLeft>
 
 /**
- * `place`: which solver the member was, the first being 1; `null` also beyond `PLACES_COUNTED`. `triesLeft`: `null` for
- * whoever has nothing to try.
+ * `place`: the member's place among the solvers, from 1; `null` also beyond `PLACES_COUNTED`. `triesLeft`:
+ * `null` for members who have nothing to try.
  */
 export const SolvedInfo = Type.Object({
   solved: Type.Union([Type.Literal('true'), Type.Literal('false')]),
@@ -44,11 +44,14 @@ export const SolvedInfo = Type.Object({
 })
 export type SolvedInfo = Static<typeof SolvedInfo>
 
-/** How a member stands to a case that is over for them. */
+/** A member's standing on a case that is over for them. */
 const Standing = Type.Object({ postId: Id(), standing: OneOf(['solved', 'gaveUp']) })
 export type Standing = Static<typeof Standing>
 
-/** A case that somebody else has just solved; who it was is `null` where their profile doesn't show what they solved. */
+/**
+ * A case that another member has just solved. The solver is `null` if their profile doesn't show solved
+ * cases.
+ */
 const LatestSolve = Type.Object({
   postId: Id(),
   type: BoardNameSchema,
@@ -60,7 +63,7 @@ const LatestSolve = Type.Object({
 })
 export type LatestSolve = Static<typeof LatestSolve>
 
-/** Ids with commas between them, as many as the largest page has rows. */
+/** Ids separated by commas, at most as many as the largest page has rows. */
 const PostIds = () =>
   Type.String({
     maxLength: MAX_PAGE_SIZE * '2147483647,'.length,
@@ -104,7 +107,10 @@ export const answerCalls = {
     body: Type.Object({
       postId: Id(),
       answer: Type.String({ minLength: 1, maxLength: SUBMITTED_ANSWER_MAX }),
-      /** It was said above the field that the author is shown wrong answers: without it this one isn't. */
+      /**
+       * Whether the form announced that the author sees wrong answers. Without it the author isn't shown this
+       * one.
+       */
       wasTold: Type.Optional(Type.Boolean()),
     }),
     reply: Type.Union([Type.Boolean(), Type.Null()]),

@@ -4,7 +4,7 @@ import { HINTS_MAX } from './hint-rules.ts'
 
 export * from './hint-rules.ts'
 
-/** The hints that lie open for the viewer, and how many there are. */
+/** The hints open to the viewer, and the total number of hints. */
 export const OpenedHints = Type.Object({ hints: Type.Array(Type.String()), hintCount: Count() })
 export type OpenedHints = Static<typeof OpenedHints>
 

@@ -1,14 +1,14 @@
-/** As a reply to a wrong answer, below the field in which it was given. */
+/** Maximum characters of a reply to a wrong answer, shown below the answer field. Maximum asks a day. */
 export const REPLY_MAX = 200
 export const ASKS_A_DAY = 30
-/** What an author asked about one puzzle: as many as a screen bears. */
+/** Maximum asks stored for one puzzle, all shown on one screen. */
 export const ASKED_MAX = 100
-/** Of fewer who gave an answer it isn't told that anybody did. */
+/** Minimum members who gave an answer for their number to be shown. */
 export const TOLD_FROM_MEMBERS = 3
-/** Wrong answers that are shown where readers were told so: as many as a screen bears, and for so long. */
+/** Maximum wrong answers shown to the author of a puzzle that announces it, and the days they are stored. */
 export const TOLD_MAX = 50
 export const TOLD_DAYS = 90
-/** Of fewer who solved it their middle one would tell of single members. */
+/** Minimum solves for a median to be shown. A median of fewer would expose single members. */
 export const MEDIAN_FROM_SOLVES = 10
-/** A year, as far back as days are told one by one. */
+/** Maximum days listed one by one: a year. */
 export const STATS_DAYS = 366

@@ -9,7 +9,7 @@ import { ASKED_MAX, REPLY_MAX, STATS_DAYS, TOLD_MAX } from './author-stats-rules
 
 export * from './author-stats-rules.ts'
 
-/** What happened on a day; views and first tries `null` where they weren't counted yet. */
+/** The events of a day. Views and first attempts are `null` if they weren't counted yet. */
 const StatsDay = Type.Object({
   day: Day(),
   views: OrNull(Count()),
@@ -19,36 +19,39 @@ const StatsDay = Type.Object({
 })
 export type StatsDay = Static<typeof StatsDay>
 
-/** How many gave it: `null` of few and of none alike. */
+/** Number of members who gave an answer, `null` for few as well as none. */
 const Members = () => OrNull(Count())
 
 const Asked = Type.Object({
   text: Type.String({ maxLength: SUBMITTED_ANSWER_MAX }),
   members: Members(),
   reply: OrNull(Type.String({ maxLength: REPLY_MAX })),
-  /** The staff took the reply from the readers. */
+  /** Whether staff withheld the reply. */
   isHidden: Type.Boolean(),
 })
 export type Asked = Static<typeof Asked>
 
-/** Wrong answers that enough gave, most given first: of a puzzle that says so, to its author alone. */
+/**
+ * Wrong answers that enough members gave, most frequent first. Only the author sees them, and only if the
+ * puzzle announces it.
+ */
 const Told = Type.Object({
   rows: Type.Array(
     Type.Object({ text: Type.String({ maxLength: SUBMITTED_ANSWER_MAX }), members: Count() }),
     { maxItems: TOLD_MAX },
   ),
-  /** As many more can't be read: they were sealed with another secret. */
+  /** Number of further answers that are unreadable because they were sealed with another secret. */
   unreadable: Type.Integer({ minimum: 0, maximum: TOLD_MAX }),
 })
 export type Told = Static<typeof Told>
 
 export const PuzzleStats = Type.Object({
   title: Type.String(),
-  /** From when on views and first tries are counted; `null` where that is all of its time. */
+  /** Start of the counts of views and first attempts, `null` if they cover the puzzle's whole life. */
   since: OrNull(Day()),
-  /** Days on which something happened, oldest first. */
+  /** Days with any activity, oldest first. */
   days: Type.Array(StatsDay, { maxItems: STATS_DAYS }),
-  /** Members, but for who isn't signed in. */
+  /** Numbers of signed-in members at each stage. */
   funnel: Type.Object({
     seen: Count(),
     tried: Count(),
@@ -56,12 +59,15 @@ export const PuzzleStats = Type.Object({
     solved: Count(),
     gaveUp: Count(),
   }),
-  /** From the first sight to the solution, to two digits; `null` of few. */
+  /**
+   * Median minutes from first view to solution, to two significant digits; `null` below the minimum of
+   * solves.
+   */
   medianMinutes: OrNull(Count()),
   wrongMedian: OrNull(Count()),
-  /** Members who opened the first, the second and so on. */
+  /** Number of members who opened the first hint, the second and so on. */
   hints: Type.Array(Count(), { maxItems: HINTS_MAX }),
-  /** What solvers say, `null` of few: the mean of 1 to 5, and how many of a hundred found it fair. */
+  /** Solvers' votes: the mean from 1 to 5 and the percentage who found it fair. `null` for too few votes. */
   fun: OrNull(Type.Number({ minimum: 1, maximum: FUN_MAX })),
   fair: OrNull(Type.Integer({ minimum: 0, maximum: 100 })),
   asked: Type.Array(Asked, { maxItems: ASKED_MAX }),
@@ -69,7 +75,7 @@ export const PuzzleStats = Type.Object({
 })
 export type PuzzleStats = Static<typeof PuzzleStats>
 
-/** A part of a series: how often it was opened, and members who have come so far. */
+/** A part of a series: its views, and the number of members who reached it. */
 const PartStats = Type.Object({
   postId: Id(),
   title: Type.String({ maxLength: POST_TITLE_MAX }),
@@ -78,18 +84,18 @@ const PartStats = Type.Object({
 })
 export type PartStats = Static<typeof PartStats>
 
-/** Followers at the end of a day on which their number changed. */
+/** Number of followers at the end of a day on which it changed. */
 const FollowerDay = Type.Object({ day: Day(), followers: Count() })
 export type FollowerDay = Static<typeof FollowerDay>
 
 export const SeriesStats = Type.Object({
   title: Type.String({ maxLength: SERIES_TITLE_MAX }),
   followers: Count(),
-  /** From when on followers are counted by day; `null` where that is all of its time. */
+  /** Start of the daily follower counts, `null` if they cover the series' whole life. */
   since: OrNull(Day()),
-  /** Oldest first. */
+  /** Days with a changed follower count, oldest first. */
   days: Type.Array(FollowerDay, { maxItems: STATS_DAYS }),
-  /** In their order. */
+  /** The parts in reading order. */
   parts: Type.Array(PartStats, { maxItems: SERIES_PARTS_MAX }),
 })
 export type SeriesStats = Static<typeof SeriesStats>

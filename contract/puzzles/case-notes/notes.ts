@@ -18,12 +18,12 @@ import { NOTE_MAX, NOTE_OPENING_MAX } from './note-rules.ts'
 
 const { clues, testimonies, options, slots } = dailyBounds
 const SLOT = `(?:${dailySlots.join('|')})[1-${options.most}]`
-/** Each list of a case against each other one. */
+/** Maximum cells of a grid that crosses each slot of a case with each other slot. */
 const CELLS_MAX = ((slots.most * (slots.most - 1)) / 2) * options.most ** 2
 const Cells = () =>
   Type.Array(Type.String({ pattern: `^${SLOT}${SLOT}$`, maxLength: 20 }), { maxItems: CELLS_MAX })
 
-/** What is marked on a day's case: clues that are used, and what goes with what in the grid. */
+/** The marks on a daily case: used clues, and the cells of the grid. */
 const Grid = Type.Object({
   struck: Type.Array(Type.Integer({ minimum: 0, maximum: clues.most + testimonies }), {
     maxItems: clues.most + testimonies,
@@ -35,7 +35,7 @@ export type NoteGrid = Static<typeof Grid>
 
 const GridOrNull = () => Type.Unsafe<NoteGrid | null>({ ...Grid, type: ['object', 'null'] })
 
-/** A member's own note; one that was never written has the version 0. */
+/** A member's own note. A note that was never saved has version 0. */
 const Note = Type.Object({
   text: Type.String(),
   grid: GridOrNull(),
@@ -44,17 +44,17 @@ const Note = Type.Object({
 })
 export type Note = Static<typeof Note>
 
-/** One of the two. */
+/** Exactly one of the two is given. */
 const target = { postId: Type.Optional(Id()), day: Type.Optional(Day()) }
 
 const NoteRow = Type.Object({
   postId: OrNull(Id()),
   day: OrNull(Type.String()),
-  /** Of a day's case. */
+  /** The number of the daily case. */
   number: OrNull(Id()),
   state: OneOf(keptStates),
   title: OrNull(Type.String()),
-  /** How it begins. */
+  /** The beginning of the note. */
   opening: Type.String({ maxLength: NOTE_OPENING_MAX }),
   savedAt: Time(),
 })

@@ -2,18 +2,21 @@ import Type, { type Static } from 'typebox'
 import { COMMENT_MAX, type WithheldKind } from '#contract/community/comments/comments.ts'
 import { Count, Id, OrNull, Paragraphs, sentOnce, Time } from '#contract/platform/http/schema.ts'
 
-/** What is said about a daily case by those who finished it. As a comment: a husk has no member and no content. */
+/**
+ * A remark on a daily case by a member who finished it. Like a deleted comment, a husk has no member and no
+ * content.
+ */
 export interface DailyRemark {
   remarkId: number
   parentId: number | null
   memberId: number | null
   nickname: string | null
   datetime: string
-  /** As a comment's. */
+  /** Same meaning as in a comment. */
   editedAt: string | null
   content: string | null
   deleted: boolean
-  /** As a comment's. */
+  /** Same meaning as in a comment. */
   withheld?: WithheldKind
   replies: DailyRemark[]
   replyCount?: number

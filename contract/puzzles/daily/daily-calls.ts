@@ -29,7 +29,7 @@ export const dailyCalls = {
     reply: Data(
       Type.Object({
         month: Type.String(),
-        /** The months before and after it that have cases. */
+        /** The nearest earlier and later months that have cases. */
         previous: OrNull(Type.String()),
         next: OrNull(Type.String()),
         rows: Type.Array(ArchiveRow),
@@ -97,7 +97,7 @@ export const dailyCalls = {
     isPersonal: true,
     refuses: ['conflict'],
     limit: 'guest',
-    /** The proof is needed where the site guards itself against programs that join. */
+    /** Required if the site demands a proof of work against automated sign-up. */
     body: Type.Object({ proof: Type.Optional(Proof) }),
     status: 201,
     reply: Data(Type.Object({ token: Type.String(), day: Type.String() })),
@@ -116,7 +116,7 @@ export const dailyCalls = {
     query: Type.Object({ from: Type.Optional(Day()) }),
     reply: Type.Object({
       data: Type.Array(PreparedCase),
-      /** The first day that had a case. */
+      /** The first day that has a case. */
       first: Type.String(),
     }),
   },
@@ -154,7 +154,7 @@ export const dailyCalls = {
     refuses: ['not_found', 'conflict'],
     limit: 'write',
     body: Type.Object({ ...DailyDraft.properties, note: Paragraphs(dailyBounds.erratum) }),
-    /** Plays that are solved by it. */
+    /** Number of plays solved by the correction. */
     reply: Data(Type.Object({ credited: Count() })),
   },
   'POST /api/admin/daily/excuse': {

@@ -32,7 +32,7 @@ test('a day is Korea’s, and a streak is walked back with its days of rest', ()
     new Set([...marks].flatMap((mark, back) => (mark === '1' ? [daysAfter(TODAY, -back)] : [])))
   const excused = (marks: string) =>
     new Set([...marks].flatMap((mark, back) => (mark === 'e' ? [daysAfter(TODAY, -back)] : [])))
-  // The first sign is today's, and so on backwards: 1 finished on time, e excused, 0 missed.
+  // The marks go backwards from today: 1 finished on time, e excused, 0 missed.
   const cases: [marks: string, days: number, restsLeft: number, best: number][] = [
     ['', 0, 1, 0],
     ['1', 1, 1, 1],

@@ -1,28 +1,28 @@
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import { hasInk } from '#contract/platform/text/text.ts'
 
-/** A case is accused of, or it is a member's puzzle, which is answered where it stands. */
+/** The forms of a daily case: one solved by accusation, or a member's puzzle answered at its post. */
 export const dailyForms = ['accusation', 'answer'] as const
 
-/** How a member stands to a day's puzzle: what is over for them, or theirs, they finish by a press. */
+/** A member's standing on a day's puzzle. All but `open` finish the day by a separate call. */
 export const puzzleStandings = ['open', 'solved', 'gaveUp', 'own'] as const
 
-/** So many have tried a puzzle that its author nominates for a day. */
+/** Minimum members who tried a puzzle before its author can nominate it. */
 export const NOMINATION_TRIES_MIN = 10
-/** Puzzles of one author that editors have before them at once. */
+/** Maximum open nominations of one author. */
 export const NOMINATIONS_WAITING_MAX = 3
 
-/** What an author reads of a puzzle of theirs; `past`: its day has begun. */
+/** The states of a puzzle as a nomination, for its author. `past`: its day has begun. */
 export const nominationStates = ['none', 'waiting', 'declined', 'set', 'past'] as const
 
 interface Nominated {
   hasAnswer: boolean
   triedCount: number
-  /** Others of the same author. */
+  /** Number of the author's other open nominations. */
   waiting: number
 }
 
-/** What keeps a puzzle from being nominated, in Korean; `null` when nothing does. */
+/** The reason in Korean why a puzzle can't be nominated; `null` if it can. */
 export function nominationProblem({ hasAnswer, triedCount, waiting }: Nominated) {
   if (!hasAnswer) return '정답이 있는 추리 퀴즈만 낼 수 있습니다.'
   if (triedCount < NOMINATION_TRIES_MIN)
@@ -32,32 +32,35 @@ export function nominationProblem({ hasAnswer, triedCount, waiting }: Nominated)
   return null
 }
 
-/** Accusations that one player may make of one case. */
+/** Maximum accusations of one player in one case. */
 export const DAILY_TRIES = 3
-/** A new day's case comes at Korean midnight: UTC+9 the whole year, wherever player and server are. */
+/**
+ * Offset of Korean time. A new case appears at Korean midnight, UTC+9 all year, wherever player and server
+ * are.
+ */
 const KOREA_AHEAD_MS = 9 * 3_600_000
 const DAY_MS = 86_400_000
-/** What was sent before midnight may arrive a little after it. */
+/** Grace period in milliseconds for calls sent before midnight that arrive after it. */
 export const MIDNIGHT_GRACE_MS = 5_000
-/** Of so many days walked back, one may be missed without breaking a streak. */
+/** Number of days in which one day may be missed without breaking a streak. */
 export const REST_EVERY_DAYS = 30
 
-/** Remarks at the top, a page. */
+/** Top-level remarks per page. */
 export const REMARKS_PAGE_SIZE = 10
 
-/** What keeps a remark from being sent, in Korean; `null` when nothing does. */
+/** The reason in Korean why a remark can't be sent; `null` if it can. */
 export function remarkProblem({ content, isReply }: { content: string; isReply: boolean }) {
   if (hasInk(content)) return null
   return isReply ? '답글 내용을 입력해 주세요.' : '뒷이야기를 입력해 주세요.'
 }
 
-/** The parts of an accusation, in their order. A case has two to four of them. */
+/** The parts of an accusation, in order. A case has two to four of them. */
 export const dailySlots = ['suspect', 'tool', 'place', 'motive'] as const
 export type DailySlotKey = (typeof dailySlots)[number]
-/** An option's number for each slot of a case. */
+/** The chosen option's number for each slot of a case. */
 export type Accusation = Partial<Record<DailySlotKey, number>>
 
-/** What one case may hold; the editor's form and the server ask the same. */
+/** The bounds of one case. The editor's form and the server share them. */
 export const dailyBounds = {
   title: 60,
   opening: 600,
@@ -73,55 +76,58 @@ export const dailyBounds = {
   explanation: 3_000,
   hints: 5,
   erratum: 500,
-  /** Corrections of one case. */
+  /** Maximum corrections of one case. */
   errata: 20,
 } as const
 
-/** The day in Korea at a moment, as `2026-11-22`. */
+/** The date in Korea at a timestamp, such as `2026-11-22`. */
 export const koreanDay = (now: number) => new Date(now + KOREA_AHEAD_MS).toISOString().slice(0, 10)
 
-/** Days since 1970, so that days can be counted with. */
+/** Days since 1970, for arithmetic with days. */
 export const dayIndex = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 export const dayAt = (index: number) => new Date(index * DAY_MS).toISOString().slice(0, 10)
 export const daysAfter = (day: string, days: number) => dayAt(dayIndex(day) + days)
 
-/** When a day ends, as a moment. */
+/** The timestamp at which a day ends in Korea. */
 export const endOf = (day: string) => (dayIndex(day) + 1) * DAY_MS - KOREA_AHEAD_MS
 
-/** A day of the calendar, written as days are written here. */
+/** Whether a text is an existing date in the form `2026-11-22`. */
 export const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayIndex(text)) && dayAt(dayIndex(text)) === text
 
-/** 0 is Sunday. */
+/** The day of the week. 0 is Sunday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** Whether what arrives now still belongs to a day. */
+/** Whether a call that arrives now is on time for a day. */
 export const isOnTime = (day: string, now: number) =>
   koreanDay(now) === day || koreanDay(now - MIDNIGHT_GRACE_MS) === day
 
-/** How many parts of an accusation are right. */
+/** Number of right parts of an accusation. */
 export const rightIn = (choice: Accusation, solution: Accusation) =>
   dailySlots.filter(key => solution[key] !== undefined && choice[key] === solution[key]).length
 
-/** Two accusations that say the same. */
+/** Whether two accusations are equal. */
 export const isSameChoice = (one: Accusation, other: Accusation) =>
   dailySlots.every(key => one[key] === other[key])
 
 export interface Streak {
-  /** Days finished on time in a row, days of rest and days without service left out. */
+  /** Consecutive days finished on time. Rest days and excused days aren't counted. */
   days: number
   /** Whether one more day may be missed. */
   restsLeft: number
 }
 
 interface Played {
-  /** Days that count. */
+  /** Days that count toward the streak. */
   days: ReadonlySet<string>
-  /** Days on which nobody could play. */
+  /** Excused days, on which play was impossible. */
   excused: ReadonlySet<string>
 }
 
-/** Walks back from a day, that day included: days that count, and how long ago the latest rest among them was. */
+/**
+ * Walks back from a day inclusively. Returns the days that count and the distance to the latest rest day
+ * among them.
+ */
 function walkBack({ days, excused }: Played, from: string) {
   let count = 0
   let restedAt: number | undefined
@@ -130,7 +136,7 @@ function walkBack({ days, excused }: Played, from: string) {
     const day = daysAfter(from, -walked)
     if (days.has(day)) {
       count += 1
-      // A rest with nothing before it was none.
+      // A missed day is a rest only if a counted day precedes it.
       latestRest ??= restedAt
     } else if (!excused.has(day)) {
       if (restedAt !== undefined && walked - restedAt < REST_EVERY_DAYS) break
@@ -140,13 +146,13 @@ function walkBack({ days, excused }: Played, from: string) {
   return { count, latestRest }
 }
 
-/** A streak as it stands today: while today's case is open, it is yesterday's. */
+/** The current streak. Until today's case is finished, it is yesterday's streak. */
 export function streakOf(played: Played, today: string): Streak {
   const { count, latestRest } = walkBack(played, played.days.has(today) ? today : daysAfter(today, -1))
   return { days: count, restsLeft: latestRest === undefined || latestRest >= REST_EVERY_DAYS ? 1 : 0 }
 }
 
-/** The longest there ever was: it ends on a day that no other follows. */
+/** The longest streak ever. It ends on a day that no other counted day follows. */
 export function bestStreak(played: Played) {
   let best = 0
   for (const day of played.days)
@@ -157,7 +163,7 @@ export function bestStreak(played: Played) {
 interface Shared {
   siteName: string
   number: number
-  /** How many were right at each try, of how many. */
+  /** Number of right parts of each try, and number of parts. */
   rights: readonly number[]
   of: number
   hints: number
@@ -165,7 +171,7 @@ interface Shared {
   url: string
 }
 
-/** What a player shows others: how it went, and not a word of the case. */
+/** The text a player shares: the result, without any word of the case. */
 export function shareText({ siteName, number, rights, of, hints, streak, url }: Shared) {
   const lines = rights.map(right => '🔴'.repeat(right) + '⚪'.repeat(of - right))
   const facts = [hints > 0 ? `힌트 ${hints}` : '', streak > 1 ? `연속 ${streak}일` : ''].filter(Boolean)
@@ -179,7 +185,7 @@ export function shareText({ siteName, number, rights, of, hints, streak, url }: 
 
 const counted = ['없습니다', '하나', '둘', '셋', '넷']
 
-/** What a try comes to, in words: how many are right, never which. */
+/** The result of a try in words: how many parts are right, never which. */
 export function resultLine({ right, of, left }: { right: number; of: number; left: number }) {
   if (right === of) return '사건을 해결했습니다!'
   const what =
@@ -190,7 +196,7 @@ export function resultLine({ right, of, left }: { right: number; of: number; lef
   return `${what} 기회가 ${left === 1 ? '한' : '두'} 번 남았습니다.`
 }
 
-/** What an editor has written, as far as its rules ask. */
+/** The fields of an editor's draft that the rules check. */
 interface Drafted {
   slots: readonly { key: DailySlotKey; options: readonly { id: number; label: string }[] }[]
   choice: Accusation
@@ -198,7 +204,7 @@ interface Drafted {
 
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** An accusation names one option of each slot, and nothing else. */
+/** The reason why an accusation doesn't name exactly one option of each slot; `null` if it does. */
 export function choiceProblem(choice: Accusation, slots: Drafted['slots']) {
   for (const key of dailySlots) {
     const slot = slots.find(one => one.key === key)
@@ -209,7 +215,7 @@ export function choiceProblem(choice: Accusation, slots: Drafted['slots']) {
   return null
 }
 
-/** What keeps a case from being set, beyond lengths. */
+/** The reason why a case can't be set, apart from lengths. */
 export function draftProblem({ slots, choice }: Drafted) {
   if (!isDistinct(slots.map(({ key }) => key)))
     return { field: 'slots', message: '같은 항목이 두 번 있습니다.' }
@@ -223,7 +229,7 @@ export function draftProblem({ slots, choice }: Drafted) {
   return message && { field: 'choice', message }
 }
 
-/** Whether a case that has begun may get these slots: accusations that were made still name what they named. */
+/** Whether a case that has begun may get these slots, so that earlier accusations preserve their meaning. */
 export const isSameShape = (slots: Drafted['slots'], begun: Drafted['slots']) =>
   slots.length === begun.length &&
   slots.every(

@@ -12,7 +12,10 @@ import {
 } from '#contract/platform/http/schema.ts'
 import { type DailySlotKey, dailyBounds, dailyForms, dailySlots, puzzleStandings } from './daily-rules.ts'
 
-/** Days, months and numbers are read as they come: one that is none, one without a case and one to come are answered alike. */
+/**
+ * Days, months and numbers are not validated here: an invalid one, one without a case and a future one get
+ * the same error.
+ */
 export const Day = () => Type.String({ maxLength: 100 })
 
 const Slot = Type.Object({
@@ -21,35 +24,35 @@ const Slot = Type.Object({
   options: Type.Array(Type.Object({ id: Id(), label: Type.String(), note: Type.String() })),
 })
 
-/** A member's puzzle that a day's case is: where it is played, and who wrote it. */
+/** The member's puzzle of a puzzle day: its post and author. */
 const Puzzle = Type.Object({
   postId: Id(),
   memberId: Id(),
   nickname: Type.String({ maxLength: NICKNAME_MAX }),
 })
 
-/** A day's case as everyone reads it. What is sealed lies in a table of its own. */
+/** The public part of a daily case. The sealed part has its own table. */
 export const DailyCase = Type.Object({
   day: Type.String(),
   number: Id(),
-  /** `answer`: a member's puzzle, whose answer is compared; it has no clues, slots and hints here. */
+  /** `answer`: a member's puzzle, solved by its answer. It has no clues, slots and hints here. */
   form: OneOf(dailyForms),
-  /** `null` of a case of its own, and where the puzzle can't be read any more. */
+  /** `null` for a case with its own text, and for a puzzle that can't be read any more. */
   puzzle: OrNull(Puzzle),
   title: Type.String(),
   opening: Type.String(),
   clues: Type.Array(Type.String()),
-  /** Of what suspects say, exactly one is false. */
+  /** The suspects' statements, exactly one of them false. */
   testimonies: Type.Array(Type.String()),
   closing: Type.String(),
   slots: Type.Array(Slot),
   tries: Count(),
   hintCount: Count(),
-  /** Whether it is today's: what is finished now counts. */
+  /** Whether this is today's case, so that finishing it now is on time. */
   isToday: Type.Boolean(),
   endsAt: Time(),
   finishedCount: Count(),
-  /** What was corrected since its day began. */
+  /** Corrections since the day began. */
   errata: Type.Array(Type.Object({ note: Type.String(), datetime: Time() })),
 })
 export type DailyCase = Static<typeof DailyCase>
@@ -62,7 +65,7 @@ export const Choice = Type.Object({
   motive: OptionId(),
 })
 
-/** How a player stands to a case. What is sealed is here once it is finished. */
+/** A player's play of a case. It includes the sealed part once it is finished. */
 export const DailyPlay = Type.Object({
   day: Type.String(),
   tries: Type.Array(Type.Object({ choice: Choice, right: Count(), of: Count() })),
@@ -70,9 +73,15 @@ export const DailyPlay = Type.Object({
   solved: Type.Boolean(),
   finished: Type.Boolean(),
   onTime: Type.Boolean(),
-  /** How a member stands to a day's puzzle; `null` of a case of its own, for a guest, and where the puzzle is gone. */
+  /**
+   * The member's standing on a day's puzzle. `null` for an ordinary case, for a guest and for a puzzle that
+   * is gone.
+   */
   standing: OneOfOrNull(puzzleStandings),
-  /** Days finished on time in a row, and those of them solved; the longest row; whether a day may be missed. */
+  /**
+   * Consecutive days finished on time, consecutive days solved, the longest streak, and whether a day may be
+   * missed.
+   */
   streak: Count(),
   solvedStreak: Count(),
   best: Count(),
@@ -83,9 +92,12 @@ export const DailyPlay = Type.Object({
   stats: Type.Unsafe<{ byTries: number[]; accused: number[] } | null>({
     type: ['object', 'null'],
     properties: {
-      /** Solved at the first, second and third accusation, and not solved. Of a puzzle the third and all later answers are one. */
+      /**
+       * Numbers of players who solved at the first, second and third accusation, and who didn't. For a puzzle
+       * the third includes all later answers.
+       */
       byTries: { type: 'array', items: { type: 'integer' } },
-      /** Whom players accused first, by the suspect's place. */
+      /** Number of first accusations of each suspect, by the suspect's position. */
       accused: { type: 'array', items: { type: 'integer' } },
     },
   }),
@@ -97,14 +109,14 @@ export const ArchiveRow = Type.Object({
   number: Id(),
   form: OneOf(dailyForms),
   title: Type.String(),
-  /** Of a hundred who finished it, those who solved it: told from ten on, once the day is over. */
+  /** Percentage of finished plays that solved it. Shown from ten plays on, once the day is over. */
   solvedShare: OrNull(Count()),
 })
 export type DailyArchiveRow = Static<typeof ArchiveRow>
 
 const { clues, testimonies, slots, options, hints } = dailyBounds
 
-/** A case as an editor sets it, whole. */
+/** A complete case as an editor sets it. */
 export const DailyDraft = Type.Object({
   day: Type.String({ maxLength: 10 }),
   title: Line(dailyBounds.title),
@@ -135,7 +147,7 @@ export type DailyDraft = Static<typeof DailyDraft>
 
 export const PreparedCase = Type.Object({
   ...DailyDraft.properties,
-  // A member's puzzle has none of these, and a title of its post's length.
+  // A puzzle day has none of these texts, and its title has the post's maximum length.
   title: Type.String(),
   opening: Type.String(),
   clues: Type.Array(Type.String()),
@@ -147,16 +159,16 @@ export const PreparedCase = Type.Object({
   form: OneOf(dailyForms),
   puzzle: OrNull(Puzzle),
   source: OneOf(['generator', 'editor']),
-  /** Its day has begun: it can't be changed any more. */
+  /** Whether the day has begun, so that the case can't be replaced any more. */
   begun: Type.Boolean(),
-  /** Why the day breaks nobody's streak. */
+  /** The reason why the day is excused from streaks. */
   excuse: OrNull(Type.String()),
   errata: Type.Array(Type.Object({ note: Type.String(), datetime: Time() })),
 })
 export type PreparedCase = Static<typeof PreparedCase>
 
 export const dayQuery = Type.Object({
-  /** Today's where none is asked for. */
+  /** Without `day` and `number`, today's case. */
   day: Type.Optional(Day()),
   number: Type.Optional(Day()),
 })

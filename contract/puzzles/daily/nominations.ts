@@ -18,18 +18,18 @@ import {
 import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 import { nominationStates } from './daily-rules.ts'
 
-/** A puzzle that its author offers as a day's case, as its author sees it. */
+/** A nomination as the puzzle's author sees it. */
 export const Nomination = Type.Object({
   state: OneOf(nominationStates),
-  /** The day whose case it is or will be, and that case's number. */
+  /** The day whose case it is or will be, and the case's number. */
   day: OrNull(Day()),
   number: OrNull(Id()),
-  /** What keeps it from being nominated, in words. */
+  /** The reason in Korean why it can't be nominated. */
   problem: OrNull(Type.String({ maxLength: 200 })),
 })
 export type Nomination = Static<typeof Nomination>
 
-/** The same as editors see it, who choose among them. */
+/** A nomination as editors see it when they choose. */
 export const NominatedRow = Type.Object({
   postId: Id(),
   title: Type.String({ maxLength: POST_TITLE_MAX }),

@@ -48,7 +48,7 @@ export const rankingCalls = {
     refuses: ['not_found'],
     query: Type.Object({
       count: rowCount(),
-      /** Answers the page that holds this member, instead of `page`. */
+      /** Requests the page that contains this member, instead of `page`. */
       around: Type.Optional(Id()),
       ...pageQuery,
     }),

@@ -14,7 +14,7 @@ const NextCase = Type.Object({
 })
 export type NextCase = Static<typeof NextCase>
 
-/** A strength at a day: it lies between `low` and `high` nineteen times in twenty. */
+/** A strength on a day, with its 95 % interval from `low` to `high`. */
 const Strength = Type.Object({
   day: Day(),
   strength: Type.Integer(),
@@ -23,12 +23,15 @@ const Strength = Type.Object({
 })
 export type Strength = Static<typeof Strength>
 
-/** What solvers say of a puzzle; `null` below `VOTES_TOLD_MIN` of them. `mine`: the viewer's own. */
+/**
+ * Solvers' votes on a puzzle; averages are `null` below `VOTES_TOLD_MIN` votes. `mine`: the viewer's own
+ * vote.
+ */
 const SolverVotes = Type.Object({
   voteCount: Count(),
-  /** The mean of 1 to 5, to one decimal. */
+  /** The mean from 1 to 5, to one decimal. */
   fun: OrNull(Type.Number({ minimum: 1, maximum: FUN_MAX })),
-  /** How many of a hundred found it fair. */
+  /** Percentage of voters who found it fair. */
   fairShare: OrNull(Type.Integer({ minimum: 0, maximum: 100 })),
   mine: OrNull(Type.Object({ fun: Type.Integer({ minimum: 1, maximum: FUN_MAX }), fair: Type.Boolean() })),
 })
@@ -46,9 +49,9 @@ export const ratingCalls = {
     access: 'member',
     reply: Data(
       Type.Object({
-        /** `null` until a case was rated. */
+        /** `null` until the member's first rating. */
         now: OrNull(Strength),
-        /** By week, oldest first. */
+        /** Strengths by week, oldest first. */
         curve: Type.Array(Strength),
       }),
     ),

@@ -11,10 +11,10 @@ import {
   Time,
 } from '#contract/platform/http/schema.ts'
 
-/** A season as it is asked for; one that never was is answered as one that isn't there. */
+/** The season in a request. An impossible one gets the same error as one that doesn't exist. */
 const SeasonWord = () => Type.Optional(Type.String({ maxLength: 20 }))
 const SeasonKey = () => Type.String({ pattern: '^20\\d\\d-[1-4]$', maxLength: 6 })
-/** In tenths. */
+/** Points, in steps of a tenth. */
 const Points = () => Type.Number({ minimum: 0 })
 
 export const SeasonRankRow = Type.Object({
@@ -26,7 +26,7 @@ export const SeasonRankRow = Type.Object({
 })
 export type SeasonRankRow = Static<typeof SeasonRankRow>
 
-/** A member's place in a season they are known in. */
+/** A member's rank in a closed season. */
 export const SeasonStamp = Type.Object({ season: SeasonKey(), rank: Type.Integer() })
 export type SeasonStamp = Static<typeof SeasonStamp>
 
@@ -40,7 +40,7 @@ export const seasonCalls = {
       season: SeasonKey(),
       state: OneOf(['open', 'still', 'over', 'closed']),
       endsAt: Time(),
-      /** All that may be asked for, the newest first. */
+      /** All seasons that can be requested, newest first. */
       seasons: Type.Array(SeasonKey()),
     }),
   },
@@ -54,7 +54,7 @@ export const seasonCalls = {
         season: SeasonKey(),
         points: Points(),
         solves: Count(),
-        /** In the table as it is shown; `null` for who isn't in it. */
+        /** The rank in the displayed table; `null` if the member isn't in it. */
         rank: OrNull(Type.Integer()),
       }),
     ),

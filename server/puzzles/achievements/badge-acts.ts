@@ -16,10 +16,10 @@ const STREAKS: [key: BadgeKey, days: number][] = [
 ]
 const SHORTEST_STREAK = 30
 
-/** The day on which a streak first was so long: the streaks up to it are walked again from each day. */
+/** The first day on which a streak reached this length. Each probe computes the best streak up to one day. */
 function firstDay(days: string[], excused: ReadonlySet<string>, length: number) {
   let [low, high] = [0, days.length]
-  // As days are added the best streak only grows.
+  // The best streak never shrinks as days are added, so a binary search works.
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     if (bestStreak({ days: new Set(days.slice(0, middle + 1)), excused }) >= length) high = middle
@@ -38,7 +38,7 @@ async function streaksOf(db: Db, members: Members, excused: ReadonlySet<string>)
   )
 }
 
-/** Each night badges become what the rows give: those whose ground is gone are taken back. */
+/** The nightly job recomputes badges from the stored rows and revokes those no longer earned. */
 export async function giveBadges(db: Db) {
   const last = await findLastMember(db)
   const excused = new Set(await listExcused(db))

@@ -13,7 +13,7 @@ export interface Members {
   below: number
 }
 
-/** Some members have what they earned, and nothing else. */
+/** Replaces the badges of some members with what they earned. */
 export async function updateBadges(trx: Db, { from, below }: Members, earned: Earned[]) {
   const rows = sql`unnest(
     ${earned.map(({ memberId }) => memberId)}::integer[], ${earned.map(({ key }) => key)}::text[],

@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 
 const seoul = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
 
-/** A member's days in a year on which something was solved or a day's case finished, in their order. */
+/** A member's days of a year with a solved post or a finished daily case, in order. */
 export async function listDays(db: Db, { memberId, year }: { memberId: number; year: number }) {
   const [from, below] = [`${year}-01-01`, `${year + 1}-01-01`]
   const { rows } = await sql<{ day: string; solved: number; daily: 'solved' | 'played' | null }>`
@@ -20,7 +20,7 @@ export async function listDays(db: Db, { memberId, year }: { memberId: number; y
   return rows
 }
 
-/** How many cases of each level a member has solved, and how many without a hint. */
+/** Number of cases of each level that a member solved, and how many of them without a hint. */
 export async function listByLevel(db: Db, memberId: number) {
   const { rows } = await sql<{ level: number | null; solved: number; unhelped: number }>`
     select post.level, count(*)::integer as solved,
@@ -39,7 +39,7 @@ export async function countGivenUp(db: Db, memberId: number) {
   return total
 }
 
-/** A member who shows to all what they solved; who is suspended shows nothing. */
+/** A member whose solved cases are public. Suspended members show nothing. */
 export const findOpen = (db: Db, memberId: number) =>
   db
     .selectFrom('member')

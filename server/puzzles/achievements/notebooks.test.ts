@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => site.close())
 
-/** One after the other: the older has the smaller id. */
+/** Members are created one after the other, so that the older one has the smaller id. */
 async function crowdOf(count: number) {
   const people: Person[] = []
   while (people.length < count) people.push(await site.aMember())
@@ -24,7 +24,7 @@ async function crowdOf(count: number) {
 }
 const puzzleOfAuthor = async (author: Person) =>
   (await done(site.post(author, '/api/post', puzzleOf()))).postId as number
-/** As if so many had tried it, and as hard as that. */
+/** Sets how many members tried a puzzle, and its level. */
 const known = (postId: number, over: { tried_count?: number; level?: number | null }) =>
   site.db.updateTable('post').set(over).where('id', '=', postId).execute()
 const solve = (postId: number, { memberId }: Person, at: string, over = {}) =>
@@ -98,7 +98,7 @@ test('a calendar is Korea’s, has every solve of the year on its day, and the d
   assert.deepEqual((await recordOf(member, { year: 2025 })).days, [
     { day: '2025-12-31', solved: 1, daily: null },
   ])
-  // What is deleted stays solved.
+  // A deleted puzzle still counts as solved.
   await done(site.del(author, '/api/post', { postId: ids[0] as number }))
   assert.equal((await recordOf(member)).days.length, 4)
 })

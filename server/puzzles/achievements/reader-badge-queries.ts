@@ -4,14 +4,19 @@ import type { Earned, Members } from './badge-queries.ts'
 
 const REVIEW_LENGTH = 200
 const REVIEWED_BOOKS = 20
-/** So many others rated a book: it is no book that somebody entered to review it. */
+/**
+ * Minimum other members who rated a book, which excludes books that somebody registered only to review them.
+ */
 const OTHERS_RATED = 3
 const HITS = 5
 const HIT_AUTHORS = 3
-/** So many answered a vote: it wasn't asked of a friend. */
+/** Minimum ballots for a vote to count, which excludes votes set up among friends. */
 const BALLOTS = 10
 
-/** Who reviewed many books that others read, each once, at length, and so that every word of it stood. */
+/**
+ * Members with long reviews of enough books that others rated, one per book, none of them withheld or
+ * deleted.
+ */
 export async function listReviewers(db: Db, { from, below }: Members) {
   const { rows } = await sql<Earned>`
     with own as (
@@ -42,7 +47,7 @@ export async function listReviewers(db: Db, { from, below }: Members) {
   return rows
 }
 
-/** Who named the culprit in votes that many answered, of several authors. */
+/** Members who named the culprit in enough well-attended votes of several authors. */
 export async function listSleuths(db: Db, { from, below }: Members) {
   const { rows } = await sql<Earned>`
     with hit as (

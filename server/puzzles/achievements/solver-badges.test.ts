@@ -6,7 +6,6 @@ import type { Person } from '#test/support/people.ts'
 import { done } from '#test/support/small-site.ts'
 import { giveBadges } from './badge-acts.ts'
 
-/** A measured puzzle of an author. */
 async function aMeasured(author: Person, level: number) {
   const { db, post } = await testApp()
   const { postId } = await done(post(author, '/api/post', puzzleOf()))

@@ -16,19 +16,21 @@ interface Try {
   postId: number
   memberId: number
   answer: string
-  /** Who gave it was told that the author is shown wrong answers. */
+  /** Whether the member was told that the author may see wrong answers. */
   wasTold: boolean
   fingerprint: Fingerprint
   sealedAnswers: SealedTexts
 }
 
-/** Holds an answer against the accepted ones and writes down what follows; `null` where there are none. */
+/**
+ * Compares an answer with the accepted ones and records the attempt. Returns `null` if the post accepts none.
+ */
 export async function tryAnswer(
   on: Act,
   { postId, memberId, answer, wasTold, fingerprint, sealedAnswers }: Try,
 ) {
   const { trx } = on
-  // One try at a time, and none while the author changes the answer: only so are limits and credit exact.
+  // The lock serializes attempts and answer changes, so that rate limits and credit are exact.
   const post = await lockPost(trx, postId)
   if (!post) throw goneFrom('post')
   if (post.memberId === memberId) throw new Refusal('forbidden')
@@ -60,11 +62,11 @@ export async function tryAnswer(
 
 interface Solve extends Pick<Tries, 'hasAttempts' | 'isOfDay'> {
   authorId: number
-  /** Whose points change, too. */
+  /** Members whose season points change as well. */
   counted: number[]
 }
 
-/** Makes a member a solver, and tells the author. */
+/** Makes a member a solver and notifies the author. */
 async function solve(
   on: Act,
   { postId, memberId }: Pick<Try, 'postId' | 'memberId'>,

@@ -1,6 +1,6 @@
 import type { Site } from '#server/app-context.ts'
 import { deleteOldToldWrong } from './attempts/wrong-answer-sample-queries.ts'
 
-/** Every night wrong answers that were shown long enough are forgotten. */
+/** A nightly job deletes wrong answers that are past their retention period. */
 export const startAnswerJobs = ({ db, jobs }: Pick<Site, 'db' | 'jobs'>) =>
   jobs.repeat('sweep-told-wrong', '53 4 * * *', () => deleteOldToldWrong(db))

@@ -42,7 +42,7 @@ export const answerRoutes = ({
       if (!solution) throw goneFrom('post')
       const { hasSolved, gaveUp, correct, explanation } = solution
       const solving = { postId, memberId: viewer.memberId }
-      // "true" and "false" are texts on this wire.
+      // The API sends `solved` as the string "true" or "false".
       const standing = { solved: hasSolved ? 'true' : 'false', gaveUp } as const
       const own = hasSolved ? await findOwnSolving(db, solving) : { solvedAt: null, place: null }
       if (knowsSolution(solution, viewer))

@@ -5,7 +5,7 @@ import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 60 * 60
 
-/** A member's wrong answers to one post: how many lately, and how long ago the oldest of them was. */
+/** A member's recent wrong answers to one post: their number, and the age of the oldest. */
 export interface RecentAttempts {
   inMinute: number
   inDay: number
@@ -13,17 +13,20 @@ export interface RecentAttempts {
   oldestInDay: number | null
 }
 
-/** An answer as a wrong one is kept: comparable within its post, never readable. */
+/** The stored form of a wrong answer: comparable within its post, never readable. */
 export const answerHashOf = (fingerprint: Fingerprint, postId: number, normal: string) =>
   fingerprint('answer', `${postId} ${normal}`)
 
-/** What the limits leave. */
+/** Attempts left under the rate limits. */
 export const triesLeft = ({ inMinute, inDay }: Pick<RecentAttempts, 'inMinute' | 'inDay'>) => ({
   inMinute: Math.max(0, WRONG_ANSWERS_A_MINUTE - inMinute),
   inDay: Math.max(0, WRONG_ANSWERS_A_DAY - inDay),
 })
 
-/** Refuses further tries, right ones too: whoever could tell by the answer would go on guessing. */
+/**
+ * Refuses attempts over the rate limit. Right answers are refused too, otherwise the response would reveal
+ * them.
+ */
 export function assertTriesLeft({ inMinute, inDay, oldestInMinute, oldestInDay }: RecentAttempts) {
   const dayWait = inDay >= WRONG_ANSWERS_A_DAY ? DAY_SECONDS - (oldestInDay ?? 0) : 0
   const minuteWait = inMinute >= WRONG_ANSWERS_A_MINUTE ? MINUTE_SECONDS - (oldestInMinute ?? 0) : 0

@@ -11,16 +11,16 @@ import { insertSolversByAttempts, updateSolvedCounts, updateSolverCount } from '
 
 interface NewAnswer {
   postId: number
-  /** The accepted answers as they are now. */
+  /** The new accepted answers. */
   answer: string | null
-  /** Who changed them. */
+  /** The member who changed them. */
   by: number
   fingerprint: Fingerprint
 }
 
 /**
- * Part of the act that changes the accepted answers of a locked post: whoever gave one of them before has solved it, as
- * of then, and is told. `alsoLocked`: members whom the act writes later.
+ * Credits members who gave a newly accepted answer earlier, as of that time, and notifies them. Part of the
+ * act that changes the accepted answers of a locked post. `alsoLocked`: members that the act writes later.
  */
 export async function creditEarlierAnswers(
   on: Act,

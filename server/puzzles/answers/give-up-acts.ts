@@ -7,11 +7,11 @@ import { deleteAttempts, insertGiveUp } from './attempts/attempt-queries.ts'
 import { countFirstTry } from './attempts/try-queries.ts'
 import { findSolution } from './standing-queries.ts'
 
-/** Ends a member's trying for good, and tells what there was to find. Once more changes nothing. */
+/** Ends a member's attempts for good and returns the solution. Idempotent. */
 export async function giveUp(on: Act, giving: { postId: number; memberId: number }) {
   const { trx, drop } = on
   const { postId, memberId } = giving
-  // As a try does: nobody solves and gives up at once, and none is credited while giving up.
+  // An attempt takes this lock too, so that no member solves or is credited while giving up.
   await lockPost(trx, postId)
   const solution = await findSolution(trx, giving)
   if (!solution) throw goneFrom('post')

@@ -7,7 +7,7 @@ import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
 
 const HINTS = ['문을 보세요.', '열쇠는 몇 개였을까요?', '집을 돌보는 사람입니다.']
 
-/** A puzzle with three hints, and what people do with them. */
+/** A puzzle with three hints, and the calls that members make on it. */
 async function aCase(over = {}) {
   const app = await testApp()
   const author = await app.aMember()

@@ -3,10 +3,13 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { LatestSolve } from '#contract/puzzles/answers/answers.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Solves looked at, from the last on: some are the reader's own, or of posts that are gone. */
+/** Number of latest solves examined. Some are the reader's own or belong to deleted posts. */
 const LOOKED_AT = 20
 
-/** What somebody else solved within the last hour; they are named where their profile shows what they solved. */
+/**
+ * The latest solve by another member within the last hour. The solver is named only if their profile shows
+ * solved cases.
+ */
 export async function findLatestSolve(db: Db, memberId: number) {
   const { rows } = await sql<Omit<LatestSolve, 'type'> & { board: BoardKey }>`
     select post.id as "postId", post.board, post.title, case_number.number as "caseNumber",

@@ -15,7 +15,7 @@ const TELLING = `역시 ${ANSWER}였네요`
 const COVERED = `역시 ||${ANSWER}||였네요`
 const INNOCENT = '재미있는 문제였습니다'
 
-/** A puzzle, and a comment in its open room by each who may tell its answer. */
+/** A puzzle with a comment in its open room from each member who may mention the answer. */
 async function aCase() {
   const [author, solver] = [await aMember(), await aMember()]
   const { postId } = (await post(author, '/api/post', puzzleOf({ answer: ANSWER }))).body.data
@@ -29,7 +29,10 @@ const aComment = async (who: Person, { postId }: Case, more: object = {}) =>
 
 type Write = (on: Case, text: string, leakChecked?: boolean) => Promise<Answer>
 
-/** The texts that readers find in the open room of a case, and how a writer who knows the answer publishes each. */
+/**
+ * The texts that readers see in a case's open room. Each has the call by which a writer who knows the answer
+ * publishes it.
+ */
 const GUARDED: Record<string, Write> = {
   'POST /api/comment content': ({ solver, postId }, content, leakChecked) =>
     post(solver, '/api/comment', { postId, content, leakChecked }),
@@ -39,7 +42,7 @@ const GUARDED: Record<string, Write> = {
     put(author, '/api/post', { postId, ...puzzleOf({ answer: ANSWER }), note, leakChecked }),
 }
 
-/** Texts that are not published in the open room of a case, and why. */
+/** Calls whose texts are not published in a case's open room, and the reason. */
 const ELSEWHERE: Partial<Record<CallName, string>> = {
   'PUT /api/user/profile': 'stands on no case',
   'POST /api/post': 'the case itself, in its author’s words',
@@ -81,7 +84,7 @@ for (const [what, write] of Object.entries(GUARDED))
     const asked = await write(on, TELLING)
     assert.deepEqual([asked.status, asked.body.code, asked.body.data], [409, 'conflict', { leak: true }])
     const covered = await write(on, COVERED)
-    // A note shows the bars as they are written.
+    // An erratum note renders no spoiler bars, so its text counts as visible.
     assert.equal(covered.status === 409, what.endsWith('note'), covered.text)
     for (const answer of [await write(on, INNOCENT), await write(on, TELLING, true)])
       assert.ok(answer.status < 300, answer.text)

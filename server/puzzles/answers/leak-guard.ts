@@ -6,8 +6,8 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { findSolution } from './standing-queries.ts'
 
 /**
- * Asks a writer who knows the solution whether they mean to publish a text that seems to tell it. Of any other writer the
- * text isn't compared at all: neither the reply nor its time says whether the answer stands in it.
+ * Asks writers who know the solution to confirm a text that seems to contain it. Texts of other writers are
+ * never compared, so neither the response nor its timing reveals the answer.
  */
 export async function assertKeepsSecret(
   trx: Db,

@@ -18,7 +18,7 @@ export const listSolvedOf = (db: Db, memberId: number) =>
     .where('solver.member_id', '=', memberId)
     .orderBy('solver.id')
 
-/** Which answers they were isn't stored in a form that can be read. */
+/** The answers themselves are not stored in a readable form. */
 export const listWrongAnswersOf = (db: Db, memberId: number) =>
   db
     .selectFrom('attempt')
@@ -40,7 +40,9 @@ export const listGivenUpOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('post_id')
 
-/** All that a member tried, and its share of the posts' counters; the posts are locked. */
+/**
+ * Deletes all of a member's attempts and subtracts them from the posts' counters. The posts must be locked.
+ */
 export async function deleteAnswersOf(trx: Db, memberId: number) {
   await sql`
     with solved as (delete from solver where member_id = ${memberId} returning post_id),

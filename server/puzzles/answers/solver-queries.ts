@@ -12,7 +12,10 @@ interface Solving {
   memberId: number
 }
 
-/** When a member solved it, and how many had by then: never counted beyond `PLACES_COUNTED`. */
+/**
+ * The time at which a member solved a post, and their place among its solvers, counted up to
+ * `PLACES_COUNTED`.
+ */
 export async function findOwnSolving(db: Db, { postId, memberId }: Solving) {
   const { rows } = await sql<{ solvedAt: string; place: number }>`
     select own.created_at as "solvedAt", (
@@ -31,13 +34,13 @@ export async function findOwnSolving(db: Db, { postId, memberId }: Solving) {
 const hintsOf = (postId: number) =>
   sql<number>`(select cardinality(hints) from post_body where post_id = ${postId})`
 
-/** Minutes to two digits: nobody's time can be told from it. */
+/** Minutes rounded to two significant digits, so that no single member's time can be derived. */
 const roundMinutes = (seconds: RawBuilder<unknown>) => {
   const minutes = sql`greatest(1, least(${seconds} / 60, 999999))::numeric`
   return sql`round(${minutes}, (1 - floor(log(${minutes})))::integer)::integer`
 }
 
-/** Writes a solver down, who hasn't been one, and how long and with how many wrong answers it took somebody. */
+/** Stores a new solver, and adds their time and number of wrong answers to the anonymous statistics. */
 export const insertSolver = (trx: Db, { postId, memberId }: Solving) =>
   sql`
     with solved as (
@@ -54,7 +57,10 @@ export const insertSolver = (trx: Db, { postId, memberId }: Solving) =>
       select post_id, 'minutes', ${roundMinutes(sql`extract(epoch from created_at - seen_at)`)}
       from solved join post_seen using (post_id, member_id)`)}`.execute(trx)
 
-/** Writes down all whose earlier wrong answer is one of these, as of when they gave it; resolves to the new ones. */
+/**
+ * Stores as solvers all members who gave one of these answers earlier, as of that time. Resolves to the new
+ * solvers.
+ */
 export async function insertSolversByAttempts(
   trx: Db,
   { postId, answerHashes }: { postId: number; answerHashes: string[] },
@@ -108,7 +114,7 @@ export const findSolverCount = (db: Db, postId: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** A page of those who solved it, first solver first. */
+/** A page of a post's solvers, first solver first. */
 export async function listSolvers(
   db: Db,
   { postId, page, total }: { postId: number; page: PageWindow; total: number },

@@ -7,7 +7,7 @@ interface Asked {
   memberId: number
 }
 
-/** How a member stands to a live post; others add what they need of it. */
+/** Base query for a member's standing on a live post. Callers add the columns they need. */
 export const standings = (db: Db, { postId, memberId }: Asked) =>
   db
     .selectFrom('post')
@@ -34,7 +34,7 @@ export const standings = (db: Db, { postId, memberId }: Asked) =>
     .where('post.id', '=', postId)
     .where('post.deleted_at', 'is', null)
 
-/** Which of these cases are over for a member, and how. */
+/** The cases among these that a member has solved or given up, and which of the two. */
 export async function listStandings(db: Db, { memberId, postIds }: { memberId: number; postIds: number[] }) {
   const asked = sql`member_id = ${memberId} and post_id = any(${postIds}::integer[])`
   const { rows } = await sql<Standing>`
@@ -43,10 +43,10 @@ export async function listStandings(db: Db, { memberId, postIds }: { memberId: n
   return rows
 }
 
-/** How a member stands to a live post. */
+/** A member's standing on a live post. */
 export const findStanding = (db: Db, asked: Asked) => standings(db, asked).executeTakeFirst()
 
-/** The same with the post's answer and explanation. */
+/** A member's standing on a live post, with its answer and explanation. */
 export const findSolution = (db: Db, asked: Asked) =>
   standings(db, asked)
     .innerJoin('post_body', 'post_body.post_id', 'post.id')

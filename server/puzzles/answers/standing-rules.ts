@@ -6,7 +6,7 @@ import type { findStanding } from './standing-queries.ts'
 
 type Standing = Awaited<ReturnType<typeof findStanding>>
 
-/** 해결방 is where the solution may be talked about: for those who know it. */
+/** The solved room (해결방) is open only to members who know the solution. */
 export function assertMayEnter(standing: Standing, viewer: Pick<Viewer, 'memberId' | 'staff'>) {
   if (!standing || !carriesAnswer(standing.board)) throw goneFrom('post')
   if (!knowsSolution(standing, viewer))

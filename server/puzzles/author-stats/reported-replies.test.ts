@@ -34,7 +34,7 @@ const isWithheld = async (askId: number) =>
       .execute()
   ).length === 1
 
-/** A puzzle whose author replied to a wrong answer, and who gave that. */
+/** A puzzle whose author replied to a wrong answer, and the member who gave that answer. */
 async function aReply({ said = SAID } = {}) {
   const [author, reader] = [await aKnownMember(), await aKnownMember()]
   const postId = await aPuzzle(author)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type FollowerDay, type PartStats, STATS_DAYS } from '#contract/puzzles/author-stats/author-stats.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** The parts in their order: how often each was opened, and how many members have come that far. */
+/** The parts in order, with their views and the number of members who reached them. */
 export async function listPartStats(db: Db, seriesId: number) {
   const { rows } = await sql<PartStats>`
     select part.post_id as "postId", post.title, post.view_count as views,
@@ -21,7 +21,7 @@ export async function listPartStats(db: Db, seriesId: number) {
   return rows
 }
 
-/** The last days on which the number of followers changed, oldest first. */
+/** The latest days on which the number of followers changed, oldest first. */
 export async function listFollowerDays(db: Db, seriesId: number) {
   const days = await db
     .selectFrom('series_day')
@@ -33,7 +33,7 @@ export async function listFollowerDays(db: Db, seriesId: number) {
   return days.toReversed() satisfies FollowerDay[]
 }
 
-/** A series by its title, and from when on its followers are counted where it is older than that. */
+/** A series' title, and the day its follower count began if the series is older than that. */
 export const findCounted = (db: Db, seriesId: number) =>
   db
     .selectFrom('series')

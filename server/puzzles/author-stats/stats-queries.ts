@@ -11,13 +11,13 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 interface Sums {
   seen: number
   gaveUp: number
-  /** How many there are of each value, in order. */
+  /** Number of members for each value, in order. */
   tallies: { kind: 'wrong' | 'minutes' | 'hint'; value: number; members: number }[]
-  /** From when on views and first tries are counted, where the puzzle is older. */
+  /** Start of the counts of views and first attempts, if the puzzle is older than that. */
   since: string | null
 }
 
-/** All that was counted of a puzzle. */
+/** All counters of a puzzle. */
 export async function findSums(db: Db, postId: number) {
   const { rows } = await sql<Sums>`
     select coalesce(sum(seen), 0)::integer as seen, coalesce(sum(give_ups), 0)::integer as "gaveUp",
@@ -36,7 +36,7 @@ export async function findSums(db: Db, postId: number) {
   return rows[0] as Sums
 }
 
-/** The last days on which something happened, oldest first. */
+/** The latest days with any activity, oldest first. */
 export async function listDays(db: Db, postId: number): Promise<StatsDay[]> {
   const days = await db
     .selectFrom('post_day')
@@ -49,10 +49,10 @@ export async function listDays(db: Db, postId: number): Promise<StatsDay[]> {
   return days.toReversed()
 }
 
-/** How many gave an answer, told from some on. */
+/** Number of members who gave an answer, `null` below the disclosure minimum. */
 const toldMembers = sql<number | null>`case when members >= ${TOLD_FROM_MEMBERS}::integer then members end`
 
-/** What its author asked about, newest first. */
+/** The author's asks, newest first. */
 export async function listAsked(db: Db, postId: number) {
   const asked = await db
     .selectFrom('post_ask as ask')
@@ -73,7 +73,7 @@ export async function listAsked(db: Db, postId: number) {
   return asked satisfies PuzzleStats['asked']
 }
 
-/** How many gave an answer: of few and of none the same. */
+/** Number of members who gave an answer. Few and none give the same result. */
 export async function countMembers(db: Db, { postId, answerHash }: { postId: number; answerHash: string }) {
   const found = await db
     .selectFrom('wrong_tally')
@@ -84,7 +84,7 @@ export async function countMembers(db: Db, { postId, answerHash }: { postId: num
   return found?.members ?? null
 }
 
-/** What a live puzzle's own rows count. */
+/** The counters stored on a live puzzle's own rows. */
 export const findPuzzle = (db: Db, postId: number) =>
   db
     .selectFrom('post')

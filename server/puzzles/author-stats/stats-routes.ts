@@ -18,7 +18,7 @@ type StatsParts = Pick<Site, 'db' | 'fingerprint' | 'words' | 'settings' | 'seal
 
 const nothingTold = { reply: null, askId: null }
 
-/** All that an author is told of a puzzle of theirs. */
+/** All statistics that an author sees about their puzzle. */
 async function statsOf(site: StatsParts, viewer: Viewer, postId: number): Promise<PuzzleStats> {
   const { db } = site
   const { authorId, correct } = await findOwnPuzzle(db, viewer, postId)
@@ -44,7 +44,7 @@ async function statsOf(site: StatsParts, viewer: Viewer, postId: number): Promis
     fun: told.fun,
     fair: told.fairShare,
     asked: await listAsked(db, postId),
-    // Readers were told of its author, and of nobody else.
+    // Members were told that the author sees their wrong answers, so staff must not see them.
     told: authorId === viewer.memberId ? await findTold(site, { postId, correct }) : null,
   }
 }
@@ -82,7 +82,7 @@ export function authorStatsRoutes(site: StatsParts) {
     'GET /api/correct/reply': async ({ query: { postId }, viewer: { memberId } }) => {
       const found = await findReply(db, { postId, memberId })
       if (!found) throw goneFrom('post')
-      // What is accepted may have become another since it was written.
+      // The accepted answers may have changed since the reply was written.
       const isTelling = found.reply !== null && tellsAnswer(found.reply, found.accepted)
       return { data: isTelling || !found.reply ? nothingTold : { reply: found.reply, askId: found.askId } }
     },

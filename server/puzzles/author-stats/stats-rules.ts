@@ -6,7 +6,7 @@ interface Tally {
   members: number
 }
 
-/** The middle one of those who are counted by value, the lower of two; `null` of few. */
+/** The median of a tally, the lower of two middle values. Returns `null` if too few members are counted. */
 export function medianOf(tallies: Tally[]) {
   const total = tallies.reduce((sum, { members }) => sum + members, 0)
   if (total < MEDIAN_FROM_SOLVES) return null
@@ -18,13 +18,13 @@ export function medianOf(tallies: Tally[]) {
   return null
 }
 
-/** How many opened the first hint, the second and so on. */
+/** Number of members who opened the first hint, the second and so on. */
 export function byHint(tallies: Tally[], hintCount: number) {
   const opened = new Map(tallies.map(({ value, members }) => [value, members]))
   return Array.from({ length: hintCount }, (_, index) => opened.get(index + 1) ?? 0)
 }
 
-/** Whether what is said to a wrong answer says the right one, with signs between its letters or without. */
+/** Whether a reply to a wrong answer contains a right one, even with punctuation between its letters. */
 export function tellsAnswer(reply: string, answer: string | null) {
   const normal = normalAnswer(reply)
   return acceptedAnswers(answer ?? '').some(accepted => normal.includes(accepted))

@@ -22,12 +22,12 @@ const A_DAY_SECONDS = 24 * 60 * 60
 interface Asking {
   viewer: Viewer
   postId: number
-  /** A wrong answer, as its author thinks of it. */
+  /** The wrong answer that the author asks about. */
   text: string
   fingerprint: Fingerprint
 }
 
-/** A live puzzle of the viewer's, with what it accepts. */
+/** A live puzzle that the viewer may change, with its accepted answers. */
 export async function findOwnPuzzle(db: Db, viewer: Viewer, postId: number) {
   const puzzle = await findSolution(db, { postId, memberId: viewer.memberId })
   if (puzzle?.board !== 'custom') throw goneFrom('post')
@@ -35,14 +35,14 @@ export async function findOwnPuzzle(db: Db, viewer: Viewer, postId: number) {
   return puzzle
 }
 
-/** The same held, and the wrong answer's fingerprint. */
+/** Locks the puzzle and computes the wrong answer's fingerprint. */
 async function lockAsked(trx: Db, { viewer, postId, text, fingerprint }: Asking) {
   await lockPost(trx, postId)
   const puzzle = await findOwnPuzzle(trx, viewer, postId)
   return { puzzle, answer: { postId, answerHash: answerHashOf(fingerprint, postId, normalAnswer(text)) } }
 }
 
-/** Tells how many gave a wrong answer, and keeps the question. */
+/** Returns how many members gave a wrong answer, and stores the ask. */
 export async function ask({ trx }: Act, asking: Asking) {
   const { viewer, text, fingerprint } = asking
   const { puzzle, answer } = await lockAsked(trx, asking)
@@ -68,7 +68,7 @@ interface Replying extends Asking {
   siteUrl: string
 }
 
-/** The row of a question; what the staff took from the readers has no other reply until it is back or gone. */
+/** The row of an ask. A reply that staff withheld can't be replaced until it is restored or deleted. */
 async function activeAsk(trx: Db, answer: Parameters<typeof findAsked>[1]) {
   const asked = await findAsked(trx, answer)
   if (!asked) throw new Refusal('not_found', { message: '물어보지 않은 오답입니다.' })
@@ -80,7 +80,7 @@ async function activeAsk(trx: Db, answer: Parameters<typeof findAsked>[1]) {
   return id
 }
 
-/** What whoever gives that answer is told from now on; resolves to whether it waits for the staff. */
+/** Sets the reply shown to members who give that answer. Resolves to whether it is held for review. */
 export async function reply(on: Act, { screening, siteUrl, ...asking }: Replying) {
   const { trx } = on
   const { viewer } = asking
@@ -100,7 +100,7 @@ export async function reply(on: Act, { screening, siteUrl, ...asking }: Replying
   return isHeld
 }
 
-/** Takes a question out of the list, and its reply with it, also one that is hidden. */
+/** Deletes an ask together with its reply, even a withheld one. */
 export async function forget({ trx }: Act, asking: Asking) {
   const { answer } = await lockAsked(trx, asking)
   const gone = await deleteAsk(trx, answer)

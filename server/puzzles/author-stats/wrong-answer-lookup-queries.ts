@@ -7,7 +7,10 @@ interface Answer {
   answerHash: string
 }
 
-/** Keeps what was asked, in the words in which it was asked first; `false` where the list is full. The post is locked. */
+/**
+ * Stores an ask and preserves its first wording. Returns `false` if the list is full. The post must be
+ * locked.
+ */
 export async function insertAsk(trx: Db, { postId, answerHash, text }: Answer & { text: string }) {
   const { rows } = await sql`
     insert into post_ask (post_id, answer_hash, text)
@@ -19,7 +22,7 @@ export async function insertAsk(trx: Db, { postId, answerHash, text }: Answer & 
   return rows.length === 1
 }
 
-/** What was asked, and the reply that stands. */
+/** An ask and its current reply. */
 export const findAsked = (db: Db, { postId, answerHash }: Answer) =>
   db
     .selectFrom('post_ask')
@@ -43,7 +46,7 @@ export const deleteAsk = (trx: Db, { postId, answerHash }: Answer) =>
     .returning('id as askId')
     .executeTakeFirst()
 
-/** What a member asked about their puzzles, for their file. */
+/** A member's asks about their puzzles, for their data export. */
 export const listAsksOf = (db: Db, memberId: number) =>
   db
     .selectFrom('post_ask as ask')
@@ -57,7 +60,7 @@ export const listAsksOf = (db: Db, memberId: number) =>
     .orderBy('ask.post_id')
     .orderBy('ask.asked_at')
 
-/** Nobody would mend these any more. */
+/** Deletes a member's asks, because no one could correct them any more. */
 export const deleteAsksOf = (trx: Db, memberId: number) =>
   sql`
     with gone as (
@@ -66,7 +69,7 @@ export const deleteAsksOf = (trx: Db, memberId: number) =>
     )
     delete from withheld using gone where target_type = 'ask' and target_id = gone.id`.execute(trx)
 
-/** What the author replies to the wrong answer that a member gave last at a live post, and what that post accepts. */
+/** The author's reply to the member's latest wrong answer at a live post, and the post's accepted answers. */
 export async function findReply(db: Db, { postId, memberId }: { postId: number; memberId: number }) {
   const { rows } = await sql<{ accepted: string | null; askId: number | null; reply: string | null }>`
     select post_body.answer as accepted, post_ask.id as "askId", post_ask.reply
@@ -80,7 +83,7 @@ export async function findReply(db: Db, { postId, memberId }: { postId: number; 
   return rows[0]
 }
 
-/** Whether a member is told that reply: they gave that answer last. */
+/** Whether a member is shown this reply, because they gave that answer last. */
 export async function isTold(
   db: Db,
   { askId, ...told }: { postId: number; memberId: number; askId: number },

@@ -9,7 +9,7 @@ import {
 import { masked, maskOf } from '#server/trust/word-filter/masking.ts'
 import type { WordMatcher } from '#server/trust/word-filter/word-matcher.ts'
 
-/** Masks every watched word of a member's answer but those that are only noted. */
+/** Masks every watched word of a member's answer, except words that are only recorded. */
 async function shown(matcher: WordMatcher, text: string) {
   const hits = await matcher.find(text)
   const mask = await maskOf(
@@ -19,7 +19,10 @@ async function shown(matcher: WordMatcher, text: string) {
   return masked(text, mask)
 }
 
-/** The wrong answers that enough gave to a puzzle which says that it shows them; `null` where it doesn't. */
+/**
+ * The wrong answers that enough members gave to a puzzle. `null` if the puzzle does not announce that it
+ * shows them.
+ */
 export async function findTold(
   { db, fingerprint, sealedAnswers, words }: Pick<Site, 'db' | 'fingerprint' | 'sealedAnswers' | 'words'>,
   { postId, correct }: { postId: number; correct: string | null },

@@ -16,11 +16,11 @@ import {
   updateNote,
 } from './note-queries.ts'
 
-/** Throws where there is nothing to note about. */
+/** Throws if the target of a note doesn't exist. */
 async function assertNotable(db: Db, target: OwnTarget, now: number) {
   if ('day' in target) {
     const found = await findCase(db, { day: target.day, today: koreanDay(now) })
-    // A member's puzzle has its note where it stands.
+    // A note on a member's puzzle belongs to its post, not to the day.
     if (found?.form !== 'accusation') throw noCase()
     return
   }
@@ -29,7 +29,7 @@ async function assertNotable(db: Db, target: OwnTarget, now: number) {
   if (!hasNotes(post.board)) throw new Refusal('not_found')
 }
 
-/** A member's note, or that there is none yet. What is noted stays, whatever became of the post. */
+/** A member's note, or an empty one. Notes survive whatever happens to the post. */
 export async function readNote(db: Db, target: OwnTarget, now: number) {
   const note = await findNote(db, target)
   if (note) return note
@@ -37,7 +37,10 @@ export async function readNote(db: Db, target: OwnTarget, now: number) {
   return { text: '', grid: null, version: 0, savedAt: null }
 }
 
-/** Writes a note over the version that its writer read; another tab's is never overwritten unseen. */
+/**
+ * Saves a note over the version that its writer read, so that another tab's changes are never overwritten
+ * unseen.
+ */
 export async function saveNote(
   { trx }: Act,
   { version, now, ...note }: OwnTarget & NoteText & { version: number; now: number },
@@ -45,7 +48,7 @@ export async function saveNote(
   const before = await findNote(trx, note)
   if (!before) {
     await assertNotable(trx, note, now)
-    // Held, so that of many at once none goes beyond the last.
+    // The lock keeps concurrent calls within the limit.
     await lockMembers(trx, [note.memberId])
     if ((await countKeptNotes(trx, note.memberId)) >= NOTES_MAX)
       throw new Refusal('conflict', {

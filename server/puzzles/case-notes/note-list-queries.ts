@@ -15,7 +15,7 @@ export async function countNotes(db: Db, memberId: number) {
   return total
 }
 
-/** Those with words in them, changed last first. */
+/** The member's notes that contain text, latest change first. */
 export async function listNotes(
   db: Db,
   memberId: number,

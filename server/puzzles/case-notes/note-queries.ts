@@ -3,7 +3,7 @@ import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
 import type { NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-// Nothing but what is here and the member's own file reads `note`: no page, no list of posts, no search.
+// Only this file and the member's own data export read the `note` table: no page, post list or search does.
 export type OwnTarget = NoteTarget & { memberId: number }
 
 export interface NoteText {
@@ -24,7 +24,7 @@ export function findNote(db: Db, target: OwnTarget) {
     : own.where('post_id', '=', target.postId).executeTakeFirst()
 }
 
-/** `undefined` where the member has one there already. */
+/** Returns `undefined` if the member already has a note there. */
 export const insertNote = (trx: Db, { memberId, ...note }: OwnTarget & NoteText) =>
   trx
     .insertInto('note')
@@ -33,7 +33,7 @@ export const insertNote = (trx: Db, { memberId, ...note }: OwnTarget & NoteText)
     .returning(['version', 'updated_at as savedAt'])
     .executeTakeFirst()
 
-/** `undefined` where it was changed since that version. */
+/** Returns `undefined` if the note was changed since that version. */
 export const updateNote = (trx: Db, { id, version, ...note }: NoteText & { id: number; version: number }) =>
   trx
     .updateTable('note')
@@ -43,7 +43,7 @@ export const updateNote = (trx: Db, { id, version, ...note }: NoteText & { id: n
     .returning(['version', 'updated_at as savedAt'])
     .executeTakeFirst()
 
-/** Also those that were emptied: their versions count on. */
+/** Emptied notes count too, because their version numbers continue. */
 export async function countKeptNotes(db: Db, memberId: number) {
   const { total } = await db
     .selectFrom('note')

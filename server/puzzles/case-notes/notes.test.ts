@@ -6,7 +6,7 @@ import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
 
-/** Stands in notes, and in nothing else. */
+/** This text occurs only in notes. */
 const MARK = '노트표식Q7'
 
 async function aNoter() {
@@ -75,7 +75,7 @@ test('of two tabs none loses its text: the later one is shown what the earlier o
   )
   assert.equal((await own({ postId })).text, '첫째 탭')
   assert.equal((await save({ postId }, '첫째 탭\n둘째 탭', late.body.data.note.version)).body.data.version, 3)
-  // Emptied and written anew, it is none that an older tab knows.
+  // A note that was emptied and rewritten has a version that no older tab knows.
   await save({ postId }, '', 3)
   assert.equal((await save({ postId }, '다시', 0)).status, 409)
   const other = await aPuzzle(author)

@@ -8,7 +8,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { remarkThreads } from './remark-queries.ts'
 
-/** A husk names nobody. */
+/** A husk exposes no author. */
 const shownRemarks = (db: Db) =>
   db
     .selectFrom('daily_remark as remark')
@@ -31,7 +31,7 @@ const shownRemarks = (db: Db) =>
     ])
     .orderBy('remark.id')
 
-/** A page of remarks at the top, each with its first replies. */
+/** A page of top-level remarks, each with its first replies. */
 export async function listRemarks(db: Db, day: string, window: PageWindow): Promise<DailyRemark[]> {
   const ids = beginningsOf('daily_remark', pageOfThreads(remarkThreads(day), window))
   const rows = await shownRemarks(db).where('remark.id', '=', sql<number>`any(${ids})`).execute()
@@ -46,7 +46,7 @@ export async function listRemarks(db: Db, day: string, window: PageWindow): Prom
   )
 }
 
-/** A page of what hangs under a remark at the top, oldest first. */
+/** A page of the replies below a top-level remark, oldest first. */
 export async function listRemarkReplies(
   db: Db,
   thread: { rootId: number; replyCount: number },

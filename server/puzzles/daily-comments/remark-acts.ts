@@ -11,7 +11,7 @@ import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { findLiveRemark, insertRemark, updateRemarkCounts } from './remark-queries.ts'
 import { activeParent, activeRemark, assertFinished, assertOwn } from './remark-rules.ts'
 
-/** A remark or a reply; resolves to its id, and whether it waits for the staff. */
+/** Writes a remark or a reply. Resolves to its id, and whether it is held for review. */
 export async function writeRemark(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
@@ -22,7 +22,7 @@ export async function writeRemark(
   const { trx } = on
   const { memberId } = viewer
   assertFinished(await findPlay(trx, { day, memberId }))
-  // Held to the end: the remarks of one day are numbered in the order in which they are stored.
+  // This lock lasts until commit: the remarks of a day are numbered in the order in which they are stored.
   if (!(await lockDay(trx, day))) throw noCase()
   const answered = parentId ? activeParent(await findLiveRemark(trx, parentId), day) : null
   const parent = answered && { ...answered, remarkId: parentId as number }
@@ -40,7 +40,7 @@ export async function writeRemark(
   return { remarkId, isHeld }
 }
 
-/** Puts other words in the place of one's own. */
+/** Replaces the text of the member's own remark. */
 export async function changeRemark(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
@@ -68,13 +68,13 @@ export async function changeRemark(
   return { remarkId, editedAt, isHeld }
 }
 
-/** Takes a remark away, or leaves its husk to its replies. */
+/** Deletes a remark, or leaves a husk if it has replies. */
 export async function removeRemark({ trx }: Act, viewer: Viewer, remarkId: number) {
   const place = activeRemark(await findLiveRemark(trx, remarkId))
   if (!mayChange(viewer, place)) assertOwn(viewer, place)
   const { day } = place
   await lockDay(trx, day)
-  // Read again once its day is held: another call may have been first.
+  // The remark is read again under the day's lock, because a concurrent call may have deleted it.
   const remark = activeRemark(await findLiveRemark(trx, remarkId))
   const top = (await deleteFromThread(trx, 'daily_remark', remarkId)) ? { rootId: remark.rootId } : null
   await updateRemarkCounts(trx, { day, live: -1, top })

@@ -14,7 +14,6 @@ export const remarkThreads = (day: string): ThreadList => ({
   rows: sql`from daily_remark where day = ${day}`,
 })
 
-/** A live remark. */
 export const findLiveRemark = (db: Db, remarkId: number) =>
   db
     .selectFrom('daily_remark')
@@ -23,7 +22,7 @@ export const findLiveRemark = (db: Db, remarkId: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Live remarks of a day. */
+/** Number of live remarks of a day. */
 export async function countRemarks(db: Db, day: string) {
   const found = await db
     .selectFrom('daily_case')
@@ -40,7 +39,7 @@ interface NewRemarkRow {
   parent: { remarkId: number; rootId: number; depth: number } | null
 }
 
-/** Resolves to the new remark's id. */
+/** Stores a remark and resolves to its id. */
 export const insertRemark = (trx: Db, { day, memberId, content, parent }: NewRemarkRow) =>
   insertIntoThread(trx, 'daily_remark', {
     parent: parent && { ...parent, id: parent.remarkId },
@@ -53,13 +52,13 @@ export const insertRemark = (trx: Db, { day, memberId, content, parent }: NewRem
 
 interface Change {
   day: string
-  /** 0: it was counted out before. */
+  /** The change of the live count. 0 if the remark was not counted before. */
   live: 1 | -1 | 0
-  /** The thread that came or went with it. */
+  /** The thread that was created or removed with the remark. */
   top: { rootId: number } | null
 }
 
-/** Keeps the counters with the rows; the day is locked. */
+/** Keeps the counters consistent with the rows. The day must be locked. */
 export async function updateRemarkCounts(trx: Db, { day, live, top }: Change) {
   await trx
     .updateTable('daily_case')

@@ -13,19 +13,19 @@ export function assertRemark({
   if (problem) throw invalid('content', problem)
 }
 
-/** Throws where a member may still want to solve what is talked about. */
+/** Throws if the member hasn't finished the case yet, because remarks reveal its solution. */
 export function assertFinished(play: { finishedAt: string | null } | undefined) {
   if (!play?.finishedAt) throw new Refusal('forbidden', { message: '사건을 마친 회원만 볼 수 있습니다.' })
 }
 
-/** The live remark that a reply answers. */
+/** The live remark that a reply answers. Throws if there is none on that day. */
 export function activeParent<T extends { day: string; depth: number }>(parent: T | undefined, day: string) {
   if (parent?.day !== day) throw invalid('parentId', '답글을 달 뒷이야기가 없습니다.')
   assertMayHold(parent)
   return parent
 }
 
-/** What was looked for by a remark's id; throws where it wasn't found. */
+/** Returns the remark found, or throws if there is none. */
 export function activeRemark<T>(found: T | undefined) {
   if (found === undefined) throw new Refusal('not_found', { message: '삭제되었거나 없는 뒷이야기입니다.' })
   return found

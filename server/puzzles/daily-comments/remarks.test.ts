@@ -15,7 +15,6 @@ before(async () => {
 })
 after(() => site.close())
 
-/** A member who has finished today's case. */
 async function aFinisher() {
   const member = await site.aMember()
   assert.equal((await site.post(member, '/api/daily/giveup', { day })).status, 204)
@@ -47,7 +46,7 @@ test('who has finished a day’s case talks about it; who hasn’t reads and wri
     assert.deepEqual([answer.status, answer.body.message], [403, words])
   assert.equal((await read(null)).status, 401)
   assert.equal((await say(null, '손님입니다.')).status, 401)
-  // Nobody learns by a report whether somebody wrote there.
+  // A report doesn't reveal whether a remark exists.
   const about = { targetType: 'remark', reason: 'abuse' }
   const [there, nowhere] = [
     await site.post(reader, '/api/report', { ...about, targetId: remarkId }),

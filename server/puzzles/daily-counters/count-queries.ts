@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Today in Korea, as the database's clock has it. */
+/** The current day in Korea by the database's clock. */
 const today = sql`to_char(clock_timestamp() at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
 
 type Counted = 'views' | 'seen' | 'first_tries' | 'solves' | 'give_ups'
 
 /**
- * Part of a statement that writes something down: counts that as of today. `counts` are columns of `from`, which has a
- * row for each post and names it `post_id`.
+ * SQL part that adds to the day's counters. `counts` are columns of `from`, and `from` has a row for each
+ * post with its id in `post_id`.
  */
 export function countingDay(
   from: RawBuilder<unknown>,
@@ -26,18 +26,18 @@ export function countingDay(
     on conflict (post_id, day) do update set ${sums}`
 }
 
-/** The same: one more member of a tally. `rows` has their `post_id`, `kind` and `value`. */
+/** SQL part that adds one member to a tally. `rows` has their `post_id`, `kind` and `value`. */
 export const countingTally = (rows: RawBuilder<unknown>) => sql`
   insert into post_tally (post_id, kind, value, members)
   select post_id, kind, value, 1 from (${rows}) as tallied (post_id, kind, value)
   on conflict (post_id, kind, value) do update set members = post_tally.members + 1`
 
-/** Part of a statement that changes how many follow series: `from` has their `series_id` and `followers`. */
+/** SQL part that records a changed follower count. `from` has `series_id` and `followers`. */
 export const countingFollowers = (from: RawBuilder<unknown>) => sql`
   insert into series_day (series_id, day, followers) select series_id, ${today}, followers from ${from}
   on conflict (series_id, day) do update set followers = excluded.followers`
 
-/** All that was counted and asked about a post that is gone. */
+/** Deletes all statistics and asks of a deleted post. */
 export const deleteStatsOf = (trx: Db, postId: number) =>
   sql`
     with asked as (delete from post_ask where post_id = ${postId} returning id),

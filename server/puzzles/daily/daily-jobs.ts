@@ -5,8 +5,9 @@ import { prepareDays } from './supply-acts.ts'
 type Needs = Pick<Site, 'db' | 'act' | 'fingerprint' | 'jobs' | 'log'>
 
 /**
- * Each hour the days ahead get their cases where they have none, and what guests left behind goes: so a machine that
- * slept for days catches up soon. A failure at the start is only logged: a site whose disk is full is still read.
+ * An hourly job makes missing cases for the days ahead and deletes expired guest rows. A machine that slept
+ * for days therefore catches up soon. A failure at startup is only logged, because a site with a full disk
+ * must still serve pages.
  */
 export async function startDailyJobs({ jobs, log, ...site }: Needs) {
   const prepare = async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-// Nothing here reads `daily_solution` but what is named for it.
+// Only the functions named for `daily_solution` read it.
 
-/** Cases with the puzzles that stand for some of them: what is gone is none. */
+/** Cases joined with the member puzzles of puzzle days. Deleted puzzles are not joined. */
 export const casesWithPuzzles = (db: Db) =>
   db
     .selectFrom('daily_case')
@@ -16,10 +16,10 @@ export const casesWithPuzzles = (db: Db) =>
     .leftJoin('post_body as puzzle_body', 'puzzle_body.post_id', 'puzzle.id')
     .leftJoin('member as puzzle_author', 'puzzle_author.id', 'puzzle.member_id')
 
-/** A case's own title, or its puzzle's. */
+/** A case's own title, or its puzzle's title. */
 export const caseTitle = sql<string>`coalesce(puzzle.title, daily_case.title)`.as('title')
 
-/** What a case is, to whoever reads it. */
+/** The public columns of a case. */
 export const caseColumns = [
   'daily_case.day',
   'daily_case.number',
@@ -50,7 +50,7 @@ export const errata = sql<{ note: string; datetime: string }[]>`coalesce((
   from daily_erratum where daily_erratum.day = daily_case.day
 ), '[]')`.as('errata')
 
-/** A case of a day that has come, by its day or by its number. */
+/** A case by its day or number, unless its day is still to come. */
 export function findCase(db: Db, { day, number, today }: { day?: string; number?: number; today: string }) {
   const cases = casesWithPuzzles(db).select(columns).select(errata).where('daily_case.day', '<=', today)
   return number === undefined
@@ -59,7 +59,7 @@ export function findCase(db: Db, { day, number, today }: { day?: string; number?
 }
 export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
-/** The first day that had a case. */
+/** The first day that has a case. */
 export async function findFirstDay(db: Db) {
   const { rows } = await sql<{ day: string | null }>`select min(day) as day from daily_case`.execute(db)
   return rows[0]?.day ?? undefined
@@ -77,7 +77,7 @@ export async function countErrata(db: Db, day: string) {
 export const insertErratum = (trx: Db, erratum: { day: string; note: string }) =>
   trx.insertInto('daily_erratum').values(erratum).execute()
 
-/** What is sealed of a case of its own: for acts, and for who has finished it. */
+/** The sealed part of a case with its own solution: for acts, and for players who finished it. */
 export const findSealed = (db: Db, day: string) =>
   db
     .selectFrom('daily_solution')
@@ -85,14 +85,17 @@ export const findSealed = (db: Db, day: string) =>
     .where('day', '=', day)
     .executeTakeFirstOrThrow()
 
-/** So many days came before the first: all cases are numbered anew, from numbers that none of them has. */
+/**
+ * Raises all case numbers by the number of days added before the first. The old and new numbers must not
+ * overlap.
+ */
 export const updateNumbers = (trx: Db, by: number) =>
   trx
     .updateTable('daily_case')
     .set(eb => ({ number: eb('number', '+', by) }))
     .execute()
 
-/** The cases of a month that have come. */
+/** A month's cases up to today. */
 export const listMonth = (db: Db, { month, today }: { month: string; today: string }) =>
   casesWithPuzzles(db)
     .select(columns)
@@ -105,7 +108,7 @@ export const listMonth = (db: Db, { month, today }: { month: string; today: stri
 export const listExcused = async (db: Db) =>
   (await db.selectFrom('daily_excuse').select('day').execute()).map(({ day }) => day)
 
-/** A day on which nobody could play; why an editor excused it already stays. */
+/** Excuses a day on which play was impossible. A reason that an editor already gave is preserved. */
 export const insertExcuse = (trx: Db, { day, why }: { day: string; why: string }) =>
   trx
     .insertInto('daily_excuse')

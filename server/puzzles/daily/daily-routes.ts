@@ -22,14 +22,14 @@ export function dailyRoutes({
 }: Pick<Site, 'db' | 'act' | 'fingerprint' | 'proofs' | 'settings' | 'now'>) {
   const tokenHash = (token: string) => fingerprint('guest', token)
 
-  /** Whose play of a day it is; throws 401 where it is nobody's. */
+  /** The player of a day's case; throws 401 if the caller is neither a member nor a guest. */
   function seatOf(day: string, viewer: SignedIn | null, guest: string | undefined): Seat {
     if (viewer) return { day, memberId: viewer.memberId }
     if (!guest) throw new Refusal('unauthenticated')
     return { day, tokenHash: tokenHash(guest) }
   }
 
-  /** A case that has come. Today's is made here, should the night's job have been missed. */
+  /** A case up to today. Today's case is made here if the scheduled job was missed. */
   async function activeCase(query: { day?: string; number?: string }, now: number) {
     const asked = askedCase(query, koreanDay(now))
     const found =

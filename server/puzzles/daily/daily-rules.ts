@@ -10,10 +10,10 @@ import {
 } from '#contract/puzzles/daily/daily-rules.ts'
 import type { FoundCase } from './daily-queries.ts'
 
-/** One answer to a day to come, a day without a case and what is no day: none can be told from another. */
+/** One error for a future day, a day without a case and an invalid day. Callers can't distinguish them. */
 export const noCase = () => new Refusal('not_found', { message: '사건이 없는 날입니다.' })
 
-/** The day or the number that a call asks for; throws where it can't be any. */
+/** The day or the number that a call asks for; throws if it is impossible. */
 export function askedCase(query: { day?: string; number?: string }, today: string) {
   const { day, number } = query
   if (number !== undefined) {
@@ -30,17 +30,17 @@ export const finishedCount = ({
 }: Pick<FoundCase, 'solvedByTries' | 'unsolvedCount'>) =>
   solvedByTries.reduce((sum, count) => sum + count, unsolvedCount)
 
-/** Told from so many on. */
+/** Minimum finished plays for the solved share to be shown. */
 const SHARE_LEAST = 10
 
-/** How many of a hundred solved a case that is over. */
+/** Percentage of players who solved a case that is over. */
 export function solvedShare(found: Pick<FoundCase, 'solvedByTries' | 'unsolvedCount'>, isOver: boolean) {
   const finished = finishedCount(found)
   if (!isOver || finished < SHARE_LEAST) return null
   return Math.round((100 * (finished - found.unsolvedCount)) / finished)
 }
 
-/** What stands in the place of a puzzle that can't be read any more. */
+/** Placeholder text for a puzzle that can't be read any more. */
 export const gonePuzzle = {
   title: '볼 수 없게 된 문제',
   opening: '이날의 문제를 볼 수 없게 되었습니다. 이날을 쉬어도 연속 추리는 끊기지 않습니다.',
@@ -48,18 +48,18 @@ export const gonePuzzle = {
 
 interface Told extends Pick<FoundCase, 'form' | 'title' | 'opening' | 'puzzleId' | 'authorId' | 'nickname'> {}
 
-/** A case with its puzzle, or with what is told where that is gone. */
+/** A case with its puzzle, or with the placeholder if the puzzle is gone. */
 export function withPuzzle<T extends Told>({ puzzleId, authorId, nickname, ...found }: T) {
   const isThere = puzzleId !== null && authorId !== null && nickname !== null
   const puzzle = isThere ? { postId: puzzleId, memberId: authorId, nickname } : null
   return { ...found, ...(found.form === 'answer' && !isThere && gonePuzzle), puzzle }
 }
 
-/** Whether a day came without the puzzle it was to have: it gets another case. */
+/** Whether the puzzle was gone before its day began. Such a day gets another case. */
 export const wasGoneBefore = ({ day, goneAt }: Pick<FoundCase, 'day' | 'goneAt'>) =>
   goneAt !== null && Date.parse(goneAt) < endOf(daysAfter(day, -1))
 
-/** A case as it goes out. */
+/** The public form of a case in API responses. */
 export function onWire(found: FoundCase, now: number) {
   const { solvedByTries: _, unsolvedCount: __, goneAt: ___, ...open } = withPuzzle(found)
   return {
@@ -71,7 +71,7 @@ export function onWire(found: FoundCase, now: number) {
   }
 }
 
-/** An accusation names one option of each slot, and nothing else. */
+/** Throws unless an accusation names exactly one option of each slot. */
 export function assertChoice(choice: Accusation, slots: FoundCase['slots']) {
   const problem = choiceProblem(choice, slots)
   if (problem) throw invalid('choice', problem)
@@ -82,7 +82,10 @@ const monthAfter = (month: string, months: number) => {
   return new Date(Date.UTC(year, ofYear - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** A month from the first case's to this one, and those beside it; throws where none is meant. */
+/**
+ * The requested month and its neighbours, from the first case's month to the current one. Throws if it is out
+ * of range.
+ */
 export function monthAround(asked: string | undefined, { today, first }: { today: string; first: string }) {
   const [latest, earliest] = [today.slice(0, 7), first.slice(0, 7)]
   const month = asked ?? latest

@@ -11,12 +11,12 @@ import { prepareDays, prepareToday } from './supply-acts.ts'
 /** A Wednesday at noon in Korea. */
 const NOON = Date.parse('2026-11-25T03:00:00Z')
 const TODAY = '2026-11-25'
-/** What of a case nobody may know before its day. */
+/** Parts of a case that must stay unknown before its day. */
 const MARKERS = ['내일의제목표시', '내일의단서표시', '내일의선택표시', '내일의해설표시']
 
 let site: Awaited<ReturnType<typeof appWith>>
 let now = NOON
-/** What the clock says once it was looked at: a call finds another time at its second look. */
+/** The clock's next reading, so that a call sees another time on its second reading. */
 let nextNow: number | undefined
 before(async () => {
   const look = () => {
@@ -34,7 +34,7 @@ const sealed = async (day: string) =>
 const mine = async (person: Person, day = TODAY) =>
   (await site.get(person, '/api/daily/mine', { day })).body.data
 
-/** As many wrong accusations as are asked for, none like another. */
+/** The requested number of distinct wrong accusations. */
 async function wrongChoices(day: string, count: number) {
   const { choice } = await sealed(day)
   const all = [1, 2, 3, 4].flatMap(tool => [1, 2, 3, 4].map(place => ({ suspect: 1, tool, place })))
@@ -63,7 +63,7 @@ test('a day without a case gets one when it is asked for, however many ask at on
   )
   const titles = body.data.map(({ title, opening }: { title: string; opening: string }) => title + opening)
   assert.equal(new Set(titles).size, 14)
-  // Another site's secret makes other cases of the same day.
+  // Another site's secret generates other cases for the same day.
   const other = await appWith(await ownDatabase(), { now: () => NOON })
   after(() => other.close())
   await prepareToday(
@@ -88,7 +88,7 @@ test('a setting that comes back has another title than it had before', async () 
 test('a day to come, a day without a case and what is no day are answered alike, and tell nothing', async () => {
   const admin = await site.theAdmin()
   const { body } = await site.get(admin, '/api/admin/daily')
-  // What is answered can be sent back.
+  // A response body is accepted as a request body.
   const ahead = body.data[1]
   const [title, clue, option, explanation] = MARKERS
   const marked = {
@@ -143,7 +143,7 @@ test('a day to come, a day without a case and what is no day are answered alike,
     others.slice(1, 5).map(({ status }) => status),
     [404, 404, 404, 404],
   )
-  // The case before it comes back, and what has begun stays.
+  // The generated case comes back, and a case that has begun can't be reset.
   assert.equal((await site.del(admin, '/api/admin/daily', { day: tomorrow })).status, 204)
   assert.notEqual((await site.get(admin, '/api/admin/daily')).body.data[1].title, title)
   assert.equal((await site.put(admin, '/api/admin/daily', { ...marked, day: TODAY })).status, 409)
@@ -248,7 +248,7 @@ test('who isn’t signed in plays by a token, and takes the day along on joining
   assert.equal((await as(token, 'POST', '/api/daily/try', { day, choice })).status, 200)
   const played = await (await as(token, 'GET', `/api/daily/mine?day=${day}`)).json()
   assert.deepEqual([played.data.solved, played.data.streak, played.data.solution], [true, 0, choice])
-  // No other call takes a guest for somebody.
+  // Other calls don't accept a guest token.
   assert.equal((await as(token, 'GET', '/api/user/export')).status, 401)
 
   const [joined, veteran] = [await site.aMember(), await site.aMember()]
@@ -298,7 +298,7 @@ test('at midnight the next case is there and the old one open for practice, and 
   )
   const calendar = await site.get(past, '/api/daily/calendar', { month: '2026-11' })
   assert.deepEqual(calendar.body.data, [{ day, solved: true, onTime: false }])
-  // An outage of the next day breaks nobody's streak, nor does one missed day.
+  // Neither an outage on the next day nor one missed day breaks a streak.
   const admin = await site.theAdmin()
   now = endOf(daysAfter(day, 3)) - 1_000
   const streakNow = async () =>
@@ -352,7 +352,7 @@ test('a correction of a case that has begun is told to all, credits who had accu
   assert.deepEqual(await tally(), [2, 1, 0, 1])
   assert.deepEqual([ends[1].tries[1].right, ends[0].explanation], [3, '고친 해설입니다.'])
   assert.equal((await today()).errata[0].note, '단서 둘째 줄을 고쳤습니다.')
-  // Back again: what was credited stays.
+  // After the correction is reverted, earlier credit remains.
   assert.equal((await correct({ choice: was, explanation: row.explanation })).body.data.credited, 0)
   assert.equal((await mine(beaten as Person, day)).solved, true)
   assert.equal((await today()).number, row.number)

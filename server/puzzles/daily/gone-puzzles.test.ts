@@ -46,7 +46,7 @@ test('a puzzle that goes on its day leaves a day that breaks no streak, and come
   for (const path of ['/api/daily', '/api/daily/archive'])
     assert.ok(!(await site.get(null, path)).text.includes('사라질 제목'), path)
   assert.equal(await finish(keeper), 409)
-  // Two days of rest would break the streak; one of them is excused.
+  // Two missed days would break the streak, but one of them is excused.
   clock.now += 2 * 86_400_000
   assert.equal((await mine(keeper)).streak, 1)
   const { decisionId } = (await site.get(admin, '/api/moderation/log', { page: 1 })).body.data.find(

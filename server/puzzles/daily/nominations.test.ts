@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => site.close())
 
-/** A puzzle that as many have tried as are asked for. */
+/** A puzzle with the requested number of members who tried it. */
 async function aPuzzle(
   author: Person,
   { tried = NOMINATION_TRIES_MIN, ...over }: Record<string, unknown> = {},
@@ -70,15 +70,15 @@ test('an author offers a puzzle of theirs that ten have tried, once, and nobody 
   assert.equal((await stateOf(author, puzzle)).state, 'waiting')
   assert.deepEqual(await waiting(), [puzzle])
   assert.equal((await site.get(other, '/api/admin/daily/nominations', { page: 1 })).status, 403)
-  // Taken back, and offered again.
+  // A nomination is withdrawn and made again.
   assert.deepEqual([await takeBack(other, puzzle), await takeBack(author, puzzle)], [404, 204])
   assert.deepEqual([await takeBack(author, puzzle), await waiting()], [409, []])
   assert.equal(await nominate(author, puzzle), 204)
-  // Three at once, however many are sent together.
+  // At most three nominations are open at once, even with concurrent calls.
   const more = [await aPuzzle(author), await aPuzzle(author), await aPuzzle(author)]
   const sent = await Promise.all(more.map(postId => nominate(author, postId)))
   assert.deepEqual(sent.sort(), [204, 204, 400])
-  // What is gone waits for nobody.
+  // A deleted puzzle leaves the waiting list.
   await site.del(author, '/api/post', { postId: puzzle })
   assert.equal((await waiting()).includes(puzzle), false)
   const kept = site.db.selectFrom('daily_nomination').select('post_id').where('post_id', '=', puzzle)
@@ -104,7 +104,7 @@ test('an editor gives it a day or declines it, and its author alone is told', as
   assert.deepEqual([state, told, number], ['set', day, 3])
   assert.equal((await stateOf(author, unchosen)).state, 'declined')
   assert.deepEqual([await nominate(author, unchosen), await nominate(author, chosen)], [409, 409])
-  // Another case for that day: the puzzle waits again.
+  // The day gets another case, so the puzzle waits again.
   const [draft] = (await site.get(admin, '/api/admin/daily')).body.data
   assert.equal((await site.put(admin, '/api/admin/daily', { ...draft, day })).status, 204)
   assert.deepEqual([await waiting(), (await toldTo(author))[0]], [[chosen], 'dailyReturned'])
@@ -128,13 +128,13 @@ test('an author takes a puzzle back until its day begins, which the generator fi
   assert.deepEqual([await takeBack(author, late), await nominate(author, late)], [409, 409])
   assert.equal((await stateOf(author, late)).state, 'past')
   assert.equal((await site.get(null, '/api/daily')).body.data.puzzle.postId, late)
-  // What they offered is in the file of all that is stored about them.
+  // Nominations are part of the member's data export.
   const { dailyNominations } = (await site.get(author, '/api/user/export')).body
   assert.deepEqual(
     dailyNominations.map(({ postId, day }: { postId: number; day: string }) => [postId, day]),
     [[late, tomorrow]],
   )
-  // It goes with them; the day stays what it was.
+  // Nominations are deleted with the member, but the day's case remains.
   const still = async () => (await site.db.selectFrom('daily_nomination').select('post_id').execute()).length
   const before = await still()
   await site.act(on => endMembership(on, author, { fingerprint }))

@@ -1,6 +1,6 @@
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** The days a member played; what they accused is theirs to know, what was right isn't in it. */
+/** A member's daily plays for their data export: their accusations, but not the solutions. */
 export const listDailyPlaysOf = (db: Db, memberId: number) =>
   db
     .selectFrom('daily_play')

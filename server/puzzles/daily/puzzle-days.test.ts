@@ -37,7 +37,7 @@ test('an editor sets a member’s puzzle for a day to come, once, and nothing el
     [own.title, own.puzzle.nickname, own.choice, others.length],
     ['잠긴 서재', author.nickname, {}, 0],
   )
-  // Back to the generator's, and the puzzle is free again.
+  // The generated case takes the day again, and the puzzle is free again.
   assert.equal((await site.del(admin, '/api/admin/daily', { day: own.day })).status, 204)
   assert.equal((await set(puzzle)).status, 204)
   assert.equal((await site.del(admin, '/api/admin/daily', { day: tomorrow() })).status, 204)
@@ -59,12 +59,12 @@ test('until its day comes nobody is told of it, in whatever spelling it is asked
     assert.equal(await finish(who, day), 404)
     assert.equal((await site.get(who, '/api/daily/remarks', { day, page: 1, size: 5 })).status, 403)
   }
-  // Solving it today ends no day.
+  // Solving tomorrow's puzzle today finishes no day.
   assert.equal((await answer(reader, puzzle)).body, true)
   assert.equal((await mine(reader)).finished, false)
   for (const path of ['/api/daily', '/api/daily/archive'])
     assert.ok(!(await site.get(null, path)).text.includes('내일의제목표시'))
-  // What is changed of it meanwhile is what the day tells.
+  // The day's case shows the puzzle's latest text.
   const changed = puzzleOf({ title: '고친 제목', answer: '집사' })
   await ok(site.put(author, '/api/post', { postId: puzzle, ...changed }))
   clock.now = endOf(koreanDay(clock.now)) + 1_000
@@ -72,7 +72,7 @@ test('until its day comes nobody is told of it, in whatever spelling it is asked
   assert.deepEqual([begun.day, begun.form, begun.title], [day, 'answer', '고친 제목'])
   assert.deepEqual(begun.puzzle, { postId: puzzle, memberId: author.memberId, nickname: author.nickname })
   assert.deepEqual([begun.slots, begun.clues, begun.hintCount], [[], [], 0])
-  // Who knew it finishes by a press.
+  // A member who solved the puzzle earlier finishes the day by a separate call.
   assert.deepEqual(
     [(await mine(reader)).standing, await finish(reader), await finish(reader)],
     ['solved', 204, 409],
@@ -105,13 +105,14 @@ test('a day’s puzzle is finished by solving it or giving up, by forty at once 
   )
   assert.match(share, /\n⚪\n⚪\n🔴\n힌트 1\nhttp/)
   assert.deepEqual([stats.byTries, solution, explanation, streak], [[20, 0, 1, 0], null, null, 1])
-  // Given up before: a press, and no solution; the author presses too, and is no player.
+  // A member who gave up earlier finishes unsolved, and the author finishes without being counted as a
+  // player.
   assert.deepEqual([await finish(early), (await mine(early)).solved], [204, false])
   assert.deepEqual([(await mine(author)).standing, await finish(author)], ['own', 204])
   assert.deepEqual([(await mine(author)).streak, (await mine(author)).share], [1, null])
   assert.equal((await today()).finishedCount, 22)
   assert.equal((await answer(author, puzzle)).status, 403)
-  // Its ways are none of an accusation's.
+  // The calls for accusations are refused on a puzzle day.
   const [stranger] = (await crowd(1)) as [Person]
   const choice = { suspect: 1, tool: 1, place: 1 }
   const [prepared] = (await site.get(admin, '/api/admin/daily')).body.data
@@ -135,7 +136,7 @@ test('a day’s puzzle is finished by solving it or giving up, by forty at once 
   const erratum = { ...whole, slots, choice: { suspect: 1, tool: 1 }, hints: [] }
   assert.equal((await site.put(admin, '/api/admin/daily/erratum', erratum)).status, 409)
   assert.equal((await site.get(stranger, '/api/note', { day })).status, 404)
-  // Talk is for who finished.
+  // Remarks are open only to members who finished.
   const say = (who: Person) => site.post(who, '/api/daily/remark', { day, content: '열쇠였네요.' })
   assert.deepEqual([(await say(hasty)).status, (await say(stranger)).status], [201, 403])
   const rows = (await site.get(null, '/api/daily/archive')).body.data.rows

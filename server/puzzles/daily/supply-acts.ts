@@ -18,8 +18,8 @@ import { tellAuthors } from './puzzle-days/author-notice-acts.ts'
 import { findPuzzleOf } from './puzzle-days/puzzle-day-queries.ts'
 
 /**
- * No setting comes back before all others had their day, and none with the title that it had the last time; the order is
- * the site's own secret.
+ * The setting of a day. Each round uses every setting once, in an order that depends on the site's secret. A
+ * setting never repeats its previous title.
  */
 function settingOf(fingerprint: Fingerprint, day: string) {
   const index = dayIndex(day)
@@ -30,7 +30,7 @@ function settingOf(fingerprint: Fingerprint, day: string) {
   return { setting, telling: first + round }
 }
 
-/** A day's case as this site makes it: foreseeable by nobody without its secret. */
+/** A day's generated case. It can't be predicted without the site's secret. */
 const generated = (fingerprint: Fingerprint, day: string) =>
   generateCase({
     seed: fingerprint('daily', day),
@@ -38,10 +38,10 @@ const generated = (fingerprint: Fingerprint, day: string) =>
     ...settingOf(fingerprint, day),
   })
 
-/** Cases are numbered by their days: the first day of the site has the first. */
+/** The number of a day's case. The site's first day has number 1. */
 export const numberOf = (day: string, first: string | undefined) => dayIndex(day) - dayIndex(first ?? day) + 1
 
-/** Gives a day its case, unless it has one: of many at once one is first, and all would have made the same. */
+/** Makes a day's case if it has none. Concurrent calls make the same case, and the first one is stored. */
 export async function prepareDay(
   { trx }: Act,
   { fingerprint, day }: { fingerprint: Fingerprint; day: string },
@@ -55,7 +55,7 @@ export const prepareNumbered = (
   { fingerprint, day, number }: { fingerprint: Fingerprint; day: string; number: number },
 ) => insertCase(trx, { ...generated(fingerprint, day), day, number, source: 'generator' })
 
-/** Today's case is there, whatever became of the night's job. */
+/** Makes today's case if the scheduled job was missed. */
 export async function prepareToday(
   { act, fingerprint }: Pick<Site, 'act' | 'fingerprint'>,
   { day, now }: { day: string; now: number },
@@ -66,7 +66,7 @@ export async function prepareToday(
   })
 }
 
-/** Today and the days after it have their cases; the number of those that were made. */
+/** Makes the missing cases of today and the following days. Resolves to their number. */
 export async function prepareDays(
   { db, act, fingerprint }: Pick<Site, 'db' | 'act' | 'fingerprint'>,
   now: number,
@@ -81,7 +81,7 @@ export async function prepareDays(
   return made
 }
 
-/** An editor's case takes a day's place, unless the day has begun meanwhile. */
+/** Sets an editor's case for a day, unless the day has begun meanwhile. */
 export async function setCase(on: Act, editorId: number, { day, ...draft }: DailyDraft) {
   const { trx, now } = on
   assertSettable(day, now)
@@ -96,7 +96,7 @@ export async function setCase(on: Act, editorId: number, { day, ...draft }: Dail
   await insertStaffAct(trx, { byId: editorId, act: 'daily_set', detail: { day } })
 }
 
-/** The generator's case comes back, unless the day has begun meanwhile. */
+/** Restores a day's generated case, unless the day has begun meanwhile. */
 export async function resetCase(
   on: Act,
   editorId: number,
@@ -111,7 +111,7 @@ export async function resetCase(
   await insertStaffAct(on.trx, { byId: editorId, act: 'daily_reset', detail: { day } })
 }
 
-/** A day on which the site was away breaks nobody's streak. */
+/** Excuses a day on which the site was unavailable, so that it breaks no streak. */
 export async function excuseDay({ trx }: Act, editorId: number, excuse: { day: string; why: string }) {
   await upsertExcuse(trx, excuse)
   await insertStaffAct(trx, { byId: editorId, act: 'daily_excuse', detail: excuse })

@@ -12,11 +12,11 @@ import { countMembersAhead, listMembersByRank, listPuzzlesByRank } from './ranki
 import { seasonOrder } from './season-order.ts'
 import { findStandingRank, listStanding } from './season-queries.ts'
 
-/** More than is counted to from both ends, so that the middle is reached by marks. */
+/** Enough rows that pages in the middle are reached only by marks. */
 const MANY = 4_000
 const SIZE = 83
 
-/** Ranks as anyone would give them who has the whole list before them. */
+/** Reference ranks, computed from the whole list. */
 function ranked<Row>(rows: Row[], scoreOf: (row: Row) => number) {
   let rank = 0
   return rows.map((row, index) => {
@@ -42,7 +42,7 @@ async function insertCrowd(trx: Db) {
     select '군중' || n, mod(n * 7, 23), mod(n, 3), mod(n * 11, 5) from generate_series(1, ${MANY}) as n`.execute(
     trx,
   )
-  // The total is brought up to date at the end of a transaction, which this one never comes to.
+  // The total is updated by a deferred constraint at commit, and this transaction never commits.
   await sql`set constraints all immediate`.execute(trx)
   await sql`analyze member`.execute(trx)
 }
@@ -113,7 +113,8 @@ test('the pages of a season of thousands make up the whole, also while its table
   await rolledBack(db, async trx => {
     await insertCrowd(trx)
     const season = '2020-1'
-    // Many level in points, solves and time; those who came on the last day have nothing still.
+    // Many members are level in points, solves and time. Members whose first points came on the last day have
+    // no frozen score.
     await sql`
       insert into season_score (
         season, member_id, points, solves, reached_at, still_points, still_solves, still_reached_at

@@ -6,7 +6,7 @@ import { fromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
 import { placeOf, type RankingMarks } from './ranking-marks.ts'
 import type { RankingOrder, RankKey } from './ranking-orders.ts'
 
-/** Rows from either end up to which a page is counted to, row by row, and is exact at once. */
+/** Maximum rows from either end that a page may skip by counting. Such pages are always exact. */
 const COUNTED_ROWS = 1_000
 
 export interface Ranking {
@@ -17,14 +17,16 @@ export interface Ranking {
 }
 
 interface Start {
-  /** How many stand before it and on it. */
+  /** Number of rows up to and including the mark. */
   place: number
   mark: RankKey | undefined
 }
 
 export const TOP: Start = { place: 0, mark: undefined }
 
-/** The last mark for which this holds; the top where every page is counted to. */
+/**
+ * The last mark that satisfies the condition, or the top if the ranking is short enough to count every page.
+ */
 export async function lastMark(
   { order, marks, total }: Ranking,
   holds: (mark: RankKey, place: number) => boolean,
@@ -48,7 +50,7 @@ export async function countAfter(
   return start.place + (rows[0]?.n ?? 0)
 }
 
-/** The ids of a page, as part of a statement: from the index alone, so that what is skipped isn't read. */
+/** SQL subquery for the ids of a page. It reads only the index, so skipped rows are not fetched. */
 export async function pageIds(ranking: Ranking, window: PageWindow) {
   const { order, total } = ranking
   const { backwards, offset, limit } = fromNearerEnd(window, total)
@@ -62,7 +64,7 @@ export async function pageIds(ranking: Ranking, window: PageWindow) {
     order by ${order.down} limit ${limitOf(window.size)} offset ${unseen(window.offset - start.place)})`
 }
 
-/** The rank of whoever has this score: the first numbers of a key, of each the highest first. */
+/** The rank of a row with this score. A score is the leading numbers of a key, each sorted descending. */
 export async function rankOf(ranking: Ranking, score: RankKey) {
   const { order } = ranking
   const start = await lastMark(ranking, mark => {
@@ -72,7 +74,10 @@ export async function rankOf(ranking: Ranking, score: RankKey) {
   return 1 + (await countAfter(ranking, start, order.ahead(score)))
 }
 
-/** Equals share a rank and the next one skips (1, 2, 2, 4): those level with the first may be level with rows before it. */
+/**
+ * Adds ranks to a page. Equal rows share a rank and the next rank skips (1, 2, 2, 4). Rows level with the
+ * first may also be level with rows before the page.
+ */
 export async function withRanks<Row>(
   ranking: Ranking,
   rows: Row[],

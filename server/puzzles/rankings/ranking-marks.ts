@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { RankingOrder, RankKey } from './ranking-orders.ts'
 
-/** Rows from one mark to the next: what a page skips at most. */
+/** Number of rows between marks, which bounds the rows that a page skips. */
 const STEP = 500
-/** Making marks reads the whole ranking. Kept this many times as long, they cost a hundredth of one processor at most. */
+/**
+ * Cache lifetime as a multiple of the time to compute the marks, since that reads the whole ranking. The cost
+ * stays below one percent of a processor.
+ */
 const KEPT_TIMES = 100
 const KEPT_MIN_MS = 1_000
-/** Older ones still serve while new ones are made. */
+/** Maximum age in milliseconds of marks that are served while new ones are computed. */
 const OLDEST_MS = 60_000
 
-/** Who stands at every 500th place, from 500 on. */
+/** The keys of the rows at every 500th place, from 500 on. */
 type Marks = RankKey[]
 
 interface Made {
@@ -30,8 +33,8 @@ async function listMarks(db: Db, { key, down, rows }: RankingOrder): Promise<Mar
 }
 
 /**
- * The marks of each ranking, kept for a while: by them a far page begins near its first row. They may be as old as said
- * above; what stands on a page is read anew each time.
+ * A cache of each ranking's marks, which let a distant page start near its first row. Marks may be stale
+ * within the limits above, but the rows of a page are always read fresh.
  */
 export function rankingMarks(db: Db) {
   const made = new Map<string, Made>()
@@ -60,7 +63,7 @@ export function rankingMarks(db: Db) {
     if (kept && now < kept.keptUntil) return kept.marks
     const making = makeOnce(order)
     if (!kept || now > kept.madeAt + OLDEST_MS) return making
-    // Whoever asks next is told of what made it fail.
+    // The next caller gets the error.
     making.catch(() => {})
     return kept.marks
   }

@@ -2,20 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { PuzzleOrder } from '#contract/puzzles/rankings/ranking-rules.ts'
 
-/** What a row stands by, the best first; then what tells equals apart. */
+/** The sort key of a row, most significant number first. The last numbers break ties. */
 export type RankKey = readonly number[]
 
-/** A ranking's rows and their order; the index that serves it holds all that is named here. */
+/** A ranking's rows and their order. A covering index contains every column named here. */
 export interface RankingOrder {
   name: string
   /** `from … where …` */
   rows: RawBuilder<unknown>
-  /** A condition: rows of a higher rank than those with these, the first numbers of a key; equals in them share a rank. */
+  /**
+   * SQL condition for rows of a higher rank than the given leading numbers of a key. Rows equal in these
+   * share a rank.
+   */
   ahead(of: RankKey): RawBuilder<unknown>
   key: RawBuilder<unknown>
   down: RawBuilder<unknown>
   up: RawBuilder<unknown>
-  /** A condition: rows that come after this one. */
+  /** SQL condition for rows after this key. */
   after(key: RankKey): RawBuilder<unknown>
 }
 
@@ -25,7 +28,7 @@ const these = ([solved, posts, comments]: RankKey) =>
 
 export const memberOrder: RankingOrder = {
   name: 'members',
-  // The ranking begins with the first solved case.
+  // Members without a solved case are not ranked.
   rows: sql`from member where withdrawn_at is null and solved_count > 0`,
   ahead: ([solved]) => sql`solved_count > ${solved}`,
   key: sql`array[${counts}, id]`,
@@ -35,7 +38,7 @@ export const memberOrder: RankingOrder = {
     sql`(${counts}) <= ${these(key)} and ((${counts}) < ${these(key)} or id > ${key[3]}::integer)`,
 }
 
-/** A condition: members who stand before this one. The older one of equals goes first. */
+/** SQL condition for members before this key. Among equals the older member comes first. */
 export const beforeMember = (key: RankKey) =>
   sql`(${counts}) >= ${these(key)} and ((${counts}) > ${these(key)} or id < ${key[3]}::integer)`
 
@@ -46,7 +49,7 @@ export const isBeforeMember = (one: RankKey, other: RankKey) => {
   return at === 3 ? ours < theirs : ours > theirs
 }
 
-/** An index of its own serves each, by board. */
+/** Each order has its own index by board. */
 const scores: Record<PuzzleOrder, RawBuilder<unknown>> = {
   views: sql.ref('view_count'),
   recommendations: sql.ref('recommendation_count'),

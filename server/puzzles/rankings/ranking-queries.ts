@@ -17,7 +17,7 @@ export async function listMembersByRank(ranking: Ranking, window: PageWindow): P
   return withRanks(ranking, rows, { offset: window.offset, scoreOf: row => [row.correctAnswerCount] })
 }
 
-/** How many stand before a member; `undefined` for one who is in no ranking. */
+/** Number of members ranked before a member, or `undefined` if the member is not ranked. */
 export async function countMembersAhead(ranking: Ranking, memberId: number) {
   const { db, order } = ranking
   const { rows } = await sql<{ key: RankKey }>`
@@ -41,7 +41,7 @@ export async function listPuzzlesByRank(ranking: Ranking, window: PageWindow): P
   return withRanks(ranking, rows, { offset: window.offset, scoreOf: row => [row.score] })
 }
 
-/** From the sums of blocks, which are kept so that no list is counted row by row. */
+/** Number of puzzles from the sums of blocks, which avoids counting row by row. */
 export async function countPuzzles(db: Db, board: BoardKey) {
   const { total } = await db
     .selectFrom('post_block_sum')

@@ -16,10 +16,10 @@ import {
   listPuzzlesByRank,
 } from './ranking-queries.ts'
 
-/** Rows of a ranking's card at home. */
+/** Number of rows in a ranking card on the home page. */
 const HOME_ROWS = 5
 
-/** Puzzles unless another board is named. */
+/** The board to rank, puzzles by default. */
 const rankedBoard = (word = 'custom') => activeBoard(word)
 
 async function pageAround(ranking: Ranking, memberId: number, size = RANKING_PAGE_SIZE) {

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Season, SeasonState } from '#contract/puzzles/seasons/season-rules.ts'
 import type { RankingOrder, RankKey } from './ranking-orders.ts'
 
-/** What a season's table goes by; each has an index of its own. */
+/** The score columns of a season's table, running and frozen. Each set has its own index. */
 const counted = { points: 'points', solves: 'solves', reached: 'reached_at' }
 const still = { points: 'still_points', solves: 'still_solves', reached: 'still_reached_at' }
 
 const columnsOf = (state: SeasonState) => (state === 'still' ? still : counted)
 
-/** Who is suspended leaves the table for as long. */
+/** Suspended members are left out of the table during their suspension. */
 const isHere = sql`member_id not in (select id from member where suspended_until > now())`
 
 const moment = (negative: number | undefined) => sql`to_timestamp(${-(negative ?? 0)}::float8)`
 
-/** The table of a season that isn't closed: points, then solves, then who reached them first. */
+/** The order of an open season's table: points, then solves, then who reached them first. */
 export function seasonOrder(season: Season, state: SeasonState): RankingOrder {
   const names = columnsOf(state)
   const [points, solves, reached] = [sql.ref(names.points), sql.ref(names.solves), sql.ref(names.reached)]
@@ -24,7 +24,7 @@ export function seasonOrder(season: Season, state: SeasonState): RankingOrder {
       where season = ${season} and ${points} > 0 and ${isHere}`,
     ahead: key =>
       sql`(${points}, ${solves}) >= ${these(key)} and ((${points}, ${solves}) > ${these(key)} or ${reached} < ${moment(key[2])})`,
-    // Of each number the highest goes first; seconds to a millionth are exact in a double.
+    // Each number sorts descending. Seconds to a microsecond are exact in a double.
     key: sql`array[${points}, ${solves}, -extract(epoch from ${reached}), id]::float8[]`,
     down: sql`${points} desc, ${solves} desc, ${reached}, id`,
     up: sql`${points}, ${solves}, ${reached} desc, id desc`,

@@ -5,7 +5,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { inPoints } from './season-queries.ts'
 
-/** How many places a closed table has; those who withdrew since leave theirs empty. */
+/** Number of places in a closed table. Members who withdrew later leave their places empty. */
 export async function countPlaces(db: Db, season: Season) {
   const { total } = await db
     .selectFrom('season_row')
@@ -15,7 +15,7 @@ export async function countPlaces(db: Db, season: Season) {
   return (total as number | null) ?? 0
 }
 
-/** A page of a closed table. */
+/** A page of a closed season's table. */
 export async function listPlaces(db: Db, season: Season, { offset, size }: PageWindow) {
   const { rows } = await sql<SeasonRankRow>`
     select rank, member_id as "memberId", nickname, points, solves

@@ -6,10 +6,10 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { pageIds, type Ranking, rankOf, withRanks } from './ranked-page.ts'
 import type { RankKey } from './ranking-orders.ts'
 
-/** Points are stored in tenths. */
+/** The database stores points in tenths. */
 export const inPoints = <Row extends { points: number }>(row: Row) => ({ ...row, points: row.points / 10 })
 
-/** Seasons of which something is known, the newest first. */
+/** Seasons with any stored data, newest first. */
 export async function listSeasons(db: Db) {
   const rows = await db.selectFrom('season').select('season').orderBy('season', 'desc').execute()
   return rows.map(({ season }) => season)
@@ -23,7 +23,10 @@ export const isClosed = async (db: Db, season: Season) =>
     .where('closed_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** How long a table is that isn't closed: of those with points, who is suspended and who came on the last day are left out. */
+/**
+ * Number of rows in an open season's table. Suspended members are left out, and while the table is frozen
+ * also those whose first points came on the last day.
+ */
 export async function countStanding(db: Db, season: Season, state: SeasonState) {
   const isStill = state === 'still'
   const { rows } = await sql<{ total: number }>`
@@ -51,7 +54,7 @@ export async function listStanding(ranking: Ranking, window: PageWindow): Promis
   return ranked.map(({ key: _, ...row }) => inPoints(row))
 }
 
-/** A member's rank in the table as it is shown; `null` for who isn't in it. */
+/** A member's rank in the displayed table, or `null` if they aren't in it. */
 export async function findStandingRank(ranking: Ranking, memberId: number) {
   const { order, db } = ranking
   const { rows } = await sql<{ key: RankKey }>`
@@ -60,7 +63,7 @@ export async function findStandingRank(ranking: Ranking, memberId: number) {
   return key ? rankOf(ranking, key.slice(0, 3)) : null
 }
 
-/** What a member has gathered in a season that isn't closed, whatever its table shows. */
+/** A member's current score in an open season, even if the displayed table is frozen. */
 export async function findScore(db: Db, { season, memberId }: { season: Season; memberId: number }) {
   const score = await db
     .selectFrom('season_score')

@@ -19,7 +19,10 @@ import {
 export function seasonRoutes({ db, now: clock }: Pick<Site, 'db' | 'now'>) {
   const marks = rankingMarks(db)
 
-  /** The table of a season, or `closed` once its places are written down: until then it is as it was counted last. */
+  /**
+   * The state of a season's table. It is `closed` once its places are stored; until then the last counted
+   * table is shown.
+   */
   async function tableOf(season: Season, now: number) {
     if (await isClosed(db, season)) return 'closed' as const
     const state = seasonState(season, now)

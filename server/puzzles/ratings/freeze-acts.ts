@@ -6,7 +6,10 @@ import { lockPost } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { updateFrozen } from './freeze-queries.ts'
 
-/** A solution got out: what comes of a puzzle from now on says nothing any more. Its word follows in the night. */
+/**
+ * Freezes a puzzle whose solution was leaked: later outcomes are not measured. The nightly job updates its
+ * level.
+ */
 export async function freeze(
   { trx }: Act,
   viewer: Viewer,

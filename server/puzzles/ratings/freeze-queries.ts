@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** A puzzle that was frozen before stays so from then on. */
+/** Freezing a frozen puzzle again preserves the earlier time. */
 export const updateFrozen = (trx: Db, { postId, frozen }: { postId: number; frozen: boolean }) =>
   sql`
     insert into puzzle_rating (post_id, frozen_at)

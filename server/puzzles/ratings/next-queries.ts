@@ -9,7 +9,7 @@ export const findRating = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
-/** How a member stood at the end of each week, newest first. */
+/** A member's ratings at the end of each week, newest first. */
 export const listWeeks = (db: Db, memberId: number, weeks: number) =>
   db
     .selectFrom('member_rating_week')
@@ -19,12 +19,12 @@ export const listWeeks = (db: Db, memberId: number, weeks: number) =>
     .limit(weeks)
     .execute()
 
-/** Puzzles of a strength are looked at up to so many. */
+/** Maximum puzzles examined within a range of strength. */
 const LOOKED_AT = 2_000
 
 type Candidate = Omit<NextCase, 'level'> & { level: number; r: number; rd: number }
 
-/** Measured puzzles of others that a member hasn't touched, between two strengths; the most recommended first. */
+/** Measured puzzles of others between two strengths that a member hasn't touched, most recommended first. */
 export async function listUntried(
   db: Db,
   { memberId, low, high, middle }: { memberId: number; low: number; high: number; middle: number },

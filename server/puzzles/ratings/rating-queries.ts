@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { WORD_OUTCOMES_MIN, WORD_RD_BELOW } from './level-of.ts'
 import type { RatedMember, RatedPuzzle } from './measuring/rate-day.ts'
 
-/** How these puzzles stood before a week. */
+/** The ratings of these puzzles before a week. */
 export async function listPuzzles(db: Db, { ids, week }: { ids: number[]; week: string }) {
   const { rows } = await sql<
     { id: number; startLevel: number | null; answerChanges: string[] } & Partial<RatedPuzzle>
@@ -18,7 +18,7 @@ export async function listPuzzles(db: Db, { ids, week }: { ids: number[]; week: 
   return rows
 }
 
-/** How these members stood before a week; those who weren't rated yet are left out. */
+/** The ratings of these members before a week. Members not rated yet are left out. */
 export async function listMembers(db: Db, { ids, week }: { ids: number[]; week: string }) {
   const { rows } = await sql<{ id: number } & RatedMember>`
     select stood.member_id as id, stood.r, stood.rd, stood.sigma, stood.as_of as "asOf"
@@ -29,7 +29,7 @@ export async function listMembers(db: Db, { ids, week }: { ids: number[]; week: 
   return rows
 }
 
-/** Members stand as their newest week says. */
+/** Sets members' ratings from their newest week. */
 export async function updateMembers(trx: Db, ids: number[]) {
   await sql`
     insert into member_rating (member_id, r, rd, sigma, as_of)
@@ -45,7 +45,7 @@ export async function updateMembers(trx: Db, ids: number[]) {
   )
 }
 
-/** Puzzles too; nothing is left of one that nobody met. */
+/** Sets puzzles' ratings from their newest week. A puzzle without any outcome loses its rating. */
 export const updatePuzzles = (trx: Db, ids: number[]) =>
   sql`
     update puzzle_rating set r = newest.r, rd = newest.rd, outcomes = coalesce(newest.outcomes, 0), as_of = newest.as_of
@@ -54,7 +54,7 @@ export const updatePuzzles = (trx: Db, ids: number[]) =>
     ) as newest on true
     where puzzle_rating.post_id = asked.id`.execute(trx)
 
-/** Puzzles get their words; resolves to those whose word is another now. */
+/** Updates the puzzles' levels. Resolves to the puzzles whose level changed. */
 export async function updateLevels(trx: Db, ids: number[]) {
   const { rows } = await sql<{ id: number }>`
     with locked as materialized (
@@ -72,7 +72,7 @@ export async function updateLevels(trx: Db, ids: number[]) {
   return rows.map(({ id }) => id)
 }
 
-/** Puzzles that were given other answers from a day on. */
+/** Puzzles whose answers changed on or after a day. */
 export async function listChangedAnswers(db: Db, from: string) {
   const rows = await db
     .selectFrom('answer_change')

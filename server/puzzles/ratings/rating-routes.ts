@@ -16,11 +16,11 @@ import { expectedScore, type Rating } from './measuring/glicko.ts'
 import { findRating, listUntried, listWeeks, wordOf } from './next-queries.ts'
 import { grownRd, newMember, PERIODS_A_DAY } from './rating-rules.ts'
 
-/** A case to go on with is one that its solver may well solve, and may not. */
+/** Bounds of the expected score for a suggested next case. */
 const EXPECTED = { least: 0.5, most: 0.75 }
-/** No puzzle further away from a member's strength is expected so. */
+/** Maximum rating distance at which that score is possible. */
 const REACH = 300
-/** Two years. */
+/** Length of the strength curve in weeks: two years. */
 const CURVE_WEEKS = 104
 
 const strengthOf = ({ r, rd }: Rating, day: string): Strength => ({
@@ -30,7 +30,7 @@ const strengthOf = ({ r, rd }: Rating, day: string): Strength => ({
   high: Math.round(r + 2 * rd),
 })
 
-/** Of few it isn't told what they said. */
+/** Vote averages are hidden while there are few votes. */
 const told = (votes: SolverVotes): SolverVotes =>
   votes.voteCount < VOTES_TOLD_MIN ? { ...votes, fun: null, fairShare: null } : votes
 

@@ -5,31 +5,34 @@ export const START_R = 1500
 export const START_RD = 350
 export const START_SIGMA = 0.06
 
-/** A day is so much of a period: a deviation of 60 grows to 110 in a year without a case. */
+/** Length of a day in rating periods. A deviation of 60 grows to 110 in a year without a case. */
 export const PERIODS_A_DAY = 0.21436
 
 const MEMBER_RD_MIN = 45
 const PUZZLE_RD_MIN = 60
-/** Each step that an author takes a puzzle to be harder. */
+/** Rating increase for each step of the author's level. */
 const AUTHOR_LEVEL_STEP = 100
-/** What is known of a puzzle is in doubt once it asks something else. */
+/** Minimum rating deviation of a puzzle after its answer changed. */
 export const CHANGED_ANSWER_RD = 150
 
-/** Below it a rating says something, below the second little, above nothing much. */
+/**
+ * Deviation limits: a rating below the first is reliable, below the second a guess, above it nearly
+ * meaningless.
+ */
 const KNOWN_RD = 110
 const GUESSED_RD = 230
-/** What somebody solved who was told how says little of a puzzle, and nothing of them. */
+/** Weight for a puzzle of a solve by a member who was told the answers. It has no weight for the member. */
 const SUDDEN_WEIGHT = 0.2
 
 export interface MemberRating extends Rating {
   sigma: number
 }
 
-/** How uncertain a member has become since they were last rated. */
+/** The deviation of a member's rating after some periods without rating. */
 export const grownRd = ({ rd, sigma }: { rd: number; sigma: number }, periods: number) =>
   Math.min(START_RD, Math.sqrt((rd / SCALE) ** 2 + periods * sigma * sigma) * SCALE)
 
-/** A member after the games of a day, so many periods after the last. */
+/** A member's rating after the games of a day, `periods` after the last one. */
 export function ratedMember(member: MemberRating, games: readonly Game[], periods: number): MemberRating {
   const { r, rd } = member
   const told = said(r, games)
@@ -40,7 +43,7 @@ export function ratedMember(member: MemberRating, games: readonly Game[], period
   return { r: after.r, rd: between(MEMBER_RD_MIN, after.rd, START_RD), sigma }
 }
 
-/** A puzzle after the members of a day; a text doesn't change, so no time makes it uncertain. */
+/** A puzzle's rating after the games of a day. Time adds no uncertainty, because a text doesn't change. */
 export function ratedPuzzle({ r, rd }: Rating, games: readonly Game[]): Rating {
   const after = moved(r, rd / SCALE, said(r, games))
   return { r: after.r, rd: between(PUZZLE_RD_MIN, after.rd, START_RD) }
@@ -53,11 +56,13 @@ export const newPuzzle = (authorLevel: number | null): Rating => ({
 
 export const newMember = (): MemberRating => ({ r: START_R, rd: START_RD, sigma: START_SIGMA })
 
-/** What a member's outcome weighs for a puzzle. A new site has only new members: none weighs nothing. */
+/**
+ * The weight of a member's outcome for a puzzle. It is never zero, because a new site has only new members.
+ */
 export function weightOfMember({ rd }: Rating, isTold: boolean) {
   const weight = rd < KNOWN_RD ? 1 : rd < GUESSED_RD ? 0.75 : 0.5
   return isTold ? weight * SUDDEN_WEIGHT : weight
 }
 
-/** What a puzzle's outcome weighs for a member. */
+/** The weight of a puzzle's outcome for a member. */
 export const weightOfPuzzle = ({ rd }: Rating, isTold: boolean) => (isTold ? 0 : rd < KNOWN_RD ? 1 : 0.5)

@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 export const findState = (db: Db) =>
   db.selectFrom('rating_state').select('done_to as doneTo').executeTakeFirst()
 
-/** Up to which day all is rated. */
+/** Stores the last day that is rated. */
 export const updateState = (trx: Db, doneTo: string) =>
   trx
     .insertInto('rating_state')
@@ -12,7 +12,7 @@ export const updateState = (trx: Db, doneTo: string) =>
     .onConflict(conflict => conflict.column('id').doUpdateSet({ done_to: doneTo }))
     .execute()
 
-/** Changes of days that were rated: the first of them, and up to which one it is known. */
+/** Changes of rated days: the first such day, and the id of the last recorded change. */
 export async function findChanges(db: Db) {
   const { rows } = await sql<{ day: string | null; last: number | null }>`
     select min(day) as day, max(id) as last from rating_change`.execute(db)

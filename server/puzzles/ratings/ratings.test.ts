@@ -9,7 +9,7 @@ import type { Person } from '#test/support/people.ts'
 import { done } from '#test/support/small-site.ts'
 import { rateDays } from './measuring/rating-acts.ts'
 
-/** The morning after a day, when it is rated. */
+/** The morning after a day, when that day is rated. */
 const morningAfter = (day: string) => Date.parse(`${daysAfter(day, 1)}T00:00:00Z`)
 const at = (day: string, hour = 3) => `${day}T${String(hour).padStart(2, '0')}:00:00Z`
 
@@ -25,7 +25,7 @@ after(() => site.close())
 const rate = (day: string) =>
   rateDays({ db: site.db, pages: { drop: (...tags) => void dropped.push(...tags) } }, morningAfter(day))
 
-/** As if nothing had ever been rated. */
+/** Deletes all ratings. */
 async function forget() {
   for (const table of [
     'rating_outcome',
@@ -42,7 +42,7 @@ async function forget() {
 
 const aPuzzle = async (over = {}) =>
   (await done(site.post(author, '/api/post', puzzleOf(over)))).postId as number
-/** One after the other: the older has the smaller id. */
+/** Members are created one after the other, so that the older one has the smaller id. */
 async function crowdOf(count: number) {
   const people: Person[] = []
   while (people.length < count) people.push(await site.aMember())
@@ -67,7 +67,7 @@ const outcomesOf = (postId: number) =>
     .orderBy('member_id')
     .execute()
 
-/** Members of whom much is known already: what they do weighs. */
+/** Members with reliable ratings, whose outcomes have full weight. */
 async function seasoned(count: number) {
   const members = await crowdOf(count)
   await site.db
@@ -186,7 +186,7 @@ test('a word comes with the tenth outcome, is found on the board, and goes with 
     assert.equal((await site.get(null, '/api/posts', query)).status, 400)
 })
 
-/** All that was rated, to the last digit. */
+/** All ratings at full precision. */
 async function everything() {
   const tables = ['puzzle_rating_week', 'member_rating_week', 'member_rating', 'rating_outcome'] as const
   const all = []
@@ -242,7 +242,7 @@ test('nights one after another, with all that changes in the past, leave what on
         given.map(({ postId, memberId }) => ({ post_id: postId, member_id: memberId, created_at: at(day) })),
       )
       .execute()
-    // Of days that were rated: somebody is credited late, somebody suspended, a puzzle deleted, another frozen.
+    // These changes affect rated days: late credit, a suspension, a deleted puzzle and a frozen one.
     if (night === 4) {
       const gone = given[0] as (typeof given)[number]
       await site.db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Season } from '#contract/puzzles/seasons/season-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Who solved a post since then. */
+/** The members who solved a post since a time. */
 export async function listSolversSince(trx: Db, { postId, since }: { postId: number; since: string }) {
   const solvers = await trx
     .selectFrom('solver')
@@ -13,7 +13,7 @@ export async function listSolversSince(trx: Db, { postId, since }: { postId: num
   return solvers.map(({ memberId }) => memberId)
 }
 
-/** Puzzles with a word are worth the same for the rest of the season, whatever becomes of their rating. */
+/** Fixes the worth of puzzles with a level for the rest of the season. Later ratings don't change it. */
 export const insertWorths = (db: Db, season: Season) =>
   sql`
     insert into season_puzzle (season, post_id, r)
@@ -21,7 +21,7 @@ export const insertWorths = (db: Db, season: Season) =>
     where post.board = 'custom' and post.level is not null and post.deleted_at is null and puzzle_rating.r is not null
     on conflict do nothing`.execute(db)
 
-/** Some members with something to count, solved since then or counted before. */
+/** Members with something to count: a solve since then, or a stored score. */
 export async function listCounted(
   db: Db,
   { from, below, since }: { from: number; below: number; since: string },

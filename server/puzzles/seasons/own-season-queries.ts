@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Points of seasons that go on. */
+/** A member's scores in open seasons. */
 export const listSeasonScoresOf = (db: Db, memberId: number) =>
   db
     .selectFrom('season_score')
@@ -9,7 +9,7 @@ export const listSeasonScoresOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('season')
 
-/** Places in seasons that are closed. */
+/** A member's places in closed seasons. */
 export const listSeasonPlacesOf = (db: Db, memberId: number) =>
   db
     .selectFrom('season_row')
@@ -17,7 +17,10 @@ export const listSeasonPlacesOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('season')
 
-/** A member leaves every table; in a closed one their place stays empty. The member is locked. */
+/**
+ * Removes a member from all season tables. Their place in a closed one stays empty. The member must be
+ * locked.
+ */
 export async function deleteSeasonsOf(trx: Db, memberId: number) {
   await sql`
     with gone as (delete from season_score where member_id = ${memberId} returning season)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Season } from '#contract/puzzles/seasons/season-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Seasons that were counted and aren't closed, other than these. */
+/** Other seasons that were counted and aren't closed. */
 export async function listUnclosed(db: Db, open: Season[]) {
   const { rows } = await sql<{ season: Season }>`
     select season from season where closed_at is null and season <> all(${open}::text[]) order by season`.execute(
@@ -11,7 +11,7 @@ export async function listUnclosed(db: Db, open: Season[]) {
   return rows.map(({ season }) => season)
 }
 
-/** Writes down where everybody came; who is suspended has left the table. */
+/** Stores all final places. Suspended members are left out. */
 export const insertPlaces = (trx: Db, season: Season) =>
   sql`
     insert into season_row (season, member_id, place, rank, points, solves)
@@ -22,7 +22,7 @@ export const insertPlaces = (trx: Db, season: Season) =>
     trx,
   )
 
-/** What was needed to count it goes. */
+/** Closes a season and deletes the data needed only for counting it. */
 export async function updateAsClosed(trx: Db, season: Season) {
   await trx.deleteFrom('season_score').where('season', '=', season).execute()
   await trx.deleteFrom('season_puzzle').where('season', '=', season).execute()
@@ -31,7 +31,7 @@ export async function updateAsClosed(trx: Db, season: Season) {
     where season = ${season}`.execute(trx)
 }
 
-/** The seasons in which a member came so far, the newest first. */
+/** The seasons in which a member placed within `ranks`, newest first. */
 export const listStamps = (db: Db, { memberId, ranks }: { memberId: number; ranks: number }) =>
   db
     .selectFrom('season_row')

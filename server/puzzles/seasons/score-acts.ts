@@ -5,7 +5,10 @@ import { listSolversSince } from './counted-queries.ts'
 import { updateScores } from './score-queries.ts'
 import { openSeasons } from './season-rules.ts'
 
-/** Part of an act that made solvers, who are locked: their points are what their solves are worth now. */
+/**
+ * Updates the points of members whose solves changed. Part of the act that changed them; the members must be
+ * locked.
+ */
 export async function countSolves({ trx, now, drop }: Act, memberIds: number[]) {
   if (memberIds.length === 0) return
   await updateScores(trx, { seasons: openSeasons(now), memberIds })
@@ -13,8 +16,8 @@ export async function countSolves({ trx, now, drop }: Act, memberIds: number[]) 
 }
 
 /**
- * Whose solves of a locked post count from the latest try on: with the tenth who tried, all of this season's. They are
- * fewer than ten.
+ * Members whose solves of a locked post start to count with this attempt. The tenth member who tries makes
+ * all solves of open seasons count. There are fewer than ten such members.
  */
 export async function solversCountedBy(
   { trx, now }: Act,

@@ -19,7 +19,7 @@ const points = pointsOf({
   nth: sql.ref('nth'),
 })
 
-/** What these members' solves are worth in some seasons. */
+/** SQL part for these members' scores in some seasons. */
 const scores = ({ seasons, memberIds }: Counted) => sql`
   open as (
     select * from unnest(
@@ -46,8 +46,8 @@ const scores = ({ seasons, memberIds }: Counted) => sql`
   )`
 
 /**
- * What members have in seasons that go on becomes what the rows tell. They are locked. A table that stands still keeps
- * what it shows.
+ * Updates members' scores in open seasons from the stored rows. A frozen table preserves what it shows. The
+ * members must be locked.
  */
 export const updateScores = (trx: Db, counted: Counted) =>
   sql`

@@ -8,13 +8,16 @@ import { insertPlaces, listUnclosed, updateAsClosed } from './place-queries.ts'
 import { updateScores } from './score-queries.ts'
 import { openSeasons } from './season-rules.ts'
 
-/** Members who are counted anew at once: whoever solves something meanwhile waits for no more than that. */
+/** Members recounted in one transaction, which bounds how long solvers wait meanwhile. */
 const MEMBERS_AT_A_TIME = 500
 
-/** What has its word is worth the same from now on. Before a season's first night it is as the last one left it. */
+/**
+ * Fixes the worth of puzzles with a level. Before a season's first night they have the worth of the last
+ * night.
+ */
 export const fixWorths = (db: Db, now: number) => insertWorths(db, seasonAt(now))
 
-/** Counts anew from the rows everybody's points in the seasons that go on. */
+/** Recounts all members' points in open seasons from the stored rows. */
 async function recount(db: Db, now: number) {
   const seasons = openSeasons(now)
   const since = new Date(Math.min(...seasons.map(({ start }) => start))).toISOString()
@@ -28,7 +31,10 @@ async function recount(db: Db, now: number) {
     })
 }
 
-/** Each night: new words give their worth, points become what the rows tell, and a season that is long over is closed. */
+/**
+ * The nightly job: fixes the worth of newly measured puzzles, recounts points, and closes seasons past their
+ * correction period.
+ */
 export async function countSeasons(db: Db, now: number) {
   await fixWorths(db, now)
   await recount(db, now)

@@ -12,11 +12,11 @@ export interface OpenSeason {
   season: Season
   start: number
   end: number
-  /** Its table stands still: what is counted now shows in it once the season is over. */
+  /** Whether the season's table is frozen. Newly counted points appear once the season is over. */
   isStill: boolean
 }
 
-/** The seasons that change: this one, and for its first days the one before. */
+/** The open seasons: the current one, and during its first days also the previous one. */
 export function openSeasons(now: number): OpenSeason[] {
   const current = seasonAt(now)
   return [current, seasonBefore(current)].flatMap(season => {
@@ -25,7 +25,7 @@ export function openSeasons(now: number): OpenSeason[] {
   })
 }
 
-/** The season that a call asks for; throws where there was none. */
+/** The season that a call asks for; throws if there is none. */
 export function askedSeason(
   season: string | undefined,
   { now, seasons }: { now: number; seasons: Season[] },
@@ -36,7 +36,9 @@ export function askedSeason(
   return asked
 }
 
-/** All that can be asked for, the newest first: this one, though nobody has a point yet, and those that are known. */
+/**
+ * All seasons that can be requested, newest first: the current one even without points, and all stored ones.
+ */
 export const seasonsKnown = (known: Season[], now: number) => {
   const current = seasonAt(now)
   return [current, ...known.filter(season => season < current)]

@@ -38,7 +38,7 @@ test('nothing counts before the tenth has tried, whether they solve, err or give
   }
 })
 
-/** What members have, from the rows, as anyone would reckon who has them all before them. */
+/** Reference scores, computed in memory from all rows. */
 async function reckoned() {
   const { rows } = await sql<{
     memberId: number

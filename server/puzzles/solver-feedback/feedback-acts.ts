@@ -10,7 +10,7 @@ interface Vote {
   fair: boolean
 }
 
-/** What a solver thinks of a puzzle, in place of what they thought before. */
+/** Stores a solver's vote on a puzzle, and replaces an earlier one. */
 export async function vote({ trx }: Act, voting: Vote) {
   const standing = await findStanding(trx, voting)
   if (standing?.board !== 'custom') throw goneFrom('post')

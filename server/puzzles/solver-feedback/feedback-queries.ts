@@ -17,7 +17,7 @@ export const updateVote = (
     .onConflict(conflict => conflict.columns(['post_id', 'member_id']).doUpdateSet({ fun, fair }))
     .execute()
 
-/** All votes of solvers for a puzzle together, and one member's own. */
+/** The totals of all solvers' votes on a puzzle, and one member's own vote. */
 export async function findVotes(db: Db, { postId, memberId }: Voting) {
   const { rows } = await sql<{ voteCount: number; fun: number | null; fairShare: number | null }>`
     select count(*)::integer as "voteCount", round(avg(fun), 1)::float8 as fun,

@@ -2,11 +2,11 @@ import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useMemo, useR
 import type { NotebookDay } from '#contract/puzzles/achievements/notebooks.ts'
 import { type CalendarDay, monthStarts, moved, WEEKDAYS, weeksOf, wordsOf } from './calendar.ts'
 
-/** More in a day is darker; four and more are as dark. */
+/** Shades by number of solved cases. Four or more share the darkest. */
 const shades = ['', 'shade-1', 'shade-2', 'shade-3', 'shade-4']
 const shadeOf = ({ solved }: CalendarDay) => shades[Math.min(solved, 4)]
 
-/** A week by the first of its days. */
+/** The React key of a week: its first day. */
 const keyOf = (week: (CalendarDay | null)[] | undefined) => week?.find(day => day !== null)?.day
 
 const square = 'notebook-day'
@@ -25,7 +25,7 @@ function DayCell({ day, ...place }: { day: CalendarDay } & ComponentProps<'td'>)
   )
 }
 
-/** The heads of the weeks: a month's name where one begins. */
+/** The column headers: a month's name above the week in which it begins. */
 function Months({ weeks }: { weeks: ReturnType<typeof weeksOf> }) {
   return (
     <thead>
@@ -47,7 +47,7 @@ function Months({ weeks }: { weeks: ReturnType<typeof weeksOf> }) {
   )
 }
 
-/** What the shades and the dot say. */
+/** The legend of the shades and the dot. */
 function Legend() {
   return (
     <span className="flex flex-wrap items-center gap-1">
@@ -61,7 +61,7 @@ function Legend() {
   )
 }
 
-/** The year as a table of weeks and weekdays: each day is named, and arrows lead from one to the next. */
+/** The year as a table of weeks and weekdays. Each day has a label, and arrow keys move between days. */
 export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) {
   const weeks = useMemo(() => weeksOf(year, days), [year, days])
   const table = useRef<HTMLTableElement>(null)
@@ -74,7 +74,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
   const [shown, setShown] = useState<CalendarDay>()
 
   const scrolled = useRef<HTMLDivElement>(null)
-  // On a phone half a year is seen: the half in which something was done.
+  // A phone shows half a year at once, so the table scrolls to the half with activity.
   useLayoutEffect(() => {
     const cell = table.current?.querySelector<HTMLElement>('[tabindex="0"]')
     if (scrolled.current && cell)

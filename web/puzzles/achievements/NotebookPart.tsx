@@ -53,7 +53,7 @@ function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
 interface YearProps {
   shown: number
   isNow: boolean
-  /** Without a number it is the year that it is now. */
+  /** `undefined` means the current year. */
   onYear(year: number | undefined): void
 }
 
@@ -73,7 +73,7 @@ const YearSteps = ({ shown, isNow, onYear }: YearProps) => (
   </span>
 )
 
-/** 탐정 수첩: what a member found out. One's own is asked for without saying whose. */
+/** The notebook (탐정 수첩). The request for one's own notebook carries no member id. */
 export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined; isOwn: boolean }) {
   const [year, setYear] = useState<number>()
   const ask = useCallback(async () => {

@@ -4,7 +4,7 @@ import { StrengthCurve } from './StrengthCurve.tsx'
 
 type Rating = Reply<'GET /api/user/rating'>['data']
 
-/** The same as the curve, for who reads it. */
+/** The curve's figures as a table, for screen readers. */
 const CurveTable = ({ curve }: Pick<Rating, 'curve'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by key
   <section className="max-h-60 overflow-y-auto" tabIndex={0} aria-label="주마다의 추리력">

@@ -3,7 +3,7 @@ import { seasonName } from '#contract/puzzles/seasons/season-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 
-/** Seasons in which the member came among the first fifty. */
+/** The member's season stamps. */
 export const Seasons = ({ seasons }: Pick<Notebook, 'seasons'>) => (
   <section aria-label="시즌 도장">
     <h3 className="mb-2 font-semibold text-sm">시즌 도장</h3>

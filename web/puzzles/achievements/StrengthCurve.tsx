@@ -4,7 +4,7 @@ const WIDTH = 320
 const HEIGHT = 96
 const ROOM = 8
 
-/** How a strength went, week by week, in the band in which it lies; the same figures stand in a table. */
+/** A strength's weekly curve within its uncertainty band. A table repeats the figures. */
 export function StrengthCurve({ curve }: { curve: Strength[] }) {
   const least = Math.min(...curve.map(({ low }) => low))
   const most = Math.max(...curve.map(({ high }) => high))

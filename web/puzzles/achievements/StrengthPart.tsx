@@ -25,7 +25,7 @@ const Unrated = () => (
 const part = 'min-w-0 border border-line bg-card px-4 pb-4'
 const heading = 'mb-3 border-rule border-b py-2.5 font-drawn text-base'
 
-/** How well a member solves, for themselves alone, and which cases are for them. */
+/** A member's strength, visible only to them, and suggested next cases. */
 export function StrengthPart({ viewer }: { viewer: Viewer | null }) {
   const askRating = useCallback(async () => (await browserApi('GET /api/user/rating')).data, [])
   const askNext = useCallback(async () => (await browserApi('GET /api/puzzle/next', { query: {} })).data, [])

@@ -33,7 +33,7 @@ test('a day is said with what was done on it', () => {
 
 test('arrows lead from day to day, and never out of the year', () => {
   const weeks = weeksOf(2026, [])
-  // The first of January 2026 is a Thursday.
+  // 1 January 2026 is a Thursday.
   assert.equal(moved(weeks, [0, 4], 'ArrowLeft'), undefined)
   assert.equal(moved(weeks, [0, 4], 'ArrowUp'), undefined)
   assert.deepEqual(moved(weeks, [0, 4], 'ArrowDown'), [0, 5])

@@ -9,7 +9,7 @@ export interface CalendarDay {
   daily: NotebookDay['daily']
 }
 
-/** A year as weeks from Sunday on; days of other years are empty. */
+/** The weeks of a year, Sunday first. Days of other years are `null`. */
 export function weeksOf(year: number, days: NotebookDay[]) {
   const known = new Map(days.map(day => [day.day, day]))
   const [first, last] = [dayIndex(`${year}-01-01`), dayIndex(`${year}-12-31`)]
@@ -30,20 +30,20 @@ export function weeksOf(year: number, days: NotebookDay[]) {
 const dateWords = (day: string) => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
 const dailyWords = { solved: '오늘의 사건 해결', played: '오늘의 사건 마침' }
 
-/** A day as it is said: `11월 3일, 2건 해결`. */
+/** The label of a day, such as `11월 3일, 2건 해결`. */
 export const wordsOf = ({ day, solved, daily }: CalendarDay) =>
   [dateWords(day), solved > 0 ? `${solved}건 해결` : daily ? '' : '해결 없음', daily && dailyWords[daily]]
     .filter(Boolean)
     .join(', ')
 
-/** In which week of the year each month begins. */
+/** The months that begin in each week of the year. */
 export const monthStarts = (weeks: (CalendarDay | null)[][]) =>
   weeks.map(week => {
     const begun = week.find(day => day?.day.endsWith('-01'))
     return begun ? Number(begun.day.slice(5, 7)) : null
   })
 
-/** Where an arrow leads from a day: a day's cell, or where it was. */
+/** The cell that a key moves to, or `undefined` if there is none. */
 export function moved(
   weeks: (CalendarDay | null)[][],
   [week, weekday]: readonly [number, number],

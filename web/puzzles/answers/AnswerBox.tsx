@@ -16,7 +16,7 @@ import type { Solution, Solving } from './solved/solution.ts'
 import { useWaitingSheet } from './sticky-answer-bar.ts'
 
 const importClosed = () => import('./ClosedCase.tsx')
-/** Comes when it is known that this reader has come to an end. */
+/** This part is fetched once the case is known to be over for this reader. */
 const ClosedCase = lazy(async () => ({ default: (await importClosed()).ClosedCase }))
 
 interface AnswerBoxProps {
@@ -34,11 +34,14 @@ interface AnswerBoxProps {
     | 'tellsWrong'
   >
   solving: Solving
-  /** Where to go on from a case that is closed. */
+  /** The link to follow after a closed case. */
   nextHref: string
 }
 
-/** Under a puzzle or an unsolved case: where it is solved, and what those see who solved it: as high for every member. */
+/**
+ * The part below a puzzle or cold case: the answer form, or what solvers see. Its height is the same for
+ * every member.
+ */
 export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
   const { postId, memberId, hintCount, solverCount, ending, tellsWrong } = post
   const viewer = useViewer()

@@ -13,7 +13,7 @@ import { type Answering, placeOf, useAnswer } from './use-answer.ts'
 
 const ACT = '정답을 제출할'
 
-/** Said before an answer is tried: wrong ones are shown to the author. */
+/** A notice before the first attempt that the author sees wrong answers. */
 const ToldNote = () => (
   <p className="mb-2 text-faded text-sm">
     이 퀴즈에 낸 오답은 작성자에게 보입니다. {TOLD_FROM_MEMBERS}명 이상이 낸 오답만 이름 없이 보이고,{' '}
@@ -33,7 +33,7 @@ const TryRules = () => (
   </details>
 )
 
-/** Where readers try their answer. */
+/** The form in which readers try an answer. */
 export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
   const lack = useLack()
   const viewer = useViewer()

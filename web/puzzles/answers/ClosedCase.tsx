@@ -7,14 +7,14 @@ import type { Solution } from './solved/solution.ts'
 
 export interface ClosedCaseProps {
   post: Pick<Post, 'postId' | 'title' | 'type'>
-  /** Unknown where it could not be fetched after the right answer. */
+  /** `undefined` if it could not be fetched after the right answer. */
   solution: Solution | undefined
   end: 'solved' | 'given up' | 'not for them'
-  /** Ended at this very moment. */
+  /** Whether the case ended just now. */
   isFresh: boolean
   hasPushed(): boolean
   learn(): Promise<unknown>
-  /** Where to go on from a case that is closed. */
+  /** The link to follow after a closed case. */
   nextHref: string
 }
 
@@ -28,7 +28,7 @@ function EndOf({ end, solution, isFresh, hasPushed, ...rest }: ClosedCaseProps) 
   return <SolutionText solution={solution} hasPushed={hasPushed} />
 }
 
-/** A case as those see it who know its end, or never had to find it. */
+/** A case for readers who know its solution, or who may not solve it. */
 export const ClosedCase = (closed: ClosedCaseProps) => (
   <>
     <EndOf {...closed} />

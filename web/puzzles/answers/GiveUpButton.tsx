@@ -9,7 +9,7 @@ const MEANING = [
 ]
 
 const GIVING_UP = { title: '이 문제를 포기하시겠습니까?', words: MEANING, confirm: '포기하기' }
-/** Where no answer is taken there is nothing to be credited for. */
+/** The texts for a case without an answer, which gives no credit. */
 const READING = {
   title: '해설을 보시겠습니까?',
   words: ['해설을 보면 되돌릴 수 없습니다.'],

@@ -2,7 +2,7 @@ import { useFreshInSight } from '#web/ui/in-sight.ts'
 import { SolutionText } from './solved/SolutionText.tsx'
 import type { Solution } from './solved/solution.ts'
 
-/** The file of a case that this reader has given up. `isFresh`: at this very moment. */
+/** A case that the reader has given up. `isFresh`: they gave up just now. */
 export function GivenUpCase({
   solution,
   isFresh,

@@ -9,7 +9,7 @@ const MEANING = [
   '회원 랭킹에는 영향을 주지 않습니다. 한번 연 힌트는 다시 닫을 수 없습니다.',
 ]
 
-/** `isFresh`: asked for at this very moment. */
+/** `isFresh`: the reader opened it just now. */
 function OpenHint({ number, text, isFresh }: { number: number; text: string; isFresh: boolean }) {
   const details = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
@@ -35,7 +35,7 @@ interface HintsProps {
   knowsSolution: boolean
 }
 
-/** The author's hints, one line each: open, next to be opened, or still waiting. */
+/** The author's hints, one per line: open, next to open, or locked. */
 export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
   const { hints, open } = useHints({ postId, hintCount, knowsSolution })
   const [fresh, setFresh] = useState(0)

@@ -9,7 +9,7 @@ import { SolutionText } from './solved/SolutionText.tsx'
 import { SolvedDoors } from './solved/SolvedDoors.tsx'
 import type { Solution } from './solved/solution.ts'
 
-/** Which solver the reader was, and when; nothing where the server couldn't be asked. */
+/** The reader's place among the solvers and the time. It renders nothing if the server was unreachable. */
 function Place({ solution }: { solution: Solution | undefined }) {
   if (!solution?.solvedAt) return null
   const { place, solvedAt } = solution
@@ -25,19 +25,19 @@ function Place({ solution }: { solution: Solution | undefined }) {
 
 interface SolvedCaseProps {
   post: Pick<Post, 'postId' | 'title' | 'type'>
-  /** Unknown where it could not be fetched after the right answer. */
+  /** `undefined` if it could not be fetched after the right answer. */
   solution: Solution | undefined
-  /** Solved at this very moment. */
+  /** Whether the reader solved it just now. */
   isFresh: boolean
   hasPushed(): boolean
   learn(): Promise<unknown>
   nextHref: string
 }
 
-/** The file of a case that this reader has closed. */
+/** A case that the reader has solved. */
 export function SolvedCase({ post, solution, isFresh, hasPushed, learn, nextHref }: SolvedCaseProps) {
   const retry = useAction(learn)
-  // The field that had the focus is gone, and on a phone the result lies below the text.
+  // Focus moves to the result: the answer field is gone, and on a phone the result is below the text.
   const result = useFreshInSight<HTMLDivElement>(isFresh)
   return (
     <div ref={result} tabIndex={-1} className="flex grow flex-col outline-none">

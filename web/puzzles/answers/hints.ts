@@ -6,11 +6,11 @@ import { useViewer } from '#web/app/session/session.ts'
 interface Asked {
   postId: number
   hintCount: number
-  /** Who knows the solution reads them all. */
+  /** Readers who know the solution see all hints. */
   knowsSolution: boolean
 }
 
-/** The hints of a post that lie open for this reader, and how the next one is opened. */
+/** The hints of a post that are open to this reader, and the function that opens the next one. */
 export function useHints({ postId, hintCount, knowsSolution }: Asked) {
   const viewerId = useViewer()?.memberId
   const [opened, setOpened] = useState<{ by: number; hints: string[] }>()
@@ -20,7 +20,7 @@ export function useHints({ postId, hintCount, knowsSolution }: Asked) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has learned the solution is told more
   useEffect(() => {
     if (viewerId === undefined || hintCount === 0) return
-    // A reader who isn't told can still ask: an open hint isn't opened again.
+    // If the request fails, the reader can still open a hint. Opening an open hint has no effect.
     browserApi('GET /api/hints', { query: { postId } }).then(
       ({ data }) => take(viewerId, data),
       () => undefined,
@@ -29,7 +29,7 @@ export function useHints({ postId, hintCount, knowsSolution }: Asked) {
 
   return {
     hints: opened && opened.by === viewerId ? opened.hints : [],
-    /** Resolves to what shows it. */
+    /** Resolves to a function that shows the hint. */
     async open(number: number) {
       const { data } = await browserApi('POST /api/hint', { body: { postId, number } })
       return () => viewerId !== undefined && take(viewerId, data)

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 
-/** As many as fit the lines that are kept for them. */
+/** Maximum answers shown, which fit the reserved lines. */
 const SHOWN = 4
 
-/** What each reader tried at a case while this tab was open: in no storage, since the next may be right. */
+/**
+ * Each reader's attempts at a case in this tab. They are not put in browser storage, since the next may be
+ * right.
+ */
 const tried = new Map<string, readonly string[]>()
 
 /** The reader's own wrong answers to a case, newest first. */

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Where the early script looks: a sheet's height as this tab last saw it, by the address of its page. */
+/** The storage key that the early script reads: a sheet's last height in this tab, by page address. */
 const keyOf = (postId: number) => `sheet:/post/${postId}`
 
 /**
- * Room for what a closed case shows, which comes after the page. As high as the sheet was when this tab last showed it;
- * and where it becomes higher than that, who unfolds it can ask first whether that would move what is being read.
+ * Reserves room for a closed case, whose content arrives after the page. The room is the sheet's last height
+ * in this tab. If the sheet grows beyond it, `hasPushed` tells whether unfolding moves the text being read.
  */
 export function useSheetRoom(sheet: RefObject<HTMLElement | null>, postId: number, isClosed: boolean) {
   const height = useRef(0)
@@ -17,7 +17,7 @@ export function useSheetRoom(sheet: RefObject<HTMLElement | null>, postId: numbe
     else root.removeProperty('--sheet')
   }, [postId])
 
-  // After what stands in it has asked.
+  // This effect runs after those of the sheet's children, which still compare with the old height.
   useLayoutEffect(() => {
     height.current = sheet.current?.offsetHeight ?? 0
   })
@@ -32,12 +32,12 @@ export function useSheetRoom(sheet: RefObject<HTMLElement | null>, postId: numbe
     return () => sizes.disconnect()
   }, [sheet, postId, isClosed])
 
-  /** Whether the sheet, higher than it was, has pushed down what is in sight. */
+  /** Whether the sheet has grown and pushed down visible content. */
   const hasPushed = useCallback(() => {
     const element = sheet.current
     if (!element || element.offsetHeight <= height.current) return false
     const end = element.getBoundingClientRect().top + height.current
-    // Above the window it moves nothing where the browser holds on to what is read.
+    // Growth above the viewport moves nothing in browsers with scroll anchoring.
     return end < innerHeight && (end > 0 || !CSS.supports('overflow-anchor: auto'))
   }, [sheet])
 

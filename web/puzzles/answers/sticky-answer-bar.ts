@@ -1,13 +1,16 @@
 import { type RefObject, useEffect } from 'react'
 import { followKeyboard } from '#web/ui/input/visual-viewport.ts'
 
-/** What is that near the window's foot may be under the notice that there is no connection. */
+/** The bottom of the viewport may be covered by the offline notice. */
 const UNDER_THE_NOTICE = '0px 0px -56px'
 
-/** Below the field while the sheet shows it. */
+/** Pixels below the field that remain visible in the sticky sheet. */
 const BELOW_FIELD_PX = 12
 
-/** What the sheet's style needs: its height, where its field ends, whether that is out of sight, the keyboard's height. */
+/**
+ * Sets the CSS variables of the sheet: its height, the field's end, whether that is out of view, and the
+ * keyboard's height.
+ */
 export function useWaitingSheet(sheet: RefObject<HTMLElement | null>, isTrying: boolean) {
   useEffect(() => {
     const element = sheet.current
@@ -26,7 +29,7 @@ export function useWaitingSheet(sheet: RefObject<HTMLElement | null>, isTrying: 
     )
     const unfollow = followKeyboard(element)
     sizes.observe(element)
-    // They may change while the sheet stays as high.
+    // These may change size without changing the sheet's height.
     sizes.observe(field)
     sizes.observe(told)
     sights.observe(field)

@@ -1,6 +1,6 @@
 import type { TriesLeft } from '#contract/puzzles/answers/answers.ts'
 
-/** How often one may still be wrong, by the limit that ends first. */
+/** The number of wrong answers left, by the limit that is reached first. */
 export function triesLeftWords({ inMinute, inDay }: TriesLeft) {
   if (inDay === 0) return '하루 뒤에 다시 제출할 수 있습니다.'
   if (inDay < inMinute) return `오늘 ${inDay}번 남았습니다.`

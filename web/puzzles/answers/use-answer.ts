@@ -29,18 +29,18 @@ const NOTHING_TOLD: { reply: string | null; askId: number | null } = { reply: nu
 
 export interface Answering {
   postId: number
-  /** Whether the author is shown wrong answers. */
+  /** Whether the author sees wrong answers. */
   tells: boolean
-  /** Runs before the answer is called right. */
+  /** Runs before the answer is reported as right. */
   onRight(): Promise<void>
-  /** As the server counts them now. */
+  /** Fetches the current number from the server. */
   triesLeft(): Promise<TriesLeft | null | undefined>
 }
 
-/** Where what is typed is kept until it can be sent. */
+/** The storage key of the answer draft until it is sent. */
 export const placeOf = (postId: number) => `answer:${postId}`
 
-/** An answer as it is tried: what came of it, and what came of those before. */
+/** The state of trying an answer: the verdict, and the earlier attempts. */
 export function useAnswer({ postId, tells, onRight, triesLeft }: Answering) {
   const [verdict, setVerdict] = useState<string>()
   const [told, setTold] = useState(NOTHING_TOLD)
@@ -72,7 +72,7 @@ export function useAnswer({ postId, tells, onRight, triesLeft }: Answering) {
       const replied = await browserApi('GET /api/correct/reply', { query: { postId } }).catch(() => null)
       if (replied) setTold(replied.data)
     },
-    // At the field as well, where room is kept for it.
+    // The error also appears at the field, which has room reserved for it.
     onFailure: error => setVerdict(failureWords(error, words)),
   })
 

@@ -1,4 +1,4 @@
-/** How long to wait, rounded up to what a person counts in. */
+/** A waiting time in words, rounded up to a convenient unit. */
 export function waitWords(seconds: number) {
   if (seconds <= 90) return `${Math.max(1, Math.ceil(seconds))}초`
   if (seconds <= 5_400) return `${Math.ceil(seconds / 60)}분`

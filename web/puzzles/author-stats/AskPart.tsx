@@ -23,13 +23,13 @@ function problem(text: string) {
 interface AskPartProps {
   postId: number
   asked: Asked[]
-  /** Nobody is shown what was given. */
+  /** Whether submitted answers are stored unreadable, so that no one sees them. */
   isSealed: boolean
-  /** The list is another one now. */
+  /** Called after the list has changed. */
   onChanged(): void
 }
 
-/** Where an author asks how many gave a wrong answer, and replies to it. */
+/** The part in which an author asks how many members gave a wrong answer, and replies to it. */
 export function AskPart({ postId, asked, isSealed, onChanged }: AskPartProps) {
   const [told, setTold] = useState<string>()
   const form = useForm({

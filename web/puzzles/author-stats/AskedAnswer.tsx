@@ -10,12 +10,12 @@ import { ReplyForm } from './ReplyForm.tsx'
 interface AskedAnswerProps {
   postId: number
   asked: Asked
-  /** How many gave it, in words. */
+  /** The number of members who gave it, in words. */
   members: string
   onChanged(): void
 }
 
-/** A wrong answer that was asked about, and what is replied to it. */
+/** A wrong answer that the author asked about, and the reply to it. */
 export function AskedAnswer({
   postId,
   asked: { text, reply, isHidden },

@@ -7,7 +7,7 @@ import { followersOfDays } from './stats-words.ts'
 
 const SHOWN_DAYS = 30
 
-/** How many followed day by day, and on which days that changed. */
+/** A chart of followers by day, and a table of the days with changes. */
 export function FollowerChart({ followers, days, since }: Pick<SeriesStats, 'followers' | 'days' | 'since'>) {
   const today = koreanDay(Date.now())
   const counts = followersOfDays({ days, since }, today, SHOWN_DAYS)

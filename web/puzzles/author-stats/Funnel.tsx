@@ -7,7 +7,7 @@ const steps = [
   ['solved', '해결'],
 ] as const
 
-/** How many readers came how far: each step as wide as its share of the first. */
+/** The number of members at each stage, each bar relative to the largest. */
 export function Funnel({ funnel }: Pick<PuzzleStats, 'funnel'>) {
   const most = Math.max(1, ...steps.map(([key]) => funnel[key]))
   return (

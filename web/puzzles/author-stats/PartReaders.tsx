@@ -2,7 +2,7 @@ import type { PartStats } from '#contract/puzzles/author-stats/author-stats.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { figure } from '#web/ui/dates/figures.ts'
 
-/** Parts of a series one below the other, each as wide as its share of those who came furthest in number. */
+/** Bars of the readers of each part of a series, relative to the most-read part. */
 export function PartReaders({ parts }: { parts: PartStats[] }) {
   const most = Math.max(1, ...parts.map(({ readers }) => readers))
   return (

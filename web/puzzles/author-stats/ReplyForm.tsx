@@ -13,14 +13,14 @@ const problem = (reply: string) =>
 
 interface ReplyFormProps {
   postId: number
-  /** The wrong answer that is replied to. */
+  /** The wrong answer to which the author replies. */
   text: string
   start: string | null
   onDone(): void
   onCancel(): void
 }
 
-/** What whoever gives a wrong answer is told; left empty, nothing. */
+/** The form for the reply that members see after this wrong answer. An empty reply removes it. */
 export function ReplyForm({ postId, text, start, onDone, onCancel }: ReplyFormProps) {
   const form = useForm({
     checks: { reply: problem },

@@ -7,7 +7,7 @@ import { durationWords } from './stats-words.ts'
 const ofSolves = `${MEDIAN_FROM_SOLVES}명이 맞히면 알려 드립니다.`
 const ofVotes = `${VOTES_TOLD_MIN}명이 평가하면 알려 드립니다.`
 
-/** What is told of all solvers together, and from how many on where it isn't yet. */
+/** Aggregate figures of all solvers, or the minimum number from which each is shown. */
 export function StatsFacts({ stats }: { stats: PuzzleStats }) {
   const { medianMinutes, wrongMedian, fun, fair, hints } = stats
   const facts: [string, string | null, string][] = [

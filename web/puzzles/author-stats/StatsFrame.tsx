@@ -8,14 +8,14 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { useAsked } from '#web/ui/lists/use-asked.ts'
 
 interface StatsFrameProps<T> {
-  /** Stays the same one until another is asked for. */
+  /** This function must be stable, because a new one triggers a new request. */
   ask: () => Promise<T>
-  /** Of what: its title, and where it stands. */
+  /** The subject's title and link. */
   of(stats: T): { title: string; href: string }
   children(stats: T, again: () => void): ReactNode
 }
 
-/** What its author alone is told of something: that it comes, whose it is not, or it. */
+/** A page of statistics for an author: loading, a refusal for others, or the content. */
 export function StatsFrame<T>({ ask, of, children }: StatsFrameProps<T>) {
   const viewer = useMemberOnly()
   const asked = useAsked(viewer && ask)

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One sheet of what an author is told. */
+/** One titled section of the statistics. */
 export function StatsPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

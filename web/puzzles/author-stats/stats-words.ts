@@ -1,14 +1,14 @@
 import type { PuzzleStats, SeriesStats, StatsDay } from '#contract/puzzles/author-stats/author-stats.ts'
 import { dayIndex, daysAfter } from '#contract/puzzles/daily/daily-rules.ts'
 
-/** `540` as `9시간`: minutes to two digits need no more. */
+/** A duration such as `540` as `9시간`. Minutes have two significant digits, so one unit is enough. */
 export function durationWords(minutes: number) {
   if (minutes < 60) return `${minutes}분`
   if (minutes < 48 * 60) return `${Math.round(minutes / 60)}시간`
   return `${Math.round(minutes / 1_440)}일`
 }
 
-/** Each of the last days, also those on which nothing happened; `null` where that wasn't counted yet. */
+/** Counts of each of the last days, 0 for days without events and `null` for days before counting began. */
 export function lastDays(
   { days, since }: Pick<PuzzleStats, 'days' | 'since'>,
   today: string,
@@ -22,7 +22,10 @@ export function lastDays(
   })
 }
 
-/** Followers at the end of each of the last days: as on the day before where nothing changed, `null` where they weren't counted yet. */
+/**
+ * Followers at the end of each of the last days. A day without changes repeats the previous one; days before
+ * counting began are `null`.
+ */
 export function followersOfDays(
   { days, since }: Pick<SeriesStats, 'days' | 'since'>,
   today: string,

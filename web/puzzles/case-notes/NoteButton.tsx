@@ -10,7 +10,7 @@ export interface NoteSheetProps {
   onClose(): void
 }
 
-/** Opens and closes a reader's own note of what this page is about; the key N does as well. */
+/** Opens and closes the reader's own note on this page's subject. The N key does the same. */
 export function NoteButton({ on, ...button }: { on: NoteTarget } & ButtonProps) {
   const isActive = useViewer()?.activated
   const [Sheet, setSheet] = useState<ComponentType<NoteSheetProps> | null>(null)
@@ -22,10 +22,10 @@ export function NoteButton({ on, ...button }: { on: NoteTarget } & ButtonProps) 
   press.current = run
   useEffect(() => {
     if (!isActive) return
-    // The key is listened for once nothing more urgent is to be done.
+    // The key listener loads at low priority.
     const listening = import('./note-key.ts').then(
       ({ hearNoteKey }) => hearNoteKey(() => press.current()),
-      // Without a line, or with the page left meanwhile, there is the button.
+      // The button still works if the import fails offline or after navigation.
       () => undefined,
     )
     return () => void listening.then(stop => stop?.())

@@ -4,7 +4,7 @@ import { isNoteKeyOn, switchNoteKey } from './note-key.ts'
 
 const changes = newListeners()
 
-/** Whether the key N opens notes in this browser. */
+/** The switch for the N key in this browser. */
 export function NoteKeySwitch({ className = '' }: { className?: string }) {
   const isOn = useSyncExternalStore(changes.subscribe, isNoteKeyOn, () => true)
   return (

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 
 const NoteSheet = lazy(async () => ({ default: (await import('./NoteSheet.tsx')).NoteSheet }))
 
-/** Opens one note of a list: also of a post that is gone, whose page can't. */
+/** Opens one note from the list. It also works for deleted posts, whose page can't open it. */
 export function NoteOpener({ on, of }: { on: NoteTarget; of: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

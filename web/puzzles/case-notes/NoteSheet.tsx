@@ -9,7 +9,7 @@ import { stateWords } from './note-words.ts'
 import { TwoNotes } from './TwoNotes.tsx'
 import { useNote } from './use-note.ts'
 
-/** A reader's own note beside what it is about: at the side, or on a phone at the foot. Escape closes it. */
+/** The reader's own note beside its subject: at the side, or at the bottom on a phone. Escape closes it. */
 export function NoteSheet({ on, onClose }: NoteSheetProps) {
   const titleId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -17,7 +17,7 @@ export function NoteSheet({ on, onClose }: NoteSheetProps) {
   const { stage, note, theirs, words } = keeping
   const isRead = note !== undefined
 
-  // Where the focus was before it goes back to, unless it is elsewhere on the page by then.
+  // Closing restores the previous focus, unless focus is elsewhere on the page by then.
   const sheet = useRef<HTMLDialogElement>(null)
   const [before] = useState(() => document.activeElement)
   useEffect(() => {

@@ -9,7 +9,7 @@ const marksOf = ({ grid }: Noted) =>
 const OneNote = ({ title, note }: { title: string; note: Noted }) => (
   <section aria-label={title} className="mb-4">
     <h3 className="mb-1 font-semibold text-sm">{title}</h3>
-    {/* A region that scrolls is reached by Tab. */}
+    {/* A scrolling region must be reachable by Tab. */}
     <div
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
       tabIndex={0}
@@ -21,7 +21,9 @@ const OneNote = ({ title, note }: { title: string; note: Noted }) => (
   </section>
 )
 
-/** Two notes in one place, written in two tabs: nothing is overwritten before their writer has seen both. */
+/**
+ * Two conflicting versions of a note from two tabs. Nothing is overwritten before the reader has seen both.
+ */
 export const TwoNotes = ({
   mine,
   theirs,

@@ -3,11 +3,11 @@ import type { Noted } from './note-drafts.ts'
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What is around a text is trimmed as it is saved. */
+/** Saving trims surrounding white space, so the comparison does too. */
 export const isSameNote = (one: Noted, other: Noted) =>
   one.text.trim() === other.text.trim() && same(one.grid, other.grid)
 
-/** Of marks that contradict each other, the later one. */
+/** The union of both grids. On conflicting marks the later one wins. */
 function joinedGrid(first: NoteGrid | null, later: NoteGrid | null): NoteGrid | null {
   if (!first || !later) return later ?? first
   const marked = new Set([...later.yes, ...later.no])
@@ -19,7 +19,7 @@ function joinedGrid(first: NoteGrid | null, later: NoteGrid | null): NoteGrid | 
   }
 }
 
-/** All that several notes say, once; `undefined` of none. */
+/** Merges several notes without repeats; `undefined` if there are none. */
 export function joined(notes: readonly Noted[]): Noted | undefined {
   const [first, ...others] = notes
   return others.reduce<Noted | undefined>(

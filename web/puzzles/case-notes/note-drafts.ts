@@ -3,25 +3,25 @@ import type { NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
 import { NOTE_DRAFT } from '#web/app/session/drafts-left.ts'
 import { dropText, keepText } from '#web/app/session/keep-draft.ts'
 
-/** What a note says. */
+/** The content of a note. */
 export interface Noted {
   text: string
   grid: NoteGrid | null
 }
 
-/** A note that no server has yet, and the version over which it was written. */
+/** An unsaved note, and the version it is based on. */
 export interface NoteDraft extends Noted {
   version: number
-  /** In ms since 1970. */
+  /** Timestamp in ms since 1970. */
   keptAt: number
 }
 
-/** What another tab keeps is about to be saved by that tab; what it has kept for longer, it couldn't save. */
+/** Another tab is about to save its younger drafts. Drafts older than this failed to save. */
 const OTHERS_AFTER_MS = 10_000
 
 const TAB = 'tab'
 
-/** This tab's name, the same after a reload: no tab overwrites what another one keeps. */
+/** This tab's id, stable across reloads, so that tabs never overwrite each other's drafts. */
 function tabName() {
   const name = sessionStorage.getItem(TAB) ?? Math.random().toString(36).slice(2)
   sessionStorage.setItem(TAB, name)
@@ -31,7 +31,7 @@ function tabName() {
 const startOf = (target: NoteTarget, memberId: number) =>
   `${NOTE_DRAFT}${memberId}:${'day' in target ? target.day : target.postId}:`
 
-/** What waits to be saved, of this tab and of those that are gone, oldest first; it is this tab's from now on. */
+/** Takes over the unsaved drafts of this tab and of closed tabs, oldest first. */
 export function takeNoteDrafts(target: NoteTarget, memberId: number): NoteDraft[] {
   try {
     const start = startOf(target, memberId)
@@ -46,7 +46,7 @@ export function takeNoteDrafts(target: NoteTarget, memberId: number): NoteDraft[
     for (const { key } of found) dropText(key)
     return found.map(({ draft }) => draft).sort((one, other) => one.keptAt - other.keptAt)
   } catch {
-    // A browser may refuse its storage: then a note lives as long as its tab.
+    // If the browser refuses storage, a draft lives only as long as its tab.
     return []
   }
 }

@@ -7,27 +7,30 @@ import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { isSameNote, joined } from './joined-notes.ts'
 import { keepNoteDraft, type Noted, takeNoteDrafts } from './note-drafts.ts'
 
-/** After the last key. */
+/** Milliseconds after the last keystroke before the note is saved. */
 const PAUSE_MS = 2_000
-/** What failed for a reason that passes is tried again. */
+/** Milliseconds before a retry after a transient failure. */
 const AGAIN_MS = 10_000
 
 export interface Keeping {
   stage: 'loading' | 'failed' | 'saved' | 'unsaved' | 'saving' | 'waiting' | 'stale'
-  /** Once it was read. */
+  /** `undefined` until the note is loaded. */
   note?: Noted
   savedAt: string | null
-  /** Why it isn't saved. */
+  /** The reason why it isn't saved. */
   words?: string
-  /** What another tab saved meanwhile. */
+  /** The version that another tab saved meanwhile. */
   theirs?: Note
 }
 
-/** One note while it is open, in whichever parts of a page: read, changed, and saved by and by. */
+/**
+ * The state of one open note, shared by all parts of a page. It loads the note, takes changes and saves them
+ * with a delay.
+ */
 function newKeeper(target: NoteTarget, memberId: number) {
   const listeners = newListeners()
   let keeping: Keeping = { stage: 'loading', savedAt: null }
-  /** The version that is written over. */
+  /** The server version that the next save replaces. */
   let version = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
@@ -69,7 +72,7 @@ function newKeeper(target: NoteTarget, memberId: number) {
     if (error instanceof Refusal && error.code === 'stale') {
       const theirs = error.details.data?.note as Note
       version = theirs.version
-      // It was ours, whose answer never came.
+      // Our own earlier save succeeded; only its response was lost.
       if (isSameNote(theirs, sent) && keeping.note === sent) return settle(sent, theirs.savedAt)
       return become({ ...keeping, stage: 'stale', theirs })
     }
@@ -104,7 +107,10 @@ function newKeeper(target: NoteTarget, memberId: number) {
     }
   }
 
-  /** The page goes, and nobody waits for the answer; what was written stays in the browser until it is known to be saved. */
+  /**
+   * Saves while the page unloads, without waiting for the response. The draft remains in the browser until
+   * the save is confirmed.
+   */
   function leave() {
     const { note, stage } = keeping
     if (!note || isSending || (stage !== 'unsaved' && stage !== 'waiting')) return
@@ -129,13 +135,13 @@ function newKeeper(target: NoteTarget, memberId: number) {
       become({ ...keeping, note, stage: keeping.stage === 'stale' ? 'stale' : 'unsaved' })
       if (keeping.stage !== 'stale') sendAfter(PAUSE_MS)
     },
-    /** Of two notes, what is to stay. */
+    /** Resolves a conflict with the chosen content. */
     choose(note: Noted) {
       keepDraft(note)
       become({ stage: 'unsaved', note, savedAt: keeping.savedAt })
       void send()
     },
-    /** Once nobody looks at it any more. */
+    /** Saves once the note is no longer shown. */
     stop: () => void (keeping.stage === 'stale' || send()),
   }
 }
@@ -146,7 +152,7 @@ const open = new Map<string, { keeper: Keeper; holders: number }>()
 
 let listens = false
 
-/** What happens to a page happens to all notes that are open on it. */
+/** Page events apply to all notes open on the page. */
 function listen() {
   if (listens) return
   listens = true
@@ -162,7 +168,7 @@ function listen() {
   })
 }
 
-/** The keeper of a note, one for all parts of a page that show it. Whoever takes it lets go of it. */
+/** The keeper of a note, shared by all parts of a page that show it. Each caller must release it. */
 export function holdNote(target: NoteTarget, memberId: number) {
   listen()
   const key = `${memberId}:${JSON.stringify(target)}`

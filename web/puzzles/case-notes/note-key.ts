@@ -1,6 +1,9 @@
 const OFF = 'note-key-off'
 
-/** Whether this browser opens notes by a key alone: who speaks to it, or touches keys by chance, switches that off. */
+/**
+ * Whether the N key opens notes in this browser. Users of speech input, or who press keys by accident, can
+ * turn it off.
+ */
 export const isNoteKeyOn = () => localStorage.getItem(OFF) === null
 
 export function switchNoteKey(isOn: boolean) {
@@ -13,13 +16,13 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.closest('input, textarea, select, dialog[aria-modal], dialog:modal') !== null)
 
-/** On a Korean keyboard N is ㅜ. Returns how to stop. */
+/** Listens for the N key, which is ㅜ on a Korean keyboard. Returns the function that stops listening. */
 export function hearNoteKey(act: () => void) {
   const onKey = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, isComposing } = event
     if (ctrlKey || metaKey || altKey || isComposing || isTyping(target) || !isNoteKeyOn()) return
     if (key !== 'n' && key !== 'N' && key !== 'ㅜ') return
-    // Or the letter would be the first of the note.
+    // Otherwise the letter would be typed into the note.
     event.preventDefault()
     act()
   }

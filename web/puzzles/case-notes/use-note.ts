@@ -8,7 +8,10 @@ type Keeper = ReturnType<typeof holdNote>['keeper']
 const LOADING: Keeping = { stage: 'loading', savedAt: null }
 const never = () => () => {}
 
-/** The viewer's own note of something, for as long as this is shown; nothing where nobody may write one. */
+/**
+ * The viewer's own note while the component is mounted. The keeper is `null` if the viewer may not write
+ * notes.
+ */
 export function useNote(on: NoteTarget): { keeping: Keeping; keeper: Keeper | null } {
   const viewer = useViewer()
   const memberId = viewer?.activated ? viewer.memberId : undefined

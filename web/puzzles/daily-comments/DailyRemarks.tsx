@@ -28,7 +28,7 @@ const PLACE = 'remarks'
 const ANCHOR = 'remark-'
 const FIRST = { page: 1 }
 
-/** What a hash asks of the talk: a page of it, or the page around a remark. */
+/** The request in a URL hash: a page of the remarks, or the page around one remark. */
 function askedOf(hash: string): AskedByHash | null {
   const remark = /^#remark-([1-9]\d{0,8})$/.exec(hash)?.[1]
   if (remark) return { around: Number(remark) }
@@ -41,7 +41,10 @@ const pageHash = (page: number) => (page > 1 ? `${PLACE}-${page}` : PLACE)
 const readPage = (day: string, asked: AskedByHash) =>
   browserApi('GET /api/daily/remarks', { query: { day, size: REMARKS_PAGE_SIZE, ...asked } })
 
-/** What those say about a case who have finished it: in no page, since it tells how the case ends. */
+/**
+ * Remarks on a case by members who finished it. They are never part of a server-rendered page, since they
+ * reveal the solution.
+ */
 export function DailyRemarks({ day }: { day: string }) {
   const { listing, failure, isReading, read, readAsked, page } = useHashListing({
     askedOf,
@@ -82,7 +85,8 @@ export function DailyRemarks({ day }: { day: string }) {
       acts={{
         words,
         anchor: ANCHOR,
-        // Under the name of talk that tells how a case ends: a draft of it stays in no browser.
+        // The `solved-room` prefix marks text that reveals a solution, so its draft is not stored in the
+        // browser.
         name: `solved-room:daily-${day}`,
         target: { type: 'remark', board: null },
         writing: (content, parentId) => ({

@@ -19,7 +19,7 @@ const dayWords = (day: string) => {
 
 const way = 'inline-flex min-h-6 items-center underline underline-offset-4 hover:text-stamp max-wide:min-h-11'
 
-/** A case of its own: its story, the reader's marks, and the accusation. */
+/** A case solved by accusation: its story, the reader's marks, and the accusation. */
 function AccusedCase({ daily }: { daily: DailyCase }) {
   const marking = useMarks(daily.day)
   const playing = usePlay(daily)
@@ -28,7 +28,7 @@ function AccusedCase({ daily }: { daily: DailyCase }) {
       <Errata errata={daily.errata} className="mt-5" />
       <CaseStory daily={daily} marking={marking} />
       <SuspicionGrid daily={daily} marking={marking} />
-      {/* In reach while the story is read. Its room stays when the case is over: nothing moves. */}
+      {/* The bar is reachable while the story is read. Its room is reserved after the case ends, so nothing moves. */}
       <p
         className={`sticky bottom-4 z-10 mt-4 flex justify-end ${playing.play?.finished ? 'invisible' : ''}`}
       >
@@ -41,7 +41,7 @@ function AccusedCase({ daily }: { daily: DailyCase }) {
   )
 }
 
-/** A day's case as it is read and played. */
+/** A day's case to read and play. */
 export function CaseSheet({ daily }: { daily: DailyCase }) {
   return (
     <article key={daily.day} className="mx-auto max-w-[44rem]">

@@ -4,7 +4,7 @@ import { ClueList } from './ClueList.tsx'
 import { Dossier } from './Dossier.tsx'
 import type { Marking } from './play/marks.ts'
 
-/** What a case tells: how it begins, who and what it is about, its clues, and how it leaves its reader. */
+/** The story of a case: its opening, cast, clues and closing. */
 export function CaseStory({
   daily,
   marking,

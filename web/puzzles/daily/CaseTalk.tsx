@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { Playing, Seat } from './play/play.ts'
 
-/** Fetched by whom it is for alone. */
+/** Only members who finished the case fetch this chunk. */
 const DailyRemarks = lazy(async () => ({
   default: (await import('#web/puzzles/daily-comments/DailyRemarks.tsx')).DailyRemarks,
 }))
 
-/** What those say who finished a case, below it for who did; a guest has no name to talk under. */
+/** The remarks on a case, for members who finished it. A guest has no name to write under. */
 export function CaseTalk({ day, play, seat }: { day: string; play: Playing['play']; seat: Seat }) {
   if (!play?.finished || seat === 'guest') return null
   return (

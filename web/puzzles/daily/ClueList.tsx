@@ -1,7 +1,7 @@
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import type { Marking } from './play/marks.ts'
 
-/** What is told, which a reader strikes out once it is used. */
+/** A clue or statement that the reader can strike out once used. */
 function Clue({
   told,
   number,
@@ -24,7 +24,7 @@ function Clue({
   )
 }
 
-/** The clues, to be ticked off as they are used. Of what suspects say exactly one is false. */
+/** The clues and statements, to be ticked off when used. Exactly one statement is false. */
 export function ClueList({
   daily: { clues, testimonies },
   marking: { marks, strike },

@@ -10,7 +10,7 @@ export async function load({ api }: LoadArgs) {
 
 export const head = ({ daily }: Loaded<typeof load>): HeadContent => ({
   title: '오늘의 사건',
-  // Of a sealed case no more than how it begins.
+  // The description reveals only the opening of a sealed case.
   description: daily.opening.split('\n')[0] ?? '',
   canonical: hrefOf('daily'),
 })

@@ -1,6 +1,6 @@
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 
-/** Who, what and where a case is about, and of what kind each is: what the clues speak of. */
+/** The suspects, tools and places of a case with the kinds that the clues refer to. */
 export function Dossier({ slots }: { slots: DailyCase['slots'] }) {
   return (
     <section aria-label="용의자와 물건, 장소" className="daily-dossier">

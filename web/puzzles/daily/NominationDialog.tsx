@@ -12,7 +12,7 @@ import { useAsked } from '#web/ui/lists/use-asked.ts'
 
 const dayWords = (day: string | null) => day && `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
 
-/** How far a puzzle has come, in words. */
+/** The state of a nomination, in words. */
 const stateWords: Record<Nomination['state'], (day: string | null) => string> = {
   none: () => '편집자가 고르면 하루 동안 홈의 오늘의 사건이 됩니다. 정해지면 알려 드립니다.',
   waiting: () => '편집자가 살펴보고 있습니다. 정해지면 알려 드립니다.',
@@ -28,7 +28,7 @@ interface ActsProps {
   onChanged(): void
 }
 
-/** What its author can do about it now. */
+/** The actions open to the author. */
 function Acts({ postId, nomination: { state, number, problem }, onClose, onChanged }: ActsProps) {
   const nominate = useAction(async () => {
     await browserApi('POST /api/daily/nomination', { body: { postId } })
@@ -62,7 +62,7 @@ function Acts({ postId, nomination: { state, number, problem }, onClose, onChang
   )
 }
 
-/** Where an author offers a puzzle of theirs as a day's case, and sees what became of it. */
+/** The dialog in which an author nominates a puzzle as a daily case, and sees its state. */
 export function NominationDialog({
   target: { targetId: postId },
   onClose,

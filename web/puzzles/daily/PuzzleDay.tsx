@@ -5,7 +5,7 @@ import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 import { PuzzlePlay } from './play/PuzzlePlay.tsx'
 
-/** A day whose case is a member's puzzle: how it begins, and the way to where it is solved. */
+/** A puzzle day: the puzzle's opening, and the link to its post. */
 export function PuzzleDay({ daily }: { daily: DailyCase }) {
   const { puzzle, opening } = daily
   if (!puzzle)

@@ -10,7 +10,7 @@ import { choiceNames } from './play/AccusationForm.tsx'
 
 async function share(text: string) {
   if (navigator.share) {
-    // Closing the system's sheet rejects; nothing went wrong.
+    // Cancelling the system's share sheet rejects, which is no error.
     await navigator.share({ text }).catch(() => undefined)
     return
   }
@@ -24,21 +24,21 @@ async function share(text: string) {
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
-/** The ends of a case, in words. */
+/** The possible results of a case, in words. */
 function endsOf(form: DailyCase['form'], tries: number) {
   const solved = Array.from({ length: tries }, (_, index) => `${index + 1}번째에 해결`)
-  // A puzzle may be answered more often than that.
+  // A puzzle allows more answers, so its last group is open-ended.
   if (form === 'answer') solved[tries - 1] = `${tries}번째부터 해결`
   return [...solved, '해결하지 못함']
 }
 
 interface StatsProps extends Pick<NonNullable<DailyPlay['stats']>, 'byTries' | 'accused'> {
   form: DailyCase['form']
-  /** Of suspects. */
+  /** The suspects' names. */
   names: string[]
 }
 
-/** How others fared: a bar for each end. */
+/** Other players' results, one bar per result. */
 function Stats({ form, byTries, names, accused }: StatsProps) {
   const all = byTries.reduce((sum, count) => sum + count, 0)
   if (all === 0) return null
@@ -70,7 +70,7 @@ function Stats({ form, byTries, names, accused }: StatsProps) {
   )
 }
 
-/** How it went, as a stamp and in words. */
+/** The result, as a stamp and in words. */
 function endWords({ form }: Pick<DailyCase, 'form'>, { solved, standing }: DailyPlay) {
   if (solved) return { stamp: '해결', words: '사건을 해결했습니다!' }
   if (standing === 'own')
@@ -83,11 +83,11 @@ interface TruthProps {
   daily: DailyCase
   play: DailyPlay
   isGuest: boolean
-  /** Ended at this very moment. */
+  /** Whether the case ended just now. */
   isFresh: boolean
 }
 
-/** The end of a case: how it went, what was true, and where to go on. */
+/** The end of a case: the result, the solution, and next steps. */
 export function Truth({ daily, play, isGuest, isFresh }: TruthProps) {
   const { solved, solution, explanation, stats, share: text, streak, best, leavesLeft, onTime } = play
   const end = endWords(daily, play)

@@ -1,7 +1,7 @@
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 
-/** How many are through with a day's case. */
+/** The number of finished plays of a daily case, in words. */
 export const finishedWords = ({ finishedCount, isToday }: Pick<DailyCase, 'finishedCount' | 'isToday'>) =>
   isToday && finishedCount === 0
     ? '첫 추리를 기다립니다'

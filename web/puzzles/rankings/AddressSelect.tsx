@@ -4,16 +4,16 @@ import { buttonLook } from '#web/ui/controls/Button.tsx'
 
 interface Asking<Value extends string> {
   page: 'seasonRanking' | 'puzzleRanking'
-  /** What the address says it by. */
+  /** The query parameter's name. */
   name: 'season' | 'sort'
   'aria-label': string
   value: Value
-  /** The first is what an address without a word of it means. */
+  /** The first option is the default, for an address without the parameter. */
   options: readonly Value[]
   wordsOf: (value: Value) => string
 }
 
-/** One of several tables: it asks by the address; without script a button sends what was chosen. */
+/** A select that chooses a table through the address. Without JavaScript a button submits the choice. */
 export function AddressSelect<Value extends string>({
   page,
   name,
@@ -25,7 +25,7 @@ export function AddressSelect<Value extends string>({
   const navigate = useNavigate()
   const next = useNext()
   const path = hrefOf(page)
-  // What was chosen shows at once, not when its page has come.
+  // The choice shows immediately, before its page has loaded.
   const asked = next?.pathname === path ? new URLSearchParams(next.search).get(name) : value
   const chosen = options.find(option => option === asked) ?? options[0]
   return (

@@ -8,7 +8,7 @@ import { RankTable, roles } from './RankTable.tsx'
 
 export const rowId = (memberId: number) => `member-${memberId}`
 
-/** Goes to the row that the address names, each time it is asked for. */
+/** Scrolls to the row named in the address on each navigation. */
 function useNamedRow() {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the arrival
@@ -25,7 +25,7 @@ interface Ranked {
   nickname: string
 }
 
-/** What a ranking counts of its members: a column, which a phone shows as a word before its figure. */
+/** A counted figure of the ranking: a column, or on a phone a word before the figure. */
 export interface Counting<Row> {
   label: string
   short: string

@@ -8,7 +8,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { ListStart } from '#web/ui/icons/list-icons.ts'
 import { rowId } from './MemberRankTable.tsx'
 
-/** Takes a member to the page and the row on which they stand. */
+/** A button that takes members to the page and row of their rank. */
 export function MyRankButton({ path }: { path: string }) {
   const viewer = useViewer()
   const navigate = useNavigate()

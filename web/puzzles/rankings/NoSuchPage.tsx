@@ -1,6 +1,6 @@
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 
-/** A page beyond the last one. */
+/** The screen for a page beyond the last one. */
 export const NoSuchPage = ({ first }: { first: string }) => (
   <EmptyState drawing="footprint" title="이 쪽에는 순위가 없습니다.">
     <a href={first} className="underline underline-offset-4 hover:text-stamp">

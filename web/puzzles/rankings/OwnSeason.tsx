@@ -15,7 +15,7 @@ interface Props {
   addressOfPage(page: number): string
 }
 
-/** Their place, which leads to it in the table. */
+/** The member's rank, linked to its row in the table. */
 function OwnRank({
   answer: { points, rank },
   memberId,
@@ -38,7 +38,9 @@ function OwnRank({
   )
 }
 
-/** What a member has in a season, above its table: the line keeps its room until it is known. */
+/**
+ * The member's own points in a season, above its table. The line's room is reserved until they are loaded.
+ */
 export function OwnSeason({ season, isStill, addressOfPage }: Props) {
   const viewer = useViewer()
   const memberId = viewer?.memberId

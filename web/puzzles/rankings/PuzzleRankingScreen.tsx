@@ -28,7 +28,7 @@ const puzzleOrderWords: Record<PuzzleOrder, string> = { recommendations: '추천
 
 const DESCRIPTION = '회원이 낸 추리 퀴즈를 추천과 조회가 많은 순서로 봅니다.'
 
-/** The usual order needs no name: it has one address only. */
+/** The default order is left out, so that it has only one address. */
 const addressWith = (order: PuzzleOrder) => (page: number) => hrefOf('puzzleRanking', { sort: order, page })
 
 export const head = ({ page, order }: Loaded<typeof load>): HeadContent => ({

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** On a phone a row is laid out as two lines, and rows laid out so would lose their roles in some browsers. */
+/**
+ * ARIA roles are explicit, because a phone lays rows out in two lines and some browsers then drop the
+ * implicit roles.
+ */
 export const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

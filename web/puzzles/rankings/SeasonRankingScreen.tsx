@@ -27,7 +27,7 @@ const DESCRIPTION = '세 달마다 새로 시작하는 순위입니다. 어려�
 const RULES =
   '10명 이상이 도전한 퀴즈만 셉니다. 힌트를 열면 점수가 줄고, 한 작성자의 퀴즈는 여럿 풀수록 하나의 점수가 줄어듭니다.'
 
-/** The season that goes on needs no name: what it says changes by itself. */
+/** The current season is left out of the address, so that the address always shows the current one. */
 const addressWith =
   ({ asked }: Pick<Loaded<typeof load>, 'asked'>) =>
   (page: number) =>

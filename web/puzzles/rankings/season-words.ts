@@ -1,14 +1,14 @@
 import type { SeasonState } from '#contract/puzzles/seasons/season-rules.ts'
 import { figure } from '#web/ui/dates/figures.ts'
 
-/** Points come in tenths, and are shown so. */
+/** Points with one decimal. */
 export function pointsText(points: number) {
   const tenths = Math.round(points * 10)
   return `${figure(Math.floor(tenths / 10))}.${tenths % 10}`
 }
 
 const dayOf = (endsAt: string) => {
-  // The last day: a moment before the next season begins, as Korea's calendar has it.
+  // The last day in Korea's calendar: a millisecond before the next season begins.
   const [, month, day] = new Date(Date.parse(endsAt) + 9 * 3_600_000 - 1)
     .toISOString()
     .slice(0, 10)
@@ -16,7 +16,7 @@ const dayOf = (endsAt: string) => {
   return `${Number(month)}월 ${Number(day)}일`
 }
 
-/** How a season's table stands, in words. */
+/** The state of a season's table, in words. */
 export const stateWords = (state: SeasonState, endsAt: string) =>
   ({
     open: `${dayOf(endsAt)}까지 이어집니다. 마지막 하루에는 순위가 멈춰 있다가 시즌이 끝나면 공개됩니다.`,

@@ -8,7 +8,7 @@ export interface Solving {
   memberId: number
 }
 
-/** How many wrong answers a member gave lately. */
+/** Number of wrong answers a member gave recently. */
 export const countRecentAttempts = (db: Db, { postId, memberId }: Solving) =>
   db
     .selectFrom('attempt')
@@ -23,15 +23,15 @@ export const countRecentAttempts = (db: Db, { postId, memberId }: Solving) =>
     .where('created_at', '>', sql<string>`clock_timestamp() - interval '1 day'`)
     .executeTakeFirstOrThrow()
 
-/** What of a wrong answer is kept: its fingerprint, and sealed where its author is shown it. */
+/** The stored form of a wrong answer: a fingerprint, and the sealed text if the author may see it. */
 export interface WrongAnswer {
   answerHash: string
   sealed: string | null
 }
 
-/** A wrong answer that this member hasn't given before, and that one more has given it. */
+/** Stores a wrong answer that is new for this member, and counts the member for it. */
 export const insertAttempt = (trx: Db, { postId, memberId }: Solving, { answerHash, sealed }: WrongAnswer) =>
-  // Not when the transaction began: it may have waited for its turn.
+  // The wall clock is used because the transaction may have waited for the lock.
   sql`
     with tried as (
       insert into attempt (post_id, member_id, answer_hash, hints_used, created_at)
@@ -51,7 +51,7 @@ export const insertAttempt = (trx: Db, { postId, memberId }: Solving, { answerHa
     select post_id, answer_hash, 1 from tried
     on conflict (post_id, answer_hash) do update set members = wrong_tally.members + 1`.execute(trx)
 
-/** A wrong answer of before, given once more: the last one now. */
+/** Marks a repeated wrong answer as the member's latest. */
 export const updateAttemptAsLast = (trx: Db, { postId, memberId }: Solving, answerHash: string) =>
   trx
     .updateTable('attempt')
@@ -61,7 +61,10 @@ export const updateAttemptAsLast = (trx: Db, { postId, memberId }: Solving, answ
     .where('answer_hash', '=', answerHash)
     .execute()
 
-/** Wrong answers of those who know the solution since: of no use any more, and never to be credited. */
+/**
+ * Deletes the wrong answers of members who know the solution by now. They are no longer needed and must never
+ * be credited.
+ */
 export const deleteAttempts = (trx: Db, { postId, memberIds }: { postId: number; memberIds: number[] }) =>
   trx
     .deleteFrom('attempt')
@@ -69,7 +72,7 @@ export const deleteAttempts = (trx: Db, { postId, memberIds }: { postId: number;
     .where('member_id', '=', sql<number>`any(${memberIds}::integer[])`)
     .execute()
 
-/** Once more changes nothing. */
+/** Idempotent: giving up twice changes nothing. */
 export const insertGiveUp = (trx: Db, { postId, memberId }: Solving) =>
   sql`
     with given_up as (

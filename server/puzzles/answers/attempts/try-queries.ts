@@ -5,21 +5,21 @@ import type { RecentAttempts } from '../answer-rules.ts'
 import type { Solving } from './attempt-queries.ts'
 
 export interface Tries extends RecentAttempts {
-  /** What the post accepts; with the post locked it stays so until the transaction ends. */
+  /** The post's accepted answers. The lock on the post keeps them unchanged until the transaction ends. */
   accepted: string | null
   solved: boolean
   gaveUp: boolean
-  /** A wrong answer was given before, this one or another. */
+  /** Whether the member gave any wrong answer before. */
   hasAttempts: boolean
-  /** This was given before. */
+  /** Whether the member gave this answer before. */
   tried: boolean
-  /** Who answers is told that the author is shown what several gave. */
+  /** Whether members are told that the author sees wrong answers given by several of them. */
   tellsWrong: boolean
-  /** It is, was or will be the case of a day. */
+  /** Whether the post is, was or will be a daily case. */
   isOfDay: boolean
 }
 
-/** What a member has tried at a post, and what it accepts. */
+/** A member's attempts at a post, and its accepted answers. */
 export async function findTries(trx: Db, { postId, memberId }: Solving, answerHash: string) {
   const age = sql`extract(epoch from clock_timestamp() - created_at)`
   const { rows } = await sql<Tries>`
@@ -49,8 +49,8 @@ export async function findTries(trx: Db, { postId, memberId }: Solving, answerHa
 }
 
 /**
- * Counts a member who hasn't tried yet, before what they do is written down; resolves to how many have tried by then,
- * `undefined` where it didn't count. The post is locked.
+ * Counts a member who hasn't tried yet, before the attempt itself is stored. The post must be locked.
+ * Resolves to the number of members who have tried by then, or `undefined` if this one was already counted.
  */
 export async function countFirstTry(trx: Db, { postId, memberId }: Solving) {
   const { rows } = await sql<{ tried: number }>`
@@ -66,7 +66,10 @@ export async function countFirstTry(trx: Db, { postId, memberId }: Solving) {
   return rows[0]?.tried
 }
 
-/** Counts a try at a locked post: the first of a member, a right one, or both. Resolves to how many have tried by then. */
+/**
+ * Counts an attempt at a locked post: a member's first, a right one, or both. Resolves to the number of
+ * members who have tried by then.
+ */
 export async function countTry(
   trx: Db,
   postId: number,

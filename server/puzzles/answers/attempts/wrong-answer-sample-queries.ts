@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import { TOLD_DAYS, TOLD_FROM_MEMBERS, TOLD_MAX } from '#contract/puzzles/author-stats/author-stats-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Rows of one statement; what is left goes the night after. */
+/** Maximum rows deleted by one statement. The next night's run deletes the rest. */
 const AT_ONCE = 10_000
 
-/** The wrong answers that enough gave to a puzzle, most given first, but for those that it accepts by now. */
+/**
+ * The wrong answers that enough members gave to a puzzle, most frequent first. Answers accepted by now are
+ * left out.
+ */
 export async function listToldWrong(
   db: Db,
   { postId, acceptedHashes }: { postId: number; acceptedHashes: string[] },
 ) {
-  // One spelling of it: those of one answer differ in spaces and signs alone.
+  // Any one spelling will do, because spellings of one answer differ only in spaces and punctuation.
   const { rows } = await sql<{ sealed: string; members: number }>`
     select min(sealed) as sealed, count(*)::integer as members
     from told_wrong
@@ -21,7 +24,7 @@ export async function listToldWrong(
   return rows
 }
 
-/** Whether who answers a live puzzle is told that its author is shown wrong answers. */
+/** Whether members who answer a live puzzle are told that its author sees wrong answers. */
 export async function findTellsWrong(db: Db, postId: number) {
   const found = await db
     .selectFrom('post_body')
@@ -31,7 +34,7 @@ export async function findTellsWrong(db: Db, postId: number) {
   return found?.tellsWrong ?? false
 }
 
-/** Those that a member gave, sealed, for their file. */
+/** A member's own sealed wrong answers, for their data export. */
 export const listToldWrongOf = (db: Db, memberId: number) =>
   db
     .selectFrom('told_wrong')
@@ -41,7 +44,10 @@ export const listToldWrongOf = (db: Db, memberId: number) =>
     .orderBy('post_id')
     .orderBy('answer_hash')
 
-/** Those that a member gave, and those given to puzzles of theirs: nobody is shown them any more. */
+/**
+ * Deletes the wrong answers a member gave and those given to their puzzles. No one can be shown them any
+ * more.
+ */
 export const deleteToldWrongOf = (trx: Db, memberId: number) =>
   sql`
     delete from told_wrong
@@ -49,7 +55,7 @@ export const deleteToldWrongOf = (trx: Db, memberId: number) =>
     trx,
   )
 
-/** What was kept long enough. */
+/** Deletes answers that are past their retention period. */
 export async function deleteOldToldWrong(db: Db) {
   await sql`
     delete from told_wrong where ctid = any(array(

@@ -11,7 +11,7 @@ interface Reading extends Pick<Viewer, 'memberId' | 'staff'> {
   postId: number
 }
 
-/** What lies open for a member: everything once the case holds no more questions. */
+/** The hints open to a member. All are open once the member is done with the case. */
 export async function readHints(db: Db, reading: Reading) {
   const found = await findHints(db, reading)
   if (!found) throw goneFrom('post')
@@ -24,9 +24,9 @@ export async function readHints(db: Db, reading: Reading) {
   return { open, openToAll }
 }
 
-/** Opens the next hint, unless it is another than the one meant. No page shows which are open. */
+/** Opens the next hint, if it is the one the caller meant. No cached page depends on open hints. */
 export async function openHint({ trx }: Act, { number, ...reading }: Reading & { number: number }) {
-  // Held while it is read: hints are opened one by one, and none between an answer and its solver's row.
+  // The lock makes hints open one by one, and none between an answer and its solver row.
   await lockPost(trx, reading.postId)
   const { open, openToAll } = await readHints(trx, reading)
   const opened = open.hints.length

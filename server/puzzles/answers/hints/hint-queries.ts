@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countingTally } from '#server/puzzles/daily-counters/count-queries.ts'
 import { standings } from '../standing-queries.ts'
 
-/** A live post's hints, and how many of them a member has opened, beside how they stand to it. */
+/** A live post's hints, the number of them a member has opened, and the member's standing. */
 export const findHints = (db: Db, asked: { postId: number; memberId: number }) =>
   standings(db, asked)
     .innerJoin('post_body', 'post_body.post_id', 'post.id')
@@ -13,11 +13,11 @@ export const findHints = (db: Db, asked: { postId: number; memberId: number }) =
     .select(['post_body.hints', 'hint_use.opened'])
     .executeTakeFirst()
 
-/** How many hints a member has opened, as part of a statement. */
+/** SQL expression for the number of hints a member has opened. */
 export const hintsOpened = ({ postId, memberId }: { postId: number; memberId: number }) => sql<number>`
   coalesce((select opened from hint_use where post_id = ${postId} and member_id = ${memberId}), 0)`
 
-/** How many of a post's hints lie open for a member from now on; the post is locked. */
+/** Sets the number of hints that are open to a member. The post must be locked. */
 export const updateOpened = (
   trx: Db,
   { postId, memberId, opened }: { postId: number; memberId: number; opened: number },

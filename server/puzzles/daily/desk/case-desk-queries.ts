@@ -17,9 +17,9 @@ export interface WholeCase
   source: 'generator' | 'editor'
 }
 
-/** Stores a day's case, unless it has one. */
+/** Stores a day's case if it has none yet. */
 export async function insertCase(trx: Db, { choice, explanation, hints, ...open }: WholeCase) {
-  // By name: an editor's case may carry what else was answered with it.
+  // The fields are listed by name, because an editor may send back extra fields of an earlier response.
   const { day, number, title, opening, closing, source } = open
   const stored = await trx
     .insertInto('daily_case')
@@ -41,7 +41,7 @@ export async function insertCase(trx: Db, { choice, explanation, hints, ...open 
   return true
 }
 
-/** A member's puzzle is a day's case, which has none. */
+/** Stores a member's puzzle as the case of a day that has none yet. */
 export const insertPuzzleDay = (
   trx: Db,
   { day, number, postId }: { day: string; number: number; postId: number },
@@ -50,12 +50,12 @@ export const insertPuzzleDay = (
     .insertInto('daily_case')
     .values({
       ...{ day, number, post_id: postId, source: 'editor', hint_count: 0 },
-      // Its words are the post's.
+      // The texts come from the post.
       ...{ title: '', opening: '', closing: '', clues: '[]', testimonies: '[]', slots: '[]' },
     })
     .execute()
 
-/** Puts a corrected case in the place of one that has begun: its number and what came of it stay. */
+/** Replaces a case that has begun with its correction. Its number and results are preserved. */
 export async function updateCase(
   trx: Db,
   { day, choice, explanation, hints, ...open }: Omit<WholeCase, 'number' | 'source'>,
@@ -81,7 +81,7 @@ export async function updateCase(
 export const deleteCase = (trx: Db, day: string) =>
   trx.deleteFrom('daily_case').where('day', '=', day).execute()
 
-/** Cases of some days, whole, for who sets them. */
+/** The complete cases of a range of days, for editors. */
 export const listWholeCases = (db: Db, { first, last }: { first: string; last: string }) =>
   casesWithPuzzles(db)
     .leftJoin('daily_solution', 'daily_solution.day', 'daily_case.day')

@@ -18,8 +18,8 @@ import { updateGrades } from './correction-queries.ts'
 type Correction = DailyDraft & { note: string; now: number }
 
 /**
- * Corrects a case that has begun, and says so. Whoever had accused what is right now has solved it; nobody loses what
- * they had. Resolves to how many plays are solved by it.
+ * Corrects a case that has begun and publishes an erratum. Players whose accusation is right by now have
+ * solved it, and no player loses a solve. Resolves to the number of plays newly solved.
  */
 export async function correctCase(on: Act, editorId: number, { note, now, ...draft }: Correction) {
   const { trx, drop } = on

@@ -5,23 +5,23 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 interface Grading {
   day: string
   choice: Accusation
-  /** Parts of an accusation. */
+  /** Number of parts of an accusation. */
   of: number
-  /** Whether what is finished now counts. */
+  /** Whether a play finished now is on time. */
   onTime: boolean
   now: number
 }
 
-/** Members' plays, and guests'. */
+/** The tables of members' and guests' plays. */
 const tables = [
   { table: 'daily_play', key: 'member_id' },
   { table: 'daily_guest', key: 'token_hash' },
 ] as const
 
 interface Credited {
-  /** At which accusation, from 1. */
+  /** The number of the accusation that solved it, from 1. */
   at: number
-  /** It had ended unsolved. */
+  /** Whether the play had already ended unsolved. */
   wasFinished: boolean
   onTime: boolean
   accused: number | null
@@ -29,8 +29,9 @@ interface Credited {
 }
 
 /**
- * Counts each accusation of a day anew. A play with one that is right now is solved, and ends where it hadn't; one that
- * was solved stays so. Resolves to how many were solved by it; the day's tally follows. All plays are locked.
+ * Grades all accusations of a day again. A play with an accusation that is right by now becomes solved and
+ * ends, and solved plays remain solved. Resolves to the number of newly solved plays and updates the day's
+ * tally. All plays must be locked.
  */
 export async function updateGrades(trx: Db, { day, choice, of, onTime, now }: Grading) {
   const finishedAt = new Date(now).toISOString()

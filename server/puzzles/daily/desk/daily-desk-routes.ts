@@ -16,7 +16,7 @@ import {
   preparedOnWire,
 } from './daily-desk-rules.ts'
 
-/** Where editors see what comes, and set it. */
+/** The calls by which editors see and set upcoming cases. */
 export const dailyDeskRoutes = ({ db, fingerprint, now: clock }: Pick<Site, 'db' | 'fingerprint' | 'now'>) =>
   ({
     'GET /api/admin/daily': async ({ query: { from } }) => {

@@ -4,10 +4,10 @@ import { dayIndex, daysAfter, draftProblem, isDay, koreanDay } from '#contract/p
 import { noCase, withPuzzle } from '../daily-rules.ts'
 import type { listWholeCases } from './case-desk-queries.ts'
 
-/** Today, and so many days after it, have their case. */
+/** Number of days after today that have their case prepared. */
 export const PREPARED_DAYS = 13
 
-/** Throws where a day's case can't be set: it has begun, or is too far away. */
+/** Throws if a day's case can't be set, because the day has begun or is too far ahead. */
 export function assertSettable(day: string, now: number) {
   if (!isDay(day)) throw invalid('day', '없는 날짜입니다.')
   const ahead = dayIndex(day) - dayIndex(koreanDay(now))
@@ -15,19 +15,19 @@ export function assertSettable(day: string, now: number) {
   if (ahead > PREPARED_DAYS) throw invalid('day', `${PREPARED_DAYS}일 뒤까지 정할 수 있습니다.`)
 }
 
-/** Throws what is wrong with a case as an editor has it. */
+/** Throws if an editor's case is invalid. */
 export function assertWhole(draft: DailyDraft) {
   const problem = draftProblem(draft)
   if (problem) throw invalid(problem.field, problem.message)
 }
 
-/** Throws what is wrong with a case that an editor sets. */
+/** Throws if an editor's case is invalid or its day can't be set. */
 export function assertDraft(draft: DailyDraft, now: number) {
   assertSettable(draft.day, now)
   assertWhole(draft)
 }
 
-/** Throws where a day's case can't be corrected: it can still be set anew. */
+/** Throws if a day's case can't be corrected, because its day hasn't begun and the case can still be set. */
 export function assertBegun(day: string, now: number) {
   if (!isDay(day)) throw invalid('day', '없는 날짜입니다.')
   if (day > koreanDay(now))
@@ -36,7 +36,7 @@ export function assertBegun(day: string, now: number) {
 
 type WholeCase = Awaited<ReturnType<typeof listWholeCases>>[number]
 
-/** A day's case as its editors read it; a member's puzzle has nothing that is sealed here. */
+/** A day's case as editors see it. A puzzle day has no sealed part here. */
 export function preparedOnWire(found: WholeCase, today: string) {
   const { choice, explanation, hints, ...one } = withPuzzle(found)
   return {
@@ -46,7 +46,7 @@ export function preparedOnWire(found: WholeCase, today: string) {
   }
 }
 
-/** The days that an editor sees at once. */
+/** The range of days that an editor sees at once. */
 export function daysFrom(from: string | undefined, now: number) {
   const today = koreanDay(now)
   if (from !== undefined && (!isDay(from) || from > today)) throw noCase()
@@ -54,7 +54,7 @@ export function daysFrom(from: string | undefined, now: number) {
   return { first, last: daysAfter(first, PREPARED_DAYS) }
 }
 
-/** Throws where a day can't have been one on which nobody could play. */
+/** Throws if a day can't be excused, because it is invalid or still to come. */
 export function assertExcusable(day: string, now: number) {
   if (!isDay(day) || day > koreanDay(now)) throw invalid('day', '지난 날이나 오늘을 적어 주세요.')
 }

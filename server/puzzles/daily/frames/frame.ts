@@ -1,33 +1,35 @@
-/** One of two kinds that all suspects, tools or places are of: what a sentence calls it, and what its note says. */
+/**
+ * One of the two kinds into which all suspects, tools or places fall: its noun in a sentence, and its note.
+ */
 export interface Kind {
   noun: string
   note: string
-  /** What it says of who or what is of it, where the noun with its verb would be clumsy. */
+  /** The predicate to use if the noun with its verb would be clumsy. */
   said?: string
 }
 
 type Two<T> = readonly [T, T]
-/** A name, and a line that gives it a face. */
+/** A name, and a line that describes it. */
 type Named = readonly [name: string, note: string]
 
-/** What happens somewhere: a setting in which any day's reasoning can be told. `{n}` is 네 or 다섯. */
+/** A story setting for any day's puzzle. `{n}` is 네 or 다섯. */
 export interface Frame {
   titles: readonly string[]
-  /** Two sentences: the first lines of a story, which also stand on the home page. */
+  /** The opening of a story in two sentences. The home page shows it too. */
   openings: readonly string[]
   closings: readonly string[]
   toolLabel: string
   placeLabel: string
-  /** Before a clue, now and then: who says so. */
+  /** Witnesses to whom some clues are attributed. */
   sources: readonly string[]
   traits: Two<Kind>
   toolKinds: Two<Kind>
   placeKinds: Two<Kind>
   suspects: readonly Named[]
-  /** Four of each kind. */
+  /** Four names of each kind. */
   tools: Two<readonly Named[]>
   places: Two<readonly Named[]>
-  /** What the deed itself tells. */
+  /** Sentences about the scene of the deed. */
   scene: {
     tool: Two<string>
     place: Two<string>
@@ -37,7 +39,7 @@ export interface Frame {
     eitherTool: string
     eitherPlace: string
   }
-  /** How the explanation ends: `{a}` culprit, `{w}` tool, `{p}` place. */
+  /** The last sentence of the explanation: `{a}` culprit, `{w}` tool, `{p}` place. */
   verdict: string
 }
 
@@ -57,7 +59,7 @@ const newcomers: Two<Kind> = [
   { noun: '처음 온 사람', note: '이곳이 처음이다.', said: '이곳이 처음이다' },
   { noun: '여러 번 온 사람', note: '여러 번 왔다.', said: '이곳에 여러 번 왔다' },
 ]
-/** Traits that fit in more than one story. */
+/** Traits shared by several settings. */
 export const traits = { handed, glasses, gloves, newcomers }
 
 const weight: Two<Kind> = [

@@ -13,7 +13,7 @@ import { oldLibrary } from './old-library.ts'
 import { radio } from './radio.ts'
 import { theatre } from './theatre.ts'
 
-/** Dark and light in turn: two cases of one tone rarely follow each other. */
+/** Dark and light settings alternate, so that consecutive cases rarely have the same tone. */
 export const frames: readonly Frame[] = [
   mountainLodge,
   bakery,

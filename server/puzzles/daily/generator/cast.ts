@@ -2,14 +2,14 @@ import type { Frame } from '../frames/frame.ts'
 import type { Chance } from './chance.ts'
 import type { World } from './worlds.ts'
 
-/** Somebody or something of a case, and of which of the two kinds it is. */
+/** A suspect, tool or place of a case, and which of the two kinds it belongs to. */
 export interface Member {
   name: string
   note: string
   kind: 0 | 1
 }
 
-/** Who, what and where may be accused. */
+/** The suspects, tools and places that can be accused. */
 export interface Cast {
   size: number
   suspects: Member[]
@@ -17,7 +17,10 @@ export interface Cast {
   places: Member[]
 }
 
-/** How many are of the second kind: at least two of either, or a clue about a kind would name one. */
+/**
+ * Number of members of the second kind. Each kind has at least two, otherwise a clue about a kind would
+ * identify one.
+ */
 const split = (chance: Chance, size: number) => 2 + chance.below(size - 3)
 
 type Pool = readonly (readonly [name: string, note: string])[]
@@ -32,7 +35,7 @@ function drawn(chance: Chance, size: number, pools: readonly [Pool, Pool]): Memb
   return chance.shuffled([...some(0, size - second), ...some(1, second)])
 }
 
-/** Those of the frame whom this case is about. */
+/** The cast of a case, chosen from its frame. */
 export function castOf(chance: Chance, frame: Frame, size: number): Cast {
   const people = chance.shuffled(frame.suspects).slice(0, size)
   const second = split(chance, size)
@@ -47,7 +50,7 @@ export function castOf(chance: Chance, frame: Frame, size: number): Cast {
   }
 }
 
-/** How it was. */
+/** A random solution of a case. */
 export function truthOf(chance: Chance, size: number): World {
   const items = Array.from({ length: size }, (_, index) => index)
   const [toolOf, placeOf] = [chance.shuffled(items), chance.shuffled(items)]

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers that look thrown and follow from a seed alone: the same seed is the same case, on every server. */
+/** A pseudorandom generator that depends only on a seed: one seed gives the same case on every server. */
 export interface Chance {
-  /** A whole number from 0 to `below` - 1. */
+  /** An integer from 0 to `below` - 1. */
   below(below: number): number
   pick<T>(from: readonly T[]): T
-  /** All of them in another order. */
+  /** A shuffled copy. */
   shuffled<T>(from: readonly T[]): T[]
 }
 
-/** Doug Lea's and Sebastiano Vigna's sfc32, begun with a digest of the seed. */
+/** The sfc32 generator by Doug Lea and Sebastiano Vigna, initialized with a digest of the seed. */
 export function chanceOf(seed: string): Chance {
   const digest = createHash('sha256').update(seed).digest()
   let [a, b, c, counter] = [0, 4, 8, 12].map(at => digest.readInt32LE(at)) as [number, number, number, number]
@@ -22,7 +22,7 @@ export function chanceOf(seed: string): Chance {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return sum >>> 0
   }
-  // The first numbers still resemble the seed's bytes.
+  // The first outputs are discarded, because they still correlate with the seed's bytes.
   for (let warm = 0; warm < 12; warm += 1) next()
 
   const below = (limit: number) => Math.floor((next() / 2 ** 32) * limit)

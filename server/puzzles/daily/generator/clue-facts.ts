@@ -1,6 +1,6 @@
 import type { Grid } from './worlds.ts'
 
-/** What a detective writes down: a cell of the grid that is true, or a part of the accusation. */
+/** A fact that a detective notes: a true cell of the grid, or a part of the accusation. */
 export type Fact =
   | { of: 'tool'; suspect: number; tool: number }
   | { of: 'place'; suspect: number; place: number }
@@ -20,7 +20,7 @@ export function factOf(size: number, word: number, bit: number): Fact {
 
 const gridWords = new Map<number, Int32Array>()
 
-/** The first three numbers of each grid: they are the same for every case. */
+/** The first three words of each grid, cached because they are identical for all cases of a size. */
 export function wordsOf(size: number, grids: readonly Grid[]) {
   const found = gridWords.get(size)
   if (found) return found

@@ -1,7 +1,7 @@
 import { deedIndex, type Solved } from './solver.ts'
 import type { Grid } from './worlds.ts'
 
-/** A deed is one of at most 125: its bit in four numbers. */
+/** A deed is one of at most 125 and is stored as a bit in four 32-bit words. */
 const DEED_WORDS = 4
 
 export const bitCount = (number: number) => {
@@ -10,7 +10,10 @@ export const bitCount = (number: number) => {
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-/** How many deeds each set of the clues leaves possible, looking at every world: 1 is a solution. Nothing, where all clues together don't leave one. */
+/**
+ * Number of deeds that each set of clues leaves possible over all worlds. 1 means a unique solution. Returns
+ * `undefined` if all clues together don't leave exactly one.
+ */
 export function countDeeds({ size, clueCount, grids, onGrid, onDeed }: Solved) {
   const possible = new Int32Array((1 << clueCount) * DEED_WORDS)
   for (let index = 0; index < grids.length; index += 1) {
@@ -30,7 +33,8 @@ export function countDeeds({ size, clueCount, grids, onGrid, onDeed }: Solved) {
     return count
   }
   if (deedsOf(counts.length - 1) !== 1) return undefined
-  // Whoever satisfies more satisfies less: each bit in turn is added to the sets without it.
+  // A world that satisfies a set of clues satisfies all its subsets. Each bit in turn is propagated to the
+  // sets without it.
   for (let bit = 1; bit < counts.length; bit <<= 1)
     for (let set = 0; set < counts.length; set += 1)
       if (!(set & bit))
@@ -48,7 +52,7 @@ export const bitsOf = (set: number) => {
   return bits
 }
 
-/** The sets that leave one deed, and of which no clue can be spared. */
+/** The sets that leave one deed and have no redundant clue. */
 export function minimalSets(counts: Int32Array) {
   const sets: number[] = []
   for (let set = 1; set < counts.length; set += 1)

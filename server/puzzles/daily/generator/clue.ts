@@ -1,31 +1,33 @@
 import type { Grid } from './worlds.ts'
 
-/** The six kinds of clue: who was where with what; one of two; a trait; a kind of tool or place; the scene; testimony. */
+/**
+ * The six kinds of clue: a grid cell, one of two, a trait, a kind of tool or place, the scene, and testimony.
+ */
 export type ClueKind = 'fact' | 'either' | 'trait' | 'kind' | 'scene' | 'testimony'
 
-/** A sentence by its number in `sentences.ts`, and what it is about. */
+/** A sentence by its key in `sentences.ts`, and what it is about. */
 export interface Saying {
   says: string
   about: Record<string, number>
 }
 
-/** What a clue about who was where with what lets stand. */
+/** A clue about the grid: who was where with which tool. */
 export interface GridClue extends Saying {
   on: 'grid'
   kind: ClueKind
   holds(grid: Grid): boolean
-  /** It tells a cell of the grid outright. */
+  /** Whether the clue states a grid cell directly. */
   isPlain?: true
 }
 
-/** What a clue about the deed lets stand. */
+/** A clue about the deed: culprit, tool and place. */
 export interface DeedClue extends Saying {
   on: 'deed'
   kind: ClueKind
   holds(culprit: number, tool: number, place: number): boolean
 }
 
-/** What some suspects say, of which exactly one is false. */
+/** Statements of some suspects, exactly one of them false. */
 export interface Testimony {
   on: 'testimony'
   kind: 'testimony'

@@ -1,8 +1,11 @@
-/** How hard a weekday's case is, Sunday first. */
+/** The difficulty of a weekday's case, Sunday first. */
 export interface Difficulty {
   size: 4 | 5
   hasTestimony: boolean
-  /** Conclusions on the way, and the most clues that one of them takes; the last, about the deed, may take more. */
+  /**
+   * Bounds of the number of reasoning steps, and the maximum clues per step. The last step, about the deed,
+   * may use more.
+   */
   steps: readonly [least: number, most: number]
   clues: number
 }
@@ -17,6 +20,6 @@ export const difficulties: readonly Difficulty[] = [
   { size: 5, hasTestimony: true, steps: [4, 13], clues: 3 },
 ]
 
-/** What every case stands on. */
+/** The premise of every case. */
 export const RULE =
   '그때 {n} 사람은 저마다 다른 곳에 있었고, 가진 물건도 서로 달랐다. 범인은 자기가 있던 곳에서 자기가 가진 물건으로 일을 저질렀다.'

@@ -6,7 +6,7 @@ import { fill, withJosa } from './josa.ts'
 import type { Step } from './reasoning.ts'
 import type { World } from './worlds.ts'
 
-/** What is still possible before a conclusion: told where it is few enough to be held in mind. */
+/** The options still possible before a step, or `undefined` unless there are two or three. */
 function choices({ suspects, tools, places }: Cast, fact: Fact, before: readonly number[]) {
   if (before.length < 2 || before.length > 3) return undefined
   const list = (members: readonly { name: string }[]) =>
@@ -32,7 +32,10 @@ const together = [
   (clues: string) => `${clues}에서 실마리가 풀립니다.`,
 ]
 
-/** Which facts of a step are worth a sentence: what a tool's finder tells needn't be told again of the tool. */
+/**
+ * The facts of a step that need a sentence. A tool's place is left out if its owner's tool and place are
+ * known.
+ */
 function toldFacts({ facts }: Step, knownGrid: { toolOf: Set<number>; placeOf: Set<number> }, truth: World) {
   return facts.filter(fact => {
     if (fact.of !== 'find') return true
@@ -48,7 +51,7 @@ function deedParagraph({ cast, frame }: Told, index: number, clues: string, fact
     : `그러면 나머지도 따라옵니다. ${said}`
 }
 
-/** How a conclusion is come to: which clues, what they leave. */
+/** The derivation of a step: the clues it uses and the options it eliminates. */
 function way({ cast, sentences, plain }: Told, chance: Chance, step: Step, main: Fact) {
   const clues = named(step.clues, sentences)
   const before = choices(cast, main, step.before[step.facts.indexOf(main)] ?? [])
@@ -70,13 +73,13 @@ function gridParagraph(told: Told, chance: Chance, index: number, step: Step, fa
   return `${openingAt(index)} ${way(told, chance, step, main)} ${said(main)}${rest}`
 }
 
-/** Who didn't tell the truth. */
+/** The sentence that names the liar. */
 function liarSentence({ cast, testimony }: Told) {
   const liar = testimony?.statements.find(({ isTrue }) => !isTrue)
   return liar ? `거짓을 말한 사람은 ${nameAt(cast.suspects, liar.by)}입니다.` : undefined
 }
 
-/** The reasoning, a paragraph a step, and who it was. */
+/** The full reasoning, one paragraph per step, and the culprit. */
 export function explanationOf(chance: Chance, told: Told) {
   const { steps, truth, cast, frame } = told
   const known = { toolOf: new Set<number>(), placeOf: new Set<number>() }

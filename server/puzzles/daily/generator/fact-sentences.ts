@@ -11,14 +11,14 @@ export interface Told {
   cast: Cast
   truth: World
   steps: readonly Step[]
-  /** The sentences of the clues, by their numbers; `null` where a number stands for what suspects say. */
+  /** The clues' sentences by number, `null` for the testimony. */
   sentences: readonly (string | null)[]
-  /** Clues that say a fact outright. */
+  /** Clues that state a fact directly. */
   plain: ReadonlySet<number>
   testimony: Testimony | undefined
 }
 
-/** `단서 2·5와 세 사람의 진술`. */
+/** The Korean name of some clues, such as `단서 2·5와 세 사람의 진술`. */
 export function named(clues: readonly number[], sentences: Told['sentences']) {
   const written = clues.filter(clue => sentences[clue] !== null).map(clue => clue + 1)
   const parts = [
@@ -30,7 +30,7 @@ export function named(clues: readonly number[], sentences: Told['sentences']) {
 
 export const nameAt = (members: readonly { name: string }[], index: number) => members[index]?.name as string
 
-/** A fact as a sentence. */
+/** A fact as a Korean sentence. */
 export function factSentence({ suspects, tools, places }: Cast, fact: Fact, frame: Frame) {
   if (fact.of === 'tool')
     return `${withJosa(nameAt(tools, fact.tool), '을')} 가진 사람은 ${nameAt(suspects, fact.suspect)}입니다.`

@@ -5,25 +5,25 @@ import { deedIndex, gridsOf } from './solver.ts'
 import { testimonyOf, trueClues } from './testimony.ts'
 import type { Grid, World } from './worlds.ts'
 
-/** Clues that tell a cell outright: more would leave nothing to think. */
+/** Maximum clues that state a grid cell directly. More would leave nothing to deduce. */
 const PLAIN_MOST = 1
-/** Clues that say the same of others. */
+/** Maximum clues with the same form. */
 const ALIKE_MOST = 2
-/** Of the worlds before it a clue leaves at most so many, or it isn't worth its line. */
+/** Maximum share of the remaining solutions that a clue may leave. A weaker clue isn't worth its line. */
 const LEFT_MOST = 0.62
-/** Clues held against the worlds before another case is begun, and those that are taken. */
+/** Maximum clues checked before another case is begun, and maximum clues taken. */
 const LOOKED_AT = 47
 const TAKEN_MOST = 12
-/** How many of each kind are drawn. */
+/** Number of clues drawn of each kind. */
 const DRAWN = { fact: 12, either: 9, trait: 8, kind: 9, scene: 9 }
 
-/** Worlds that no clue so far excludes. */
+/** The worlds that no clue has excluded so far. */
 function openWorlds(size: number) {
   let grids: readonly Grid[] = gridsOf(size)
   let deeds = new Uint8Array(size ** 3).fill(1)
   let count = grids.length * size
 
-  /** How often each deed is possible. */
+  /** Number of worlds left, and number of distinct deeds in them. */
   function countIn(grids: readonly Grid[], deeds: Uint8Array) {
     let sum = 0
     const found = new Uint8Array(deeds.length)
@@ -38,7 +38,10 @@ function openWorlds(size: number) {
     return { sum, deedCount: found.reduce((count, one) => count + one, 0) }
   }
   return {
-    /** Takes a clue that tells enough; how many deeds it leaves, or nothing where it wasn't taken. */
+    /**
+     * Takes a clue if it eliminates enough. Returns the number of deeds left, or `undefined` if it was
+     * rejected.
+     */
     take(clue: Clue) {
       const left = clue.on === 'deed' ? grids : grids.filter(grid => clue.holds(grid))
       const still = deeds.slice()
@@ -56,7 +59,10 @@ function openWorlds(size: number) {
   }
 }
 
-/** True clues that together leave one deed, each of which told something when it came; `undefined` where luck wasn't with it. */
+/**
+ * True clues that together leave one deed, each informative when it was added. Returns `undefined` if the
+ * draw failed.
+ */
 export function gatherClues(
   chance: Chance,
   cast: Cast,

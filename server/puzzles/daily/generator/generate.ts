@@ -15,12 +15,12 @@ import { clueSentence, statementSentences } from './sentences.ts'
 import { solve } from './solver.ts'
 import type { World } from './worlds.ts'
 
-/** A case as it is stored: what everyone reads, and what is sealed. */
+/** A case as stored: its public part and its sealed part. */
 export interface GeneratedCase {
   title: string
   opening: string
   clues: string[]
-  /** What suspects say; exactly one of them is false. */
+  /** The suspects' statements, exactly one of them false. */
   testimonies: string[]
   closing: string
   slots: { key: DailySlotKey; label: string; options: { id: number; label: string; note: string }[] }[]
@@ -29,19 +29,19 @@ export interface GeneratedCase {
   hints: string[]
 }
 
-/** What one case may say, in bytes of UTF-8: a page of a notebook. */
+/** Maximum text of one case, in UTF-8 bytes. It fits a notebook page. */
 export const TEXT_BYTES_MAX = 1_228
 
-/** Lines to be read, those that suspects say among them. */
+/** Bounds of the number of clue lines, statements included. */
 export const LINES = { least: 5, most: 9 }
 
-/** Kinds of clue in one case. */
+/** Minimum kinds of clue in one case. */
 const KINDS_LEAST = 3
 
-/** Draws until a case is found; a handful is usual. */
+/** Maximum draws for one case. A handful is usual. */
 const DRAWS_MAX = 2_000
 
-/** Sets of one draw that are looked at closely. */
+/** Maximum clue sets of one draw that are examined in detail. */
 const SETS_TRIED = 6
 
 const linesOf = (clues: readonly Clue[]) =>
@@ -59,10 +59,10 @@ function fits(steps: readonly Step[], { steps: [least, most], clues }: Difficult
   )
 }
 
-/** The scene last but for what suspects say: one reads who was where, then what was done. */
+/** The display order: grid clues first, then the scene, then the testimony. */
 const rank = ({ on }: Clue) => (on === 'grid' ? 0 : on === 'deed' ? 1 : 2)
 
-/** Clues that leave one solution, none of which can be spared, and the way through them. */
+/** A minimal set of clues that leaves one solution, and the reasoning that leads to it. */
 function draw(chance: Chance, cast: Cast, truth: World, difficulty: Difficulty) {
   const { size } = difficulty
   const pool = gatherClues(chance, cast, truth, difficulty)
@@ -145,15 +145,15 @@ export const textBytes = ({ title, opening, clues, testimonies, closing }: Gener
 
 interface Asked {
   seed: string
-  /** 0 is Sunday. */
+  /** Day of the week. 0 is Sunday. */
   weekday: number
-  /** Which of the settings it is told in. */
+  /** Index of the setting. */
   setting: number
-  /** Which telling of that setting it is: its titles and the words around a case take turns. */
+  /** Sequence number of this use of the setting. Titles and framing texts rotate by it. */
   telling: number
 }
 
-/** A day's case, and what it was made of. */
+/** A day's case together with the clues it was made from. */
 export function generateWithClues({ seed, weekday, setting, telling }: Asked) {
   const frame = frames[setting % frames.length] as Frame
   const difficulty = difficulties[weekday] as Difficulty
@@ -169,5 +169,5 @@ export function generateWithClues({ seed, weekday, setting, telling }: Asked) {
   throw new Error(`no case was found for the seed in ${DRAWS_MAX} draws`)
 }
 
-/** A day's case: it follows from the seed alone. */
+/** A day's case, determined by the given values alone. */
 export const generateCase = (asked: Asked) => generateWithClues(asked).made

@@ -5,7 +5,7 @@ import type { Clue } from './clue.ts'
 import { generateCase, generateWithClues, LINES, TEXT_BYTES_MAX, textBytes } from './generate.ts'
 import { withJosa } from './josa.ts'
 
-/** More were made once than are made each time: `SEEDS=10000` makes as many. */
+/** Number of cases generated per run. `SEEDS=10000` runs a longer test. */
 const SEEDS = Number(process.env.SEEDS ?? 84)
 
 function permutations(size: number): number[][] {
@@ -15,7 +15,7 @@ function permutations(size: number): number[][] {
   )
 }
 
-/** How many accusations are possible with all clues, and without each of them: every world is tried, with no shortcut. */
+/** Number of possible accusations with all clues, and without each one, by brute force over every world. */
 function deedsLeft(size: number, clues: readonly Clue[]) {
   const left = [new Set<string>(), ...clues.map(() => new Set<string>())]
   const orders = permutations(size)
@@ -76,7 +76,7 @@ test('any seed makes a case that is short enough, reads well, and doesn’t say 
     assert.ok(textBytes(generated) <= TEXT_BYTES_MAX, open)
     const lines = clues.length + testimonies.length
     assert.ok(lines >= LINES.least && lines <= LINES.most, open)
-    // Nothing is left unfilled, or with both of its particles.
+    // No placeholder is left, and no particle appears in both forms.
     assert.doesNotMatch(said, /[{}]|undefined|null|\(|을를|은는|와과|[가-힣]이가가/)
     assert.equal(new Set(clues).size, clues.length, open)
     const isLong = [0, 5, 6].includes(weekday)
@@ -89,7 +89,7 @@ test('any seed makes a case that is short enough, reads well, and doesn’t say 
     const suspect = names[0]?.[(choice.suspect ?? 0) - 1] ?? ''
     assert.ok(!clues.some(clue => clue.includes('범인') && clue.includes(suspect)), open)
     assert.ok(explanation.includes(suspect))
-    // What each way ends with is whom the seed meant.
+    // The explanation ends with the culprit of the seed's solution.
     assert.ok(explanation.split('\n').at(-1)?.includes(suspect), explanation)
     assert.equal(hints.length, 3)
     assert.deepEqual(choice, {
@@ -97,14 +97,14 @@ test('any seed makes a case that is short enough, reads well, and doesn’t say 
       tool: (truth.toolOf[truth.culprit] ?? 0) + 1,
       place: (truth.placeOf[truth.culprit] ?? 0) + 1,
     })
-    // One deed with all clues, more than one without any of them.
+    // All clues together leave one deed, and without any one of them more than one.
     assert.deepEqual(
       deedsLeft(size, drawn).map(count => Math.min(count, 2)),
       [1, ...drawn.map(() => 2)],
       open,
     )
   }
-  // Each setting has three, told of four and of five.
+  // Each setting has three openings, for four and for five suspects.
   assert.ok(openings.size > Math.min(SEEDS / 10, frames.length * 3), 'the stories differ')
 })
 

@@ -1,7 +1,7 @@
 import type { Fact } from './clue-facts.ts'
 import { factSentence, nameAt, named, type Told } from './fact-sentences.ts'
 
-/** Three hints, each telling more: where to begin, what follows first, and what follows halfway. */
+/** Three hints of increasing strength: the starting point, the first conclusion, and a conclusion halfway. */
 export function hintsOf(told: Told) {
   const { steps, cast, frame, sentences, truth } = told
   const onGrid = steps

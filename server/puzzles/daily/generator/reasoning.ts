@@ -3,20 +3,25 @@ import { bitCount, bitsOf } from './clue-sets.ts'
 import { deedIndex, type Solved } from './solver.ts'
 import type { Grid } from './worlds.ts'
 
-/** One conclusion: from these clues, and all facts before it, follow these facts. */
+/** One reasoning step: the facts that follow from these clues and all earlier facts. */
 export interface Step {
   clues: number[]
   facts: Fact[]
-  /** For each fact, what was possible before: the suspects of a place or tool, or those who might have done it. */
+  /**
+   * For each fact, the options possible before it: the suspects of a place or tool, or the possible culprits.
+   */
   before: number[][]
 }
 
-// What holds in a world, as the bits of four numbers: suspects' tools, suspects' places, tools' places, the deed.
+// The facts of a world as bits of four words: suspects' tools, suspects' places, tools' places, the deed.
 const WORDS = 4
 
 const holdsAll = (known: number, held: number) => (known & ~held) === 0
 
-/** What every set of clues makes certain, given what is known; and what is possible at all. */
+/**
+ * The facts that every set of clues makes certain, given the known facts. Also the facts that are possible at
+ * all.
+ */
 function certainties({ size, clueCount, grids, onGrid, onDeed }: Solved, known: Int32Array) {
   const sets = 1 << clueCount
   const certain = new Int32Array(sets * WORDS).fill(-1)
@@ -50,7 +55,7 @@ function certainties({ size, clueCount, grids, onGrid, onDeed }: Solved, known: 
 
 const ordersMade = new Map<number, number[]>()
 
-/** All sets of so many clues, the smallest first. */
+/** All sets of clues, smallest first. */
 function bySize(clueCount: number) {
   const found =
     ordersMade.get(clueCount) ??
@@ -59,7 +64,7 @@ function bySize(clueCount: number) {
   return found
 }
 
-/** The suspects, or tools, for whom a fact's place was still possible. */
+/** The suspects or tools that were still possible for a fact. */
 function candidates(size: number, possible: Int32Array, fact: Fact) {
   const column = (word: number, second: number) =>
     Array.from({ length: size }, (_, first) => first).filter(
@@ -75,7 +80,7 @@ function candidates(size: number, possible: Int32Array, fact: Fact) {
   return row(fact.of === 'culprit' ? 0 : fact.of === 'deedTool' ? 1 : 2)
 }
 
-/** The shortest way from the clues to who did it, with what and where: the fewest clues at each conclusion. */
+/** The shortest reasoning from the clues to the solution, with the fewest clues at each step. */
 export function reason(solved: Solved): Step[] {
   const { size, clueCount } = solved
   const known = new Int32Array(WORDS)

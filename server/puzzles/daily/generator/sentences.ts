@@ -4,7 +4,8 @@ import type { Chance } from './chance.ts'
 import type { Saying, Testimony } from './clue.ts'
 import { fill, withJosa } from './josa.ts'
 
-// `a`, `b` suspects; `w`, `v` tools; `p`, `q` places; `t` a trait and `s` as a verb, `h` a kind of tool, `k` a kind of place.
+// Placeholders: `a`, `b` suspects; `w`, `v` tools; `p`, `q` places; `t` a trait and `s` its verb form; `h` a
+// kind of tool; `k` a kind of place.
 const sentences: Record<string, readonly string[]> = {
   at: ['{p}에 있던 사람은 {a:이다}.', '{a:은} {p}에 있었다.'],
   notAt: ['{a:은} {p}에 없었다.', '{a:은} {p}에 가지 않았다.', '{p}에서 {a:을} 본 사람은 없다.'],
@@ -26,7 +27,7 @@ const sentences: Record<string, readonly string[]> = {
   kindAllAt: ['{h:은} 모두 {k}에 있었다.'],
 }
 
-/** In a suspect's own mouth. */
+/** The sentences in a suspect's own words. */
 const spoken: Record<string, readonly string[]> = {
   at: ['저는 {p}에 있었습니다.', '{p}에서 한 발짝도 나가지 않았어요.'],
   had: ['제가 가진 건 {w}뿐입니다.', '{w:은} 줄곧 제 손에 있었습니다.'],
@@ -34,13 +35,13 @@ const spoken: Record<string, readonly string[]> = {
   hadNot: ['{a:은} {w:을} 갖고 있지 않았습니다.', '{w}? {a}의 것은 아니에요.'],
 }
 
-/** Sentences of which a witness may be the source. */
+/** Sentences that may be attributed to a witness. */
 const HEARD = new Set(['at', 'notAt', 'had', 'hadNot', 'found', 'foundNot', 'atKind', 'hadKind', 'foundKind'])
 
-/** One time in three somebody is named who says so. */
+/** One sentence in three is attributed to a witness. */
 const SOURCE_ONE_IN = 3
 
-/** The words for what a saying is about. */
+/** The words that fill a saying's placeholders. */
 export function wordsOf({ suspects, tools, places }: Cast, frame: Frame, about: Record<string, number>) {
   const lists: Record<string, readonly { name: string }[]> = {
     a: suspects,
@@ -61,7 +62,7 @@ export function wordsOf({ suspects, tools, places }: Cast, frame: Frame, about: 
   }
 }
 
-/** What the deed tells, in the words of its setting. */
+/** The sentence about the scene, in the words of its setting. */
 function sceneSentence({ scene }: Frame, { says, about }: Saying) {
   if (says === 'sceneTool') return scene.tool[about.h as 0 | 1]
   if (says === 'scenePlace') return scene.place[about.k as 0 | 1]

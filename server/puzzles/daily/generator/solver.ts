@@ -2,16 +2,18 @@ import type { Clue } from './clue.ts'
 import { type Grid, gridOf, orders } from './worlds.ts'
 
 /**
- * Every world against every clue at once. A set of clues is a number with a bit for each; so is what a world satisfies.
- * There are 2,304 worlds of four suspects and 72,000 of five, and no more than 4,096 sets.
+ * Data to check every world against every clue at once. A set of clues is a bit mask, and so are the clues
+ * that a world satisfies. There are 2,304 worlds of four suspects and 72,000 of five, and at most 4,096 sets.
  */
 export interface Solved {
   size: number
   clueCount: number
   grids: Grid[]
-  /** Which clues about the grid each grid satisfies, with all bits of the others. */
+  /** For each grid, the grid clues it satisfies. The bits of all other clues are set. */
   onGrid: Int32Array
-  /** Which clues about the deed each deed satisfies, likewise: by culprit, tool and place. */
+  /**
+   * For each deed (culprit, tool, place), the deed clues it satisfies. The bits of all other clues are set.
+   */
   onDeed: Int32Array
 }
 

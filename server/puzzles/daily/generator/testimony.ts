@@ -4,7 +4,7 @@ import { type ClueKind, type DeedClue, type GridClue, pairs, range, type Testimo
 import { kinds, kindsOf, type Sayable, sceneOf } from './sayings.ts'
 import type { Grid, World } from './worlds.ts'
 
-/** What can be said of who was where with what; true or not. */
+/** All possible statements about the grid, true or false. */
 function* factsOf(size: number): Generator<Sayable & { isPositive: boolean }> {
   for (const a of range(size)) {
     for (const x of range(size)) {
@@ -24,7 +24,7 @@ function* factsOf(size: number): Generator<Sayable & { isPositive: boolean }> {
         holds: g => g.toolOf[a] === x,
       }
       yield { says: 'hadNot', about: { a, w: x }, isPositive: false, holds: g => g.toolOf[a] !== x }
-      // Here `a` is a tool.
+      // In these statements `a` is a tool.
       const found = (g: Grid) => g.placeOf[g.ownerOf[a] as number] === x
       yield { says: 'found', about: { w: a, p: x }, isPositive: true, isPlain: true, holds: found }
       yield { says: 'foundNot', about: { w: a, p: x }, isPositive: false, holds: g => !found(g) }
@@ -66,7 +66,7 @@ function* traitsOf({ size, suspects, tools, places }: Cast): Generator<Sayable> 
   }
 }
 
-/** Three suspects each say where they were, or who wasn't where; exactly one doesn't tell the truth. */
+/** Statements of three suspects about where they were or others weren't. Exactly one is false. */
 export function testimonyOf(chance: Chance, { size }: Cast, truth: World): Testimony {
   const sayable = [...factsOf(size)].filter(({ says }) => ['at', 'notAt', 'had', 'hadNot'].includes(says))
   const speakers = chance.shuffled(range(size)).slice(0, 3)
@@ -75,7 +75,7 @@ export function testimonyOf(chance: Chance, { size }: Cast, truth: World): Testi
   const said = speakers.map((by, index) => {
     const isTrue = index !== liar
     const fits = sayable.filter(({ about, isPositive, holds }) => {
-      // Of oneself one says where one was; of others where they weren't.
+      // Suspects make positive statements about themselves and negative ones about others.
       const isOwn = about.a === by
       return isOwn === isPositive && holds(truth) === isTrue && !already.has(holds)
     })
@@ -91,7 +91,7 @@ export function testimonyOf(chance: Chance, { size }: Cast, truth: World): Testi
   }
 }
 
-/** All that is true of a case and can be said, by kind. */
+/** All true clues of a case, by kind. */
 export function trueClues(cast: Cast, truth: World) {
   const onGrid = (kind: ClueKind, said: Iterable<Sayable>): GridClue[] =>
     [...said]

@@ -1,17 +1,17 @@
-/** How it may have been: who had which tool, who was where, and who did it. All are numbers from 0. */
+/** A possible world: each suspect's tool and place, and the culprit. All are indexes from 0. */
 export interface World {
   toolOf: readonly number[]
   placeOf: readonly number[]
-  /** Turned round: whose a tool was, and who was at a place. */
+  /** The inverse maps: the owner of each tool, and the suspect at each place. */
   ownerOf: readonly number[]
   guestOf: readonly number[]
   culprit: number
 }
 
 export interface Order {
-  /** By suspect. */
+  /** The item of each suspect. */
   of: readonly number[]
-  /** By tool or place. */
+  /** The suspect of each tool or place. */
   by: readonly number[]
 }
 
@@ -20,7 +20,7 @@ function permutations(items: number[]): number[][] {
   return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map(rest => [item, ...rest]))
 }
 
-/** Every way to give each suspect another tool or place. */
+/** All assignments of tools or places to suspects. */
 function ordersOf(size: number): Order[] {
   const items = Array.from({ length: size }, (_, index) => index)
   return permutations(items).map(of => ({ of, by: items.map(item => of.indexOf(item)) }))

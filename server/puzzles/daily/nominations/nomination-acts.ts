@@ -22,7 +22,7 @@ interface Own {
   memberId: number
 }
 
-/** A puzzle of one's own, and how far it has come towards being a day's case; nobody else is told. */
+/** The state of a member's own puzzle as a nomination. Other members can't see it. */
 export async function findOwnNomination(db: Db, { postId, memberId }: Own, now: number) {
   const puzzle = await findPuzzle(db, postId)
   if (puzzle?.authorId !== memberId || puzzle.board !== 'custom') throw goneFrom('post')
@@ -34,10 +34,10 @@ export async function findOwnNomination(db: Db, { postId, memberId }: Own, now: 
   return { state, day: used?.day ?? null, number: used?.number ?? null, problem }
 }
 
-/** An author offers a puzzle of theirs, once. */
+/** Nominates an author's puzzle. A puzzle can be nominated once. */
 export async function nominate({ trx, now }: Act, own: Own) {
   await lockPost(trx, own.postId)
-  // All that they offer is counted: two at once wait here.
+  // The lock serializes the author's nominations, so that their limit is exact.
   await lockMembers(trx, [own.memberId])
   const { state, problem } = await findOwnNomination(trx, own, now)
   const message = onceWords[state]
@@ -46,7 +46,7 @@ export async function nominate({ trx, now }: Act, own: Own) {
   await insertNomination(trx, own.postId)
 }
 
-/** An author takes it back; from a day that was set for it, too, which the generator's case fills. */
+/** Withdraws a nomination, even from a day already set. The generated case then takes that day. */
 export async function takeBack(on: Act, own: Own, fingerprint: Fingerprint) {
   const { trx, now } = on
   await lockPost(trx, own.postId)
@@ -61,7 +61,7 @@ export async function takeBack(on: Act, own: Own, fingerprint: Fingerprint) {
   await prepareDay(on, { fingerprint, day })
 }
 
-/** An editor doesn't choose it; its author is told. */
+/** Declines a nomination and notifies its author. */
 export async function decline({ trx, now, tell }: Act, editorId: number, postId: number) {
   await lockPost(trx, postId)
   const puzzle = await findPuzzle(trx, postId)

@@ -24,7 +24,7 @@ export const updateAsDeclined = (trx: Db, postId: number) =>
     .where('post_id', '=', postId)
     .execute()
 
-/** Those that editors have before them: neither declined nor a day's case, and still puzzles that can be played. */
+/** Open nominations: neither declined nor set for a day, and still playable puzzles. */
 const waiting = (db: Db) =>
   db
     .selectFrom('daily_nomination')
@@ -43,7 +43,7 @@ export async function countWaitingOf(db: Db, memberId: number) {
   return count
 }
 
-/** Counted one farther than is told. */
+/** Number of open nominations, counted up to one more than `most`. */
 export async function countWaiting(db: Db, most: number) {
   const { count } = await db
     .selectFrom(
@@ -57,7 +57,7 @@ export async function countWaiting(db: Db, most: number) {
   return count
 }
 
-/** A page of them, first come first. */
+/** A page of open nominations, oldest first. */
 export const listWaiting = (db: Db, { size, offset }: PageWindow): Promise<NominatedRow[]> =>
   waiting(db)
     .innerJoin('member', 'member.id', 'post.member_id')
@@ -76,7 +76,7 @@ export const listWaiting = (db: Db, { size, offset }: PageWindow): Promise<Nomin
       })),
     )
 
-/** A member's own, for the file of all that is stored about them. */
+/** A member's nominations, for their data export. */
 export const listNominationsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('daily_nomination')

@@ -6,18 +6,18 @@ type State = (typeof nominationStates)[number]
 
 interface Known {
   nomination: Awaited<ReturnType<typeof findNomination>>
-  /** The day whose case the puzzle is. */
+  /** The day whose case is this puzzle. */
   used: Awaited<ReturnType<typeof findDayOf>>
 }
 
-/** How far a puzzle has come: what says it is the day, and before that what its author and the editors did. */
+/** The state of a puzzle as a nomination. Its day takes precedence over what the author and editors did. */
 export function stateOf({ nomination, used }: Known, now: number): State {
   if (used) return used.day <= koreanDay(now) ? 'past' : 'set'
   if (!nomination) return 'none'
   return nomination.declinedAt === null ? 'waiting' : 'declined'
 }
 
-/** Why a puzzle can't be nominated once more. */
+/** The error messages for a puzzle that can't be nominated again. */
 export const onceWords: Partial<Record<State, string>> = {
   waiting: '이미 낸 문제입니다.',
   declined: '고르지 않은 문제는 다시 낼 수 없습니다.',

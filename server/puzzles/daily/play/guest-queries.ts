@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 export const insertGuest = (trx: Db, { tokenHash, day }: { tokenHash: string; day: string }) =>
   trx.insertInto('daily_guest').values({ token_hash: tokenHash, day }).execute()
 
-/** Makes a guest's play of this day a member's, unless that member has one; whether it did. */
+/** Transfers a guest's play of this day to a member who has none yet. Resolves to whether it did. */
 export async function updateAsMembers(
   trx: Db,
   { tokenHash, memberId, day }: { tokenHash: string; memberId: number; day: string },

@@ -16,16 +16,16 @@ import { updateTally } from './tally-queries.ts'
 
 interface Playing {
   seat: Seat
-  /** When the call came. */
+  /** The arrival time of the call. */
   now: number
 }
 
 export const over = () => new Refusal('conflict', { message: '이미 끝난 사건입니다.' })
-/** A token is for one day. */
+/** A guest token is valid for one day. */
 const noGuest = () =>
   new Refusal('unauthenticated', { message: '기록이 만료되었습니다. 다시 시작해 주세요.' })
 
-/** The case and the player's row, held to the end. A case that has begun stays as it is. */
+/** The case and the player's row, locked until commit. A case that has begun can't be replaced. */
 async function sitDown({ trx }: Act, { seat, now }: Playing) {
   const found = await findCase(trx, { day: seat.day, today: koreanDay(now) })
   if (!found) throw noCase()
@@ -36,7 +36,7 @@ async function sitDown({ trx }: Act, { seat, now }: Playing) {
   return { found, play }
 }
 
-/** Ends a play. On its day it counts. */
+/** Ends a play. It counts as on time only on its own day. */
 async function finish({ trx, drop }: Act, { seat, now }: Playing, play: Play) {
   const onTime = isOnTime(seat.day, now)
   await updatePlay(trx, seat, { ...play, finishedAt: new Date(now).toISOString(), onTime })
@@ -46,7 +46,9 @@ async function finish({ trx, drop }: Act, { seat, now }: Playing, play: Play) {
   drop('daily')
 }
 
-/** Holds an accusation against the solution. One that was made before is answered again, and counts once. */
+/**
+ * Compares an accusation with the solution. A repeated accusation gets its earlier result and counts once.
+ */
 export async function accuse(on: Act, playing: Playing & { choice: Accusation }) {
   const { trx } = on
   const { seat, choice } = playing
@@ -65,7 +67,7 @@ export async function accuse(on: Act, playing: Playing & { choice: Accusation })
   return { right, of, solved, left }
 }
 
-/** Opens the next hint, unless it is another than the one meant. */
+/** Opens the next hint, if it is the one the caller meant. */
 export async function openHint(on: Act, playing: Playing & { number: number }) {
   const { found, play } = await sitDown(on, playing)
   if (play.finishedAt) throw over()
@@ -75,18 +77,18 @@ export async function openHint(on: Act, playing: Playing & { number: number }) {
   return (await findSealed(on.trx, playing.seat.day)).hints.slice(0, opened)
 }
 
-/** Ends a play without a solution; it was played all the same. */
+/** Ends a play unsolved. It still counts as played. */
 export async function giveUp(on: Act, playing: Playing) {
   const { play } = await sitDown(on, playing)
   if (play.finishedAt) throw over()
   await finish(on, playing, play)
 }
 
-/** A signed-out player's row, for today. */
+/** Creates a guest's row for today. */
 export async function beginAsGuest({ trx }: Act, { tokenHash, day }: { tokenHash: string; day: string }) {
   await insertGuest(trx, { tokenHash, day })
 }
 
-/** What a guest played today becomes a member's, if that member hasn't played yet. It was counted when it was played. */
+/** Transfers a guest's play of today to a member who hasn't played yet. The tally already includes it. */
 export const adopt = ({ trx }: Act, taking: { tokenHash: string; memberId: number; day: string }) =>
   updateAsMembers(trx, taking)

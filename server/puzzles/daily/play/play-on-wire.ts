@@ -9,7 +9,7 @@ import { findTally } from './tally-queries.ts'
 
 const UNPLAYED: Play = { tries: [], hints: 0, finishedAt: null, solved: false, onTime: false }
 
-/** A member's streaks today; a guest has none but the day's. */
+/** A member's streaks as of today. A guest has none. */
 async function streaksOf(db: Db, seat: Seat, today: string) {
   if (!('memberId' in seat)) return { streak: 0, solvedStreak: 0, best: 0, leavesLeft: 0 }
   const [played, excusedDays] = await Promise.all([listFinishedDays(db, seat.memberId), listExcused(db)])
@@ -26,7 +26,7 @@ async function streaksOf(db: Db, seat: Seat, today: string) {
   }
 }
 
-/** How a member stands to the puzzle that a day's case is. */
+/** A member's standing on the puzzle of a puzzle day. */
 async function standingOf(db: Db, { puzzleId }: Pick<FoundCase, 'puzzleId'>, seat: Seat) {
   if (puzzleId === null || !('memberId' in seat)) return null
   return (await findPuzzleStanding(db, { postId: puzzleId, memberId: seat.memberId })) ?? null
@@ -39,7 +39,7 @@ interface Asked {
   settings: Pick<Site['settings'], 'siteName' | 'siteUrl'>
 }
 
-/** A player's play of a case; what is sealed is in it once that is finished. */
+/** A player's play of a case. It includes the sealed part only once the play is finished. */
 export async function playOf(db: Db, { found, seat, today, settings }: Asked) {
   const { day, number, form, slots } = found
   const { tries, hints, finishedAt, solved, onTime } = (await findPlay(db, seat)) ?? UNPLAYED
@@ -48,14 +48,14 @@ export async function playOf(db: Db, { found, seat, today, settings }: Asked) {
   const finished = finishedAt !== null
   const sealed = form === 'accusation' && (finished || hints > 0) ? await findSealed(db, day) : undefined
   const tally = finished ? await findTally(db, day) : undefined
-  // An answer is one part, right or not.
+  // An answer to a puzzle counts as one part.
   const of = form === 'answer' ? 1 : slots.length
   return {
     day,
     tries: tries.map(({ choice, right }) => ({ choice, right, of })),
     hints: sealed?.hints.slice(0, hints) ?? [],
     ...{ solved, finished, onTime, standing, ...streaks },
-    // Who wrote it played nothing.
+    // The author of the puzzle has no result to share.
     share:
       finished && standing !== 'own'
         ? shareText({

@@ -1,7 +1,7 @@
 import type { Accusation } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Who plays which day: a member, or a guest by the fingerprint of their token. */
+/** The player of a day's case: a member, or a guest by the fingerprint of their token. */
 export type Seat = { day: string } & ({ memberId: number } | { tokenHash: string })
 
 export interface Play {
@@ -29,7 +29,10 @@ export const findPlay = (db: Db, seat: Seat): Promise<Play | undefined> =>
         .where('day', '=', seat.day)
         .executeTakeFirst()
 
-/** A player's row, held: of forty tries at once each waits for the one before. A guest's was made with the token. */
+/**
+ * Locks a player's row, so that concurrent tries run one after the other. A guest's row was created with the
+ * token.
+ */
 export async function lockPlay(trx: Db, seat: Seat): Promise<Play | undefined> {
   if ('memberId' in seat) {
     await trx
@@ -72,7 +75,7 @@ export async function updatePlay(trx: Db, seat: Seat, { tries, hints, finishedAt
   else await trx.updateTable('daily_guest').set(values).where('token_hash', '=', seat.tokenHash).execute()
 }
 
-/** Plays that are over, of a day before the site's first. */
+/** Stores finished plays of days before the site's first day. */
 export const insertPlays = (trx: Db, plays: (Play & { memberId: number; day: string })[]) =>
   trx
     .insertInto('daily_play')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Accusation, DAILY_TRIES, dailyBounds } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** What came of a case for those who finished it on time. */
+/** The results of a case for players who finished it on time. */
 export const findTally = (db: Db, day: string) =>
   db
     .selectFrom('daily_case')
@@ -10,7 +10,7 @@ export const findTally = (db: Db, day: string) =>
     .where('day', '=', day)
     .executeTakeFirstOrThrow()
 
-/** One more has finished on time. */
+/** Adds a player who finished on time. */
 export async function updateTally(
   trx: Db,
   {
@@ -27,7 +27,7 @@ export async function updateTally(
     where day = ${day}`.execute(trx)
 }
 
-/** What came of a case for many at once. */
+/** Sets a case's tally from all its plays. */
 export async function updateTallies(
   trx: Db,
   day: string,

@@ -5,7 +5,7 @@ import type { findPuzzleOf } from './puzzle-day-queries.ts'
 
 type Puzzle = Awaited<ReturnType<typeof findPuzzleOf>>
 
-/** Tells authors that an editor gave a day to a puzzle of theirs, or took it from one, or both. */
+/** Notifies authors that an editor assigned their puzzle to a day, removed it from one, or both. */
 export async function tellAuthors(
   { trx, tell }: Act,
   editorId: number,

@@ -20,13 +20,16 @@ interface Ending {
   memberIds: number[]
 }
 
-/** Part of an act by which a locked puzzle is over for members: if it is or was a day's case, they have finished that day. */
+/**
+ * Finishes the day for members who solved or gave up a locked puzzle that is or was a daily case. Part of the
+ * act that ends the puzzle.
+ */
 export async function endDays({ trx, now, drop }: Act, { postId, memberIds }: Ending) {
   const ends = await insertEnded(trx, {
     ...{ postId, memberIds, now },
     ...{ today: koreanDay(now), counting: countingDays(now) },
   })
-  // Its author is no player.
+  // The author is not counted as a player.
   const counted = ends.filter(({ onTime, isAuthor }) => onTime && !isAuthor)
   const day = counted[0]?.day
   if (day === undefined) return
@@ -34,7 +37,7 @@ export async function endDays({ trx, now, drop }: Act, { postId, memberIds }: En
   drop('daily')
 }
 
-/** Who knew the day's puzzle before has finished it by a press, in time or later; so has who wrote it. */
+/** Finishes a day, on time or later, for members who knew its puzzle before and for its author. */
 export async function finishKnown(on: Act, { day, memberId }: { day: string; memberId: number }) {
   const { trx, now } = on
   const found = await findCase(trx, { day, today: koreanDay(now) })
@@ -47,12 +50,15 @@ export async function finishKnown(on: Act, { day, memberId }: { day: string; mem
   await endDays(on, { postId, memberIds: [memberId] })
 }
 
-/** What became of a post that may be a day's case: `covered` is gone only for a day that hasn't begun. */
+/**
+ * The change of a post that may be a daily case. `covered` counts as gone only for a day that hasn't begun.
+ */
 type Change = 'changed' | 'covered' | 'gone' | 'back'
 
 /**
- * Part of an act that changes a locked post: the pages of its day show it, and where it went on that day, the day
- * breaks nobody's streak. Before anything is locked that comes after days.
+ * Applies a change of a locked post to its day. The day's pages are invalidated, and a puzzle gone on its own
+ * day excuses that day. Part of the act that changes the post. It must run before rows are locked that come
+ * after days in the lock order.
  */
 export async function followPuzzle({ trx, now, drop }: Act, postId: number, change: Change) {
   const day = await lockDayOf(trx, postId)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { DAILY_TRIES, type puzzleStandings } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** So many wrong answers are told in what a member shares. */
+/** Maximum wrong answers shown in a shared result. */
 const WRONG_SHOWN = 9
 
-/** The day whose case a post is, if it is or will be one. */
+/** The day whose case is this post, whether past, today or to come. */
 export const findDayOf = (db: Db, postId: number) =>
   db
     .selectFrom('daily_case')
@@ -13,7 +13,7 @@ export const findDayOf = (db: Db, postId: number) =>
     .where('post_id', '=', postId)
     .executeTakeFirst()
 
-/** The puzzle that a day's case is, and who wrote it. */
+/** The puzzle of a puzzle day, and its author. */
 export const findPuzzleOf = (db: Db, day: string) =>
   db
     .selectFrom('daily_case')
@@ -22,11 +22,11 @@ export const findPuzzleOf = (db: Db, day: string) =>
     .where('daily_case.day', '=', day)
     .executeTakeFirst()
 
-/** Takes from a puzzle the day whose case it is, and from no other. */
+/** Deletes the daily case that is this puzzle, and no other. */
 export const deleteDayOf = (trx: Db, postId: number) =>
   trx.deleteFrom('daily_case').where('post_id', '=', postId).execute()
 
-/** A live post as a puzzle that may be a day's case. */
+/** A live post with the columns that decide whether it can be a daily case. */
 export const findPuzzle = (db: Db, postId: number) =>
   db
     .selectFrom('post')
@@ -42,7 +42,7 @@ export const findPuzzle = (db: Db, postId: number) =>
     .where('post.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** How a member stands to a live puzzle. */
+/** A member's standing on a live puzzle. */
 export async function findPuzzleStanding(db: Db, { postId, memberId }: { postId: number; memberId: number }) {
   const { rows } = await sql<{ standing: (typeof puzzleStandings)[number] }>`
     select case
@@ -55,7 +55,7 @@ export async function findPuzzleStanding(db: Db, { postId, memberId }: { postId:
   return rows[0]?.standing
 }
 
-/** Since when nobody can read a day's puzzle; `null`: it can be read again. */
+/** Sets the time since which a day's puzzle is unreadable, or `null` once it is readable again. */
 export const updateGone = (trx: Db, day: string, goneAt: string | null) =>
   trx.updateTable('daily_case').set({ gone_at: goneAt }).where('day', '=', day).execute()
 
@@ -67,7 +67,7 @@ export async function hasPlays(trx: Db, day: string) {
 
 export interface Ended {
   day: string
-  /** Answers it took; 0 where it ended otherwise. */
+  /** Number of answers until it was solved. 0 if it ended otherwise. */
   tries: number
   onTime: boolean
   isAuthor: boolean
@@ -78,13 +78,13 @@ interface Ending {
   memberIds: number[]
   now: number
   today: string
-  /** Days for which what arrives now is in time. */
+  /** The days for which an action now is on time. */
   counting: string[]
 }
 
 /**
- * Members for whom a day's puzzle is over have finished its day: they solved it, gave up or wrote it. A try of an answer
- * is an accusation of one part. Who was credited was in time where they had given the answer on that day.
+ * Finishes a puzzle's day for members who solved it, gave up or wrote it. An answer counts as an accusation
+ * of one part. Members credited later are on time if they gave the answer on that day.
  */
 export async function insertEnded(trx: Db, { postId, memberIds, now, today, counting }: Ending) {
   const these = sql`any(${memberIds}::integer[])`
@@ -117,7 +117,10 @@ export async function insertEnded(trx: Db, { postId, memberIds, now, today, coun
   return rows
 }
 
-/** More have finished a day's puzzle on time: who solved it with the first answer, the second, a later one, and who didn't. */
+/**
+ * Adds players who finished a puzzle day on time: solved with the first, second or a later answer, or
+ * unsolved.
+ */
 export async function updatePuzzleTally(trx: Db, day: string, ends: Ended[]) {
   const at = (nth: number) => ends.filter(({ tries }) => Math.min(tries, DAILY_TRIES) === nth).length
   const more = Array.from({ length: DAILY_TRIES }, (_, index) => at(index + 1))

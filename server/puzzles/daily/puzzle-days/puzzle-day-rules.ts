@@ -2,12 +2,12 @@ import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { koreanDay, MIDNIGHT_GRACE_MS } from '#contract/puzzles/daily/daily-rules.ts'
 import type { findDayOf, findPuzzle } from './puzzle-day-queries.ts'
 
-/** Days for which what arrives now is in time: today, and right after midnight the day before. */
+/** The days for which an action now is on time: today, and shortly after midnight also yesterday. */
 export const countingDays = (now: number) => [koreanDay(now), koreanDay(now - MIDNIGHT_GRACE_MS)]
 
 type Puzzle = Awaited<ReturnType<typeof findPuzzle>>
 
-/** A puzzle that can be played by its answer; throws where a post is none. */
+/** Returns a puzzle that can be played by its answer; throws if the post is none. */
 export function activePuzzle(puzzle: Puzzle) {
   if (!puzzle) throw goneFrom('post')
   if (puzzle.board !== 'custom' || !puzzle.hasAnswer)
@@ -15,7 +15,7 @@ export function activePuzzle(puzzle: Puzzle) {
   return puzzle
 }
 
-/** Throws where a puzzle is a day's case already: it is one once. */
+/** Throws if a puzzle is already a daily case, because it can be one only once. */
 export function assertUnused(used: Awaited<ReturnType<typeof findDayOf>>, now: number) {
   if (!used) return
   const message =
@@ -25,5 +25,5 @@ export function assertUnused(used: Awaited<ReturnType<typeof findDayOf>>, now: n
   throw new Refusal('conflict', { message })
 }
 
-/** Why a day is excused on which its puzzle went. */
+/** The reason shown for a day that was excused because its puzzle is gone. */
 export const GONE_EXCUSE = '그날의 문제를 볼 수 없게 되었습니다.'

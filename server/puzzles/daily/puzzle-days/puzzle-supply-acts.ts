@@ -13,11 +13,11 @@ import { tellAuthors } from './author-notice-acts.ts'
 import { findDayOf, findPuzzle, findPuzzleOf, hasPlays, updateGone } from './puzzle-day-queries.ts'
 import { activePuzzle, assertUnused, GONE_EXCUSE } from './puzzle-day-rules.ts'
 
-/** A member's puzzle takes a day's place, unless the day has begun meanwhile. */
+/** Sets a member's puzzle as a day's case, unless the day has begun meanwhile. */
 export async function setPuzzle(on: Act, editorId: number, { day, postId }: { day: string; postId: number }) {
   const { trx, now } = on
   assertSettable(day, now)
-  // Held: neither is it set for another day at the same time, nor does it go.
+  // The lock prevents concurrent deletion and assignment to another day.
   await lockPost(trx, postId)
   const { authorId } = activePuzzle(await findPuzzle(trx, postId))
   assertUnused(await findDayOf(trx, postId), now)
@@ -40,8 +40,8 @@ interface Begun {
 }
 
 /**
- * A day whose puzzle had gone before it began gets the case that this site makes. Where somebody played it at that very
- * moment, it had gone on its day.
+ * Replaces a puzzle that was gone before its day began with the generated case. If a player already finished
+ * the day, the puzzle counts as gone on that day instead.
  */
 async function replaceGone({ trx, now, drop }: Act, { fingerprint, day }: Begun) {
   await lockDay(trx, day)
@@ -57,7 +57,7 @@ async function replaceGone({ trx, now, drop }: Act, { fingerprint, day }: Begun)
   drop('daily')
 }
 
-/** A case that has come, whatever became of the puzzle that it was to be. */
+/** A case up to today, even if its puzzle is gone. */
 export async function beginDay(
   { act, fingerprint }: Pick<Site, 'act' | 'fingerprint'>,
   { found, now }: { found: FoundCase; now: number },

@@ -1,16 +1,17 @@
-// Glicko-2 (Glickman, 2022), one period a day: a puzzle and a member meet once, and each is the other's opponent.
+// Glicko-2 (Glickman, 2022) with one period per day. A puzzle and a member meet once, as each other's
+// opponent.
 
-/** Between ratings as they are shown and the scale on which they are reckoned. */
+/** Factor between displayed ratings and the internal Glicko-2 scale. */
 export const SCALE = 173.7178
 
-/** How fast sigma follows surprises, how far it goes, and to what it is reckoned. */
+/** The responsiveness of sigma to surprises, its maximum, and its convergence tolerance. */
 const TAU = 0.5
 const SIGMA_MAX = 0.1
 const EPSILON = 1e-6
 
 const R_MIN = 400
 const R_MAX = 3_000
-/** No day moves anybody further. */
+/** Maximum rating change in one day. */
 const STEP_MAX = 200
 
 export interface Rating {
@@ -18,7 +19,7 @@ export interface Rating {
   rd: number
 }
 
-/** A case that was met: how strong the other side was, how it went (0 to 1), and how much that weighs. */
+/** An encounter: the opponent's rating, the score from 0 to 1, and the weight. */
 export interface Game {
   r: number
   rd: number
@@ -26,14 +27,14 @@ export interface Game {
   weight: number
 }
 
-/** How little an opponent's uncertain rating counts. */
+/** The discount for an opponent's uncertain rating. */
 const certainty = (phi: number) => 1 / Math.sqrt(1 + (3 * phi * phi) / (Math.PI * Math.PI))
 
-/** How a member of strength `r` is expected to do against a puzzle. */
+/** The expected score of a member of strength `r` against a puzzle. */
 export const expectedScore = (r: number, puzzle: Rating) =>
   1 / (1 + Math.exp((-certainty(puzzle.rd / SCALE) * (r - puzzle.r)) / SCALE))
 
-/** What games say: how much together, and in which direction. */
+/** The information in some games: its total amount, and its direction. */
 export function said(r: number, games: readonly Game[]) {
   let information = 0
   let surprise = 0
@@ -46,7 +47,7 @@ export function said(r: number, games: readonly Game[]) {
   return { information, surprise }
 }
 
-/** Glickman's step 5: the volatility that a surprise of this size makes likely. */
+/** Glickman's step 5: the new volatility after a surprise of this size. */
 export function nextSigma(sigma: number, { phi, v, delta }: { phi: number; v: number; delta: number }) {
   const a = Math.log(sigma * sigma)
   const f = (x: number) => {

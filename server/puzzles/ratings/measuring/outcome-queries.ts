@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Nothing for so long after a try: it has come to nothing. */
+/** Days without activity after an attempt until it counts as abandoned, and the score it then gets. */
 const LAPSE_DAYS = 14
 const LAPSED_SCORE = 0.25
 
-/** What a wrong answer after the first, and all the hints, take from a solve; and what is left of it at least. */
+/**
+ * Score deductions for each wrong answer after the first and for all hints, and the minimum score of a solve.
+ */
 const WRONG_COST = 0.05
 const HINTS_COST = 0.4
 const SOLVED_SCORE_MIN = 0.5
@@ -14,7 +16,7 @@ const SUDDEN_SECONDS = 20
 
 const lit = (value: number) => sql.lit(value)
 
-/** The outcomes that the rows of these puzzles tell of, settled before a moment. */
+/** SQL part for the outcomes of these puzzles that settled before a moment, derived from the other tables. */
 const told = ({ from, below, before }: Block) => sql`
   puzzle as (
     select post.id as post_id, post.member_id as author_id, cardinality(post_body.hints) as hints,
@@ -58,13 +60,13 @@ const told = ({ from, below, before }: Block) => sql`
   )`
 
 export interface Block {
-  /** Ids from here up to the other. */
+  /** The block's first id. `below` is exclusive. */
   from: number
   below: number
   before: string
 }
 
-/** Makes the outcomes of some puzzles what the other rows tell; resolves to the first day that this changed. */
+/** Updates the outcomes of some puzzles from the other tables. Resolves to the first changed day. */
 export async function updateOutcomes(trx: Db, block: Block) {
   const { rows } = await sql<{ day: string | null }>`
     with ${told(block)}, change as materialized (

@@ -13,24 +13,24 @@ import {
 } from '../rating-rules.ts'
 import type { Game, Rating } from './glicko.ts'
 
-/** So many cases of one day solved within seconds are no talent. */
+/** Minimum solves within seconds on one day for a member to count as told the answers. */
 const SUDDEN_SOLVES_TOLD = 3
-/** Rated at a stretch: who asks the site for something meanwhile waits for no more. */
+/** Maximum ratings computed before yielding to waiting requests. */
 const AT_A_STRETCH = 200
 
 export interface Outcome {
   postId: number
   memberId: number
-  /** The member's, from 0 to 1. */
+  /** The member's score, from 0 to 1. */
   score: number
   sudden: boolean
 }
 
 export interface RatedPuzzle extends Rating {
   outcomes: number
-  /** The day that changed it last; `null` before any. */
+  /** The last day that changed the rating, `null` before any. */
   asOf: string | null
-  /** On which days it got other answers. */
+  /** The days on which the puzzle's accepted answers changed. */
   answerChanges?: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export interface RatedMember extends MemberRating {
   asOf: string | null
 }
 
-/** Everybody who meets on the days that are rated, as they stand. */
+/** The current ratings of all puzzles and members of the days to be rated. */
 export interface Ratings {
   puzzles: Map<number, RatedPuzzle>
   members: Map<number, RatedMember>
@@ -47,7 +47,7 @@ export interface Ratings {
 const periodsBetween = (asOf: string | null, day: string) =>
   asOf === null ? PERIODS_A_DAY : PERIODS_A_DAY * Math.max(1, dayIndex(day) - dayIndex(asOf))
 
-/** A puzzle as it is met on a day: in doubt where it asks something else since it was last rated. */
+/** A puzzle's rating on a day. It becomes uncertain if the answer changed since it was last rated. */
 export function puzzleOn({ r, rd, asOf, answerChanges = [] }: RatedPuzzle, day: string): Rating {
   const isChanged = answerChanges.some(changed => (asOf === null || changed > asOf) && changed <= day)
   return { r, rd: isChanged ? Math.max(rd, CHANGED_ANSWER_RD) : rd }
@@ -63,7 +63,9 @@ function gamesBy<Key>(entries: Iterable<readonly [Key, Game]>) {
   return games
 }
 
-/** Those whom somebody told how: of a day several cases solved within seconds of the first sight. */
+/**
+ * Members who were told the answers: they solved several cases of a day within seconds of first seeing them.
+ */
 function toldMembers(outcomes: readonly Outcome[]) {
   const sudden = new Map<number, number>()
   for (const { memberId, sudden: isSudden } of outcomes)
@@ -71,7 +73,7 @@ function toldMembers(outcomes: readonly Outcome[]) {
   return (memberId: number) => (sudden.get(memberId) ?? 0) >= SUDDEN_SOLVES_TOLD
 }
 
-/** Each member with each puzzle that they met, both as they stood when the day began. */
+/** All pairs of a member and a puzzle that met, both with their ratings at the start of the day. */
 function meetings({ puzzles, members }: Ratings, day: string, outcomes: readonly Outcome[]) {
   const wasTold = toldMembers(outcomes)
   return outcomes.map(({ postId, memberId, score, sudden }) => {
@@ -87,8 +89,8 @@ function meetings({ puzzles, members }: Ratings, day: string, outcomes: readonly
 }
 
 /**
- * Rates a day: all its outcomes at once, everybody as they stood when it began. In the order that is given, in plain
- * doubles: the same outcomes make the same bytes each time.
+ * Rates all outcomes of a day at once, from the ratings at its start. The fixed order and plain doubles make
+ * the result deterministic to the last bit.
  */
 export async function rateDay({ puzzles, members }: Ratings, day: string, outcomes: readonly Outcome[]) {
   const met = meetings({ puzzles, members }, day, outcomes)

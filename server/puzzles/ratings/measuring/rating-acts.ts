@@ -23,12 +23,14 @@ import {
 } from './rating-week-queries.ts'
 import { findFirstDay, findPuzzleRange, listOutcomes } from './settled-queries.ts'
 
-/** A day is rated at half past four in the morning after it, in Korea. */
+/** A day is rated at 04:30 Korean time on the next day. */
 const RATED_AFTER_MS = 4.5 * 3_600_000
-/** Ids whose rows are compared at once, and ratings that are written at once: readers wait for no more than that. */
+/** Batch sizes for comparing ids and writing ratings. They bound how long readers wait. */
 const IDS_AT_A_TIME = 500
 const ROWS_AT_A_TIME = 500
-/** So many puzzles get a new word before it is cheaper to drop every page. */
+/**
+ * Maximum changed levels for invalidating pages one by one. Beyond it, invalidating every page is cheaper.
+ */
 const DROPPED_ONE_BY_ONE = 200
 
 /** The Monday of a day's week. */
@@ -39,7 +41,7 @@ interface Needs {
   pages: Pick<PageCache, 'drop'>
 }
 
-/** The outcomes become what the rows tell; where days that were rated changed it is noted from which on. */
+/** Updates the outcomes from the other tables. If rated days changed, the first of them is recorded. */
 async function settle(db: Db, { until, doneTo }: { until: string; doneTo: string }) {
   const { first, last } = (await findPuzzleRange(db)) ?? {}
   if (first == null || last == null) return
@@ -54,7 +56,7 @@ async function settle(db: Db, { until, doneTo }: { until: string; doneTo: string
 const unknown = (ids: Iterable<number>, known: ReadonlyMap<number, unknown>) =>
   [...new Set(ids)].filter(id => !known.has(id))
 
-/** Everybody who met on a day is known as they stood before the first week that is rated. */
+/** Loads the ratings of everyone who met on a day, as of the start of the first rated week. */
 async function know(
   db: Db,
   ratings: Ratings,
@@ -95,7 +97,7 @@ async function inParts<Row>(rows: Row[], write: (part: Row[]) => Promise<unknown
     await write(rows.slice(from, from + ROWS_AT_A_TIME))
 }
 
-/** What a week made of those who met in it, in place of what it made before. */
+/** Stores a week's ratings of those who met in it, and replaces earlier results of that week. */
 async function writeWeek(db: Db, week: string, ratings: Ratings, met: Touched) {
   return together(db, async trx => {
     const puzzles = await deletePuzzleWeek(trx, week)
@@ -106,7 +108,9 @@ async function writeWeek(db: Db, week: string, ratings: Ratings, met: Touched) {
   })
 }
 
-/** Rates each day from a week's Monday on, a week at a time; resolves to all whose ratings may be others now. */
+/**
+ * Rates each day from a week's Monday on, one week at a time. Resolves to all whose ratings may have changed.
+ */
 async function rateWeeks(db: Db, { from, until }: { from: string; until: string }): Promise<Touched> {
   const first = weekOf(from)
   const ratings: Ratings = { puzzles: new Map(), members: new Map() }
@@ -130,7 +134,7 @@ async function rateWeeks(db: Db, { from, until }: { from: string; until: string 
   return touched
 }
 
-/** Everybody stands as their newest week says, and each puzzle gets the word that follows. */
+/** Copies the newest week's ratings to members and puzzles, and updates the puzzles' levels. */
 async function writeStanding({ db, pages }: Needs, { puzzles, members }: Touched) {
   await inParts([...members], part => together(db, trx => updateMembers(trx, part)))
   const changed: number[] = []
@@ -143,9 +147,9 @@ async function writeStanding({ db, pages }: Needs, { puzzles, members }: Touched
 }
 
 /**
- * Rates the days that are over and, where something of the past changed, all from then on. It always begins with a
- * week's Monday, from what the weeks before left: what is rated anew comes out as if it had never been rated before, and
- * a run that is cut off is simply made again. Resolves to whether there was anything to rate.
+ * Rates the completed days, and after a change in the past all days from it on. It starts at a week's Monday
+ * from the stored results of earlier weeks. A repeated rating therefore equals a first one, and an
+ * interrupted run can simply be repeated. Resolves to whether there was anything to rate.
  */
 export async function rateDays({ db, pages }: Needs, now: number) {
   const until = daysAfter(koreanDay(now - RATED_AFTER_MS), -1)

@@ -4,9 +4,9 @@ import { countSeasons, fixWorths } from '#server/puzzles/seasons/season-jobs.ts'
 import { rateDays } from './rating-acts.ts'
 
 /**
- * Asked each hour, and done once a night: from half past four in Korea on, or whenever a site that slept then wakes.
- * What changes meanwhile waits for the next night, so that words stand still by day. Badges and what a puzzle is worth in
- * its season follow from the words; a season begins with the words of the night before.
+ * The job runs hourly but works once a night: from 04:30 Korean time on, or once a sleeping site wakes. Later
+ * changes wait for the next night, so that levels are stable during the day. Badges and season points follow
+ * from the levels, and a season begins with the levels of the night before.
  */
 export const startRatingJobs = ({ db, pages, jobs, now }: Pick<Site, 'db' | 'pages' | 'jobs' | 'now'>) =>
   jobs.repeat('rate-day', '31 * * * *', async () => {

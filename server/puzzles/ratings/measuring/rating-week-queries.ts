@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { RatedMember, RatedPuzzle } from './rate-day.ts'
 
-/** Takes back a week; resolves to whom it concerned. */
+/** Deletes the ratings of a week. Resolves to the puzzles concerned. */
 export async function deletePuzzleWeek(trx: Db, week: string) {
   const rows = await trx
     .deleteFrom('puzzle_rating_week')
@@ -21,7 +21,7 @@ export async function deleteMemberWeek(trx: Db, week: string) {
   return rows.map(({ id }) => id)
 }
 
-/** Who withdrew meanwhile leaves nothing. */
+/** Stores members' ratings of a week, except for members who withdrew meanwhile. */
 export const insertMemberWeek = (trx: Db, week: string, rated: (RatedMember & { id: number })[]) =>
   sql`
     insert into member_rating_week (member_id, week, r, rd, sigma, as_of)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countingDay } from '#server/puzzles/daily-counters/count-queries.ts'
 
-/** When a member first saw a puzzle, and that one more has; later looks change nothing. */
+/** Stores the time a member first saw a puzzle, and counts the member. Later views change nothing. */
 export const insertSeen = (db: Db, seen: { postId: number; memberId: number }) =>
   sql`
     with first_seen as (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Outcome } from './rate-day.ts'
 
-/** From which id to which there are puzzles. */
+/** The smallest and largest id of a puzzle. */
 export async function findPuzzleRange(db: Db) {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select
@@ -11,7 +11,7 @@ export async function findPuzzleRange(db: Db) {
   return rows[0]
 }
 
-/** A day's outcomes in the order in which they are added up. */
+/** A day's outcomes in the order in which they are summed. */
 export async function listOutcomes(db: Db, day: string) {
   const { rows } = await sql<Outcome>`
     select post_id as "postId", member_id as "memberId", score, sudden from rating_outcome

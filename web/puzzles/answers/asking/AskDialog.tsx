@@ -2,12 +2,12 @@ import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { Question } from './AskingButton.tsx'
 
-/** Says what an act means before it is done. */
+/** A dialog that explains an act before it runs. */
 export function AskDialog({ title, words, confirm, act, onClose }: Question & { onClose(): void }) {
   const { run, pending } = useAction(async () => {
     const show = await act()
     onClose()
-    // What was asked for takes the focus, which the closing dialog gives back first.
+    // The closing dialog first restores focus; the result takes it one frame later.
     requestAnimationFrame(show)
   })
   return (

@@ -2,19 +2,19 @@ import { type ComponentType, useState } from 'react'
 import { Button, type ButtonProps } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 
-/** An act that can't be taken back. */
+/** The confirmation of an irreversible act. */
 export interface Question {
   title: string
-  /** What it means, line by line. */
+  /** The consequences, one per line. */
   words: string[]
   confirm: string
-  /** Resolves to what shows its result. */
+  /** Resolves to a function that shows the result. */
   act(): Promise<() => void>
 }
 
 type AskDialog = ComponentType<Question & { onClose(): void }>
 
-/** A button that asks before it acts. */
+/** A button that asks for confirmation before it acts. */
 export function AskingButton({ question, ...button }: { question: Question } & ButtonProps) {
   const [Asking, setAsking] = useState<AskDialog | null>(null)
   const { run, pending } = useAction(async () => {

@@ -3,7 +3,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useAsked } from '#web/ui/lists/use-asked.ts'
 
-/** For who has just ended a puzzle: it was today's case, and the day is finished. */
+/** A link to today's case for readers who just finished it by ending its puzzle. */
 export function DailyDoor({ postId }: { postId: number }) {
   const daily = useAsked(useCallback(() => browserApi('GET /api/daily', { query: {} }), [])).answer?.data
   if (daily?.puzzle?.postId !== postId) return null

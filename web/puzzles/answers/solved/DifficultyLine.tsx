@@ -3,7 +3,7 @@ import type { Post } from '#contract/community/posts/posts.ts'
 import { UNMEASURED } from '#contract/puzzles/ratings/level-rules.ts'
 import { figure } from '#web/ui/dates/figures.ts'
 
-/** How hard a puzzle turned out to be, how many tried a case, and how many of them solved it. */
+/** A puzzle's measured level, and the numbers of members who tried and solved it. */
 export const DifficultyLine = ({
   post: { difficulty, level, type },
 }: {

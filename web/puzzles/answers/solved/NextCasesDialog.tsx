@@ -6,7 +6,7 @@ import { AskedState } from '#web/ui/lists/AskedState.tsx'
 import { useAsked } from '#web/ui/lists/use-asked.ts'
 import { NextCaseList } from './NextCaseList.tsx'
 
-/** Cases as hard as the reader is strong. */
+/** Suggested cases that match the reader's strength. */
 export function NextCasesDialog({ nextHref, onClose }: { nextHref: string; onClose(): void }) {
   const ask = useCallback(async () => (await browserApi('GET /api/puzzle/next', { query: {} })).data, [])
   const asked = useAsked(ask)

@@ -1,20 +1,20 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Solution } from './solution.ts'
 
-/** What folding would hide little of. */
+/** Maximum length and lines of an explanation that is never folded. */
 const SHORT_LENGTH = 80
 const SHORT_LINES = 3
 
 const isShort = (text: string) => text.length <= SHORT_LENGTH && text.split('\n').length <= SHORT_LINES
 
 interface Coming {
-  /** Asked for at this very moment: nothing is folded. */
+  /** Whether the reader asked for it just now. Then nothing is folded. */
   isWhole?: boolean
-  /** Whether it has moved what stands below, and is in sight. */
+  /** Whether the sheet has moved visible content below it. */
   hasPushed(): boolean
 }
 
-/** Folded as it comes, without its empty lines, only where it would move what is being read. */
+/** The explanation, folded and without blank lines only if its full height would move the text being read. */
 function Explanation({ text, isWhole, hasPushed }: { text: string } & Coming) {
   const [isFolded, setIsFolded] = useState(false)
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ function Explanation({ text, isWhole, hasPushed }: { text: string } & Coming) {
       <p className="max-h-21 overflow-hidden whitespace-pre-wrap leading-7 [mask-image:linear-gradient(#000_35%,transparent_66%)]">
         {text.replace(/\n\s*\n/g, '\n')}
       </p>
-      {/* Where its third line would be. */}
+      {/* The button occupies the third line. */}
       <button
         type="button"
         onClick={() => setIsFolded(false)}
@@ -40,7 +40,7 @@ function Explanation({ text, isWhole, hasPushed }: { text: string } & Coming) {
 
 const term = 'font-semibold text-faded text-sm'
 
-/** A case's answers that count, and the explanation. */
+/** A case's accepted answers and its explanation. */
 export function SolutionText({
   solution: { correct, explanation },
   ...coming

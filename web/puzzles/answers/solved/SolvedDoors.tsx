@@ -4,7 +4,7 @@ import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { ShareButton } from '#web/ui/feedback/ShareButton.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 
-/** A button whose dialog is fetched once it is asked for. */
+/** A button whose dialog is fetched on demand. */
 function Door({ label, open }: { label: string; open(onClose: () => void): Promise<ReactNode> }) {
   const [opened, setOpened] = useState<ReactNode>(null)
   const { run, pending } = useAction(async () => setOpened(await open(() => setOpened(null))))
@@ -18,14 +18,14 @@ function Door({ label, open }: { label: string; open(onClose: () => void): Promi
   )
 }
 
-/** Where a solver goes on: to those who know it too, to another case, to what they think of this one, to their friends. */
+/** A solver's next steps: the solved room, another case, a vote on this one, and sharing. */
 export const SolvedDoors = ({
   post: { postId, title },
   isRated,
   nextHref,
 }: {
   post: { postId: number; title: string }
-  /** A puzzle, of which solvers may say what they think. */
+  /** Whether the post is a puzzle on which solvers may vote. */
   isRated: boolean
   nextHref: string
 }) => (

@@ -79,7 +79,7 @@ function VoteForm({ postId, votes, onDone }: { postId: number; votes: SolverVote
   )
 }
 
-/** What a solver thinks of a puzzle, and what the others thought. */
+/** A solver's vote on a puzzle, and the totals of all votes. */
 export function VoteDialog({ postId, onClose }: { postId: number; onClose(): void }) {
   const ask = useCallback(
     async () => (await browserApi('GET /api/puzzle/votes', { query: { postId } })).data,

@@ -6,7 +6,7 @@ import { Users } from '#web/ui/icons/icons.ts'
 
 type SolversDialog = ComponentType<{ postId: number; onClose(): void }>
 
-/** Opens the list of who solved a case; the list is fetched once it is asked for. */
+/** A button that opens the list of a case's solvers, fetched on demand. */
 export function SolversButton({ postId, count }: { postId: number; count: number }) {
   const [Opened, setOpened] = useState<SolversDialog | null>(null)
   const { run, pending } = useAction(async () => {

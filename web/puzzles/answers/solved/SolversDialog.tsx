@@ -34,7 +34,7 @@ function SolverLine({ place, memberId, nickname, datetime, hintsUsed }: { place:
   )
 }
 
-/** Who solved a case and when, the first solver first. */
+/** The solvers of a case and their times, first solver first. */
 export function SolversDialog({ postId, onClose }: { postId: number; onClose(): void }) {
   const [solvers, setSolvers] = useState<Solver[]>([])
   const [total, setTotal] = useState<number>()

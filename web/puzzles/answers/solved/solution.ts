@@ -8,8 +8,8 @@ import { useViewer } from '#web/app/session/session.ts'
 export type Solution = Reply<'GET /api/correct'>['data']
 
 /**
- * How the viewer stands to a case: whether they solved it or gave up, and its answer where they may know it; `undefined`
- * until the server has said. Of a post without an answer (`null`) nothing is asked.
+ * The viewer's standing on a case, and its answer if they may know it. `undefined` until the server has
+ * answered. No request is made for a post without an answer (`null`).
  */
 export function useSolving(postId: number | null, authorId: number) {
   const viewer = useViewer()
@@ -23,10 +23,10 @@ export function useSolving(postId: number | null, authorId: number) {
     return data
   }, [postId, viewerId])
 
-  // A reader who isn't told can still try: the server says then what it knows.
+  // If the request fails, the reader can still try: the server then reports the standing.
   useEffect(() => void learn().catch(() => undefined), [learn])
 
-  // Of a case that was answered without a connection.
+  // Reloads the standing after an answer that was queued offline has been sent.
   useEffect(() => sent.subscribe(() => void learn().catch(() => undefined)), [learn])
 
   const solution = learned && learned.by === viewerId ? learned.solution : undefined
@@ -38,7 +38,7 @@ export function useSolving(postId: number | null, authorId: number) {
   return {
     solution,
     learn,
-    /** As an act of this reader's has just told. */
+    /** Takes over the standing that the reader's own act returned. */
     take: (told: Solution) => viewerId !== undefined && setLearned({ by: viewerId, solution: told }),
     knowsSolution: postId !== null && viewer !== null && knowsSolution(standing, viewer),
   }

@@ -32,7 +32,7 @@ export const place = () => hrefOf('daily')
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']
 
-/** The days that the viewer finished, in a month. */
+/** The days of a month that the viewer finished. */
 function useFinished(month: string) {
   const viewer = useViewer()
   const ask = useMemo(
@@ -42,7 +42,7 @@ function useFinished(month: string) {
   return new Map(useAsked(ask).answer?.data.map(played => [played.day, played]))
 }
 
-/** The columns of a week. */
+/** The grid columns of a week. */
 const COLUMNS = [
   'col-start-1',
   'col-start-2',
@@ -93,7 +93,7 @@ export function DailyArchiveScreen({ archive: { month, previous, next, rows } }:
               const played = finished.get(day)
               const date = Number(day.slice(8))
               return (
-                // A day without a case leaves its cell empty.
+                // Days without a case have no item; explicit columns leave their cells empty.
                 <li key={day} className={`@container ${COLUMNS[(weekday + date - 1) % 7]}`}>
                   <a href={hrefOf('dailyCase', { number })}>
                     <span className="figures flex items-baseline justify-between gap-1 text-faded text-xs">

@@ -6,18 +6,18 @@ import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
 import { useAnswerInSight } from '#web/ui/in-sight.ts'
 import type { Playing } from './play.ts'
 
-/** The names of an accusation's options, in the order of the slots. */
+/** The names of an accusation's options, in slot order. */
 export const choiceNames = (slots: DailyCase['slots'], choice: Accusation) =>
   slots.map(({ key, options }) => options.find(({ id }) => id === choice[key])?.label ?? '').join(' · ')
 
 interface AccusationProps {
   daily: DailyCase
   playing: Playing
-  /** The viewer may read the lists, and accuse nobody. */
+  /** Whether the viewer may read the lists but not accuse. */
   isClosed: boolean
 }
 
-/** One option of each list; it is asked whether that is meant before it counts. */
+/** The form with one choice per slot. It asks for confirmation before the accusation counts. */
 export function AccusationForm({ daily: { day, slots, tries: most }, playing, isClosed }: AccusationProps) {
   const { shown, again, sit } = playing
   const [choice, setChoice] = useState<Accusation>({})
@@ -91,7 +91,7 @@ export function AccusationForm({ daily: { day, slots, tries: most }, playing, is
 
 const CIRCLES = { right: '●', wrong: '○' }
 
-/** What was accused before, and how much of it was right. */
+/** Earlier accusations, and the number of right parts in each. */
 export function PastTries({
   daily: { slots },
   tries,

@@ -11,7 +11,7 @@ const HintLine = ({ isFresh, children }: { isFresh: boolean; children: string })
   </li>
 )
 
-/** Hints that are open, and the way to the next. */
+/** The open hints, and the button for the next one. */
 export function DailyHints({ daily: { day, hintCount }, playing }: { daily: DailyCase; playing: Playing }) {
   const { shown, again, sit } = playing
   const { hints } = shown

@@ -9,10 +9,10 @@ import { AccusationForm, PastTries } from './AccusationForm.tsx'
 import { DailyHints } from './DailyHints.tsx'
 import type { Playing } from './play.ts'
 
-/** The anchor of the accusation on a case's page. */
+/** The anchor of the accusation form on a case's page. */
 export const ACCUSE = 'accuse'
 
-/** Ends the case, and shows what was true. */
+/** The button that ends the case and shows the solution. */
 function CloseButton({ day, playing: { sit, again } }: { day: string; playing: Playing }) {
   return (
     <AskingButton
@@ -32,7 +32,7 @@ function CloseButton({ day, playing: { sit, again } }: { day: string; playing: P
   )
 }
 
-/** Where a case is played: the same for everyone until it is known who reads. */
+/** The part in which a case is played. It looks the same for everyone until the session is known. */
 export function PlayBox({ daily, playing }: { daily: DailyCase; playing: Playing }) {
   const { play, shown, seat, failure } = playing
   const isClosed = seat === 'none' || seat === 'inactive'

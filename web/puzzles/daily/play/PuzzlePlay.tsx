@@ -7,14 +7,14 @@ import { CaseTalk } from '../CaseTalk.tsx'
 import { Truth } from '../Truth.tsx'
 import { type Playing, usePlay } from './play.ts'
 
-/** Why a member has nothing to solve any more. */
+/** The reasons why a member can't solve the puzzle any more. */
 const known: Record<Exclude<NonNullable<DailyPlay['standing']>, 'open'>, string> = {
   solved: '전에 해결한 문제입니다.',
   gaveUp: '전에 포기한 문제입니다.',
   own: '내가 쓴 문제입니다.',
 }
 
-/** Who knew the puzzle before finishes its day by a press. */
+/** The button by which a member who already knew the puzzle finishes its day. */
 function FinishButton({ daily, playing }: { daily: DailyCase; playing: Playing }) {
   const { run, pending } = useAction(async () => {
     await playing.sit()
@@ -34,7 +34,7 @@ function Unfinished({ daily, playing }: { daily: DailyCase; playing: Playing }) 
   const standing = play?.standing
   return (
     <>
-      {/* Its room is kept until it is known who reads. */}
+      {/* The room is reserved until the session is known. */}
       <p className="min-h-12">
         {(seat === 'guest' || seat === 'none') &&
           '로그인한 회원이 풀 수 있습니다. 글은 누구나 읽을 수 있습니다. '}
@@ -63,7 +63,7 @@ function Unfinished({ daily, playing }: { daily: DailyCase; playing: Playing }) 
   )
 }
 
-/** How a viewer stands to a day's puzzle, which is played on its own page. */
+/** The viewer's standing on a day's puzzle, which is played on its post's page. */
 export function PuzzlePlay({ daily }: { daily: DailyCase }) {
   const playing = usePlay(daily)
   const { play, shown, seat } = playing

@@ -16,7 +16,7 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
 }
 const words = { yes: '맞음', no: '아님', none: '빈칸' }
 
-/** One list of a case against another. Arrows go from cell to cell, Space turns one. */
+/** The table of one slot against another. Arrow keys move between cells, Space changes one. */
 function GridTable({
   rows,
   columns,
@@ -81,7 +81,7 @@ function GridTable({
   )
 }
 
-/** Where a reader notes what goes with what; nobody else sees it. */
+/** The reader's private grid that crosses the options of all slots. */
 export function SuspicionGrid({
   daily: { day, slots },
   marking,
@@ -101,7 +101,8 @@ export function SuspicionGrid({
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-x-8 gap-y-4">
         {pairs.map(({ rows, columns }) => (
-          // Its cells are as large as a finger; with large text they may be wider than a phone.
+          // Cells have the size of a touch target. With large text the table may be wider than a phone, and
+          // scrolls.
           <div key={rows.key + columns.key} className="max-w-full overflow-x-auto">
             <GridTable rows={rows} columns={columns} marking={marking} />
           </div>

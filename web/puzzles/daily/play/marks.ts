@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import type { NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
 import { useNote } from '#web/puzzles/case-notes/use-note.ts'
 
-/** What a reader has marked on a case: clues struck out, and cells of the grid. */
+/** A reader's marks on a case: struck clues, and grid cells. */
 export interface Marks {
   struck: number[]
-  /** By cell: `yes` or `no`; nothing is neither. */
+  /** The mark of each cell. An absent cell is unmarked. */
   cells: Record<string, 'yes' | 'no'>
 }
 
 const KEPT = 'daily-marks'
 const NONE: Marks = { struck: [], cells: {} }
 
-/** Those of one case are kept: of the one that was marked last. */
+/** The stored marks. Only the case marked last is stored. */
 function kept(day: string): Marks {
   try {
     const held = JSON.parse(localStorage.getItem(KEPT) ?? 'null')
@@ -37,7 +37,7 @@ function gridOf({ struck, cells }: Marks): NoteGrid {
 
 const hasAny = ({ struck, cells }: Marks) => struck.length > 0 || Object.keys(cells).length > 0
 
-/** Marks are the reader's own: a member's are in their note, a visitor's stay in the browser. */
+/** The reader's own marks: a member's are part of their note, a visitor's are stored in the browser. */
 export function useMarks(day: string) {
   const [held, setHeld] = useState(NONE)
   useEffect(() => setHeld(kept(day)), [day])
@@ -45,7 +45,7 @@ export function useMarks(day: string) {
   const { note } = keeping
   const marks = note ? (note.grid ? marksIn(note.grid) : NONE) : held
 
-  // What was marked before it was known who reads, also as a visitor, goes into the note.
+  // Marks made before the session was known, or as a visitor, are moved into the note.
   const isRead = note !== undefined
   useEffect(() => {
     const before = kept(day)
@@ -68,7 +68,7 @@ export function useMarks(day: string) {
   }
   return {
     marks,
-    /** Where they go: into the member's note, or no further than this browser. */
+    /** Whether the marks are saved in the member's note, rather than only in this browser. */
     isNoted: isRead,
     isStale: keeping.stage === 'stale',
     strike(clue: number) {
@@ -78,7 +78,7 @@ export function useMarks(day: string) {
         struck: struck.includes(clue) ? struck.filter(other => other !== clue) : [...struck, clue],
       })
     },
-    /** Nothing, no, yes, and round again. */
+    /** Cycles a cell through unmarked, no and yes. */
     turn(cell: string) {
       const { [cell]: before, ...others } = marks.cells
       mark({

@@ -13,10 +13,10 @@ const UNPLAYED: Pick<DailyPlay, 'tries' | 'hints' | 'solved' | 'finished'> = {
   finished: false,
 }
 
-/** Who may play a case: a member any; a visitor today's, as a guest. */
+/** The viewer's role in a case. A member may play any, a visitor only today's, as a guest. */
 export type Seat = 'unknown' | 'member' | 'inactive' | 'guest' | 'none'
 
-/** The viewer's play of a case, and how it goes on. */
+/** The viewer's play of a case, and its actions. */
 export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
   const { state, viewer } = useSession()
   const proof = useProof()
@@ -39,7 +39,7 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
           ? 'guest'
           : 'none'
 
-  // Who joined after playing goes on with what they played.
+  // A guest who signed up after playing takes the play along.
   useEffect(() => {
     const guest = heldGuest()
     if (!viewer?.activated || !guest) return
@@ -48,11 +48,11 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
         dropGuest()
         if (data.adopted) again()
       })
-      // It is tried again with the next page.
+      // The next page load retries.
       .catch(() => undefined)
   }, [viewer, again])
 
-  /** Before each act. A guest's first act makes them one. */
+  /** Must run before each act. A visitor becomes a guest with the first act. */
   async function sit() {
     setActed(true)
     if (state !== 'visitor' || heldGuest()?.day === day) return
@@ -61,7 +61,7 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
     setGuests(count => count + 1)
   }
 
-  /** What that costs is worked out while they still choose. */
+  /** Computes the proof of work while the visitor is still choosing. */
   function prepare() {
     if (state === 'visitor' && heldGuest()?.day !== day) void proof.prepare()
   }
