@@ -37,7 +37,7 @@ export async function lockTarget(trx: Db, { targetType, targetId, postId, bookId
 export const membersBehind = async (trx: Db, { targetType, targetId, authorId }: Target) =>
   targetType === 'post' ? [authorId, ...(await listCommenters(trx, targetId))] : [authorId]
 
-/** A nickname is not hidden as a text is. The decision's effect on the member replaces it. */
+/** Members have no text to hide. An unacceptable nickname is replaced by the decision's effect on the member. */
 const memberHiding: Hiding = {
   async hide() {
     return {}

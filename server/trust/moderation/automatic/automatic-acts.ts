@@ -50,7 +50,10 @@ export async function hideByReports(on: Act, { caseId, target, figures }: Report
   await withhold(on, target, { kind: 'review', decisionId, returnsAfterHours: hours })
 }
 
-/** Silences a newcomer until review, if several members report several of their texts within a day. */
+/**
+ * Silences a newcomer for some days if several members report several of their texts within a day. A review can end it
+ * earlier.
+ */
 export async function pauseNewcomer(on: Act, { caseId, target, figures }: Reported) {
   const { trx, tell, drop } = on
   const { authorId } = target
