@@ -10,7 +10,7 @@ export const announcementWords: Record<AnnouncementKind, string> = {
   breach: '개인정보 유출 통지',
 }
 
-/** What members concerned by a breach must be told, in this order. */
+/** The information required for members concerned by a breach, in this order. */
 export const breachParts = {
   leaked: { label: '유출된 개인정보의 항목', hint: '예: 이메일 주소, 닉네임' },
   happened: { label: '유출된 시점과 경위', hint: '알게 된 날과 지금까지 확인한 것' },

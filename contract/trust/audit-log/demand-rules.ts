@@ -1,4 +1,4 @@
-/** What an authority demands of the site. */
+/** Kinds of demands that an authority makes of the site. */
 export const demandKinds = {
   remove: '글 삭제나 차단 요구',
   member: '회원 정보 제공 요청',

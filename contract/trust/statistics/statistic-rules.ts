@@ -71,6 +71,6 @@ export function spanProblem(from: string, to: string) {
 export function summaryOf(key: StatisticKey, values: readonly number[]) {
   if (!isMedian(key)) return values.reduce((sum, value) => sum + value, 0)
   const known = values.filter(value => value > 0).sort((one, other) => one - other)
-  // Of two middle values the longer one is used, so that no wait looks shorter than it was.
+  // The longer one of two middle values is used, so that no wait looks shorter than it was.
   return known[Math.floor(known.length / 2)] ?? 0
 }

@@ -7,8 +7,8 @@ import type { ReasonKey, TargetType } from '#contract/trust/moderation/moderatio
  */
 export const CLAIM_DAYS = 30
 /**
- * Days after the author's objection until a text is restored, for copyright claims (저작권법 제103조와 시행령은 7일부터 14일
- * 사이로 정합니다).
+ * Days from the author's objection until a text is restored, for copyright claims. The law allows 7 to 14
+ * days (저작권법 제103조와 시행령).
  */
 export const COPYRIGHT_RETURN_DAYS = 10
 /** Hours within which a claim is reviewed. */

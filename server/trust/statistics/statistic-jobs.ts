@@ -42,8 +42,8 @@ export function countActive(db: Db, now: number) {
 }
 
 /**
- * Runs shortly before each full hour, to catch the day's last visitors, and shortly after it, to count the
- * finished day.
+ * Runs shortly before each full hour, to catch the day's last visitors. It also runs shortly after it, to
+ * count the finished day.
  */
 export const startStatisticJobs = ({ db, jobs, now }: Pick<Site, 'db' | 'jobs' | 'now'>) =>
   jobs.repeat('count-days', '2,58 * * * *', async () => {

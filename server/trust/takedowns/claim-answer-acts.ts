@@ -52,8 +52,7 @@ export async function decideItem(
       throw new Refusal('conflict', { message: `반박 내용을 실을 수 없습니다: ${item.address}` })
     const publishing = { asked, kind: claim.kind, words, byId }
     const decisionId = await publishRebuttal(on, target, publishing, { jobs, settings })
-    // The decision is not linked to the item, since a rebuttal has no measure that could end or be objected
-    // to.
+    // The decision is not linked to the item. A rebuttal has no measure that could end or be objected to.
     await updateItemAsDecided(trx, { itemId, act, decisionId: null })
     await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act, decisionId } })
     return item

@@ -44,7 +44,7 @@ function ofLater(months: KeptFigures[]): Pick<KeptFigures, 'claims' | 'words' | 
   }
 }
 
-/** The median. Of two middle values the longer one is used, so that no wait looks shorter than it was. */
+/** The median. The longer one of two middle values is used, so that no wait looks shorter than it was. */
 export function medianOf(hours: Record<string, number>) {
   const all = Object.entries(hours)
     .map(([hour, n]) => [Number(hour), n] as const)

@@ -13,7 +13,7 @@ import { masked, maskOf } from './masking.ts'
 import { screenedDocument } from './screened-document.ts'
 import type { Hit, LookingIn, WatchedWord, WordMatcher } from './word-matcher.ts'
 
-/** What moderation does with texts that need review; implemented in `moderation/hold-for-review-acts.ts`. */
+/** The actions of moderation on texts that need review, implemented in `moderation/hold-for-review-acts.ts`. */
 export interface Holding {
   openWatchedCase(on: Act, id: TargetId, kind: 'held' | 'words'): Promise<number>
   holdBack(on: Act, id: TargetId, held: { caseId: number; note: string }): Promise<void>

@@ -10,7 +10,7 @@ const WRITTEN_EVERY_MS = 3_000
 export interface WordWatch {
   /** Call it before a transaction begins, since it may query the database for the list. */
   ready(): Promise<Screening>
-  /** The same list, for trying out texts. */
+  /** The matcher of the current list, for trying out texts. */
   matcher(): Promise<WordMatcher>
   flush(): Promise<void>
   close(): Promise<void>

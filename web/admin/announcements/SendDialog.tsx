@@ -12,7 +12,7 @@ import type { Draft } from './drafts.ts'
 
 const CONFIRMING = '보내기'
 
-/** Shows the announcement and the number of recipients. The admin must type the number before it is sent. */
+/** Shows the announcement and the number of recipients. The admin must type a confirmation before it is sent. */
 export function SendDialog({
   draft: { post, startsOn, ...draft },
   members,

@@ -18,7 +18,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 import type { MenuTarget } from './MoreMenu.tsx'
 
-/** What the viewer needs before reporting, and what is possible without it. */
+/** The requirement that the viewer lacks for reporting, and the alternatives without it. */
 function Lacking({ lack }: { lack: NonNullable<ReturnType<typeof useLack>> }) {
   return (
     <>

@@ -64,6 +64,6 @@ export async function listReporters(trx: Db, caseId: number) {
 /** Whether a moderator has claimed the case within the last few minutes. */
 export const isClaimed = sql<boolean>`claimed_at > now() - make_interval(mins => ${sql.lit(CLAIM_MINUTES)})`
 
-/** SQL condition for a moderator's boards; `null` stands for all boards. */
+/** SQL condition for a moderator's boards; `null` means all boards. */
 export const onBoards = (boards: BoardKey[] | null) =>
   boards === null ? sql<boolean>`true` : sql<boolean>`board = any(${boards}::text[])`

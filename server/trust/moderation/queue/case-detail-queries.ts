@@ -37,7 +37,7 @@ export async function listCaseReports(db: Db, caseId: number) {
   return reports
 }
 
-/** What staff sees of an author: trust, and decisions about them within a year. */
+/** The staff's view of an author: trust, and decisions about them within a year. */
 export async function findAuthor(db: Db, authorId: number, viewer: Viewer): Promise<CaseDetail['author']> {
   const row = await db
     .selectFrom('member')

@@ -7,8 +7,8 @@ import { findPlay } from '#server/puzzles/daily/play/play-queries.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
 
 /**
- * Whether the target is sealed for a reader: in 해결방 of a case not yet solved, or about a daily case not yet
- * finished.
+ * Whether the target is sealed for a reader. It is in 해결방 of an unsolved case, or about an unfinished daily
+ * case.
  */
 export async function isSealedFor(
   db: Db,

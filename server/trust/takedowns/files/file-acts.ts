@@ -44,7 +44,7 @@ export async function keepClaimFile(
   const type = claimFileTypeOf(bytes)
   if (!type) throw new Refusal('unsupported_media_type', { message: claimFileWords })
   const storedAs = newName()
-  // The row is inserted first: a crash can leave a row without a file, but never a file without a row.
+  // The row is inserted first. A crash can leave a row without a file, but never a file without a row.
   const { fileId } = await act(async ({ trx }) => {
     if (!(await updateFileCount(trx, claimId)))
       throw new Refusal('conflict', { message: '파일을 더 보낼 수 없습니다.' })
