@@ -201,7 +201,7 @@ test('what misses a part is refused at its field', async () => {
 
 /** Mails wait in the table of the queue until the mail server is back. */
 async function aQueue() {
-  // The queue's own jobs, whose mails would be sent.
+  // Replaces the queue's own tables, whose mails would be sent.
   await sql`drop schema if exists pgboss cascade`.execute(site.db)
   await sql`create schema pgboss`.execute(site.db)
   await sql`create table pgboss.job (name text, state text, address text, created_on timestamptz default now())`.execute(

@@ -21,7 +21,7 @@ async function made(answer: ReturnType<typeof post>) {
   return body?.data ?? {}
 }
 
-/** A member with a staff role, and the function that ends the role. */
+/** A member with the role of an admin, which `takeRole` ends. */
 async function anAdmin(): Promise<Person> {
   const member = await aMember()
   await made(post(owner, '/api/admin/role', { memberId: member.memberId, role: 'admin' }))

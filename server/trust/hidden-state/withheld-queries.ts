@@ -53,7 +53,7 @@ export const insertWithheld = (
     })
     .execute()
 
-/** Marks a text that was hidden automatically as hidden by a person's decision. */
+/** Changes why and until when a target is withheld, for example when a person confirms an automatic decision. */
 export const updateWithheld = (
   trx: Db,
   { targetType, targetId }: TargetId,

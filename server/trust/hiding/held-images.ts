@@ -10,7 +10,7 @@ import { renditionFiles } from '#server/platform/images/files/rendition-names.ts
 // a secret name. The row names the intended place; storage follows after the commit, and a job retries after
 // an outage. The copy under the other name is kept, so that two concurrent moves cannot lose the file.
 
-/** Whether a post that is not deleted shows the image. */
+/** Whether a post that is not deleted, or a book, shows the image. */
 const isShown = sql<boolean>`(
   exists (
     select from post_image join post on post.id = post_image.post_id

@@ -5,7 +5,7 @@ interface TextProps {
   title: string
   snapshot: Snapshot
   hasTitle: boolean
-  /** The spoiler level of a review. The moderator may still want to read its book. */
+  /** The spoiler level of a review. The text is collapsed for moderators who want to read the book. */
   spoiler: number
 }
 

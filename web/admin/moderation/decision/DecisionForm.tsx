@@ -22,7 +22,7 @@ import { CoveredParts } from './CoveredParts.tsx'
 import type { Parts } from './covered-parts.ts'
 import { ReasonSelect } from './ReasonSelect.tsx'
 
-/** The form of a decision: content effect, member effect and reason. A second press confirms it. */
+/** The form of a decision: content effect, member effect and reason. Two presses are enough: effect and confirmation. */
 export function DecisionForm({
   viewer,
   about,
