@@ -1,9 +1,7 @@
 import { type Doc, inlineWords } from '#contract/community/posts/document.ts'
 import { type DocumentLeaf, inlinesIn, leavesOf } from '#contract/community/posts/document-leaves.ts'
 
-/**
- * The lines of a document in reading order, each with its text and its leaf. A horizontal rule has no text.
- */
+/** The lines of a document in reading order, each with its text and leaf. Horizontal rules are left out. */
 export const linesOf = (doc: Doc): { text: string; leaf: DocumentLeaf }[] =>
   leavesOf(doc.content)
     .filter(({ type }) => type !== 'horizontalRule')
