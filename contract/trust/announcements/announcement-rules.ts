@@ -1,4 +1,7 @@
-/** `terms`: the terms or the privacy policy change, as a notice says. `breach`: personal data got out (개인정보 보호법 34조). */
+/**
+ * `terms`: the terms or the privacy policy change, as a notice explains. `breach`: personal data leaked (개인정보
+ * 보호법 34조).
+ */
 export const announcementKinds = ['terms', 'breach'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]
 
@@ -7,7 +10,7 @@ export const announcementWords: Record<AnnouncementKind, string> = {
   breach: '개인정보 유출 통지',
 }
 
-/** What whoever is concerned by a breach must be told, in this order. */
+/** The information required for members concerned by a breach, in this order. */
 export const breachParts = {
   leaked: { label: '유출된 개인정보의 항목', hint: '예: 이메일 주소, 닉네임' },
   happened: { label: '유출된 시점과 경위', hint: '알게 된 날과 지금까지 확인한 것' },
@@ -20,17 +23,20 @@ export type BreachPart = keyof typeof breachParts
 export const breachPartNames = Object.keys(breachParts) as BreachPart[]
 
 export const BREACH_PART_MAX = 1_000
-/** Members whom one announcement names by their ids. */
+/** Maximum members that one announcement can name by id. */
 export const ANNOUNCED_IDS_MAX = 1_000
 export const ANNOUNCEMENTS_PAGE_SIZE = 20
-/** What a member sees of what they were told. */
+/** Maximum announcements listed for one member. */
 export const OWN_ANNOUNCEMENTS_MAX = 50
-/** So many days before a change its members know of it; 30 where it is to their disadvantage. */
+/**
+ * Minimum days between an announcement and the change of terms; 30 if the change is to the members'
+ * disadvantage.
+ */
 export const TERMS_DAYS = 7
 
 const separators = /[\s,]+/
 
-/** Ids as they stand in a field, each once; `null` where something else stands there. */
+/** The distinct ids in a field's text, or `null` if it contains anything else. */
 export function idsIn(text: string) {
   const words = text.split(separators).filter(Boolean)
   const ids = words.map(word => (/^[1-9]\d{0,8}$/.test(word) ? Number(word) : Number.NaN))

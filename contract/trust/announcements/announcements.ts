@@ -34,7 +34,7 @@ const Breach = () =>
   )
 export type Breach = Static<ReturnType<typeof Breach>>
 
-/** `terms` has a post of 공지 that says what changes, and from which day; `breach` its parts. */
+/** `terms` has a post on 공지 with the changes, and their first day. `breach` has its parts. */
 const said = () => ({
   announcementId: Id(),
   kind: OneOf(announcementKinds),
@@ -49,9 +49,9 @@ export type OwnAnnouncement = Static<typeof OwnAnnouncement>
 
 const Announcement = Type.Object({
   ...said(),
-  /** How many members it names; `null`: it goes to all. */
+  /** The number of members named; `null` if it goes to all members. */
   named: OrNull(Count()),
-  /** Members who were told so far, and of them those with an address, to whom a letter goes. */
+  /** Members notified so far, and members to whom a mail was queued. */
   told: Count(),
   mailed: Count(),
   endedAt: OrNull(Time()),

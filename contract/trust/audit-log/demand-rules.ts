@@ -1,4 +1,4 @@
-/** What an authority wants of the site. */
+/** Kinds of demands that an authority makes of the site. */
 export const demandKinds = {
   remove: '글 삭제나 차단 요구',
   member: '회원 정보 제공 요청',
@@ -7,7 +7,7 @@ export const demandKinds = {
 export type DemandKind = keyof typeof demandKinds
 export const demandKindKeys = Object.keys(demandKinds) as DemandKind[]
 
-/** What the site did about it. */
+/** The site's answer to a demand. */
 export const demandAnswers = { all: '모두 따름', part: '일부만 따름', none: '따르지 않음' } as const
 export type DemandAnswer = keyof typeof demandAnswers
 export const demandAnswerKeys = Object.keys(demandAnswers) as DemandAnswer[]

@@ -1,4 +1,4 @@
-/** What staff did, as the log calls it. */
+/** Labels of staff acts in the log. */
 export const actWords: Record<string, string> = {
   decide: '결정',
   undo: '되돌림',
@@ -32,7 +32,7 @@ export const actWords: Record<string, string> = {
 
 export const actKeys = Object.keys(actWords)
 
-/** What is done about texts and their writers: moderators read it of their boards. */
+/** Acts about texts and their authors. Moderators can read those of their boards. */
 export const moderationActKeys = [
   ...[
     'decide',

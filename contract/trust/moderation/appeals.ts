@@ -22,26 +22,26 @@ import {
   targetTypes,
 } from './moderation-rules.ts'
 
-/** What was decided about something of a member's, as that member reads it. */
+/** A decision about a member's own text or account, as that member reads it. */
 export const OwnDecision = Type.Object({
   decisionId: Id(),
   targetType: OneOf(targetTypes),
   targetId: Id(),
-  /** The title, or how the text began. */
+  /** The title, or the beginning of the text. */
   excerpt: Type.String(),
   content: OneOf(contentKeys),
   member: OneOf(memberEffectKeys),
-  /** When what it keeps the member from ends; `null` where it keeps them from nothing, or has no end. */
+  /** The end of the restriction; `null` without a restriction or without an end. */
   until: OrNull(Time()),
   reason: OneOf(reasonKeys),
   words: OrNull(Type.String()),
   datetime: Time(),
-  /** By reports alone, before anyone looked. */
+  /** Made by reports alone, before any review. */
   automatic: Type.Boolean(),
   undoneAt: OrNull(Time()),
   appeal: OrNull(AppealState),
   appealUntil: Time(),
-  /** What it was made on, where somebody said that their rights were touched. */
+  /** The rights claim that the decision answers, if any. */
   claim: OrNull(OwnClaim),
 })
 export type OwnDecision = Static<typeof OwnDecision>

@@ -1,7 +1,7 @@
 import { type BoardKey, boards, isAdmin, mayModerate } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 
-/** What may be reported, and decided about. */
+/** Types of things that can be reported and decided about. */
 export const targetTypes = [
   'post',
   'comment',
@@ -15,7 +15,7 @@ export const targetTypes = [
 ] as const
 export type TargetType = (typeof targetTypes)[number]
 
-/** How each is called, and what a notice says of it. */
+/** Labels of the target types, also used in notices. */
 export const targetWords: Record<TargetType, string> = {
   post: '글',
   comment: '댓글',
@@ -28,7 +28,7 @@ export const targetWords: Record<TargetType, string> = {
   rebuttal: '반박 내용',
 }
 
-/** With the particle that makes it the sentence's subject. */
+/** Labels with the subject particle. */
 export const targetSubjects: Record<TargetType, string> = {
   post: '글이',
   comment: '댓글이',
@@ -43,13 +43,13 @@ export const targetSubjects: Record<TargetType, string> = {
 
 interface Reason {
   label: string
-  /** What it is offered for; all where not given. */
+  /** The target types this reason is offered for; all if left out. */
   for?: readonly TargetType[]
-  /** Looked at first. */
+  /** Reviewed before other reports. */
   urgent?: true
 }
 
-/** Why something is reported, and decided about; in the order of the dialog. */
+/** Reasons for reports and decisions, in the order of the dialog. */
 export const reasons = {
   spoiler: { label: '정답·결말 누설', for: ['post', 'comment', 'review', 'book', 'ask', 'rebuttal'] },
   abuse: { label: '욕설·비하·괴롭힘' },
@@ -70,13 +70,13 @@ export const reasonKeys = Object.keys(reasons) as ReasonKey[]
 
 const reasonOf = (key: ReasonKey): Reason => reasons[key]
 export const isUrgent = (key: ReasonKey) => reasonOf(key).urgent === true
-/** What the dialog offers for one kind of thing. */
+/** The reasons that the dialog offers for a target type. */
 export const reasonsFor = (type: TargetType) =>
   reasonKeys.filter(key => reasonOf(key).for?.includes(type) ?? true)
 
 /**
- * Why a case is open: it was reported; `auto`: hidden by its reports; `held`: shown to nobody until somebody has looked;
- * `words`: a watched word stands in it; `appeal`: somebody objects to what was decided.
+ * Why a case is open. `report`: it was reported. `auto`: its reports hid it. `held`: it is hidden until
+ * review. `words`: it contains a watched word. `appeal`: a decision about it was appealed.
  */
 export const caseKinds = ['report', 'auto', 'held', 'words', 'appeal'] as const
 export type CaseKind = (typeof caseKinds)[number]
@@ -88,7 +88,7 @@ export const NOTE_MAX = 1_000
 export const APPEAL_MIN = 10
 export const APPEAL_MAX = 2_000
 export const APPEAL_MONTHS = 6
-/** Parts of a post that are covered, at once. */
+/** Maximum parts of a post covered by one decision. */
 export const RANGES_MAX = 100
 export const UNDO_DAYS = 30
 export const CLAIM_MINUTES = 5
@@ -97,7 +97,7 @@ export const LOG_PAGE_SIZE = 50
 export const PUBLIC_ACTS_PAGE_SIZE = 30
 export const RECORD_PAGE_SIZE = 20
 
-/** What keeps a report from being sent. */
+/** Validates a report. Returns the field and message of the problem, if any. */
 export function reportProblem({
   type,
   reason,
@@ -113,7 +113,7 @@ export function reportProblem({
   return null
 }
 
-/** What is done about a text. */
+/** Effects of a decision on a text. */
 export const contents = {
   keep: '문제 없음',
   cover: '스포일러로 가리기',
@@ -122,15 +122,15 @@ export const contents = {
   move: '게시판 옮기기',
   hide: '가리기',
   delete: '삭제',
-  /** All that a member wrote lately, each hidden by a decision of its own under this one. */
+  /** Hides all recent texts of a member, each by a decision of its own grouped under this one. */
   sweep: '최근 글 모두 가리기',
-  /** By an admin, on a claim. */
+  /** Made by an admin, in answer to a claim. */
   rebut: '반박 내용 싣기',
 } as const
 export type Content = keyof typeof contents
 export const contentKeys = Object.keys(contents) as Content[]
 
-/** What can be done about each kind of thing. */
+/** The content effects available for each target type. */
 export const contentsFor: Record<TargetType, readonly Content[]> = {
   post: ['keep', 'cover', 'move', 'hide', 'delete'],
   comment: ['keep', 'cover', 'room', 'hide', 'delete'],
@@ -143,7 +143,7 @@ export const contentsFor: Record<TargetType, readonly Content[]> = {
   member: ['keep'],
 }
 
-/** What is done about who wrote it. */
+/** Effects of a decision on the author. */
 export const memberEffects = {
   none: '조치 없음',
   warn: '경고',
@@ -155,26 +155,26 @@ export type MemberEffect = keyof typeof memberEffects
 export const memberEffectKeys = Object.keys(memberEffects) as MemberEffect[]
 
 export const silenceDays = [1, 3, 7, 14, 30] as const
-/** `null`: without an end. */
+/** Durations of a suspension in days; `null` for no end. */
 export const suspendDays = [7, 30, 90, null] as const
 const MODERATOR_SUSPENDS_DAYS_MAX = 7
 
-/** Whose case it is, as the rules below ask. */
+/** The properties of a case that the rules below check. */
 export interface CaseAbout {
   targetType: TargetType
-  /** `null`: it stands on no board. */
+  /** `null` if the target is on no board. */
   board: BoardKey | null
-  /** A comment's. */
+  /** Comments only. */
   room?: 'open' | 'solved' | null | undefined
 }
 
-/** Whether a viewer moderates all that there is. */
+/** Whether a viewer moderates the whole site. */
 export const isOfSite = (viewer: Viewer) => viewer.staff !== null && viewer.staff.boards === null
 
-/** Whether a comment stands before the door of 해결방, and could go in. */
+/** Whether a comment is in the open room of a post with 해결방, so that it could be moved there. */
 const mayGoIn = ({ board, room }: CaseAbout) => board !== null && boards[board].hasAnswer && room === 'open'
 
-/** What a viewer may do about a text: those of a board leave the boards as they are. */
+/** The content effects a viewer may choose. Moderators of single boards cannot move posts between boards. */
 export const contentsOf = (viewer: Viewer, about: CaseAbout) =>
   mayModerate(viewer, about)
     ? contentsFor[about.targetType].filter(
@@ -182,12 +182,12 @@ export const contentsOf = (viewer: Viewer, about: CaseAbout) =>
       )
     : []
 
-/** Whether a viewer may hide all that a member wrote lately. */
+/** Whether a viewer may hide all recent texts of a member. */
 export const maySweep = (viewer: Viewer) => viewer.activated && isOfSite(viewer)
-/** How far back that goes, in hours. */
+/** Time spans of a sweep, in hours. */
 export const sweepHours = [1, 6, 24, 72] as const
 
-/** For how long a viewer may keep a member from writing, or from everything; empty where not at all. */
+/** The durations of a silence or suspension that a viewer may choose; empty if they may not impose it. */
 export const daysOf = (viewer: Viewer, effect: MemberEffect): readonly (number | null)[] => {
   if (!isOfSite(viewer)) return []
   if (effect === 'silence') return silenceDays
@@ -197,21 +197,21 @@ export const daysOf = (viewer: Viewer, effect: MemberEffect): readonly (number |
     : suspendDays.filter(days => days !== null && days <= MODERATOR_SUSPENDS_DAYS_MAX)
 }
 
-/** What a viewer may do about a member. */
+/** The member effects a viewer may choose. */
 export const memberEffectsOf = (viewer: Viewer, { targetType }: Pick<CaseAbout, 'targetType'>) =>
   memberEffectKeys.filter(
     effect =>
       effect === 'none' ||
-      // Who says it needn't be a member; an admin only put it there.
+      // A rebuttal's claimant need not be a member; the admin only published it.
       (targetType !== 'rebuttal' && (effect === 'warn' || isOfSite(viewer))),
   )
 
-/** Boards that a post may be moved between by who moderates: those whose posts carry nothing but their text. */
+/** Boards between which moderators may move posts. Their posts consist of text only. */
 export const movableBoards = (Object.keys(boards) as BoardKey[]).filter(
   key => !boards[key].hasAnswer && !boards[key].adminOnly && key !== 'novel',
 )
 
-/** What keeps a decision from being made. */
+/** Validates a decision. Returns the first problem, if any. */
 export function decisionProblem(
   viewer: Viewer,
   about: CaseAbout,

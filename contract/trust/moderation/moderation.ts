@@ -33,21 +33,21 @@ export const target = { targetType: OneOf(targetTypes), targetId: Id() }
 
 export const CaseRow = Type.Object({
   caseId: Id(),
-  /** Moves with each report and decision: what is decided about an older one is refused. */
+  /** Increases with each report and decision. A decision about an older version is refused. */
   version: Type.Integer(),
   kind: OneOf(caseKinds),
   ...target,
   postId: OrNull(Id()),
   bookId: OrNull(Id()),
-  /** A remark's: about which day's case it is. */
+  /** Remarks only: the daily case. */
   daily: Type.Unsafe<{ day: string; number: number } | null>({
     type: ['object', 'null'],
     properties: { day: { type: 'string' }, number: { type: 'integer' } },
   }),
   board: OrNull(Type.String()),
-  /** A comment's. */
+  /** Comments only. */
   room: OneOfOrNull(['open', 'solved']),
-  /** A review's: how much it tells of its book. */
+  /** Reviews only: the spoiler level. */
   spoiler: Count(),
   title: Type.String(),
   reasons: Reasons,
@@ -95,7 +95,7 @@ const decided = {
   sameHand: Type.Boolean(),
   datetime: Time(),
   undoneAt: OrNull(Time()),
-  /** Until when it can be undone; `null` where it can't. */
+  /** The deadline for undoing; `null` if it cannot be undone. */
   undoUntil: OrNull(Time()),
 }
 const CaseDecision = Type.Object(decided)
@@ -108,7 +108,7 @@ const CaseAppeal = Type.Object({
   nickname: Type.String(),
   text: Type.String(),
   datetime: Time(),
-  /** By when it should be answered. */
+  /** The deadline for the answer. */
   dueAt: Time(),
 })
 
@@ -119,23 +119,26 @@ const Author = Type.Object({
   standing: OneOf(['newcomer', 'member', 'trusted']),
   withdrawn: Type.Boolean(),
   staff: Type.Boolean(),
-  /** Of the last year. */
+  /** Decisions within the last year. */
   decisions: Type.Array(Precedent),
   appealsWon: Count(),
 })
 
-/** All that a decision needs; where it is about the viewer's own text or report, nothing of who said what. */
+/**
+ * Everything needed for a decision. If it concerns the viewer's own text or report, reporters and reports are
+ * left out.
+ */
 export const CaseDetail = Type.Object({
   case: CaseRow,
   maySee: Type.Boolean(),
-  /** It stands in 해결방, and the viewer has not solved the case: its words are told to who gives up on that. */
+  /** The target is in 해결방 and the viewer has not solved the case. Reading it counts as giving up. */
   sealed: Type.Boolean(),
   snapshots: Type.Array(Snapshot),
-  /** As it stands now; `null` where it is gone. */
+  /** The current text; `null` if it is gone. */
   now: OrNull(Snapshot),
-  /** The names of the images that a post shows now; their bytes are another call's. */
+  /** Names of the images that the post shows now. Their bytes come from a separate call. */
   pictures: Type.Array(Type.String()),
-  /** The comment it answers. */
+  /** The text it replies to. */
   context: OrNull(Type.String()),
   reports: Type.Array(CaseReport),
   author: OrNull(Author),
@@ -150,7 +153,7 @@ export const act = {
   member: OneOf(memberEffectKeys),
   days: Type.Optional(OrNull(Type.Integer({ minimum: 1, maximum: 365 }))),
   board: Type.Optional(OrNull(BoardWord())),
-  /** Of a post that is covered: which parts of its text, as `mark` names it; all of it where not given. */
+  /** The covered ranges of the post's text, as identified by `mark`; the whole post if left out. */
   ranges: Type.Optional(
     OrNull(
       Type.Array(Type.Object({ from: Type.Integer({ minimum: 0 }), to: Type.Integer({ minimum: 1 }) }), {
@@ -160,7 +163,7 @@ export const act = {
     ),
   ),
   mark: Type.Optional(OrNull(Type.String({ maxLength: 100 }))),
-  /** Of a review that tells more than it says: up to which level; by one where not given. */
+  /** The level to which a review is raised; by one level if left out. */
   spoiler: Type.Optional(OrNull(Type.Integer({ minimum: 1, maximum: WORST_SPOILER }))),
   reason: OneOf(reasonKeys),
   note: Type.Optional(OrNull(Paragraphs(NOTE_MAX, { minLength: 0 }))),
@@ -185,7 +188,7 @@ export type Withheld = Static<typeof Withheld>
 
 export const LogLine = Type.Object({
   actId: Id(),
-  /** `null`: the site itself. */
+  /** `null` for an act of the site itself. */
   byId: OrNull(Id()),
   by: OrNull(Type.String()),
   act: Type.String(),

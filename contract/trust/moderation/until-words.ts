@@ -1,4 +1,4 @@
-/** The time, in words, until which somebody may not write. */
+/** The end of a restriction, formatted in Korean. */
 export const untilWords = (until: string) =>
   new Intl.DateTimeFormat('ko-KR', {
     timeZone: 'Asia/Seoul',

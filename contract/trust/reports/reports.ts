@@ -14,7 +14,10 @@ import {
 } from '#contract/platform/http/schema.ts'
 import { DETAIL_MAX, reasonKeys, targetTypes } from '#contract/trust/moderation/moderation-rules.ts'
 
-/** `acted`: something was done; `kept`: nothing was wrong; `returned`: it came back before anyone had looked. */
+/**
+ * `acted`: the decision did something. `kept`: nothing was wrong. `returned`: the text was restored before
+ * any review.
+ */
 export const reportOutcomes = ['acted', 'kept', 'returned'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
@@ -30,12 +33,12 @@ export type AppealState = Static<typeof AppealState>
 export const OwnReport = Type.Object({
   reportId: Id(),
   targetType: OneOf(targetTypes),
-  /** What it was about, as it was then; `null` once that is gone. */
+  /** The beginning of the text as first reported; `null` if the target is no longer readable for everyone. */
   excerpt: OrNull(Type.String()),
   reason: OneOf(reasonKeys),
   datetime: Time(),
   outcome: OneOfOrNull(reportOutcomes),
-  /** Of a case that was kept: what may be objected to. */
+  /** The decision to leave the target as it is, which the reporter may appeal. */
   decisionId: OrNull(Id()),
   appealUntil: OrNull(Time()),
   appeal: OrNull(AppealState),

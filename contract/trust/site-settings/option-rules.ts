@@ -1,23 +1,28 @@
 import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
 
-/** What an admin may set without a new start, and what holds until then. The guide tells every reader these figures. */
+/**
+ * Defaults of the figures that admins can change without a restart. The guide shows all readers the figures
+ * in force.
+ */
 export const usualFigures = {
-  /** What the reports on a text must weigh together to hide it, and how many members they must come from. */
+  /** Minimum total weight of reports, and minimum reporters, to hide a text. */
   hidesAt: 3,
   hidesBy: 3,
-  /** Of an author who is trusted they must weigh so much more. */
+  /** Factor on the required weight if the author is trusted. */
   trustedAuthor: 1.5,
-  /** What was hidden by reports alone comes back after so many hours, unless somebody looked. */
+  /** Hours until a text hidden by reports is restored without review. */
   returnHours: 72,
-  /** So many members, on so many texts of a newcomer's within a day, keep that newcomer from writing for so many days. */
+  /** Reporters and reported texts within a day that silence a newcomer, and the duration in days. */
   pausedBy: 3,
   pausedOver: 2,
   pauseDays: 3,
-  /** What who has only just come may put into one text: each is a spammer's first need, and seldom a reader's. */
+  /**
+   * Maximum links and images in one text of a newcomer. Spammers need them most; other newcomers rarely do.
+   */
   postLinks: 2,
   remarkLinks: 1,
   postImages: 1,
-  /** How often they write or change: seconds between two remarks, and texts a day. */
+  /** Limits of a newcomer's writes and edits: seconds between two remarks, and texts per day. */
   remarkSeconds: 15,
   remarksADay: 20,
   postsADay: 3,
@@ -31,14 +36,14 @@ interface Bounds {
   unit: string
   min: number
   max: number
-  /** Half steps, where not whole ones. */
+  /** Step of the value; 1 if left out. */
   step?: 0.5
 }
 
-/** From where to where each may be set, and how it is called on screen. */
+/** Label, unit and bounds of each figure. */
 export const figureBounds: Record<OptionFigure, Bounds> = {
   hidesAt: { label: '가리는 데 필요한 신고의 무게', unit: '이상', min: 2, max: 30, step: 0.5 },
-  // Nobody takes a text away alone.
+  // At least two, so that no single member can hide a text.
   hidesBy: { label: '가리는 데 필요한 회원', unit: '명 이상', min: 2, max: 20 },
   trustedAuthor: { label: '오래 활동한 회원의 글에 필요한 무게', unit: '배', min: 1, max: 3, step: 0.5 },
   returnHours: { label: '결정이 없으면 돌아오는 때', unit: '시간 뒤', min: 24, max: 168 },
@@ -53,16 +58,16 @@ export const figureBounds: Record<OptionFigure, Bounds> = {
   postsADay: { label: '하루에 쓰거나 고치는 글', unit: '개까지', min: 1, max: 100 },
 }
 
-/** What an operator adds to the guide in their own words. */
+/** Maximum length of the operator's own text in the guide, in characters. */
 export const GUIDE_WORDS_MAX = 2_000
 export const OFFICER_MAX = 40
 
 export interface Options extends OptionFigures {
   guideWords: string
-  /** `null`: as the server's own settings say. */
+  /** `null` to use the name in the server's environment. */
   privacyOfficer: string | null
   youthOfficer: string | null
-  /** What a new watched word does, unless who puts it in says otherwise. */
+  /** The default action of a new watched word. */
   wordAction: WordAction
 }
 
@@ -76,7 +81,7 @@ export const usualOptions: Options = {
 
 const DAY_SECONDS = 86_400
 
-/** What keeps a figure from being set by itself. */
+/** Validates one figure. Returns the problem, if any. */
 export function figureProblem(name: OptionFigure, value: number) {
   const { min, max, step = 1 } = figureBounds[name]
   if (Number.isFinite(value) && value >= min && value <= max && Number.isInteger(value / step))
@@ -86,7 +91,7 @@ export function figureProblem(name: OptionFigure, value: number) {
     : `${min}부터 ${max}까지, ${step} 단위로 입력해 주세요.`
 }
 
-/** What keeps figures from holding together: the first of them, and why. */
+/** Validates all figures together. Returns the first problem, if any. */
 export function optionsProblem(figures: OptionFigures): { field: OptionFigure; message: string } | undefined {
   for (const field of optionFigures) {
     const message = figureProblem(field, figures[field])

@@ -12,7 +12,10 @@ import {
 
 export * from './option-rules.ts'
 
-/** Wide bounds, and the rule says the rest: a person reads its words beside the field. */
+/**
+ * The schema's bounds are wide. The rules check the real bounds, so that the user reads their message beside
+ * the field.
+ */
 const figures = () =>
   Object.fromEntries(
     optionFigures.map(name => [name, Type.Number({ minimum: 0, maximum: figureBounds[name].max * 10 })]),
@@ -24,7 +27,7 @@ const words = () => ({
   privacyOfficer: officer(),
   youthOfficer: officer(),
 })
-/** Which of the sets that were kept it is; 0 before the first. */
+/** The version of the saved options; 0 before the first save. */
 const version = () => ({ version: Count({ maximum: 2_147_483_647 }) })
 
 const Kept = () => Type.Object({ ...figures(), ...words(), wordAction: OneOf(wordActions), ...version() })
@@ -52,7 +55,7 @@ export const optionCalls = {
     access: 'admin',
     refuses: ['stale'],
     limit: 'write',
-    // A form that was opened before this release doesn't know the last of them.
+    // Optional, because a form opened before this release does not send it.
     body: Type.Object({ ...Kept().properties, wordAction: Type.Optional(OneOf(wordActions)) }),
     reply: Data(Type.Object(version())),
   },

@@ -16,7 +16,10 @@ export * from './role-rules.ts'
 
 const Boards = () => Type.Array(Type.Unsafe<BoardKey>(OneOf(boardKeys)), { maxItems: boardKeys.length })
 
-/** `boards`: those a moderator is of, `null` for the whole site; the owner, who is always an admin, was made by nobody. */
+/**
+ * `boards` lists a moderator's boards, `null` for the whole site. The owner is always an admin, appointed by
+ * nobody.
+ */
 export const RoleRow = Type.Object({
   memberId: Id(),
   nickname: Type.String(),

@@ -1,6 +1,6 @@
 import { dayIndex, isDay } from '#contract/puzzles/daily/daily-rules.ts'
 
-/** What is counted of each day, in the order in which it is shown. */
+/** The daily statistics, in the order they are shown. */
 export const statisticKeys = [
   'signup',
   'activated',
@@ -46,17 +46,19 @@ export const statisticWords: Record<StatisticKey, string> = {
   mail: '보낸 메일',
 }
 
-/** What is counted by board. */
+/** Statistics that are counted by board. */
 export const boardStatistics: readonly StatisticKey[] = ['view', 'post', 'comment', 'tried', 'solved']
 
-/** Minutes in the middle of a day’s, 0 on a day without: such numbers don’t add up. */
+/**
+ * Whether a statistic is a daily median in minutes, 0 for days without a value. Medians cannot be added up.
+ */
 export const isMedian = (key: StatisticKey) => key === 'decision_minutes'
 
 export const STATISTIC_DAYS_MAX = 400
-/** How far back the screen looks. */
+/** The time spans offered on screen, in days. */
 export const statisticSpans = { 7: '7일', 30: '30일', 90: '90일', 365: '1년' } as const
 
-/** What keeps days from being shown. */
+/** Validates a span of days. Returns the message of the problem, if any. */
 export function spanProblem(from: string, to: string) {
   if (!isDay(from) || !isDay(to)) return '날짜를 확인해 주세요.'
   const days = dayIndex(to) - dayIndex(from) + 1
@@ -65,10 +67,10 @@ export function spanProblem(from: string, to: string) {
     : undefined
 }
 
-/** What a span comes to in one number: of what is a median already, the median of the days that have one. */
+/** One number for a span: the sum, or for medians the median of the days with a value. */
 export function summaryOf(key: StatisticKey, values: readonly number[]) {
   if (!isMedian(key)) return values.reduce((sum, value) => sum + value, 0)
   const known = values.filter(value => value > 0).sort((one, other) => one - other)
-  // Of two in the middle the longer one: nothing is said to be faster than it was.
+  // The longer one of two middle values is used, so that no wait looks shorter than it was.
   return known[Math.floor(known.length / 2)] ?? 0
 }

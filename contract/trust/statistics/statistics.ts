@@ -5,7 +5,7 @@ import { statisticKeys } from './statistic-rules.ts'
 
 export * from './statistic-rules.ts'
 
-/** One number a day, from the first asked for to the last. */
+/** One value per day of the requested span. */
 export const Statistic = Type.Object({ key: OneOf(statisticKeys), values: Type.Array(Count()) })
 export type Statistic = Static<typeof Statistic>
 
@@ -23,7 +23,7 @@ export const statisticCalls = {
     }),
     reply: Data(
       Type.Object({
-        /** The last day that was counted. */
+        /** The last counted day. */
         counted: OrNull(Day()),
         series: Type.Array(Statistic),
       }),

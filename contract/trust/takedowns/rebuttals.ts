@@ -2,14 +2,14 @@ import Type, { type Static } from 'typebox'
 import { Id, Line, Paragraphs, Time } from '#contract/platform/http/schema.ts'
 import { CLAIM_NAME_MAX, REBUTTAL_MAX, REBUTTAL_MIN } from './rights-rules.ts'
 
-/** What who is concerned asks to be put under a post, in the name in which it is to be said. */
+/** A rebuttal that a claimant asks to publish under a post, with the name to show. */
 export const AskedRebuttal = Type.Object({
   name: Line(CLAIM_NAME_MAX),
   text: Paragraphs(REBUTTAL_MAX, { minLength: REBUTTAL_MIN }),
 })
 export type AskedRebuttal = Static<typeof AskedRebuttal>
 
-/** The same as it stands there. */
+/** A rebuttal as published. */
 export const Rebuttal = Type.Object({
   rebuttalId: Id(),
   name: Type.String({ maxLength: CLAIM_NAME_MAX }),

@@ -1,37 +1,40 @@
 import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import type { ReasonKey, TargetType } from '#contract/trust/moderation/moderation-rules.ts'
 
-/** For how long a text is kept from readers while those concerned are heard: by law, and never longer by itself. */
+/**
+ * Days a temporary measure hides a text while both sides are heard. This is the legal maximum without
+ * proceedings.
+ */
 export const CLAIM_DAYS = 30
 /**
- * Of a text that somebody else has written before: so many days after its author asked for it, it stands again (저작권법
- * 제103조와 시행령은 7일부터 14일 사이로 정합니다).
+ * Days from the author's objection until a text is restored, for copyright claims. The law allows 7 to 14
+ * days (저작권법 제103조와 시행령).
  */
 export const COPYRIGHT_RETURN_DAYS = 10
-/** A claim is looked at within this time. */
+/** Hours within which a claim is reviewed. */
 export const CLAIM_DUE_HOURS = 24
 export const CLAIM_ADDRESSES_MAX = 20
 export const CLAIM_NAME_MAX = 50
 export const CLAIM_STATEMENT_MIN = 20
 export const CLAIM_STATEMENT_MAX = 5_000
 export const CLAIM_MORE_MAX = 2_000
-/** Further words to a claim. */
+/** Maximum further statements per claim. */
 export const CLAIM_MORE_TIMES = 5
 export const CLAIM_WORDS_MAX = 500
-/** What proves a claim, sent with it or later. */
+/** Limits of the files that prove a claim, sent with it or later. */
 export const CLAIM_FILES_MAX = 5
 export const CLAIM_FILE_BYTES_MAX = 5 * 1024 * 1024
 export const CLAIM_FILE_NAME_MAX = 100
-/** As a form asks for them; what a file is, its bytes say. */
+/** Accepted types for the file field. The server determines the real type from the bytes. */
 export const claimFileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
 export type ClaimFileType = (typeof claimFileTypes)[number]
 export const claimFileWords = `PDF, PNG, JPEG 파일을 ${CLAIM_FILES_MAX}개까지, 하나에 5MB까지 보낼 수 있습니다.`
 export const OBJECTION_MIN = 10
 export const OBJECTION_MAX = 2_000
-/** What is put under a text, in the words of who is concerned. */
+/** Length limits of a rebuttal, in characters. */
 export const REBUTTAL_MIN = 10
 export const REBUTTAL_MAX = 2_000
-/** Of one text. */
+/** Maximum rebuttals per text. */
 export const REBUTTALS_MAX = 5
 export const CLAIMS_PAGE_SIZE = 20
 
@@ -43,7 +46,7 @@ export const claimants = {
 export type Claimant = keyof typeof claimants
 export const claimantKeys = Object.keys(claimants) as Claimant[]
 
-/** What somebody says was done to them, and which reason a decision then has. */
+/** Kinds of infringement, with the reason of the resulting decision. */
 export const claimKinds = {
   defamation: { label: '명예훼손', reason: 'real_person' },
   privacy: { label: '사생활 침해', reason: 'privacy' },
@@ -63,7 +66,7 @@ export const claimActs = {
 export type ClaimAct = keyof typeof claimActs
 export const claimActKeys = Object.keys(claimActs) as ClaimAct[]
 
-/** How a temporary measure ended. */
+/** Outcomes of a temporary measure. */
 export const claimOutcomes = {
   restored: '다시 공개됨',
   kept: '삭제하기로 함',
@@ -85,9 +88,9 @@ const idOf = (text: string | undefined) => {
 interface Address {
   targetType: TargetType
   targetId: number
-  /** The post that a comment's address names. */
+  /** The post in a comment's address. */
   postId?: number | undefined
-  /** It stands where not everybody may read: whether it exists must not be told. */
+  /** The place is not readable for everyone, so the target's existence must not be revealed. */
   isSealed: boolean
 }
 
@@ -102,7 +105,7 @@ const places: [pattern: RegExp, targetType: TargetType, sealed?: 'sealed'][] = [
   [/^\/daily(?:\/\d+)?#remark-(?<id>\d+)$/, 'remark', 'sealed'],
 ]
 
-/** The thing that an address of this site leads to, as it may be copied from a browser; `undefined` for any other. */
+/** The target of an address copied from a browser; `undefined` if it is not one of this site. */
 export function targetAt(address: string, siteUrl: string): Address | undefined {
   const url = URL.parse(address.trim(), siteUrl)
   if (!url || url.origin !== new URL(siteUrl).origin) return undefined
@@ -110,7 +113,7 @@ export function targetAt(address: string, siteUrl: string): Address | undefined 
   for (const [pattern, targetType, sealed] of places) {
     const found = (pattern.exec(path + url.hash) ?? pattern.exec(path))?.groups
     const targetId = idOf(found?.id)
-    // A hash that names nothing of ours leads to the page itself.
+    // An unknown hash is ignored, and the address leads to the page itself.
     if (targetId && (url.hash === '' || pattern.source.includes('#') || !/-\d+$/.test(url.hash)))
       return { targetType, targetId, postId: idOf(found?.post), isSealed: sealed !== undefined }
   }

@@ -52,16 +52,16 @@ const claim = {
   number: Type.String(),
   kind: OneOf(claimKindKeys),
   datetime: Time(),
-  /** By when it is looked at. */
+  /** The deadline for the review. */
   dueAt: Time(),
   decidedAt: OrNull(Time()),
-  /** What was answered. */
+  /** The answer to the claimant. */
   words: OrNull(Type.String()),
 }
 
 const File = Type.Object({ fileId: Id(), name: Type.String(), bytes: Count(), datetime: Time() })
 
-/** A claim as who made it reads it. */
+/** A claim as its claimant reads it. */
 export const ClaimState = Type.Object({
   ...claim,
   statement: Type.String(),
@@ -72,17 +72,17 @@ export const ClaimState = Type.Object({
 })
 export type ClaimState = Static<typeof ClaimState>
 
-/** A line of the list: nothing of who made it. */
+/** A row of the claim list, without the claimant's data. */
 export const ClaimRow = Type.Object({
   ...claim,
   claimId: Id(),
   itemCount: Count(),
-  /** Temporary measures whose author objects, and that nobody has proved proceedings about. */
+  /** Temporary measures with an author's objection and no proved proceedings. */
   objections: Count(),
 })
 export type ClaimRow = Static<typeof ClaimRow>
 
-/** All of a claim, for admins: each reading is noted in the log. */
+/** A whole claim, for admins. Each access is recorded in the log. */
 export const ClaimDetail = Type.Object({
   ...claim,
   claimId: Id(),
@@ -97,7 +97,7 @@ export const ClaimDetail = Type.Object({
     Type.Object({
       ...item,
       targetType: OneOf(targetTypes),
-      /** As it stands; `null` where it is gone. */
+      /** The current text; `null` if it is gone. */
       excerpt: OrNull(Type.String()),
       isLive: Type.Boolean(),
       objection: OrNull(Type.String()),
@@ -108,7 +108,7 @@ export const ClaimDetail = Type.Object({
 })
 export type ClaimDetail = Static<typeof ClaimDetail>
 
-/** Of a decision that was made on a claim: what its author may answer. */
+/** The claim behind a decision, as the author of the text sees it, with what they may answer. */
 export const OwnClaim = Type.Object({
   itemId: Id(),
   kind: OneOf(claimKindKeys),
@@ -146,7 +146,7 @@ export const rightsCalls = {
       kind: OneOf(claimKindKeys),
       addresses: Type.Array(Line(500), { minItems: 1, maxItems: CLAIM_ADDRESSES_MAX }),
       statement: Paragraphs(CLAIM_STATEMENT_MAX, { minLength: CLAIM_STATEMENT_MIN }),
-      /** Given: who claims wants this under the text, instead of the text gone. */
+      /** If present, the claimant wants this rebuttal under the text instead of its removal. */
       rebuttal: Type.Optional(AskedRebuttal),
       ...sentOnce(),
     }),

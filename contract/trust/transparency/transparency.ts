@@ -28,10 +28,10 @@ const counted = <K extends string>() =>
 
 const ClaimCounts = Type.Object({
   made: Count(),
-  /** Addresses: kept from readers for the time being, or not. */
+  /** Claimed addresses that were hidden temporarily, and those that were rejected. */
   measures: Count(),
   rejected: Count(),
-  /** Authors who wanted it to be read again; what could be read again, and what was deleted when its time was over. */
+  /** Objections of authors, texts restored, and texts deleted after their measure ended. */
   objections: Count(),
   restored: Count(),
   removed: Count(),
@@ -41,39 +41,44 @@ export type ClaimCounts = Static<typeof ClaimCounts>
 const DemandCounts = Type.Object({ kinds: counted<DemandKind>(), answers: counted<DemandAnswer>() })
 export type DemandCounts = Static<typeof DemandCounts>
 
-/** What was said and done in one period, each counted when it happened. */
+/** Counts of one period, each event in the period when it happened. */
 export const Figures = Type.Object({
-  /** Reports that members made, by reason. */
+  /** Reports by members, by reason. */
   reports: counted<ReasonKey>(),
-  /** Decisions of people that found nothing wrong, by what they did about a text, and about its writer. */
+  /**
+   * Decisions by people: those that found nothing wrong, those by content effect, and those by member effect.
+   */
   kept: Count(),
   contents: counted<Content>(),
   members: counted<MemberEffect>(),
-  /** Decisions of people that were taken back. */
+  /** Decisions by people that were undone. */
   undone: Count(),
-  /** By reports alone: what was hidden, who was kept from writing; what came back by itself, or by a person. */
+  /**
+   * Automatic decisions: texts hidden, newcomers silenced, texts restored automatically, and decisions
+   * overturned by a person.
+   */
   automatic: Type.Object({ hidden: Count(), paused: Count(), returned: Count(), overturned: Count() }),
   appeals: Type.Object({ made: Count(), accepted: Count(), rejected: Count() }),
-  /** Of rights; `null` where they weren't counted yet. */
+  /** Rights claims; `null` for periods before they were counted. */
   claims: Type.Unsafe<ClaimCounts | null>({ ...ClaimCounts, type: ['object', 'null'] }),
-  /** Words that were found, by what then happened to the text; `null` where they weren't counted yet. */
+  /** Watched words found, by action; `null` for periods before they were counted. */
   words: Type.Unsafe<Partial<Record<WordAction, number>> | null>({ ...counted(), type: ['object', 'null'] }),
-  /** Of authorities, by what they wanted and what was answered; `null` where they weren't written down yet. */
+  /** Demands of authorities, by kind and answer; `null` for periods before they were recorded. */
   demands: Type.Unsafe<DemandCounts | null>({ ...DemandCounts, type: ['object', 'null'] }),
-  /** From the first report to the decision; `null` where nothing reported was decided. */
+  /** Median hours from the first report to the decision; `null` without such decisions. */
   medianHours: OrNull(Type.Integer({ minimum: 0 })),
 })
 export type Figures = Static<typeof Figures>
 
 export const TransparencyPeriod = Type.Object({
   kind: OneOf(['month', 'half']),
-  /** `2026-11`, `2026-H2`. */
+  /** A month or half-year: `2026-11`, `2026-H2`. */
   period: Type.String(),
   figures: Figures,
 })
 export type TransparencyPeriod = Static<typeof TransparencyPeriod>
 
-/** What was done, without a name, a title or an address. */
+/** A decision in the public list, without names, titles or addresses. */
 export const PublicAct = Type.Object({
   decisionId: Id(),
   datetime: Time(),
@@ -81,11 +86,11 @@ export const PublicAct = Type.Object({
   board: OrNull(Type.String()),
   content: OneOf(contentKeys),
   member: OneOf(memberEffectKeys),
-  /** `null` where it has no end, or no length. */
+  /** The duration in days; `null` without an end or a duration. */
   days: OrNull(Type.Integer()),
   reason: OneOf(reasonKeys),
   automatic: Type.Boolean(),
-  /** The decision that it takes back. */
+  /** The decision that this one undoes. */
   undoes: OrNull(Id()),
 })
 export type PublicAct = Static<typeof PublicAct>

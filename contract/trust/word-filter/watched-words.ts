@@ -7,7 +7,7 @@ import { WATCHED_WORD_MAX, WORD_EXCEPTIONS_MAX, WORD_MEMO_MAX, wordPlaces } from
 export * from './word-actions.ts'
 export * from './word-rules.ts'
 
-/** What is looked for, where, and what happens then; `board`: a key, `null` for all. */
+/** The fields of a watched word. `board` is a key, or `null` for all boards. */
 export const wordFields = {
   word: Line(WATCHED_WORD_MAX),
   action: OneOf(wordActions),
@@ -29,13 +29,13 @@ export const WatchedWordRow = Type.Object({
   whole: Type.Boolean(),
   except: Type.Array(Type.String()),
   memo: Type.String(),
-  /** How often it was found. */
+  /** The number of hits. */
   hits: Count(),
   datetime: Time(),
 })
 export type WatchedWordRow = Static<typeof WatchedWordRow>
 
-/** Found in a text that was tried; `from` and `to` are places in it. */
+/** A word found in a tried text. `from` and `to` are positions in the text. */
 export const WordMatch = Type.Object({
   wordId: Id(),
   word: Type.String(),

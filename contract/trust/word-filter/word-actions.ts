@@ -1,4 +1,4 @@
-/** What happens where one is found, the strictest first. */
+/** Actions when a word is found, the strictest first. */
 export const wordActions = ['refuse', 'hold', 'mask', 'note'] as const
 export type WordAction = (typeof wordActions)[number]
 export const actionWords: Record<WordAction, string> = {

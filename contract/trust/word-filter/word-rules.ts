@@ -2,7 +2,7 @@ import { isVowel } from '#contract/platform/text/hangul-sounds.ts'
 import { BREAK, SIGN, SPACE } from './word-signs.ts'
 import { spell } from './word-spelling.ts'
 
-/** Where a watched word is looked for. */
+/** Places where a word can be watched. */
 export const wordPlaces = ['post', 'comment', 'review', 'nickname', 'profile', 'book', 'series'] as const
 export type WordPlace = (typeof wordPlaces)[number]
 export const placeWords: Record<WordPlace, string> = {
@@ -22,7 +22,7 @@ export const WORD_MEMO_MAX = 200
 export const WORD_TRIAL_MAX = 2_000
 export const WATCHED_WORDS_PAGE_SIZE = 50
 
-/** What a word is made of: full syllables, lone consonants and vowels, Latin letters. */
+/** Counts the full syllables, lone jamo and Latin letters of a word. */
 export function wordShape(word: string) {
   const { units } = spell(word)
   const counted = { syllable: 0, jamo: 0, latin: 0 }
@@ -31,7 +31,10 @@ export function wordShape(word: string) {
   return { ...counted, isJamoOnly }
 }
 
-/** What keeps a word from being watched: what is too short would be found in everything. */
+/**
+ * Validates a watched word. Returns the problem, if any. Words that are too short would match almost any
+ * text.
+ */
 export function watchedWordProblem({
   word,
   except,
@@ -51,7 +54,7 @@ export function watchedWordProblem({
   return null
 }
 
-/** Whether the units `first` to `last` of a spelling may be one word in spite of what stands between them. */
+/** Whether the units `first` to `last` form one word despite the gaps between them. */
 export function isOneWord({ units, sounds, end }: ReturnType<typeof spell>, first: number, last: number) {
   let between = 0
   for (let at = first + 1; at <= last; at += 1) between |= units[at]?.gap ?? 0
@@ -59,13 +62,13 @@ export function isOneWord({ units, sounds, end }: ReturnType<typeof spell>, firs
   if (between & BREAK) return false
   const begins = units[first]?.gap ?? 0
   const ends = units[last + 1]?.gap ?? end
-  // Letters stand each by themselves: f u c k, but not class.
+  // Latin letters must all be separated: f u c k, but not class.
   const inner = units.slice(first, last + 1)
   if (inner.some(({ kind }) => kind === 'latin'))
     return begins !== 0 && ends !== 0 && inner.every(({ gap }) => gap !== 0)
   if (between === SIGN) return true
   if (between & SPACE) {
-    // Each piece is a token of its own, of one syllable: 시 발, but not 다시 발견.
+    // Each piece must be a one-syllable token between spaces: 시 발, but not 다시 발견.
     const isEdge = (gap: number) => (gap & SPACE) !== 0 && (gap & SIGN) === 0
     if (!isEdge(begins) || !isEdge(ends)) return false
     let vowels = 0
@@ -80,12 +83,12 @@ export function isOneWord({ units, sounds, end }: ReturnType<typeof spell>, firs
       count += 1
       const to = units[at + 1]?.at ?? sounds.length
       for (let sound = unit?.at ?? 0; sound < to; sound += 1)
-        // Of a compound like ㅢ both belong to one syllable.
+        // The two sounds of a compound vowel like ㅢ belong to one syllable.
         if (isVowel(sounds[sound] ?? 0) && !isVowel(sounds[sound - 1] ?? 0)) vowels += 1
       if (count > 1 && vowels > 1) return false
     }
     return true
   }
-  // After a pause another word may begin: 역시!발상. It doesn't where what stands before the pause begins there, too.
+  // A pause may separate two words, as in 역시!발상. The units are one word only if a gap precedes the first.
   return begins !== 0
 }

@@ -8,17 +8,17 @@ import {
 } from '#contract/platform/text/hangul-sounds.ts'
 import { normalForm } from '#contract/platform/text/text.ts'
 
-// What stands between two parts of a word.
+// Kinds of gaps between units, as bit flags.
 export const SPACE = 1
 export const BREAK = 2
 
-/** What parts sentences: after it an innocent word may begin. */
+/** Punctuation that separates sentences. An innocent word may begin after it. */
 export const PAUSE = 4
 
-/** A digit, a star, a heart: nothing that stands between two syllables by itself. */
+/** A digit, star, heart or other sign that does not normally occur between two syllables. */
 export const SIGN = 8
 
-/** What a character is by itself; `parts` of one that stands for several, as ㈎ does. */
+/** The class of a character. `parts` is for characters that represent several, such as ㈎. */
 export type Class =
   | { is: 'nothing' }
   | { is: 'gap'; gap: number }
@@ -30,7 +30,7 @@ export type Class =
 const NOTHING: Class = { is: 'nothing' }
 const gapOf = (gap: number): Class => ({ is: 'gap', gap })
 
-/** Beside the other marks of punctuation these are typed into the middle of a word to hide it. */
+/** Punctuation that is typed into the middle of a word to hide it. It counts as a sign, not as a pause. */
 const HIDING = /[_*@#&%\\]/
 
 function classOfOne(letter: string): Class {
@@ -53,12 +53,12 @@ function classOfOne(letter: string): Class {
 
 function classOfNew(letter: string): Class {
   const code = letter.codePointAt(0) as number
-  // NFKD would make parts of a syllable of lone jamo.
+  // Lone jamo are not normalized, because NFKD would turn them into parts of a syllable.
   const parts = code >= 0x3131 && code <= 0x318e ? [letter] : [...normalForm(letter, 'NFKD')]
   return parts.length === 1 ? classOfOne(parts[0] as string) : { is: 'parts', parts: parts.map(classOfOne) }
 }
 
-/** Of characters that came before; there are as many as Unicode has, and texts use a few hundred. */
+/** Cache of character classes. Unicode has far more characters than texts use. */
 const known = new Map<number, Class>()
 const KNOWN_MAX = 10_000
 export function classOf(code: number): Class {
@@ -69,6 +69,6 @@ export function classOf(code: number): Class {
   return made
 }
 
-/** What is read as ㅣ or ㅏ behind a lone consonant: ㅅ1발, ㅅl발. */
+/** Characters read as ㅣ or ㅏ after a lone consonant: ㅅ1발, ㅅl발. */
 export const LOOKS_LIKE_I = new Set([...'lLiI1|!'].map(letter => letter.charCodeAt(0)))
 export const I = soundOf.get('ㅣ') as number

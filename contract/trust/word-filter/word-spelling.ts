@@ -2,40 +2,40 @@ import { finals, initials, isVowel, medials, NO_SOUND } from '#contract/platform
 import { type Class, classOf, I, LOOKS_LIKE_I, PAUSE, SPACE } from './word-signs.ts'
 
 /**
- * A text as it sounds, so that a word is found however it is dressed up: Hangul taken apart into consonants and vowels,
- * Latin in lower case, and of all else only that something stood between. Each sound knows which characters it is of.
+ * A text reduced to its sounds, so that disguised words are found. Hangul is split into consonants and
+ * vowels, and Latin is lower-cased. Everything else becomes a gap. Each sound refers to its characters.
  */
 export interface Spelling {
-  /** One number a sound; see `CONSONANTS`. */
+  /** One number per sound; see `CONSONANTS`. */
   sounds: number[]
-  /** Of a sound: which unit it is of. */
+  /** The index of each sound's unit. */
   unitOf: number[]
-  /** Of a sound: it is written double (ㅆ), or stands twice. */
+  /** Whether each sound is written double (ㅆ) or repeated. */
   isDouble: boolean[]
   units: Unit[]
-  /** What stands behind the last unit. */
+  /** The gap after the last unit. */
   end: number
-  /** Something of it can be read in two ways: a lone ㅋ or ㅠ as laughing, a 1 as a vowel. */
+  /** Some character has two readings: a lone ㅋ or ㅠ as laughter, or a 1 as a vowel. */
   isAmbiguous: boolean
 }
 
-/** A syllable, a lone consonant or vowel, or a Latin letter; `from` and `to` are places in the text. */
+/** A syllable, a lone jamo, or a Latin letter. `from` and `to` are positions in the text. */
 export interface Unit {
   kind: 'syllable' | 'jamo' | 'latin'
   from: number
   to: number
-  /** The first of its sounds. */
+  /** The index of its first sound. */
   at: number
-  /** What stands between it and the unit before: any of the gaps of `word-signs.ts`. */
+  /** The gap before the unit, as flags of `word-signs.ts`. */
   gap: number
 }
 
-/** Letters of a text between two steps of `spellingSteps`. */
+/** Characters processed per step of `spellingSteps`. */
 export const LETTERS_A_STEP = 4_000
 
 /**
- * Spells a text in steps, so that the server can do other work between them. `isPlain`: a laughing or weeping letter is
- * a pause, and a digit is a digit; otherwise each may be a part of a word.
+ * Spells a text in steps, so that the server can do other work between them. With `isPlain`, laughing or
+ * weeping jamo are pauses and digits are digits. Otherwise each may be part of a word.
  */
 export function* spellingSteps(text: string, { isPlain = false } = {}): Generator<void, Spelling> {
   const sounds: number[] = []
@@ -43,7 +43,7 @@ export function* spellingSteps(text: string, { isPlain = false } = {}): Generato
   const isDouble: boolean[] = []
   const units: Unit[] = []
   let gap = SPACE
-  /** The unit that a part of a syllable would belong to, typed in parts. */
+  /** Whether the last unit is a syllable typed in parts, which can take further parts. */
   let isOpen = false
   let isAmbiguous = false
 
@@ -67,9 +67,9 @@ export function* spellingSteps(text: string, { isPlain = false } = {}): Generato
     const last = sounds.at(-1) ?? 0
     const unit = lastUnit()
     const isNear = gap === 0 && unit !== undefined
-    // 바알 is 발, drawn out.
+    // A drawn-out syllable: 바알 is read as 발.
     if (isNear && initial === NO_SOUND && medial.length === 1 && isVowel(last) && medial[0] === last) grow(to)
-    // ㅅㅅ시 is 시.
+    // A repeated initial: ㅅㅅ시 is read as 시.
     else if (isNear && unit.kind === 'jamo' && last === Math.abs(initial)) {
       unit.kind = 'syllable'
       grow(to)
@@ -163,7 +163,7 @@ export function* spellingSteps(text: string, { isPlain = false } = {}): Generato
   return { sounds, unitOf, isDouble, units, end: gap | SPACE, isAmbiguous }
 }
 
-/** Spells a short text at once. */
+/** Spells a short text in one go. */
 export function spell(text: string, options?: { isPlain?: boolean }): Spelling {
   const steps = spellingSteps(text, options)
   let step = steps.next()

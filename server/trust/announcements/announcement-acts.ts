@@ -21,10 +21,10 @@ import {
 } from './announcement-queries.ts'
 import { announcementMail, type wholeAnnouncement } from './announcement-rules.ts'
 
-/** Members told in one transaction: their rows are held for a moment. */
+/** Members notified per transaction; their rows stay locked until it commits. */
 export const BATCH = 200
 
-/** Begins to tell members; they are told by a job, step by step. */
+/** Creates the announcement. A job notifies the members step by step. */
 export async function announce({ trx }: Act, byId: number, asked: ReturnType<typeof wholeAnnouncement>) {
   const { kind, postId, memberIds } = asked
   if (postId !== null && !(await findNotice(trx, postId))) throw invalid('postId', '공지를 찾을 수 없습니다.')
@@ -44,7 +44,7 @@ export async function announce({ trx }: Act, byId: number, asked: ReturnType<typ
   return announcementId
 }
 
-/** Tells nobody more; who was told stays told. */
+/** Stops notifying further members. Notices that were already sent remain. */
 export async function stopAnnouncing({ trx }: Act, byId: number, announcementId: number) {
   if (!(await hasAnnouncement(trx, announcementId))) throw new Refusal('not_found')
   if (!(await updateAsStopped(trx, announcementId)))
@@ -54,16 +54,16 @@ export async function stopAnnouncing({ trx }: Act, byId: number, announcementId:
 
 type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings'>
 
-/** What a step does for the next members; resolves to how many it was done for. */
+/** Each step notifies the next batch of members and resolves to the counts to add. */
 const steps = {
-  /** Each gets a line on the site. */
+  /** Creates a notification on the site for each member. */
   async reachedId({ trx, tell }: Act, memberIds: number[]) {
     const told = await insertNotices(trx, { kind: 'announcement', decisionId: null, memberIds })
     tell(told)
     return { told: told.length }
   },
 
-  /** Letters to those who have told an address. */
+  /** Queues mails to the members who have an address. */
   async letteredId({ trx }: Act, memberIds: number[], kind: AnnouncementKind, { jobs, settings }: Needs) {
     const letter = announcementMail(kind, settings)
     const addresses = await listAddresses(trx, memberIds)
@@ -74,8 +74,8 @@ const steps = {
 }
 
 /**
- * One step of a walk over those who are told: what is done for them, and that the walk has come so far, are one
- * transaction. The last step of the last walk ends it.
+ * Takes one step of a walk. The notices and the walk's new position are saved in one transaction. The last
+ * step of the last walk ends the announcement.
  */
 export async function goOnTelling(site: Needs, underWay: UnderWay, walk: Walk) {
   const { id: announcementId, kind, lastId } = underWay
@@ -83,7 +83,8 @@ export async function goOnTelling(site: Needs, underWay: UnderWay, walk: Walk) {
   const to = memberIds.length < BATCH ? lastId : (memberIds.at(-1) as number)
   await site.act(async on => {
     const { trx } = on
-    // Before the announcement: who withdraws takes themselves from its list in this order.
+    // Members are locked before the announcement. A withdrawal, which removes a member from its list, uses
+    // the same order.
     if (memberIds.length > 0) await lockMembers(trx, memberIds)
     if (!(await updateWalk(trx, { announcementId, walk, from: underWay[walk], to }))) return
     if (memberIds.length > 0)

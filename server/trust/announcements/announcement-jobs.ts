@@ -3,9 +3,9 @@ import { listWaitingJobs } from '#server/infrastructure/jobs/waiting-jobs.ts'
 import { goOnTelling } from './announcement-acts.ts'
 import { listUnderWay, type Walk } from './announcement-queries.ts'
 
-/** Letters that may wait: with more of them no others are written, and the site alone tells. */
+/** Maximum queued mails. Beyond this, only notifications on the site are created. */
 const LETTERS_WAITING_MAX = 1_000
-/** A turn ends before the next begins. */
+/** Time limit of one run, shorter than the interval of the job. */
 const TURN_MS = 40_000
 
 type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings'>
@@ -13,7 +13,10 @@ type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings'>
 const lettersWaiting = async ({ db }: Needs) =>
   (await listWaitingJobs(db)).find(({ name }) => name === 'announcement-mail')?.jobs ?? 0
 
-/** Goes on with what is under way: on the site as fast as it goes, by letters about as fast as these go out. */
+/**
+ * Continues the announcements under way: notifications as fast as possible, mails at about the rate they are
+ * sent.
+ */
 export async function goOnAnnouncing(site: Needs, until = Date.now() + TURN_MS) {
   while (Date.now() < until) {
     const underWay = await listUnderWay(site.db)
@@ -26,6 +29,6 @@ export async function goOnAnnouncing(site: Needs, until = Date.now() + TURN_MS) 
   }
 }
 
-/** Each minute the next members are told. */
+/** Notifies the next members every minute. */
 export const startAnnouncementJobs = (site: Needs) =>
   site.jobs.repeat('announce', '* * * * *', () => goOnAnnouncing(site))

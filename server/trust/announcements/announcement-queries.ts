@@ -12,7 +12,7 @@ interface NewAnnouncement {
   memberIds: number[] | null
 }
 
-/** Resolves to its id; `undefined` while one of its kind is under way. */
+/** Resolves to the new id, or `undefined` while another announcement of the same kind is under way. */
 export async function insertAnnouncement(
   trx: Db,
   { kind, postId, startsOn, breach, memberIds }: NewAnnouncement,
@@ -26,7 +26,7 @@ export async function insertAnnouncement(
   return rows[0]?.id
 }
 
-/** Those of these members who may be told; the others withdrew, or never were. */
+/** The given members who can be notified. Withdrawn and unknown ids are left out. */
 export const listLiving = (db: Db, memberIds: number[]) =>
   db
     .selectFrom('member')
@@ -44,7 +44,7 @@ export async function countLiving(db: Db) {
   return total
 }
 
-/** A live post of the notices. */
+/** Finds a live post on the notice board. */
 export const findNotice = (db: Db, postId: number) =>
   db
     .selectFrom('post')
@@ -54,7 +54,7 @@ export const findNotice = (db: Db, postId: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** What isn't told to all yet; a breach before changed terms. */
+/** Announcements that have not reached everyone yet, breaches before changed terms. */
 export const listUnderWay = (db: Db) =>
   db
     .selectFrom('announcement')
@@ -66,11 +66,11 @@ export const listUnderWay = (db: Db) =>
 
 export type UnderWay = Awaited<ReturnType<typeof listUnderWay>>[number]
 
-/** How far an announcement has got on the site, and how far by letters. */
+/** The two passes over the recipients: `reachedId` for notifications on the site, `letteredId` for mails. */
 export type Walk = 'reachedId' | 'letteredId'
 const columns = { reachedId: 'reached_id', letteredId: 'lettered_id' } as const
 
-/** Those whom a walk comes to next, by their ids. */
+/** The next recipients of a walk, in the order of their ids. */
 export async function listNextReceivers(
   db: Db,
   { memberIds, lastId, ...walks }: UnderWay,
@@ -97,7 +97,10 @@ interface Step {
   to: number
 }
 
-/** Goes a step on, from where this server saw it; `false` where another did, or somebody stopped it. */
+/**
+ * Advances a walk from the position this server read. Resolves to `false` if another server advanced it or
+ * staff stopped it.
+ */
 export async function updateWalk(trx: Db, { announcementId, walk, from, to }: Step) {
   const { numUpdatedRows } = await trx
     .updateTable('announcement')
@@ -109,7 +112,7 @@ export async function updateWalk(trx: Db, { announcementId, walk, from, to }: St
   return numUpdatedRows > 0n
 }
 
-/** More were told on the site, or are written to. */
+/** Adds to the counts of notified and mailed members. */
 export const updateCounts = (
   trx: Db,
   announcementId: number,
@@ -121,7 +124,7 @@ export const updateCounts = (
     .where('id', '=', announcementId)
     .execute()
 
-/** Ends one whose walks are both over; resolves to what came of it. */
+/** Ends an announcement once both walks are complete, and resolves to its final counts. */
 export const updateAsTold = (trx: Db, announcementId: number) =>
   trx
     .updateTable('announcement')
@@ -132,7 +135,7 @@ export const updateAsTold = (trx: Db, announcementId: number) =>
     .returning(['told_count as told', 'mailed_count as mailed'])
     .executeTakeFirst()
 
-/** Resolves to whether it was under way. */
+/** Resolves to whether the announcement was still under way. */
 export async function updateAsStopped(trx: Db, announcementId: number) {
   const { numUpdatedRows } = await trx
     .updateTable('announcement')
@@ -147,7 +150,7 @@ export const hasAnnouncement = async (db: Db, announcementId: number) =>
   (await db.selectFrom('announcement').select('id').where('id', '=', announcementId).executeTakeFirst()) !==
   undefined
 
-/** Where letters to members go; some have told no address. */
+/** Mail addresses of the given members. Members without an address are left out. */
 export async function listAddresses(trx: Db, memberIds: number[]) {
   const rows = await trx
     .selectFrom('member')
@@ -188,7 +191,7 @@ export async function countAnnouncements(db: Db) {
   return total
 }
 
-/** Announcements that have come to a member. */
+/** Announcements that have reached a member. */
 const toldTo = (db: Db, memberId: number) =>
   db
     .selectFrom('announcement')
@@ -202,13 +205,13 @@ const toldTo = (db: Db, memberId: number) =>
     )
     .orderBy('announcement.id', 'desc')
 
-/** What a member was told, the newest first. */
+/** Announcements a member received, the newest first. */
 export const listAnnouncedTo = (db: Db, memberId: number, limit: number) =>
   said(db)
     .where('announcement.id', 'in', toldTo(db, memberId).select('announcement.id').limit(limit))
     .execute()
 
-/** The same for a member's file. */
+/** Announcements a member received, for their data export. */
 export const listAnnouncementsOf = (db: Db, memberId: number) =>
   toldTo(db, memberId).select([
     'announcement.kind',
@@ -216,7 +219,7 @@ export const listAnnouncementsOf = (db: Db, memberId: number) =>
     'announcement.breach',
   ])
 
-/** Whom a breach concerned is forgotten with their membership. */
+/** Removes a withdrawn member from the recipients of breach announcements. */
 export const deleteAnnouncementsOf = (trx: Db, memberId: number) =>
   trx
     .updateTable('announcement')

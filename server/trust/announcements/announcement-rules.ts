@@ -20,7 +20,7 @@ interface Asked {
   memberIds?: number[] | undefined
 }
 
-/** What an announcement of its kind has, and nothing else; throws where something of it is missing. */
+/** Reduces an announcement to the fields of its kind. Throws if one of them is missing. */
 export function wholeAnnouncement({ kind, postId, startsOn, breach, memberIds }: Asked, now: number) {
   if (kind === 'breach') {
     const empty = breachPartNames.find((name: BreachPart) => !hasInk(breach?.[name] ?? ''))
@@ -40,7 +40,7 @@ export function wholeAnnouncement({ kind, postId, startsOn, breach, memberIds }:
   return { kind, postId, startsOn, breach: null, memberIds: null }
 }
 
-/** It tells where to read, and nothing that got out: whoever reads a letter may not be whom it is for. */
+/** The mail says where to read the announcement, but not what leaked. Someone else may read the mail. */
 export const announcementMail = (
   kind: AnnouncementKind,
   { siteName, siteUrl }: Pick<Settings, 'siteName' | 'siteUrl'>,

@@ -32,7 +32,7 @@ const tells = (...people: Person[]) =>
 
 const walks = ['reachedId', 'letteredId'] as const
 
-/** Steps of both walks until nothing is under way, as the job takes them. */
+/** Runs the steps of both walks, as the job does, until no announcement is under way. */
 async function goOn(most = 100) {
   for (let step = 0; step < most; step += 1) {
     const [next] = await listUnderWay(site.db)
@@ -50,7 +50,7 @@ const newest = async () => (await site.get(admin, '/api/admin/notice', { page: 1
 const lettersTo = (start: string) =>
   site.jobs.mails.filter(({ to }) => to.startsWith(start)).map(({ to }) => to)
 
-/** Many members at once, each with an address that begins so. */
+/** Creates many members at once, each with an address that begins with the name. */
 async function aCrowd(name: string, count: number) {
   await sql`
     insert into member (nickname, nickname_key, username, username_key, email, email_key, activated)
@@ -73,7 +73,7 @@ test('all are told once and by one letter, whatever breaks off in between: not w
   const late = await site.aMember()
 
   await goOn(1)
-  // The second step is cut off once all is written: neither lines nor letters of it stand.
+  // The second step fails after all its writes: its notifications and mails are rolled back.
   const [second] = await listUnderWay(site.db)
   assert.ok(second)
   const sentBefore = lettersTo('crowd').length
@@ -119,7 +119,7 @@ test('of a breach only those are told whom it concerns, and nothing of it stands
     .where('id', '=', one.memberId)
     .execute()
   assert.equal((await tells(one)).status, 201)
-  // Before their turn has come they read nothing.
+  // Members see no announcement before the walk reaches them.
   assert.deepEqual(await readBy(one), [])
   await goOn()
   const [told] = await readBy(one)
@@ -199,9 +199,9 @@ test('what misses a part is refused at its field', async () => {
   assert.deepEqual(await listUnderWay(site.db), [])
 })
 
-/** Letters wait in the table of the queue until the mail server is back. */
+/** Mails wait in the table of the queue until the mail server is back. */
 async function aQueue() {
-  // The queue's own, whose letters would go.
+  // Replaces the queue's own tables, whose mails would be sent.
   await sql`drop schema if exists pgboss cascade`.execute(site.db)
   await sql`create schema pgboss`.execute(site.db)
   await sql`create table pgboss.job (name text, state text, address text, created_on timestamptz default now())`.execute(
@@ -237,7 +237,7 @@ test('ten thousand are told while the mail server is away, and have one letter e
     const letters = await send()
     assert.ok(letters.length > 0, 'each turn writes more')
     sent.push(...letters)
-    // Two servers have their turn at once.
+    // Two servers run the job at the same time.
     await Promise.all([turn(), turn()])
   }
   sent.push(...(await send()))

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { insertStaffAct } from './staff-log-queries.ts'
 
-/** What authorities want of the site is a line of the log: nobody can change it later. */
+/** Demands of authorities are recorded in the log, where nobody can change them later. */
 export const demandRoutes = {
   'POST /api/admin/demand': async ({ body: { authority, kind, answer, note }, viewer, act }) => {
     const detail = { authority, demand: kind, answer, ...(note && { note }) }

@@ -21,7 +21,7 @@ async function made(answer: ReturnType<typeof post>) {
   return body?.data ?? {}
 }
 
-/** One of the staff, and how their role ends. */
+/** A member with the role of an admin, which `takeRole` ends. */
 async function anAdmin(): Promise<Person> {
   const member = await aMember()
   await made(post(owner, '/api/admin/role', { memberId: member.memberId, role: 'admin' }))
@@ -30,7 +30,7 @@ async function anAdmin(): Promise<Person> {
 const takeRole = ({ memberId }: Person) =>
   db.deleteFrom('member_role').where('member_id', '=', memberId).execute()
 
-/** Something happens once the door has let a call in, before the first of its transactions begins. */
+/** Runs an event after a call passed authorization, before its first transaction begins. */
 async function meanwhile<T>(event: () => Promise<unknown>, act: () => Promise<T>) {
   const begin = db.transaction.bind(db)
   let hasHappened = false
@@ -67,7 +67,7 @@ const word = { word: '낱말하나', action: 'note', where: ['post'] }
 const decision = { content: 'hide', member: 'none', reason: 'abuse' }
 await get(null, '/api/daily')
 const [draft] = (await get(owner, '/api/admin/daily')).body.data
-/** Not begun yet: what is to come may still be another. */
+/** A future day, so its case can still be replaced. */
 const day = koreanDay(Date.now() + 24 * 60 * 60 * 1_000)
 await made(post(await aMember(), '/api/report', { targetType: 'post', targetId: postId, reason: 'abuse' }))
 const { caseId } = (await get(owner, '/api/moderation/cases')).body.data[0]
@@ -75,7 +75,7 @@ await claim(site, [`/post/${postId}`])
 const { changedAt, environment, ...options } = (await get(owner, '/api/admin/settings')).body.data
 const breach = Object.fromEntries(breachPartNames.map(name => [name, '알립니다.']))
 
-/** Every write of the staff, with a body that comes as far as its act. */
+/** Every staff write, with a body that passes validation. */
 const writes: Record<string, object> = {
   'PUT /api/post/pin': { postId, scope: 'board' },
   'PUT /api/admin/daily': { ...draft, day },
@@ -110,10 +110,10 @@ const writes: Record<string, object> = {
   'POST /api/admin/claim/decide': { claimId: 1, each: [{ itemId: 1, act: 'temporary' }], words: '가립니다.' },
   'POST /api/admin/claim/proceedings': { itemId: 1, until: '2027-01-01T00:00:00Z' },
 }
-/** It tries a text out, and writes nothing. */
+/** This call only tries a text and writes nothing. */
 const WRITES_NOTHING = ['POST /api/admin/word/test']
 
-/** What staff may do by calls that are everyone's: to what others wrote, where members don't write, or as one of the staff. */
+/** Calls open to everyone that give staff more rights: others' texts, closed boards, or writing as staff. */
 const everyones: Record<string, object> = {
   'POST /api/post': draftOf({ type: '공지사항', title: '공지' }),
   'PUT /api/post': { ...puzzleOf({ title: '고친 사건' }), postId },
@@ -142,7 +142,7 @@ const everyones: Record<string, object> = {
   'POST /api/post/stats/forget': { postId, text: '집사' },
   'PUT /api/post/stats/reply': { postId, text: '집사', reply: '아닙니다.' },
 }
-/** What members do to what is theirs alone, or as any other member: no role has a part in it. */
+/** Calls about a member's own data, or that any member may make. Roles do not affect them. */
 const OWN = [
   ...['PUT /api/user/nickname', 'PUT /api/user/password', 'PUT /api/user/profile', 'DELETE /api/user'],
   ...['POST /api/email/authentication', 'POST /api/email/verify'],

@@ -10,7 +10,7 @@ import { actingAs } from '#server/platform/http/guarded-write.ts'
 import type { Doorkeeper, SignedIn } from '#server/platform/http/routes.ts'
 import { insertStaffAct, listStaffActsBefore } from './staff-log-queries.ts'
 
-/** Read and sent at once, so that two years of a log take no more memory than a page of it. */
+/** Lines read and sent per batch, which keeps the memory for two years of log at one page. */
 const LINES_AT_ONCE = 500
 
 const names = ['번호', '일시', '운영진', '조치', '이름', '대상', '대상 번호', '내용']
@@ -27,7 +27,7 @@ const lineOf = ({ actId, datetime, by, act, targetType, targetId, detail }: LogL
     JSON.stringify(detail),
   ])
 
-/** The whole log, the newest first. */
+/** All lines of the log, the newest first. */
 async function* linesOf(db: Db) {
   yield CSV_BEGIN + csvLine(names)
   let actId = ID_MAX
@@ -40,7 +40,7 @@ async function* linesOf(db: Db) {
   }
 }
 
-/** The log as a table to take along: no JSON, so beside the calls of the contract. */
+/** Serves the log as a CSV download. It is not JSON, so it is not a call of the contract. */
 export function serveLogFile(
   app: FastifyInstance,
   { db, act }: Pick<Site, 'db' | 'act'>,
@@ -58,7 +58,7 @@ export function serveLogFile(
     },
     async (request, reply) => {
       const viewer = request.viewer as SignedIn
-      // Who took it along stands in it.
+      // The download itself is recorded in the log.
       await actingAs(
         act,
         viewer,

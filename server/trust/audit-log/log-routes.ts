@@ -6,7 +6,7 @@ import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { countStaffActs, listStaffActs } from './staff-log-queries.ts'
 
-/** What is on no board is that of moderators of the whole site. */
+/** Entries without a board are visible only to moderators of the whole site. */
 const readBy = (viewer: Viewer) =>
   isAdmin(viewer) ? undefined : (viewer.staff?.boards ?? [...boardKeys, '' as const])
 

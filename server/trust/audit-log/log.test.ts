@@ -72,7 +72,7 @@ test('moderators read of the log what was done on their boards, and of the rest 
   const marked = { authority: `기관 ${author.memberId}`, kind: 'remove', answer: 'none' }
   assert.equal((await post(owner, '/api/admin/demand', marked)).status, 204)
 
-  /** What is read of these, the newest first. */
+  /** Reads the log and returns the entries of these targets, the newest first. */
   const read = async (who: Parameters<typeof get>[0], query: object = {}) => {
     const { status, body, text } = await get(who, '/api/moderation/log', { page: 1, size: 100, ...query })
     assert.equal(status, 200, text)

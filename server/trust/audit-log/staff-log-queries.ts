@@ -6,7 +6,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
 
 interface StaffAct {
-  /** `null`: by the site itself. */
+  /** `null` for an act of the site itself. */
   byId: number | null
   act: string
   targetType?: string | null
@@ -14,12 +14,12 @@ interface StaffAct {
   detail?: Record<string, unknown>
 }
 
-/** Where a target stands, or stood when it was reported last. */
+/** The board of the target: the one of its latest case, or else of the post itself. */
 const boardOf = (targetType: string | null, targetId: number | null) => sql<BoardKey | ''>`coalesce(
   (select board from moderation_case where target_type = ${targetType} and target_id = ${targetId} order by id desc limit 1),
   (select board from post where id = ${targetId} and ${targetType} = 'post'), '')`
 
-/** Written in the transaction of what it tells of. */
+/** Must run in the transaction of the act it records. */
 export const insertStaffAct = (
   trx: Db,
   { byId, act, targetType = null, targetId = null, detail = {} }: StaffAct,
@@ -36,7 +36,7 @@ export const insertStaffAct = (
     })
     .execute()
 
-/** A line of the log as staff read it. */
+/** Log lines as staff read them. */
 const lines = (db: Db) =>
   db
     .selectFrom('staff_act')
@@ -46,17 +46,20 @@ const lines = (db: Db) =>
     .select('staff_act.created_at as datetime')
     .orderBy('staff_act.id', 'desc')
 
-/** What the log is asked for: all of it where nothing is given. */
+/** Filters of the log. Without filters all lines are returned. */
 interface StaffActsAsked {
   by?: number | undefined
   act?: string | undefined
   targetType?: string | undefined
   targetId?: number | undefined
-  /** Only what their moderators read. */
+  /** Limits the result to what moderators of these boards may read. */
   boards?: (BoardKey | '')[] | undefined
 }
 
-/** The newest so many. Each alone by an index; of two the rarer one's. */
+/**
+ * Ids of the newest matching lines, at most `count`. Each filter has an index; for two filters the rarer
+ * one's index is used.
+ */
 function asked(db: Db, { by, act, targetType, targetId, boards }: StaffActsAsked, count: number) {
   const newest = db
     .selectFrom('staff_act')
@@ -70,7 +73,7 @@ function asked(db: Db, { by, act, targetType, targetId, boards }: StaffActsAsked
     .orderBy('id', 'desc')
     .limit(count)
   if (!boards) return sql`(${newest})`
-  // Of each board by its index, then of all.
+  // Reads the newest lines of each board through its index, then merges them.
   const ofOne = newest.where(sql<boolean>`staff_act.board = own.board`)
   return sql`(select each.id from unnest(${boards}::text[]) as own (board) cross join lateral (${ofOne}) as each
     order by each.id desc limit ${count})`
@@ -86,18 +89,18 @@ export const listStaffActs = (db: Db, which: StaffActsAsked, { size, offset }: P
     )
     .execute()
 
-/** What was done before an act, the newest first. */
+/** Lines older than a given act, the newest first. */
 export const listStaffActsBefore = (db: Db, { actId, count }: { actId: number; count: number }) =>
   lines(db).where('staff_act.id', '<', actId).limit(count).execute()
 
-/** Counted as far as a search is: the log grows for two years. */
+/** The count is capped like that of a search, since the log covers two years. */
 export async function countStaffActs(db: Db, which: StaffActsAsked) {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from ${asked(db, which, MAX_COUNTED_HITS + 1)} as counted`.execute(db)
   return countedTo(rows[0]?.total ?? 0)
 }
 
-/** What one member did as staff, for the file of all that is stored about them. */
+/** Staff acts of one member, for their data export. */
 export const listStaffActsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('staff_act')

@@ -26,9 +26,9 @@ export const findWithheld = (db: Db, { targetType, targetId }: TargetId) =>
 interface Withholding {
   kind: WithheldKind
   decisionId: number
-  /** `null`: it stays until somebody brings it back. */
+  /** Hours until automatic restoration; `null` if only staff can restore it. */
   returnsAfterHours: number | null
-  /** Until when it was promised to last, where somebody's rights are examined. */
+  /** The promised end of a temporary measure. */
   until?: string | null
 }
 
@@ -53,7 +53,7 @@ export const insertWithheld = (
     })
     .execute()
 
-/** A person has decided what a machine had hidden. */
+/** Changes why and until when a target is withheld, for example when a person confirms an automatic decision. */
 export const updateWithheld = (
   trx: Db,
   { targetType, targetId }: TargetId,

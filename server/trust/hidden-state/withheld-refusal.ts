@@ -27,7 +27,10 @@ export function withheldRefusal({ targetType, kind, until }: Withheld) {
   })
 }
 
-/** Throws while something is hidden. Its row must be locked, so that nobody hides it at the same moment. */
+/**
+ * Throws while the target is withheld. The caller must lock its row, so that nobody withholds it
+ * concurrently.
+ */
 export async function assertNotWithheld(trx: Db, target: TargetId) {
   const found = await findWithheld(trx, target)
   if (found) throw withheldRefusal({ ...found, targetType: target.targetType })

@@ -14,7 +14,7 @@ const own = (type: TargetType, ids: number[]) =>
 const parent = (type: TargetType, column: string, table: string, ids: number[]) =>
   sql`select ${type}::text, ${sql.ref(column)} from ${sql.table(table)} where id = any(${ids}::integer[])`
 
-/** A thing, and then what it belongs to: with that it is hidden, too. */
+/** Each target together with its parent. Hiding the parent hides the target, too. */
 const thingsOf: Record<TargetType | 'vote', (ids: number[]) => RawBuilder<unknown>[]> = {
   post: ids => [own('post', ids)],
   comment: ids => [own('comment', ids), parent('post', 'post_id', 'comment', ids)],
@@ -59,8 +59,8 @@ const isAboutWhatIsGone = (error: unknown) =>
   error instanceof Refusal && (error.code === 'not_found' || error.details.fields?.parentId !== undefined)
 
 /**
- * Most queries take what is hidden for deleted, and a series or a book stays in place without its words. This is the one
- * place that tells callers that a thing is hidden, and that keeps writes away from it.
+ * Most queries treat hidden targets as deleted; a hidden series or book keeps its row but loses its text.
+ * Only this module tells callers that a target is hidden, and blocks writes to it.
  */
 export function hiddenSubjects(db: Db): HiddenSubjects {
   async function refusalFor(call: Call, asked: CallInput) {
@@ -68,7 +68,7 @@ export function hiddenSubjects(db: Db): HiddenSubjects {
     if (named.length === 0) return undefined
     for (const hidden of await listHidden(db, named)) {
       const target = await findTarget(db, hidden)
-      // Callers who may not read in a sealed room must not learn that something stands there.
+      // Callers without access to a sealed room must not learn that something exists there.
       if (target && (await mayKnowOf(db, asked.viewer, target))) return withheldRefusal(hidden)
     }
     return undefined

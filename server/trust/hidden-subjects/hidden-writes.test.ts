@@ -22,15 +22,15 @@ const callOf = (name: CallName): Call => calls[name]
 const names = Object.keys(calls) as CallName[]
 const writes = names.filter(name => !name.startsWith('GET '))
 
-/** Fields that hold the id of something that can be hidden. */
+/** Field names that contain the id of something that can be hidden. */
 const NAMES_A_THING = /^(post|comment|review|remark|series|book|vote|parent|target)Ids?$|^closesVote$/
 
-/** Fields of that name that are not declared in `about`, and why. */
+/** Fields with such a name that are not declared in `about`, and the reason. */
 const UNDECLARED: Record<string, string> = {
   'PUT /api/post seriesId': 'the part of a hidden series stays its author’s to change; none is moved there',
 }
 
-/** Writes that go on while their subject is hidden, and why. */
+/** Writes that are allowed while their subject is hidden, and the reason. */
 const WHILE_HIDDEN: Partial<Record<CallName, string>> = {
   'DELETE /api/post': 'its author erases it',
   'DELETE /api/comment': 'its author erases it',
@@ -67,7 +67,7 @@ const hide = async (targetType: string, targetId: number): Promise<number> => {
   return (await done(post(owner, '/api/moderation/direct', act))).decisionId
 }
 
-/** What each subject is tried with. */
+/** Ids to test for each subject. */
 const hiddenAs: Record<Subject, { id: number; targetType?: TargetType }[]> = {
   post: [{ id: things.post }],
   comment: [{ id: things.comment }],
@@ -81,7 +81,7 @@ const hiddenAs: Record<Subject, { id: number; targetType?: TargetType }[]> = {
   ),
 }
 
-/** What fields must hold that no ordinary text is valid for. */
+/** Values of fields that do not accept an ordinary text. */
 const VALID: Record<string, unknown> = {
   day,
   options: ['하나', '둘'],
@@ -106,7 +106,7 @@ function requestFor(call: Call, field: string, { id, targetType }: { id: number;
   return { query: of(call.query) as Record<string, string>, body: call.body && of(call.body) }
 }
 
-/** Every row of the site but those by which calls are counted. */
+/** All rows of the database except the counters of calls. */
 async function everything() {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = current_schema()

@@ -1,6 +1,6 @@
 import type { Hiding } from './hiding.ts'
 
-/** No page shows it: who gave the wrong answer asks for it by a call. */
+/** No cached page contains this reply. Members who gave the wrong answer fetch it with a call. */
 export const askHiding: Hiding = {
   async hide({ trx }, { targetId, text }) {
     await trx.updateTable('post_ask').set({ reply: null }).where('id', '=', targetId).execute()

@@ -14,7 +14,10 @@ import { deleteRebuttal } from '#server/trust/rebuttals/rebuttal-queries.ts'
 import { findCommentPlace } from './talk-hiding-acts.ts'
 import type { Target } from './target.ts'
 
-/** What is withheld goes for good, as its author wants, or since its time is over. The target is locked. */
+/**
+ * Erases a withheld target for good, at its author's request or after its time is over. The caller locks the
+ * target.
+ */
 export async function eraseWithheld({ trx, drop }: Act, target: Target) {
   const { targetType, targetId } = target
   await deleteWithheld(trx, target)

@@ -23,7 +23,7 @@ async function aPostShowing(author: Person, ...sources: string[]): Promise<numbe
   return (await post(author, '/api/post', draftOf({ content }))).body.data.postId
 }
 
-/** As a shared cache or a browser asks that has it: whether it may go on showing it. */
+/** Sends the revalidation request of a shared cache or browser, and returns the status. */
 async function statusAgain(source: string) {
   const { send } = await testApp()
   const name = source.slice(IMAGE_PATH.length)

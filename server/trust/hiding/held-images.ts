@@ -6,11 +6,11 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { imageTypeOf } from '#server/platform/images/files/image-type.ts'
 import { renditionFiles } from '#server/platform/images/files/rendition-names.ts'
 
-// A picture of a withheld text must be found by nobody, also not in a public bucket: its file lies under a name that
-// nobody knows. The row says where it should be; storage is brought to that after the commit, again by a job where it
-// was away. What was put under the other name stays there as a copy, so that no crossing of two moves can lose it.
+// Images of a withheld text must not be readable, not even in a public bucket. Their files therefore move to
+// a secret name. The row names the intended place; storage follows after the commit, and a job retries after
+// an outage. The copy under the other name is kept, so that two concurrent moves cannot lose the file.
 
-/** Whether something that stands shows an image. */
+/** Whether a post that is not deleted, or a book, shows the image. */
 const isShown = sql<boolean>`(
   exists (
     select from post_image join post on post.id = post_image.post_id
@@ -19,7 +19,7 @@ const isShown = sql<boolean>`(
   or exists (select from book where thumbnail = ${IMAGE_PATH}::text || image.name)
 )`
 
-/** Takes from the readers those of these images that nothing shows any more, and gives back the others. */
+/** Hides the given images that no readable post shows any more, and releases the others. */
 export async function updateHeld(trx: Db, names: string[]) {
   const found = await trx
     .selectFrom('image')
@@ -50,20 +50,20 @@ const findPlace = (db: Db, name: string) =>
 type Stores = Pick<Site, 'db' | 'files' | 'log'>
 
 async function copy({ files }: Stores, from: string, to: string) {
-  // As it lies there: a damaged picture, too, must leave its readers.
+  // The raw bytes are copied, because a damaged image must be hidden, too.
   const bytes = await files.raw(from)
   if (bytes && !(await files.has(to)))
     await files.put(to, bytes, imageTypeOf(bytes) ?? 'application/octet-stream')
 }
 
-/** Brings an image's file to where its row says; if that changed meanwhile, once more. */
+/** Moves an image's file to the place its row names. Repeats if the row changed meanwhile. */
 async function settle(stores: Stores, name: string): Promise<void> {
   const place = await findPlace(stores.db, name)
   if (!place?.heldAs) return
   const { held, heldAs } = place
   if (held) {
     await copy(stores, name, heldAs)
-    // What was made of it, too, and that first: a try that is cut off begins anew.
+    // Renditions are deleted before the image, so that an interrupted attempt can be repeated in full.
     for (const file of [...renditionFiles(name), name]) await stores.files.delete(file)
   } else await copy(stores, heldAs, name)
   const { numUpdatedRows } = await stores.db
@@ -77,7 +77,7 @@ async function settle(stores: Stores, name: string): Promise<void> {
 
 const SETTLED_AT_ONCE = 200
 
-/** Before a decision is answered, and every few minutes for what storage refused. */
+/** Runs before a decision is answered, and every few minutes to retry what storage refused. */
 export async function settleImages(stores: Stores) {
   const unsettled = await stores.db
     .selectFrom('image')

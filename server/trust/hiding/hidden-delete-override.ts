@@ -7,13 +7,13 @@ import { eraseWithheld } from './erase-acts.ts'
 import { findTarget } from './target-queries.ts'
 import { lockTarget } from './withhold-acts.ts'
 
-/** An author may delete what is withheld of theirs; resolves to whether it was that. */
+/** Erases a withheld target for its author. Resolves to whether the target was withheld and the author's. */
 async function eraseOwn(on: Act, viewer: Viewer, id: TargetId) {
   const { trx } = on
   const target = await findTarget(trx, id)
   if (target?.authorId !== viewer.memberId) return false
   await lockTarget(trx, target)
-  // Once it is held: it may have come back meanwhile.
+  // Checked again under the lock, because the target may have been restored meanwhile.
   if (!(await findWithheld(trx, id))) return false
   await eraseWithheld(on, target)
   return true
@@ -24,7 +24,7 @@ type Deletions = Pick<
   'DELETE /api/post' | 'DELETE /api/comment' | 'DELETE /api/review' | 'DELETE /api/daily/remark'
 >
 
-/** The deletions of what may be withheld: that is erased, while all else is deleted as ever. */
+/** Wraps the deletion handlers: withheld targets are erased, all others are deleted as usual. */
 export function erasing({ db, act }: Pick<Site, 'db' | 'act'>, deletions: Deletions): Deletions {
   const erased = async (viewer: Viewer, id: TargetId) =>
     (await findWithheld(db, id)) !== undefined && (await act(on => eraseOwn(on, viewer, id)))

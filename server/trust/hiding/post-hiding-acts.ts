@@ -13,7 +13,7 @@ import { followPuzzle } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.
 import { listImagesOf, updateHeld } from './held-images.ts'
 import type { Hiding } from './hiding.ts'
 
-/** The counts of those who wrote under a post that comes back. */
+/** Restores the counts of the members who commented on a post that is restored. */
 const updateTalkAsBack = async (trx: Db, postId: number) => {
   await sql`
     update member set comment_count = comment_count + back.n from (

@@ -40,10 +40,10 @@ const things = [
   ['ask', askId],
 ] as const
 
-/** Reads that tell a person of their own, and what only staff reads. */
+/** Reads that return a person's own data, and reads for staff only. */
 const OWN: CallName[] = ['GET /api/user/export', 'GET /api/moderation/withheld']
 
-/** A value for each name that some read's query knows: a read with another name fails the test below. */
+/** Values for each query parameter of the reads. A read with an unknown parameter fails the test below. */
 const known: Record<string, (string | number)[]> = {
   postId: [postId, open, part, puzzle],
   bookId: [bookId, reviewed],
@@ -105,7 +105,7 @@ const PAGES = [
   '/',
   '/board/free',
   '/board/novel',
-  // What is searched for stands in the page: a part of it.
+  // The page repeats the search term, so only a part of the text is used.
   `/board/free?searchTerm=${encodeURIComponent('가림표식')}&searchBy=titleOrContent`,
   `/search?q=${encodeURIComponent('가림표식')}`,
   '/rank/quiz',
@@ -169,7 +169,7 @@ test('what a review tells of its book is in nothing but that review, asked for b
   assert.ok((await get(author, '/api/user/export')).text.includes(told))
 })
 
-/** All that lists and counts answer: ids, order and totals. */
+/** The bodies of all lists and counts: ids, order and totals. */
 async function lists() {
   const bodies: unknown[] = []
   for (const path of [
@@ -243,7 +243,7 @@ test('what is hidden is in nothing that anyone else reads, and comes back to whe
   assert.deepEqual(await surfacesWithMark(), visible)
 })
 
-/** Who reads no less than a visitor, whose reads are tried above. */
+/** Viewers who can read at least as much as a visitor; the visitor's reads are tested above. */
 const { 'a visitor': _, ...members } = others
 
 test('what a report hid at once is in nothing either, and comes back once somebody keeps it', async () => {
@@ -286,7 +286,7 @@ test('what a claim of rights keeps from readers is in nothing either', async () 
   const each = items.map(({ itemId }) => ({ itemId, act: 'temporary' }))
   await done(post(owner, '/api/admin/claim/decide', { claimId, each, words: '먼저 가립니다.' }))
   assert.equal((await get(null, '/api/post', { postId })).body.data.kind, 'claim')
-  // What no claim can be about is hidden as ever.
+  // Targets that no claim can be about are hidden by an ordinary decision.
   const act = { content: 'hide', member: 'none', reason: 'abuse' }
   for (const [targetType, targetId] of [
     ['series', seriesId],

@@ -39,7 +39,7 @@ export const commentHiding: Hiding = {
     await trx.updateTable('comment').set({ deleted_at: null, content }).where('id', '=', targetId).execute()
     drop(...commentTags(postId, found), `member:${memberId}`)
     await updateCommentCounts(trx, { postId, room, memberId, live: 1, top: null })
-    // Under a post that is gone it is in nobody's count, until that comes back.
+    // A comment under a deleted post counts for nobody until the post is restored.
     if (isPostGone)
       await sql`update member set comment_count = comment_count - 1 where id = ${memberId}`.execute(trx)
   },
@@ -71,7 +71,7 @@ export const reviewHiding: Hiding = {
   },
 }
 
-/** No page shows it: who finished the case asks for it by a call. */
+/** No cached page contains remarks. Players who finished the case fetch them with a call. */
 export const remarkHiding: Hiding = {
   async hide({ trx }, { targetId, day, text }) {
     await trx

@@ -4,7 +4,7 @@ import { findReviewWords } from '#server/library/reviews/sealed-queries.ts'
 import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import type { Found } from './target.ts'
 
-/** The text of what is withheld lies with the withholding. */
+/** The text of a withheld target is stored in its `withheld` row. */
 async function withheldText(db: Db, target: TargetId) {
   return (await findWithheld(db, target))?.shape.content ?? ''
 }
@@ -70,7 +70,7 @@ export async function findRemark(db: Db, id: number): Promise<Found | undefined>
   return { ...remark, board: null, postId: null, bookId: null, text, isLive: deleted_at === null }
 }
 
-/** What an author replies to a wrong answer that they asked about. */
+/** Finds the author's reply to an asked wrong answer. */
 export async function findAsk(db: Db, id: number): Promise<Found | undefined> {
   const row = await db
     .selectFrom('post_ask as ask')

@@ -2,16 +2,19 @@ import type { Target } from './target.ts'
 
 const TITLE_LENGTH = 60
 
-/** How a list calls what stands in 해결방: who reads the list may still want to solve the case. */
+/** Title in lists for comments in 해결방. Readers of the list may still want to solve the case. */
 export const SEALED_TITLE = '해결방'
 export const REMARK_TITLE = '오늘의 사건 뒷이야기'
-/** It says something of the case, to who gave that answer alone. */
+/**
+ * Title in lists for a reply to an ask. Its text says something about the case, for those who gave that
+ * answer only.
+ */
 export const ASK_TITLE = '오답에 단 답글'
 
-/** And a review that tells of its book. */
+/** Title in lists for a review with spoilers. */
 export const SEALED_REVIEW = '스포일러가 있는 리뷰'
 
-/** How a list calls it: its title, or how its text begins. */
+/** The title of a target in lists: its own title, or the beginning of its text. */
 export function titleOf({
   targetType,
   title,

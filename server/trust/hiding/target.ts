@@ -4,21 +4,21 @@ import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
 import type { SnapshotData } from '#server/infrastructure/database/tables/moderation.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 
-/** Something that can be reported and decided about, as it stands now. */
+/** The current state of something that can be reported and decided about. */
 export interface Target extends TargetId, SnapshotData {
   authorId: number
   board: BoardKey | null
   postId: number | null
   bookId: number | null
-  /** Neither deleted nor withheld, itself or with what it stands under. */
+  /** Neither the target nor its parent is deleted or withheld. */
   isLive: boolean
-  /** A comment's; in 해결방 solutions are told. */
+  /** For comments only. Comments in 해결방 contain solutions. */
   room?: CommentRoom
-  /** A review's: how much it tells of its book. */
+  /** For reviews only: the spoiler level. */
   spoiler?: SpoilerLevel
-  /** A remark's; about a case that has been solved. */
+  /** For remarks only: the day of the case, which the remark may spoil. */
   day?: string
-  /** Of title and text: another mark is another state of the text. */
+  /** Hash of title and text. A different mark means that the text has changed. */
   mark: string
 }
 

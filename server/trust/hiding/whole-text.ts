@@ -1,7 +1,7 @@
 import { type Doc, inlineWords } from '#contract/community/posts/document.ts'
 import { type DocumentLeaf, inlinesIn, leavesOf } from '#contract/community/posts/document-leaves.ts'
 
-/** The lines of a document in reading order: what each says, and the leaf that it is of. A rule says nothing. */
+/** The lines of a document in reading order, each with its text and leaf. Horizontal rules are left out. */
 export const linesOf = (doc: Doc): { text: string; leaf: DocumentLeaf }[] =>
   leavesOf(doc.content)
     .filter(({ type }) => type !== 'horizontalRule')
@@ -16,10 +16,10 @@ const untrimmed = (doc: Doc) =>
     .map(({ text }) => text)
     .join('\n')
 
-/** All of a document's text with what its spoilers hide: moderators judge that. */
+/** The document's whole text including what its spoilers hide, since moderators judge that, too. */
 export const wholeText = (doc: Doc) => untrimmed(doc).trim()
 
-/** How many letters of it are cut off before its first visible one. */
+/** The number of characters that trimming removes before the first visible one. */
 export const cutBefore = (doc: Doc) => {
   const text = untrimmed(doc)
   return text.length - text.trimStart().length

@@ -18,8 +18,8 @@ import { commentHiding, remarkHiding, reviewHiding } from './talk-hiding-acts.ts
 import type { Target } from './target.ts'
 
 /**
- * Holds what a target's withholding writes, but for members: those behind it, to whom others may be added, are locked
- * together by the caller, after this.
+ * Locks all rows that withholding a target writes, except members. The caller locks the members behind it
+ * together with others, after this.
  */
 export async function lockTarget(trx: Db, { targetType, targetId, postId, bookId, day }: Target) {
   if (postId !== null) await lockAnyPost(trx, postId)
@@ -33,11 +33,11 @@ export async function lockTarget(trx: Db, { targetType, targetId, postId, bookId
   await lockDayOf(trx, targetId)
 }
 
-/** Whose counters change with a target's. */
+/** Members whose counters change when the target is hidden or restored. */
 export const membersBehind = async (trx: Db, { targetType, targetId, authorId }: Target) =>
   targetType === 'post' ? [authorId, ...(await listCommenters(trx, targetId))] : [authorId]
 
-/** A name is no text that can be hidden: it is taken away, by what a decision does about the member. */
+/** Members have no text to hide. An unacceptable nickname is replaced by the decision's effect on the member. */
 const memberHiding: Hiding = {
   async hide() {
     return {}
@@ -59,13 +59,13 @@ const hidings: Record<TargetId['targetType'], Hiding> = {
 
 type Withholding = Omit<Parameters<typeof insertWithheld>[2], 'shape'>
 
-/** Takes from the readers what stands. Its target and the members behind it are locked. */
+/** Hides a target. The caller has locked it and the members behind it. */
 export async function withhold(on: Act, target: Target, withholding: Withholding) {
   const shape = await hidings[target.targetType].hide(on, target)
   await insertWithheld(on.trx, target, { ...withholding, shape })
 }
 
-/** Brings back what is withheld, as it was and where it was; resolves to whether it was there. */
+/** Restores a withheld target to its former state and place. Resolves to whether it was withheld. */
 export async function restore(on: Act, target: Target) {
   const found = await findWithheld(on.trx, target)
   if (!found) return false

@@ -49,7 +49,10 @@ export async function findBook(db: Db, id: number): Promise<Found | undefined> {
   }
 }
 
-/** Who says it needn't be a member: here it is the admin's who put it there, and it stands on no board. */
+/**
+ * A rebuttal's claimant need not be a member. The author is therefore the admin who published it; it has no
+ * board.
+ */
 export async function findPublishedRebuttal(db: Db, id: number): Promise<Found | undefined> {
   const row = await findRebuttal(db, id)
   if (!row) return undefined

@@ -62,7 +62,8 @@ test('nobody objects any more after half a year', async () => {
   const author = await aKnownMember()
   const decisionId = await hide(await aModerator(), thing('post', await aPost(author)))
   const object = () => post(author, '/api/appeal', { decisionId, text: '이제야 보았습니다.' })
-  // Decisions are only ever added to: their trigger looks away from the test, which has no other way to the past.
+  // Decisions are append-only. The trigger is disabled here, since the test cannot create past decisions
+  // otherwise.
   const becameMonthsAgo = (months: number, days: number) =>
     db.transaction().execute(async trx => {
       await sql`set local session_replication_role = 'replica'`.execute(trx)

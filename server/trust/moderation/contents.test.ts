@@ -9,7 +9,7 @@ import { finishSweeps } from './sweeps/sweep-end-acts.ts'
 
 const thing = (targetType: string, targetId: number) => ({ targetType, targetId })
 
-/** A case with a thread before its 해결방: a comment, what answers it, and one beside. */
+/** A case with a thread in its open room: a comment, its replies, and another comment. */
 async function aTalk() {
   const app = await testApp()
   const [author, reader, solver, moderator] = [
@@ -309,7 +309,7 @@ test('an objection to it that is accepted brings all of it back, and what a cras
   const answer = { appealId: sent.body.data.appealId, accept: true, words: '살펴보았습니다.' }
   assert.equal((await post(await aModerator(), '/api/moderation/appeal', answer)).status, 204)
   assert.deepEqual(await states(), STANDING)
-  // As if the server had ended between the one and the other.
+  // Simulates a server that stopped between the two steps.
   const second = (await sweep(moderator)).body.data.decisionId
   const undone = await db
     .selectFrom('decision')

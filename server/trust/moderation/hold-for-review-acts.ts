@@ -11,7 +11,10 @@ import { updateCaseAsHeld } from './cases/case-state-queries.ts'
 import { insertDecision } from './cases/new-decision-queries.ts'
 import { takeSnapshot } from './cases/snapshot-queries.ts'
 
-/** A case about what was just written, which waits for the staff: after the text is stored, before members are locked. */
+/**
+ * Opens a case about a new text for the staff. Call it after the text is stored and before members are
+ * locked.
+ */
 async function openWatchedCase({ trx }: Act, id: TargetId, kind: 'held' | 'words') {
   const target = await findTarget(trx, id)
   if (!target) throw new Error(`the ${id.targetType} that was just written is gone`)
@@ -23,13 +26,13 @@ async function openWatchedCase({ trx }: Act, id: TargetId, kind: 'held' | 'words
 
 interface Held {
   caseId: number
-  /** What the staff reads beside it. */
+  /** The note that staff reads beside the decision. */
   note: string
 }
 
 /**
- * Shows what was just written to nobody until somebody has looked. All that its withholding writes is locked, or new.
- * A machine's decision like that of reports: whoever keeps the text takes it back, and its author may object.
+ * Hides a new text until staff has reviewed it. The rows it writes are already locked, or new. This is an
+ * automatic decision: staff undoes it by keeping the text, and the author may appeal.
  */
 async function holdBack(on: Act, id: TargetId, { caseId, note }: Held) {
   const { trx } = on
@@ -44,5 +47,7 @@ async function holdBack(on: Act, id: TargetId, { caseId, note }: Held) {
   await withhold(on, target, { kind: 'review', decisionId, returnsAfterHours: null })
 }
 
-/** What is done with a text that the staff is to look at. Given to who writes: this room stands above theirs. */
+/**
+ * The implementation passed to the word filter, which cannot import it, because moderation is a higher layer.
+ */
 export const holding: Holding = { openWatchedCase, holdBack }

@@ -13,7 +13,9 @@ import { aPost } from '#test/support/posts.ts'
 
 const { get, post, put, theAdmin, db } = await testApp()
 
-/** A moderator of 자유게시판 who hid one post there, and another post with an open case; an objection waits for an answer. */
+/**
+ * A moderator of 자유게시판 who hid one post there. A second post has an open case, and an appeal is unanswered.
+ */
 async function aDesk() {
   const [author, moderator] = [await aKnownMember(), await aModerator(['free'])]
   const image: string = (await post(author, '/api/image', aForm(await aPng()))).body.data
@@ -37,7 +39,7 @@ type Desk = Awaited<ReturnType<typeof aDesk>>
 
 const act = { content: 'hide', member: 'none', reason: 'abuse' }
 
-/** All that a moderator does about one thing of a board. */
+/** All calls with which a moderator acts on one target of a board. */
 const ACTS: Record<string, (who: Person, on: Desk) => Promise<Answer>> = {
   'GET /api/moderation/case': (who, { caseId }) => get(who, '/api/moderation/case', { caseId }),
   'GET /api/moderation/picture': (who, { caseId, picture }) =>
@@ -56,7 +58,7 @@ const ACTS: Record<string, (who: Person, on: Desk) => Promise<Answer>> = {
     post(who, '/api/moderation/direct', { ...thing('post', open), ...act }),
 }
 
-/** Calls of moderators that are about no single thing of a board, and why. */
+/** Moderator calls that are not about a single target of a board, and the reason. */
 const OTHERS: Partial<Record<CallName, string>> = {
   'GET /api/moderation/cases': 'lists the boards of the asking moderator alone',
   'GET /api/moderation/log': 'lists the boards of the asking moderator alone',
@@ -103,7 +105,7 @@ test('who moderates another board by now does nothing more about what they decid
 test('what was moved to another board is decided by those who moderate that one, and by nobody of the first', async () => {
   const on = await aDesk()
   const [ofSite, ofQna] = [await aModerator(), await aModerator(['qna'])]
-  // A post is moved while it stands; what is hidden was moved before.
+  // Readable posts are moved by a decision; the hidden one was moved directly.
   const move = { content: 'move', board: 'qna', member: 'none', reason: 'other', note: '질문입니다.' }
   await db.updateTable('post').set({ board: 'qna' }).where('id', '=', on.hidden).execute()
   assert.equal(

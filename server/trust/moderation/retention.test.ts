@@ -10,7 +10,7 @@ import { allowRetention } from './retention/retention-queries.ts'
 
 const thing = (targetId: number) => ({ targetType: 'post', targetId })
 
-/** A reported post that somebody decided about so many days ago. */
+/** A reported post with a decision of the given age in days. */
 async function aDecided(days: number, decision: object) {
   const { db, get } = await testApp()
   const [author, reporter, moderator] = [await aKnownMember(), await aKnownMember(), await aModerator()]
@@ -38,7 +38,7 @@ async function aDecided(days: number, decision: object) {
   return { author, reporter, moderator, postId, decisionId, rows, read }
 }
 
-/** As if a decision, and its case, were so old. */
+/** Backdates a decision and its case by the given number of days. */
 async function age(decisionId: number, days: number) {
   const { db } = await testApp()
   await db.transaction().execute(async trx => {

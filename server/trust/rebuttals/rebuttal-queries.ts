@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Rebuttal } from '#contract/trust/takedowns/rebuttals.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Those that stand under a post, as its page's own statement asks: by the index alone, of most posts none. */
+/**
+ * Published rebuttals of a post, as a subquery of the page's statement. It reads only the index; most posts
+ * have none.
+ */
 export const rebuttalsOf = sql<Rebuttal[] | null>`(
   select json_agg(json_build_object(
     'rebuttalId', rebuttal.id, 'name', rebuttal.name, 'text', rebuttal.content,
@@ -42,15 +45,15 @@ export const findRebuttal = (db: Db, rebuttalId: number) =>
 export const updateRebuttal = (trx: Db, { rebuttalId, content }: { rebuttalId: number; content: string }) =>
   trx.updateTable('rebuttal').set({ content }).where('id', '=', rebuttalId).execute()
 
-/** Also those that are withheld. */
+/** Deletes rebuttals, including withheld ones. */
 const deleteRebuttals = (trx: Db, which: RawBuilder<boolean>) =>
   sql`
     with gone as (delete from rebuttal where ${which} returning id)
     delete from withheld using gone where target_type = 'rebuttal' and target_id = gone.id`.execute(trx)
 
 export const deleteRebuttal = (trx: Db, rebuttalId: number) => deleteRebuttals(trx, sql`id = ${rebuttalId}`)
-/** What one decision put there. */
+/** Deletes the rebuttal that a decision published. */
 export const deleteRebuttalOf = (trx: Db, decisionId: number) =>
   deleteRebuttals(trx, sql`decision_id = ${decisionId}`)
-/** Nothing is left to be said against a post that is gone. */
+/** Deletes all rebuttals of a post that was deleted. */
 export const deleteRebuttalsOn = (trx: Db, postId: number) => deleteRebuttals(trx, sql`post_id = ${postId}`)

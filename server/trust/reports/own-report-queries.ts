@@ -5,7 +5,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { appealJson } from '#server/trust/moderation/history/own-decision-queries.ts'
 
-/** The newest decision of a case that stands. */
+/** The newest decision in force of a case. */
 const lastDecision = sql`(
   select id, created_at from decision
   where decision.case_id = report.case_id and not automatic and undoes is null
@@ -13,7 +13,7 @@ const lastDecision = sql`(
   order by id desc limit 1
 )`
 
-/** Whether what was reported can still be read: what was taken from the readers isn't told to who reported it, either. */
+/** Whether the reported target is still readable. Reporters are not told about withheld texts either. */
 const stands = sql`case target_type
   when 'post' then exists (select from post where post.id = target_id and deleted_at is null)
   when 'comment' then exists (select from comment where comment.id = target_id and listed)
@@ -29,7 +29,7 @@ const stands = sql`case target_type
   and not exists (select from withheld where withheld.target_type = moderation_case.target_type
     and withheld.target_id = moderation_case.target_id)`
 
-/** What a member reported and what came of it: never what was done about whoever wrote it. */
+/** A member's reports and their outcomes. They never reveal what was done about the author. */
 export async function listReports(db: Db, memberId: number, { size, offset }: PageWindow) {
   const { rows } = await sql<OwnReport>`
     select report.id as "reportId", target_type as "targetType", report.reason, report.created_at as datetime,
@@ -57,7 +57,7 @@ export async function countReports(db: Db, memberId: number) {
   return total
 }
 
-/** For the file of all that is stored about a member. */
+/** Reports of a member, for their data export. */
 export const listReportsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('report')

@@ -28,7 +28,7 @@ interface Report extends TargetId {
   detail: string | null
 }
 
-/** Takes in a report: one of a member and case, with the text as it was; resolves to its id. */
+/** Files a report with a snapshot of the text, one per member and case. Resolves to its id. */
 export async function report(
   on: Act,
   said: Report,
@@ -42,10 +42,10 @@ export async function report(
   if (found.authorId === memberId)
     throw new Refusal('forbidden', { message: '자신의 것은 신고할 수 없습니다.' })
   await lockTarget(trx, found)
-  // Read again once it is held: it may be hidden by now, or another text.
+  // Read again under the lock, since the text may have changed or been hidden.
   const target = activeTarget(await findTarget(trx, id), id.targetType)
   const { mark } = target
-  // Who may not read in 해결방 learns not even that somebody wrote there, nor that an answer was replied to.
+  // Callers without access must not learn that a sealed comment or a reply to an ask exists.
   if (!target.isLive || !(await mayKnowOf(trx, viewer, target))) throw goneTarget(id.targetType)
   if (await isReviewed(trx, { ...id, memberId, mark })) throw new Refusal('already_reviewed')
   const caseId = (await lockOpenCase(trx, id))?.caseId ?? (await openCase(trx, target))
@@ -64,13 +64,16 @@ export async function report(
   return reportId
 }
 
-/** One's own that nobody has decided is taken back, unless the text is hidden; a case without a report is none. */
+/**
+ * Withdraws a member's own undecided report, unless the text is hidden. A case left without reports is
+ * deleted.
+ */
 export async function takeBack(on: Act, own: { reportId: number; memberId: number }) {
   const { trx } = on
   const asked = await findReportedCase(trx, own)
   const found = asked && (await lockCase(trx, asked.caseId))
   if (found?.state !== 'open') throw new Refusal('not_found')
-  // Else who hides one text after the other would never have reported more than one a day.
+  // Otherwise a member could hide texts one by one and withdraw each report, staying below the daily limit.
   if (found.kind !== 'report' || (await findWithheld(trx, found)))
     throw new Refusal('conflict', { message: '운영진이 확인하고 있어 거둘 수 없습니다.' })
   if (!(await deleteOpenReport(trx, own))) throw new Refusal('not_found')

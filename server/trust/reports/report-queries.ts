@@ -3,7 +3,7 @@ import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 
-/** A member's reports of the last day, and those on one author within thirty. */
+/** Counts a member's reports of the last day, and those against one author within thirty days. */
 export async function countReportsOf(db: Db, { memberId, authorId }: { memberId: number; authorId: number }) {
   const { rows } = await sql<{ today: number; onAuthor: number }>`
     select count(*) filter (where report.created_at > now() - interval '1 day')::integer as today,
@@ -13,7 +13,7 @@ export async function countReportsOf(db: Db, { memberId, authorId }: { memberId:
   return rows[0] ?? { today: 0, onAuthor: 0 }
 }
 
-/** Whether a member has reported this very text before, and it was found to be in order. */
+/** Whether a member already reported this version of the text and it was found in order. */
 export async function isReviewed(
   db: Db,
   { targetType, targetId, memberId, mark }: TargetId & { memberId: number; mark: string },
@@ -71,7 +71,7 @@ export const updateReport = (
   { reportId, ...said }: { reportId: number; reason: ReasonKey; detail: string | null; mark: string },
 ) => trx.updateTable('report').set(said).where('id', '=', reportId).execute()
 
-/** The case of a member's own report. */
+/** Finds the case of a member's own report. */
 export const findReportedCase = (db: Db, { reportId, memberId }: { reportId: number; memberId: number }) =>
   db
     .selectFrom('report')
@@ -80,7 +80,7 @@ export const findReportedCase = (db: Db, { reportId, memberId }: { reportId: num
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
-/** One's own that nobody has decided; resolves to whether it was there. Its case is held. */
+/** Deletes a member's own undecided report. Resolves to whether it existed. The caller locks the case. */
 export async function deleteOpenReport(
   trx: Db,
   { reportId, memberId }: { reportId: number; memberId: number },

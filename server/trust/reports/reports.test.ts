@@ -165,7 +165,7 @@ test('nothing that an author can read tells who reported', async () => {
   }
 })
 
-/** A case that a member solved, and what that member told in its 해결방. */
+/** A case that one member solved and commented on in its 해결방. */
 async function aSecret() {
   const app = await testApp()
   const [author, solver, other] = [await aKnownMember(), await aKnownMember(), await aKnownMember()]

@@ -7,7 +7,7 @@ import { findFacts } from '#server/trust/reputation/trust-queries.ts'
 import { aged, REPORTS_A_DAY, trustOf, weightOf } from '#server/trust/reputation/trust-rules.ts'
 import { countReportsOf } from './report-queries.ts'
 
-/** How much a member's report on an author weighs; throws where they have reported enough for a day. */
+/** The weight of a member's report against an author. Throws if the member has reached the daily limit. */
 export async function weigh(
   { trx }: Act,
   { memberId, authorId }: { memberId: number; authorId: number },
@@ -24,7 +24,7 @@ export async function weigh(
   return weightOf(trust, facts, onAuthor)
 }
 
-/** The weights as they are now, and whether one of the reasons can't wait. */
+/** Updates a case with the current weight of its reports, and whether one of the reasons is urgent. */
 export async function count({ trx }: Act, caseId: number) {
   const counted = await listCounted(trx, caseId)
   const weight = counted.reduce((all, report) => all + report.weight * aged(report.days), 0)

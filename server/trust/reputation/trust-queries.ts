@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Of the last half year: how many of a member's reports led to something, and how many to nothing. */
+/** How many of a member's reports in the last 180 days led to a decision, and how many did not. */
 export interface Accuracy {
   upheld: number
   dismissed: number
@@ -11,14 +11,14 @@ interface Facts extends Accuracy {
   days: number
   solved: number
   texts: number
-  /** On how many days they came. */
+  /** The number of days on which the member visited. */
   seen: number
   isUpheldAgainst: boolean
-  /** Kept from writing, or from everything, by a decision that stands, until a week ago at least. */
+  /** Silenced or suspended by a decision in force, or by one that ended within the last seven days. */
   isRestricted: boolean
 }
 
-/** A decision that stands against its subject. */
+/** SQL condition: the decision did something and was not undone. */
 export const standsAgainst = sql`(
   decision.undoes is null and (decision.content <> 'keep' or decision.member_effect <> 'none')
   and not exists (select from decision as undone where undone.undoes = decision.id)
@@ -46,7 +46,7 @@ export async function findFacts(db: Db, memberId: number): Promise<Facts> {
   return rows[0] ?? nobody
 }
 
-/** The same of several, by member. */
+/** The facts of several members, by member id. */
 export async function listFacts(db: Db, memberIds: number[]) {
   const { rows } = await factsOf(sql`member.id = any(${memberIds}::integer[])`).execute(db)
   return new Map<number, Facts>(rows.map(({ memberId, ...facts }) => [memberId, facts]))
@@ -59,7 +59,7 @@ export const nobody: Facts = {
 
 const today = sql`(now() at time zone 'Asia/Seoul')::date`
 
-/** Counts a day on which a member came, once; whoever holds the member's row isn't waited for. */
+/** Counts a member's visit, at most once a day. Skips a locked member row instead of waiting. */
 export const updateSeenDays = (db: Db, memberId: number) =>
   sql`
     update member set seen_days = seen_days + 1, last_seen_on = ${today} where id = (

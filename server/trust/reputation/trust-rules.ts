@@ -5,10 +5,10 @@ import type { Accuracy, findFacts } from './trust-queries.ts'
 
 type Facts = Awaited<ReturnType<typeof findFacts>>
 
-/** So many of a member's reports must have been decided before their share says anything. */
+/** Minimum decided reports before their accuracy counts. */
 const DECIDED_MIN = 5
 
-/** How far a member is trusted, from what they did. */
+/** A member's trust level, derived from their activity. */
 export function trustOf(facts: Facts): Trust {
   const { days, seen, solved, texts, isUpheldAgainst, isRestricted, upheld, dismissed } = facts
   if (days < 1 || isUpheldAgainst || isRestricted || (solved < 1 && texts < 3)) return 'newcomer'
@@ -19,18 +19,18 @@ export function trustOf(facts: Facts): Trust {
 
 const BASE: Record<Trust, number> = { newcomer: 0, member: 1, trusted: 1.5 }
 
-/** Between a fifth and 1.6, and 1 for who has reported nothing yet. */
+/** Accuracy factor of a reporter, from 0.2 to 1.6. It is 1 for a member without decided reports. */
 export const accuracyOf = ({ upheld, dismissed }: Accuracy) =>
   Math.min(1.6, Math.max(0.2, (2 * (upheld + 2)) / (upheld + dismissed + 4)))
 
-/** `earlier`: reports of theirs on the same author within thirty days. */
+/** `earlier` counts the member's reports against the same author within thirty days. */
 export const weightOf = (trust: Trust, accuracy: Accuracy, earlier: number) =>
   BASE[trust] * accuracyOf(accuracy) * 0.5 ** earlier
 
-/** Reports a day. */
+/** Maximum reports per member and day. */
 export const REPORTS_A_DAY: Record<Trust, number> = { newcomer: 10, member: 30, trusted: 100 }
 
-/** A report loses weight with the weeks. */
+/** Age factor of a report's weight. */
 export const aged = (days: number) => (days > 14 ? 0.25 : days > 7 ? 0.5 : 1)
 
 export interface Counted {
@@ -39,7 +39,7 @@ export interface Counted {
   days: number
 }
 
-/** Why reports alone hide a text until somebody looks; `undefined` while they don't. */
+/** The reason for which reports alone hide a text until review, or `undefined` if their weight is too low. */
 export function hidingReason(
   reports: Counted[],
   author: Trust,

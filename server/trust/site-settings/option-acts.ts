@@ -6,7 +6,7 @@ import { findOptions, upsertOptions } from './option-queries.ts'
 
 const isChanged = (before: Options, after: Options) => (name: keyof Options) => before[name] !== after[name]
 
-/** Sets all at once, and writes down what each was before. */
+/** Saves all options at once, and records each former value in the log. */
 export async function changeOptions(
   { trx, drop }: Act,
   { options, version, byId }: { options: Options; version: number; byId: number },

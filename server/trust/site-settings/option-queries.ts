@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Options, usualOptions } from '#contract/trust/site-settings/option-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** What is in force: what was set, and what is usual for the rest. */
+/** The options in force: saved values, and defaults for the rest. */
 export async function findOptions(db: Db) {
   const kept = await db
     .selectFrom('site_option')
@@ -12,7 +12,7 @@ export async function findOptions(db: Db) {
   return { options, version: kept?.version ?? 0, changedAt: kept?.changedAt ?? null }
 }
 
-/** Resolves to whether the version before was this one. */
+/** Saves the options under the next version. Resolves to whether `version` was still the latest one. */
 export async function upsertOptions(trx: Db, { options, version }: { options: Options; version: number }) {
   const text = JSON.stringify(options)
   const { rows } = await sql`

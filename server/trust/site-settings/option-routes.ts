@@ -12,10 +12,10 @@ export const optionRoutes = ({ db, bus, settings }: Pick<Site, 'db' | 'bus' | 's
   }
 
   return {
-    // Of the database and not of this server's memory: a page that is made of it may be kept.
+    // Reads the database instead of this server's memory, because the page made from it may be cached.
     'GET /api/guide': async () => {
       const {
-        // What watched words do is the staff's alone.
+        // Only staff may know what watched words do by default.
         options: { wordAction: _, ...options },
         changedAt,
       } = await findOptions(db)

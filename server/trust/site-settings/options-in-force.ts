@@ -3,11 +3,11 @@ import type { Site } from '#server/app-context.ts'
 import { findOptions } from './option-queries.ts'
 
 export interface OptionsInForce {
-  /** Before an act begins: it may ask the database. */
+  /** Call it before a transaction begins, since it may query the database. */
   read(): Promise<Options>
 }
 
-/** What admins set, in memory until somebody sets it anew on whatever server. */
+/** Caches the site options in memory. A change on any server invalidates the cache. */
 export function optionsInForce({ db, bus }: Pick<Site, 'db' | 'bus'>): OptionsInForce {
   let asked: Promise<Options> | undefined
 
@@ -22,7 +22,7 @@ export function optionsInForce({ db, bus }: Pick<Site, 'db' | 'bus'>): OptionsIn
       if (asked) return asked
       const asking = findOptions(db).then(({ options }) => options)
       asked = asking
-      // What couldn't be read is asked for again.
+      // A failed read is not cached.
       asking.catch(() => {
         if (asked === asking) forget()
       })

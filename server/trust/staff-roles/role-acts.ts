@@ -13,7 +13,7 @@ function assertNotOwner(memberId: number) {
 
 const noMember = () => new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
 
-/** Makes a member one of the staff, or of another kind than before, and tells them. */
+/** Gives a member a staff role, or changes their role, and notifies them. */
 export async function giveRole(
   { trx, tell, drop }: Act,
   given: { memberId: number; role: StaffRole; boards: BoardKey[] | null; by: number },
@@ -33,7 +33,7 @@ export async function giveRole(
   tell(await insertNotices(trx, { kind: 'role', decisionId: null, memberIds: [memberId] }))
 }
 
-/** From the next call on the member is one like any other. */
+/** Revokes a staff role. The change applies from the member's next call. */
 export async function takeRole({ trx, tell, drop }: Act, { memberId, by }: { memberId: number; by: number }) {
   assertNotOwner(memberId)
   await lockMembers(trx, [memberId])

@@ -3,7 +3,7 @@ import { ADMIN_ID, type BoardKey } from '#contract/community/boards/boards.ts'
 import type { RoleRow, StaffRole } from '#contract/trust/staff-roles/roles.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** The owner first, who is staff without a row, then the others in the order in which they came. */
+/** Staff members: the owner, who has no row, then the others in the order they were appointed. */
 export async function listRoles(db: Db, { size, offset }: { size: number; offset: number }) {
   const { rows } = await sql<RoleRow>`
     select member.id as "memberId", member.nickname,
@@ -45,7 +45,7 @@ export const upsertRole = (
     )
     .execute()
 
-/** Resolves to whether there was one. */
+/** Resolves to whether the member had a role. */
 export async function deleteRole(trx: Db, memberId: number) {
   const { numDeletedRows } = await trx
     .deleteFrom('member_role')
@@ -61,11 +61,11 @@ export const findRole = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
-/** Whether somebody is staff, of whatever kind. */
+/** Whether a member is staff in any role. */
 export const isStaff = async (db: Db, memberId: number) =>
   memberId === ADMIN_ID || (await findRole(db, memberId)) !== undefined
 
-/** Whether anyone but this member may decide about what stands on a board. */
+/** Whether any staff member other than this one may decide about a board's texts. */
 export async function hasOtherStaff(
   db: Db,
   { memberId, board }: { memberId: number; board: BoardKey | null },
@@ -80,7 +80,7 @@ export async function hasOtherStaff(
   return other !== undefined
 }
 
-/** What a member's file says of their role. */
+/** A member's staff role, for their data export. */
 export async function listRoleOf(db: Db, memberId: number) {
   const role = await findRole(db, memberId)
   return role ? [role] : []

@@ -16,7 +16,7 @@ export const roleRoutes = ({ db }: Pick<Site, 'db'>) =>
 
     'POST /api/admin/role': async ({ body: { memberId, role, boards = null }, viewer, act }) => {
       if (boards?.length === 0) throw invalid('boards', '맡을 게시판을 골라 주세요.')
-      // An admin is one of all boards.
+      // Admins are responsible for all boards.
       const own = role === 'admin' ? null : boards && [...new Set(boards)]
       await act(on => giveRole(on, { memberId, role, boards: own, by: viewer.memberId }), {
         roleOf: memberId,

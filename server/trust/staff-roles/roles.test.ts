@@ -73,7 +73,7 @@ test('the owner stays an admin, and only members who are there become staff', as
   const size = 100
   const { data, total } = (await get(owner, '/api/admin/roles', { page: 1, size })).body
   assert.deepEqual([data[0].memberId, data[0].isOwner, data[0].role], [1, true, 'admin'])
-  // Other tests make staff, too.
+  // Other tests create staff, too, so all pages are read.
   const pages = Array.from({ length: Math.ceil(total / size) }, (_, at) => at + 1)
   const all = await Promise.all(pages.map(page => get(owner, '/api/admin/roles', { page, size })))
   assert.ok(all.some(({ body }) => body.data.some((row: { memberId: number }) => row.memberId === memberId)))
@@ -153,7 +153,7 @@ test('who moderates a board may write there as one of the staff, and no other ma
   )
   assert.deepEqual(marks, [true, undefined])
   assert.equal(await marked(), true)
-  // Another's change leaves the mark as it is; its author takes it off.
+  // An edit by someone else keeps the staff mark; the author can remove it.
   await put(owner, '/api/post', { postId, ...draft({ asStaff: false }) })
   assert.equal(await marked(), true)
   assert.equal(
@@ -163,7 +163,7 @@ test('who moderates a board may write there as one of the staff, and no other ma
   assert.equal(await marked(), true)
   await put(ofFree, '/api/post', { postId, ...draft({ asStaff: false }) })
   assert.equal(await marked(), false)
-  // What was written as one of the staff stays that, whoever its author is by now.
+  // A text written as staff keeps its mark after the author loses the role.
   await put(ofFree, '/api/post', { postId, ...draft() })
   await db.deleteFrom('member_role').where('member_id', '=', ofFree.memberId).execute()
   assert.equal((await put(ofFree, '/api/post', { postId, ...draft() })).status, 403)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { endOf } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Days in Korea, both of them among those counted. */
+/** A range of days in Korean time, both included. */
 export interface Span {
   from: string
   to: string
@@ -10,7 +10,7 @@ export interface Span {
 
 const DAY_MS = 86_400_000
 
-/** Whether a column's moment lies within a span. */
+/** SQL condition: the column's time is within the span. */
 function withinOf({ from, to }: Span) {
   const begin = new Date(endOf(from) - DAY_MS).toISOString()
   const end = new Date(endOf(to)).toISOString()
@@ -18,12 +18,12 @@ function withinOf({ from, to }: Span) {
 }
 
 const seoulDay = sql`to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
-// A number that was counted never gets less: what is deleted later, or goes with its member, happened on that day all
-// the same.
+// A saved count never decreases. What is deleted later, for example with its member, still happened on that
+// day.
 const unlessLess = sql`
   on conflict (day, key, board) do update set value = greatest(daily_stat.value, excluded.value)`
 
-/** Counts again, of the rows that are there, what happened on each day. */
+/** Counts the events of each day again from the existing rows. */
 export async function upsertHappened(trx: Db, span: Span) {
   const within = withinOf(span)
   await sql`
@@ -53,7 +53,7 @@ export async function upsertHappened(trx: Db, span: Span) {
     group by 1, 2, 3 ${unlessLess}`.execute(trx)
 }
 
-/** Who came last on a day, or left something that says they were there. */
+/** Counts the members who visited last on that day, or left a row created on it. */
 export async function upsertActive(trx: Db, span: Span) {
   const within = withinOf(span)
   const { from, to } = span
@@ -71,7 +71,10 @@ export async function upsertActive(trx: Db, span: Span) {
     group by day ${unlessLess}`.execute(trx)
 }
 
-/** Who finished a day's case on time, guests among them, as the case itself has it. */
+/**
+ * Players who finished the daily case on time, including guests. The numbers come from the case's own
+ * counters.
+ */
 export const upsertPlayed = (trx: Db, { from, to }: Span) =>
   sql`
     insert into daily_stat (day, key, value)
@@ -82,7 +85,7 @@ export const upsertPlayed = (trx: Db, { from, to }: Span) =>
     cross join lateral (values ('daily', solved + unsolved_count), ('daily_solved', solved)) as each (key, value)
     where value > 0 ${unlessLess}`.execute(trx)
 
-/** In minutes, at least one: how long half of those that somebody had reported waited for their decision. */
+/** Median wait of reported cases for their decision, in minutes, at least one. */
 export const upsertWaited = (trx: Db, span: Span) =>
   sql`
     insert into daily_stat (day, key, value)

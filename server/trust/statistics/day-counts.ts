@@ -4,7 +4,7 @@ import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import type { StatisticKey } from '#contract/trust/statistics/statistic-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** What leaves no row that says when it happened. */
+/** Events that leave no row with their time. */
 export type CountedKey = Extract<StatisticKey, 'activated' | 'search' | 'mail'>
 
 const WRITTEN_EVERY_MS = 60_000
@@ -15,7 +15,10 @@ interface Parts {
   now: () => number
 }
 
-/** Counted here, and added to its day once a minute: a search costs no statement more, and a crash at most a minute's. */
+/**
+ * Collects counts in memory and writes them once a minute. This saves a statement per event; a crash loses at
+ * most a minute.
+ */
 export function dayCounts({ db, log, now }: Parts) {
   let gathered = new Map<string, { day: string; key: CountedKey; value: number }>()
   let writing = Promise.resolve()
@@ -30,7 +33,7 @@ export function dayCounts({ db, log, now }: Parts) {
     const counted = [...gathered.values()]
     gathered = new Map()
     try {
-      // In one order: two servers that write at once must not wait for each other.
+      // The rows are sorted, so that two servers writing at once cannot deadlock.
       await sql`
         insert into daily_stat (day, key, value)
         select day, key, value from unnest(
@@ -54,7 +57,7 @@ export function dayCounts({ db, log, now }: Parts) {
   return {
     add: (key: CountedKey) => gather(koreanDay(now()), key, 1),
     flush,
-    /** Before the database closes. */
+    /** Must be called before the database is closed. */
     async close() {
       clearInterval(timer)
       await flush()

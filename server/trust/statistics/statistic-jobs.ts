@@ -5,14 +5,16 @@ import { together } from '#server/infrastructure/database/transaction.ts'
 import { type Span, upsertActive, upsertHappened, upsertPlayed, upsertWaited } from './count-queries.ts'
 import { findFirstDay, findLastDay, insertCounted } from './statistic-queries.ts'
 
-/** A month of a site that wasn't counted yet: small enough for one statement, large enough that years take a minute. */
+/**
+ * Days counted per transaction when a site has not been counted yet. Years of history take about a minute.
+ */
 const DAYS_AT_ONCE = 31
-/** What began before midnight may be committed after it. */
+/** Days counted again, because a transaction begun before midnight may commit after it. */
 const DAYS_AGAIN = 1
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/** Counted again it is the same, or more of what came late. */
+/** Counting a span again is safe: it can only add rows that were committed late. */
 export const countSpan = (db: Db, span: Span) =>
   together(db, async trx => {
     await upsertHappened(trx, span)
@@ -22,7 +24,7 @@ export const countSpan = (db: Db, span: Span) =>
     await insertCounted(trx, span.to)
   })
 
-/** Counts each day that is over and wasn't counted yet. */
+/** Counts every finished day that has not been counted yet. */
 export async function countDays(db: Db, now: number) {
   const yesterday = daysAfter(koreanDay(now), -1)
   const last = await findLastDay(db)
@@ -33,13 +35,16 @@ export async function countDays(db: Db, now: number) {
     await countSpan(db, { from, to: earlier(daysAfter(from, DAYS_AT_ONCE - 1), yesterday) })
 }
 
-/** Who is here today: whoever comes again tomorrow is no longer known to have been here but by this. */
+/** Counts today's active members. `last_seen_on` is overwritten tomorrow, so this cannot be counted later. */
 export function countActive(db: Db, now: number) {
   const today = koreanDay(now)
   return upsertActive(db, { from: today, to: today })
 }
 
-/** Shortly before each hour's end and after it: of a day the last come in, then it is counted. */
+/**
+ * Runs shortly before each full hour, to catch the day's last visitors. It also runs shortly after it, to
+ * count the finished day.
+ */
 export const startStatisticJobs = ({ db, jobs, now }: Pick<Site, 'db' | 'jobs' | 'now'>) =>
   jobs.repeat('count-days', '2,58 * * * *', async () => {
     await countDays(db, now())

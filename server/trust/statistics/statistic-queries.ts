@@ -5,7 +5,7 @@ import type { StatisticKey } from '#contract/trust/statistics/statistics.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Span } from './count-queries.ts'
 
-/** The last day that was counted, also where nothing happened on it. */
+/** The last counted day, even if nothing happened on it. */
 export async function findLastDay(db: Db) {
   const row = await db
     .selectFrom('daily_stat')
@@ -24,14 +24,14 @@ export const insertCounted = (trx: Db, day: string) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** When the first member came. */
+/** The day on which the first member joined. */
 export async function findFirstDay(db: Db) {
   const { rows } = await sql<{ at: string | null }>`select min(created_at) as at from member`.execute(db)
   const at = rows[0]?.at
   return at ? koreanDay(new Date(at).getTime()) : undefined
 }
 
-/** Numbers of a span by key, one a day. */
+/** The values of a span by key, one value a day. */
 export async function listValues(db: Db, span: Span, board: BoardKey | undefined) {
   const { rows } = await sql<{ day: string; key: StatisticKey; value: number }>`
     select day, key, sum(value)::integer as value from daily_stat

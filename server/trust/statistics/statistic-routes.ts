@@ -9,7 +9,7 @@ import type { Site } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findLastDay, listValues } from './statistic-queries.ts'
 
-/** Those that were asked for by name, or all. */
+/** The requested statistics, or all of them. */
 function keysOf(asked: string | undefined) {
   if (asked === undefined) return statisticKeys
   const names: readonly string[] = asked.split(',')

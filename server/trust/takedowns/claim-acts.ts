@@ -28,7 +28,7 @@ import { type FoundClaim, findClaim, findClaimOpenedBy, insertClaim, updateFurth
 export type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'fingerprint' | 'sealed'>
 
 const CODE_TRIES = 5
-/** Of one mailbox in a day: each takes somebody's time, and may name twenty texts. */
+/** Maximum claims per mailbox and day. Each takes an admin's time and may name twenty texts. */
 const CLAIMS_A_DAY = [{ max: 5, perSeconds: 86_400 }]
 
 const tooMany = (seconds: number) => new Refusal('too_many_requests', { retryAfterSeconds: seconds })
@@ -41,7 +41,7 @@ function hashes({ fingerprint }: Pick<Site, 'fingerprint'>, email: string) {
   }
 }
 
-/** Mails a code to who wants to make a claim: what was decided must reach them. */
+/** Mails a code to a claimant, to verify that the answer will reach them. */
 export async function askForCode(
   { trx }: Act,
   { email, address }: { email: string; address: string },
@@ -58,7 +58,7 @@ export async function askForCode(
 
 const wrongCode = () => invalid('code', '인증 코드가 일치하지 않거나 만료되었습니다.')
 
-/** Tries a code; a right one is still to be used up with the claim. */
+/** Checks a code. A correct one is only used up when the claim is submitted. */
 export async function tryCode({ db, ...site }: Needs, { email, code }: { email: string; code: string }) {
   const { mailboxHash, codeHash } = hashes(site, email)
   const found = await updateTries(db, mailboxHash, CODE_TRIES)
@@ -67,8 +67,8 @@ export async function tryCode({ db, ...site }: Needs, { email, code }: { email: 
 }
 
 /**
- * The text at an address, where a visitor can see it. In a sealed place nothing is looked up but the post: an admin sees
- * whether something stands there, and the claimant learns nothing that only its readers know.
+ * The target of an address, if a visitor can see it. For a sealed place only the post is checked. The admin
+ * sees whether the target exists; the claimant must not learn it.
  */
 async function findClaimable(db: Db, address: string, siteUrl: string): Promise<NewItem | undefined> {
   const at = targetAt(address, siteUrl)
@@ -83,7 +83,7 @@ async function findClaimable(db: Db, address: string, siteUrl: string): Promise<
   return isVisible ? { address, targetType, targetId, board: target.board } : undefined
 }
 
-/** What the addresses lead to; throws for the first that leads to nothing a visitor can see. */
+/** The targets of the addresses. Throws for the first address without a target that a visitor can see. */
 async function itemsAt(db: Db, addresses: string[], siteUrl: string) {
   const items = new Map<string, NewItem>()
   for (const address of addresses) {
@@ -94,19 +94,22 @@ async function itemsAt(db: Db, addresses: string[], siteUrl: string) {
   return [...items.values()]
 }
 
-/** A sending that its sender named, and from whom it came. */
+/** The claimant's address and the request's idempotency key. */
 interface NamedClaim {
   email: string
   sendId?: string | undefined
 }
 
-/** What opens a claim. Under the same name it is the same, so that a repeat after a lost answer finds the claim. */
+/**
+ * The secret that opens a claim. It is derived from the idempotency key, so that a retry finds the same
+ * claim.
+ */
 const tokenOf = ({ fingerprint }: Pick<Site, 'fingerprint'>, { email, sendId }: NamedClaim) =>
   sendId === undefined
     ? randomBytes(24).toString('base64url')
     : fingerprint('claim', JSON.stringify([mailboxOf(email), sendId]))
 
-/** The claim that was made by an earlier sending of the same name, if there is one. */
+/** The claim that an earlier request with the same idempotency key created. */
 export async function findMadeClaim(db: Db, named: NamedClaim, site: Pick<Site, 'fingerprint'>) {
   if (named.sendId === undefined) return undefined
   const token = tokenOf(site, named)
@@ -123,7 +126,7 @@ export interface Claim extends NamedClaim {
   rebuttal?: AskedRebuttal | undefined
 }
 
-/** Takes in a claim; resolves to its number, and to what opens it. */
+/** Creates a claim. Resolves to its number and the token that opens it. */
 export async function makeClaim(
   { trx }: Act,
   { email, sendId, claimant, name, kind, addresses, statement, rebuttal }: Claim,
@@ -134,7 +137,7 @@ export async function makeClaim(
   if (rebuttal && !items.some(({ targetType }) => targetType === 'post'))
     throw invalid('addresses', '반박 내용은 글 아래에만 실을 수 있습니다. 글의 주소를 적어 주세요.')
   if (!(await deleteCode(trx, code))) {
-    // The same sending may have used the code up a moment ago.
+    // A concurrent request with the same idempotency key may have just used the code.
     const made = await findMadeClaim(trx, { email, sendId }, { fingerprint })
     if (made) return made
     throw wrongCode()
@@ -157,7 +160,7 @@ export async function makeClaim(
   return { number, token }
 }
 
-/** What a claim wants to stand under a text, as far as it can still be read. */
+/** The rebuttal that a claim asks for, if it can still be decrypted. */
 export function rebuttalIn(
   { rebuttal_sealed }: Pick<FoundClaim, 'rebuttal_sealed'>,
   { sealed }: Pick<Site, 'sealed'>,
@@ -169,14 +172,14 @@ export function rebuttalIn(
 export const noClaim = () =>
   new Refusal('not_found', { message: '그런 신고가 없습니다. 접수 번호와 메일의 주소를 확인해 주세요.' })
 
-/** A claim, to who knows what opens it. */
+/** Finds a claim for a holder of its token. */
 export async function findOpened(db: Db, { number, token }: { number: string; token: string }) {
   const found = await findClaim(db, Number(number.split('-')[2]))
   if (!found || claimNumber(found) !== number || found.tokenHash !== hashOfToken(token)) throw noClaim()
   return found
 }
 
-/** Adds what a claimant has still to say. The same words sent again, after a lost answer, are added once. */
+/** Adds a claimant's further statement. The same text sent again by a retry is added only once. */
 export async function addToClaim(
   { trx }: Act,
   { text, ...key }: { number: string; token: string; text: string },

@@ -16,7 +16,7 @@ import { claimAuthorMail, claimDecidedMail } from './claim-mails.ts'
 import { findClaim, updateClaimAsDecided } from './claim-queries.ts'
 import { publishRebuttal } from './rebuttal-acts.ts'
 
-/** Does about one text what was decided on a claim. */
+/** Applies the decision of a claim to one of its texts. */
 export async function decideItem(
   on: Act,
   {
@@ -42,7 +42,7 @@ export async function decideItem(
   }
   const seen = await findTarget(trx, item)
   if (seen) await lockTarget(trx, seen)
-  // Read again once it is held.
+  // Read again under the lock.
   const target = seen && (await findTarget(trx, item))
   if (!target?.isLive)
     throw new Refusal('conflict', { message: `이미 삭제되었거나 가려진 글입니다: ${item.address}` })
@@ -52,7 +52,7 @@ export async function decideItem(
       throw new Refusal('conflict', { message: `반박 내용을 실을 수 없습니다: ${item.address}` })
     const publishing = { asked, kind: claim.kind, words, byId }
     const decisionId = await publishRebuttal(on, target, publishing, { jobs, settings })
-    // Not the item's own: there is no measure that ends, nor an objection to one.
+    // The decision is not linked to the item. A rebuttal has no measure that could end or be objected to.
     await updateItemAsDecided(trx, { itemId, act, decisionId: null })
     await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act, decisionId } })
     return item
@@ -75,7 +75,7 @@ export async function decideItem(
   return item
 }
 
-/** Once each of its texts was decided about: the claim is answered, and who made it is told. */
+/** Answers a claim once all its texts are decided, and notifies the claimant. */
 export async function answerClaim(
   { trx }: Act,
   { claimId, words }: { claimId: number; words: string },
@@ -93,7 +93,7 @@ export async function answerClaim(
 
 const PROCEEDINGS_YEARS_MAX = 5
 
-/** Proceedings were proved: the measure goes on until they may be over. */
+/** Extends a temporary measure while court proceedings are under way. */
 export async function noteProceedings(
   { trx }: Act,
   { itemId, until, byId }: { itemId: number; until: string; byId: number },

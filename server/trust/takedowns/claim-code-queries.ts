@@ -14,7 +14,9 @@ export const upsertCode = (trx: Db, code: { mailboxHash: string; codeHash: strin
     .execute()
 }
 
-/** Counts a try, before anything is compared; nothing where there is no code, or no try left. */
+/**
+ * Counts an attempt before the code is compared. Resolves to nothing without a code or remaining attempts.
+ */
 export const updateTries = (db: Db, mailboxHash: string, tries: number) =>
   db
     .updateTable('rights_code')
@@ -25,7 +27,7 @@ export const updateTries = (db: Db, mailboxHash: string, tries: number) =>
     .returning('code_hash as codeHash')
     .executeTakeFirst()
 
-/** Used up; resolves to whether it still was there. */
+/** Deletes a used code. Resolves to whether it still existed. */
 export async function deleteCode(
   trx: Db,
   { mailboxHash, codeHash }: { mailboxHash: string; codeHash: string },

@@ -21,7 +21,7 @@ import { findClaim } from './claim-queries.ts'
 
 type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'sealed' | 'pages' | 'files' | 'log'>
 
-/** What a measure is about, held; with nothing left to do where its author or an admin was faster. */
+/** Locks a measure and its target. `stands` is false if its author or an admin has already acted on it. */
 async function holdMeasure(on: Act, itemId: number) {
   const { trx } = on
   await lockClaimed(trx, itemId)
@@ -45,7 +45,7 @@ async function tellBoth(
   if (email) await jobs.add(trx, 'mail', { to: email, ...claimEndedMail(settings, outcome) })
 }
 
-/** A measure whose time is over: what its author wants back stands again, all else is on its way out. */
+/** Ends a measure that is due. The text is restored if its author objected; otherwise it awaits erasure. */
 async function end(on: Act, itemId: number, site: Needs) {
   const { trx, drop } = on
   const held = await holdMeasure(on, itemId)
@@ -73,7 +73,7 @@ async function end(on: Act, itemId: number, site: Needs) {
   return target
 }
 
-/** What can't come back any more is erased. */
+/** Erases a text that can no longer be restored. */
 async function erase(on: Act, itemId: number) {
   const held = await holdMeasure(on, itemId)
   if (held?.item.outcome !== 'kept') return
@@ -81,7 +81,10 @@ async function erase(on: Act, itemId: number) {
   if (held.stands) await eraseWithheld(on, held.target)
 }
 
-/** Ends the measures that are due, erases what has been over for as long, and forgets claims of which a year has passed. */
+/**
+ * Ends due measures, erases texts whose measure ended long enough ago, and deletes claims a year after their
+ * end.
+ */
 export async function endClaims(site: Needs) {
   const { db, act, pages, files, log } = site
   for (const { itemId } of await listDue(db)) {

@@ -5,7 +5,7 @@ import { items } from './claim-item-queries.ts'
 
 const ENDED_AT_ONCE = 200
 
-/** Measures whose time is over, unless proceedings were proved that go on. */
+/** Measures whose time is over, unless proved proceedings are still under way. */
 const due = (db: Db) =>
   items(db)
     .where('act', '=', 'temporary')
@@ -15,10 +15,10 @@ const due = (db: Db) =>
 
 export const listDue = (db: Db) => due(db).orderBy('until').limit(ENDED_AT_ONCE).execute()
 
-/** The same of one that is held: while others ended, proceedings may have been proved. */
+/** Checks again under the lock whether one measure is due. Proceedings may have been proved meanwhile. */
 export const findDue = (trx: Db, itemId: number) => due(trx).where('id', '=', itemId).executeTakeFirst()
 
-/** What nobody objected to, and that can't come back any more. */
+/** Texts nobody objected about that can no longer be restored. */
 export const listErasable = (db: Db) =>
   items(db)
     .where('outcome', '=', 'kept')
@@ -27,7 +27,7 @@ export const listErasable = (db: Db) =>
     .limit(ENDED_AT_ONCE)
     .execute()
 
-/** A year after the last of it has ended nothing of a claim is kept; its files go with the next sweep of storage. */
+/** Deletes claims a year after their last item ended. Their files are removed by the next storage sweep. */
 export const deleteOldClaims = (db: Db) =>
   sql`
     with old as materialized (

@@ -20,7 +20,7 @@ const { get, post, db, files } = site
 const aPdf = (inside = MARKER) => Buffer.from(`%PDF-1.7\n1 0 obj\n(${inside})\nendobj\n%%EOF\n`)
 type Key = Partial<{ number: string; token: string }>
 
-/** The fields come first: a file whose claim isn't known yet is not read. */
+/** The fields precede the file, because the server reads no file before it knows the claim. */
 function aForm({ number, token }: Key, bytes: Uint8Array, name = '판결문.pdf', type = 'application/pdf') {
   const form = new FormData()
   if (number !== undefined) form.set('number', number)

@@ -48,7 +48,7 @@ export const listItems = (db: Db, claimId: number) =>
 export const findItem = (trx: Db, itemId: number) => items(trx).where('id', '=', itemId).executeTakeFirst()
 export type FoundItem = NonNullable<Awaited<ReturnType<typeof findItem>>>
 
-/** Those of a member's decisions that a claim was about. */
+/** Finds a claim item about one of the member's own texts. */
 export const findOwnItem = (trx: Db, { itemId, memberId }: { itemId: number; memberId: number }) =>
   items(trx)
     .where('id', '=', itemId)

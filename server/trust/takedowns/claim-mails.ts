@@ -25,7 +25,9 @@ ${minutes}분 안에 신고 화면에 입력해 주세요.
 `,
 })
 
-/** Where who claims reads what became of it. What opens it stands behind the hash, which no server is told. */
+/**
+ * The page where claimants read the outcome. The token is in the hash, which browsers do not send to servers.
+ */
 const placeOf = ({ siteUrl }: Named, { number, token }: { number: string; token: string }) =>
   `${siteUrl}${hrefOf('claim')}#${number}/${token}`
 

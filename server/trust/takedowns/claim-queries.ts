@@ -54,13 +54,13 @@ export const findClaim = (db: Db, claimId: number) =>
     ])
     .where('id', '=', claimId)
     .executeTakeFirst()
-/** The claim that a token opens, by the token's hash. */
+/** Finds a claim by the hash of its token. */
 export const findClaimOpenedBy = (db: Db, tokenHash: string) =>
   claims(db).where('token_hash', '=', tokenHash).executeTakeFirst()
 
 export type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>
 
-/** What waits first, the oldest before the others; then what was answered, the newest first. */
+/** Open claims, the oldest first, then answered claims, the newest first. */
 export const listClaims = (db: Db, { size, offset }: PageWindow) =>
   claims(db)
     .select(
@@ -80,7 +80,7 @@ export const listClaims = (db: Db, { size, offset }: PageWindow) =>
     .offset(offset)
     .execute()
 
-/** Counted as far as a search is. */
+/** The count is capped like that of a search. */
 export async function countClaims(db: Db) {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (
@@ -89,7 +89,7 @@ export async function countClaims(db: Db) {
   return countedTo(rows[0]?.total ?? 0)
 }
 
-/** Resolves to whether it was open. */
+/** Resolves to whether the claim was still open. */
 export async function updateClaimAsDecided(trx: Db, { claimId, words }: { claimId: number; words: string }) {
   const { numUpdatedRows } = await trx
     .updateTable('rights_claim')
@@ -100,7 +100,7 @@ export async function updateClaimAsDecided(trx: Db, { claimId, words }: { claimI
   return numUpdatedRows > 0n
 }
 
-/** Adds further words, while there are not too many; resolves to whether it did. */
+/** Adds a further statement, up to the maximum number. Resolves to whether it was added. */
 export async function updateFurther(
   trx: Db,
   { claimId, sealed, times }: { claimId: number; sealed: string; times: number },
@@ -116,7 +116,7 @@ export async function updateFurther(
   return numUpdatedRows > 0n
 }
 
-/** How many measures stand, by board; what stands on none under an empty name. */
+/** Counts active measures by board. Targets without a board are counted under an empty name. */
 export async function countStanding(db: Db) {
   const { rows } = await sql<{ board: string; n: number }>`
     select coalesce(board, '') as board, count(*)::integer as n from rights_item

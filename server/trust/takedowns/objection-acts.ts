@@ -11,7 +11,10 @@ import { type FoundClaim, findClaim } from './claim-queries.ts'
 type Needs = Pick<Site, 'jobs' | 'settings' | 'sealed'>
 type OwnItem = NonNullable<Awaited<ReturnType<typeof findOwnItem>>>
 
-/** Who claims a copyright hears at once on which day the text stands again, and may prove before it that they went to court. */
+/**
+ * Sets the day of restoration and mails it to the copyright claimant. Until then the claimant may prove that
+ * they went to court.
+ */
 async function setReturn(
   { trx, drop }: Act,
   { item, claim, decisionId }: { item: OwnItem; claim: FoundClaim; decisionId: number },
@@ -26,7 +29,7 @@ async function setReturn(
   if (to) await jobs.add(trx, 'mail', { to, ...letter })
 }
 
-/** The author of a text that a claim hid wants it to be read again. */
+/** Records the objection of an author whose text a claim has hidden. */
 export async function objectToClaim(
   on: Act,
   { itemId, memberId, text }: { itemId: number; memberId: number; text: string },

@@ -8,10 +8,10 @@ import type { FoundClaim } from './claim-queries.ts'
 import { listFiles } from './files/file-queries.ts'
 
 const EXCERPT_LENGTH = 300
-/** In the place of what was sealed with a secret that the site doesn't have any more. */
+/** Shown in place of data encrypted with a secret that the site no longer has. */
 const UNREADABLE = '(비밀 값이 바뀌어 읽을 수 없습니다)'
 
-/** What was sealed of a claim, opened for who made it and for who decides about it. */
+/** Decrypts claims for their claimants and for the admins who decide about them. */
 export function openedClaims(site: Pick<Site, 'db' | 'sealed'>) {
   const { db, sealed } = site
 

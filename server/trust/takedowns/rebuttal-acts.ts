@@ -21,7 +21,10 @@ interface Publishing {
   byId: number
 }
 
-/** Puts what was asked for under a post, which stays as it is, and tells its author. The post is held. */
+/**
+ * Publishes a rebuttal under a post and notifies the author. The post itself is unchanged; the caller locks
+ * it.
+ */
 export async function publishRebuttal(
   on: Act,
   target: Target,

@@ -24,7 +24,7 @@ async function decide(number: string, act: string, who = owner) {
 }
 const under = async (postId: number) => (await get(null, '/api/post', { postId })).body.data.post.rebuttals
 
-/** A post of somebody's with what another says against it. */
+/** A post with a published rebuttal. */
 async function aRebuttal() {
   const author = await aKnownMember()
   const email = `author${author.memberId}@mail.example`

@@ -83,14 +83,14 @@ export const rightsRoutes = (site: Needs) => {
     'GET /api/admin/claim': async ({ query: { claimId }, viewer: { memberId } }) => {
       const found = await findClaim(db, claimId)
       if (!found) throw noClaim()
-      // Who looks at what somebody told the site alone is noted before it is shown.
+      // Access to a claim is recorded in the log before the claim is returned.
       await act(on => insertStaffAct(on.trx, { byId: memberId, act: 'claim_look', detail: { claimId } }))
       return { data: await detailOf(found) }
     },
 
     'POST /api/admin/claim/decide': async ({ body: { claimId, each, words }, viewer: { memberId }, act }) => {
       if (!(await findClaim(db, claimId))) throw noClaim()
-      // One after the other, each whole: texts of several places are never held together.
+      // One transaction per text, so that the locks of different targets are never held together.
       for (const { itemId, act: decided } of each) {
         const item = await act(on =>
           decideItem(on, { itemId, claimId, act: decided, words, byId: memberId }, site),

@@ -13,7 +13,7 @@ import { endClaims } from './claim-end-acts.ts'
 const site = await testApp()
 const { get, post, db, jobs } = site
 
-/** The jobs, as the server runs them. */
+/** Runs the jobs as the server does. */
 const runJobs = (act = site.act) => {
   const { settings, files } = site
   const pages = { drop() {} } as never
@@ -29,7 +29,7 @@ const runJobs = (act = site.act) => {
   })
 }
 
-/** A post of somebody's, hidden on a claim. */
+/** A post that a claim has hidden. */
 async function aMeasure(over: object = {}) {
   const author = await aKnownMember()
   const email = `author${author.memberId}@mail.example`
@@ -42,7 +42,7 @@ async function aMeasure(over: object = {}) {
   return { author, authorEmail: email, postId, ...made, itemId: item?.itemId as number }
 }
 
-/** Lets so many days of a measure pass. */
+/** Backdates a measure by the given number of days. */
 const pass = async (itemId: number, days: number) => {
   await sql`
     update rights_item set until = until - make_interval(days => ${days}),

@@ -3,13 +3,13 @@ import { beginOf, monthAfter } from '#contract/trust/transparency/period-rules.t
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { KeptFigures } from '#server/infrastructure/database/tables/staff.ts'
 
-/** What took longer counts as this: a month. */
+/** Upper limit of a counted duration, in hours: 30 days. */
 const HOURS_MAX = 720
 
 const tally = (rows: ReturnType<typeof sql>) => sql`
   (select coalesce(jsonb_object_agg(name, n), '{}') from (select name, count(*) as n from (${rows}) as named group by name) as counted)`
 
-/** What happened in a month, as far as it is still stored. */
+/** Counts what happened in a month, from the rows that still exist. */
 export async function countMonth(db: Db, month: string) {
   const [from, to] = [beginOf(month).toISOString(), beginOf(monthAfter(month)).toISOString()]
   const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`
@@ -58,7 +58,7 @@ export async function countMonth(db: Db, month: string) {
   return rows[0]?.figures as KeptFigures
 }
 
-/** When the first thing happened that is counted. */
+/** The time of the first counted event. */
 export async function findBeginning(db: Db) {
   const { rows } = await sql<{ began: string | null }>`
     select least((select min(created_at) from report), (select min(created_at) from decision),

@@ -9,7 +9,7 @@ const sumOf = (counts: Counts[]) => {
   return sum
 }
 
-/** A half-year is what its months were. */
+/** Adds up the figures of several months for a half-year. */
 export function addedUp(months: KeptFigures[]): KeptFigures {
   const added = <K extends keyof KeptFigures>(key: K) =>
     sumOf(months.map(month => month[key] as Counts)) as KeptFigures[K]
@@ -27,7 +27,7 @@ export function addedUp(months: KeptFigures[]): KeptFigures {
   }
 }
 
-/** What wasn't counted from the beginning: of the months in which it was, if there is any. */
+/** Figures that were introduced later. They add up only the months that have them, if any. */
 function ofLater(months: KeptFigures[]): Pick<KeptFigures, 'claims' | 'words' | 'demands'> {
   const kept = <K extends 'claims' | 'words' | 'demands'>(key: K) =>
     months.flatMap(({ [key]: counts }) => (counts ? [counts as NonNullable<KeptFigures[K]>] : []))
@@ -44,7 +44,7 @@ function ofLater(months: KeptFigures[]): Pick<KeptFigures, 'claims' | 'words' | 
   }
 }
 
-/** The middle of all; of two in the middle the longer one: nothing is said to be faster than it was. */
+/** The median. The longer one of two middle values is used, so that no wait looks shorter than it was. */
 export function medianOf(hours: Record<string, number>) {
   const all = Object.entries(hours)
     .map(([hour, n]) => [Number(hour), n] as const)

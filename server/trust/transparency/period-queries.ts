@@ -3,7 +3,7 @@ import { halfEndingWith, monthAfter, monthsOf } from '#contract/trust/transparen
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { KeptFigures } from '#server/infrastructure/database/tables/staff.ts'
 
-/** Nothing where it was counted already, by another server. */
+/** Inserts nothing if another server has already counted the period. */
 export const insertPeriod = (trx: Db, { period, figures }: { period: string; figures: KeptFigures }) =>
   trx
     .insertInto('transparency_period')
@@ -11,7 +11,7 @@ export const insertPeriod = (trx: Db, { period, figures }: { period: string; fig
     .onConflict(conflict => conflict.column('period').doNothing())
     .execute()
 
-/** Of these periods those that are counted, the newest first. */
+/** The counted periods among the given ones, the newest first. */
 export const listPeriods = (db: Db, periods: string[]) =>
   db
     .selectFrom('transparency_period')
@@ -20,7 +20,7 @@ export const listPeriods = (db: Db, periods: string[]) =>
     .orderBy('period', 'desc')
     .execute()
 
-/** Months from one to another, and the half-years that end among them. */
+/** The months in a range, and the half-years that end within it. */
 export function periodsBetween(from: string, to: string) {
   const periods: string[] = []
   for (let month = from; month <= to; month = monthAfter(month)) {

@@ -5,7 +5,9 @@ import type { PublicAct } from '#contract/trust/transparency/transparency.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
 
-/** What changed something. That something was looked at and left isn't told: it says that somebody had reported it. */
+/**
+ * Decisions that changed something. Others are left out, because they would reveal that someone had reported.
+ */
 const publicActs = sql`
   from decision left join decision as done on done.id = decision.undoes
   where (decision.content <> 'keep' or decision.member_effect <> 'none' or decision.undoes is not null)
@@ -26,7 +28,7 @@ export async function listPublicActs(db: Db, { size, offset }: PageWindow): Prom
   return rows.map(({ board, ...act }) => ({ ...act, board: board && boards[board].name }))
 }
 
-/** Counted as far as a search is. */
+/** The count is capped like that of a search. */
 export async function countPublicActs(db: Db) {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (select decision.id ${publicActs} limit ${MAX_COUNTED_HITS + 1}) as counted`.execute(

@@ -4,12 +4,12 @@ import { countMonth, findBeginning, findLastMonth } from './figure-queries.ts'
 import { addedUp } from './figure-rules.ts'
 import { insertPeriod, listMonthsOf } from './period-queries.ts'
 
-/** After a long pause the others are counted an hour later. */
+/** Maximum months counted per run. The rest is counted an hour later. */
 const MONTHS_AT_ONCE = 24
 
 /**
- * Counts each month that is over, once, and with its last month the half-year. The month under way isn't counted: on a
- * small site its figures would tell an author that somebody has just reported.
+ * Counts each finished month once, and each half-year after its last month. The current month is not
+ * published. On a small site it would reveal to an author that someone has just reported.
  */
 export async function countPeriods({ db, act }: Pick<Site, 'db' | 'act'>, now = new Date()) {
   const last = await findLastMonth(db)
@@ -31,6 +31,6 @@ export async function countPeriods({ db, act }: Pick<Site, 'db' | 'act'>, now = 
   }
 }
 
-/** Every hour, so that a month is counted in its successor's first. */
+/** Runs every hour, so that a month is counted within the first hour of the next. */
 export const startTransparencyJobs = ({ jobs, ...site }: Pick<Site, 'db' | 'act' | 'jobs'>) =>
   jobs.repeat('count-periods', '7 * * * *', () => countPeriods(site))

@@ -1,2 +1,2 @@
-/** What an answer says of what waits for the staff; nothing of what doesn't. */
+/** Response field for a text that awaits review; empty for others. */
 export const held = (isHeld: boolean) => (isHeld ? ({ held: true } as const) : {})

@@ -6,7 +6,7 @@ import { decide, openCaseOf } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { watch, write, writings } from '#test/support/watched-words.ts'
 
-/** What of somebody's is held: all that the answer of its writing named. */
+/** The texts of a member that are held, from the response of the write. */
 async function written(who: Person, words: string, path: string) {
   const found = (await writings(who, words)).find(([, own]) => own === path)
   assert.ok(found)

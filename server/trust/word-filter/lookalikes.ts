@@ -1,6 +1,9 @@
 import { normalForm } from '#contract/platform/text/text.ts'
 
-/** Syllables that are written for one another since they look alike (야민정음), both ways. To be added to. */
+/**
+ * Syllables written for one another because they look alike (야민정음), in both directions. The list may be
+ * extended.
+ */
 const PAIRS = [
   ...['댕멍', '띵명', '커귀', '머대', '윾유', '네비', '넴빔', '띤면', '팡광', '판관', '과파', '괄팔', '괜팬'],
   ...['왱앵', '벙병', '켜귀', '폐페', '돼되', '홖확', '꿘권', '뱡방'],
@@ -14,7 +17,7 @@ for (const [one, other] of PAIRS.map(pair => [...pair] as [string, string])) {
 
 const VARIANTS_MAX = 8
 
-/** A word with each syllable as it is or as one that looks like it, the word itself first. */
+/** All spellings of a word with its syllables replaced by lookalikes, the word itself first. */
 export function lookalikesOf(word: string) {
   let made = ['']
   for (const letter of normalForm(word, 'NFC')) {
@@ -24,7 +27,7 @@ export function lookalikesOf(word: string) {
   return made
 }
 
-/** Which key of a Korean keyboard writes what: what is typed without switching to Hangul. */
+/** The key of a Korean keyboard for each letter, to find words typed without switching to Hangul. */
 const KEYS: Record<string, string> = {
   ...{ ㄱ: 'r', ㄲ: 'R', ㄴ: 's', ㄷ: 'e', ㄸ: 'E', ㄹ: 'f', ㅁ: 'a', ㅂ: 'q', ㅃ: 'Q', ㅅ: 't', ㅆ: 'T' },
   ...{ ㅇ: 'd', ㅈ: 'w', ㅉ: 'W', ㅊ: 'c', ㅋ: 'z', ㅌ: 'x', ㅍ: 'v', ㅎ: 'g', ㅏ: 'k', ㅐ: 'o', ㅑ: 'i' },
@@ -33,5 +36,5 @@ const KEYS: Record<string, string> = {
   ...{ ㄺ: 'fr', ㄻ: 'fa', ㄼ: 'fq', ㄽ: 'ft', ㄾ: 'fx', ㄿ: 'fv', ㅀ: 'fg', ㅄ: 'qt' },
 }
 
-/** The Latin letters that the same keys write. */
+/** The Latin letters typed with the same keys. */
 export const keysOf = (letters: string) => [...letters].map(letter => KEYS[letter] ?? '').join('')

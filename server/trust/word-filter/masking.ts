@@ -4,7 +4,7 @@ import type { Hit } from './word-matcher.ts'
 
 const MASK = '○'
 
-/** Where each masked piece of a text ends, by where it begins; 0 where none begins. */
+/** The end of each masked piece, indexed by its start; 0 where no piece starts. */
 export type Mask = Int32Array
 
 export async function maskOf(
@@ -23,7 +23,7 @@ export async function maskOf(
   return mask
 }
 
-/** Writes the parts of a masked text in their order: a circle where a piece begins, and nothing else of the piece. */
+/** Masks consecutive parts of a text. Each masked piece is replaced by a single circle. */
 function writer(mask: Mask) {
   /** The end of the pieces so far. */
   let end = 0
@@ -53,7 +53,7 @@ export function maskedInline(nodes: Inline[], mask: Mask): Inline[] {
     const words = inlineWords(node)
     const text = write(words)
     if (node.type === 'hardBreak' || text === words) return [node]
-    // A name with a circle in it names nobody.
+    // A mention with a masked name no longer refers to a member, so it becomes text.
     return text ? [{ type: 'text', text, ...(node.marks && { marks: node.marks }) }] : []
   })
 }

@@ -13,46 +13,46 @@ import { masked, maskOf } from './masking.ts'
 import { screenedDocument } from './screened-document.ts'
 import type { Hit, LookingIn, WatchedWord, WordMatcher } from './word-matcher.ts'
 
-/** What is done with a text that the staff is to look at; see `holding/held-acts.ts`. */
+/** The actions of moderation on texts that need review, implemented in `moderation/hold-for-review-acts.ts`. */
 export interface Holding {
   openWatchedCase(on: Act, id: TargetId, kind: 'held' | 'words'): Promise<number>
   holdBack(on: Act, id: TargetId, held: { caseId: number; note: string }): Promise<void>
 }
 
-/** Screens what one member writes at once for watched words, before it is stored. */
+/** Checks the texts of one write for watched words before they are stored. */
 export interface Screen {
-  /** The text as it may be stored; throws under the field's name if it may not be. */
+  /** Resolves to the text as it may be stored. Throws under the field's name if it is refused. */
   text(field: string, text: string): Promise<string>
   texts(field: string, texts: readonly string[]): Promise<string[]>
   doc(field: string, doc: Doc): Promise<Doc>
-  /** Throws where its writer has only just come and may not write that; their first link waits for the staff. */
+  /** Throws if a newcomer may not write this. A newcomer's first link is held for review. */
   meetNewcomer(trx: Db, what: Omit<Newcoming, 'memberId'>): Promise<void>
-  /** Counts one whom the text calls; `false` where its writer has called too many in a day. */
+  /** Counts one mention. Resolves to `false` if the author has mentioned too many members today. */
   countMention(trx: Db): Promise<boolean>
-  /** Nobody reads it before somebody of the staff has. */
+  /** The text is hidden until staff has reviewed it. */
   readonly isHeld: boolean
-  /** It is shown, and the staff is told. */
+  /** The text is shown, and staff is notified. */
   readonly isNoted: boolean
   /**
-   * Once it is stored, and before members are locked: where the staff is to look at it. `null`: nobody is; what the
-   * staff write themselves is neither held nor noted.
+   * Opens a case if the text needs review; otherwise resolves to `null`. Call it after the text is stored and
+   * before members are locked. Texts by staff are neither held nor noted.
    */
   openCase(on: Act, id: TargetId): Promise<number | null>
-  /** Last: nobody reads it any more. All that its withholding writes is locked, or new. */
+  /** Hides the text. Must be the last step, when all rows that withholding writes are locked or new. */
   holdBack(on: Act, id: TargetId, caseId: number): Promise<void>
 }
 
-/** Begins the screening of one write: where the text will be shown, and who writes it. */
+/** Starts the screening of one write. It needs the place where the text will be shown, and the author. */
 export type Screening = (
   on: LookingIn & {
-    /** Who writes; not given where nobody is signed in yet. */
+    /** The author; left out if nobody is signed in yet. */
     writer?: Pick<Viewer, 'memberId' | 'staff'>
-    /** Somebody only asks whether a text may be written: what is found in it counts as no hit. */
+    /** A check of whether a text would be allowed. It does not count hits. */
     isQuestion?: boolean
   },
 ) => Screen
 
-/** Longest quote of a found word in a refusal. */
+/** Maximum length of a found word quoted in a refusal, in characters. */
 const QUOTED_MAX = 30
 
 const quotedFrom = (text: string, { from, to }: Hit) => text.slice(from, Math.min(to, from + QUOTED_MAX))
@@ -65,10 +65,10 @@ interface Parts {
   count(wordIds: number[]): void
 }
 
-/** Longest note of a case. */
+/** Maximum length of a case's note, in characters. */
 const NOTE_LENGTH = 1_000
 
-/** A name has nowhere to wait, and one with circles in it is none; what stands below it has nowhere to wait, either. */
+/** Nicknames can neither be held nor masked. Profiles can be masked, but not held. */
 const mayStand = (place: WordPlace, action: WordAction) =>
   action === 'note' || (place === 'nickname' ? false : place === 'profile' ? action === 'mask' : true)
 
@@ -76,10 +76,10 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
   return ({ writer, isQuestion = false, ...on }) => {
     const found = new Set<WatchedWord>()
     const isStaff = writer !== undefined && writer.staff !== null
-    // Over all texts of the write: many short ones are as much work as a long one.
+    // Counts the work of all texts of the write, because many short ones cost as much as a long one.
     const isTurnDue = stepCounter()
 
-    /** What is to be masked in a text; `null`: nothing. Throws where it may not be written at all. */
+    /** The mask for a text, or `null` if nothing is to be masked. Throws if the text is refused. */
     async function maskFor(field: string, text: string) {
       const hits = await matcher.find(text, on, isTurnDue)
       if (hits.length === 0) return null

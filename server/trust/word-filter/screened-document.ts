@@ -3,12 +3,12 @@ import type { Part } from '#contract/community/posts/document-leaves.ts'
 import { type Mask, maskedInline } from './masking.ts'
 
 interface Screens {
-  /** What is to be masked in one line; `null`: nothing. */
+  /** The mask for one line, or `null` if nothing is to be masked. */
   mask(line: string): Promise<Mask | null>
   text(alt: string): Promise<string>
 }
 
-/** A document whose lines and descriptions of images were screened, one after the other. */
+/** Screens the lines and image descriptions of a document one by one. */
 export async function screenedDocument(doc: Doc, { mask, text }: Screens): Promise<Doc> {
   async function inline(nodes: Inline[] | undefined) {
     const found = nodes && (await mask(nodes.map(inlineWords).join('')))

@@ -12,7 +12,7 @@ import { countWords, deleteWord, insertWord, updateWord } from './word-queries.t
 const known = () => new Refusal('conflict', { message: '이미 있는 금지어입니다.' })
 const gone = () => new Refusal('not_found', { message: '없는 금지어입니다.' })
 
-/** One without repeats, that can be looked for. */
+/** Removes duplicates from a watched word's lists. Throws if it cannot be searched for. */
 export function activeWord(word: NewWatchedWord): NewWatchedWord {
   const own = { ...word, where: [...new Set(word.where)], except: [...new Set(word.except)] }
   const problem = watchedWordProblem(own)

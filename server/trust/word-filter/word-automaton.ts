@@ -6,18 +6,26 @@ export interface Owned extends Pattern {
   owner: number
 }
 
-/** All patterns as one automaton (Aho-Corasick), so that a text is walked once however many words are watched. */
+/**
+ * All patterns in one Aho-Corasick automaton. A text is scanned once, regardless of the number of watched
+ * words.
+ */
 export interface Automaton {
-  /** Where a sound leads from a node, 0: nowhere. Open addressing in two rows of numbers: a node has few children. */
+  /**
+   * The child of a node for a sound, or 0. The edges are in an open-addressing hash table, because most nodes
+   * have few children.
+   */
   next(node: number, sound: number): number
-  /** The node of the longest end of what was read that some pattern begins with. */
+  /** The node of the longest suffix of the input that is a prefix of some pattern. */
   fallbacks: Int32Array
-  /** Patterns that end at a node, and the next node on the way of its fallbacks at which one does. */
+  /**
+   * Patterns that end at a node. `nextEndings` is the next node on its fallback path where a pattern ends.
+   */
   endings: (number[] | undefined)[]
   nextEndings: Int32Array
 }
 
-/** Watched words that are read between two turns. */
+/** Watched words processed before the event loop gets a turn. */
 export const WORDS_AT_ONCE = 50
 const NODES_AT_ONCE = 20_000
 
@@ -63,7 +71,7 @@ export async function automatonOf(patterns: Owned[]): Promise<Automaton> {
     }
     endings[node] = [...(endings[node] ?? []), index]
   }
-  // Breadth first: what a node falls back to is nearer the root, and known by then.
+  // Breadth-first order, so that the fallback of a node, which is nearer the root, is already known.
   const order = Int32Array.from(endings.keys()).sort(
     (one, other) => (depths[one] ?? 0) - (depths[other] ?? 0),
   )

@@ -5,7 +5,10 @@ import { type IsTurnDue, turn } from '#server/platform/limits/turns.ts'
 import type { Automaton, Owned } from './word-automaton.ts'
 import type { Pattern } from './word-patterns.ts'
 
-/** Whether a pattern is written there: it begins and ends with a unit, and its doubles and lone sounds are that. */
+/**
+ * Whether the text matches a pattern here: unit boundaries, double sounds, lone jamo and word boundaries must
+ * all fit.
+ */
 function isWritten(spelling: Spelling, pattern: Pattern, begin: number, end: number) {
   const { units, unitOf, isDouble, sounds } = spelling
   const [first, last] = [unitOf[begin] ?? 0, unitOf[end] ?? 0]
@@ -27,7 +30,7 @@ export interface Found {
   last: number
 }
 
-/** Spells a text of any length, a turn of the event loop at a time. */
+/** Spells a text of any length, yielding to the event loop between steps. */
 export async function spellInTurns(text: string, options: { isPlain: boolean }, isTurnDue: IsTurnDue) {
   const steps = spellingSteps(text, options)
   const lettersAStep = Math.min(text.length, LETTERS_A_STEP)
@@ -38,11 +41,14 @@ export async function spellInTurns(text: string, options: { isPlain: boolean }, 
   }
 }
 
-/** Words that no exception of their own covers. Both lists are in the order of `last`, so one pass decides. */
+/**
+ * Removes words that one of their own exceptions covers. Both lists are sorted by `last`, so one pass is
+ * enough.
+ */
 async function uncovered(words: Found[], exceptions: Found[], isTurnDue: IsTurnDue) {
   if (exceptions.length === 0) return words
   const byOwner = Map.groupBy(exceptions, ({ owner }) => owner)
-  // From here on `first` is the smallest one of an exception and of all that end after it.
+  // From here on, `first` is the smallest `first` of this exception and all later ones.
   for (const own of byOwner.values()) {
     let least = Number.POSITIVE_INFINITY
     for (const one of own.toReversed()) {
@@ -67,11 +73,11 @@ async function uncovered(words: Found[], exceptions: Found[], isTurnDue: IsTurnD
 interface Looking {
   automaton: Automaton
   patterns: Owned[]
-  /** Whose words are looked for, by owner. */
+  /** Flags of the words to look for, by owner index. */
   isLookedFor: Uint8Array
 }
 
-/** Goes over a spelling's sounds, part by part, and collects what is written there. */
+/** Runs the automaton over a spelling's sounds, part by part, and collects the matches. */
 function scanner({ automaton, patterns, isLookedFor }: Looking, spelling: Spelling) {
   const { next, fallbacks, endings, nextEndings } = automaton
   const { sounds, unitOf } = spelling
@@ -102,7 +108,7 @@ function scanner({ automaton, patterns, isLookedFor }: Looking, spelling: Spelli
 
 const SOUNDS_A_STEP = 4_000
 
-/** Which words are written, except where an exception of theirs is. Linear in the text and in what is found. */
+/** The watched words in a text, except those covered by an exception. Linear in the text and the matches. */
 export async function foundIn(looking: Looking, spelling: Spelling, isTurnDue: IsTurnDue) {
   const { words, exceptions, scan } = scanner(looking, spelling)
   const { length } = spelling.sounds

@@ -25,7 +25,7 @@ test('two hundred ways to write a word past the list are found', async () => {
   assert.deepEqual(passed, [])
 })
 
-/** Sentences that the demo's members say. */
+/** Sentences from the texts of the demo. */
 function demoSentences() {
   const folder = new URL('../../../demo/', import.meta.url).pathname
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -45,7 +45,7 @@ test('what people who love mysteries write passes', async () => {
   assert.deepEqual(refused, [])
 })
 
-/** What stands between arrows is found, and nothing else. */
+/** The text between arrows must be found, and nothing else. */
 const places: [what: string, text: string, parts: string[]][] = [
   ['the word alone', '이런 시발 정말', ['시발']],
   ['with what stands in it', '이 시..발놈', ['시..발']],

@@ -12,18 +12,21 @@ export interface WatchedWord {
   word: string
   action: WordAction
   where: readonly WordPlace[]
-  /** `null`: on all boards. */
+  /** `null` for all boards. */
   board: BoardKey | null
   whole: boolean
   except: readonly string[]
 }
 
-/** A watched word in a text, from where to where. */
+/** A watched word found in a text, with its range. */
 export interface Hit {
   word: WatchedWord
   from: number
   to: number
-  /** The spelling's units from `first` to `last` make the word; anything else between `from` and `to` isn't part of it. */
+  /**
+   * The units from `first` to `last` form the word. Other characters between `from` and `to` do not belong to
+   * it.
+   */
   units: readonly Pick<Unit, 'from' | 'to'>[]
   first: number
   last: number
@@ -36,7 +39,10 @@ export interface LookingIn {
 
 /** Finds watched words in texts. Rebuilt when the list changes. */
 export interface WordMatcher {
-  /** `on`: only the words that are looked for there; not given: all. A caller with several texts counts steps over all. */
+  /**
+   * `on` limits the search to words for that place; otherwise all are searched. Several texts can share one
+   * step counter.
+   */
   find(text: string, on?: LookingIn, isTurnDue?: IsTurnDue): Promise<Hit[]>
   readonly size: number
 }
@@ -52,7 +58,7 @@ export async function wordMatcher(watched: readonly WatchedWord[]): Promise<Word
   }
   const automaton = await automatonOf(patterns)
 
-  /** Computed once for each place and board. */
+  /** Cache by place and board. */
   const wanted = new Map<string, Uint8Array>()
   function wordsFor(on: LookingIn | undefined) {
     const key = on ? `${on.place} ${on.board ?? ''}` : ''

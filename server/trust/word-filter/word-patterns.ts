@@ -4,31 +4,32 @@ import { wordShape } from '#contract/trust/word-filter/word-rules.ts'
 import { spell } from '#contract/trust/word-filter/word-spelling.ts'
 import { keysOf, lookalikesOf } from './lookalikes.ts'
 
-/** One way in which a word is written. */
+/** One spelling of a word. */
 export interface Pattern {
   sounds: number[]
-  /** Which of its sounds must be written double, and which must stand alone, not as part of a syllable. */
+  /** Positions of sounds that must be double, and of those that must be lone jamo outside a syllable. */
   doubles: number[]
   lones: number[]
-  /** Nothing but it between two spaces or signs. */
+  /** The word must be delimited by spaces or pauses on both sides. */
   isWhole: boolean
-  /** What it is of is allowed where this is what was written. */
+  /** This spelling is an exception, where the owner's word is allowed. */
   isException: boolean
 }
 
 const SYLLABLE = /[가-힣]/
-/** Beyond these syllables only one at a time is its initial alone. */
+/** Up to this many syllables, every subset may be initials. Beyond it, only one syllable at a time. */
 const SUBSETS_UP_TO = 4
-/** Keys that are so many spell no word of another language by chance. */
+/** Minimum length at which a word typed in Latin keys matches inside other words without false hits. */
 const KEYS_SURE = 5
-/** Laughing before a syllable is no dressed-up word. */
+/** Initials used for laughter. Before a syllable they do not disguise a word. */
 const LAUGHS = 'ㅋㅎ'
 
 const at = (marks: boolean[]) => marks.flatMap((isSo, index) => (isSo ? [index] : []))
 
-/** Jamo that stand alone in the pattern's own text stand alone in what it finds. */
+/** Jamo that are alone in the pattern's own text must be alone in a match, too. */
 function patternOf(texts: string | string[], over: Partial<Pattern> = {}): Pattern {
-  // An initial alone is a part of its own, also before a syllable that begins with the same.
+  // A lone initial is spelled separately, so that it does not merge with a following syllable that begins
+  // with it.
   const parts = (typeof texts === 'string' ? [texts] : texts).map(text => spell(text))
   const lones = parts.flatMap(({ sounds, units, unitOf }) =>
     sounds.map((_, index) => units[unitOf[index] ?? 0]?.kind === 'jamo'),
@@ -46,7 +47,7 @@ function patternOf(texts: string | string[], over: Partial<Pattern> = {}): Patte
 const initialOf = (syllable: string) =>
   INITIALS[Math.floor((syllable.charCodeAt(0) - 0xac00) / 588)] as string
 
-/** The word with some of its syllables as their initials alone: ㅂ신, 병ㅅ. */
+/** The word with some of its syllables reduced to their initials: ㅂ신, 병ㅅ. */
 function withInitials(word: string) {
   const letters = [...word]
   const replaceable = letters.flatMap((letter, index) =>
@@ -63,7 +64,7 @@ function withInitials(word: string) {
   return subsets.filter(those => those.length < syllables).map(replaced)
 }
 
-/** Every way in which a watched word is found, and what of it is allowed. */
+/** All patterns of a watched word and of its exceptions. */
 export function patternsOf({
   word,
   except,

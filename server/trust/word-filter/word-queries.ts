@@ -6,7 +6,7 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
 const columns = ['id as wordId', 'word', 'action', 'places as where', 'board', 'whole'] as const
 
-/** All of them, as texts are looked through for them. */
+/** All watched words, for the matcher. */
 export const listWatched = (db: Db) =>
   db.selectFrom('watched_word').select(columns).select('exceptions as except').orderBy('id').execute()
 
@@ -16,7 +16,7 @@ const asked = (db: Db, searchTerm: string | undefined) => {
   return words.where(sql<boolean>`strpos(word_key, ${nameKey(searchTerm)}) > 0`)
 }
 
-/** A page of them, newest first. */
+/** A page of watched words, newest first. */
 export const listWords = (db: Db, searchTerm: string | undefined, { size, offset }: PageWindow) =>
   asked(db, searchTerm)
     .select(columns)
@@ -44,7 +44,7 @@ const rowOf = ({ word, action, where, board, whole, except, memo }: NewWatchedWo
   memo: memo ?? '',
 })
 
-/** A new word's id; `undefined` where it stands there already. */
+/** Resolves to the new word's id, or `undefined` if the word is already listed. */
 export async function insertWord(trx: Db, word: NewWatchedWord) {
   const added = await trx
     .insertInto('watched_word')
@@ -55,7 +55,7 @@ export async function insertWord(trx: Db, word: NewWatchedWord) {
   return added?.id
 }
 
-/** Resolves to whether it was there. Throws on the key where another one is the same. */
+/** Resolves to whether the word existed. Throws a unique violation if another word has the same text. */
 export async function updateWord(trx: Db, wordId: number, word: NewWatchedWord) {
   const { numUpdatedRows } = await trx
     .updateTable('watched_word')
@@ -65,11 +65,11 @@ export async function updateWord(trx: Db, wordId: number, word: NewWatchedWord) 
   return numUpdatedRows > 0n
 }
 
-/** The word that went, if it was there. */
+/** Resolves to the deleted word, if it existed. */
 export const deleteWord = (trx: Db, wordId: number) =>
   trx.deleteFrom('watched_word').where('id', '=', wordId).returning('word').executeTakeFirst()
 
-/** How often words were found since the last time; of one that is gone nobody counts. */
+/** Adds the hits since the last call. Hits of deleted words are ignored. */
 export async function updateHits(db: Db, found: Map<number, number>, month: string) {
   await sql`
     with counted as (

@@ -6,7 +6,7 @@ import { activeWord, addWord, changeWord, removeWord } from './word-acts.ts'
 import { countWords, listWords } from './word-queries.ts'
 
 export function wordRoutes({ db, bus, words }: Pick<Site, 'db' | 'bus' | 'words'>) {
-  /** Every server looks for the new list from its next text on. */
+  /** All servers reload the list before they check their next text. */
   const sayChanged = () => bus.publish('words', {})
 
   return {

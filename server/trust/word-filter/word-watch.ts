@@ -8,15 +8,17 @@ import { listWatched, updateHits } from './word-queries.ts'
 const WRITTEN_EVERY_MS = 3_000
 
 export interface WordWatch {
-  /** Before an act begins: it may ask the database for the list. */
+  /** Call it before a transaction begins, since it may query the database for the list. */
   ready(): Promise<Screening>
-  /** The same list, for who tries it out. */
+  /** The matcher of the current list, for trying out texts. */
   matcher(): Promise<WordMatcher>
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** The list of watched words in memory, made anew once it is another one, and how often each was found. */
+/**
+ * Caches the list of watched words in memory, and counts hits. A change on any server invalidates the cache.
+ */
 export function wordWatch({
   db,
   bus,
@@ -37,7 +39,7 @@ export function wordWatch({
     if (made) return made
     const making = listWatched(db).then(wordMatcher)
     made = making
-    // What couldn't be read is asked for again.
+    // A failed read is not cached.
     making.catch(() => {
       if (made === making) forget()
     })
@@ -52,14 +54,14 @@ export function wordWatch({
     if (found.size === 0) return
     const counted = found
     found = new Map()
-    // A few that aren't counted make no difference to anyone.
+    // Losing a few counts is acceptable.
     await updateHits(db, counted, monthOf(new Date())).catch(error =>
       log.warn({ err: error }, 'hits of words could not be counted'),
     )
   }
 
   const timer = setInterval(() => {
-    // Something may wait for the staff.
+    // A hit may have opened a case for the staff.
     if (found.size > 0) bus.publish('moderation', {})
     void flush()
   }, WRITTEN_EVERY_MS).unref()

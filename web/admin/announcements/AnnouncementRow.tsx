@@ -10,7 +10,7 @@ function stateOf({ endedAt, isStopped }: Announcement) {
   return isStopped ? '멈춤' : '모두 보냄'
 }
 
-/** One that was sent: how far it has got, and what it says. */
+/** One sent announcement, with its progress and text. */
 export function AnnouncementRow({
   announcement,
   members,

@@ -10,7 +10,7 @@ function startWords(day: string) {
   return `${yearInSeoul(Date.parse(midnight))}년 ${dayWords(midnight)}`
 }
 
-/** What is told, as members read it. */
+/** The announcement as members read it. */
 export function AnnouncementText({ post, startsOn, breach }: Said) {
   if (breach)
     return (

@@ -58,7 +58,7 @@ function Announcements() {
   const [kind, setKind] = useState<AnnouncementKind>('terms')
   const [draft, setDraft] = useState<Draft | null>(null)
   const [stopped, setStopped] = useState<Announcement | null>(null)
-  /** Another form once it was sent: an empty one. */
+  /** Key of the form, increased after sending, so that an empty form is rendered. */
   const [sent, setSent] = useState(0)
   const asked = useAsked(
     useCallback(

@@ -17,7 +17,7 @@ function idsProblem(text: string) {
   return ids.length > ANNOUNCED_IDS_MAX ? `${ANNOUNCED_IDS_MAX}명까지 적을 수 있습니다.` : undefined
 }
 
-/** What whoever is concerned by a breach must be told. */
+/** The form for an announcement to members concerned by a breach. */
 export function BreachForm({ onWritten }: { onWritten(draft: Draft): void }) {
   const form = useForm({
     checks: {

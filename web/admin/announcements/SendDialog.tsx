@@ -12,7 +12,7 @@ import type { Draft } from './drafts.ts'
 
 const CONFIRMING = '보내기'
 
-/** Shows what goes out, and to how many, and sends it once that was written. */
+/** Shows the announcement and the number of recipients. The admin must type a confirmation before it is sent. */
 export function SendDialog({
   draft: { post, startsOn, ...draft },
   members,
@@ -20,7 +20,7 @@ export function SendDialog({
   onSent,
 }: {
   draft: Draft
-  /** How many there are to be told, where nobody is named. */
+  /** The number of all members, used if no members are named. */
   members: number
   onClose(): void
   onSent(): void

@@ -10,7 +10,7 @@ import { AskedState } from '#web/ui/lists/AskedState.tsx'
 import { useAsked } from '#web/ui/lists/use-asked.ts'
 import type { Draft } from './drafts.ts'
 
-/** Notices among which one is chosen: the newest. */
+/** Number of the newest notices offered for selection. */
 const NOTICES = 20
 
 const dayProblem = (first: string) => (day: string) =>
@@ -60,7 +60,7 @@ function Fields({
   )
 }
 
-/** A change of the terms, which a notice tells in full. */
+/** The form for changed terms, which a notice explains in full. */
 export function TermsForm({ onWritten }: { onWritten(draft: Draft): void }) {
   const asked = useAsked(
     useCallback(() => browserApi('GET /api/posts', { query: { type: 'notice', size: NOTICES } }), []),

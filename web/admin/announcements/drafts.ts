@@ -1,13 +1,13 @@
 import type { AnnouncementKind } from '#contract/trust/announcements/announcement-rules.ts'
 import type { Breach } from '#contract/trust/announcements/announcements.ts'
 
-/** What is about to be told. */
+/** An announcement before it is sent. */
 export interface Draft {
   kind: AnnouncementKind
-  /** Of `terms`. */
+  /** For `terms` only. */
   post?: { postId: number; title: string }
   startsOn?: string
   breach?: Breach
-  /** None: all. */
+  /** All members if left out. */
   memberIds?: number[]
 }

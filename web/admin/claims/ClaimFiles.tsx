@@ -7,7 +7,7 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { saveFile } from '#web/ui/feedback/save-file.ts'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 
-/** What somebody sent along with a claim: saved to be read, never shown on a page of the site. */
+/** Files of a claim. They can be downloaded, but are never displayed on a page of the site. */
 export function ClaimFiles({ files }: { files: ClaimDetail['files'] }) {
   const [failure, setFailure] = useState<string>()
   const { run, pending } = useAction(

@@ -9,7 +9,7 @@ import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 
 export type Item = ClaimDetail['items'][number]
 
-/** Proceedings that were proved: the measure goes on until then. */
+/** Records proved court proceedings, which extend the temporary measure until their end. */
 export function ClaimProceedings({ item, onChanged }: { item: Item; onChanged(): void }) {
   const id = useId()
   const [day, setDay] = useState('')

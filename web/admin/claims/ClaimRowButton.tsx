@@ -6,7 +6,7 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
 const HOUR_MS = 3_600_000
 
-/** How long there is still, by the minute. */
+/** The remaining time, updated every minute. */
 function TimeLeft({ dueAt }: { dueAt: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -3,7 +3,7 @@ import { claimants, claimKinds } from '#contract/trust/takedowns/rights-rules.ts
 import { AskedRebuttalPart } from '#web/trust/takedowns/AskedRebuttalPart.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
-/** What a claim says, and who says it. */
+/** A claim's statement and claimant. */
 export function ClaimWords({ claim }: { claim: ClaimDetail }) {
   return (
     <>

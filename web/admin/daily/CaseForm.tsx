@@ -20,7 +20,7 @@ import {
 interface CaseFormProps {
   day: string
   start: Omit<DailyDraft, 'day'>
-  /** Its day has begun: what is changed is told, and lists keep their length. */
+  /** Whether the day has begun. Changes are then published as an erratum, and lists keep their length. */
   isErratum: boolean
   save(draft: DailyDraft, note: string): Promise<unknown>
   onCancel(): void
@@ -59,7 +59,7 @@ function SlotFields({ slot, texts }: { slot: DailySlotKey; texts: DraftTexts }) 
   )
 }
 
-/** A day's case as an editor writes it, and as its players will read it. */
+/** The editor's form for a daily case, with a preview. */
 export function CaseForm({ day, start, isErratum, save, onCancel }: CaseFormProps) {
   const first = textsOf(start)
   const names = Object.keys(first) as (keyof DraftTexts)[]

@@ -3,13 +3,13 @@ import { CaseStory } from '#web/puzzles/daily/CaseStory.tsx'
 import { choiceNames } from '#web/puzzles/daily/play/AccusationForm.tsx'
 import type { Marking } from '#web/puzzles/daily/play/marks.ts'
 
-/** Nothing is marked on what isn't played yet. */
+/** A preview has no marks. */
 const unmarked: Pick<Marking, 'marks' | 'strike'> = {
   marks: { struck: [], cells: {} },
   strike: () => undefined,
 }
 
-/** A case as its players will read it, and below what they learn at its end. */
+/** A case as players will read it, followed by its solution. */
 export function CasePreview({ draft }: { draft: Omit<DailyDraft, 'day'> }) {
   const { title, slots, choice, explanation, hints } = draft
   return (

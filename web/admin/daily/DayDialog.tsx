@@ -15,7 +15,7 @@ interface DayProps {
   onSet(): void
 }
 
-/** The day for a puzzle that its author offers: its case gives way. */
+/** Chooses a day for a nominated puzzle. It replaces that day's case. */
 export function DayDialog({ puzzle: { postId, title }, days, onClose, onSet }: DayProps) {
   const form = useForm({
     checks: { day: filled('날을 골라 주세요.') },

@@ -18,13 +18,13 @@ interface RowProps {
   onChanged(): void
 }
 
-/** Where a day's case comes from. */
+/** The origin of a day's case. */
 function sourceWords({ form, source, puzzle }: PreparedCase) {
   if (form === 'accusation') return source === 'editor' ? '직접 정함' : '자동'
   return puzzle ? `회원의 문제 · ${puzzle.nickname}` : '회원의 문제'
 }
 
-/** A day, what comes on it, and what can be done about that. */
+/** One day with its case and the actions on it. */
 export function DayRow({ row, onEdit, onPuzzle, onExcuse, onChanged }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const { day, number, form, title, puzzle, begun, excuse, errata } = row

@@ -20,7 +20,10 @@ async function set(draft: DailyDraft) {
   toast.success('사건을 정했습니다.')
 }
 
-/** A day's case as it is written: one to come is set anew, one that has begun is corrected before all. */
+/**
+ * The editor of a daily case. A future case is replaced; a case that has begun is corrected with a public
+ * erratum.
+ */
 export function EditedCase({
   edited,
   onClose,

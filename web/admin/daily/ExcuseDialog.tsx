@@ -13,7 +13,7 @@ interface ExcuseProps {
   onExcused(): void
 }
 
-/** A day on which the site was away breaks nobody's streak. */
+/** Excuses a day on which the site was down, so that it breaks no streak. */
 export function ExcuseDialog({ day, title, onClose, onExcused }: ExcuseProps) {
   const form = useForm({
     checks: { why: filled('까닭을 적어 주세요.') },

@@ -12,7 +12,7 @@ import { useAsked } from '#web/ui/lists/use-asked.ts'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { DayDialog } from './DayDialog.tsx'
 
-/** Those that an editor sees at once: what comes after them moves up. */
+/** Maximum nominations shown at once. Later ones move up. */
 const SHOWN = 20
 
 interface ListProps {
@@ -48,7 +48,7 @@ function DeclineButton({ postId, onDeclined }: { postId: number; onDeclined(): v
   )
 }
 
-/** A puzzle that waits, how it fared so far, and what can be done about it. */
+/** A nominated puzzle with its figures and the actions on it. */
 function NominatedPuzzle({ row, onChoose, onDeclined }: RowProps) {
   const { postId, title, memberId, nickname, triedCount, solverCount, level } = row
   return (
@@ -75,7 +75,7 @@ function NominatedPuzzle({ row, onChoose, onDeclined }: RowProps) {
   )
 }
 
-/** Puzzles that their authors offer as a day's case; nothing where there are none. */
+/** Puzzles nominated by their authors as daily cases. Renders nothing without nominations. */
 export function Nominations({ days, onSet }: ListProps) {
   const [chosen, setChosen] = useState<NominatedRow | null>(null)
   const asked = useAsked(

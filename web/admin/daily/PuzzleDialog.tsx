@@ -14,7 +14,7 @@ interface PuzzleProps {
   onSet(): void
 }
 
-/** A member's puzzle as a day's case: by its address. */
+/** Sets a member's puzzle, given by its address, as a daily case. */
 export function PuzzleDialog({ day, title, onClose, onSet }: PuzzleProps) {
   const form = useForm({
     checks: { postId: text => (postIdIn(text) ? undefined : '글 주소나 번호를 적어 주세요.') },

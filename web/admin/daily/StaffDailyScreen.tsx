@@ -23,7 +23,7 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-/** The days from one on, at a glance; or one of them, being written. */
+/** An overview of the days from a date on, or the editor of one of them. */
 function Desk() {
   const [from, setFrom] = useState<string>()
   const [editing, setEditing] = useState<PreparedCase | null>(null)
@@ -56,7 +56,7 @@ function Desk() {
             {dailyBounds.errata}번까지). 진상이 보이니 함께 푸는 사람 곁에서는 조심해 주세요.
           </p>
           {!from && (
-            // A day that was given or taken back changes which puzzles wait.
+            // Setting or withdrawing a puzzle changes the nominations, so the list is loaded again.
             <Nominations
               key={data.map(({ puzzle }) => puzzle?.postId).join()}
               days={data}

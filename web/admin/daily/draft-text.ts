@@ -7,7 +7,7 @@ import {
   draftProblem,
 } from '#contract/puzzles/daily/daily-rules.ts'
 
-/** How each list is called, unless its editor calls it otherwise. */
+/** Default names of the lists. */
 export const slotWords: Record<DailySlotKey, string> = {
   suspect: '범인',
   tool: '흉기',
@@ -21,7 +21,7 @@ export const linesOf = (text: string) =>
     .map(line => line.trim())
     .filter(Boolean)
 
-/** One option a line: its name, and behind a bar what is said of it. */
+/** Parses one option per line: its name, then a bar and its note. */
 export const optionsOf = (text: string) =>
   linesOf(text).map((line, index) => {
     const [label = '', ...rest] = line.split('|')
@@ -31,7 +31,7 @@ export const optionsOf = (text: string) =>
 export const optionsText = (options: readonly { label: string; note: string }[]) =>
   options.map(({ label, note }) => (note ? `${label} | ${note}` : label)).join('\n')
 
-/** What stands in the form, field by field. */
+/** The texts of the form's fields. */
 export type DraftTexts = Record<
   | 'title'
   | 'opening'
@@ -46,7 +46,7 @@ export type DraftTexts = Record<
   string
 >
 
-/** A case as it is written in the form. */
+/** Converts a case to the form's texts. */
 export function textsOf({ slots, choice, ...written }: Omit<DailyDraft, 'day'>): DraftTexts {
   const slotOf = (key: DailySlotKey) => slots.find(slot => slot.key === key)
   const ofSlots = dailySlots.flatMap(key => [
@@ -64,7 +64,7 @@ export function textsOf({ slots, choice, ...written }: Omit<DailyDraft, 'day'>):
   } as DraftTexts
 }
 
-/** The case that a form holds. A list without an option is none. */
+/** Converts the form's texts to a case. Lists without options are left out. */
 export function draftOf(day: string, texts: DraftTexts): DailyDraft {
   const used = dailySlots.filter(key => linesOf(texts[key]).length > 0)
   const choice: Accusation = {}
@@ -92,7 +92,7 @@ export function draftOf(day: string, texts: DraftTexts): DailyDraft {
 
 const long = (lines: readonly string[], most: number) => lines.some(line => [...line].length > most)
 
-/** What is wrong with one field, in words. */
+/** Validates one field. Returns the message of the problem, if any. */
 export function fieldProblem(name: keyof DraftTexts, texts: DraftTexts): string | undefined {
   const text = texts[name].trim()
   const { clues, hints, options, slots, line } = dailyBounds
@@ -142,8 +142,8 @@ export function fieldProblem(name: keyof DraftTexts, texts: DraftTexts): string 
     : undefined
 }
 
-/** The first lists are asked for where there are too few. */
+/** Whether the list is required, because the case needs a minimum number of lists. */
 const slotIsNeeded = (key: DailySlotKey) => dailySlots.indexOf(key) < dailyBounds.slots.least
 
-/** What is wrong with the whole, where no field says so. */
+/** Validates the whole case, for problems that no single field has. */
 export const wholeProblem = (day: string, texts: DraftTexts) => draftProblem(draftOf(day, texts))?.message

@@ -5,7 +5,7 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { saveFile } from '#web/ui/feedback/save-file.ts'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 
-/** The whole log to take along. */
+/** Downloads the whole log. */
 export function LogFile() {
   const [failure, setFailure] = useState<string>()
   const { run, pending } = useAction(

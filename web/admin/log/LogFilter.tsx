@@ -8,7 +8,7 @@ import { targetOf } from './log-words.tsx'
 
 const left = 'inline-flex min-h-11 items-center text-stamp underline underline-offset-4'
 
-/** Which lines of the log are shown: by what was done here, and by whom and to what from a line of it. */
+/** The filter of the log. The act is chosen here; member and target are chosen from a line of the log. */
 export function LogFilter({
   act,
   by,

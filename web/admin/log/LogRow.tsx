@@ -6,7 +6,7 @@ import { detailOf, targetOf } from './log-words.tsx'
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp'
 
-/** One line of the log; who did it and what it was done to lead to all else of theirs. */
+/** One line of the log. Its member and target link to all lines about them. */
 export function LogRow({ line }: { line: LogLine }) {
   const { act, by, byId, targetType, targetId } = line
   return (

@@ -17,7 +17,7 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 
-/** Writes down what an authority wanted, and what was answered. */
+/** Records a demand of an authority and the site's answer. */
 function DemandDialog({ onClose, onWritten }: { onClose(): void; onWritten(): void }) {
   const [authority, setAuthority] = useState('')
   const [kind, setKind] = useState<DemandKind>('remove')
@@ -81,7 +81,6 @@ function DemandDialog({ onClose, onWritten }: { onClose(): void; onWritten(): vo
   )
 }
 
-/** The way to it. */
 export function NewDemand({ onWritten }: { onWritten(): void }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -3,11 +3,11 @@ import { actKeys } from '#contract/trust/audit-log/staff-act-words.ts'
 import { type TargetType, targetTypes } from '#contract/trust/moderation/moderation-rules.ts'
 
 export interface LogFilterAsked {
-  /** What was done. */
+  /** The act. */
   act: string | undefined
-  /** By whom. */
+  /** The id of the staff member. */
   by: number | undefined
-  /** To what, as the address says it: `post-21`. */
+  /** The target as in the address: `post-21`. */
   about: string | undefined
   targetType: TargetType | undefined
   targetId: number | undefined
@@ -18,7 +18,7 @@ const idIn = (text: string | undefined) => {
   return id > 0 && id <= ID_MAX ? id : undefined
 }
 
-/** Which lines of the log an address asks for; what it says of none is not asked. */
+/** Reads the log's filter from an address. Missing parameters are not filtered by. */
 export function logFilterOf(search: URLSearchParams): LogFilterAsked {
   const about = search.get('about') ?? undefined
   const [word, number] = about?.split('-') ?? []

@@ -33,7 +33,7 @@ export const targetOf = ({ targetType, targetId }: Pick<LogLine, 'targetType' | 
   return `${targetType === 'member' ? '회원' : targetWords[targetType as TargetType]} ${targetId}`
 }
 
-/** What the log keeps beside an act, as far as that act has it. */
+/** Details of a staff act. Each act has only some of these. */
 interface Detail {
   decisionId: number
   content: Content
@@ -41,7 +41,7 @@ interface Detail {
   days: number | null
   reason: ReasonKey
   accept: boolean
-  /** Decided about by who had decided before, for want of anyone else. */
+  /** Whether the same person decided again, because nobody else could. */
   sameHand: boolean
   role: StaffRole | null
   boards: BoardKey[] | null
@@ -50,24 +50,24 @@ interface Detail {
   action: WordAction
   change: 'added' | 'changed' | 'removed'
   until: string | null
-  /** Of a sweep: how far back, and how many texts stood then. */
-  /** What of a book was corrected. */
+  /** Corrected fields of a book. */
   changed: { name: keyof typeof bookWords; before: string | null; after: string | null }[]
-  /** Of an authority: who, what and what was answered. */
+  /** The demand of an authority and the answer. */
   authority: string
   demand: DemandKind
   answer: DemandAnswer
   note: string
   look: keyof typeof lookWords
-  /** How it was known that an account must go. */
+  /** The proof that an account must be erased. */
   why: string
+  /** The sweep's time span in hours, and the number of its texts. */
   hours: number
   texts: number
   options: { name: keyof Options; before: string | number | null; after: string | number | null }[]
-  /** Of somebody's claim of their rights. */
+  /** The rights claim. */
   claimId: number
   claimAct: ClaimAct
-  /** Of what all members were told, or so many by name. */
+  /** The announcement to all members, or to `named` ones. */
   announcementId: number
   kind: AnnouncementKind
   named: number | null

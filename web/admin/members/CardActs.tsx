@@ -8,7 +8,7 @@ import { SweepDialog } from '#web/admin/moderation/decision/SweepDialog.tsx'
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 
-/** What an admin may do about a member; nothing about themselves. */
+/** An admin's actions on another member. */
 export function CardActs({
   card,
   viewer,

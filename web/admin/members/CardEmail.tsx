@@ -3,7 +3,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 
-/** An address behind a press: to look at it is written down. */
+/** A member's address, shown on demand because each access is recorded in the log. */
 export function CardEmail({ memberId }: { memberId: number }) {
   const [email, setEmail] = useState<string | null>(null)
   const looking = useAction(async () => {

@@ -37,7 +37,7 @@ function List({ title, none, children }: { title: string; none: string | null; c
   )
 }
 
-/** What a member wrote lately, what was decided about them, where they are signed in, what they agreed to. */
+/** A member's recent texts, decisions about them, their sessions and their consents. */
 export function CardLists({
   card: { texts, decisions, appealsWon, sessions, consents },
 }: {

@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
-/** Ends the account of a child, once its name was written again. */
+/** Erases the account of a child. The admin must retype the nickname. */
 export function EraseDialog({
   member: { memberId, nickname },
   onClose,

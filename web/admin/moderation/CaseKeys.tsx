@@ -22,7 +22,7 @@ interface KeyActs {
   help(): void
 }
 
-/** Every key has a button; none is heard while somebody types. */
+/** Keyboard shortcuts. Each has a button with the same action. They are ignored while the user types. */
 export function useKeys(isOn: boolean, acts: KeyActs) {
   const latest = useRef(acts)
   latest.current = acts
@@ -46,7 +46,10 @@ export function useKeys(isOn: boolean, acts: KeyActs) {
 
 const OFF = 'staff-keys-off'
 
-/** Whether this browser hears the keys: who speaks to it, or touches keys by chance, switches them off. */
+/**
+ * Whether shortcuts are enabled in this browser. Users of voice input can disable them, to avoid accidental
+ * key presses.
+ */
 export function useOwnKeys() {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(OFF) === null)
   const become = (next: boolean) => {

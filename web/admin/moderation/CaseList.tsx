@@ -22,7 +22,7 @@ const kindWords = {
   appeal: '이의',
 } as const satisfies Record<CaseKind, string | null>
 
-/** The queue, in its order. */
+/** The queue of cases, in the server's order. */
 export function CaseList({
   cases,
   openId,

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DecisionForm } from './decision/DecisionForm.tsx'
 
-/** Decides about what stands here, without a report. */
+/** Decides about a target without a report. */
 export function DirectDialog({ target, onClose }: { target: MenuTarget; onClose(): void }) {
   const { targetType, targetId } = target
   const viewer = useViewer()

@@ -3,14 +3,14 @@ import { Button } from '#web/ui/controls/Button.tsx'
 
 interface QueueBarProps {
   state: 'open' | 'decided'
-  /** The other cases are another list: none of them is open. */
+  /** Called when the other list of cases is opened, which closes the open case. */
   onLeave(): void
-  /** Takes the last decision back; `null` until there is one. */
+  /** Undoes the last decision; `null` if there is none. */
   undo: (() => void) | null
   showKeys(): void
 }
 
-/** Above the cases: which of them, and what can be done whichever is open. */
+/** The bar above the queue: the list's filter, and actions independent of the open case. */
 export function QueueBar({ state, onLeave, undo, showKeys }: QueueBarProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">

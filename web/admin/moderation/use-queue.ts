@@ -9,7 +9,7 @@ import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import { useAsked } from '#web/ui/lists/use-asked.ts'
 
-/** The cases of a page, the one that is open, and what is chosen for it. */
+/** The state of the queue: the cases of a page, the open case, and the choices for it. */
 export function useQueue() {
   const search = useSearch()
   const page = pageOf(search)
@@ -19,7 +19,7 @@ export function useQueue() {
   const [effect, setEffect] = useState<MemberEffect>('none')
   const [lastId, setLastId] = useState<number | null>(null)
   const [said, setSaid] = useState('')
-  /** Of the case that is open: it takes the focus with each. */
+  /** The heading of the open case, which gets the focus when a case opens. */
   const heading = useRef<HTMLHeadingElement>(null)
 
   const askCases = useCallback(
@@ -71,7 +71,7 @@ export function useQueue() {
     ...{ page, state, list, opened, detail, current, heading, open, move, refresh },
     ...{ chosen, setChosen, effect, setEffect, onDecided, undoLast, said },
     close: () => setOpenId(null),
-    /** Whether a decision was made here that can be taken back. */
+    /** Whether a decision made here can be undone. */
     canUndo: lastId !== null,
   }
 }

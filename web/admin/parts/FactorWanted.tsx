@@ -8,7 +8,7 @@ import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { filled, useForm } from '#web/ui/forms/use-form.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 
-/** Says to one of the staff what the site wants to see before they go on, and takes it. */
+/** Asks a staff member to set up a second factor, or to enter its code. */
 export function FactorWanted({ wanted }: { wanted: 'enrol' | 'code' }) {
   const form = useForm({
     checks: { code: filled('코드를 입력해 주세요.') },
@@ -18,7 +18,7 @@ export function FactorWanted({ wanted }: { wanted: 'enrol' | 'code' }) {
     },
   })
   const section = useRef<HTMLElement>(null)
-  // Whoever is far down the page when the twelve hours are over would not see it.
+  // The focus makes the form visible for users who are far down the page when the twelve hours end.
   useEffect(() => section.current?.querySelector('input')?.focus(), [])
   if (wanted === 'enrol')
     return (

@@ -22,21 +22,21 @@ const places: { label: string; href: string; isOfAdmins?: true }[] = [
   { label: '설정', href: hrefOf('options'), isOfAdmins: true },
 ]
 
-/** What stands around each page of the staff; whoever isn't one of them is told so. */
+/** The frame of all staff pages. Other members see that they have no access. */
 export function ForStaff({
   title,
   isAdmins = false,
   children,
 }: {
   title: string
-  /** Only admins come in. */
+  /** Limits the page to admins. */
   isAdmins?: boolean
   children(viewer: Viewer): ReactNode
 }) {
   const viewer = useMemberOnly()
   const { pathname } = useLocation()
   const isIn = viewer !== null && viewer.staff !== null && viewer.activated && (!isAdmins || isAdmin(viewer))
-  // Whoever has to show their code again finds what they were at as they left it.
+  // The last authorized viewer. The page stays mounted while a code is required, so that its state is kept.
   const [working, setWorking] = useState<Viewer | null>(null)
   if (isIn && working !== viewer) setWorking(viewer)
   const staff = isIn ? viewer : viewer?.secondFactor === 'code' ? working : null

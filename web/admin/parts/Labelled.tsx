@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 interface Labelled {
-  /** The label: written as text, never as a drawn heading. */
+  /** The label, as written text and not in the drawn heading font. */
   asks: ReactNode
   value: string
   onChange(value: string): void
@@ -51,7 +51,7 @@ export const LabelledLine = ({ asks, value, onChange, max }: Labelled & { max?: 
   </Label>
 )
 
-/** As many lines as are written, and at least so many. */
+/** A text area that grows with its content, with a minimum number of lines. */
 export const LabelledArea = ({
   asks,
   value,

@@ -29,7 +29,7 @@ const LengthChoice = ({ lengths, length, onLength }: LengthProps) => (
   </LabelledSelect>
 )
 
-/** What is done about who wrote the text, and for how long where that has a length. */
+/** The choice of the member effect, and of its duration if it has one. */
 export const MemberChoice = ({
   viewer,
   about,

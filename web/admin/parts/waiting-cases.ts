@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { newListeners } from '#web/app/state/emitter.ts'
 
-/** How much waits for this moderator, as the line to the server tells it. */
+/** Counts of waiting cases for this moderator, pushed by the server's event stream. */
 export interface WaitingCases {
   open: number
   urgent: number
@@ -17,7 +17,7 @@ export function noteWaitingCases(next: WaitingCases | null) {
   listeners.tell()
 }
 
-/** `null` until the server has said so, and for who isn't staff. */
+/** `null` until the server has sent the counts, and for members who are not staff. */
 export const useWaitingCases = () =>
   useSyncExternalStore(
     listeners.subscribe,

@@ -72,7 +72,7 @@ function Correction({ book, onClose }: { book: BookRow; onClose(): void }) {
   )
 }
 
-/** Corrects what a book is called, who wrote it, and what it looks like. */
+/** Corrects a book's title, author and cover. */
 export function BookDialog({
   target: { targetId: bookId },
   onClose,

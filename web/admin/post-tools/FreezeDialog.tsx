@@ -7,7 +7,7 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 
-/** A solution got out: what comes of the puzzle from now on isn't measured; or is again. */
+/** Freezes a puzzle whose solution got out, so that it is no longer measured; or unfreezes it. */
 export function FreezeDialog({ target, onClose }: { target: MenuTarget; onClose(): void }) {
   const [failure, setFailure] = useState<string>()
   const freezing = useAction(

@@ -17,7 +17,7 @@ const DAYS = [
   ['30', '30일'],
 ] as const
 
-/** Puts a post at the head of its board, or of all, for a while; or lets go of it. */
+/** Pins a post to the head of its board, or of all boards, for some time; or unpins it. */
 export function PinDialog({ target, onClose }: { target: MenuTarget; onClose(): void }) {
   const viewer = useViewer()
   const id = useId()

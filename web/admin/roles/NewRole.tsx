@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 import { Tick } from '#web/ui/forms/Tick.tsx'
 
-/** A member by the name that they write under, to the letter. */
+/** Finds a member by the exact nickname. */
 async function memberNamed(nickname: string) {
   const { data } = await browserApi('GET /api/members', {
     query: { searchTerm: nickname, page: 1, size: 100 },
@@ -23,7 +23,7 @@ interface OwnBoardsProps {
   setOwn(own: BoardKey[]): void
 }
 
-/** Where a moderator moderates: everywhere, or on some boards. */
+/** The boards of a moderator: the whole site, or some boards. */
 function OwnBoards({ isOfSite, setOfSite, own, setOwn }: OwnBoardsProps) {
   return (
     <fieldset>
@@ -48,7 +48,7 @@ function OwnBoards({ isOfSite, setOfSite, own, setOwn }: OwnBoardsProps) {
   )
 }
 
-/** Makes a member one of the staff. */
+/** Gives a member a staff role. */
 export function NewRole({ onGiven }: { onGiven(): void }) {
   const id = useId()
   const [role, setRole] = useState<StaffRole>('moderator')

@@ -46,7 +46,7 @@ function Part({ title, note, children }: { title: string; note: string; children
 
 const PAIRS = 'grid grid-cols-2 gap-x-6 gap-y-2 max-wide:grid-cols-1'
 
-/** Figures side by side, each with what it may be. */
+/** A group of figures, each with its bounds. */
 function Figures({ names, start }: { names: OptionFigure[]; start: KeptOptions }) {
   return (
     <div className={PAIRS}>
@@ -102,7 +102,7 @@ export function OptionsForm({ start, onChanged }: { start: Start; onChanged(): v
         toast.success('설정을 바꾸었습니다.')
       } catch (error) {
         if (!(error instanceof Refusal && error.code === 'stale')) throw error
-        // What the other admin set comes in the place of this form.
+        // The form is then reloaded with the options that another admin has saved.
         toast.failure(error.message)
       }
       onChanged()

@@ -34,7 +34,7 @@ function Options() {
               </>
             )}
           </p>
-          {/* What was set is another form, with that in it. */}
+          {/* A new version remounts the form with the saved options. */}
           <OptionsForm key={data.version} start={data} onChanged={asked.again} />
         </>
       )}

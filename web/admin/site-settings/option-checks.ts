@@ -12,10 +12,10 @@ type Values = Record<Name, string>
 export const figuresIn = (values: Values) =>
   Object.fromEntries(optionFigures.map(name => [name, numberIn(values[name])])) as OptionFigures
 
-/** Nothing is no figure, and not 0. */
+/** An empty field is invalid; it does not mean 0. */
 const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
-/** A figure's own problem, or what it has with the others once each is well by itself. */
+/** Validates one figure alone, then together with the others. */
 const figureCheck = (name: OptionFigure) => (value: string, all: Values) => {
   const own = figureProblem(name, numberIn(value))
   if (own) return own

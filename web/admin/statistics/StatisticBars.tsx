@@ -5,7 +5,7 @@ import { valueWords } from './value-words.ts'
 
 const WIDTH = 400
 const HEIGHT = 72
-/** Of a day’s room, what its bar takes. */
+/** Width of a bar, as a share of the day's column. */
 const BAR = 0.8
 
 function barsOf(values: readonly number[], most: number) {
@@ -22,7 +22,7 @@ function barsOf(values: readonly number[], most: number) {
     .join('')
 }
 
-/** One kind of figure, a bar a day; the same figures stand in the table. */
+/** A bar chart of one statistic by day. The table shows the same values. */
 export function StatisticBars({ statistic: { key, values }, from }: { statistic: Statistic; from: string }) {
   const most = Math.max(0, ...values)
   return (

@@ -28,7 +28,7 @@ function Choices({ label, choices }: { label: string; choices: Choice[] }) {
   )
 }
 
-/** How far back, and of which board. */
+/** The choice of the time span and the board. */
 export function StatisticChoices({ days, board }: { days: number; board: BoardKey | undefined }) {
   const spans = Object.entries(statisticSpans).map(([span, label]) => ({
     label,

@@ -9,11 +9,11 @@ import { valueWords } from './value-words.ts'
 interface Shown {
   series: Statistic[]
   from: string
-  /** Goes into the file's name. */
+  /** The board, used in the file name. */
   board: string | undefined
 }
 
-/** A line a day, the newest first. */
+/** One row per day, the newest first. */
 const linesOf = ({ series, from }: Shown) =>
   (series[0]?.values ?? [])
     .map((_, at) => ({
@@ -66,7 +66,7 @@ function Table(shown: Shown) {
   )
 }
 
-/** The figures behind the bars, to be read and to be taken along. */
+/** A table of the charts' values, which can be downloaded. */
 export function StatisticTable(shown: Shown) {
   return (
     <>
@@ -77,7 +77,7 @@ export function StatisticTable(shown: Shown) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
           표로 보기
         </summary>
-        {/* It scrolls by itself, and can be scrolled by who has no pointer. */}
+        {/* The table scrolls on its own. It is focusable, so that it can be scrolled without a pointer. */}
         <section
           aria-label="하루마다 센 수"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself is reached by the keyboard

@@ -11,6 +11,6 @@ function timeWords(minutes: number) {
   return `${figure(Math.round(minutes / MINUTES_A_DAY))}일`
 }
 
-/** A figure as it is read: how much, or how long. */
+/** A formatted value: a count or a duration. */
 export const valueWords = (key: StatisticKey, value: number) =>
   isMedian(key) ? timeWords(value) : figure(value)

@@ -17,14 +17,14 @@ import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 import { Tick } from '#web/ui/forms/Tick.tsx'
 import { WordPlaces } from './WordPlaces.tsx'
 
-/** One line of what may stand in a word, by commas. */
+/** Splits a list that is separated by commas. */
 const listed = (text: string) =>
   text
     .split(',')
     .map(one => one.trim())
     .filter(Boolean)
 
-/** A watched word, new or as it was. */
+/** The form of a watched word, new or existing. */
 export function WordForm({
   start,
   usualAction,
@@ -33,7 +33,7 @@ export function WordForm({
   onCancel,
 }: {
   start: WatchedWordRow | null
-  /** Chosen for a new one, until another is. */
+  /** The default action of a new word. */
   usualAction: WordAction
   submitLabel: string
   save(word: NewWatchedWord): Promise<unknown>

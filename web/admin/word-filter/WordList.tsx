@@ -15,7 +15,7 @@ interface WordListProps {
   onRemove(row: WatchedWordRow): void
 }
 
-/** A page of the watched words, or of those that were found. */
+/** A page of the watched words, or of the search results. */
 export function WordList({ rows, total, page, searchTerm, onChange, onRemove }: WordListProps) {
   return (
     <section>

@@ -1,7 +1,7 @@
 import { placeWords, type WordPlace, wordPlaces } from '#contract/trust/word-filter/word-rules.ts'
 import { Tick } from '#web/ui/forms/Tick.tsx'
 
-/** Where a word is looked for, in the order of `wordPlaces`. */
+/** The places where a word is watched, in the order of `wordPlaces`. */
 export function WordPlaces({
   where,
   onChange,

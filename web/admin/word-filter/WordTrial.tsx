@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import type { Tried } from './tried.ts'
 import { useTried } from './tried.ts'
 
-/** The text with what was found marked; of matches that overlap the first. */
+/** The text with its matches marked. Of overlapping matches only the first is marked. */
 function Marked({ text, matches }: Tried) {
   const parts = []
   let at = 0
@@ -27,7 +27,7 @@ function Marked({ text, matches }: Tried) {
   )
 }
 
-/** A text in which an admin tries what the list finds, before anyone else meets it. */
+/** A field to try the list of watched words on a text. */
 export function WordTrial({ version }: { version: number }) {
   const id = useId()
   const [text, setText] = useState('')

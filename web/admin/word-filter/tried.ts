@@ -3,10 +3,10 @@ import type { WordMatch } from '#contract/trust/word-filter/watched-words.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 
-/** Whoever types is asked for no more often than this. */
+/** Debounce delay of the check while typing, in milliseconds. */
 const PAUSE_MS = 300
 
-/** What is found in a text, as it is typed; `version` moves with the list. */
+/** The matches in a text as it is typed. A new `version` of the list checks it again. */
 export function useTried(text: string, version: number) {
   const [tried, setTried] = useState<Tried | null>(null)
   const [failure, setFailure] = useState<string>()

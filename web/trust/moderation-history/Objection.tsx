@@ -11,7 +11,7 @@ import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 
 const stateWords = { open: '접수됨', accepted: '받아들여짐', rejected: '받아들여지지 않음' } as const
 
-/** What a member objected, and what came of it; or the form, while there is time. */
+/** The member's appeal and its outcome, or the form to appeal before the deadline. */
 export function Objection({
   decisionId,
   appeal,
@@ -20,7 +20,7 @@ export function Objection({
 }: {
   decisionId: number
   appeal: AppealState | null
-  /** Until when; `null` where there is nothing to object to. */
+  /** The deadline for an appeal; `null` if none is possible. */
   until: string | null
   onSent(): void
 }) {

@@ -33,7 +33,7 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-/** One's own text that nobody else can read. */
+/** The member's own withheld text, which nobody else can read. */
 function HiddenText({ targetType, targetId }: Pick<OwnDecision, 'targetType' | 'targetId'>) {
   const [text, setText] = useState<string>()
   const asking = useAction(async () => {

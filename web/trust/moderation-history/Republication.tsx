@@ -13,7 +13,7 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 
-/** What its author may do about a text that somebody's claim hides. */
+/** The author's options for a text that a claim hides. */
 export function Republication({
   claim: { itemId, kind, until, objection, outcome },
   onSent,

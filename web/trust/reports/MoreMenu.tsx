@@ -10,13 +10,13 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 export interface MenuTarget {
   targetType: TargetType
   targetId: number
-  /** Whose it is: they have nothing to report. */
+  /** The author, who cannot report their own text. */
   authorId: number | null
-  /** `null`: it stands on no board. */
+  /** `null` if the target is on no board. */
   board: BoardKey | null
-  /** Who can be blocked from here: by name. */
+  /** The author's nickname, if the author can be blocked from here. */
   nickname?: string | null
-  /** A comment's. */
+  /** Comments only. */
   room?: CommentRoom | undefined
 }
 
@@ -44,10 +44,13 @@ interface MoreMenuProps {
 
 const isPuzzle = ({ targetType, board }: MenuTarget) => targetType === 'post' && board === 'custom'
 
-/** What can be done about something of somebody else's, and about a puzzle of one's own. Drawn once it is known who reads, in room that was kept for it. */
+/**
+ * Actions on others' texts, and on one's own puzzles. It is rendered once the viewer is known; the layout
+ * reserves its space.
+ */
 export function MoreMenu(props: MoreMenuProps) {
   const { state, viewer } = useSession()
-  // A page has one for each of its comments: until then none of them holds anything.
+  // A page has one menu per comment, so an unknown session renders nothing.
   if (state === 'unknown') return null
   const isOwn = viewer !== null && viewer.memberId === props.target.authorId
   const isEmpty = isOwn && !isPuzzle(props.target) && !mayModerate(viewer, props.target)

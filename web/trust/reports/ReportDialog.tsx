@@ -18,7 +18,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 import type { MenuTarget } from './MoreMenu.tsx'
 
-/** What a reader lacks to report, and what they can do without it. */
+/** The requirement that the viewer lacks for reporting, and the alternatives without it. */
 function Lacking({ lack }: { lack: NonNullable<ReturnType<typeof useLack>> }) {
   return (
     <>
@@ -65,7 +65,7 @@ function Reasons({
   )
 }
 
-/** Reports something: one reason, none of them chosen beforehand. */
+/** The dialog for reporting. No reason is preselected. */
 export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(): void }) {
   const { targetType, targetId } = target
   const lack = useLack()
@@ -85,7 +85,7 @@ export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(
     },
     {
       onFailure(error) {
-        // That it was looked at already is no failure of whoever reports.
+        // An already reviewed text is not an error of the reporter, so it is shown as a status.
         const kind = error instanceof Refusal && error.code === 'already_reviewed' ? 'status' : 'alert'
         setSaid({ kind, words: failureWords(error) })
       },

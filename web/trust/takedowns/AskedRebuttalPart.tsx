@@ -1,6 +1,6 @@
 import type { ClaimState } from '#contract/trust/takedowns/rights.ts'
 
-/** What a claim wants to stand under the text. */
+/** The rebuttal that a claim wants under the text. */
 export const AskedRebuttalPart = ({ rebuttal }: Pick<ClaimState, 'rebuttal'>) =>
   rebuttal && (
     <div className="mt-3 border-edge border-l-4 pl-3 text-sm">

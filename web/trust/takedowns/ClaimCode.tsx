@@ -11,7 +11,7 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 
-/** Mails the code: what is decided must reach who asks for it. */
+/** Mails a code to verify that the decision will reach the claimant. */
 export function ClaimCode({ email }: { email: string }) {
   const { secondsLeft, lock } = useSendLock()
   const proof = useProof()

@@ -14,7 +14,7 @@ interface Chosen {
 
 const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
-/** What proves a claim: chosen here, sent with it. */
+/** Selects files that prove a claim. They are sent together with it. */
 export function ClaimFileField({ files, onChange, room }: Chosen & { room?: number }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -41,7 +41,7 @@ export function ClaimFileField({ files, onChange, room }: Chosen & { room?: numb
             file => !files.some(other => keyOf(other) === keyOf(file)),
           )
           onChange([...files, ...chosen])
-          // The same file may be chosen again once it was left out.
+          // Lets the same file be selected again after it was removed.
           target.value = ''
         }}
         className="block min-h-11 w-full border border-edge bg-card p-1.5 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:border file:border-edge file:bg-sunken file:px-3 file:text-ink aria-invalid:border-stamp"
@@ -67,7 +67,7 @@ export function ClaimFileField({ files, onChange, room }: Chosen & { room?: numb
   )
 }
 
-/** What proves something later, as that proceedings have begun. */
+/** Sends proof later, such as of court proceedings. */
 export function MoreFiles({ claimKey, room, onSent }: { claimKey: ClaimKey; room: number; onSent(): void }) {
   const [files, setFiles] = useState<File[]>([])
   const [failure, setFailure] = useState<string>()

@@ -38,7 +38,7 @@ const statementProblem = (text: string) =>
 const rebuttalProblem = (text: string) =>
   [...text.trim()].length < REBUTTAL_MIN ? `${REBUTTAL_MIN}자 이상 적어 주세요.` : undefined
 
-/** What each field must say before a claim is sent. */
+/** Checks of the fields before a claim is sent. */
 const checks = {
   kind: filled('무엇이 침해되었는지 골라 주세요.'),
   addresses: addressesProblem,
@@ -57,11 +57,11 @@ const checks = {
 export interface Made {
   number: string
   token: string
-  /** What could not be sent along; the claim itself was. */
+  /** Files that could not be uploaded after the claim was sent. */
   unsent: File[]
 }
 
-/** What is claimed, of what. */
+/** The fields for the infringement and the texts concerned. */
 function ClaimFields() {
   return (
     <>

@@ -33,7 +33,7 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-/** What became of one text. */
+/** The result for one text of a claim. */
 export function itemWords({
   act,
   until,
@@ -126,7 +126,7 @@ function State({ claim, claimKey, onChanged }: { claim: ClaimState; claimKey: Cl
   )
 }
 
-/** For who has the mail at hand, but came by another way. */
+/** A form for claimants who open the page without the link in the mail. */
 function KeyForm() {
   const navigate = useNavigate()
   const form = useForm({
@@ -148,7 +148,7 @@ function KeyForm() {
 
 export function ClaimScreen() {
   const { hash } = useLocation()
-  // What stands behind the hash no server knows: its page says neither.
+  // The server does not know the hash, so its page renders neither the claim nor the form.
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])
   const found = isHere ? claimKeyIn(hash) : undefined

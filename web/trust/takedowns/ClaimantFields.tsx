@@ -2,7 +2,7 @@ import { CLAIM_NAME_MAX, claimantKeys, claimants } from '#contract/trust/takedow
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx'
 import { ClaimCode } from './ClaimCode.tsx'
 
-/** Who claims, and where the answer reaches them. */
+/** The claimant's details, and the address for the answer. */
 export function ClaimantFields({ email }: { email: string }) {
   return (
     <>

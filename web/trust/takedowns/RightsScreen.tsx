@@ -34,7 +34,7 @@ function Done({ made }: { made: Made }) {
   )
 }
 
-/** What becomes of a claim, in its order. */
+/** The steps of a claim, in order. */
 function Steps() {
   return (
     <ol>

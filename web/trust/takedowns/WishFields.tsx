@@ -1,7 +1,7 @@
 import { CLAIM_NAME_MAX, REBUTTAL_MAX } from '#contract/trust/takedowns/rights-rules.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 
-/** What who claims wants: that the text goes, or that theirs stands under it. */
+/** The claimant's choice: hide the text, or publish a rebuttal under it. */
 export function WishFields({ wish }: { wish: string }) {
   return (
     <>

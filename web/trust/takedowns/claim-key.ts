@@ -6,12 +6,12 @@ export interface ClaimKey {
   token: string
 }
 
-/** What opens a claim stands behind the hash: no server is told of it, and no log keeps it. */
+/** The key of a claim is in the hash, which browsers do not send. No server or log sees it. */
 export const claimAddress = ({ number, token }: ClaimKey) => `${hrefOf('claim')}#${number}/${token}`
 
 const NUMBER = new RegExp(CLAIM_NUMBER_PATTERN)
 
-/** Also of a whole address, as it is copied from a mail. */
+/** Also accepts the whole address copied from a mail. */
 export function claimKeyIn(text: string): ClaimKey | undefined {
   const [number = '', token = ''] = text
     .slice(text.indexOf('#') + 1)

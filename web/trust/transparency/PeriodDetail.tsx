@@ -32,7 +32,7 @@ function Counts({ title, counts }: { title: string; counts: (readonly [label: st
   )
 }
 
-/** What one period was made of. */
+/** The detailed figures of one period. */
 export function PeriodDetail({ period, figures, open }: TransparencyPeriod & { open: boolean }) {
   const {
     reports,

@@ -10,7 +10,7 @@ function hoursWords(hours: number | null) {
   return hours < 48 ? `${hours}시간` : `${Math.round(hours / 24)}일`
 }
 
-/** On a phone only those that fit; all are told below. */
+/** Some columns are hidden on phones. The details below show all figures. */
 const columns: [label: string, of: (figures: Figures) => string, hiding?: 'max-wide:hidden'][] = [
   ['신고', ({ reports }) => figure(sum(reports))],
   ['글 조치', ({ contents: done }) => figure(sum(done))],
@@ -21,7 +21,7 @@ const columns: [label: string, of: (figures: Figures) => string, hiding?: 'max-w
   ['처리 시간', ({ medianHours }) => hoursWords(medianHours)],
 ]
 
-/** The periods side by side. */
+/** A table of all periods. */
 export function FiguresTable({ periods }: { periods: TransparencyPeriod[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached by keyboard

@@ -31,10 +31,10 @@ const placeOf = ({ board, targetType, content }: PublicAct) => {
   return `${place}${targetWords[targetType]} 1건을`
 }
 
-/** How a decision is called in public. */
+/** The public number of a decision. */
 export const actNumber = (decisionId: number) => `D-${decisionId}`
 
-/** What was done, in words that name nobody. */
+/** A description of a decision that names nobody. */
 export function actWords(act: PublicAct) {
   const { content, member, days, reason, automatic, undoes } = act
   if (undoes !== null)

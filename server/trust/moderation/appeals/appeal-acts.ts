@@ -15,7 +15,7 @@ import { takeBack } from '../decisions/revert-decision-acts.ts'
 import { assertMayTakeBack, lockForUndo, reopen } from '../decisions/undo-acts.ts'
 import { findOpenAppeal, updateAppeal } from './appeal-queries.ts'
 
-/** Whose hand has decided doesn't answer, unless no other can: then a day later. */
+/** The decision's maker may answer an appeal only if nobody else can, and only after this delay. */
 const ALONE_AFTER_MS = 86_400_000
 
 async function assertOtherHand(
@@ -35,7 +35,10 @@ async function assertOtherHand(
   return true
 }
 
-/** Answers an objection: accepted, all that the decision did and that still stands is taken back, however long ago. */
+/**
+ * Answers an appeal. If it is accepted, everything the decision did that is still in effect is undone,
+ * whatever its age.
+ */
 export async function answerAppeal(
   on: Act,
   viewer: Viewer,
@@ -80,7 +83,7 @@ export async function answerAppeal(
   )
   if (accept && now && !now.isUndone) {
     await takeBack(on, { decision, target, byId: viewer.memberId }, settings)
-    // What was left alone, though somebody reported it with reason, is decided anew.
+    // An accepted appeal of a reporter reopens the case.
     if (appeal.role === 'reporter') await reopen(on, { caseId: appeal.caseId })
   }
   return target

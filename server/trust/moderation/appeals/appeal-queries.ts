@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { isUndone } from '../cases/decision-queries.ts'
 
-/** In which role a member may object to a decision, and whether it is too late. */
+/** Finds the role in which a member may appeal a decision, and whether the deadline has passed. */
 export async function findAppealable(
   db: Db,
   { memberId, decisionId }: { memberId: number; decisionId: number },
@@ -30,7 +30,7 @@ export async function findAppealable(
   return rows[0]
 }
 
-/** `undefined` where this member has objected already. */
+/** Resolves to `undefined` if this member has already appealed. */
 export async function insertAppeal(
   trx: Db,
   appeal: { decisionId: number; memberId: number; role: 'author' | 'reporter'; text: string },
@@ -60,11 +60,11 @@ const openAppeals = (db: Db) =>
     .select(sql<string>`appeal.created_at + interval '7 days'`.as('dueAt'))
     .where('appeal.state', '=', 'open')
 
-/** An objection that nobody has answered. */
+/** Finds an unanswered appeal. */
 export const findOpenAppeal = (db: Db, appealId: number) =>
   openAppeals(db).where('appeal.id', '=', appealId).executeTakeFirst()
 
-/** The oldest of those about one thing. */
+/** Finds the oldest unanswered appeal about a target. */
 export const findOpenAppealOn = (db: Db, { targetType, targetId }: TargetId) =>
   openAppeals(db)
     .where('decision.target_type', '=', targetType)

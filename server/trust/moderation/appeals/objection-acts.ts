@@ -4,7 +4,10 @@ import { lockCase } from '#server/platform/locks/case-locks.ts'
 import { updateCaseAsOpen } from '../cases/case-state-queries.ts'
 import { findAppealable, insertAppeal } from './appeal-queries.ts'
 
-/** A member objects to a decision, once; its case is looked at again. Resolves to the objection's id. */
+/**
+ * Records a member's appeal against a decision, once per member, and reopens its case. Resolves to the
+ * appeal's id.
+ */
 export async function objectTo(
   { trx }: Act,
   { decisionId, memberId, text }: { decisionId: number; memberId: number; text: string },

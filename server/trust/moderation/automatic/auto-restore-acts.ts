@@ -14,7 +14,7 @@ import { listReturning } from './automatic-queries.ts'
 
 type Needs = Pick<Site, 'db' | 'act' | 'files' | 'log' | 'pages' | 'settings'>
 
-/** What nobody looked at in time comes back. */
+/** Restores withheld targets that nobody reviewed before their deadline. */
 export async function returnUnreviewed({ db, act, settings, pages, ...stores }: Needs) {
   for (const { targetType, targetId } of await listReturning(db)) {
     const target = await act(async on => {
@@ -25,7 +25,7 @@ export async function returnUnreviewed({ db, act, settings, pages, ...stores }: 
       if (!seen || !decision) return undefined
       const held = await lockForUndo(on, decision)
       if (decision.caseId !== null) await lockCase(trx, decision.caseId)
-      // Somebody may have decided meanwhile.
+      // Checked again under the lock, because somebody may have decided meanwhile.
       const now = await findWithheld(trx, held)
       if (!now?.returnsAt || now.decisionId !== decision.decisionId) return undefined
       await lockMembers(trx, await membersBehind(trx, held))

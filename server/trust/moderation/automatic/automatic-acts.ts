@@ -19,11 +19,11 @@ import { countAgainst, isKept, listCounted } from './automatic-queries.ts'
 interface Reported {
   caseId: number
   target: Target
-  /** What is in force. */
+  /** The options in force. */
   figures: OptionFigures
 }
 
-/** Reports that weigh enough hide a text until somebody has looked; the target is held. */
+/** Hides a text until it is reviewed, if its reports weigh enough. The caller locks the target. */
 export async function hideByReports(on: Act, { caseId, target, figures }: Reported) {
   const { trx, tell, drop } = on
   const { targetType, targetId, authorId } = target
@@ -50,7 +50,10 @@ export async function hideByReports(on: Act, { caseId, target, figures }: Report
   await withhold(on, target, { kind: 'review', decisionId, returnsAfterHours: hours })
 }
 
-/** A newcomer whom several report on several texts within a day writes no more until somebody has looked. */
+/**
+ * Silences a newcomer for some days if several members report several of their texts within a day. A review can end it
+ * earlier.
+ */
 export async function pauseNewcomer(on: Act, { caseId, target, figures }: Reported) {
   const { trx, tell, drop } = on
   const { authorId } = target

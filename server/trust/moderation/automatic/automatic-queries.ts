@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import type { Counted } from '#server/trust/reputation/trust-rules.ts'
 
-/** Whether somebody has looked at this very text and left it. */
+/** Whether a person has reviewed this version of the text and left it unchanged. */
 export async function isKept(db: Db, { targetType, targetId, mark }: TargetId & { mark: string }) {
   const { rows } = await sql<{ content: string }>`
     select content from decision
@@ -14,7 +14,7 @@ export async function isKept(db: Db, { targetType, targetId, mark }: TargetId & 
   return rows[0]?.content === 'keep'
 }
 
-/** What is weighed. */
+/** Reports of a case with what their weight depends on. */
 export const listCounted = async (db: Db, caseId: number): Promise<Counted[]> => {
   const { rows } = await sql<Counted>`
     select reason, weight, extract(epoch from now() - created_at)::float8 / 86400 as days
@@ -22,7 +22,7 @@ export const listCounted = async (db: Db, caseId: number): Promise<Counted[]> =>
   return rows
 }
 
-/** How many members, and on how many texts, reported one author within a day. */
+/** Counts the members who reported one author within a day, and the reported texts. */
 export async function countAgainst(db: Db, authorId: number) {
   const { rows } = await sql<{ reporters: number; texts: number }>`
     select count(distinct member_id)::integer as reporters, count(distinct case_id)::integer as texts
@@ -34,7 +34,7 @@ export async function countAgainst(db: Db, authorId: number) {
 
 const RETURNED_AT_ONCE = 500
 
-/** What comes back by itself, and is due. */
+/** Withheld targets that are due for automatic restoration. */
 export const listReturning = (db: Db) =>
   db
     .selectFrom('withheld')

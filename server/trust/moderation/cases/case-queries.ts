@@ -10,7 +10,10 @@ export const findCase = (db: Db, caseId: number) =>
 
 export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
-/** A case of a thing that has no open one; of two at once the second takes the first's. */
+/**
+ * Opens a case unless its target has an open one. Of two concurrent calls, the second gets the case of the
+ * first.
+ */
 export async function openCase(
   trx: Db,
   { targetType, targetId, postId, board, authorId }: Target,
@@ -35,7 +38,7 @@ export async function openCase(
   return found.caseId
 }
 
-/** A case that nobody reports any more, and about which nothing was ever decided, goes with its snapshots. */
+/** Deletes a case without reports and decisions, together with its snapshots. */
 export const deleteCaseOfNone = (trx: Db, caseId: number) =>
   sql`
     delete from moderation_case where id = ${caseId}
@@ -49,7 +52,7 @@ export const updateClaim = (trx: Db, { caseId, memberId }: { caseId: number; mem
     .where('id', '=', caseId)
     .execute()
 
-/** Outcomes of the reports of a case; `null`: nobody knows any more. */
+/** Sets the outcome of a case's reports; `null` if it is no longer known. */
 export const updateOutcomes = (trx: Db, caseId: number, outcome: 'acted' | 'kept' | 'returned' | null) =>
   trx.updateTable('report').set({ outcome }).where('case_id', '=', caseId).execute()
 
@@ -58,9 +61,9 @@ export async function listReporters(trx: Db, caseId: number) {
   return rows.map(row => row.member_id)
 }
 
-/** Somebody is looking at it, for a few minutes. */
+/** Whether a moderator has claimed the case within the last few minutes. */
 export const isClaimed = sql<boolean>`claimed_at > now() - make_interval(mins => ${sql.lit(CLAIM_MINUTES)})`
 
-/** Boards of a moderator; `null`: of all. */
+/** SQL condition for a moderator's boards; `null` means all boards. */
 export const onBoards = (boards: BoardKey[] | null) =>
   boards === null ? sql<boolean>`true` : sql<boolean>`board = any(${boards}::text[])`

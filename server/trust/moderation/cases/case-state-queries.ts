@@ -16,7 +16,10 @@ export const updateCaseWeight = (
     .where('id', '=', caseId)
     .execute()
 
-/** Its reports have hidden it: it is looked at before it comes back. */
+/**
+ * Marks a case whose reports have hidden the target. The hours are the deadline for review before it is
+ * restored.
+ */
 export const updateCaseAsHidden = (trx: Db, { caseId, hours }: { caseId: number; hours: number | null }) =>
   trx
     .updateTable('moderation_case')
@@ -27,7 +30,7 @@ export const updateCaseAsHidden = (trx: Db, { caseId, hours }: { caseId: number;
     .where('id', '=', caseId)
     .execute()
 
-/** Nobody reads it before somebody has looked, whatever was said of it before. */
+/** Marks a case whose target is hidden until staff has reviewed it, whatever its kind was before. */
 export const updateCaseAsHeld = (trx: Db, caseId: number) =>
   trx
     .updateTable('moderation_case')
@@ -35,7 +38,7 @@ export const updateCaseAsHeld = (trx: Db, caseId: number) =>
     .where('id', '=', caseId)
     .execute()
 
-/** It came back before anyone had looked: that is looked at first. */
+/** Marks a case whose target was restored without a review. It becomes urgent. */
 export const updateCaseAsReturned = (trx: Db, caseId: number) =>
   trx
     .updateTable('moderation_case')
@@ -50,7 +53,7 @@ export const updateCaseAsDecided = (trx: Db, caseId: number) =>
     .where('id', '=', caseId)
     .execute()
 
-/** What was decided is open again, unless another case of the same thing is; resolves to whether it is. */
+/** Reopens a decided case unless its target has another open case. Resolves to whether it was reopened. */
 export async function updateCaseAsOpen(trx: Db, caseId: number, kind: 'report' | 'appeal') {
   const { rows } = await sql`
     update moderation_case as own set state = 'open', kind = ${kind}, decided_at = null, version = version + 1

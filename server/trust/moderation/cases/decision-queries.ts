@@ -19,10 +19,10 @@ const columns = [
   'created_at as datetime',
 ] as const
 
-/** Whether a decision was taken back. */
+/** Whether a decision was undone. */
 export const isUndone = sql<boolean>`exists (select from decision as undone where undone.undoes = decision.id)`
 
-/** Whether a decision answered somebody's claim of their rights. */
+/** Whether a decision answered a rights claim. */
 const isOfClaim = sql<boolean>`(
   content = 'rebut' or exists (select from rights_item where rights_item.decision_id = decision.id)
 )`
@@ -37,7 +37,7 @@ export const findDecision = (db: Db, decisionId: number) =>
 
 export type FoundDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>
 
-/** What its author is told beside the reason. */
+/** The words for the author that accompany a decision's reason. */
 export async function findWords(db: Db, decisionId: number) {
   const decision = await db
     .selectFrom('decision')
@@ -47,7 +47,7 @@ export async function findWords(db: Db, decisionId: number) {
   return decision?.words ?? null
 }
 
-/** What reports alone did in a case, and what stands. */
+/** Automatic decisions of a case that have not been undone. */
 export const listAutomatic = (trx: Db, caseId: number) =>
   trx
     .selectFrom('decision')

@@ -17,13 +17,13 @@ const gone: Record<TargetType, string> = {
 
 export const goneTarget = (type: TargetType) => new Refusal('not_found', { message: gone[type] })
 
-/** What is asked for by its kind and id. */
+/** Returns the target, or throws the `not_found` refusal of its kind. */
 export function activeTarget<T>(target: T | undefined, type: TargetType): T {
   if (!target) throw goneTarget(type)
   return target
 }
 
-/** What is asked for by the id of a case, where this viewer moderates. */
+/** Throws unless the viewer moderates the board of the case. */
 export function assertMayModerate(viewer: Viewer, about: Pick<CaseAbout, 'board'>) {
   if (!mayModerate(viewer, about)) throw new Refusal('forbidden')
 }

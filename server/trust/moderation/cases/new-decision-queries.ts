@@ -7,11 +7,11 @@ export interface NewDecision extends TargetId {
   caseId: number | null
   title: string
   subjectId: number | null
-  /** `null`: by reports alone. */
+  /** `null` for an automatic decision. */
   byId: number | null
   content: Content
   member: MemberEffect
-  /** `null` for ever; `undefined`: the effect has no length. */
+  /** `null` for no end; `undefined` if the effect has no duration. */
   days?: number | null | undefined
   reason: ReasonKey
   words: string | null
@@ -28,7 +28,7 @@ const endOf = (days: number | null | undefined) => {
   return days === null ? 'infinity' : new Date(Date.now() + days * 86_400_000).toISOString()
 }
 
-/** Resolves to its id. */
+/** Resolves to the new decision's id. */
 export async function insertDecision(trx: Db, decision: NewDecision) {
   const { id } = await trx
     .insertInto('decision')

@@ -4,13 +4,13 @@ import { AT_ONCE, CASE_MONTHS, count, isObjectedTo } from '../retention/retentio
 
 const DECISION_YEARS = 3
 
-/** What a decision does still holds: it hides something, or keeps a member from something. */
+/** Whether a decision is still in effect: it withholds a target, or restricts a member. */
 const holds = sql`(
   coalesce(decision.until > now(), false)
   or exists (select from withheld where withheld.decision_id = decision.id)
 )`
 
-/** That something was decided stays, without a word of the text, of what was said, or of an old name. */
+/** Removes titles, words, notes and former names from old decisions. The decisions themselves remain. */
 export const updateOldDecisions = (trx: Db) =>
   count(
     sql`
@@ -24,7 +24,7 @@ export const updateOldDecisions = (trx: Db) =>
     trx,
   )
 
-/** What was decided long ago and holds no longer, and that it was taken back. */
+/** Deletes old decisions that are no longer in effect, together with their undo rows. */
 export const deleteOldDecisions = (trx: Db) =>
   count(
     sql`

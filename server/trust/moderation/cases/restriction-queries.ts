@@ -3,7 +3,10 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { updateBarredAddresses } from '#server/people/accounts/barred-address-queries.ts'
 import { isUndone } from './decision-queries.ts'
 
-/** What decisions that stand keep a member from, in their row, where each call reads it. The member is locked. */
+/**
+ * Copies the restrictions of a member's decisions in force to the member's row, where every call reads them.
+ * The caller locks the member.
+ */
 export async function updateRestrictions(trx: Db, memberId: number) {
   const standing = (effect: string) => sql`
     from decision where subject_id = ${memberId} and member_effect = ${effect} and until > now()
@@ -20,7 +23,7 @@ export async function updateRestrictions(trx: Db, memberId: number) {
   await updateBarredAddresses(trx, memberId)
 }
 
-/** A name in the place of one that can't stay; resolves to it. The member is locked. */
+/** Replaces an unacceptable nickname and resolves to the new one. The caller locks the member. */
 export async function updateNicknameAsReset(trx: Db, memberId: number) {
   for (const name of [`회원${memberId}`, `회원${memberId}-${Math.floor(Math.random() * 1e6)}`]) {
     const isTaken = await trx
@@ -30,7 +33,7 @@ export async function updateNicknameAsReset(trx: Db, memberId: number) {
       .where('id', '<>', memberId)
       .executeTakeFirst()
     if (isTaken) continue
-    // Whoever was renamed may choose anew at once.
+    // A renamed member may choose a new nickname at once.
     await trx
       .updateTable('member')
       .set({ nickname: name, nickname_key: name, nickname_changed_at: null, bio: null })
@@ -42,7 +45,7 @@ export async function updateNicknameAsReset(trx: Db, memberId: number) {
   throw new Error('no name is free')
 }
 
-/** The old name again, where it is still the one that was given and nobody else took the old one. */
+/** Restores the former nickname, if the assigned one is unchanged and the former one is still free. */
 export const updateNicknameAsBefore = (
   trx: Db,
   {

@@ -3,7 +3,9 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { SnapshotData } from '#server/infrastructure/database/tables/moderation.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
 
-/** Of each case the first and so many of the newest: who rewrites between two reports fills nothing. */
+/**
+ * Newest snapshots kept per case, besides the first. Repeated edits between reports cannot fill the table.
+ */
 const NEWEST_SNAPSHOTS = 9
 
 const deleteMiddleSnapshots = (trx: Db, caseId: number) =>
@@ -14,7 +16,7 @@ const deleteMiddleSnapshots = (trx: Db, caseId: number) =>
       select id from case_snapshot where case_id = ${caseId} order by id desc limit ${NEWEST_SNAPSHOTS}
     )`.execute(trx)
 
-/** What is stored of a text: its evidence, also once its author deletes it. */
+/** Stores the current text as evidence, which remains after its author deletes it. */
 export async function takeSnapshot(trx: Db, caseId: number, { mark, title, text, nickname, board }: Target) {
   const data: SnapshotData = { title, text, nickname, board }
   const { numInsertedOrUpdatedRows } = await trx

@@ -2,7 +2,7 @@ import type { Site } from '#server/app-context.ts'
 import { neighbourTags } from '#server/community/posts/list/post-neighbours.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
 
-/** Once a post stands again, or elsewhere, pages show it beside theirs. */
+/** Invalidates the pages of the adjacent posts after a post was restored or moved. */
 export async function dropNeighbours(
   { db, pages }: Pick<Site, 'db' | 'pages'>,
   { targetType, targetId }: Pick<Target, 'targetType' | 'targetId'>,

@@ -22,13 +22,13 @@ export interface Doing {
   siteUrl: string
 }
 
-/** Does to a text what was decided. It and the members behind it are locked. */
+/** Applies a decision to a text. The caller locks it and the members behind it. */
 export async function apply(on: Act, target: Target, { decisionId, content, shape, board, siteUrl }: Doing) {
   if (content === 'hide' || content === 'delete') {
     const withholding = { kind: 'moderated', decisionId, returnsAfterHours: null } as const
     if (await findWithheld(on.trx, target)) await updateWithheld(on.trx, target, withholding)
     else await withhold(on, target, withholding)
-    // Its author, and whoever reads the thread, is told another reason.
+    // The page shows the reason of the withholding, which has changed.
     if (target.postId !== null) on.drop(`post:${target.postId}`)
   }
   if (content === 'cover') {
@@ -40,7 +40,7 @@ export async function apply(on: Act, target: Target, { decisionId, content, shap
   if (content === 'move' && board) await putOn(on, target, board)
 }
 
-/** What its author changed since stays as it is. */
+/** Reverts what a decision did to a text. Changes the author has made since remain. */
 export async function revert(
   on: Act,
   target: Target,
@@ -64,7 +64,7 @@ export async function revert(
   if (content === 'move' && shape.from && target.board !== shape.from) await putOn(on, target, shape.from)
 }
 
-/** What can't be done any more: the text is gone, or hidden already. */
+/** Throws if the text is deleted or already hidden. */
 export function assertDoable(
   target: Target,
   { content, isWithheld }: { content: Content; isWithheld: boolean },

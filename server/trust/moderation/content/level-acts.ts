@@ -9,7 +9,10 @@ import type { Act } from '#server/platform/http/transaction.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
 import { isUndone } from '../cases/decision-queries.ts'
 
-/** What a review will tell at least: one level more than now, or as much as was said; throws where that is no more. */
+/**
+ * The new minimum spoiler level of a review: the requested one, or one above the current. Throws if that
+ * raises nothing.
+ */
 export async function findRaised(
   trx: Db,
   { targetId }: Target,
@@ -21,7 +24,10 @@ export async function findRaised(
   return to
 }
 
-/** What the decisions that stand ask of a review; with it rises or falls what answers it. Its book is locked. */
+/**
+ * Sets a review's minimum level from the decisions in force, and updates its replies. The caller locks the
+ * book.
+ */
 export async function putLevel({ trx, drop }: Act, { targetId, bookId }: Target) {
   const least = trx
     .selectFrom('decision')

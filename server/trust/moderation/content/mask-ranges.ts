@@ -1,6 +1,6 @@
 import type { Inline, Mark } from '#contract/community/posts/document.ts'
 
-/** From where to where in a document's whole text, in UTF-16 units. */
+/** A range in a document's whole text, in UTF-16 units. */
 export interface Range {
   from: number
   to: number
@@ -13,7 +13,7 @@ export const covered = (node: Inline): Inline => ({
   marks: [...(node.marks ?? []).filter(({ type }) => type !== 'spoiler'), SPOILER],
 })
 
-/** In their order, with those that meet made one. */
+/** Sorts the ranges and merges those that touch. */
 export function merged(ranges: Range[]) {
   const all: Range[] = []
   for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
@@ -24,11 +24,11 @@ export function merged(ranges: Range[]) {
   return all
 }
 
-/** No character is cut in two. */
+/** Whether the position would split a surrogate pair. */
 const isWithinPair = (text: string, at: number) =>
   /[\uD800-\uDBFF]/.test(text[at - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[at] ?? '')
 
-/** A text node in pieces: those inside of a range lie under their bar. */
+/** Splits a text node at the ranges. The pieces inside a range get a spoiler mark. */
 export function pieces(node: Inline & { type: 'text' }, ranges: Range[]): Inline[] {
   const { text } = node
   const parts: Inline[] = []

@@ -7,7 +7,9 @@ import { findRoot, type Place, settleRooms, updatePlaces } from './room-acts.ts'
 
 const NEWEST_OF_ALL = 2_147_483_647
 
-/** Replies that were written there since stay there, each with what hangs under it: they may tell the solution. */
+/**
+ * Replies written in 해결방 since then stay there with their own replies, because they may contain the solution.
+ */
 async function leaveNewer(trx: Db, { rootId, lastId }: { rootId: number; lastId: number }) {
   const { rows } = await sql<{ id: number }>`
     select reply.id from comment as reply join comment as answered on answered.id = reply.parent_id
@@ -18,7 +20,7 @@ async function leaveNewer(trx: Db, { rootId, lastId }: { rootId: number; lastId:
   return rows.map(({ id }) => id)
 }
 
-/** What it answered, where that still stands in the open room. */
+/** Finds the comment it replied to, if that is still in the open room. */
 const findParent = (trx: Db, parentId: number) =>
   trx
     .selectFrom('comment')
@@ -27,7 +29,7 @@ const findParent = (trx: Db, parentId: number) =>
     .where('room', '=', 'open')
     .executeTakeFirst()
 
-/** Back to where it was; under nothing, if what it answered is gone. */
+/** Moves a comment back to the open room. Without its former parent it becomes a thread of its own. */
 export async function moveOutOfRoom(on: Act, target: Target, { parentId, lastId }: Place) {
   const { trx } = on
   const { targetId: commentId, postId, board, room } = target

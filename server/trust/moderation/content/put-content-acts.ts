@@ -10,7 +10,7 @@ import type { Act } from '#server/platform/http/transaction.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
 import type { Range } from './mask-ranges.ts'
 
-/** Parts of a post's text as it was when they were chosen. */
+/** Selected ranges of a post's text, with the mark of the text they were selected in. */
 export interface Parts {
   ranges: Range[]
   mark: string
@@ -51,6 +51,6 @@ export async function putOn(
   const from = board as BoardKey
   await updateBoard(trx, { postId, board: to, title: title ?? '' })
   drop(...listsOf(from, to), `post:${postId}`)
-  // What doesn't stand is in no board's count.
+  // A deleted or withheld post is not in any board's count.
   if (isLive) await moveBetweenBlocks(trx, { postId, from, to })
 }

@@ -10,11 +10,11 @@ import type { DecisionShape } from '#server/infrastructure/database/tables/moder
 import type { Act } from '#server/platform/http/transaction.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
 
-// A comment goes into 해결방, and comes out of it, with all that hangs under it. Its post is locked: nobody writes there
-// meanwhile, and ids of one post's comments come in their order.
+// Moves a comment with all its replies into 해결방 or out of it. The caller locks the post. Nobody can comment
+// on it meanwhile, so the ids of its comments are in order of writing.
 export type Place = NonNullable<DecisionShape['place']>
 
-/** A comment and all below it, up to one that was the newest; `below` names the ids. */
+/** A comment and its descendants up to the id `lastId`. The CTE `below` contains their ids. */
 const below = (commentId: number, lastId: number) => sql`
   with recursive below as (
     select id from comment where id = ${commentId}
@@ -22,7 +22,7 @@ const below = (commentId: number, lastId: number) => sql`
     select reply.id from comment as reply join below on reply.parent_id = below.id where reply.id <= ${lastId}
   )`
 
-/** Where a comment stands, and how far its thread reaches. */
+/** Finds a comment's parent and the newest id of its thread. */
 export async function findPlace(trx: Db, commentId: number): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select parent_id as "parentId",
@@ -31,7 +31,7 @@ export async function findPlace(trx: Db, commentId: number): Promise<Place | und
   return rows[0]
 }
 
-/** How many replies hang in each of these threads. */
+/** Recounts the replies of the given threads. */
 const updateReplyCounts = (trx: Db, roots: number[]) =>
   sql`
   update comment set reply_count = (
@@ -42,11 +42,11 @@ interface Moving {
   commentId: number
   lastId: number
   room: CommentRoom
-  /** `null`: it becomes the beginning of a thread. */
+  /** `null` if the comment becomes the root of a thread. */
   parent: { commentId: number; rootId: number; depth: number } | null
 }
 
-/** Moves a comment with what hangs under it; resolves to how many of those live. */
+/** Moves a comment and its replies. Resolves to the number of moved comments that are not deleted. */
 export async function updatePlaces(trx: Db, { commentId, lastId, room, parent }: Moving) {
   const { rows } = await sql<{ live: number }>`
     ${below(commentId, lastId)}, moved as (
@@ -62,7 +62,7 @@ export async function updatePlaces(trx: Db, { commentId, lastId, room, parent }:
 export const findRoot = async (trx: Db, commentId: number) =>
   (await trx.selectFrom('comment').select('root_id').where('id', '=', commentId).executeTakeFirst())?.root_id
 
-/** Counters and pages of both rooms, once the rows are where they belong. */
+/** Updates the counters and invalidates the pages of both rooms, after the rows were moved. */
 export async function settleRooms(
   { trx, drop }: Act,
   { postId, roots, live, board }: { postId: number; roots: number[]; live: number; board: BoardKey },
@@ -73,7 +73,7 @@ export async function settleRooms(
   for (const room of ['open', 'solved'] as const) await insertBlocksAnew(trx, roomThreads({ postId, room }))
 }
 
-/** Out of the readers' sight, who may still want to solve the case, to those who have. */
+/** Moves a comment from the open room to 해결방, where only those who know the solution read it. */
 export async function moveToRoom(on: Act, target: Target, { lastId }: Place) {
   const { targetId: commentId, postId, board } = target
   if (postId === null) return

@@ -5,7 +5,7 @@ import { hasInk } from '#contract/platform/text/text.ts'
 import { cutBefore, linesOf } from '#server/trust/hiding/whole-text.ts'
 import { covered, merged, pieces, type Range } from './mask-ranges.ts'
 
-/** The ranges as they lie for a text that begins `at`. */
+/** Converts ranges to positions relative to `at`. */
 const seenFrom = (at: number, ranges: Range[]) =>
   ranges.map(({ from, to }) => ({ from: from - at, to: to - at }))
 
@@ -16,12 +16,12 @@ function coveredNodes(nodes: Inline[], at: number, ranges: Range[]): Inline[] {
     const { length } = inlineWords(node)
     next += length
     if (node.type === 'text') return pieces(node, own)
-    // A break or a name is covered whole.
+    // A line break or mention is always covered as a whole.
     return [own.some(({ from, to }) => from < length && to > 0) ? covered(node) : node]
   })
 }
 
-/** The range of each line of a document in its whole text. */
+/** Each line's range in the whole text of the document. */
 function placesOf(doc: Doc) {
   const places = new Map<DocumentLeaf, Range>()
   let at = -cutBefore(doc)
@@ -44,7 +44,7 @@ function coveredLeaf(leaf: DocumentLeaf, at: number, ranges: Range[]): DocumentL
   return { ...leaf, content: coveredNodes(leaf.content, at, ranges) }
 }
 
-/** A document with parts of its text under bars, and images that the parts touch under covers; throws where none is. */
+/** Covers the given ranges with spoiler marks, and the images they touch. Throws if they hide nothing. */
 export function coveredParts(doc: Doc, ranges: Range[]): Doc {
   const places = placesOf(doc)
   const all = merged(ranges)
@@ -60,7 +60,7 @@ export function coveredParts(doc: Doc, ranges: Range[]): Doc {
   return covered
 }
 
-/** A whole document under one cover. */
+/** Covers a whole document with one spoiler. */
 export const coveredDocument = (doc: Doc): Doc => ({
   ...doc,
   content: [

@@ -13,18 +13,18 @@ import type { Parts } from './put-content-acts.ts'
 import { findPlace } from './room-acts.ts'
 import { coveredDocument, coveredParts } from './spoiler-mask.ts'
 
-/** What somebody decided about a text. */
+/** A decision about a text. */
 interface Decided {
   content: Content
   parts?: Parts | undefined
-  /** Up to which level a review is raised. */
+  /** The level to which a review is raised. */
   spoiler?: SpoilerLevel | undefined
 }
 
 function coveredPost({ mark }: Target, content: string, parts: Parts | undefined) {
   const doc = parseDocument(content)
   if (!parts) return JSON.stringify(coveredDocument(doc))
-  // Its author has changed it since: the places would be others.
+  // The author has changed the text since the ranges were selected, so their positions are no longer right.
   if (parts.mark !== mark)
     throw new Refusal('stale', { message: '그 사이 글이 바뀌었습니다. 다시 골라 주세요.' })
   return JSON.stringify(coveredParts(doc, parts.ranges))
@@ -45,7 +45,7 @@ export async function findContent(trx: Db, { targetType, targetId }: Target) {
   return found?.content ?? ''
 }
 
-/** What of a text a decision will change, and what it was. */
+/** The data needed to undo a decision: what it changes, and the former state. */
 export async function shapeOf(
   trx: Db,
   target: Target,

@@ -44,16 +44,19 @@ export interface Decision {
   days?: number | null | undefined
   board?: BoardKey | undefined
   parts?: Parts | undefined
-  /** Up to which level a review is raised; by one where not given. */
+  /** The level to which a review is raised; by one level if not given. */
   spoiler?: SpoilerLevel | undefined
   reason: ReasonKey
   words: string | null
   note: string | null
-  /** The decision of which this one is a part. */
+  /** The sweep decision that this decision is a part of. */
   groupId?: number
 }
 
-/** Nobody decides about their own, or what they reported; but for the one who has nobody beside them. */
+/**
+ * Refuses decisions about one's own text or report, unless no other staff member can decide. Resolves to
+ * whether it is one's own.
+ */
 async function sameHandOf(
   { trx }: Act,
   viewer: Viewer,
@@ -72,27 +75,29 @@ async function assertMayRestrict(
   member: MemberEffect,
 ) {
   if (member === 'none') return
-  // Else an admin could lock out the one who chose them, and nobody could take the role away again.
+  // Otherwise an admin could lock out the owner who appointed them, and nobody could revoke the role.
   if (subjectId === ADMIN_ID && member !== 'warn')
     throw invalid('member', '소유자에게 할 수 없는 조치입니다.')
   if (subjectId === null) throw invalid('member', '회원을 찾을 수 없습니다.')
   const subject = await findTarget(trx, { targetType: 'member', targetId: subjectId })
   if (!subject?.isLive) throw invalid('member', '탈퇴한 회원입니다.')
-  // Of those who run the site only who may choose them may do more than warn.
+  // For staff, only admins, who can appoint them, may decide on more than a warning.
   if (member !== 'warn' && (await isStaff(trx, subjectId)) && viewer.staff?.role !== 'admin')
     throw new Refusal('forbidden')
   if ((member === 'suspend' || member === 'silence') && subjectId === viewer.memberId)
     throw invalid('member', '자신에게 할 수 없는 조치입니다.')
 }
 
-/** What is done about a member, of whom the row is locked. */
+/** Applies a decision's effect on a member. The caller locks the member's row. */
 async function affect({ trx, drop }: Act, { memberId, member }: { memberId: number; member: MemberEffect }) {
   if (member === 'silence' || member === 'suspend') await updateRestrictions(trx, memberId)
   if (member === 'suspend') drop(`member:${memberId}`, 'rank')
   if (member === 'rename') drop('everything')
 }
 
-/** A decision about a case that is held, with all that follows from it. The target is held, too. */
+/**
+ * Carries out a decision about a case with all its consequences. The caller locks the case and the target.
+ */
 async function carryOut(
   on: Act,
   viewer: Viewer,
@@ -114,7 +119,7 @@ async function carryOut(
   await lockMembers(trx, [...(await membersBehind(trx, target)), ...reporters])
 
   const machine = await listAutomatic(trx, caseId)
-  // Before anything else is done, what a machine did is taken back, unless a person does the same.
+  // Automatic decisions are undone first, unless this decision confirms the hiding.
   const isConfirmed = content === 'hide' || content === 'delete'
   for (const done of machine)
     if (!(isConfirmed && done.content === 'hide'))
@@ -132,7 +137,7 @@ async function carryOut(
     shape.renamedTo = await updateNicknameAsReset(trx, target.authorId)
   }
   const { targetType, targetId, authorId } = target
-  // What is moved there is named as what stands there.
+  // The title must not reveal what the decision seals: a comment moved to 해결방, or a review that is raised.
   const title = titleOf({
     ...target,
     ...(content === 'room' && { room: 'solved' }),
@@ -160,7 +165,7 @@ async function carryOut(
       },
     })
   if (outcome === 'acted') drop('transparency')
-  // Of many at once their author is told once.
+  // The author of swept texts is notified once, for the sweep.
   if (outcome === 'acted' && groupId === undefined) {
     tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
     if (member === 'silence' || member === 'suspend') {
@@ -174,7 +179,7 @@ async function carryOut(
   return decisionId
 }
 
-/** Decides an open case; refused where somebody was faster. */
+/** Decides an open case. Refuses as `stale` if the case has changed since the moderator read it. */
 export async function decide(
   on: Act,
   viewer: Viewer,
@@ -189,7 +194,7 @@ export async function decide(
   if (seen) await lockTarget(trx, seen)
   const found = await lockCase(trx, caseId)
   if (found?.state !== 'open' || found.version !== version) throw new Refusal('stale')
-  // Read again once it is held.
+  // Read again under the lock.
   const target = (await findTarget(trx, found)) ?? shadowOf(found)
   assertMayModerate(viewer, target)
   const { targetType } = found
@@ -203,7 +208,7 @@ export async function decide(
   return carryOut(on, viewer, { found, target, decision, sameHand }, needs)
 }
 
-/** Decides without a report: opens the case, or takes the open one, and decides it. */
+/** Decides without a report: opens a case, or uses the open one, and decides it. */
 export async function decideDirectly(
   on: Act,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { invalid } from '#contract/platform/http/refusals.ts'
 import type { DecisionBody } from '#contract/trust/moderation/moderation.ts'
 import type { Decision } from './decision-acts.ts'
 
-/** Which parts of a post, and of which text of it. */
+/** The selected parts of a post, with the mark of the text they were selected in. */
 function partsOf({ content, ranges, mark }: DecisionBody) {
   if (!ranges) return undefined
   if (content !== 'cover' || !mark) throw invalid('ranges', '가릴 부분을 다시 골라 주세요.')

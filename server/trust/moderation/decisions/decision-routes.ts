@@ -22,10 +22,12 @@ const untilUndone = () => new Date(Date.now() + UNDO_DAYS * 86_400_000).toISOStr
 type Needs = Pick<Site, 'bus' | 'db' | 'act' | 'jobs' | 'settings' | 'files' | 'log' | 'pages'>
 
 export function decisionRoutes({ bus, db, act, jobs, settings, files, log, pages }: Needs) {
-  /** What is decided is done to the end, whoever is of the staff by then. */
+  /**
+   * Completes undone sweeps with the site's own `act`. It works even if the caller has lost the staff role.
+   */
   const finish = () => finishSweeps({ db, act, settings, pages })
 
-  /** Before the answer: nobody finds in storage, beside a post or in a rating what isn't so any more. */
+  /** Runs before the response, so that storage, adjacent posts and ratings are already up to date. */
   async function settle(target: TargetId) {
     bus.publish('moderation', {})
     await settleImages({ db, files, log })

@@ -10,7 +10,7 @@ import { insertDecision } from '../cases/new-decision-queries.ts'
 import { updateNicknameAsBefore, updateRestrictions } from '../cases/restriction-queries.ts'
 import { revert } from '../content/content-acts.ts'
 
-/** A target that can't be found any more, as its series was deleted: what was said of it is all there is. */
+/** A substitute for a target that no longer exists, made from what the case or decision recorded. */
 export function shadowOf({
   targetType,
   targetId,
@@ -27,11 +27,13 @@ interface TakingBack {
   decision: FoundDecision
   target: Target
   byId: number | null
-  /** A part of many that are told of together. */
+  /** Whether this is part of a sweep, about which the author is notified once. */
   isSilent?: boolean
 }
 
-/** The exact inverse of a decision, as a row of its own; resolves to that. Target and members are locked. */
+/**
+ * Undoes a decision exactly, as a new row, and resolves to its id. The caller locks the target and members.
+ */
 export async function takeBack(
   on: Act,
   { decision, target, byId, isSilent = false }: TakingBack,

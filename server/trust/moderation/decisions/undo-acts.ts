@@ -17,7 +17,9 @@ import { type FoundDecision, findDecision } from '../cases/decision-queries.ts'
 import { assertMayModerate } from '../cases/moderation-rules.ts'
 import { shadowOf, takeBack } from './revert-decision-acts.ts'
 
-/** The target of a decision that is to be taken back, locked; of one that is gone, what its case says of it. */
+/**
+ * Locks and returns the target of a decision to undo. If it no longer exists, returns what its case recorded.
+ */
 export async function lockForUndo({ trx }: Act, decision: FoundDecision) {
   const seen = await findTarget(trx, decision)
   if (seen) await lockTarget(trx, seen)
@@ -27,14 +29,14 @@ export async function lockForUndo({ trx }: Act, decision: FoundDecision) {
   return shadowOf({ ...decision, board: found?.board ?? null, authorId: decision.subjectId })
 }
 
-/** Throws unless this viewer moderates the board on which a decision's target stands now. */
+/** Throws unless this viewer moderates the board where the decision's target is now. */
 export function assertMayTakeBack(viewer: Viewer, decision: FoundDecision, target: Target) {
   assertMayModerate(viewer, target)
-  // Admins alone know what a claim says.
+  // Only admins may read claims.
   if (decision.isOfClaim && !isAdmin(viewer)) throw new Refusal('forbidden')
 }
 
-/** What a decision meant for its reports is not known any more; what was reported is open again. */
+/** Clears the outcomes of a case's reports, and reopens the case if it was reported. */
 export async function reopen(
   { trx }: Act,
   { caseId, kind = 'report' }: { caseId: number | null; kind?: 'report' | 'appeal' },
@@ -45,7 +47,10 @@ export async function reopen(
   if (found && found.state === 'decided' && found.reportCount > 0) await updateCaseAsOpen(trx, caseId, kind)
 }
 
-/** Takes a decision back, within a month: its maker, as long as they moderate its target, or an admin. */
+/**
+ * Undoes a decision within a month. Allowed for its maker, if they still moderate the target's board, and for
+ * admins.
+ */
 export async function undo(
   on: Act,
   viewer: Viewer,
@@ -58,7 +63,7 @@ export async function undo(
   if (asked.byId !== viewer.memberId && viewer.staff?.role !== 'admin') throw new Refusal('forbidden')
   const target = await lockForUndo(on, asked)
   assertMayTakeBack(viewer, asked, target)
-  // Of two who undo at once the second comes after the first.
+  // The lock serializes concurrent undo calls.
   if (asked.caseId !== null) await lockCase(trx, asked.caseId)
   const decision = await findDecision(trx, decisionId)
   if (!decision || decision.isUndone) throw new Refusal('conflict', { message: '이미 되돌린 결정입니다.' })

@@ -5,11 +5,11 @@ import type { AppealState } from '#contract/trust/reports/reports.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
-/** ISO 8601, as every time travels, also inside of JSON. */
+/** ISO 8601, the format of all times in the API, also inside JSON. */
 const asTime = (time: RawBuilder<unknown>) =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** A member's objection to a decision, as that member reads it. */
+/** A member's own appeal against a decision, as JSON. */
 export const appealJson = (memberId: number, decisionId: RawBuilder<unknown>) => sql<AppealState | null>`(
   select jsonb_build_object('appealId', appeal.id, 'state', appeal.state, 'text', appeal.text,
     'answer', appeal.answer, 'datetime', ${asTime(sql`appeal.created_at`)})
@@ -30,7 +30,10 @@ export const ownDecisions = (memberId: number) => sql`
   where decision.subject_id = ${memberId} and decision.undoes is null
     and (decision.content <> 'keep' or decision.member_effect <> 'none')`
 
-/** What was decided about something of a member's, newest first; what was found to be in order isn't told. */
+/**
+ * Decisions about a member's own texts and account, newest first. Decisions that found nothing wrong are left
+ * out.
+ */
 export async function listDecisions(db: Db, memberId: number, { size, offset }: PageWindow) {
   const { rows } = await sql<OwnDecision>`
     ${ownDecisions(memberId)} order by decision.id desc limit ${size} offset ${offset}`.execute(db)

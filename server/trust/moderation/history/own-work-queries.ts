@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-// What a member did as staff, for the file of all that is stored about them: that they did it, not about whom.
+// Decisions a member made as staff, for their data export. The export does not say whom they concerned.
 
 export const listDecisionsBy = (db: Db, memberId: number) =>
   db
@@ -18,7 +18,7 @@ export const listDecisionsBy = (db: Db, memberId: number) =>
     .orderBy('id')
     .execute()
 
-/** Cases that they were looking at last, and those that are about them. */
+/** Cases last claimed by the member. */
 export async function listCasesClaimedBy(db: Db, memberId: number) {
   const { rows } = await sql`
     select id, target_type as "targetType", target_id as "targetId", claimed_at as "claimedAt"

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { ownDecisions } from './own-decision-queries.ts'
 
-/** For the file of all that is stored about a member. */
+/** Appeals of a member, for their data export. */
 export const listAppealsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('appeal')
@@ -16,7 +16,7 @@ export const listDecisionsOf = async (db: Db, memberId: number) => {
   return rows
 }
 
-/** What is hidden of a member's, as they wrote it. */
+/** Withheld texts of a member, in their original form. */
 export async function listWithheldOf(db: Db, memberId: number) {
   const { rows } = await sql`
     select withheld.target_type as "targetType", withheld.target_id as "targetId", withheld.kind,

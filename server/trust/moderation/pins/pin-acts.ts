@@ -9,10 +9,10 @@ import { lockPost } from '#server/platform/locks/lock-order.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 
-/** A notice of all stands on each board. */
+/** A notice pinned on all boards affects every board's pages. */
 const boardTags: PageTag[] = boardKeys.map(key => `board:${key}` as const)
 
-/** Puts a post at the head of its board, or of all; or lets go of it. */
+/** Pins a post to the head of its board, or of all boards, or unpins it. */
 export async function pin(
   { trx, drop }: Act,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export async function pin(
   drop(...boardTags)
 }
 
-/** Pins end by themselves. */
+/** Removes expired pins. */
 export async function endPins({ db, pages }: Pick<Site, 'db' | 'pages'>) {
   if (await updateExpiredPins(db)) pages.drop(...boardTags)
 }

@@ -3,13 +3,13 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { findParentOf, findWholeReview } from '#server/library/reviews/sealed-queries.ts'
 import type { FoundCase } from '../cases/case-queries.ts'
 
-/** What a reported reply answers: its words lie where its level says. */
+/** The text that a reported reply answers. It may be sealed, depending on its spoiler level. */
 async function findReviewContext(db: Db, reviewId: number) {
   const parentId = await findParentOf(db, reviewId)
   return parentId === null ? null : ((await findWholeReview(db, parentId))?.content ?? null)
 }
 
-/** To which wrong answer a reply was written, in its author's words. */
+/** The wrong answer that the reported reply is about. */
 async function findAskContext(db: Db, id: number) {
   const found = await db.selectFrom('post_ask').select('text').where('id', '=', id).executeTakeFirst()
   return found?.text ?? null
@@ -27,5 +27,5 @@ export async function findContext(db: Db, { targetType, targetId }: FoundCase) {
   return rows[0]?.content ?? null
 }
 
-/** Nothing of who said what, for who is concerned. */
+/** Replaces everything that would reveal reporters when the viewer is concerned by the case. */
 export const nothingOf = { reports: [], author: null, precedents: [], context: null } as const

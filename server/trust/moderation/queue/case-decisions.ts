@@ -30,7 +30,7 @@ export const decisionRows = (db: Db) =>
     .where('decision.undoes', 'is', null)
     .orderBy('decision.id', 'desc')
 
-/** Of many texts that were hidden at once the one decision that hid them. */
+/** Excludes the parts of a sweep. Only the sweep's own decision is listed. */
 export const isNoPart = sql<boolean>`decision.group_id is null`
 
 type DecisionRow = Awaited<ReturnType<ReturnType<typeof decisionRows>['execute']>>[number]

@@ -18,7 +18,7 @@ export async function listSnapshots(db: Db, caseId: number): Promise<Snapshot[]>
   return rows.map(({ data, datetime }, index) => ({ ...data, revision: index + 1, datetime }))
 }
 
-/** Who reported, why, and how often they were right. */
+/** The reports of a case: reporter, reason, and how accurate the reporter's earlier reports were. */
 export async function listCaseReports(db: Db, caseId: number) {
   const rows = await db
     .selectFrom('report')
@@ -37,7 +37,7 @@ export async function listCaseReports(db: Db, caseId: number) {
   return reports
 }
 
-/** What staff know of a member: how far they are trusted, and what was decided about them within a year. */
+/** The staff's view of an author: trust, and decisions about them within a year. */
 export async function findAuthor(db: Db, authorId: number, viewer: Viewer): Promise<CaseDetail['author']> {
   const row = await db
     .selectFrom('member')
@@ -69,7 +69,7 @@ export async function findAuthor(db: Db, authorId: number, viewer: Viewer): Prom
   }
 }
 
-/** Lately decided for the same reasons, on whatever. */
+/** Recent decisions for the same reasons, about any target. */
 export const listPrecedents = async (db: Db, caseId: number, viewer: Viewer) => {
   const rows = await decisionRows(db)
     .where('decision.reason', 'in', query =>

@@ -11,7 +11,7 @@ import { findCaseRow, withoutReports } from './case-list.ts'
 import { listCasePictures } from './case-pictures.ts'
 import { isSealedFor } from './sealing.ts'
 
-/** All that a decision about a case needs. */
+/** Everything a moderator needs to decide a case. */
 export async function readCase(db: Db, viewer: Viewer, found: FoundCase): Promise<CaseDetail | undefined> {
   const { caseId } = found
   const row = await findCaseRow(db, caseId)
@@ -29,7 +29,7 @@ export async function readCase(db: Db, viewer: Viewer, found: FoundCase): Promis
   const sealed = target !== undefined && (await isSealedFor(db, viewer, target))
   const own = decisions.map(decision => ({
     ...onWire(decision, viewer),
-    // What staff noted may name who reported.
+    // Staff notes are left out for the author, because they may name reporters.
     ...(isAuthor && { note: null }),
   }))
   const now =
@@ -44,7 +44,7 @@ export async function readCase(db: Db, viewer: Viewer, found: FoundCase): Promis
     now: now && sealed ? wordless(now) : now,
     pictures: await listCasePictures(db, found),
   }
-  // Its author learns neither who reported it nor how many, also where nobody else can decide.
+  // The author never learns who reported it or how many, even if nobody else can decide.
   if (isAuthor)
     return {
       ...shared,

@@ -12,9 +12,9 @@ export interface CasesAsked {
   state: 'open' | 'decided'
   kind: string | undefined
   board: BoardKey | undefined
-  /** Those that this member claims. */
+  /** Limits the list to cases claimed by this member. */
   claimedBy: number | undefined
-  /** Of which boards; `null`: of all. */
+  /** The moderator's boards; `null` for all. */
   boards: BoardKey[] | null
 }
 
@@ -26,7 +26,7 @@ const asked = ({ state, kind, board, claimedBy, boards }: CasesAsked) => sql`
 const order = ({ state }: CasesAsked) =>
   state === 'open' ? sql`urgent desc, returns_at, weight desc, id` : sql`decided_at desc, id desc`
 
-/** A case as a list shows it. */
+/** Selects the rows of the case list. */
 const rowsOf = (which: ReturnType<typeof sql>) => sql<CaseRow & { authorId: number | null }>`
   select c.author_id as "authorId", c.id as "caseId", c.version, c.kind, c.target_type as "targetType", c.target_id as "targetId",
     c.post_id as "postId", c.board, c.urgent, c.weight, c.report_count as "reportCount",
@@ -55,10 +55,13 @@ const rowsOf = (which: ReturnType<typeof sql>) => sql<CaseRow & { authorId: numb
   left join comment as own on c.target_type = 'comment' and own.id = c.target_id
   left join withheld on withheld.target_type = c.target_type and withheld.target_id = c.target_id`
 
-/** A case as its author reads it: who moderates may have written it. */
+/** Removes the report figures from a case, for a moderator who is its author. */
 export const withoutReports = (row: CaseRow): CaseRow => ({ ...row, reasons: {}, reportCount: 0, weight: 0 })
 
-/** A page of the queue: what can't wait, then what comes back soonest, then what weighs most. */
+/**
+ * A page of the queue. Order: urgent cases, then the earliest automatic restoration, then the greatest
+ * weight.
+ */
 export async function listCases(
   db: Db,
   viewer: Pick<Viewer, 'memberId'>,
@@ -71,7 +74,7 @@ export async function listCases(
   return rows.map(({ authorId, ...row }) => (authorId === viewer.memberId ? withoutReports(row) : row))
 }
 
-/** Counted as far as a search is. */
+/** The count is capped like that of a search. */
 export async function countCases(db: Db, query: CasesAsked) {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (

@@ -62,7 +62,7 @@ test('who decides about a post sees its pictures, also once it is hidden, and no
     [401, 403, 404, 404, 404, 404, 404, 404],
   )
 
-  // What its author deletes is gone, whoever wants to look.
+  // Images are gone for everyone once the author deletes the post.
   await deletePost(author, postId)
   assert.deepEqual((await get(moderator, '/api/moderation/case', { caseId })).body.data.pictures, [])
   assert.equal((await look(moderator)).status, 404)

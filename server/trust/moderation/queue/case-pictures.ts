@@ -16,7 +16,7 @@ const shownBy = (db: Db, { targetType, targetId }: Pick<FoundCase, 'targetType' 
     .innerJoin('image', 'image.name', 'post_image.image_name')
     .where('post_id', '=', targetType === 'post' ? targetId : 0)
 
-/** The names of what a reported post shows now, also while nobody else may see it. */
+/** Names of the images that a reported post shows now, even while the post is withheld. */
 export async function listCasePictures(db: Db, found: FoundCase) {
   const rows = await shownBy(db, found)
     .select('image.name')
@@ -32,7 +32,10 @@ const findPicture = (db: Db, found: FoundCase, name: string) =>
     .select(['image.held', 'image.held_as as heldAs'])
     .executeTakeFirst()
 
-/** A picture of a reported post, for who decides about it: at its own address nobody finds it once it is hidden. */
+/**
+ * Serves the images of a reported post to its moderators. The public address stops working once they are
+ * hidden.
+ */
 export function serveCasePictures(
   app: FastifyInstance,
   { db, files }: Pick<Site, 'db' | 'files'>,
@@ -57,7 +60,7 @@ export function serveCasePictures(
       const picture = mayLook ? await findPicture(db, found, name) : undefined
       if (!picture) throw new Refusal('not_found')
       const { held, heldAs } = picture
-      // Storage may still have to be brought to what its row says.
+      // Storage may not yet match the row, so both names are tried.
       const find = async () =>
         (held && heldAs ? await files.get(heldAs) : undefined) ?? (await files.get(name))
       const bytes = await unlessAway(reply, find())

@@ -25,7 +25,7 @@ export const caseRoutes = ({ db }: Pick<Site, 'db'>) =>
 
     'GET /api/moderation/case': async ({ query: { caseId }, viewer }) => {
       const found = await findCase(db, caseId)
-      // What is on others' boards isn't told from what isn't there.
+      // Cases on others' boards get the same `not_found` as missing ones.
       const data = found && mayModerate(viewer, found) ? await readCase(db, viewer, found) : undefined
       if (!data) throw new Refusal('not_found')
       return { data }

@@ -6,7 +6,10 @@ import { isTold } from '#server/puzzles/author-stats/wrong-answer-lookup-queries
 import { findPlay } from '#server/puzzles/daily/play/play-queries.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
 
-/** Whether a thing stands in the 해결방 of a case that a reader may still want to solve, or is about a day's case. */
+/**
+ * Whether the target is sealed for a reader. It is in 해결방 of an unsolved case, or about an unfinished daily
+ * case.
+ */
 export async function isSealedFor(
   db: Db,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
@@ -15,14 +18,14 @@ export async function isSealedFor(
   if (day !== undefined) return !(await findPlay(db, { day, memberId: viewer.memberId }))?.finishedAt
   if (room !== 'solved' || postId === null) return false
   const standing = await findSolution(db, { postId, memberId: viewer.memberId })
-  // Of a case that is gone, or that has no solution, nothing is left to spoil.
+  // A deleted case, or one without a solution, cannot be spoiled.
   if (!standing || (standing.correct === null && standing.explanation === null)) return false
   return !knowsSolution(standing, viewer)
 }
 
 /**
- * Whether a caller may learn that a thing exists: not what stands in 해결방 or is said about a day's case by those who
- * may not read there, and a reply to a wrong answer only by those who gave that answer.
+ * Whether a caller may learn that a target exists. Sealed comments and remarks are known only to those who
+ * may read them. A reply to a wrong answer is known only to members who gave that answer.
  */
 export async function mayKnowOf(db: Db, viewer: Pick<Viewer, 'memberId' | 'staff'> | null, target: Target) {
   const { targetType, targetId, postId, room, day, authorId } = target

@@ -7,12 +7,12 @@ import { findTarget } from '#server/trust/hiding/target-queries.ts'
 import { findDecision, findWords } from '../cases/decision-queries.ts'
 import { isSealedFor } from './sealing.ts'
 
-/** A text that nobody reads, for its author and for who may decide about it. */
+/** Returns a withheld text to its author, or to staff who may decide about it. */
 export async function readWithheld(db: Db, viewer: Viewer, id: TargetId) {
   const [target, withheld] = [await findTarget(db, id), await findWithheld(db, id)]
   if (!target || !withheld) throw new Refusal('not_found')
   const isOwn = target.authorId === viewer.memberId
-  // What a claim hides is looked at by those alone who know what it says.
+  // Texts hidden by a claim are shown to admins only, because only they may read claims.
   const mayLook = withheld.kind === 'claim' ? isAdmin(viewer) : mayModerate(viewer, target)
   if (!isOwn && !mayLook) throw new Refusal('forbidden')
   if (!isOwn && (await isSealedFor(db, viewer, target)))

@@ -6,7 +6,10 @@ import { keepRetention } from './retention-acts.ts'
 
 type Needs = Pick<Site, 'db' | 'act' | 'files' | 'log' | 'pages' | 'settings' | 'jobs'>
 
-/** Every five minutes what nobody looked at in time comes back, and pins end whose time is over; what was kept long enough goes each night. */
+/**
+ * Every five minutes, unreviewed targets past their deadline are restored and expired pins removed. Every
+ * night, data past its retention period is deleted.
+ */
 export async function startModerationJobs({ jobs, ...site }: Needs) {
   await jobs.repeat('return-unreviewed', '*/5 * * * *', async () => {
     await returnUnreviewed(site)

@@ -15,7 +15,7 @@ import {
   listErasable,
 } from './retention-queries.ts'
 
-/** In the order in which one lets go of what the next is asked about. */
+/** The order matters: each step removes rows that the next one's condition depends on. */
 const steps: ((trx: Db) => Promise<number>)[] = [
   deleteOldSnapshots,
   deleteOldCases,
@@ -24,10 +24,10 @@ const steps: ((trx: Db) => Promise<number>)[] = [
   deleteOldStaffActs,
 ]
 
-/** A night lets go of so many batches of each kind; what is left goes the night after. */
+/** Maximum batches per step and night. The rest is deleted the following night. */
 const BATCHES_A_NIGHT = 200
 
-/** A text that was deleted by a decision goes for good. */
+/** Erases a text that a decision deleted. */
 async function erase(on: Act, id: TargetId) {
   const { trx } = on
   const seen = await findTarget(trx, id)
@@ -38,7 +38,10 @@ async function erase(on: Act, id: TargetId) {
   await eraseWithheld(on, seen)
 }
 
-/** What was kept long enough goes, a batch after the other: no transaction is long, and none is lost by the next. */
+/**
+ * Deletes data past its retention period in batches. Transactions stay short, and a failure loses only its
+ * own batch.
+ */
 export async function keepRetention({ db, act }: Pick<Site, 'db' | 'act'>) {
   for (const id of await listErasable(db)) await act(on => erase(on, id))
   for (const step of steps)

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 
-// What is kept of reports and decisions, and for how long; the page on privacy tells everyone the same. Nothing goes while an
-// objection to it is open.
+// Retention periods of reports and decisions. The privacy page states the same periods. Nothing with an open
+// appeal is deleted.
 
-/** Rows of one transaction. */
+/** Maximum rows per transaction. */
 export const AT_ONCE = 500
 
-/** A text that was found to be in order: what was stored of it. Who reported it may still object. */
+/** Retention of a snapshot whose text was found in order, in days. The reporter may appeal meanwhile. */
 const SNAPSHOT_DAYS = 90
 
-/** Half a year to object, and a month to answer. */
+/** Retention of a case, in months: six to appeal, and one to answer. */
 export const CASE_MONTHS = 7
 
-/** In this transaction what is only ever added to may go by its age. */
+/** Allows this transaction to delete expired rows of append-only tables. */
 export const allowRetention = (trx: Db) => sql`select set_config('danseo.retention', 'on', true)`.execute(trx)
 
 const hasOpenAppeal = sql`exists (
@@ -30,7 +30,7 @@ const hadEffect = sql`exists (
 export const count = async (asked: { execute(db: Db): Promise<{ numAffectedRows?: bigint }> }, trx: Db) =>
   Number((await asked.execute(trx)).numAffectedRows ?? 0n)
 
-/** Texts of which somebody has said that nothing was wrong with them. */
+/** Deletes snapshots of texts that were found in order. */
 export const deleteOldSnapshots = (trx: Db) =>
   count(
     sql`
@@ -43,7 +43,7 @@ export const deleteOldSnapshots = (trx: Db) =>
     trx,
   )
 
-/** Cases that are over, with their reports and what was stored of the text; what was decided stays by itself. */
+/** Deletes decided cases with their reports and snapshots. Their decisions remain. */
 export async function deleteOldCases(trx: Db) {
   const { rows } = await sql<{ id: number }>`
     select id from moderation_case
@@ -60,7 +60,7 @@ export const isObjectedTo = sql`exists (
   select from appeal where appeal.decision_id = decision.id and appeal.state = 'open'
 )`
 
-/** Two years of the log are kept: the database refuses to let go of less. */
+/** Deletes log entries older than two years. The database refuses to delete newer ones. */
 export const deleteOldStaffActs = (trx: Db) =>
   count(
     sql`
@@ -70,7 +70,7 @@ export const deleteOldStaffActs = (trx: Db) =>
     trx,
   )
 
-/** What a decision deleted, and nobody can bring back any more. */
+/** Texts that a decision deleted and that can no longer be restored. */
 export async function listErasable(db: Db): Promise<TargetId[]> {
   const { rows } = await sql<TargetId>`
     select withheld.target_type as "targetType", withheld.target_id as "targetId"

@@ -36,7 +36,9 @@ async function sweptMember({ db }: Pick<Needs, 'db'>, viewer: Viewer, memberId: 
   return subject
 }
 
-/** The one decision under which all the others stand, and of which their author is told. */
+/**
+ * Creates the sweep's main decision, which groups the others and is the only one its author is notified of.
+ */
 async function beginSweep(
   { trx, tell, drop }: Act,
   viewer: Viewer,
@@ -57,7 +59,7 @@ async function beginSweep(
     },
     ...{ byId: viewer.memberId, content: 'sweep', member: 'none', reason, words: null, note: null },
   })
-  // What others reported about the member is another matter.
+  // The case stays open if others have reported the member.
   if (found?.reportCount === 0) await updateCaseAsDecided(trx, caseId)
   drop('transparency')
   await insertStaffAct(trx, {
@@ -68,12 +70,12 @@ async function beginSweep(
   return decisionId
 }
 
-/** Hides all that a member wrote lately, one text after the other. What somebody else decides meanwhile stays theirs. */
+/** Hides a member's recent texts one by one. Texts that another moderator decides meanwhile are skipped. */
 export async function sweep(site: Needs, viewer: Viewer, { memberId, hours, reason }: Sweep) {
   const { db, act, jobs, settings, pages } = site
   const subject = await sweptMember(site, viewer, memberId)
   const texts = await listRecentTexts(db, { memberId, hours })
-  // A repeat of the same sending gets the sweep that the first one began.
+  // A retry with the same idempotency key gets the sweep of the first request.
   const decisionId = await act(async on =>
     texts.length === 0 ? null : beginSweep(on, viewer, { subject, hours, reason, texts: texts.length }),
   )

@@ -10,7 +10,7 @@ import { lockForUndo, reopen } from '../decisions/undo-acts.ts'
 import type { Needs } from './sweep-acts.ts'
 import { listLeftParts } from './sweep-queries.ts'
 
-/** One text of a sweep that was taken back; resolves to it, unless somebody was faster. */
+/** Restores one text of an undone sweep. Resolves to the text, unless it was already restored. */
 async function takePartBack(
   on: Act,
   { decisionId, byId }: { decisionId: number; byId: number | null },
@@ -29,7 +29,7 @@ async function takePartBack(
   return target
 }
 
-/** Brings back what was hidden under decisions that were taken back; what a crash left comes with the next job. */
+/** Restores the texts of undone sweeps. After a crash, the next job run continues. */
 export async function finishSweeps({ db, act, settings, pages }: Omit<Needs, 'jobs'>) {
   for (let after = 0; ; ) {
     const parts = await listLeftParts(db, after)

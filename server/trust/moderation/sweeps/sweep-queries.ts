@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 
-/** A burst beyond this is swept again. */
+/** Maximum texts per sweep. More texts need another sweep. */
 const SWEPT_AT_ONCE = 1_000
 
 /**
- * What stands of all that a member wrote within so many hours: talk first, since with a post goes what hangs under it.
+ * A member's live texts of the last hours. Comments and the like come first, since hiding a post hides what
+ * is under it.
  */
 export async function listRecentTexts(
   db: Db,
@@ -33,7 +34,7 @@ export async function listRecentTexts(
   return rows
 }
 
-/** How many texts a sweep has hidden. */
+/** The number of texts a sweep has hidden. */
 export async function countSwept(db: Db, decisionId: number) {
   const { swept } = await db
     .selectFrom('decision')
@@ -45,7 +46,7 @@ export async function countSwept(db: Db, decisionId: number) {
 
 const UNDONE_AT_ONCE = 200
 
-/** What is still hidden though the decision it is a part of was taken back, by whom. */
+/** Texts still hidden although their sweep was undone, with the member who undid it. */
 export async function listLeftParts(db: Db, after: number) {
   const { rows } = await sql<{ decisionId: number; byId: number | null }>`
     select part.id as "decisionId", undone.by_id as "byId"

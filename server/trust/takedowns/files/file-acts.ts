@@ -13,7 +13,10 @@ import { claimFileTypeOf } from './file-type.ts'
 
 type Stores = Pick<Site, 'db' | 'act' | 'files' | 'sealed' | 'log'>
 
-/** It says nothing of the file, and no address of the site leads to it: a bucket that everybody reads gives out what is sealed. */
+/**
+ * The name says nothing about the file, and no route serves it. Even a public bucket exposes only the
+ * encrypted bytes.
+ */
 const newName = () => `claim-${randomBytes(18).toString('hex')}.sealed`
 
 const calledAs = (name: string) =>
@@ -33,7 +36,7 @@ const notRead = (cause: unknown) =>
     { cause },
   )
 
-/** Keeps what somebody sends along with their claim, sealed as what they said. */
+/** Stores a claim's file, encrypted like the claim's statement. */
 export async function keepClaimFile(
   { db, act, files, sealed, log }: Stores,
   { claimId, bytes, name }: Uploaded & { claimId: number },
@@ -41,7 +44,7 @@ export async function keepClaimFile(
   const type = claimFileTypeOf(bytes)
   if (!type) throw new Refusal('unsupported_media_type', { message: claimFileWords })
   const storedAs = newName()
-  // The row first, as with images: a crash in between leaves a row without a file, and no file without a row.
+  // The row is inserted first. A crash can leave a row without a file, but never a file without a row.
   const { fileId } = await act(async ({ trx }) => {
     if (!(await updateFileCount(trx, claimId)))
       throw new Refusal('conflict', { message: '파일을 더 보낼 수 없습니다.' })
@@ -59,7 +62,7 @@ export async function keepClaimFile(
   return fileId
 }
 
-/** A file of a claim, for an admin: that they looked is noted before it is read. */
+/** Returns a claim's file to an admin. The access is recorded in the log before the file is read. */
 export async function lookAtFile(
   { db, act, files, sealed }: Stores,
   { fileId, byId }: { fileId: number; byId: number },
@@ -71,7 +74,7 @@ export async function lookAtFile(
   const stored = await files.get(found.storedAs).catch((cause: unknown) => {
     throw notRead(cause)
   })
-  // Storage answered with a part of it, or with something else.
+  // Storage returned a truncated or different file.
   if (stored && stored.length !== found.bytes + SEALED_EXTRA_BYTES)
     throw notRead(new NotWhole(found.storedAs))
   const bytes = stored && sealed.openBytes(stored)

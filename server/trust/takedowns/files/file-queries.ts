@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CLAIM_FILES_MAX, type ClaimFileType } from '#contract/trust/takedowns/rights-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Takes one of the places that a claim has for files; resolves to whether there was one. */
+/** Reserves one of a claim's places for files. Resolves to whether one was free. */
 export async function updateFileCount(trx: Db, claimId: number) {
   const { numUpdatedRows } = await trx
     .updateTable('rights_claim')
@@ -28,7 +28,10 @@ export const insertFile = (trx: Db, { claimId, storedAs, nameSealed, type, bytes
     .returning('id as fileId')
     .executeTakeFirstOrThrow()
 
-/** One that storage didn't take: its place is free again, and what may lie there goes with the next sweep. */
+/**
+ * Deletes the row of a file that storage refused. Its place becomes free; the next storage sweep removes
+ * leftovers.
+ */
 export const deleteFile = (db: Db, fileId: number) =>
   sql`
     with gone as (

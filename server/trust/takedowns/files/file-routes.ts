@@ -15,7 +15,7 @@ const BYTES_MAX = fileBytesMax[PATH]
 
 type Needs = Pick<Site, 'db' | 'act' | 'files' | 'sealed' | 'log'>
 
-/** In memory until they are sealed and stored: ten of the largest at a time, and of one claim three. */
+/** Limits of uploads in memory: ten files of maximum size in total, three per claim. */
 const HELD = { max: 10 * BYTES_MAX, eachMax: 3 * BYTES_MAX }
 
 const NUMBER = new RegExp(CLAIM_NUMBER_PATTERN)
@@ -26,7 +26,7 @@ const EXTENSIONS: Record<ClaimFileType, string> = {
   'image/jpeg': 'jpg',
 }
 
-/** Whatever a stranger sent: it is saved and never shown, and where it is shown all the same it may do nothing. */
+/** Files from strangers are only downloaded. The sandbox also disables them if a browser displays them. */
 const headersOf = (fileId: number, type: ClaimFileType) => ({
   'content-type': type,
   'content-disposition': `attachment; filename="claim-file-${fileId}.${EXTENSIONS[type]}"`,
@@ -35,7 +35,7 @@ const headersOf = (fileId: number, type: ClaimFileType) => ({
   'cache-control': 'no-store',
 })
 
-/** The files of claims: bytes in and out, so beside the calls of the contract. */
+/** Serves claim files. They are bytes and not JSON, so these routes are not calls of the contract. */
 export async function serveClaimFiles(
   app: FastifyInstance,
   site: Needs,
@@ -52,7 +52,7 @@ export async function serveClaimFiles(
         const file = await uploadedFile(request, {
           bytesMax: BYTES_MAX,
           missing: '보낼 파일을 골라 주세요.',
-          // What opens the claim comes before the file: of a stranger's no byte is kept.
+          // The claim's token is checked before the file is read, so no bytes from a stranger are kept.
           async admit({ number = '', token = '' }) {
             if (!NUMBER.test(number)) throw noClaim()
             const claim = await findOpened(site.db, { number, token })

@@ -10,7 +10,7 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { DecisionList } from '../decision/DecisionList.tsx'
 import { SweepDialog } from '../decision/SweepDialog.tsx'
 
-/** Who wrote it, and what was decided about them before. */
+/** The author of the text and earlier decisions about them. */
 export function CaseAuthor({
   author,
   viewer,

@@ -11,7 +11,7 @@ async function pictureOf(caseId: number, name: string) {
   return URL.createObjectURL(await response.blob())
 }
 
-/** What the reported post shows: not before whoever decides wants to look, since it may be hard to bear. */
+/** Images of the reported post. They load on demand, because they may be disturbing. */
 export function CasePictures({ caseId, names }: { caseId: number; names: string[] }) {
   const [addresses, setAddresses] = useState<string[]>([])
   const [failure, setFailure] = useState<string>()

@@ -4,7 +4,7 @@ import type { CaseDetail } from '#contract/trust/moderation/moderation.ts'
 import { targetWords } from '#contract/trust/moderation/moderation-rules.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
-/** Where the thing itself stands. */
+/** The address of a case's target. */
 function addressOf({ targetType, targetId, postId, bookId, daily }: CaseDetail['case']) {
   if (targetType === 'post') return hrefOf('post', { postId: targetId })
   if (targetType === 'comment' && postId) return `${hrefOf('post', { postId })}#comment-${targetId}`
@@ -17,7 +17,7 @@ function addressOf({ targetType, targetId, postId, bookId, daily }: CaseDetail['
   return null
 }
 
-/** What a case is about, and the way to where that stands. */
+/** A case's target, with a link to it. */
 export function CasePlace({ row }: { row: CaseDetail['case'] }) {
   const href = addressOf(row)
   return (

@@ -10,7 +10,7 @@ import { CaseReports } from './CaseReports.tsx'
 import { CaseText } from './CaseText.tsx'
 import { SealedTalk } from './SealedTalk.tsx'
 
-/** One case: the text as it was reported and as it is, who reported it and why, who wrote it, what was decided before. */
+/** One case: the text as reported and as it is now, its reports, its author and earlier decisions. */
 export function CaseSheet({
   detail,
   viewer,

@@ -5,7 +5,7 @@ interface TextProps {
   title: string
   snapshot: Snapshot
   hasTitle: boolean
-  /** How much a review tells of its book: who looks at the case may want to read that. */
+  /** The spoiler level of a review. The text is collapsed for moderators who want to read the book. */
   spoiler: number
 }
 

@@ -8,12 +8,12 @@ import { AppealForm } from '../decision/AppealForm.tsx'
 import { DecisionForm } from '../decision/DecisionForm.tsx'
 import { CaseSheet } from './CaseSheet.tsx'
 
-/** What most of the reports say. */
+/** The most frequent reason of the reports. */
 const usualReason = ({ reasons }: CaseRow): ReasonKey | null =>
   (Object.entries(reasons).toSorted(([, one], [, other]) => other - one)[0]?.[0] as ReasonKey | undefined) ??
   null
 
-/** The case that is open, and what is decided about it. */
+/** The open case and the form for its decision. */
 export function OpenCase({
   viewer,
   detail,

@@ -3,7 +3,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 
-/** What stands in 해결방, for who has not solved the case: its words cost what they cost every reader. */
+/** A sealed text, for moderators who have not solved the case. They can open it only as any reader can. */
 export function SealedTalk({
   row: { postId, daily },
   onOpened,

@@ -8,7 +8,7 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 
-/** What a member objects, and the answer to it. */
+/** A member's appeal and the form to answer it. */
 export function AppealForm({
   appeal,
   onAnswered,

@@ -11,7 +11,7 @@ import {
 import { LabelledSelect } from '#web/admin/parts/Labelled.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 
-/** What is done with the text. */
+/** The choice of the content effect. */
 export const ContentChoice = ({
   viewer,
   about,
@@ -41,7 +41,7 @@ export const ContentChoice = ({
   </fieldset>
 )
 
-/** How much a review is to tell from now on; empty: one level more. */
+/** The new spoiler level of a review; one level more if left empty. */
 export const LevelSelect = ({ level, onChange }: { level: string; onChange(level: string): void }) => (
   <LabelledSelect asks="올릴 단계" value={level} onChange={onChange}>
     <option value="">한 단계 위로</option>
@@ -49,7 +49,7 @@ export const LevelSelect = ({ level, onChange }: { level: string; onChange(level
   </LabelledSelect>
 )
 
-/** Where a post is to stand. */
+/** The board to move a post to. */
 export const BoardSelect = ({
   from,
   to,

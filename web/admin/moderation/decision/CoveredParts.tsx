@@ -7,8 +7,8 @@ import { useAsked } from '#web/ui/lists/use-asked.ts'
 import { beginningOf, type Parts, takeNothingIn } from './covered-parts.ts'
 
 /**
- * Which parts of a post are covered: selected in its text, with the mouse or with the arrows, and taken up one by one.
- * None: all of it.
+ * The parts of a post to cover, selected in its text with the mouse or the keyboard. Without parts the whole
+ * post is covered.
  */
 export function CoveredParts({
   postId,
@@ -62,7 +62,7 @@ export function CoveredParts({
               spellCheck={false}
               rows={8}
               value={text}
-              // What an input method writes all the same goes again.
+              // Reverts changes by input methods, which `beforeinput` cannot prevent.
               onChange={() => {}}
               className="w-full border border-edge bg-sunken px-3 py-2 text-base"
             />

@@ -22,7 +22,7 @@ import { CoveredParts } from './CoveredParts.tsx'
 import type { Parts } from './covered-parts.ts'
 import { ReasonSelect } from './ReasonSelect.tsx'
 
-/** What a moderator chooses: something about the text, something about who wrote it, and why. Two presses decide. */
+/** The form of a decision: content effect, member effect and reason. Two presses are enough: effect and confirmation. */
 export function DecisionForm({
   viewer,
   about,
@@ -35,7 +35,7 @@ export function DecisionForm({
 }: {
   viewer: Viewer
   about: CaseAbout & { targetId: number }
-  /** What most of its reports say. */
+  /** The most frequent reason of the reports. */
   usualReason: ReasonKey | null
   chosen: Content | null
   onChoose(content: Content): void
@@ -50,7 +50,7 @@ export function DecisionForm({
   const [note, setNote] = useState('')
   const [level, setLevel] = useState('')
   const [parts, setParts] = useState<Parts | null>(null)
-  /** How often the text turned out to be another than the one that parts were chosen of. */
+  /** How often the text changed after parts of it were selected; the key of the selection. */
   const [changes, setChanges] = useState(0)
   const [failure, setFailure] = useState<string>()
   const lengths = daysOf(viewer, effect)

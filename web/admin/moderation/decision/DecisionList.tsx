@@ -1,7 +1,7 @@
 import type { CaseDetail } from '#contract/trust/moderation/moderation.ts'
 import { contents, memberEffects, reasons } from '#contract/trust/moderation/moderation-rules.ts'
 
-/** What was decided of each, in a line. */
+/** A list of decisions, one line each. */
 export function DecisionList({
   decisions,
   className = '',

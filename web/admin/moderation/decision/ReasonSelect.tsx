@@ -6,7 +6,7 @@ import {
 } from '#contract/trust/moderation/moderation-rules.ts'
 import { LabelledSelect } from '#web/admin/parts/Labelled.tsx'
 
-/** Why something is decided about a thing of a kind. */
+/** The choice of a reason for a decision about a target type. */
 export const ReasonSelect = ({
   targetType,
   reason,

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 import { ReasonSelect } from './ReasonSelect.tsx'
 
-/** Hides all that a member wrote lately, as one decision. */
+/** Hides all recent texts of a member as one decision. */
 export function SweepDialog({
   member: { memberId, nickname },
   onClose,

@@ -3,14 +3,17 @@ export interface Parts {
   ranges: { from: number; to: number }[]
 }
 
-/** The arrows select in a field that may be written in, and in no other: this one takes nothing in. */
+/**
+ * Rejects all input in a field. It is not read-only, because the arrow keys select text only in editable
+ * fields.
+ */
 export function takeNothingIn(field: HTMLTextAreaElement) {
   const refuse = (event: InputEvent) => event.preventDefault()
   field.addEventListener('beforeinput', refuse)
   return () => field.removeEventListener('beforeinput', refuse)
 }
 
-/** So much of a part says which it is. */
+/** Characters shown of a part to identify it. */
 const BEGINNING = 40
 export const beginningOf = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim()
