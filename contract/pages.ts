@@ -78,7 +78,7 @@ export interface RenderedPage {
 }
 
 /**
- * The server entry of the web app. Only functions and data may cross it, since each side has its own copy of
- * a class.
+ * The server entry of the web app. Only functions and data may cross it, since each side has its own copy
+ * of a class.
  */
 export type RenderPage = (asked: PageToRender) => Promise<RenderedPage>

@@ -16,8 +16,8 @@ const unused: [word: RegExp, instead: string][] = [
 ]
 
 /**
- * Members' own texts and stories may use any words. Sample texts, classics, daily cases and common passwords
- * are skipped.
+ * Members' own texts and stories may use any words. Sample texts, classics, daily cases and common
+ * passwords are skipped.
  */
 const sources = globSync(['contract/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}'], {
   exclude: [

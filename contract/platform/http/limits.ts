@@ -27,9 +27,8 @@ export const addressLimits = {
   change: { max: 240, perSeconds: 60 },
   upload: { max: 30, perSeconds: 60 },
   /**
-   * One limit for all reads and all page renders; cached pages do not count. It lets a class of thirty behind
-   * one address
-   * open a post every six seconds. Each post takes two or three calls.
+   * One limit for all reads and all page renders; cached pages do not count. It lets a class of thirty
+   * behind one address open a post every six seconds. Each post takes two or three calls.
    */
   read: { max: 600, perSeconds: 60 },
   /**
@@ -41,8 +40,7 @@ export const addressLimits = {
 
 /**
  * The most letters that one member may save, in new and edited texts together. This is five of the longest
- * posts a
- * minute and fifty a day. `RATE_LIMIT=off` disables it.
+ * posts a minute and fifty a day. `RATE_LIMIT=off` disables it.
  */
 export const lettersSaved = { aMinute: 1_000_000, aDay: 10_000_000 } as const
 

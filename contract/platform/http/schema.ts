@@ -16,8 +16,7 @@ export interface Call {
   summary: string
   /**
    * The caller that the call requires. `member`: signed in; `active`: signed in and activated; `moderator`:
-   * of the site or
-   * of a board, and the call itself checks the board; `admin`.
+   * of the site or of a board, and the call itself checks the board; `admin`.
    */
   access: 'anyone' | 'member' | 'active' | 'moderator' | 'admin'
   /** The call is open to anyone, but it identifies a signed-in caller. */
@@ -30,20 +29,20 @@ export interface Call {
   speaks?: true
   /**
    * The subjects of the call: each field with an id, the closest subject first. While one of them is
-   * withheld, a write
-   * answers 404 `withheld` and changes nothing. A read that finds nothing then answers the same.
+   * withheld, a write answers 404 `withheld` and changes nothing. A read that finds nothing then answers the
+   * same.
    */
   about?: Readonly<Record<string, Subject>>
   /**
-   * The write is allowed while its subject is withheld: it removes the caller's own content, or it decides on
-   * the subject.
+   * The write is allowed while its subject is withheld: it removes the caller's own content, or it decides
+   * on the subject.
    */
   whileHidden?: true
   /** The call is open to anyone, but its answer is personal and must not be cached. */
   isPersonal?: true
   /**
-   * The rate limit per address; see `limits.ts`. The default is `change` for a write, `read` or `search` for
-   * a read.
+   * The rate limit per address; see `limits.ts`. The default is `change` for a write, `read` or `search`
+   * for a read.
    */
   limit?: AddressLimit
   /** The most letters that the call saves beyond those of its body; see `lettersSaved` in `limits.ts`. */
@@ -92,9 +91,8 @@ export const Paragraphs = (maxLength: number, options = {}) =>
   Type.String({ minLength: 1, maxLength, ...options })
 
 /**
- * An idempotency key, chosen by the sender of a creation. If a response was lost, a retry by the same member
- * with the
- * same key gets the first response and creates nothing.
+ * An idempotency key, chosen by the sender of a creation. If a response was lost, a retry by the same
+ * member with the same key gets the first response and creates nothing.
  */
 export const sentOnce = () => ({
   sendId: Type.Optional(Type.String({ pattern: '^[\\w-]{16,64}$', maxLength: 64 })),

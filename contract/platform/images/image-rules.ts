@@ -4,8 +4,8 @@ export const IMAGE_BYTES_MAX = 10 * 1024 * 1024
  */
 export const MEMBER_IMAGE_BYTES_MAX = 500 * 1024 * 1024
 /**
- * The most bytes that one member may upload a day: an evening's album. A script could send a tenth of it in a
- * minute.
+ * The most bytes that one member may upload a day: an evening's album. A script could send a tenth of it in
+ * a minute.
  */
 export const MEMBER_IMAGE_BYTES_A_DAY = 100 * 1024 * 1024
 /**
@@ -19,15 +19,13 @@ export const FILM_PIXELS_MAX = 100_000_000
 /** The most frames of an animated image. The server draws each frame separately, however small it is. */
 export const FILM_FRAMES_MAX = 1_000
 /**
- * The greatest width of a stored image in pixels; wider ones are scaled down. It is twice the widest column,
- * for
- * high-density screens.
+ * The greatest width of a stored image in pixels; wider ones are scaled down. It is twice the widest
+ * column, for high-density screens.
  */
 export const IMAGE_WIDTH_MAX = 2_000
 /**
- * The longest side in pixels that the JPEG library accepts; browsers accept little more. Chat screenshots are
- * tall, so
- * no smaller limit applies to the height.
+ * The longest side in pixels that the JPEG library accepts; browsers accept little more. Chat screenshots
+ * are tall, so no smaller limit applies to the height.
  */
 export const IMAGE_SIDE_MAX = 65_500
 /** The side in pixels of the box in which the editor first shows an image. */

@@ -2,8 +2,8 @@
 export const DRAWN_NAME = '단서'
 
 /**
- * The strokes of the wordmark, 7 wide in a box of 98 by 44. The dots of ㅏ and ㅓ are round as in the fifteenth
- * century, like two clues.
+ * The strokes of the wordmark, 7 wide in a box of 98 by 44. The dots of ㅏ and ㅓ are round as in the
+ * fifteenth century, like two clues.
  */
 export const dan = {
   strokes: 'M23 5.5H5.5V22H24M34.5 2V29.5M5.5 30v10.5H38',

@@ -2,10 +2,8 @@
 const WORD = '(?:(?![\\0-\\x7f])[\\p{L}\\p{M}\\p{N}])'
 /**
  * The Korean characters that belong to an address. Particles follow an address without a space
- * ("https://a.example에서"),
- * so a Korean word counts only in two places. It begins a part ("/wiki/밀실"), or the address continues after
- * it
- * ("/2022년_월드컵", "한글.kr").
+ * ("https://a.example에서"), so a Korean word counts only in two places. It begins a part ("/wiki/밀실"), or the
+ * address continues after it ("/2022년_월드컵", "한글.kr").
  */
 const WORDS = `(?<=[/=_+&#·-]|(?:_|${WORD})\\()${WORD}+|${WORD}+(?=[/=_+&#%·-]|\\.[a-z\\d])|·(?=${WORD}|\\w)`
 /** Brackets count only after the host: "https://a.example(공식)" is a site and a remark about it. */

@@ -45,8 +45,8 @@ const ODD_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f]/g
 const MAY_HOLD_ANY = /[\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u202f\u205f\ufffc]/u
 
 /**
- * Removes characters that are invisible and meaningless in their place, and turns every unusual space into a
- * plain one.
+ * Removes characters that are invisible and meaningless in their place, and turns every unusual space into
+ * a plain one.
  */
 export const withoutInvisible = (text: string) =>
   MAY_HOLD_ANY.test(text) ? text.replace(INVISIBLE, '').replace(ODD_SPACES, ' ') : text

@@ -6,16 +6,16 @@ const INK = /(?!\u034f)[^\p{C}\p{Z}\p{Variation_Selector}\u115f\u1160\u3164\uffa
 
 /**
  * More than thirty marks on one letter, the bound of Unicode for streamed text (UAX #15). Normalizing takes
- * time with
- * the square of their number. Half-width sound marks count, since compatibility forms turn them into marks.
+ * time with the square of their number. Half-width sound marks count, since compatibility forms turn them
+ * into marks.
  */
 const LONG_MARKS = /(?<![\p{M}\uff9e\uff9f])([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/u
 
 const MARK = /[\p{M}\uff9e\uff9f]/u
 
 /**
- * Checks every thirty-first letter first, including halves of surrogate pairs. A longer run must contain one
- * of these.
+ * Checks every thirty-first letter first, including halves of surrogate pairs. A longer run must contain
+ * one of these.
  */
 function hasLongMarks(text: string) {
   for (let at = 30; at < text.length; at += 31)
@@ -67,9 +67,8 @@ export const hasInk = (text: string) => INK.test(text)
 export const lengthWords = (max: number) => `${max.toLocaleString('ko')}자까지 쓸 수 있습니다.`
 
 /**
- * Removes emoji selectors. Phones put a selector of colour or line after an emoji and other keyboards don't,
- * but the
- * sign is the same.
+ * Removes emoji selectors. Phones put a selector of colour or line after an emoji and other keyboards
+ * don't, but the sign is the same.
  */
 export const withoutEmojiSelectors = (text: string) => text.replace(/(\p{Emoji})[\ufe0e\ufe0f]+/gu, '$1')
 

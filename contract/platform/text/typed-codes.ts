@@ -16,8 +16,7 @@ function digitOf(digit: string) {
 
 /**
  * A typed or pasted code in its normal form, for the form and the server. It may contain digits of any
- * script,
- * full-width letters, capitals, and spaces or dashes between the parts.
+ * script, full-width letters, capitals, and spaces or dashes between the parts.
  */
 export const typedCode = (text: string) =>
   normalForm(withoutInvisible(text), 'NFKC')
