@@ -34,7 +34,7 @@ export interface PublicSettings {
   /** The site's address without a trailing slash. */
   siteUrl: string
   contactEmail: string
-  /** Whether browsers keep pages for reading offline. */
+  /** Whether browsers store pages for reading offline. */
   keepsPages: boolean
   /** The shared picture of pages that have none of their own. */
   card: Picture

@@ -157,7 +157,8 @@ export const pageNames = Object.keys(siteMap) as PageName[]
 export const pageNamed = (name: PageName): Page => siteMap[name]
 
 /**
- * Whether browsers keep the page for reading offline. Kept pages are worth reading and the same for everyone.
+ * Whether browsers store the page for reading offline. Such pages are worth reading and the same for
+ * everyone.
  */
 export const isKept = (name: PageName) => pageNamed(name).found === 'led to' || name === 'bookRanking'
 

@@ -91,8 +91,8 @@ export const Paragraphs = (maxLength: number, options = {}) =>
   Type.String({ minLength: 1, maxLength, ...options })
 
 /**
- * An idempotency key, chosen by the sender of a creation. If a response was lost, a retry by the same
- * member with the same key gets the first response and creates nothing.
+ * An idempotency key, chosen by the sender of a creation. A retry by the same member with the same key
+ * creates nothing. It gets the first response, which may have been lost.
  */
 export const sentOnce = () => ({
   sendId: Type.Optional(Type.String({ pattern: '^[\\w-]{16,64}$', maxLength: 64 })),
@@ -129,7 +129,7 @@ export const Listing = <T extends TSchema, P extends TProperties = Record<never,
     ...extra,
   })
 
-/** The new text is held: nobody reads it before the staff has. */
+/** The new text is held for review: nobody reads it before the staff has. */
 export const held = { held: Type.Optional(Type.Literal(true)) }
 
 /** The response of every failure. */

@@ -67,8 +67,8 @@ export const hasInk = (text: string) => INK.test(text)
 export const lengthWords = (max: number) => `${max.toLocaleString('ko')}자까지 쓸 수 있습니다.`
 
 /**
- * Removes emoji selectors. Phones put a selector of colour or line after an emoji and other keyboards
- * don't, but the sign is the same.
+ * Removes emoji selectors. Phones put a selector of colour or line after an emoji, and other keyboards don't.
+ * The sign is the same.
  */
 export const withoutEmojiSelectors = (text: string) => text.replace(/(\p{Emoji})[\ufe0e\ufe0f]+/gu, '$1')
 

@@ -19,8 +19,8 @@ export const listConsentsOf = (db: Db, memberId: number) =>
     .execute()
 
 /**
- * Keeps the consents for a while after a withdrawal. They then refer to a member number without any other
- * data.
+ * Sets the end of the consents' retention after a withdrawal. They then refer to a member number without any
+ * other data.
  */
 export const updateConsentsAsEnding = (trx: Db, memberId: number) =>
   trx

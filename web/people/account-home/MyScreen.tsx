@@ -23,7 +23,7 @@ export const head = (): HeadContent => ({
 
 const way = 'inline-flex min-h-8 items-center font-semibold text-stamp hover:underline max-wide:min-h-11'
 
-/** Links to a member's reports, decisions and other records. */
+/** Links to the member's own reports, the decisions about them, staff announcements and their profile. */
 const Ways = ({ memberId }: { memberId: number | undefined }) => (
   <p className="mb-4 flex flex-wrap gap-x-4 text-sm">
     <a href={hrefOf('ownReports')} className={way}>

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useBlocked } from './blocks.ts'
 
 /**
- * Whether a member's content is veiled for this reader, with the attributes of its element and the function
- * that opens it.
+ * Whether a member's content is veiled for this reader, its element's attributes, and the function that opens
+ * it.
  */
 export function useVeil(memberId: number | null) {
   const isBlocked = useBlocked().has(memberId ?? 0)
@@ -25,7 +25,7 @@ export const VeilWords = ({ words, onOpen }: { words: string; onOpen(): void }) 
   </p>
 )
 
-/** A row of a list by a member. A blocked member's row keeps its place but shows only a notice. */
+/** A row of a list by a member. A blocked member's row stays in its place but shows only a notice. */
 export function RowBy({
   memberId,
   className,

@@ -94,7 +94,7 @@ async function listen({ memberId, catchUp, lastId, onNotification, onWaitingCase
   }
 }
 
-/** Keeps a connection to the server until the signal or the end of the session. */
+/** Maintains a connection to the server until the signal or the end of the session. */
 export async function holdLine(line: Line) {
   let failures = 0
   while (!line.signal.aborted && heldTokens()) {

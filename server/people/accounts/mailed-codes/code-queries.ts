@@ -4,8 +4,8 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { MailedCodeTable } from '#server/infrastructure/database/tables/accounts.ts'
 
 /**
- * Tries of one code. With ten letters a day to a mailbox, a year of guessing opens an account with a chance
- * of one in fifty.
+ * Tries of one code. A mailbox gets at most ten letters a day. A year of guessing then opens an account with
+ * a chance of one in fifty.
  */
 export const CODE_TRIES = 5
 /** Codes that one member may request. This tolerates mistyped addresses and prevents floods of mail. */

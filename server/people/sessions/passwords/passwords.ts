@@ -6,9 +6,9 @@ import { atOnce } from '#server/platform/limits/concurrency-limit.ts'
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Limits concurrent hashing. Each hash takes a core about a thirtieth of a second, in the thread pool shared
- * with files, compression and drawings. Two at a time leave room for those. Thirty in the queue wait a second
- * or two, which is the most a form should take.
+ * Limits concurrent hashing. Each hash takes a core about a thirtieth of a second. Its thread pool is shared
+ * with files, compression and drawings, and two at a time leave room for those. Thirty in the queue wait a
+ * second or two, which is the most a form should take.
  */
 const inTurn = atOnce(2, { line: 30 })
 

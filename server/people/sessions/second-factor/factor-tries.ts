@@ -6,8 +6,8 @@ import { isKnownAddress } from '../devices/known-addresses.ts'
 import { spentTicket } from './signin-tickets.ts'
 
 /**
- * Tries of codes for one member. A code is one of a million and three are valid at a time, so a year of
- * guessing finds none.
+ * Tries of codes for one member. A code is one of a million, and three are valid at a time. At this rate a
+ * year of guessing finds none.
  */
 const OF_ONE_MEMBER: Bound[] = [
   { max: 10, perSeconds: 600 },
@@ -18,8 +18,8 @@ interface Try {
   memberId: number
   address: string
   /**
-   * Whether the try comes from one of the member's sessions. The separate count keeps an attacker who knows
-   * the password from locking the owner out.
+   * Whether the try comes from one of the member's sessions. Strangers have a separate count, so an attacker
+   * with the password can't lock the owner out.
    */
   isAtHome?: true
   ticketId?: string
