@@ -1,4 +1,7 @@
-/** Double letters sound like single ones. A separate sign marks them as doubles. */
+/**
+ * Doubled consonants are not listed. They share the sound of the single ones, with a negative sign
+ * (`lettersSounds`).
+ */
 const CONSONANTS = 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'
 const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ'
 const LATIN = 'abcdefghijklmnopqrstuvwxyz'

@@ -19,7 +19,9 @@ import { countSolves, listPostsOfMember, listSolves } from './shown-work-queries
 
 const notFound = () => new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
 
-/** A member's profile for an audience with these kinds of openness. Throws if the member doesn't exist. */
+/**
+ * A member's profile, with its content if its openness is among these. Throws if the member doesn't exist.
+ */
 async function readFace(db: Db, memberId: number, shownTo: readonly Openness[]): Promise<MemberFace> {
   const found = await findFace(db, memberId)
   if (!found) throw notFound()
