@@ -27,7 +27,7 @@ function invisibleProblem(nickname: string) {
     : '여러 개를 이어 만든 이모지는 닉네임에 쓸 수 없습니다. 다른 이모지를 써 주세요.'
 }
 
-/** Words that suggest staff anywhere in a name. Their letters occur in no other word of a name. */
+/** Words that suggest staff anywhere in a name. No other word of a name contains them. */
 const KOREAN_RESERVED = ['관리자', '운영자', '운영진', '운영팀', '관리팀', '탈퇴한회원']
 /** Words that are reserved only as the whole name: "badminton" suggests no role. */
 const LATIN_RESERVED = [
