@@ -45,7 +45,7 @@ import { rightsCalls } from '#contract/trust/takedowns/rights.ts'
 import { transparencyCalls } from '#contract/trust/transparency/transparency.ts'
 import { watchedWordCalls } from '#contract/trust/word-filter/watched-word-calls.ts'
 
-/** Every call of the API by method and path. The browser takes its type only. */
+/** Every call of the API by method and path. The browser imports only its type. */
 export const calls = {
   ...accountCalls,
   ...ownAccountCalls,

@@ -2,7 +2,7 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Picture } from '#contract/platform/images/images.ts'
 import type { Calls, Query, Reply } from './calls.ts'
 
-/** What a page shows, and what a write changes: a screen names its tags, a domain drops them. */
+/** Cache invalidation tags: a screen names the tags it shows, and a write invalidates them. */
 export type PageTag =
   | 'home'
   | 'rank'
@@ -19,63 +19,66 @@ export type PageTag =
   | `book:${number}`
   | `series:${number}`
 
-/** Calls that a page may make while it is rendered: reads that are the same for everyone. */
+/** Calls that a page may make during rendering: public reads with the same answer for everyone. */
 export type PublicRead = {
   [K in keyof Calls]: K extends `GET ${string}` ? (Calls[K]['access'] extends 'anyone' ? K : never) : never
 }[keyof Calls]
 
 export type InsideCall = <K extends PublicRead>(name: K, query: Query<K>) => Promise<Reply<K>>
 
-/** What the web app needs of the settings; nothing secret, since it travels to the browser. */
+/** The settings that the web app needs. They travel to the browser, so none is secret. */
 export interface PublicSettings {
   siteName: string
-  /** Whether who comes as somebody new is asked for a proof of work. */
+  /** Whether newcomers must send a proof of work. */
   asksProof: boolean
-  /** Without a slash at its end. */
+  /** The site's address without a trailing slash. */
   siteUrl: string
   contactEmail: string
-  /** Whether browsers keep pages to be read without a connection. */
+  /** Whether browsers store pages for reading offline. */
   keepsPages: boolean
-  /** What a link to a page without a picture of its own shows. */
+  /** The shared picture of pages that have none of their own. */
   card: Picture
-  /** By which a search engine knows that the site is its operator's. */
+  /** Tokens that prove the ownership of the site to search engines. */
   verifications: Partial<Record<'naver' | 'google', string>>
   ads: Partial<Record<'sideLeft' | 'sideRight' | 'bottom' | 'post' | 'postMobile', string>>
 }
 
-/** Addresses of the built web app. */
+/** Addresses of the built web app's files. */
 export interface PageAssets {
-  /** The entry that the browser runs. */
+  /** The entry script of the browser. */
   script: string
   stylesheets: string[]
-  /** The drawn letters of headings: asked for at once, or they come too late for the first page. */
+  /** The heading fonts. They are preloaded, otherwise they arrive too late for the first page. */
   fonts: string[]
-  /** Tags that development needs in the head. */
+  /** Tags that the development server needs in the head. */
   development?: string
-  /** The chunk that holds a screen's file. */
+  /** The chunk that contains a screen's file. */
   scriptOf(file: string): string | undefined
-  /** What a screen's own chunks are drawn with: nothing else fetches it for a first page. */
+  /** The stylesheets of a screen's own chunks. Nothing else fetches them for a first page. */
   stylesheetsOf(file: string): string[]
-  /** The chunks behind a screen's file, to be fetched beside the entry. */
+  /** The chunks that a screen's file imports, to be fetched in parallel with the entry. */
   preloads(file: string): string[]
 }
 
 export interface PageToRender {
-  /** Path and query. */
+  /** The requested path and query. */
   url: string
   call: InsideCall
   settings: PublicSettings
   assets: PageAssets
 }
 
-/** A page ready to be sent: the same for everyone. */
+/** A rendered page that is the same for everyone. */
 export interface RenderedPage {
   status: number
   html: string
-  /** What broke while it was rendered, for the log. */
+  /** The error that occurred during rendering, for the log. */
   failure?: unknown
   tags: PageTag[]
 }
 
-/** The web app's server entry. Only functions and data cross it: a class exists twice there. */
+/**
+ * The server entry of the web app. Only functions and data may cross it, since each side has its own copy
+ * of a class.
+ */
 export type RenderPage = (asked: PageToRender) => Promise<RenderedPage>

@@ -7,7 +7,7 @@ import { ID_MAX, PAGE_MAX } from '#contract/platform/http/paging-rules.ts'
 import { puzzleOrderNames, USUAL_PUZZLE_ORDER } from '#contract/puzzles/rankings/ranking-rules.ts'
 import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 
-/** A value as an address of ours has it; `undefined` where it says nothing. */
+/** Normalizes a value of an address; `undefined` means that the value has no effect. */
 type Says = (value: string) => string | undefined
 
 const where =
@@ -18,11 +18,11 @@ const oneOf = (...words: readonly string[]) => where(value => words.includes(val
 
 const id = where(value => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= ID_MAX)
 const words = where(value => value.trim() !== '')
-/** The first page has no number, and all that no list has are one. */
+/** The first page has no number in its address. All numbers beyond any list share one address. */
 const page: Says = value =>
   /^[1-9]\d*$/.test(value) && value !== '1' ? String(Math.min(Number(value), PAGE_MAX)) : undefined
 
-/** What stands between the slashes of a path. */
+/** The parameters of paths. */
 const parts = {
   board: oneOf(...boardKeys),
   postId: id,
@@ -32,7 +32,7 @@ const parts = {
   number: id,
 } satisfies Record<string, Says>
 
-/** What stands in a query, under the same name wherever a page reads it. */
+/** The query parameters. Each has the same name on every page that reads it. */
 const queryNames = {
   board: parts.board,
   filter: oneOf('unsolved'),
@@ -43,7 +43,7 @@ const queryNames = {
   searchTerm: words,
   series: id,
   sort: oneOf(...puzzleOrderNames.filter(order => order !== USUAL_PUZZLE_ORDER)),
-  // Read in the browser alone: what the server renders is the same with any of them.
+  // Only the browser reads these. The server renders the same page with any of them.
   next: words,
   posts: page,
   comments: page,
@@ -64,15 +64,15 @@ const queryNames = {
 export type QueryName = keyof typeof queryNames
 
 export interface Page {
-  /** Its parts begin with a colon. */
+  /** The path, with a colon before each parameter. */
   path: string
-  /** What the page as the server renders it reads of a query. */
+  /** The query parameters that server rendering reads. */
   reads?: readonly QueryName[]
-  /** What only the browser reads. */
+  /** The query parameters that only the browser reads. */
   readsLater?: readonly QueryName[]
-  /** Where a name says something else here than elsewhere. */
+  /** Validation rules that differ from the usual ones of `queryNames`. */
   says?: Partial<Record<QueryName, Says>>
-  /** Search engines are led to it, may come upon it, or are kept out. */
+  /** How search engines treat the page: listed in the sitemap, indexed if found, or excluded. */
   found: 'led to' | 'come upon' | 'kept out'
 }
 
@@ -82,7 +82,7 @@ const shelves = {
   says: { sort: oneOf(...bookOrders.filter(order => order !== USUAL_BOOK_ORDER)) },
 } as const
 
-/** Every page of the site, once; one that names a part of its path comes before one that takes any. */
+/** Every page of the site, once. A literal path comes before a path with a parameter in that position. */
 export const siteMap = {
   home: { path: '/', found: 'led to' },
   board: { path: '/board/:board', reads: ['filter', 'level', ...search], found: 'led to' },
@@ -145,7 +145,7 @@ export const siteMap = {
   rights: { path: '/rights', found: 'led to' },
   claim: { path: '/rights/claim', found: 'kept out' },
   transparency: { path: '/transparency', reads: ['page'], found: 'led to' },
-  // Shown by a browser that has no connection, at whatever address it was asked for.
+  // The browser shows this page at any address when it has no connection.
   offline: { path: '/offline', found: 'kept out' },
 } as const satisfies Record<string, Page>
 
@@ -153,10 +153,13 @@ export type PageName = keyof typeof siteMap
 
 export const pageNames = Object.keys(siteMap) as PageName[]
 
-/** Any page of the map, seen as one. */
+/** A page of the map under the common type. */
 export const pageNamed = (name: PageName): Page => siteMap[name]
 
-/** Whether a browser keeps it to be read without a connection: what there is to read, and is the same for everyone. */
+/**
+ * Whether browsers store the page for reading offline. Such pages are worth reading and the same for
+ * everyone.
+ */
 export const isKept = (name: PageName) => pageNamed(name).found === 'led to' || name === 'bookRanking'
 
 type PartsOf<Path extends string> = Path extends `${string}:${infer Part}/${infer Rest}`
@@ -168,7 +171,7 @@ type PartsOf<Path extends string> = Path extends `${string}:${infer Part}/${infe
 type ReadsOf<P> = P extends { reads: readonly (infer Name)[] } ? Name : never
 type ReadsLaterOf<P> = P extends { readsLater: readonly (infer Name)[] } ? Name : never
 
-/** What an address of a page is made of: its parts, and what its query may say. */
+/** The path parameters and query parameters of a page's address. */
 export type Address<N extends PageName> = Record<PartsOf<(typeof siteMap)[N]['path']>, string | number> &
   Partial<
     Record<
@@ -181,7 +184,10 @@ type Given<N extends PageName> = [PartsOf<(typeof siteMap)[N]['path']>] extends 
   ? [given?: Address<N>]
   : [given: Address<N>]
 
-/** What a page reads of a query, in one order and spelling; nothing of what says nothing. */
+/**
+ * The query parameters that a page reads, in canonical order and spelling. Values without effect are left
+ * out.
+ */
 export function queryOf(
   name: PageName,
   read: (name: QueryName) => string | undefined,
@@ -193,12 +199,12 @@ export function queryOf(
     const value = (says[asked] ?? queryNames[asked])(read(asked) ?? '')
     if (value !== undefined) query.set(asked, value)
   }
-  // A field to search in says nothing without a term.
+  // A search field has no effect without a search term.
   if (!query.has('searchTerm')) query.delete('searchBy')
   return query
 }
 
-/** By page: the words of its path, and in turn the names of what stands between them. */
+/** The path of each page, split into its literals and parameter names in turn. */
 const pathPieces = Object.fromEntries(
   pageNames.map(name => [name, siteMap[name].path.split(/:(\w+)/)]),
 ) as Record<PageName, string[]>
@@ -210,13 +216,13 @@ export function hrefOf<N extends PageName>(name: N, ...[given]: Given<N>) {
     .map((piece, at) => (at % 2 ? encodeURIComponent(String(values[piece])) : piece))
     .join('')
   const { reads = [], readsLater = [] } = pageNamed(name)
-  // As most addresses: a page has a hundred of them.
+  // Most addresses have no query, and a page contains about a hundred of them.
   if ([...reads, ...readsLater].every(asked => values[asked] === undefined)) return path
   const query = queryOf(name, asked => values[asked]?.toString(), { later: true })
   return query.size ? `${path}?${query}` : path
 }
 
-/** The feed of a board, or of all of them: beside the pages, and none itself. */
+/** The address of the RSS feed of one board or of all boards. The feed is not a page. */
 export const feedHref = (board?: BoardKey) => `${board ? hrefOf('board', { board }) : ''}/rss.xml`
 
 const patterns = pageNames.map(name => ({
@@ -224,7 +230,7 @@ const patterns = pageNames.map(name => ({
   pattern: new RegExp(`^${siteMap[name].path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`, 'i'),
 }))
 
-/** An escaped slash stays one: it parts nothing. */
+/** Decodes a path. An escaped slash stays escaped, so it separates nothing. */
 function unescaped(path: string) {
   try {
     return decodeURI(path)
@@ -233,7 +239,7 @@ function unescaped(path: string) {
   }
 }
 
-/** The page at a path, and what the path says to it; `undefined` where there is none. */
+/** The page at a path and the path's parameters; `undefined` if there is no such page. */
 export function pageAt(path: string): { name: PageName; params: Record<string, string> } | undefined {
   const plain = unescaped(path)
   if (plain === undefined) return undefined

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/** One word for one thing on screen, in messages and in mails; what stands beside each is the word that is used. */
+/**
+ * One term per concept on screen, in messages and in mails. Each unused word is listed with the word to use
+ * instead.
+ */
 const unused: [word: RegExp, instead: string][] = [
   [/게시글/, '글'],
   [/글쓴이/, '작성자'],
@@ -12,7 +15,10 @@ const unused: [word: RegExp, instead: string][] = [
   [/\d{4,}자|(?:MAX|limit)\}자까지/, '2,000자'],
 ]
 
-/** What members wrote is theirs, a story's words are its own: sample texts, classics, days' cases and common passwords are not looked at. */
+/**
+ * Members' own texts and stories may use any words. Sample texts, classics, daily cases and common
+ * passwords are skipped.
+ */
 const sources = globSync(['contract/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}'], {
   exclude: [
     '**/*.test.ts',

@@ -1,4 +1,4 @@
-/** The day from which a text holds, which is also its version. */
+/** The date on which a document takes effect, which is also its version. */
 export function DocumentDate({ day }: { day: string }) {
   const [year, month, date] = day.split('-').map(Number)
   return (

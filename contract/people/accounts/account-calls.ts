@@ -8,14 +8,14 @@ import { Proof } from '#contract/platform/proof-of-work/proofs.ts'
 const Email = () => Type.String({ minLength: 3, maxLength: 254 })
 const Code = () => Type.String({ minLength: 1, maxLength: 20 })
 
-/** Ties the tries of a code to who asked for it. */
+/** The id of a code request. It binds the tries of a code to the requester. */
 const RequestId = () => Type.String({ minLength: 1, maxLength: 100 })
 export const Password = () => Type.String({ minLength: 1, maxLength: 1_000 })
 
-/** Also the name a forgetful visitor types: unknown ones are answered, not refused. */
+/** A typed username for signing in or recovery. An unknown one gets a normal answer instead of a refusal. */
 const TypedName = () => Type.String({ minLength: 1, maxLength: 100 })
 
-/** To join, to sign in and out, and what is done with mailed codes. */
+/** Calls for joining, signing in and out, and using mailed codes. */
 export const accountCalls = {
   'GET /api/nickname/duplicate': {
     summary: '닉네임이 비어 있는지 묻습니다. true = 사용 가능',
@@ -56,7 +56,7 @@ export const accountCalls = {
       username: Line(USERNAME_MAX),
       password: Password(),
       proof: Type.Optional(Proof),
-      /** Needed where the site guards itself against programs that join. */
+      /** Required if the site protects itself against automated sign-ups. */
       consents: Type.Optional(Consents),
     }),
     status: 201,

@@ -8,13 +8,15 @@ import {
   withoutEmojiSelectors,
 } from '#contract/platform/text/text.ts'
 
-/** A nickname as it is compared and stored. */
+/** A nickname in the form that is compared and stored. */
 export const tidyNickname = (text: string) => withoutEmojiSelectors(tidy(text))
 
-/** Takes no ink, or looks like a plain space: two names that differ in these alone look the same. */
+/**
+ * Characters that are invisible or look like a plain space. Names that differ only in these look the same.
+ */
 const INVISIBLE = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** An emoji with what is joined to it, or tagged on to it, by characters that take no ink. */
+/** An emoji with everything that invisible characters join or tag on to it. */
 const JOINED_EMOJI =
   /\p{Extended_Pictographic}[\p{Emoji_Modifier}\u{e0020}-\u{e007f}]*(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?)*/gu
 
@@ -25,9 +27,9 @@ function invisibleProblem(nickname: string) {
     : '여러 개를 이어 만든 이모지는 닉네임에 쓸 수 없습니다. 다른 이모지를 써 주세요.'
 }
 
-/** Words that speak for the site wherever they stand. Their letters stand in no other word of a name. */
+/** Words that suggest staff anywhere in a name. No other word of a name contains them. */
 const KOREAN_RESERVED = ['관리자', '운영자', '운영진', '운영팀', '관리팀', '탈퇴한회원']
-/** Only as the whole name: "badminton" is nobody's rank. */
+/** Words that are reserved only as the whole name: "badminton" suggests no role. */
 const LATIN_RESERVED = [
   'admin',
   'administrator',
@@ -37,11 +39,11 @@ const LATIN_RESERVED = [
   'official',
   'root',
   'system',
-  // Programs write these where a name is missing, and an address can't tell them from a missing one.
+  // Programs write these for a missing name, and an address can't distinguish the two.
   ...NAMES_OF_NOTHING,
 ]
 
-/** Letters of other scripts and digits that are read as Latin ones. */
+/** Digits and letters of other scripts that look like Latin letters. */
 const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
   [
     'aаα@4',
@@ -64,7 +66,7 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
 
 const withoutMarks = (text: string) => normalForm(normalForm(text, 'NFKD').replace(/\p{M}/gu, ''), 'NFC')
 
-/** A name as a hurried reader sees it. */
+/** A name in the form that a quick glance reads. */
 function glance(nickname: string) {
   const letters = nameKey(withoutMarks(nameKey(nickname)))
   const korean = letters.replace(/[^\p{L}]/gu, '')
@@ -77,15 +79,15 @@ function glance(nickname: string) {
   return { korean, latin: [latin, latinAlone] }
 }
 
-/** Whether a nickname would speak for the site. */
+/** Whether a nickname looks like one of the site's staff. */
 export function isReservedNickname(nickname: string) {
   const { korean, latin } = glance(nickname)
-  // `l` is read as `i` in the look-alikes, so the words are too.
+  // The look-alikes map `l` to `i`, so the words are mapped too.
   const words = LATIN_RESERVED.map(word => word.replaceAll('l', 'i'))
   return KOREAN_RESERVED.some(word => korean.includes(word)) || latin.some(name => words.includes(name))
 }
 
-/** Why a nickname can't be taken, in Korean; `null` when it can. Whether it is free is asked of the server. */
+/** The Korean reason for refusing a nickname, or `null`. Only the server knows whether the name is free. */
 export function nicknameProblem(typed: string) {
   const nickname = tidyNickname(typed)
   if (!hasInk(nickname)) return '닉네임을 입력해 주세요.'

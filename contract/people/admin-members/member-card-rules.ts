@@ -1,7 +1,7 @@
 import type { Trust } from '#contract/people/members/member-rules.ts'
 import type { MemberFilter, MemberSearchField } from '#contract/people/members/member-search.ts'
 
-/** How far a member is trusted, as staff read it. */
+/** The levels of trust in the words shown to staff. */
 export const trustWords: Record<Trust, string> = {
   newcomer: '새 회원',
   member: '회원',
@@ -23,9 +23,9 @@ export const memberFilterWords: Record<MemberFilter, string> = {
 }
 
 export const MEMBER_CARDS_PAGE_SIZE = 20
-/** Of each kind of text, how many a card shows. */
+/** The most texts of each kind on a card. */
 export const CARD_TEXTS = 10
 export const CARD_DEVICES = 20
-/** How it is known that an account must go. */
+/** The length in letters of the reason for erasing an account. */
 export const ERASE_WHY_MIN = 10
 export const ERASE_WHY_MAX = 500

@@ -15,14 +15,14 @@ const row = {
   joinedAt: Time(),
   activated: Type.Boolean(),
   standing: OneOf(trusts),
-  /** What keeps them from writing, or from everything; `until` is `null` where it has no end. */
+  /** The silence or suspension in force; `until` is `null` if it has no end. */
   restriction: OneOfOrNull(['silenced', 'suspended'] as const),
   until: OrNull(Time()),
   role: OneOfOrNull(staffRoles),
   solved: Count(),
   postCount: Count(),
   commentCount: Count(),
-  /** The day, in Korea. */
+  /** The day in Korean time. */
   lastSeenOn: OrNull(Type.String()),
 }
 export const MemberCardRow = Type.Object(row)
@@ -31,9 +31,9 @@ export type MemberCardRow = Static<typeof MemberCardRow>
 const CardText = Type.Object({
   kind: OneOf(['post', 'comment', 'review'] as const),
   id: Id(),
-  /** The post or the book on which it stands. */
+  /** The post or book that the text belongs to. */
   placeId: Id(),
-  /** How it begins; `null` where only those may read it who know the solution. */
+  /** The beginning of the text; `null` if only those who know the solution may read it. */
   excerpt: OrNull(Type.String()),
   datetime: Time(),
 })
@@ -42,12 +42,12 @@ export type CardText = Static<typeof CardText>
 export const MemberCard = Type.Object({
   ...row,
   bio: OrNull(Type.String()),
-  /** Which address it is, is another look. */
+  /** The address itself needs another look, which is logged separately. */
   hasEmail: Type.Boolean(),
   secondFactor: Type.Boolean(),
   reports: Type.Object({ upheld: Count(), dismissed: Count() }),
   texts: Type.Array(CardText),
-  /** Of the last year. */
+  /** Decisions of the last year. */
   decisions: Type.Array(Precedent),
   appealsWon: Count(),
   sessions: Type.Array(Type.Object({ device: Type.String(), createdAt: Time(), seenAt: Time() })),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { type Call, Data, Id, Listing, Nothing, pageQuery, Time } from '#contract/platform/http/schema.ts'
 
-/** Whom a member doesn't want to read. Nobody else learns of it, least of all who is blocked. */
+/** Calls for blocking members. Only the member who blocks knows about it, never the blocked one. */
 export const blockCalls = {
   'GET /api/blocks': {
     summary: '내가 차단한 회원, 나중에 차단한 순서로',

@@ -1,9 +1,12 @@
-// By itself, since the site map has it, and with that every page.
+// This module is separate because the site map imports it, and every page loads the site map.
 
-/** By what members are looked for: nicknames by how they, or their initials, begin, all else to the letter. */
+/**
+ * Fields for searching members. Nicknames match by prefix or by initial consonants; all other fields match
+ * exactly.
+ */
 export const memberSearchFields = ['nickname', 'username', 'email', 'id'] as const
 export type MemberSearchField = (typeof memberSearchFields)[number]
 
-/** Whom a list of members is about. */
+/** Filters of the list of members. */
 export const memberFilters = ['newcomer', 'silenced', 'suspended', 'staff'] as const
 export type MemberFilter = (typeof memberFilters)[number]

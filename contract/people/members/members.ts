@@ -6,13 +6,13 @@ import { opennessKinds } from './profile-rules.ts'
 
 export * from './member-rules.ts'
 
-/** Who helps to run the site; `boards`: those they moderate, `null` for all. */
+/** A member's role on the staff. `boards` lists the moderated boards; `null` means all of them. */
 const Staff = Type.Object({
   role: Type.Unsafe<StaffRole>(Type.String()),
   boards: OrNull(Type.Array(Type.Unsafe<BoardKey>(Type.String()))),
 })
 
-/** What a decision keeps a member from; `until` is `null` where it has no end. */
+/** The restriction of a member by a decision; `until` is `null` if it has no end. */
 const Restriction = Type.Object({
   kind: OneOf(['silenced', 'suspended']),
   until: OrNull(Time()),
@@ -26,8 +26,8 @@ export const Viewer = Type.Object({
   staff: OrNull(Staff),
   restriction: OrNull(Restriction),
   /**
-   * What one of the staff has to do before they are that here, where the site asks for a second factor: begin to use
-   * one, or show its code again.
+   * The step that staff must take before their role is active, if the site requires a second factor. They
+   * must enrol in one or show a code again.
    */
   secondFactor: Type.Optional(OneOf(['enrol', 'code'])),
 })
@@ -36,16 +36,16 @@ export type Viewer = Static<typeof Viewer>
 export const Tokens = Type.Object({ accessToken: Type.String(), refreshToken: Type.String() })
 export type Tokens = Static<typeof Tokens>
 
-/** Who has signed in, and by what they go on. */
+/** The viewer who has signed in and the tokens of the session. */
 export const OpenedSession = Type.Object({ ...Viewer.properties, ...Tokens.properties })
 
 export const ProfilePost = Type.Object({
   id: Id(),
   title: Type.String(),
   commentCount: Count(),
-  /** It has statistics for its author. */
+  /** Puzzles have statistics for their author. */
   isPuzzle: Type.Boolean(),
-  /** The series in which it is a part. */
+  /** The series that the post is a part of. */
   seriesId: OrNull(Id()),
 })
 export const ProfileComment = Type.Object({ commentId: Id(), postId: Id(), content: Type.String() })
@@ -54,7 +54,7 @@ export const ProfileSolved = Type.Object({
   postId: Id(),
   postTitle: Type.String(),
   commentCount: Count(),
-  /** Solved all the same; its page is gone. */
+  /** The page is deleted, but the case still counts as solved. */
   deleted: Type.Boolean(),
 })
 
@@ -66,13 +66,13 @@ export const Profile = Type.Object({
   solved: Count(),
   postCount: Count(),
   commentCount: Count(),
-  /** 적중: how often they had it right before a series told. */
+  /** 적중: how often the member was right before a series revealed the solution. */
   hits: Count(),
   bio: OrNull(Type.String()),
   openness: OneOf(opennessKinds),
   showSolved: Type.Boolean(),
   mentions: Type.Boolean(),
-  /** Whether reviews that tell of a book they have read are open to them at once. */
+  /** Whether reviews with spoilers are uncovered by default for books that the member has read. */
   opensRead: Type.Boolean(),
   postList: Type.Array(ProfilePost),
   commentList: Type.Array(ProfileComment),

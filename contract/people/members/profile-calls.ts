@@ -39,7 +39,7 @@ export const profileCalls = {
   },
   'GET /api/member/inside': {
     summary: '회원에게 공개한 프로필, 글과 해결한 사건과 서재까지. solved, shelf: 해결한 사건과 서재의 쪽',
-    // Anybody can join; a verified mailbox is what makes somebody a member to others.
+    // Anyone can join, so only members with a verified mailbox count as members here.
     access: 'active',
     refuses: ['not_found'],
     query: Type.Object({
@@ -67,9 +67,12 @@ export const profileCalls = {
       openness: OneOf(opennessKinds),
       bio: OrNull(Line(BIO_MAX, { minLength: 0 })),
       showSolved: Type.Boolean(),
-      /** Whether they are told who names them; not given: as it was. */
+      /** Whether mentions notify the member. Without it, the setting stays unchanged. */
       mentions: Type.Optional(Type.Boolean()),
-      /** Whether reviews of what they have read are open to them at once; as it was where it isn't sent. */
+      /**
+       * Whether reviews of books they have read are uncovered by default. Without it, the setting stays
+       * unchanged.
+       */
       opensRead: Type.Optional(Type.Boolean()),
     }),
     reply: Data(Type.Object({ memberId: Id() })),

@@ -23,14 +23,14 @@ export const MemberSolve = Type.Object({
 })
 export type MemberSolve = Static<typeof MemberSolve>
 
-/** What a member shows of themselves; of one who shows it to others than who asks, `null`. */
+/** The part of a profile that its openness controls; `null` for viewers outside its audience. */
 const Shown = Type.Object({
   bio: OrNull(Type.String()),
   staff: Type.Boolean(),
   solvedCount: Count(),
   postCount: Count(),
   commentCount: Count(),
-  /** Whether the cases they solved are listed. */
+  /** Whether the profile lists the solved cases. */
   showSolved: Type.Boolean(),
   series: Type.Array(SeriesRow),
 })
@@ -38,7 +38,7 @@ const Shown = Type.Object({
 export const MemberFace = Type.Object({
   memberId: Id(),
   nickname: Type.String(),
-  /** The month, by the clocks of Seoul: `2026-11`. */
+  /** The month of joining in Korean time: `2026-11`. */
   joined: Type.String(),
   openness: OneOf(opennessKinds),
   /** Whether search engines may list the page. */

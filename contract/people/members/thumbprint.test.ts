@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import { thumbprint, thumbprintSvg } from './thumbprint.ts'
 
-/** As they were when members first got theirs: a print that changes is somebody else's. */
+/** The original thumbprints of some members. A changed print would look like somebody else's. */
 const kept: [memberId: number, path: string, dash: string, tilt: number][] = [
   [
     1,

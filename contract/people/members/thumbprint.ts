@@ -3,7 +3,7 @@ export const THUMBPRINT_BOX = { width: 48, height: 60 }
 
 type Draw = (below: number) => number
 
-/** A few numbers from a member's id: the same for ever, and far apart for ids that are near. */
+/** Pseudorandom numbers from a member's id. They never change, and differ widely for neighbouring ids. */
 function drawsOf(memberId: number): Draw {
   let state = Math.imul(memberId, 0x9e3779b1)
   return below => {
@@ -17,14 +17,14 @@ function drawsOf(memberId: number): Draw {
 const RIDGES = [0, 1, 2, 3, 4]
 const round = (value: number) => Math.round(value * 2) / 2
 
-/** Half of an ellipse, from side to side: over the top, or back below. */
+/** Half an ellipse as an SVG arc: left to right over the top, or right to left below. */
 const over = (rx: number, ry: number) => `a${rx} ${ry} 0 0 1 ${2 * rx} 0`
 const under = (rx: number, ry: number) => `a${rx} ${ry} 0 0 1 ${-2 * rx} 0`
 
-/** Where the finger ends to the side, so far above or below its middle. */
+/** Half the width of the finger at the height `y`. */
 const reachAt = (y: number) => round(21 * Math.sqrt(Math.max(0.12, 1 - ((y - 30) / 27) ** 2)))
 
-/** Rings about a core that is not quite in the middle; or one line that winds. */
+/** Rings around a core slightly off centre, or one spiral line. */
 function whorl(draw: Draw) {
   const [dx, dy, winds] = [draw(7) - 3, draw(9) - 5, draw(2)]
   return RIDGES.map(ridge => {
@@ -36,10 +36,10 @@ function whorl(draw: Draw) {
   }).join('')
 }
 
-/** Where the finger ends below, so far to the side of its middle. */
+/** The lower edge of the finger at the position `x`. */
 const footAt = (x: number) => round(30 + 27 * Math.sqrt(Math.max(0, 1 - ((x - 24) / 22) ** 2)))
 
-/** Ridges that come in from one side, turn, and go out again; others lie over them. */
+/** Ridges that enter from one side, turn and leave again, with other ridges over them. */
 function loop(draw: Draw) {
   const side = draw(2) ? 1 : -1
   const [x, y, lean] = [24 - 2 * side, 25 + draw(3), side * (2 + draw(5))]
@@ -59,7 +59,7 @@ function loop(draw: Draw) {
   return [...turns, ...arches].join('')
 }
 
-/** Ridges from side to side, raised in the middle like a tent. */
+/** Ridges from side to side with a raised middle like a tent. */
 function arch(draw: Draw) {
   const [x, height] = [21 + draw(7), 9 + draw(7)]
   return [9, 16, 23, 30, 37, 44, 51]
@@ -73,7 +73,7 @@ function arch(draw: Draw) {
 
 const kinds = [whorl, loop, arch, loop, whorl]
 
-/** A member's thumbprint: its ridges as one path, how they are broken, and how the finger was laid down. */
+/** A member's thumbprint: its ridges as one path, their dash pattern and the tilt of the finger. */
 export function thumbprint(memberId: number) {
   const draw = drawsOf(memberId)
   const kind = kinds[draw(kinds.length)] as (draw: Draw) => string
@@ -83,7 +83,7 @@ export function thumbprint(memberId: number) {
   return { path, dash, tilt: draw(21) - 10 }
 }
 
-/** The same as SVG in its box, drawn with whatever ink is at hand. */
+/** A member's thumbprint as SVG in its box, drawn in the current colour. */
 export function thumbprintSvg(memberId: number) {
   const { path, dash, tilt } = thumbprint(memberId)
   return `<path d="${path}" transform="rotate(${tilt} 24 30)" stroke-dasharray="${dash}"/>`

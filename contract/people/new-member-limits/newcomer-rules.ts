@@ -1,12 +1,12 @@
 import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
 
-/** Members whom a text of somebody who has only just come may name. */
+/** The most members that one text of a newcomer may mention. */
 const NEWCOMER_MENTIONS = 2
-/** Whom one member's texts of a day call. */
+/** The most mentions by one member a day. */
 export const MENTIONS_A_DAY = 50
 export const NEWCOMER_MENTIONS_A_DAY = 10
 
-/** What keeps a newcomer's text from being sent, in Korean; `null` when nothing does. */
+/** The Korean reason for refusing a newcomer's text, or `null`. */
 export function newcomerProblem(
   kind: 'post' | 'remark',
   { links, images, mentions = 0 }: { links: number; images: number; mentions?: number | undefined },

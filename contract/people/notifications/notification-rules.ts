@@ -1,11 +1,11 @@
-/** The live stream, beside the calls: server-sent events named `notification`. */
+/** The path of the live stream of server-sent events named `notification`. It is not one of the API calls. */
 export const NOTIFICATION_STREAM_PATH = '/api/notifications/subscribe'
 
-/** What the dialog asks for at a time. */
+/** Notifications that the dialog requests at a time. */
 export const NOTIFICATIONS_PAGE_SIZE = 100
 
-/** A notification that was opened can be found for this long. */
+/** Days for which an opened notification stays listed. */
 export const READ_DAYS = 30
 
-/** Opens the list of them, on whatever page. */
+/** The hash that opens the list of notifications on any page. */
 export const NOTIFICATIONS_HASH = '#notifications'

@@ -13,21 +13,22 @@ import {
 export * from './notification-rules.ts'
 
 /**
- * Of no post. `moderation`: what was decided about something of one's own; `report`: about what one reported; `appeal`:
- * what was answered to an objection; `role`: one's place among those who run the site; `signin`: somebody signed in at a
- * device at which one wasn't lately; `announcement`: what the site has to tell its members.
+ * Notifications that concern no post.
+ * `moderation`: a decision about the member's own content; `report`: the result of their report;
+ * `appeal`: the answer to their appeal; `role`: a change of their staff role;
+ * `signin`: a sign-in at a device not used lately; `announcement`: a message to all members.
  */
 export const noticeKinds = ['moderation', 'report', 'appeal', 'role', 'signin', 'announcement'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /**
- * `credited`: an answer given earlier turned out to be right when the author changed the accepted ones.
- * `solvedRoomComment`, `solvedRoomReply`: as the first two, in 해결방.
- * `erratum`: what was mended in a case that one tried and hasn't solved.
- * `series`: new parts of what one follows; one unread line a series, which leads to the first of them.
- * `vote`: the answer to a vote in which one took part was told.
- * `dailySet`, `dailyReturned`, `dailyDeclined`: one's puzzle is to be a day's case, isn't any more, or won't be one.
- * `mention`: one's name was called, under a post or in reviews of books; `solvedRoomMention`: in 해결방.
+ * `credited`: an earlier attempt became right when the author changed the accepted answers.
+ * `solvedRoomComment`, `solvedRoomReply`: like the first two, in 해결방.
+ * `erratum`: a correction in a case that the member tried and hasn't solved.
+ * `series`: new parts of a followed series; one unread line a series, with a link to the first of them.
+ * `vote`: the answer to a vote in which the member took part was revealed.
+ * `dailySet`, `dailyReturned`, `dailyDeclined`: their puzzle was set as a daily case, withdrawn, or declined.
+ * `mention`: they were mentioned under a post or in book reviews; `solvedRoomMention`: in 해결방.
  */
 export const notificationKinds = [
   'comment',
@@ -47,29 +48,29 @@ export const notificationKinds = [
   ...noticeKinds,
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
-/** Of a post, or of reviews. */
+/** The kinds that concern a post or reviews. */
 export type PostNewsKind = Exclude<NotificationKind, NoticeKind>
 
-/** Of one post and kind there is at most one line: a newer one takes the place of the older. */
+/** One line of the list. There is at most one for each post and kind: a newer one replaces the older. */
 export const Notification = Type.Object({
   id: Id(),
   postId: OrNull(Id()),
-  /** What a notice of the staff is about. */
+  /** The decision that a staff notice is about. */
   decisionId: OrNull(Id()),
   kind: OneOf(notificationKinds),
   message: Type.String(),
-  /** The first comment it tells of since it was read. */
+  /** The first new comment since the notification was last read. */
   commentId: OrNull(Id()),
-  /** The same where it tells of reviews. */
+  /** The book and the first new review, for notifications about reviews. */
   bookId: OrNull(Id()),
   reviewId: OrNull(Id()),
   datetime: Time(),
-  /** It was opened. For `READ_DAYS` it is found among the read ones. */
+  /** Whether it was opened. It stays in the list of read ones for `READ_DAYS`. */
   isRead: Type.Boolean(),
 })
 export type Notification = Static<typeof Notification>
 
-/** Which of the two lists is meant: unread notifications, or those that were opened. */
+/** Selects one of the two lists: unread or opened notifications. */
 const Read = Type.Optional(Type.Boolean())
 
 export const notificationCalls = {

@@ -1,13 +1,13 @@
-/** As authenticator apps show them. */
+/** Digits of a code in authenticator apps. */
 export const FACTOR_CODE_DIGITS = 6
 
 export const RECOVERY_CODES = 10
 
-/** How long a right password waits for its code. */
+/** Seconds for which a sign-in ticket is valid after the right password. */
 export const TICKET_SECONDS = 300
 
-/** Of one ticket; then it is void. */
+/** The most tries of one sign-in ticket. After that it is void. */
 export const TICKET_TRIES = 5
 
-/** For how long a member of staff has shown their code enough, where the site asks for it. */
+/** Hours after which staff must show their code again, if the site requires a second factor. */
 export const STAFF_FACTOR_HOURS = 12

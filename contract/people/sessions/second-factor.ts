@@ -3,7 +3,7 @@ import { OpenedSession } from '#contract/people/members/members.ts'
 import { type Call, Count, Data, Nothing, OrNull, Time } from '#contract/platform/http/schema.ts'
 import { RECOVERY_CODES } from './second-factor-rules.ts'
 
-/** Of an app, or one of those for when it is lost. */
+/** A code of an authenticator app, or a recovery code. */
 const Code = () => Type.String({ minLength: 1, maxLength: 20 })
 const Password = () => Type.String({ minLength: 1, maxLength: 1_000 })
 

@@ -1,8 +1,8 @@
-/** How many signed-in devices a page of their list has. */
+/** Devices on a page of the list of signed-in devices. */
 export const DEVICES_PAGE_SIZE = 20
 
-/** Of a browser that says nothing of itself, or nothing that we know. */
+/** The name of a device whose browser is missing or unknown. */
 export const UNKNOWN_DEVICE = '알 수 없는 기기'
 
-/** A device at which a member wasn't for so long is new to them when somebody signs in there. */
+/** Days after which an unused device counts as new again at a sign-in. */
 export const DEVICE_REMEMBERED_DAYS = 90

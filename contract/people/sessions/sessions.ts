@@ -3,13 +3,13 @@ import { type Call, Listing, Nothing, pageQuery, Time } from '#contract/platform
 
 const SessionId = () => Type.String({ pattern: '^[\\w-]{1,64}$', maxLength: 64 })
 
-/** A sign-in that goes on; no address is kept of it. */
+/** A live session of the member. Its IP address is not stored. */
 const OwnSession = Type.Object({
   sessionId: SessionId(),
-  /** Browser and system: `Chrome · Windows`. */
+  /** The browser and system: `Chrome · Windows`. */
   device: Type.String(),
   createdAt: Time(),
-  /** To the hour. */
+  /** The last use, rounded to the hour. */
   seenAt: Time(),
   current: Type.Boolean(),
 })

@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts'
 
-/** The calls that create something and can be named by their sender: what is sent again is created once. */
+/** The calls that create something and accept an idempotency key. A retry creates nothing. */
 export const creations = [
   'POST /api/post',
   'POST /api/comment',

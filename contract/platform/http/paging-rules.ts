@@ -1,5 +1,5 @@
-/** No list is this long: a page beyond it is answered as this one is, without rows. */
+/** The highest page number, longer than any list. Requests beyond it get this page, without rows. */
 export const PAGE_MAX = 999_999_999
 
-/** PostgreSQL's integer; anything beyond is no id of ours. */
+/** The maximum of PostgreSQL's integer type. No id is larger. */
 export const ID_MAX = 2_147_483_647

@@ -1,4 +1,4 @@
-/** Every way in which the site says no: status and the Korean words, once. */
+/** Every refusal of the site: its HTTP status and its Korean message. */
 export const refusals = {
   invalid: [400, '입력한 내용을 확인해 주세요.'],
   unauthenticated: [401, '로그인이 필요합니다.'],
@@ -28,16 +28,19 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 export interface RefusalDetails {
-  /** Instead of the code's own words. */
+  /** The message that replaces the default one of the code. */
   message?: string
-  /** The Korean reason beside each bad field's name. */
+  /** The Korean reason for each invalid field, by field name. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
-  /** What else the answer carries in `data`, as the id of the book that is there already. */
+  /** More content of the response's `data`, for example the id of the book that already exists. */
   data?: Record<string, unknown>
 }
 
-/** A no with a reason. The server throws it, one handler turns it into HTTP, the browser's client turns it back. */
+/**
+ * A refusal with its reason. The server throws it, one handler turns it into HTTP, and the browser's client
+ * restores it.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
@@ -53,7 +56,7 @@ export class Refusal extends Error {
 }
 
 const gone = { post: '삭제된 글입니다.', comment: '삭제된 댓글입니다.' }
-/** An act on what was deleted meanwhile, or never was. */
+/** The refusal of an action on something deleted or nonexistent. */
 export const goneFrom = (what: keyof typeof gone) => new Refusal('not_found', { message: gone[what] })
 
 export const invalid = (field: string, message: string) =>

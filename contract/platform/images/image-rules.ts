@@ -1,50 +1,61 @@
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024
-/** What one member's images may take in all: a thousand posts with a photo from a phone each. */
+/**
+ * The most bytes of one member's images in total. It suffices for a thousand posts with one phone photo each.
+ */
 export const MEMBER_IMAGE_BYTES_MAX = 500 * 1024 * 1024
-/** The most one member adds in a day: an evening's album, a tenth of which a script sends in a minute. */
+/**
+ * The most bytes that one member may upload a day: an evening's album. A script could send a tenth of it in
+ * a minute.
+ */
 export const MEMBER_IMAGE_BYTES_A_DAY = 100 * 1024 * 1024
-/** A smaller image counts as this much. A file and its row take about that, and it bounds how many there are. */
+/**
+ * The least bytes that an image counts as. A file and its row take about this much, so it also bounds their
+ * number.
+ */
 export const IMAGE_BYTES_COUNTED_MIN = 16 * 1024
 export const IMAGE_PIXELS_MAX = 40_000_000
-/** All frames of a moving image together: two minutes of a small clip. */
+/** The most pixels of all frames of an animated image together: two minutes of a small clip. */
 export const FILM_PIXELS_MAX = 100_000_000
-/** The server draws each frame by itself, however small it is. */
+/** The most frames of an animated image. The server draws each frame separately, however small it is. */
 export const FILM_FRAMES_MAX = 1_000
-/** A wider image is scaled down: this is twice the widest column, for sharp screens. */
+/**
+ * The greatest width of a stored image in pixels; wider ones are scaled down. It is twice the widest
+ * column, for high-density screens.
+ */
 export const IMAGE_WIDTH_MAX = 2_000
 /**
- * The longest side that the JPEG library takes; browsers take little more. Captures of a chat are tall, so nothing
- * lower bounds the height.
+ * The longest side in pixels that the JPEG library accepts; browsers accept little more. Chat screenshots
+ * are tall, so no smaller limit applies to the height.
  */
 export const IMAGE_SIDE_MAX = 65_500
-/** The side of the box in which the editor first shows an image. */
+/** The side in pixels of the box in which the editor first shows an image. */
 export const IMAGE_DEFAULT_SIDE = 300
 export const IMAGE_PATH = '/images/'
 export const acceptedImageTypes = ['image/gif', 'image/jpeg', 'image/png', 'image/svg+xml'] as const
-/** What the form and the server say to a file of another type. */
+/** The message of the form and the server for a file of another type. */
 export const imageTypeWords = 'gif, jpeg, png, svg 이미지만 올릴 수 있습니다.'
 export const imageUploadSummary =
   '이미지 올리기: gif, jpeg, png, svg, 10MB와 4천만 화소까지, 움직이는 gif는 모든 프레임을 더해 1억 화소까지. svg는 png로 바뀝니다'
 
-/** Whether a link leads to an uploaded image. Its name is random and ours. SVG is what earlier releases stored. */
+/** Whether a link leads to an uploaded image with a random name. Earlier releases stored SVG. */
 export const isUploadedImage = (link: string) =>
   /^\/images\/[\w-]{16,64}\.(?:gif|jpg|png|svg|webp)$/.test(link)
 
-/** What a post or a book may show: an uploaded image or an https link without credentials. */
+/** Whether a post or a book may show the image: an uploaded one, or an https link without credentials. */
 export function isShowableImage(link: string) {
   if (isUploadedImage(link)) return true
   const url = URL.parse(link)
   return url?.protocol === 'https:' && !url.username && !url.password
 }
 
-/** How a stored image differs from the file that was sent, whose size this is. */
+/** The difference between the stored image and the uploaded file. The size is that of the file. */
 export interface ImageChange {
   kind: 'scaled' | 'drawn'
   width: number
   height: number
 }
 
-/** The words by which the form tells of it. */
+/** The form's message about the change. */
 export const changeWords = ({ kind, width }: ImageChange) =>
   kind === 'drawn'
     ? 'SVG를 PNG 그림으로 바꾸었습니다.'

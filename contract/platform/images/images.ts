@@ -3,7 +3,7 @@ import { type Call, Nothing, OrNull } from '#contract/platform/http/schema.ts'
 
 export * from './image-rules.ts'
 
-/** The picture that a shared link shows of a page. Nobody knows the size of one that lies elsewhere. */
+/** The picture of a page in shared links. The size of an external picture is unknown. */
 export const Picture = Type.Object({
   src: Type.String(),
   alt: OrNull(Type.String()),
@@ -12,7 +12,7 @@ export const Picture = Type.Object({
 })
 export type Picture = Static<typeof Picture>
 
-/** The answer to an upload. */
+/** The response to an upload. */
 export const UploadedImage = Type.Object({
   data: Type.String({ description: '이미지 주소' }),
   changed: OrNull(
@@ -31,7 +31,7 @@ export const UploadedImage = Type.Object({
 })
 export type UploadedImage = Static<typeof UploadedImage>
 
-/** The upload itself is multipart (field `file`) and described where it is served. */
+/** The upload itself is multipart (field `file`). The module that serves it also describes it. */
 export const imageCalls = {
   'DELETE /api/image': {
     summary: '올린 이미지를 놓아줍니다. 저장된 글이 보여 주는 동안은 남습니다',

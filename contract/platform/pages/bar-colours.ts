@@ -1,2 +1,2 @@
-/** What browsers colour their own bar with, by theme: the paper of `tokens.css`. */
+/** The colour of the browser's own bar by theme: the paper of `tokens.css`. */
 export const barColours = { light: '#f3ede1', dark: '#1a1714' }

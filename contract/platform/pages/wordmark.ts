@@ -1,7 +1,10 @@
-/** The site's own name, which is drawn; another one is set in type. */
+/** The site's own name, which has a drawn wordmark. Any other name is set in type. */
 export const DRAWN_NAME = '단서'
 
-/** Its strokes, 7 wide in a box of 98 by 44, and the dots of ㅏ and ㅓ, round as in the fifteenth century: two clues. */
+/**
+ * The strokes of the wordmark, 7 wide in a box of 98 by 44. The dots of ㅏ and ㅓ are round as in the
+ * fifteenth century, like two clues.
+ */
 export const dan = {
   strokes: 'M23 5.5H5.5V22H24M34.5 2V29.5M5.5 30v10.5H38',
   dot: { cx: 44, cy: 14, r: 4.7 },
@@ -14,6 +17,6 @@ export const seo = {
 const circle = ({ cx, cy, r }: typeof dan.dot, look: string) =>
   `<circle cx="${cx}" cy="${cy}" r="${r}" ${look}/>`
 
-/** The drawn name as SVG: `ink` and `clue` are the attributes that colour its strokes and its dots. */
+/** The wordmark as SVG. `ink` and `clue` are the attributes that colour its strokes and its dots. */
 export const drawnName = ({ ink, clue }: { ink: string; clue: string }) =>
   `<path d="${dan.strokes}${seo.strokes}" fill="none" stroke-width="7" ${ink}/>${circle(dan.dot, clue)}${circle(seo.dot, clue)}`

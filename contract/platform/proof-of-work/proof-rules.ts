@@ -1,16 +1,16 @@
-/** Small puzzles in a proof: of many the time to solve them all varies little. */
+/** The number of small puzzles in a proof. With several, the total time varies little. */
 export const PROOF_PUZZLES = 16
 
-/** What a proof costs at least, and at most under an attack; each bit doubles it. */
+/** The least difficulty of a proof, and the greatest under an attack. Each bit doubles the work. */
 export const PROOF_BITS_MIN = 12
 export const PROOF_BITS_MAX = 18
 
 export const PROOF_SECONDS = 600
 
-/** What is hashed: a number is right where the hash of this begins with so many zero bits. */
+/** The hashed text. A number is right if the hash begins with enough zero bits. */
 export const proofText = (id: string, salt: string, number: number) => `${id}.${salt}.${number}`
 
-/** Whether a hash begins with so many zero bits; no proof asks for more than 32. */
+/** Whether a hash begins with this number of zero bits, at most 32. */
 export function hasZeros(hash: Uint8Array, bits: number) {
   const head =
     ((hash[0] ?? 255) << 24) | ((hash[1] ?? 255) << 16) | ((hash[2] ?? 255) << 8) | (hash[3] ?? 255)

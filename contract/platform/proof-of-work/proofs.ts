@@ -4,12 +4,12 @@ import { PROOF_BITS_MAX, PROOF_BITS_MIN, PROOF_PUZZLES } from './proof-rules.ts'
 
 const Word = () => Type.String({ pattern: '^[\\w-]{1,64}$', maxLength: 64 })
 
-/** What a browser has to work on. The seal says that all of it is the site's. */
+/** The challenge for a browser. The seal authenticates all of it as issued by the site. */
 const asked = {
   id: Word(),
   salts: Type.Array(Word(), { minItems: PROOF_PUZZLES, maxItems: PROOF_PUZZLES }),
   bits: Type.Integer({ minimum: PROOF_BITS_MIN, maximum: PROOF_BITS_MAX }),
-  /** In ms since 1970. */
+  /** The expiry in ms since 1970. */
   expiresAt: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   seal: Word(),
 }
@@ -17,7 +17,10 @@ const asked = {
 export const ProofAsked = Type.Object(asked)
 export type ProofAsked = Static<typeof ProofAsked>
 
-/** The same with what was found: that a computer worked for a moment, and nothing of a person. */
+/**
+ * The challenge with its solution. It shows that a computer worked for a moment, and contains no personal
+ * data.
+ */
 export const Proof = Type.Object({
   ...asked,
   numbers: Type.Array(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), {

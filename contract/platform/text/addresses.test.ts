@@ -4,7 +4,7 @@ import { linksInRemark } from '#server/people/new-member-limits/links.ts'
 import { remarkParts } from '#web/community/threads/remark-parts.ts'
 import { addressesIn } from './addresses.ts'
 
-/** Each text, and the addresses in it. */
+/** Each text, followed by the addresses in it. */
 const texts: [text: string, ...addresses: string[]][] = [
   ['https://en.wikipedia.org/wiki/Clue_(film)', 'https://en.wikipedia.org/wiki/Clue_(film)'],
   ['https://ko.wikipedia.org/wiki/셜록_홈즈', 'https://ko.wikipedia.org/wiki/셜록_홈즈'],

@@ -1,11 +1,12 @@
-/** A letter, digit or mark outside of ASCII: "밀실", also as separate jamo, or "名探偵". */
+/** A letter, digit or mark outside ASCII: "밀실", also as separate jamo, or "名探偵". */
 const WORD = '(?:(?![\\0-\\x7f])[\\p{L}\\p{M}\\p{N}])'
 /**
- * Korean particles follow an address without a space ("https://a.example에서"). So a Korean word belongs to the address
- * only where a word begins ("/wiki/밀실") or where the address goes on after it ("/2022년_월드컵", "한글.kr").
+ * The Korean characters that belong to an address. Particles follow an address without a space
+ * ("https://a.example에서"), so a Korean word counts only in two places. It begins a part ("/wiki/밀실"), or the
+ * address continues after it ("/2022년_월드컵", "한글.kr").
  */
 const WORDS = `(?<=[/=_+&#·-]|(?:_|${WORD})\\()${WORD}+|${WORD}+(?=[/=_+&#%·-]|\\.[a-z\\d])|·(?=${WORD}|\\w)`
-/** Brackets only after the host: "https://a.example(공식)" is a site and a remark about it. */
+/** Brackets count only after the host: "https://a.example(공식)" is a site and a remark about it. */
 const ADDRESS = new RegExp(
   `https?:\\/\\/(?:[\\w.~:@%-]|${WORDS})+(?:[/?#](?:[\\w.~:/?#@!$&'()*+,;=%[\\]-]|${WORDS})*)?`,
   'giu',
@@ -18,7 +19,10 @@ const CLOSING = ')]'
 const countOf = (text: string, letters: string) =>
   [...text].reduce((count, letter) => (letters.includes(letter) ? count + 1 : count), 0)
 
-/** An address without the marks of the sentence around it. A closing bracket stays where the address opened one. */
+/**
+ * An address without the punctuation of its sentence. A closing bracket stays if the address contains its
+ * opening one.
+ */
 function withoutSentence(match: string) {
   let unopened = countOf(match, CLOSING) - countOf(match, OPENING)
   let end = match.length
@@ -36,7 +40,7 @@ export interface FoundAddress {
   address: string
 }
 
-/** The web addresses that a plain text names: the one rule for posts, for comments and for counting links. */
+/** The web addresses in a plain text. Posts, comments and the counting of links all use this rule. */
 export function* addressesIn(text: string): Generator<FoundAddress> {
   for (const { index, 0: match } of text.matchAll(ADDRESS)) {
     const address = withoutSentence(match)

@@ -1,6 +1,6 @@
 import { withoutForbiddenCharacters } from './forbidden.ts'
 
-/** A spreadsheet takes what begins so for a formula, and would run it. */
+/** The beginnings of a cell that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 function cell(value: string | number | null) {
@@ -10,8 +10,8 @@ function cell(value: string | number | null) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A line of a table as spreadsheets read it. */
+/** A row of CSV in the form that spreadsheets read. */
 export const csvLine = (cells: (string | number | null)[]) => `${cells.map(cell).join(',')}\r\n`
 
-/** By which a spreadsheet knows that it is UTF-8, and shows Hangul. */
+/** The byte order mark. Spreadsheets detect UTF-8 by it and show Hangul correctly. */
 export const CSV_BEGIN = '\uFEFF'

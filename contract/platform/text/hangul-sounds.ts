@@ -1,9 +1,12 @@
-/** Doubles sound like their single ones, and are marked as doubles beside. */
+/**
+ * Doubled consonants are not listed. They share the sound of the single ones, with a negative sign
+ * (`lettersSounds`).
+ */
 const CONSONANTS = 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'
 const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ'
 const LATIN = 'abcdefghijklmnopqrstuvwxyz'
 const SOUNDS = CONSONANTS + VOWELS + LATIN
-/** 0 is no sound. */
+/** The number of sounds, with 0 for no sound. */
 export const SOUND_COUNT = SOUNDS.length + 1
 export const soundOf = new Map([...SOUNDS].map((letter, index) => [letter, index + 1]))
 export const A = soundOf.get('a') as number
@@ -11,7 +14,7 @@ export const NO_SOUND = soundOf.get('ㅇ') as number
 export const isVowel = (sound: number) => sound > CONSONANTS.length && sound < A
 
 const DOUBLES: Record<string, string> = { ㄲ: 'ㄱ', ㄸ: 'ㄷ', ㅃ: 'ㅂ', ㅆ: 'ㅅ', ㅉ: 'ㅈ' }
-/** What is typed with two keys. */
+/** Letters that are typed with two keys. */
 const COMPOUNDS: Record<string, string> = {
   ...{
     ㄳ: 'ㄱㅅ',
@@ -37,7 +40,7 @@ const COMPOUNDS: Record<string, string> = {
   },
 }
 
-/** A letter's sounds; a double is below zero. */
+/** The sounds of a letter. A double has a negative number. */
 export const lettersSounds = (letter: string) =>
   [...(COMPOUNDS[letter] ?? letter)].map(one => {
     const single = DOUBLES[one]
@@ -50,7 +53,7 @@ const FINALS = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄ�
 export const initials = INITIALS.map(lettersSounds)
 export const medials = MEDIALS.map(lettersSounds)
 export const finals = FINALS.map(letter => (letter ? lettersSounds(letter) : []))
-/** The letters that a syllable is typed with. */
+/** The letters with which a syllable is typed. */
 export const lettersOf = (syllable: string) => {
   const index = syllable.charCodeAt(0) - 0xac00
   return [

@@ -1,38 +1,48 @@
 import { FORBIDDEN } from './forbidden.ts'
 import { withoutInvisible } from './invisible.ts'
 
-/** Anything but Hangul fillers and what else takes no ink: a name made of those alone would look empty. */
+/** Any visible character. A name of Hangul fillers and other blank characters alone would look empty. */
 const INK = /(?!\u034f)[^\p{C}\p{Z}\p{Variation_Selector}\u115f\u1160\u3164\uffa0\u2800]/u
 
 /**
- * More than thirty marks on one letter, Unicode's own bound for streamed text (UAX #15): normalising takes the square
- * of their number. Half-width sound marks count, since compatibility forms turn them into marks.
+ * More than thirty marks on one letter, the bound of Unicode for streamed text (UAX #15). Normalizing takes
+ * time with the square of their number. Half-width sound marks count, since compatibility forms turn them
+ * into marks.
  */
 const LONG_MARKS = /(?<![\p{M}\uff9e\uff9f])([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/u
 
 const MARK = /[\p{M}\uff9e\uff9f]/u
 
-/** Looks at every thirty-first letter first, with the halves beside it: a longer run holds one of them. */
+/**
+ * Checks every thirty-first letter first, including halves of surrogate pairs. A longer run must contain
+ * one of these.
+ */
 function hasLongMarks(text: string) {
   for (let at = 30; at < text.length; at += 31)
     if (MARK.test(text.slice(at - 1, at + 2))) return LONG_MARKS.test(text)
   return false
 }
 
-/** The only place that makes a normal form. Marks beyond the bound are cut off; members' texts are refused before that. */
+/**
+ * The only function that normalizes text. It removes marks beyond the bound; members' texts are refused
+ * before that.
+ */
 export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
   (hasLongMarks(text) ? text.replace(new RegExp(LONG_MARKS, 'gu'), '$1') : text).normalize(form)
 
-/** More marks than this on one letter are drawn side by side or across other lines. Spelling needs four at most. */
+/**
+ * The most marks on one letter. More are drawn side by side or across other lines; spelling needs four at
+ * most.
+ */
 const MARKS_MAX = 6
 const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MARKS_MAX + 1}}`, 'u')
 
-/** One kind of line break; some programs have five. */
+/** Normalizes all line breaks to line feeds. Some programs use five kinds. */
 export const withLineFeeds = (text: string) => text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
 
 const asLine = (text: string) => text.replace(/[\t\v\f\u0085\u2028\u2029]/g, ' ')
 
-/** The form in which every text is stored, or in Korean why it can't be taken. The ends are trimmed elsewhere. */
+/** The text in its stored form, or the Korean reason for refusing it. The ends are trimmed elsewhere. */
 export function cleaned(given: string, { isLine = false } = {}): { text: string; problem: string | null } {
   const lines = withLineFeeds(isLine ? asLine(given) : given)
   if (FORBIDDEN.test(lines)) return { text: '', problem: '사용할 수 없는 문자가 들어 있습니다.' }
@@ -44,23 +54,26 @@ export function cleaned(given: string, { isLine = false } = {}): { text: string;
 
 export const textProblem = (text: string) => cleaned(text).problem
 
-/** A text as it is stored. Hangul typed on a Mac can arrive as separate jamo. */
+/** A text in its stored form. Hangul typed on a Mac can arrive as separate jamo. */
 export const tidy = (text: string) => normalForm(withoutInvisible(withLineFeeds(text)), 'NFC').trim()
 
-/** How many letters the server counts: code points of the text as it is stored. */
+/** The length that the server counts: code points of the text in its stored form. */
 export const lengthOf = (text: string) => [...tidy(text)].length
 
-/** Whether anything of it can be seen. */
+/** Whether a text contains any visible character. */
 export const hasInk = (text: string) => INK.test(text)
 
-/** How long a text may be, in words. */
+/** The message about the greatest length of a text. */
 export const lengthWords = (max: number) => `${max.toLocaleString('ko')}자까지 쓸 수 있습니다.`
 
-/** Phones put a selector of colour or line after an emoji, other keyboards don't: it is the same sign. */
+/**
+ * Removes emoji selectors. Phones put a selector of colour or line after an emoji, and other keyboards don't.
+ * The sign is the same.
+ */
 export const withoutEmojiSelectors = (text: string) => text.replace(/(\p{Emoji})[\ufe0e\ufe0f]+/gu, '$1')
 
-/** How names are compared: two that read alike are the same one. */
+/** The form in which names are compared. Names that read alike have the same key. */
 export const nameKey = (name: string) => withoutEmojiSelectors(normalForm(name, 'NFKC')).toLowerCase()
 
-/** How text is searched: NFC, lower case, white space folded. */
+/** The form in which text is searched: NFC, lower case, white space folded. */
 export const searchForm = (text: string) => normalForm(text, 'NFC').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -3,7 +3,10 @@ import { normalForm } from './text.ts'
 
 const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point))
 
-/** Every script has its ten digits in one row, from zero on; two rows may touch. */
+/**
+ * The value of a digit of any script. Each script has its ten digits in one row from zero; two rows may
+ * touch.
+ */
 function digitOf(digit: string) {
   const point = digit.codePointAt(0) as number
   let before = 0
@@ -12,8 +15,8 @@ function digitOf(digit: string) {
 }
 
 /**
- * A code as people type and paste it, for the form and for the server: digits of any script, full-width letters,
- * capitals, spaces and dashes between the parts.
+ * A typed or pasted code in its normal form, for the form and the server. It may contain digits of any
+ * script, full-width letters, capitals, and spaces or dashes between the parts.
  */
 export const typedCode = (text: string) =>
   normalForm(withoutInvisible(text), 'NFKC')

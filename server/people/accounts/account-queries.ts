@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { mailboxOf } from './mailbox.ts'
 import type { Names } from './name-queries.ts'
 
-/** A new member's id; `undefined` where a name was taken in between. */
+/** Inserts a member and returns the id; `undefined` if one of the names was taken in the meantime. */
 export async function insertMember(
   db: Db,
   { nickname, username, passwordHash }: Names & { passwordHash: string },
@@ -24,12 +24,12 @@ export async function insertMember(
   return member?.id
 }
 
-/** Whether a row of `member` has verified this mailbox. Two unique indexes find it. */
+/** Whether a row of `member` has verified this mailbox. Two unique indexes serve the condition. */
 export const hasMailbox = (email: string) => sql<boolean>`(
   email_key = ${nameKey(email)} or (mailbox_of(email_key) = ${mailboxOf(email)} and not shares_mailbox)
 )`
 
-/** Members who verified this mailbox, the one who spells it like this first. */
+/** Members who verified this mailbox, exact spellings first. */
 const withMailbox = (db: Db, email: string) =>
   db
     .selectFrom('member')
@@ -40,24 +40,24 @@ const withMailbox = (db: Db, email: string) =>
 /** The member who verified this mailbox. */
 export const findMemberByEmail = (db: Db, email: string) => withMailbox(db, email).executeTakeFirst()
 
-/** The member who verified this mailbox and signs in by this name. */
+/** The member who verified this mailbox and has this username. */
 export const findMemberByEmailAndUsername = (db: Db, email: string, username: string) =>
   withMailbox(db, email).where('username_key', '=', nameKey(username)).executeTakeFirst()
 
-/** The address that a member has verified. */
+/** The verified address of a member. */
 export async function findVerifiedEmail(db: Db, memberId: number) {
   const member = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst()
   return member?.email ?? undefined
 }
 
-/** Throws a unique violation where another member has verified that mailbox. */
+/** Throws a unique violation if another member has verified that mailbox. */
 export const updateVerifiedEmail = (trx: Db, memberId: number, email: string) =>
   trx
     .updateTable('member')
     .set({
       email,
       email_key: nameKey(email),
-      // A new address is compared like any other; the same one keeps its exception.
+      // A new address must be unique like any other. Only the unchanged address keeps its exception.
       shares_mailbox: sql<boolean>`shares_mailbox and email_key = ${nameKey(email)}`,
       activated: true,
     })
@@ -65,7 +65,7 @@ export const updateVerifiedEmail = (trx: Db, memberId: number, email: string) =>
     .where('withdrawn_at', 'is', null)
     .execute()
 
-/** `false` where the member's address is another one by now. */
+/** Returns `false` if the member's address has changed in the meantime. */
 export async function updatePassword(
   trx: Db,
   { memberId, email, passwordHash }: { memberId: number; email: string; passwordHash: string },

@@ -28,7 +28,9 @@ const COMMON_WORDS = '흔히 쓰여 쉽게 추측할 수 있는 비밀번호입�
 const NAME_WORDS =
   '닉네임이나 아이디, 사이트의 이름으로 만든 비밀번호는 쉽게 추측할 수 있습니다. 다른 비밀번호를 입력해 주세요.'
 
-/** Why a password can't be chosen on this site by a member of these names; `undefined` when it can. */
+/**
+ * The reason for refusing a password chosen by a member with these names; `undefined` if it is acceptable.
+ */
 export async function chosenPasswordProblem(
   password: string,
   { settings, names }: { settings: Pick<Settings, 'siteName' | 'siteUrl'>; names: readonly string[] },

@@ -35,7 +35,9 @@ const emailTaken = () => {
   return new Refusal('conflict', { message: words, fields: { email: words } })
 }
 
-/** Mails a code for an address; refused where there were too many, whatever the address limits say. */
+/**
+ * Mails a code to an address. Refused after too many letters, independently of the rate limits per address.
+ */
 export async function mailActivationCode(
   { trx }: Act,
   { memberId, email, address }: { memberId: number; email: string; address: string },
@@ -44,7 +46,7 @@ export async function mailActivationCode(
   await lockMember(trx, memberId)
   if (!(await insertCodeRequest(trx, memberId))) throw tooManyCodes(HOUR_SECONDS)
   const own = await findVerifiedEmail(trx, memberId)
-  // Only who verified a mailbox before is known to be its owner.
+  // Only a member who verified a mailbox earlier is known to be its owner.
   const isOwners = own !== undefined && mailboxOf(own) === mailboxOf(email)
   const letter = { email, stranger: isOwners ? undefined : addressKey(address) }
   const wait = await countLetter(trx, letter, { fingerprint })
@@ -68,24 +70,24 @@ interface Activation {
 }
 
 /**
- * Uses a code up and makes its address the member's: all or nothing. The address they had before is notified, and
- * their other sessions end, as after a new password. Resolves to whether they had one.
+ * Consumes a code and makes its address the member's, in one transaction. The previous address is notified,
+ * and the member's other sessions end, as after a new password. Returns whether there was a previous address.
  */
 export async function activate({ trx }: Act, activation: Activation, site: CodeParts) {
   const { memberId, sessionId, email, codeHash } = activation
   const { jobs, settings, fingerprint } = site
   await lockMember(trx, memberId)
   if (!(await deleteCode(trx, memberId, codeHash))) throw invalid('code', codeWords.void)
-  // Only after a right code: else it would tell anybody who was sanctioned.
+  // Checked only after a right code, otherwise it would reveal to anyone who is sanctioned.
   if (await isBarred(trx, { memberId, email, fingerprint })) throw barred()
   const before = await findVerifiedEmail(trx, memberId)
   await updateVerifiedEmail(trx, memberId, email).catch(error => {
-    // Somebody else verified that mailbox since the code was sent.
+    // Another member has verified that mailbox since the code was sent.
     throw violatedUnique(error) === undefined ? error : emailTaken()
   })
   await deleteCodesOf(trx, memberId)
   if (before === undefined || nameKey(before) === nameKey(email)) return false
-  // Else a member could change the address during a sanction, leave, and join again with the old one.
+  // Otherwise a member could change the address during a sanction, leave, and join again with the old one.
   await insertBarredAddress(trx, { memberId, email: before, fingerprint })
   await deleteOtherSessions(trx, { memberId, sessionId })
   await jobs.add(trx, 'mail', { to: before, ...changeMail('email', settings) })

@@ -13,7 +13,10 @@ type ActivationParts = Pick<Site, 'db' | 'act' | 'jobs' | 'fingerprint' | 'setti
 export function activationRoutes(site: ActivationParts) {
   const { db, act, security, counts } = site
 
-  /** An activated member's address opens their account: another one takes more than a borrowed session. */
+  /**
+   * An activated member's address opens their account. Changing it therefore requires the password, not just
+   * a session.
+   */
   async function assertOwner(owner: SignedIn, { password, address }: { password?: string; address: string }) {
     if (password === undefined) throw invalid('password', '현재 비밀번호를 입력해 주세요.')
     if (await ownPasswordHash(site, owner, { password, address })) return

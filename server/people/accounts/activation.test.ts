@@ -183,7 +183,7 @@ test('one stranger has an address mailed three codes an hour, with however many 
   assert.equal(rows[0]?.asked, 3)
 })
 
-/** Activated, with a password and an address. */
+/** An activated member with a password and an address. */
 async function anOwner() {
   const { post, db } = await testApp()
   born += 1
@@ -200,7 +200,7 @@ async function anOwner() {
   return { owner, email, emailNow }
 }
 
-/** The same owner on another device. */
+/** The owner signed in on another device. */
 async function signedInAgain(owner: Person & { username?: string }) {
   const { post } = await testApp()
   const { body } = await post(null, '/api/signin', { username: owner.username, password: PASSWORD })

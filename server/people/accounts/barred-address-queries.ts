@@ -15,7 +15,7 @@ const hashOf = ({ email, fingerprint }: Omit<Mailbox, 'memberId'>) => fingerprin
 const sanctionEnd = sql`greatest(silenced_until, suspended_until)`
 const longest = sql`now() + make_interval(years => ${BARRED_YEARS_MAX})`
 
-/** Keeps a mailbox that a member gives up from being verified again while a sanction of theirs runs. */
+/** Bars a mailbox that a sanctioned member gives up. It can't be verified again until the sanction ends. */
 export const insertBarredAddress = (trx: Db, mailbox: Mailbox) =>
   sql`
     insert into barred_address (hash, member_id, until)
@@ -23,7 +23,9 @@ export const insertBarredAddress = (trx: Db, mailbox: Mailbox) =>
     where id = ${mailbox.memberId} and ${sanctionEnd} > now()
     on conflict (hash, member_id) do update set until = excluded.until`.execute(trx)
 
-/** Whether another account that is sanctioned, or left while it was, had this mailbox. */
+/**
+ * Whether this mailbox belonged to another account that is sanctioned or was sanctioned when its owner left.
+ */
 export async function isBarred(trx: Db, mailbox: Mailbox) {
   const barred = await trx
     .selectFrom('barred_address')
@@ -35,7 +37,7 @@ export async function isBarred(trx: Db, mailbox: Mailbox) {
   return barred !== undefined
 }
 
-/** After a sanction was changed or undone. Who has left is never kept out for longer than it was at first. */
+/** Updates the bars after a sanction was changed or undone. A withdrawn member's bar never becomes longer. */
 export async function updateBarredAddresses(trx: Db, memberId: number) {
   await sql`
     update barred_address set until = case
@@ -51,7 +53,7 @@ export async function updateBarredAddresses(trx: Db, memberId: number) {
   )
 }
 
-/** What a member's file says of it. */
+/** The bars in a member's data export. */
 export const listBarredAddressesOf = (db: Db, memberId: number) =>
   db.selectFrom('barred_address').select('until').where('member_id', '=', memberId).orderBy('until').execute()
 

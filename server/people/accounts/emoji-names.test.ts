@@ -13,7 +13,7 @@ const isFree = async (nickname: string) => (await get(null, '/api/nickname/dupli
 const storedOf = async (memberId: number) =>
   db.selectFrom('member').select('nickname').where('id', '=', memberId).executeTakeFirstOrThrow()
 
-/** As a phone types it, and as a keyboard does that knows of no colours. */
+/** Each name as a phone types it, and as a keyboard without coloured emoji types it. */
 const asTyped: [phone: string, plain: string][] = [
   ['추리❤️', '추리❤'],
   ['☕️탐정', '☕탐정'],
@@ -61,7 +61,7 @@ const refused: [nickname: string, words: string][] = [
   ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', JOINED],
   ['👨‍👩‍👧\u200b', JOINED],
 ]
-/** Invisible characters come along with pasted text, so they go without a word. */
+/** Invisible characters arrive with pasted text, so they are removed without an error. */
 const cleaned: [pasted: string, name: string][] = [
   ['붙인\u200d이름', '붙인이름'],
   ['붙인불\u200d🔥', '붙인불🔥'],

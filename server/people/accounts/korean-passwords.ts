@@ -1,6 +1,6 @@
 /**
- * Words that Koreans choose first, as they are meant. A password rule wants Latin letters, so they are typed with the
- * keyboard left in English: 사랑해 is `tkfkdgo`.
+ * Common Korean password words. The password rule requires Latin letters, so people type these on an English
+ * keyboard layout: 사랑해 becomes `tkfkdgo`.
  */
 const WORDS = `
 사랑 사랑해 사랑해요 사랑합니다 너를사랑해 좋아해 첫사랑 영원히 보고싶다 보고싶어 미안해 고마워 감사 감사합니다 괜찮아 결혼
@@ -42,7 +42,10 @@ const INITIALS = [
 const MEDIALS = 'k o i o j p u p h hk ho hl y n nj np nl b m ml l'.split(' ')
 const FINALS = ' r r rt s sw sg e f fr fa fq ft fx fv fg a q qt t t d w c z x v g'.split(' ')
 
-/** What the keys of the common Korean layout, two-set, write in Latin letters; those with and without shift alike. */
+/**
+ * The Latin letters on the keys of two-set, the common Korean layout. Letters with and without shift are the
+ * same.
+ */
 export const typedInEnglish = (text: string) =>
   text.replace(/[가-힣]/g, syllable => {
     const index = syllable.charCodeAt(0) - 0xac00

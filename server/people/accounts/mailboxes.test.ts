@@ -14,7 +14,7 @@ const site = await testApp()
 const { get, post, put, db, aMember, theAdmin } = site
 
 let born = 0
-/** A name for a mailbox that no other test has. */
+/** A mailbox name that no other test uses. */
 const aName = () => `box${++born}x`
 const newcomer = () => aMember({ activated: false })
 
@@ -43,7 +43,7 @@ test('one mailbox is told by all its spellings, by the server and by the databas
   }
 })
 
-/** What each call with an address does with another spelling of a member's mailbox. */
+/** The expected behaviour of each call for another spelling of a member's mailbox. */
 const byCall: Record<string, (other: string, owner: Awaited<ReturnType<typeof anOwnerOf>>) => Promise<void>> =
   {
     'POST /api/email/authentication': async other => {
@@ -65,7 +65,7 @@ const byCall: Record<string, (other: string, owner: Awaited<ReturnType<typeof an
         .select('email')
         .where('id', '=', memberId)
         .executeTakeFirstOrThrow()
-      // The letter goes where the member had it verified, not where somebody typed.
+      // The letter goes to the address that the member verified, not to the typed spelling.
       assert.deepEqual(await lettersTo(email), [])
       const reset = { memberId, requestId, code: await codeMailedTo(own ?? ''), password: 'Lindwurm-77#' }
       assert.equal((await put(null, '/api/update/password', reset)).status, 204)
@@ -77,7 +77,7 @@ const byCall: Record<string, (other: string, owner: Awaited<ReturnType<typeof an
         .where('id', '=', memberId)
         .executeTakeFirstOrThrow()
       const ask = async (to: string | null) => (await post(null, '/api/rights/code', { email: to })).status
-      // The letter that verified the address was the first of three that one stranger may send there.
+      // One stranger may send three letters there. The letter that verified the address was the first.
       assert.deepEqual([await ask(email), await ask(other), await ask(email)], [204, 204, 429])
     },
     'POST /api/rights/claim': async email => {
@@ -87,7 +87,7 @@ const byCall: Record<string, (other: string, owner: Awaited<ReturnType<typeof an
         ...{ email, code: await codeMailedTo(other), claimant: 'self', name: '김독자' },
         ...{ kind: 'defamation', addresses: ['/post/2000000000'], statement: CLAIM_WORDS.padEnd(40, '.') },
       }
-      // The code is right: what is refused is an address of no post.
+      // The code is right. The call is refused because the address is not that of a post.
       assert.deepEqual(Object.keys((await post(null, '/api/rights/claim', claim)).body.fields), ['addresses'])
     },
   }
@@ -138,7 +138,7 @@ test('a member is not counted as a stranger to a mailbox they have verified', as
   const owner = await anOwnerOf(`${box}@example.com`)
   const answers = []
   for (let at = 0; at < 5; at++) answers.push((await askToVerify(owner, `${box}+${at}@example.com`)).status)
-  // The first of five letters in an hour verified the address.
+  // Five letters an hour are allowed. The letter that verified the address was the first.
   assert.deepEqual(answers, [200, 200, 200, 200, 429])
 })
 
@@ -204,7 +204,7 @@ test('two accounts that shared a mailbox before it was compared are both still f
   assert.equal((await put(null, '/api/update/password', { ...reset, password: 'Lindwurm-77#' })).status, 204)
   assert.equal((await signIn(older, PASSWORD)).status, 200)
   assert.equal((await signIn(younger, 'Lindwurm-77#')).status, 200)
-  // A mailbox of their own is compared like any other.
+  // The member's own mailbox is compared like any other.
   const own = `${box}own@example.com`
   const session = await signIn(younger, 'Lindwurm-77#')
   const person = { ...younger, token: session.token }

@@ -21,7 +21,7 @@ const words = {
   },
 } satisfies Record<CodePurpose, Record<string, string>>
 
-/** The mail that carries a code. */
+/** The mail with a code. */
 export function codeMail(purpose: CodePurpose, siteName: string, code: string) {
   const { subject, what, where, notYou } = words[purpose]
   return {
@@ -50,7 +50,10 @@ const changes = {
   },
 }
 
-/** Tells a member at the address they had what was changed, whoever it was. */
+/**
+ * A notice of a change to the account, sent to the address that the member had before. It doesn't depend on
+ * who made the change.
+ */
 export function changeMail(
   changed: keyof typeof changes,
   { siteName, contactEmail }: Pick<Settings, 'siteName' | 'contactEmail'>,

@@ -9,7 +9,7 @@ export interface Names {
   username: string
 }
 
-/** Which of these names another member has. */
+/** The names among these that another member already has. */
 export async function listTakenNames(db: Db, { nickname, username }: Partial<Names>) {
   const has = (column: 'nickname_key' | 'username_key', name: string | undefined) =>
     name === undefined
@@ -22,10 +22,10 @@ export async function listTakenNames(db: Db, { nickname, username }: Partial<Nam
   return taken
 }
 
-/** For so long nobody takes up a name that was taken from somebody. */
+/** Days for which a name stays reserved after a decision took it from a member. */
 const NAME_HELD_DAYS = 30
 
-/** Whether a decision took this name from a member lately. */
+/** Whether a decision took this name from a member recently. */
 export async function isNameHeld(db: Db, nickname: string) {
   const { rows } = await sql`
     select from decision

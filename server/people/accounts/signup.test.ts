@@ -5,7 +5,7 @@ import { appWith, testApp } from '#test/support/app.ts'
 
 const PASSWORD = 'Vermut-1934!'
 let born = 0
-/** A form nobody has sent yet. */
+/** A sign-up form with unused names. */
 const aForm = (fields = {}) => {
   born += 1
   return { nickname: `새내기${born}`, username: `newcomer${born}`, password: PASSWORD, ...fields }
@@ -151,7 +151,7 @@ test('a password is kept as an argon2id hash alone', async () => {
     .executeTakeFirstOrThrow()
   assert.match(member.password_hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   assert.ok(!JSON.stringify(member).includes('blank'))
-  // Blanks at its ends belong to it; its normal form doesn't matter.
+  // Blanks at the ends belong to a password. Its Unicode normal form doesn't matter.
   const signIn = (password: string) => post(null, '/api/signin', { username: form.username, password })
   assert.equal((await signIn(form.password.normalize('NFD'))).status, 200)
   assert.equal((await signIn(form.password.trim())).status, 401)

@@ -14,7 +14,7 @@ const { post, put, del, aMember } = await testApp()
 let born = 0
 const anAddress = () => `typist${++born}@example.com`
 
-/** A right code, and what sends it; the answer's status. */
+/** A right code and a function that sends it and returns the status. */
 interface Situation {
   code: string
   send(code: string): Promise<{ status: number }>
@@ -34,7 +34,7 @@ async function withRecovery() {
   return { owner, code: recovery[0] ?? '' }
 }
 
-/** Each call that takes a code, in a situation of its own. */
+/** A separate situation for each call that takes a code. */
 const situations: { [K in CallName]?: () => Promise<Situation> } = {
   'POST /api/email/verify': async () => {
     const person = await aMember({ activated: false })
@@ -94,7 +94,7 @@ const inDigitsFrom = (zero: number) => (code: string) =>
 const fullWidth = (code: string) =>
   code.replace(/[!-~]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 
-/** As people type or paste a code. */
+/** Ways in which people type or paste a code. */
 const writings: Record<string, (code: string) => string> = {
   'as it was given': code => code,
   'in full-width letters and digits': fullWidth,

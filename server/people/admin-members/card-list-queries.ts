@@ -10,10 +10,10 @@ import { hasMailbox } from '#server/people/accounts/account-queries.ts'
 import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
 import { isMember } from './member-card-queries.ts'
 
-/** Newcomers are looked for among so many who joined last. */
+/** The number of newest members among which newcomers are searched. */
 const LAST_JOINED = 10_000
 
-/** Whom a filter is about: few, or few of those who joined last. */
+/** The condition of each filter. Each matches few members, or few among the newest. */
 const filtered: Record<MemberFilter, RawBuilder<boolean>> = {
   newcomer: sql`id in (
     select id from (select * from member order by id desc limit ${sql.lit(LAST_JOINED)}) as last
@@ -21,11 +21,11 @@ const filtered: Record<MemberFilter, RawBuilder<boolean>> = {
   )`,
   silenced: sql`id in (select id from member where silenced_until is not null and silenced_until > now())`,
   suspended: sql`id in (select id from member where suspended_until is not null and suspended_until > now())`,
-  // As an array they are few to the planner, too, before it has counted them.
+  // With an array the planner expects few rows, even without table statistics.
   staff: sql`id = any(array(select ${sql.lit(ADMIN_ID)}::integer union select member_id from member_role))`,
 }
 
-/** The term, as an index finds it, and the order in which it does. */
+/** The condition that finds a term by an index, and the sort order of that index. */
 function found(by: MemberSearchField, term: string) {
   if (by === 'nickname') return beginsWith(term)
   const is = (isMatch: RawBuilder<boolean>) => ({ isMatch, key: undefined })
@@ -43,8 +43,8 @@ export interface MembersAsked {
 }
 
 /**
- * A page of those who are looked for; the newest first, or by how their names go on. Counting ends at 1,000, and so
- * does putting those in order whose names have the same letters.
+ * A page of the found members, newest first or in the order of their nicknames. At most 1,000 hits are
+ * counted and sorted.
  */
 export async function listMembersFor(db: Db, asked: MembersAsked, { size, offset }: PageWindow) {
   const { searchTerm, by, filter } = asked

@@ -5,10 +5,10 @@ import { findEmail } from './member-card-queries.ts'
 
 export const noMember = () => new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
 
-/** What of somebody an admin looked at. */
+/** The part of a member's data that an admin looked at. */
 export type Look = 'card' | 'email' | 'search'
 
-/** Written down before it is shown. */
+/** Logs a look before the data is shown. */
 export const noteLook = (
   { trx }: Act,
   { byId, memberId, look }: { byId: number; memberId: number; look: Look },
@@ -18,7 +18,7 @@ export const noteLook = (
     detail: { look },
   })
 
-/** The address of a member, to who is noted to have looked. */
+/** A member's address. The look is logged first. */
 export async function showEmail(on: Act, { memberId, byId }: { memberId: number; byId: number }) {
   const email = await findEmail(on.trx, memberId)
   if (!email) throw noMember()

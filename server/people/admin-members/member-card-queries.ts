@@ -8,7 +8,7 @@ export const isMember = sql`withdrawn_at is null`
 
 type Row = Omit<MemberCardRow, 'standing'> & { bio: string | null; hasEmail: boolean; secondFactor: boolean }
 
-/** What a card says at its head, in the order of the ids. */
+/** The heads of member cards, in the order of the given ids. */
 export async function listCardRows(db: Db, memberIds: number[]) {
   const { rows } = await sql<Row>`
     select member.id as "memberId", nickname, username, member.created_at as "joinedAt", activated,
@@ -29,11 +29,14 @@ export async function findEmail(db: Db, memberId: number) {
   return member?.email ?? undefined
 }
 
-/** The first of a text's words, without the marks of what it covers. */
+/** The beginning of a text without its spoiler marks. */
 const beginning = (text: RawBuilder<unknown>) =>
   sql`left(coalesce(nullif(replace(${text}, '||', ''), ''), ${text}), 100)`
 
-/** The last of each kind, as they stand; of those behind a door, or a seal, only that there is one. */
+/**
+ * The newest texts of each kind. Comments of the solved room and sealed reviews are listed without an
+ * excerpt.
+ */
 export async function listCardTexts(db: Db, memberId: number) {
   const { rows } = await sql<CardText>`
     (select 'post' as kind, id, id as "placeId", title as excerpt, created_at as datetime

@@ -19,7 +19,7 @@ export const memberCardRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
     }) => {
       const window = windowOf(asked, MEMBER_CARDS_PAGE_SIZE)
       const { ids, ...counted } = await listMembersFor(db, { searchTerm, by, filter }, window)
-      // A search by address tells whose it is, so it is logged like a look at the card.
+      // A search by address reveals its owner, so it is logged like a look at the card.
       for (const memberId of searchTerm && by === 'email' ? ids : [])
         await act(on => noteLook(on, { byId: viewer.memberId, memberId, look: 'search' }))
       const facts = await listFacts(db, ids)
@@ -41,7 +41,7 @@ export const memberCardRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
           standing: trustOf(facts),
           reports: { upheld: facts.upheld, dismissed: facts.dismissed },
           texts: await listCardTexts(db, memberId),
-          // What staff noted may name who reported.
+          // Staff notes may name the members who reported, so admins don't see them on their own card.
           decisions: (record?.decisions ?? []).map(one => (isOwn ? { ...one, note: null } : one)),
           appealsWon: record?.appealsWon ?? 0,
           sessions: await listOwnSessions(db, { memberId, sessionId: '' }, windowOf({ size: CARD_DEVICES })),

@@ -10,7 +10,7 @@ const owner = await theAdmin()
 
 const find = async (query: object) => (await get(owner, '/api/admin/members', { page: 1, ...query })).body
 const namesOf = ({ data }: { data: { nickname: string }[] }) => data.map(({ nickname }) => nickname)
-/** The newest lines of the log about one member, the last first. */
+/** The newest log lines about one member, newest first. */
 async function linesOf(memberId: number) {
   const { data } = (await get(owner, '/api/moderation/log', { page: 1, size: 100 })).body
   return data

@@ -9,13 +9,13 @@ interface Block {
   blockedId: number
 }
 
-/** From now on what one member says and does doesn't reach the other; a repeat changes nothing. */
+/** Blocks a member: their content and actions no longer reach the other one. A repeat changes nothing. */
 export async function block({ trx }: Act, own: Block) {
   const { memberId, blockedId } = own
   if (memberId === blockedId) throw new Refusal('forbidden', { message: '자신은 차단할 수 없습니다.' })
   if (!(await findBlockable(trx, blockedId)))
     throw new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
-  // One's own row alone: who is blocked waits for nothing, and so learns nothing.
+  // Locks only the caller's own row. The blocked member never waits for it and so learns nothing.
   await lockMembers(trx, [memberId])
   if (await findBlock(trx, own)) return
   if ((await countBlocks(trx, memberId)) >= BLOCKS_MAX)

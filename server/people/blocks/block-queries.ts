@@ -15,7 +15,7 @@ export const findBlock = (db: Db, { memberId, blockedId }: Block) =>
     .where('blocked_id', '=', blockedId)
     .executeTakeFirst()
 
-/** A member who is there to be blocked. */
+/** A member who exists and may be blocked. */
 export const findBlockable = (db: Db, memberId: number) =>
   db
     .selectFrom('member')
@@ -43,7 +43,7 @@ export async function countBlocks(db: Db, memberId: number) {
   return total
 }
 
-/** Newest first. */
+/** The blocked members, newest first. */
 export const listBlocks = (db: Db, memberId: number, { size, offset }: Pick<PageWindow, 'size' | 'offset'>) =>
   db
     .selectFrom('member_block')
@@ -63,7 +63,7 @@ export const listBlocksOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('blocked_id')
 
-/** A withdrawal ends those in both directions. */
+/** Deletes the blocks in both directions when a member withdraws. */
 export const deleteBlocksOf = (trx: Db, memberId: number) =>
   trx
     .deleteFrom('member_block')

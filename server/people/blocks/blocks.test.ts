@@ -18,7 +18,7 @@ async function aMemberWhoBlocks() {
     block: (who: Person | null, { memberId }: { memberId: number }) => post(who, '/api/block', { memberId }),
     unblock: ({ memberId }: Person) => del(member, '/api/block', { memberId }),
     list: async (who: Person) => (await get(who, '/api/blocks')).body.data as Row[],
-    /** Each line by its kind, and how often it happened where it says that. */
+    /** The notifications by kind, with the number in the message, or 1 without a number. */
     told: async (who: Person) =>
       ((await get(who, '/api/notifications', { page: 1 })).body.data as Row[])
         .map(({ kind, message }) => [kind, Number(/\d+/.exec(String(message))?.[0] ?? 1)])
@@ -89,7 +89,7 @@ test('what the blocked one does tells the member nothing, whatever it is; others
     ['solvedRoomComment', 1],
   ]
   assert.deepEqual(await told(member), heard)
-  // And of what the member tried of theirs: a right answer credited, or an erratum.
+  // A blocked author's edit doesn't notify either: neither a credited answer nor an erratum.
   const theirs = await aPuzzle(blocked, { answer: '정원사' })
   await post(member, '/api/correct', { postId: theirs, answer: '집사' })
   await put(blocked, '/api/post', {
@@ -121,7 +121,7 @@ test('who is blocked can’t tell, and reads and is read like anyone', async () 
     ]
     return answers.map(({ status, text, headers }) => [
       status,
-      // What differs between any two: the ids, and the counts that both move.
+      // Only the ids and the counts that both members increase may differ.
       text.replace(/"(?:commentId|\w+Count)":\d+/g, ''),
       [...headers.keys()].filter(name => name !== 'date').join(),
     ])

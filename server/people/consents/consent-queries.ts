@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CONSENT_KEPT_YEARS, consentKinds, versionOf } from '#contract/people/consents/consent-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Whoever joins has agreed to all, as the texts are now. */
+/** Stores a new member's consents to the current versions of all documents. */
 export const insertConsents = (trx: Db, memberId: number) =>
   trx
     .insertInto('consent')
@@ -18,7 +18,10 @@ export const listConsentsOf = (db: Db, memberId: number) =>
     .orderBy('kind')
     .execute()
 
-/** That somebody agreed is known for a while after they withdrew, by a number of which nothing else is known. */
+/**
+ * Sets the end of the consents' retention after a withdrawal. They then refer to a member number without any
+ * other data.
+ */
 export const updateConsentsAsEnding = (trx: Db, memberId: number) =>
   trx
     .updateTable('consent')

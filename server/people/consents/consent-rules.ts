@@ -2,7 +2,7 @@ import { changedDocumentWords, consentWords, documentDates } from '#contract/peo
 import type { Consents } from '#contract/people/consents/consents.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 
-/** Who joins agrees where the site asks for it, and to the texts that hold now: not to one that was read last week. */
+/** Throws if required consents are missing or refer to an outdated version of a document. */
 export function assertConsents(consents: Consents | undefined, { isAsked }: { isAsked: boolean }) {
   if (!consents && isAsked) throw invalid('consents', consentWords)
   const isOfNow =

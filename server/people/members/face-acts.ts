@@ -12,7 +12,7 @@ interface Profile {
   opensRead?: boolean
 }
 
-/** What a member shows of themselves, and to whom. */
+/** Changes a member's profile and its audience. */
 export async function changeProfile(on: Act, memberId: number, profile: Profile, screening: Screening) {
   const screen = screening({ place: 'profile' })
   const bio = profile.bio && (await screen.text('bio', profile.bio))

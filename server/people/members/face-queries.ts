@@ -3,7 +3,9 @@ import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import type { Openness } from '#contract/people/members/profiles.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Who is suspended shows nothing; what search engines list is of those who have done something here. */
+/**
+ * A member's profile data. Suspended members show nothing, and search engines may list only active members.
+ */
 export const findFace = (db: Db, memberId: number) =>
   db
     .selectFrom('member')
@@ -55,7 +57,7 @@ export const updateProfile = (
     .where('id', '=', memberId)
     .execute()
 
-/** Whose suspension has ended within these minutes: from then on they show again what they show. */
+/** Members whose suspension ended within these minutes. Their profiles are visible again. */
 export async function listReturned(db: Db, { minutes }: { minutes: number }) {
   const returned = await db
     .selectFrom('member')

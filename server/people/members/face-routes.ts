@@ -19,7 +19,9 @@ import { countSolves, listPostsOfMember, listSolves } from './shown-work-queries
 
 const notFound = () => new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
 
-/** What a member shows to those for whom `shownTo` is enough; throws where nobody is there. */
+/**
+ * A member's profile, with its content if its openness is among these. Throws if the member doesn't exist.
+ */
 async function readFace(db: Db, memberId: number, shownTo: readonly Openness[]): Promise<MemberFace> {
   const found = await findFace(db, memberId)
   if (!found) throw notFound()
@@ -53,7 +55,7 @@ async function readSolves(db: Db, memberId: number, asked: PageAsked) {
 const TO_ALL = ['open'] as const
 const TO_MEMBERS = ['open', 'members'] as const
 
-/** Members as others see them. */
+/** The routes of members' profiles. */
 export const faceRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'>) =>
   ({
     'GET /api/member': async ({ query: { memberId } }) => ({ data: await readFace(db, memberId, TO_ALL) }),

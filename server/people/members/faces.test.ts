@@ -155,7 +155,7 @@ test('a profile is said in one line, by who may write, and goes with a name that
   const owner = await theAdmin()
   const word = { word: '금지표현', action: 'refuse', where: ['profile'], whole: false, except: [], memo: '' }
   assert.ok((await post(owner, '/api/admin/word', word)).status < 300)
-  // Another server hears of the word a moment later.
+  // Another server receives the new watched word a moment later.
   const refused = async () => (await set({ bio: '금지표현을 씁니다' })).status === 400 || undefined
   await soon('a refusal', refused)
   await set({ bio: '' })

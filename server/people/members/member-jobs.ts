@@ -10,7 +10,10 @@ import { deleteOldTallies } from '#server/platform/limits/rate-counters.ts'
 import { deleteOldProofUses } from '#server/platform/proof-of-work/proof-queries.ts'
 import { deleteOldSendings } from '#server/platform/sent-once/sending-queries.ts'
 
-/** Sends the queued mails, and every hour deletes the sessions, codes, counts, consents, bars and sendings that are over. */
+/**
+ * Sends the queued mails. Every hour it deletes expired sessions, codes, counts, consents, bars and
+ * idempotency keys.
+ */
 export async function startMemberJobs({
   db,
   jobs,

@@ -12,10 +12,13 @@ import { aPost, aPuzzle } from '#test/support/posts.ts'
 
 const PASSWORD = 'Lupin-1905!'
 
-/** Where the member's rows of a table stand in their file, and why some stay when the member withdraws. */
+/**
+ * The place of a table's rows in the member's data export, and the reason for keeping them after a
+ * withdrawal.
+ */
 interface Told {
   inFile?: string
-  /** Why it isn't in their file. */
+  /** The reason for leaving them out of the data export. */
   secret?: string
   stays?: string
 }
@@ -24,7 +27,7 @@ const TALK = 'what others read and answered stays, under the name that all who w
 
 const EVIDENCE = 'what was decided, and on what, stays true, under the name that all who withdrew share'
 
-/** By table, and by column where its rows stand elsewhere in the file. */
+/** The places by table, or by column if a column's rows have a different place. */
 const told: Record<string, Told> = {
   post: { inFile: 'posts', stays: TALK },
   comment: { inFile: 'comments', stays: TALK },
@@ -88,7 +91,7 @@ const told: Record<string, Told> = {
 const toldOf = ({ table, column }: { table: string; column: string }) =>
   told[`${table}.${column}`] ?? told[table]
 
-/** Every column that holds a member's id: by its foreign key, or by its name. */
+/** Every column that contains a member's id, found by its foreign key or its name. */
 async function memberColumns() {
   const { db } = await testApp()
   const { rows } = await sql<{ table: string; column: string }>`
@@ -114,7 +117,7 @@ async function countRows({ table, column }: { table: string; column: string }, {
   return rows[0]?.total
 }
 
-/** One who has signed in, asked for codes and done everything that is written down. */
+/** A member who has signed in, requested codes and done everything else that is stored. */
 async function someoneBusy() {
   const { db, get, post, put, aMember } = await testApp()
   const [member, other] = [await aMember(), await aMember()]
@@ -210,7 +213,7 @@ async function someoneBusy() {
   return { member, file: async () => (await get(member, '/api/user/export')).body }
 }
 
-/** One of the staff: who decided, was decided about, objected and answered. */
+/** A staff member who has decided, appealed and answered, and who was the subject of a decision. */
 async function asStaff(member: Person, other: Person) {
   const { db, post, theAdmin, aMember } = await testApp()
   const [owner, third] = [await theAdmin(), await aMember()]

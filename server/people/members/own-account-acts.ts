@@ -14,7 +14,7 @@ import { noteName, screenName } from '#server/trust/word-filter/screened-name.ts
 import { findNicknameWait, updateNickname, updateOwnPassword } from './own-account-queries.ts'
 import { tooEarly, wrongPassword } from './own-account-rules.ts'
 
-/** A member's name stands on any page. */
+/** Changes a member's nickname, which any cached page may show. */
 export async function rename(
   on: Act,
   memberId: number,
@@ -34,7 +34,7 @@ export async function rename(
   await noteName(on, memberId, screen)
 }
 
-/** Signs out everywhere else, and tells the member by mail. */
+/** Changes the password, ends the other sessions and notifies the member by mail. */
 export async function changePassword(
   { trx }: Act,
   change: { memberId: number; sessionId: string; from: string; to: string },

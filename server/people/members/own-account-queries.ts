@@ -3,7 +3,7 @@ import { NICKNAME_CHANGE_DAYS, WITHDRAWN_NICKNAME } from '#contract/people/membe
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** A member's own row, but for what opens the account. */
+/** A member's own row without the credentials. */
 export const findOwnMember = (db: Db, memberId: number) =>
   db
     .selectFrom('member')
@@ -31,7 +31,8 @@ export const findOwnMember = (db: Db, memberId: number) =>
 const nextChange = sql`nickname_changed_at + make_interval(days => ${NICKNAME_CHANGE_DAYS})`
 
 /**
- * `false` where the last change is too recent. Throws on a unique key where another member has the nickname.
+ * Returns `false` if the last change is too recent. Throws a unique violation if another member has the
+ * nickname.
  */
 export async function updateNickname(db: Db, memberId: number, nickname: string) {
   const { numUpdatedRows } = await db
@@ -44,7 +45,7 @@ export async function updateNickname(db: Db, memberId: number, nickname: string)
   return numUpdatedRows === 1n
 }
 
-/** How long until a nickname may be changed again. */
+/** Seconds until the nickname may be changed again. */
 export async function findNicknameWait(db: Db, memberId: number) {
   const found = await db
     .selectFrom('member')
@@ -55,7 +56,7 @@ export async function findNicknameWait(db: Db, memberId: number) {
   return found?.seconds
 }
 
-/** `false` where it isn't the old one any more. */
+/** Returns `false` if the old password has changed in the meantime. */
 export async function updateOwnPassword(
   trx: Db,
   { memberId, from, to }: { memberId: number; from: string; to: string },
@@ -69,7 +70,10 @@ export async function updateOwnPassword(
   return numUpdatedRows === 1n
 }
 
-/** Only with that password where one is given. Nobody's any more: what they wrote stays under a name that all who withdrew share. */
+/**
+ * Anonymizes a withdrawing member, if the given password hash still matches. Their texts remain under a
+ * nickname that all withdrawn members share.
+ */
 export async function updateAsWithdrawn(trx: Db, memberId: number, passwordHash: string | undefined) {
   let update = trx
     .updateTable('member')

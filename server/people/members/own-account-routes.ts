@@ -11,7 +11,7 @@ export type OwnAccountParts = Pick<
   'db' | 'act' | 'jobs' | 'settings' | 'fingerprint' | 'security' | 'words'
 >
 
-/** What members change about their own account. */
+/** The routes by which members change their own account. */
 export function ownAccountRoutes(site: OwnAccountParts) {
   const { db, act, security, settings, words } = site
 

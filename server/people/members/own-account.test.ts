@@ -38,7 +38,7 @@ test('a nickname is changed once in thirty days', async () => {
   const rename = (name: string) =>
     put(member, '/api/user/nickname', { nickname: `${name}${member.memberId}` })
   assert.equal((await rename('하나')).status, 200)
-  // The same one again is no change.
+  // Renaming to the current nickname is not a change.
   assert.equal((await rename('하나')).status, 200)
   const early = await rename('둘')
   assert.equal(early.status, 429)

@@ -9,14 +9,14 @@ type Window = Pick<PageWindow, 'size' | 'offset'>
 const ownPosts = (db: Db, memberId: number) =>
   db.selectFrom('post').where('member_id', '=', memberId).where('deleted_at', 'is', null)
 
-/** What stands under a deleted post leads nowhere. */
+/** Comments under a deleted post are left out, since their links lead nowhere. */
 const ownComments = (db: Db, memberId: number) =>
   db.selectFrom('comment').where('member_id', '=', memberId).where('listed', '=', true)
 
-/** A deleted post stays solved and counted, though it can't be opened. */
+/** A deleted post stays solved and counted, although it can't be opened. */
 const ownSolved = (db: Db, memberId: number) => db.selectFrom('solver').where('member_id', '=', memberId)
 
-// The ids of a page come from an index alone, so that what is skipped isn't read.
+// An index alone yields the ids of a page, so skipped rows are not read.
 export const listOwnPosts = (db: Db, memberId: number, { size, offset }: Window) =>
   db
     .selectFrom('post')

@@ -2,7 +2,7 @@ import { ownPasswordHash } from '#server/people/sessions/passwords/own-password.
 import type { SignedIn } from '#server/platform/http/routes.ts'
 import { wrongPassword } from './own-account-rules.ts'
 
-/** Returns the hash that a member's password fits, or throws if the password is wrong. */
+/** The stored hash of a member's password. Throws if the password is wrong. */
 export async function assertOwnPassword(
   site: Parameters<typeof ownPasswordHash>[0],
   viewer: SignedIn,

@@ -5,7 +5,7 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
 type Window = Pick<PageWindow, 'size' | 'offset'>
 
-/** Newest first. */
+/** The posts of a member, newest first. */
 export const listPostsOfMember = (db: Db, memberId: number, { size, offset }: Window) =>
   db
     .selectFrom('post')
@@ -23,7 +23,7 @@ export const listPostsOfMember = (db: Db, memberId: number, { size, offset }: Wi
     .orderBy('id', 'desc')
     .execute()
 
-/** The cases that stand. */
+/** Solved cases that have not been deleted. */
 const solvesOf = (db: Db, memberId: number) =>
   db.selectFrom('solver').where('member_id', '=', memberId).where('post_deleted', '=', false)
 
@@ -34,7 +34,7 @@ export async function countSolves(db: Db, memberId: number) {
   return total
 }
 
-/** Solved last first. */
+/** The solved cases of a member, last solved first. */
 export const listSolves = (db: Db, memberId: number, { size, offset }: Window): Promise<MemberSolve[]> =>
   db
     .selectFrom('solver')

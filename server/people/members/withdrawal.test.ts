@@ -153,7 +153,7 @@ test('counters stay exact while many who recommended the same books withdraw at 
     )
     .returning('id')
     .execute()
-  // Each recommended in an order of their own: locks taken in it would make them wait in a circle.
+  // Each member recommended in a different order. Locks taken in that order would deadlock.
   for (const [index, { memberId }] of leavers.entries())
     await db
       .insertInto('book_recommendation')

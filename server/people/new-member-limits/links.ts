@@ -4,11 +4,14 @@ import { addressesIn } from '#contract/platform/text/addresses.ts'
 
 const isHere = (href: string, siteUrl: string) => URL.parse(href)?.origin === URL.parse(siteUrl)?.origin
 
-/** How many of the addresses in a remark are of other sites. */
+/** The number of links in a remark that lead to other sites. */
 export const linksInRemark = (text: string, siteUrl: string) =>
   [...addressesIn(text)].filter(({ address }) => !isHere(address, siteUrl)).length
 
-/** How many other addresses a document leads to: one link may have several parts in bold and plain letters. */
+/**
+ * The number of different external addresses in a document. One link may have several parts with different
+ * marks.
+ */
 export function linksInDocument(doc: Doc, siteUrl: string) {
   const marks = leavesOf(doc.content)
     .flatMap(inlinesIn)

@@ -14,7 +14,7 @@ export const boundsOf = (
         { max: remarksADay, perSeconds: DAY_SECONDS },
       ]
 
-/** What a newcomer is about to write, be it a new text or a change of an old one. */
+/** A text that a newcomer is about to save, either new or edited. */
 export interface Newcoming {
   memberId: number
   kind: 'post' | 'remark'

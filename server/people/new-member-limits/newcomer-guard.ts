@@ -13,21 +13,27 @@ import { findFacts } from '#server/trust/reputation/trust-queries.ts'
 import { trustOf } from '#server/trust/reputation/trust-rules.ts'
 import { boundsOf, DAY_SECONDS, type Newcoming } from './newcomer-bounds.ts'
 
-/** Who was found to be no newcomer isn't asked about for a while: of those who write most, nobody pays for this. */
+/**
+ * The ms and the size of the cache of members who are no newcomers. The most active members thus cost no
+ * query.
+ */
 const KNOWN_MS = 10 * 60_000
 const KNOWN_MAX = 10_000
 
-/** Throws where a newcomer may not; resolves to whether the staff is to look at it first. */
+/** Throws if a newcomer exceeds a limit. Returns whether the text is held for the staff. */
 export type NewcomerCheck = (trx: Db, what: Newcoming) => Promise<boolean>
 
 export interface NewcomerGuard {
-  /** Before an act begins: it may ask the database which figures are in force. */
+  /**
+   * Loads the current limits and returns the check. It may query the database, so it must run before the act
+   * begins.
+   */
   ready(): Promise<NewcomerCheck>
-  /** Counts one whom a member has called; `false` where those of a day are too many. */
+  /** Counts a mention by a member. Returns `false` if the daily limit is exceeded. */
   countMention(trx: Db, memberId: number): Promise<boolean>
 }
 
-/** Whether a link of a member's stands somewhere, so that somebody has let it stand. */
+/** Whether a visible text of the member contains a link, which the staff then must have allowed. */
 async function hasStandingLink(trx: Db, memberId: number) {
   const { rows } = await sql`
     select from comment where member_id = ${memberId} and listed and content like '%://%'
@@ -38,7 +44,7 @@ async function hasStandingLink(trx: Db, memberId: number) {
   return rows.length > 0
 }
 
-/** What holds for those who have only just come, until they have done something here. */
+/** The limits for newcomers. They apply until a member has done enough here. */
 export function newcomerGuard({
   settings,
   fingerprint,

@@ -46,7 +46,7 @@ const pictured = (count: number) =>
     })),
   })
 const say = (who: Person, content: string) => post(who, '/api/comment', { postId, content })
-/** As if so much time had passed since whatever is counted. */
+/** Moves all tallies back in time, as if these seconds had passed. */
 const wait = (seconds: number) =>
   sql`update tally set counted_at = array(
     select counted - make_interval(secs => ${seconds}) from unnest(counted_at) counted
@@ -116,7 +116,7 @@ test('a newcomer writes a comment in fifteen seconds and three posts a day, howe
   assert.equal((await post(newcomer, '/api/post', draftOf())).status, 201)
 })
 
-/** What a newcomer writes, and how it is changed, each by its kind. */
+/** A newcomer's texts by kind, each with a function that edits it. */
 const changes: [what: string, write: (who: Person) => Promise<() => Promise<Answer>>][] = [
   [
     'a post',
@@ -129,7 +129,7 @@ const changes: [what: string, write: (who: Person) => Promise<() => Promise<Answ
     'a post that becomes an earlier one again',
     async who => {
       const { postId: own } = await done(post(who, '/api/post', draftOf()))
-      // What is changed right away leaves no revision.
+      // An edit right after the creation leaves no revision.
       await sql`update post set created_at = now() - interval '1 hour' where id = ${own}`.execute(db)
       await done(put(who, '/api/post', { postId: own, ...draftOf({ title: '고친 제목' }) }))
       return () => put(who, '/api/post/restore', { postId: own, number: 1 })

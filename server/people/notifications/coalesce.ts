@@ -1,6 +1,6 @@
 /**
- * Never runs twice at the same time, however often it is asked for: what is asked for during a run is done by one more
- * after it. A run catches its own errors.
+ * Serializes and coalesces runs. All requests during a run share one more run after it. The run must catch
+ * its own errors.
  */
 export function oneAtATime(run: () => Promise<void>) {
   let isRunning = false

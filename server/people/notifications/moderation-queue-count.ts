@@ -4,7 +4,9 @@ import { oneAtATime } from './coalesce.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { listWaiting } from './waiting-queries.ts'
 
-/** Tells the staff who listen how much waits for them, where that changed: one count, however many cases come at once. */
+/**
+ * Sends listening staff the number of waiting cases when it changes. Many cases at once cost a single count.
+ */
 export function waitingNews({ db, log, streams }: { db: Db; log: FastifyBaseLogger; streams: OpenStreams }) {
   async function tell() {
     const staff = streams.all().filter(({ isStaff }) => isStaff)

@@ -7,7 +7,7 @@ interface Own {
   notificationId: number
 }
 
-/** Notes that a member opened one of their own; once more changes nothing. */
+/** Marks one of the member's notifications as read. A repeat changes nothing. */
 export async function readNotification({ trx }: Act, own: Own) {
   if (!(await updateAsRead(trx, own))) throw new Refusal('not_found')
 }
@@ -16,7 +16,7 @@ export async function removeNotification({ trx }: Act, own: Own) {
   if (!(await deleteNotification(trx, own))) throw new Refusal('not_found')
 }
 
-/** Deletes one of the two lists up to the newest that the member has seen: what came since is news. */
+/** Deletes one of the two lists up to the newest notification that the member has seen. Later ones remain. */
 export async function clearNotifications(
   { trx }: Act,
   seen: { memberId: number; newest: number; read: boolean },

@@ -2,7 +2,7 @@ import { READ_DAYS } from '#contract/people/notifications/notifications.ts'
 import type { Site } from '#server/app-context.ts'
 import { deleteReadNotifications } from './notification-queries.ts'
 
-/** Every hour what was read long ago goes. */
+/** Deletes notifications every hour that were read long ago. */
 export const startNotificationJobs = ({ db, jobs }: Pick<Site, 'db' | 'jobs'>) =>
   jobs.repeat('sweep-read-notifications', '41 * * * *', () =>
     deleteReadNotifications(db, { days: READ_DAYS }),

@@ -13,10 +13,10 @@ import {
   targetSubjects,
 } from '#contract/trust/moderation/moderation-rules.ts'
 
-/** Enough to know a post again; the line must fit a phone. */
+/** The most letters of a title in a message. They suffice to recognize the post and fit a phone. */
 const TITLE_LENGTH = 20
 
-/** A title as others may read it unasked: what its author hid stays hidden, what is long is cut. */
+/** A title with its spoilers replaced, cut to a short length. */
 export function shortTitle(title: string) {
   const letters = [...title.replace(/\|\|.+?\|\|/gs, '(스포일러)')]
   return letters.length > TITLE_LENGTH
@@ -44,7 +44,9 @@ const did: Partial<Record<Content, string>> = {
   delete: '삭제되었습니다',
 }
 
-/** What was decided, to whom it concerns. A title may stand in it, what was written in a comment may not. */
+/**
+ * The message about a decision to the member it concerns. It may quote a title but not the text of a comment.
+ */
 function decisionMessage({ about, targetType, content, member, reason, undoes }: About) {
   if (undoes !== null) return '조치가 취소되었습니다.'
   const why = reason ? ` 사유: ${reasons[reason].label}` : ''
@@ -67,7 +69,7 @@ const memberWords: Record<Exclude<MemberEffect, 'none'>, string> = {
   rename: '닉네임이 초기화되었습니다.',
 }
 
-/** What a notice of the staff says. */
+/** The message of a staff notice. */
 export function noticeMessage(kind: NoticeKind, about: About): string {
   switch (kind) {
     case 'moderation':
@@ -87,10 +89,13 @@ export function noticeMessage(kind: NoticeKind, about: About): string {
   }
 }
 
-/** What a line says. Neither names nor what was written: those may be taken back, and may tell a solution. */
+/**
+ * The message of a notification. It contains neither names nor quotes: authors may delete those, and they may
+ * reveal a solution.
+ */
 export function notificationMessage(
   kind: PostNewsKind,
-  /** `null`: it is of reviews. */
+  /** The title of the post; `null` for reviews. */
   title: string | null,
   times: number,
 ): string {

@@ -6,23 +6,26 @@ import { statement } from '#server/infrastructure/database/statements/statement.
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { isNotice, noticeMessage, notificationMessage } from './notification-message.ts'
 
-/** What is to be announced once its transaction is committed. */
+/** A notification to announce after the commit. */
 export type Told = Messages['notification']
 
 interface Happened {
   kind: PostNewsKind
   postId: number
-  /** Whose act it was: nobody is told of their own. */
+  /** The member who acted. Members are not notified of their own actions. */
   by: number
   memberIds: number[]
-  /** What a comment's line leads to. */
+  /** The comment that the notification links to. */
   commentId?: number
 }
 
-/** Whether a line was opened since it last grew. */
+/** Whether a notification was opened since its last update. */
 export const isRead = sql<boolean>`coalesce(notification.read_id = notification.id, false)`
 
-/** Of a member: that they haven't blocked another one. Part of the very statement, so that it takes the same for anyone. */
+/**
+ * Condition that a member hasn't blocked another one. It is part of the statement, so its time reveals
+ * nothing.
+ */
 export const hearsOf = (by: RawBuilder<number>) => sql<boolean>`not exists (
   select from member_block where member_block.member_id = member.id and blocked_id = ${by}
 )`
@@ -68,9 +71,9 @@ const insertion = statement(
 )
 
 /**
- * Tells members, each in one unread line a post and kind. A line that grows takes a new id, so that streams carry it.
- * The members' rows must be locked (`lockMembers`): then a member's ids are committed in their order,
- * and whoever has seen one has missed none below it.
+ * Notifies members, with one unread notification for each post and kind. An updated one gets a new id, so
+ * that streams send it again. The members' rows must be locked (`lockMembers`). A member's ids are then
+ * committed in order, so a reader who has seen one has missed none below it.
  */
 export async function insertNotifications(
   trx: Db,
@@ -84,12 +87,15 @@ export async function insertNotifications(
 
 interface Notice {
   kind: NoticeKind
-  /** `null`: of none. */
+  /** The decision, or `null`. */
   decisionId: number | null
   memberIds: number[]
 }
 
-/** What staff has to say to members, each in one line a decision. Their rows are locked, as for any other. */
+/**
+ * Sends members a staff notice, one for each decision. The members' rows must be locked, as for other
+ * notifications.
+ */
 export async function insertNotices(trx: Db, { kind, decisionId, memberIds }: Notice): Promise<Told[]> {
   if (memberIds.length === 0) return []
   const { rows } = await sql<Told>`
@@ -143,13 +149,16 @@ function notificationOf(row: Row): Notification {
   return { id, postId, decisionId, kind, message, commentId, bookId, reviewId, datetime, isRead: read }
 }
 
-/** One of a member's two lists: what is unread, or what was opened. */
+/** One of a member's two lists: unread or opened notifications. */
 export interface NotificationList {
   memberId: number
   read: boolean
 }
 
-/** Newest first. A notification about a deleted post leads nowhere, so it is left out. */
+/**
+ * A page of a list, newest first. Notifications about deleted posts are left out, since their links lead
+ * nowhere.
+ */
 export async function listNotifications(
   db: Db,
   { memberId, read }: NotificationList,
@@ -165,7 +174,9 @@ export async function listNotifications(
   return rows.map(notificationOf)
 }
 
-/** A member has at most one notification for each post and kind, which bounds this count. */
+/**
+ * The length of a list. It is bounded, since a member has at most one notification for each post and kind.
+ */
 export async function countNotifications(db: Db, { memberId, read }: NotificationList) {
   const { total } = await db
     .selectFrom('notification')
@@ -178,7 +189,10 @@ export async function countNotifications(db: Db, { memberId, read }: Notificatio
   return total
 }
 
-/** What came after the one with id `after`, oldest first; `last` is how far this reached, deleted posts included. */
+/**
+ * The notifications after the id `after`, oldest first. `last` is the last id read, including those about
+ * deleted posts.
+ */
 export async function listNotificationsAfter(
   db: Db,
   { memberId, after, limit }: { memberId: number; after: number; limit: number },
@@ -195,7 +209,7 @@ export async function listNotificationsAfter(
   }
 }
 
-/** The newest id of a member, 0 where there is none. */
+/** The newest notification id of a member, 0 if there is none. */
 export async function findNewestNotificationId(db: Db, memberId: number) {
   const { newest } = await db
     .selectFrom('notification')
@@ -205,7 +219,7 @@ export async function findNewestNotificationId(db: Db, memberId: number) {
   return newest ?? 0
 }
 
-/** One's own; resolves to whether it was there. Once more changes nothing. */
+/** Marks a member's own notification as read and returns whether it exists. A repeat changes nothing. */
 export async function updateAsRead(
   db: Db,
   { memberId, notificationId }: { memberId: number; notificationId: number },
@@ -230,7 +244,7 @@ export const deleteNotificationsUpTo = (
     .where(isRead, '=', read)
     .execute()
 
-/** Deletes what was opened more than this many days ago. */
+/** Deletes notifications that were opened more than this many days ago. */
 export async function deleteReadNotifications(db: Db, { days }: { days: number }) {
   await db
     .deleteFrom('notification')
@@ -239,7 +253,7 @@ export async function deleteReadNotifications(db: Db, { days }: { days: number }
     .execute()
 }
 
-/** One's own; resolves to whether it was there. */
+/** Deletes a member's own notification and returns whether it existed. */
 export async function deleteNotification(
   db: Db,
   { memberId, notificationId }: { memberId: number; notificationId: number },
@@ -252,7 +266,7 @@ export async function deleteNotification(
   return numDeletedRows > 0n
 }
 
-/** Of these sessions those that live, each with the newest notification of its member. */
+/** The live sessions among these, each with the newest notification id of its member. */
 export const listLiveSessions = (db: Db, sessionIds: string[]) =>
   db
     .selectFrom('session')

@@ -40,7 +40,7 @@ export const notificationRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
     },
   }) satisfies Partial<Handlers>
 
-/** What the browser saw last; without it the stream begins now. */
+/** The last notification id that the browser received. Without it the stream begins at the newest one. */
 function lastSeen({ headers }: FastifyRequest, newest: number) {
   const text = headers['last-event-id']
   return typeof text === 'string' && /^\d{1,10}$/.test(text) ? Math.min(Number(text), newest) : newest
@@ -48,7 +48,7 @@ function lastSeen({ headers }: FastifyRequest, newest: number) {
 
 const streamQuery = Type.Object({ receiverId: Id() })
 
-/** The live stream: outside the contract's calls, since it never finishes. */
+/** Serves the live stream. It is not one of the contract's calls, since it never ends. */
 export function serveNotificationStream(
   app: FastifyInstance,
   { db, bus, log }: Pick<Site, 'db' | 'bus' | 'log'>,
@@ -64,7 +64,7 @@ export function serveNotificationStream(
   app.get<{ Querystring: { receiverId: number } }>(
     NOTIFICATION_STREAM_PATH,
     {
-      // A HEAD request would be answered by a stream that never ends.
+      // A stream that never ends would answer a HEAD request.
       exposeHeadRoute: false,
       schema: {
         summary:
@@ -93,7 +93,7 @@ export function serveNotificationStream(
       try {
         newest = await findNewestNotificationId(db, memberId)
       } finally {
-        // Nothing is waited for from here on: the stream takes the place before anyone else can.
+        // There is no `await` after this, so no other request can take the place before the stream does.
         leavePlace()
       }
       const lastId = lastSeen(request, newest)

@@ -160,7 +160,7 @@ test('a line whose transaction takes long is not passed over by a quicker one', 
       memberIds: [author.memberId],
     })
     commented = comment(quick)
-    // Time enough to overtake, if it could.
+    // Enough ms for an overtaking write, if one were possible.
     await setTimeout(300)
   })
   await commented
@@ -199,7 +199,7 @@ test('what the bus may have lost is looked for as soon as it says so', async con
   const other = await anotherServer(context, author)
   const tab = await other.listen()
   await comment()
-  // From here on nothing looks by itself.
+  // The stream does not query the database on its own after this.
   await tab.eventsOnce(1)
   await db
     .insertInto('notification')

@@ -14,13 +14,15 @@ const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
-  // Who listened comes back at once when a server ends: a proxy that kept this connection would send them, or a write, over it.
+  // Browsers reconnect at once when a server stops. A proxy that reused this connection would send such
+  // requests, even writes, to the stopping server.
   connection: 'close',
 }
 
 /**
- * The open streams of this server. What is sent is read from the database, from where each stream stands: a message of
- * the bus only says when to look, so that one that is lost costs a heartbeat's delay and none comes twice.
+ * The open streams of this server. Events are read from the database, starting at the last id of each stream.
+ * A bus message only triggers the query. A lost message therefore costs one heartbeat of delay, and no event
+ * is sent twice.
  */
 export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: FastifyBaseLogger }) {
   const streams = openStreams()
@@ -40,19 +42,19 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
   ]
 
   return {
-    /** How many are open. */
+    /** The number of open streams. */
     count: streams.count,
 
-    /** Holds a place for a stream that is about to open, until what this returns is called; throws where none is left. */
+    /** Reserves a place for a stream and returns a function that releases it. Throws if no place is left. */
     holdPlace(memberId: number) {
       if (closed) throw new Refusal('unavailable')
       return holdPlace(memberId)
     },
 
-    /** Answers with a stream that begins after its `lastId`. */
+    /** Answers with a stream of the notifications after `lastId`. */
     async open(stream: Stream) {
       const { response, memberId, isStaff } = stream
-      // Who left meanwhile won't tell us again.
+      // An earlier disconnect emits no further event.
       if (response.destroyed || closed) return void response.destroy()
       streams.add(stream)
       response.writeHead(200, HEADERS)
@@ -61,7 +63,10 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
       if (isStaff) await tellWaiting()
     },
 
-    /** Every second: the next hear that the line is alive, ended sessions are closed, lost messages made up for. */
+    /**
+     * Runs every second. Streams whose turn it is get a heartbeat and any missed notifications; those of
+     * ended sessions are closed.
+     */
     async beat() {
       const open = streams.takeNext()
       for (const stream of open) streams.send(stream, ':\n\n')

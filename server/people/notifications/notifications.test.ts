@@ -7,7 +7,7 @@ import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
 import { deleteReadNotifications } from './notification-queries.ts'
 
-/** What people are told about a post. */
+/** A post, with functions that comment on it and list a member's notification messages. */
 async function aPostOf(author: Person, over = {}) {
   const { post, get } = await testApp()
   const postId = await aPost(author, over)

@@ -1,27 +1,29 @@
 import type { ServerResponse } from 'node:http'
 
-/** Below the 30 s after which some proxies give a silent connection up. */
+/** Seconds between heartbeats of a stream. Some proxies close a silent connection after 30 s. */
 export const HEARTBEAT_SECONDS = 20
-/** What may lie unread in a connection: a reader slower than this is dropped, and asks again with `Last-Event-ID`. */
+/**
+ * The most unread bytes of a connection. A slower reader is disconnected and reconnects with `Last-Event-ID`.
+ */
 const UNREAD_BYTES_MAX = 64 * 1024
 
 export interface Stream {
   response: ServerResponse
   memberId: number
   sessionId: string
-  /** The newest that was sent, or that was there before. */
+  /** The newest notification id that was sent or existed before the stream. */
   lastId: number
-  /** Hears what waits for staff, for as long as the member is that. */
+  /** Whether the stream sends the number of waiting cases, while the member is on the staff. */
   isStaff: boolean
-  /** What was told of that last. */
+  /** The last number of waiting cases that was sent. */
   waiting?: string
 }
 
-/** The streams of one server that are open, by member and by the second of their heartbeat. */
+/** The open streams of one server, by member and by heartbeat slot. */
 export function openStreams() {
   const slotOf = new Map<Stream, number>()
   const byMember = new Map<number, Set<Stream>>()
-  // One slot is served each second, so that ten thousand heartbeats don't fall on the same one.
+  // Each second serves one slot, so that ten thousand heartbeats are spread out.
   const slots = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<Stream>())
   let nextSlot = 0
   let opened = 0
@@ -46,7 +48,7 @@ export function openStreams() {
     if (own?.size === 0) byMember.delete(stream.memberId)
   }
 
-  /** Forgotten at once: a word after its end would be an error that nobody catches. */
+  /** Ends a stream and forgets it at once. A write after its end would emit an error that nothing catches. */
   function end(stream: Stream) {
     forget(stream)
     stream.response.end()
@@ -68,7 +70,7 @@ export function openStreams() {
     of: (memberId: number) => [...(byMember.get(memberId) ?? [])],
     count: () => slotOf.size,
     countOf: (memberId: number) => byMember.get(memberId)?.size ?? 0,
-    /** Those whose second it is. */
+    /** The streams of the next heartbeat slot. */
     takeNext() {
       const open = [...(slots[nextSlot] ?? [])]
       nextSlot = (nextSlot + 1) % HEARTBEAT_SECONDS

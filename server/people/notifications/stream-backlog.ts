@@ -12,13 +12,13 @@ const eventOf = (notification: Notification) =>
 
 const sessionIdsOf = (streams: Stream[]) => streams.map(({ sessionId }) => sessionId)
 
-/** Sends streams what they lack, from where each stands. */
+/** Sends streams the notifications after their last id. */
 export function missedNews({ db, log, streams }: { db: Db; log: FastifyBaseLogger; streams: OpenStreams }) {
   const deliveries = new Map<number, () => Promise<void>>()
 
-  /** Sends what there is at most at once; resolves to whether there is more. */
+  /** Sends one batch of missed notifications and returns whether there are more. */
   async function sendMissed(memberId: number) {
-    // As they are now: one that opens during a query isn't judged by it.
+    // A snapshot of the streams, since the session query says nothing about streams opened during it.
     const open = streams.of(memberId)
     const sessions = await listLiveSessions(db, sessionIdsOf(open))
     const live = new Set(sessions.map(({ sessionId }) => sessionId))
@@ -46,7 +46,7 @@ export function missedNews({ db, log, streams }: { db: Db; log: FastifyBaseLogge
     if (streams.countOf(memberId) === 0) deliveries.delete(memberId)
   }
 
-  /** To all streams of a member, in one go at a time. */
+  /** Delivers to all streams of a member, one delivery at a time. */
   async function deliver(memberId: number) {
     if (streams.countOf(memberId) === 0) return
     const delivery = deliveries.get(memberId) ?? oneAtATime(() => sendAll(memberId))
@@ -54,7 +54,10 @@ export function missedNews({ db, log, streams }: { db: Db; log: FastifyBaseLogge
     await delivery()
   }
 
-  /** Asks for all of these at once: ended sessions are closed, and what a stream lacks is delivered. */
+  /**
+   * Checks all these streams with one query. It closes those of ended sessions and delivers missed
+   * notifications.
+   */
   async function look(open: Stream[]) {
     if (open.length === 0) return
     try {

@@ -1,10 +1,13 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { HEARTBEAT_SECONDS, type OpenStreams } from './open-streams.ts'
 
-/** A browser needs one; this many is a script. */
+/** The most streams of one member. A browser needs one; this many indicate a script. */
 export const STREAMS_PER_MEMBER_MAX = 20
 
-/** Places of streams that are about to open; throws where a member has none left. What it returns gives one back. */
+/**
+ * Reserves places for streams that are about to open. Throws if a member has none left; the returned function
+ * releases the place.
+ */
 export function streamPlaces(streams: OpenStreams) {
   const held = new Map<number, number>()
   return (memberId: number) => {

@@ -3,7 +3,7 @@ import { ADMIN_ID, type BoardKey } from '#contract/community/boards/boards.ts'
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** What waits for a moderator; beyond a thousand nobody counts. */
+/** The numbers of waiting cases for a moderator, counted up to a thousand. */
 interface Waiting {
   open: number
   urgent: number
@@ -14,7 +14,7 @@ interface Moderating {
   boards: BoardKey[] | null
 }
 
-/** Those of these members who are staff now, and of which boards. */
+/** The current staff among these members, with their boards. */
 async function listModerating(db: Db, memberIds: number[]): Promise<Moderating[]> {
   const { rows } = await sql<Moderating>`
     select member.id as "memberId", case when member.id <> ${ADMIN_ID} and role <> 'admin' then boards end as boards
@@ -37,7 +37,7 @@ async function countWaiting(db: Db, boards: BoardKey[] | null): Promise<Waiting>
   return rows[0] ?? { open: 0, urgent: 0 }
 }
 
-/** How much waits for each of these members; who isn't staff any more is not among them. */
+/** The numbers of waiting cases for each of these members. Members who are no longer staff are left out. */
 export async function listWaiting(db: Db, memberIds: number[]) {
   const waiting = new Map<number, Waiting>()
   const byBoards = Map.groupBy(

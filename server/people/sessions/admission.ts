@@ -7,7 +7,7 @@ import type { Site } from '#server/app-context.ts'
 import type { Door } from '#server/platform/http/routes.ts'
 import { findSessionViewer } from './viewer-queries.ts'
 
-/** Throws where a decision keeps this member from it. */
+/** Throws if a decision restricts this member from making the call. */
 function assertNotKept({ restriction }: Viewer, { rights, speaks }: Door) {
   if (restriction?.kind === 'suspended' && !rights) throw new Refusal('suspended')
   if (restriction?.kind === 'silenced' && speaks)
@@ -16,22 +16,24 @@ function assertNotKept({ restriction }: Viewer, { rights, speaks }: Door) {
     })
 }
 
-/** Throws where this member isn't one of those whom a call is for. */
+/** Throws if this member doesn't have the access that the call requires. */
 function assertAccess(viewer: Viewer, { access }: Door) {
   if (access !== 'member' && !viewer.activated) throw new Refusal('not_activated')
-  // A field is named, so that nobody takes it for a token that is over.
+  // The refusal names a field, so that clients don't mistake it for an expired token.
   if (viewer.secondFactor && (access === 'moderator' || access === 'admin'))
     throw new Refusal('second_factor', { fields: { code: refusals.second_factor[1] } })
   if (access === 'moderator' && !viewer.staff) throw new Refusal('forbidden')
   if (access === 'admin' && !isAdmin(viewer)) throw new Refusal('forbidden')
 }
 
-/** Who is asking, by the bearer token and the session it belongs to; throws where the access isn't theirs. */
+/**
+ * Identifies the caller by the bearer token and its session. Throws if the caller lacks the required access.
+ */
 export const doorkeeper = ({ db, accessTokens, settings }: Pick<Site, 'db' | 'accessTokens' | 'settings'>) =>
   async function admit(request: FastifyRequest, door: Door) {
     const token = /^Bearer ([\w.-]{1,1000})$/i.exec(request.headers.authorization ?? '')?.[1]
     const session = token && (await accessTokens.read(token))
-    // The session's row is asked each time: an ended one ends on every server at once, and so does a role.
+    // The session's row is read each time, so ended sessions and roles end on every server at once.
     const viewer = session ? await findSessionViewer(db, session, settings) : undefined
     if (!session || !viewer) throw new Refusal('unauthenticated')
     assertAccess(viewer, door)

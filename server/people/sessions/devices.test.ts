@@ -44,7 +44,7 @@ test('a device is known by its browser and system, and by nothing that changes',
     assert.equal(deviceLabel(agent), label, agent.slice(0, 90))
 })
 
-/** Somebody who signed up and signs in by the front door, with whatever browser. */
+/** A member who signs up and signs in through the API with any browser. */
 async function someone({ email = '' } = {}) {
   const { post, send, get, db } = await testApp()
   born += 1
@@ -156,7 +156,7 @@ test('a device is remembered for ninety days since it was last used, and a dorma
   await signIn(PHONE)
   assert.equal(await count(), 0)
   await age(91)
-  // Still in use there, as only a refresh can tell.
+  // The device is still in use, and only a refresh shows that.
   await signIn(PHONE)
   await sql`delete from notification where member_id = ${memberId}`.execute(db)
   await post(null, '/api/token/refresh', { refreshToken: home.refreshToken })

@@ -7,7 +7,7 @@ export const listSessionsOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('created_at')
 
-/** Which addresses they are isn't stored in a form that can be read. */
+/** The known addresses in a member's data export. Only fingerprints of the addresses are stored. */
 export const listKnownAddressesOf = (db: Db, memberId: number) =>
   db
     .selectFrom('known_address')

@@ -12,7 +12,7 @@ let now = Date.now()
 const app = await appWith({ STAFF_SECOND_FACTOR: 'required' }, { now: () => now })
 const { post, get, del, put, send, db, jobs } = app
 after(app.close)
-/** Half a minute, or more: the app on the phone shows another code. */
+/** Advances time by half a minute or more, so the phone's app shows another code. */
 const wait = (steps = 1) => {
   now += steps * 30_000
 }
@@ -36,7 +36,7 @@ test('codes are those of RFC 6238', () => {
   )
 })
 
-/** Somebody with an account and, unless said, an app on their phone. */
+/** A member with an account and, by default, an authenticator app. */
 async function someone({ enrolled = true } = {}) {
   born += 1
   const username = `careful${born}`
@@ -120,7 +120,7 @@ test('pressed forty times at once it is turned on once: with one set of recovery
   for (const { status } of answers) assert.ok([200, 409, 429].includes(status), String(status))
   assert.equal(jobs.mails.filter(({ to }) => to === email).length, 1)
   assert.equal((await get(me, '/api/user/totp')).body.data.recoveryCodes, 10)
-  // The codes that were shown are those that open: each once, also by eight at once.
+  // Each of the recovery codes shown works exactly once, even in eight concurrent requests.
   const [code = ''] = done[0]?.body.data.recovery ?? []
   const tickets = await Promise.all(Array.from({ length: 8 }, password))
   const opened = await Promise.all(tickets.map(({ ticket }) => second(ticket, code)))
@@ -140,7 +140,7 @@ test('shown again within a session a code works once, however often at once, and
     recovery.slice(0, 6).map(one => del(me, '/api/user/totp', {}, { password: PASSWORD, code: one })),
   )
   assert.equal(ended.filter(({ status }) => status === 204).length, 1)
-  // Those that come when ten codes have been refused are no longer looked at.
+  // Requests after ten refused codes are refused without a check.
   for (const { status } of ended) assert.ok([204, 409, 429].includes(status), String(status))
 })
 
@@ -174,7 +174,7 @@ test('a ticket opens one session, however many right codes are shown with it, on
     const again = await second(ticket, code)
     assert.deepEqual([again.status, Object.keys(again.body.fields)], [400, ['ticket']])
   }
-  // What was refused used no code up.
+  // The refused requests consumed no code.
   assert.equal((await second((await password()).ticket, shows())).status, 200)
   const next = (await password()).ticket
   const answers = await Promise.all(others.slice(0, 4).map(code => second(next, code)))
@@ -190,7 +190,7 @@ test('of one member forty codes a day are tried, whatever the tickets, and the o
   }
   assert.deepEqual(new Set(await tries(10)), new Set([401]))
   assert.deepEqual(await tries(1), [429])
-  // From where they never were, all together are counted apart.
+  // Tries from unknown addresses have a separate count.
   await sql`delete from known_address where member_id = ${memberId}`.execute(db)
   wait()
   assert.equal((await second((await password()).ticket, shows())).status, 200)
@@ -240,7 +240,7 @@ test('it is ended by password and code together, and the member is told', async 
   assert.match(jobs.mails.findLast(({ to }) => to === email)?.subject ?? '', /2단계 인증을 해제했습니다/)
 })
 
-/** What one of the staff may do by a call that is theirs alone. */
+/** The calls that only staff may make. */
 const staffCalls = (Object.keys(calls) as CallName[]).filter(name =>
   ['moderator', 'admin'].includes((calls[name] as Call).access),
 )

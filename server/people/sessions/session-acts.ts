@@ -25,15 +25,15 @@ export interface Arrival {
   passwordHash: string
   address: string
   device: string
-  /** The second step of a member who uses a second factor. */
+  /** The second step of a sign-in with a second factor. */
   second?: { code: string; ticketId: string }
 }
 
 type SessionParts = FactorParts
 
 /**
- * Opens a session after a right password. Refused where the password was changed or the member withdrew in between,
- * and where a member with a second factor shows a wrong code or a ticket that opened a session before.
+ * Opens a session after a right password. Refused if the password changed or the member withdrew in the
+ * meantime. With a second factor, a wrong code or a used ticket is refused too.
  */
 export async function signIn(on: Act, arrival: Arrival, site: SessionParts): Promise<Opened> {
   const { trx } = on
@@ -42,7 +42,7 @@ export async function signIn(on: Act, arrival: Arrival, site: SessionParts): Pro
   if (second) {
     await spendTicket(trx, second.ticketId, site)
     await assertFactor(on, { memberId, code: second.code }, site)
-    // The second factor may have been turned on since the password was checked.
+    // The second factor may have been activated since the password was checked.
   } else if (await hasSecondFactor(trx, memberId)) throw new Refusal('wrong_credentials')
   const sessionId = await insertSession(trx, memberId, device)
   if (second) await updateSessionAsProved(trx, sessionId)
@@ -53,15 +53,18 @@ export async function signIn(on: Act, arrival: Arrival, site: SessionParts): Pro
   return { memberId, sessionId, refreshToken }
 }
 
-/** The first token after this one that nobody has used: in ten seconds a tab may be further than another. */
+/**
+ * The first unused token after this one. Within the ten seconds of grace, one tab may be several tokens ahead
+ * of another.
+ */
 async function unusedAfter(on: Act, token: string, fingerprint: Fingerprint): Promise<string> {
   const next = nextRefreshToken(fingerprint, token)
   return (await findTokenInGrace(on.trx, next)) ? unusedAfter(on, next, fingerprint) : next
 }
 
 /**
- * The next token of a session for this one. One that was used up before was copied by somebody: its session ends for
- * thief and owner alike, which stands, so that this resolves to whose it was and refuses nothing.
+ * Rotates the refresh token of a session. A token used before was copied, so its session ends for thief and
+ * owner. The function then returns the owner instead of throwing, so that this deletion is committed.
  */
 export async function refreshSession(
   on: Act,

@@ -36,7 +36,7 @@ export const sessionRoutes = (site: SessionParts) => {
     refreshToken: opened.refreshToken,
   })
 
-  /** A session, and who it is of. */
+  /** Opens a session and returns it with its viewer. */
   async function open(arrival: Arrival) {
     const opened = await act(on => signIn(on, arrival, site))
     const viewer = await findSessionViewer(db, opened, site.settings)
@@ -72,7 +72,7 @@ export const sessionRoutes = (site: SessionParts) => {
     },
 
     'GET /api/user/token': async ({ viewer }) => {
-      // Asked once by each page that is opened. Nobody waits in vain for who they are because a day can't be counted.
+      // Each opened page makes this call once. A failure to count the day must not fail the call.
       await updateSeenDays(db, viewer.memberId).catch(error =>
         log.warn({ err: error }, 'a day on which a member came is not counted'),
       )

@@ -9,7 +9,7 @@ import { accessTokens } from './tokens/access-tokens.ts'
 const PASSWORD = 'Vermut-1934!'
 let born = 0
 
-/** Somebody who signed up and in, by the front door. */
+/** A member who signed up and signed in through the API. */
 async function someoneSignedIn() {
   const { post } = await testApp()
   born += 1
@@ -22,7 +22,7 @@ async function someoneSignedIn() {
 const seen = async (token: string) => (await (await testApp()).get({ token }, '/api/user/token')).status
 const refresh = async (refreshToken: string | undefined) =>
   (await testApp()).post(null, '/api/token/refresh', { refreshToken })
-/** Long ago enough for a second showing to be no second tab. */
+/** Makes tokens older than the grace period, so that a second use can't come from a second tab. */
 const ageTokens = async (memberId: number) =>
   sql`update refresh_token set used_at = used_at - interval '11 seconds' from session
       where session.id = session_id and member_id = ${memberId}`.execute((await testApp()).db)
@@ -197,7 +197,7 @@ test('tokens that we didn’t sign are nobody’s', async () => {
     memberId,
     sessionId: claims.sid,
   })
-  // Signed by the right kind of key with another algorithm.
+  // A token signed by the right kind of key with another algorithm.
   const other = `${part({ alg: 'HS512', typ: 'JWT' })}.${body}`
   const hs512 = createHmac('sha512', TOKEN_SECRET)
   for (const token of [
@@ -229,7 +229,7 @@ test('a token of ours says until when it is good and whose it is, or it is nobod
   }
   assert.equal(await seen(signed(good)), 200)
   assert.equal(await seen(signed(ofTheReleaseBefore)), 200)
-  // Signed by a server whose clock is ahead, or read by one whose clock is.
+  // Tokens signed by a server with a fast clock, or read by one.
   assert.equal(await seen(signed({ ...good, iat: now + 30, exp: now + 930 })), 200)
   assert.equal(await seen(signed({ ...good, iat: now - 930, exp: now - 30 })), 200)
   for (const [what, token] of Object.entries({

@@ -8,8 +8,8 @@ import { aModerator, hide, thing } from '#test/support/moderation.ts'
 import { aPost } from '#test/support/posts.ts'
 
 /**
- * What a silenced member may still do, and why. Every other write of a member must declare `speaks`. A new call is in
- * neither list, so the test below asks for a decision about it.
+ * The calls that a silenced member may still make, with reasons. Every other write of a member must declare
+ * `speaks`. A new call is in neither list, so the test below asks for a decision about it.
  */
 const GOES_ON: Partial<Record<CallName, string>> = {
   'PUT /api/user/password': 'own account',

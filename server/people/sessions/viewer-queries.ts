@@ -36,7 +36,10 @@ const sessionViewer = statement((db, { memberId, sessionId }: SessionClaim) =>
     .where('session.expires_at', '>', sql<string>`now()`),
 )
 
-/** The member behind a live session; where the site asks staff for a second factor, one of them only with it. */
+/**
+ * The member behind a live session. If the site requires a second factor, staff have their role only after
+ * showing a code.
+ */
 export async function findSessionViewer(
   db: Db,
   claim: SessionClaim,
@@ -53,7 +56,7 @@ export async function findSessionViewer(
 
 type ViewerRow = Awaited<ReturnType<typeof sessionViewer>>[number]
 
-/** The owner is an admin without a row that says so. */
+/** The role of a member. The owner is an admin without a row in `member_role`. */
 function staffOf({ memberId, role, boards }: ViewerRow): Viewer['staff'] {
   if (memberId === ADMIN_ID || role === 'admin') return { role: 'admin', boards: null }
   return role && { role, boards }

@@ -1,7 +1,7 @@
 import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 
-/** From which figures on a text is hidden by itself, and what newcomers may write: as admins have set them. */
+/** The limits that admins have set: when reports hide a text automatically, and what newcomers may write. */
 export function FiguresInForce(inForce: OptionFigures) {
   const { asksProof: guardsNewcomers } = useSettings()
   return (

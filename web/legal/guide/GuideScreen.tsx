@@ -29,7 +29,7 @@ export const head = (): HeadContent => ({
 
 export const tags = () => ['options' as const]
 
-/** What becomes of a report. */
+/** The course of a report. */
 function Reporting() {
   const { contactEmail } = useSettings()
   return (
@@ -61,7 +61,7 @@ function Reporting() {
   )
 }
 
-/** What staff can do with a text, and with a member. */
+/** The measures that staff can take on a text and on a member. */
 function Measures() {
   return (
     <>
@@ -90,7 +90,7 @@ function Measures() {
   )
 }
 
-/** How a decision is objected to. */
+/** The way to appeal against a decision. */
 function Objecting() {
   return (
     <>

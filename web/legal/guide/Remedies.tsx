@@ -5,7 +5,7 @@ const remedies = [
   ['경찰청', '182', 'https://ecrm.police.go.kr'],
 ] as const
 
-/** Article 10: where a reader may turn to. */
+/** Article 10: the authorities that a reader may turn to. */
 export function Remedies() {
   return (
     <>

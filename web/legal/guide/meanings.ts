@@ -1,6 +1,6 @@
 import type { Content, MemberEffect, ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
 
-/** What each reason means here, and why it is one. */
+/** The meaning of each reason on this site, with its justification. */
 export const reasonMeanings: Record<ReasonKey, string> = {
   spoiler:
     '퀴즈의 정답, 작품의 범인과 트릭, 결말을 스포일러로 가리지 않고 적는 일입니다. 제목과 닉네임에는 가려도 적을 수 없습니다. 아직 풀고 있는 사람의 즐거움은 한번 잃으면 되돌릴 수 없기 때문입니다. 정답은 해결방에서 이야기해 주세요.',
@@ -24,7 +24,7 @@ export const reasonMeanings: Record<ReasonKey, string> = {
   other: '위에 없지만 다른 사람의 이용을 해치는 일입니다. 어떤 점이 문제인지 적어 주시면 살펴봅니다.',
 }
 
-/** What each decision does with a text. */
+/** The effect of each decision on a text. */
 export const contentMeanings: Record<Exclude<Content, 'keep'>, string> = {
   cover: '글은 두고, 읽는 사람이 눌러야 보이게 합니다.',
   room: '사건의 정답을 말한 댓글을, 해결했거나 포기한 회원만 들어가는 해결방으로 답글과 함께 옮깁니다.',
@@ -37,7 +37,7 @@ export const contentMeanings: Record<Exclude<Content, 'keep'>, string> = {
   rebut: '권리침해 신고를 받아, 신고한 사람의 반박 내용을 글 아래에 싣습니다. 글은 그대로 둡니다.',
 }
 
-/** The same of its writer. */
+/** The effect of each decision on the author. */
 export const memberMeanings: Record<Exclude<MemberEffect, 'none'>, string> = {
   warn: '같은 일을 되풀이하지 않도록 알립니다. 이용에는 변함이 없습니다.',
   silence:

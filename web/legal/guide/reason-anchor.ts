@@ -1,4 +1,4 @@
 import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
 
-/** Where the guide says what a reason means. */
+/** The anchor in the guide that explains a reason. */
 export const reasonAnchor = (reason: ReasonKey) => `reason-${reason}`

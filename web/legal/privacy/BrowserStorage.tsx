@@ -1,4 +1,4 @@
-/** Article 6: what a browser keeps for its reader. */
+/** Article 6: the data that a browser stores for its reader. */
 export function BrowserStorage() {
   return (
     <>

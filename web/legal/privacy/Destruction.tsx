@@ -1,4 +1,4 @@
-/** Article 3: what goes when, and what stays without a name. */
+/** Article 3: the deletion periods, and the data that remains without a name. */
 export function Destruction() {
   return (
     <>

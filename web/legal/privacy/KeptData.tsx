@@ -1,6 +1,6 @@
 import { keptData } from './kept-data.ts'
 
-/** Article 1: the table of all that is stored. */
+/** Article 1: the table of all stored data. */
 export function KeptData() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { hrefOf } from '#contract/site-map.ts'
 
-/** Article 7: what members may ask for, and how. */
+/** Article 7: the rights of members and how to exercise them. */
 export function MemberRights() {
   return (
     <>

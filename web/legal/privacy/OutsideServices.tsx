@@ -1,6 +1,6 @@
 import { useSettings } from '#web/app/state/settings.ts'
 
-/** Article 5: whom a reader’s browser or the server asks beside the site. */
+/** Article 5: the external services that the browser or the server contacts. */
 export function OutsideServices() {
   const { ads } = useSettings()
   const hasAds = Object.values(ads).some(Boolean)

@@ -1,7 +1,10 @@
 import { BARRED_YEARS_MAX } from '#contract/people/members/member-rules.ts'
 import { TOLD_DAYS, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/author-stats-rules.ts'
 
-/** What is stored, why, on what ground and how long. A change of what the site stores changes this table. */
+/**
+ * The stored data with its purpose, legal basis and retention period. Any change to the stored data must
+ * change this table.
+ */
 export const keptData = [
   {
     what: '아이디, 닉네임, 비밀번호',

@@ -2,7 +2,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { CLAIM_DAYS, COPYRIGHT_RETURN_DAYS } from '#contract/trust/takedowns/rights-rules.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 
-/** Claims of those whose rights a post infringes. */
+/** The terms for claims that a post infringes somebody's rights. */
 export function ClaimTerms() {
   const { contactEmail } = useSettings()
   return (

@@ -1,7 +1,7 @@
 import { BARRED_YEARS_MAX } from '#contract/people/members/member-rules.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 
-/** What the terms are, and how one becomes a member. */
+/** The purpose of the terms and the rules for joining. */
 export function JoiningTerms() {
   const { siteName } = useSettings()
   return (

@@ -1,6 +1,6 @@
 import { hrefOf } from '#contract/site-map.ts'
 
-/** What members post: whose it is, what may not be posted, and what becomes of that. */
+/** The terms for posts: their ownership, forbidden content and its consequences. */
 export function PostingTerms() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { hrefOf } from '#contract/site-map.ts'
 
-/** The service itself: when it pauses, who answers for what, and how one leaves. */
+/** The terms of the service: interruptions, liability and withdrawal. */
 export function ServiceTerms() {
   return (
     <>

@@ -23,7 +23,7 @@ export const head = (): HeadContent => ({
 
 const way = 'inline-flex min-h-8 items-center font-semibold text-stamp hover:underline max-wide:min-h-11'
 
-/** Where a member goes on to what was said and decided about them. */
+/** Links to the member's own reports, the decisions about them, staff announcements and their profile. */
 const Ways = ({ memberId }: { memberId: number | undefined }) => (
   <p className="mb-4 flex flex-wrap gap-x-4 text-sm">
     <a href={hrefOf('ownReports')} className={way}>
@@ -43,7 +43,7 @@ const Ways = ({ memberId }: { memberId: number | undefined }) => (
   </p>
 )
 
-/** Before it the shelf stands, as wide as two lists. */
+/** The list that follows the shelf. The shelf is as wide as two lists. */
 const AFTER_SHELF = 'notes'
 const parts = [
   { id: 'notebook', title: '탐정 수첩' },

@@ -24,7 +24,7 @@ const Note = ({ note }: { note: string | null | undefined }) =>
     </span>
   )
 
-/** On a phone a note stands below its title, in the row's own height. */
+/** On a phone a note appears below its title, within the height of the row. */
 const rowLook = (note: OwnRow['note']) =>
   `flex min-h-11 min-w-0 grow items-center px-1 ${note ? 'max-wide:flex-col max-wide:items-start max-wide:justify-center max-wide:leading-5' : ''}`
 
@@ -68,7 +68,7 @@ function RemoveButton({
   )
 }
 
-/** Asks the list by the address, like its pages. */
+/** The search field of a list. Its term is in the address, like the list's page. */
 function Search({ list, term }: { list: OwnListKind; term: string }) {
   const { isGoing, go } = useGoing()
   function search(event: FormEvent<HTMLFormElement>) {
@@ -99,14 +99,14 @@ function Search({ list, term }: { list: OwnListKind; term: string }) {
   )
 }
 
-/** As high as a full page, whatever stands in it. */
+/** A placeholder as high as a full page of the list. */
 const Blank = ({ children }: { children?: ReactNode }) => (
   <div className="grid h-full place-content-center justify-items-center gap-2 text-center text-faded text-sm">
     {children}
   </div>
 )
 
-/** One of a member's own lists, five rows a page; its page stands in the address. */
+/** One of a member's own lists, five rows a page. The page number is in the address. */
 export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | null }) {
   const { name, title, nothing, begin, searches, ask } = list
   const search = useSearch()
@@ -145,7 +145,7 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
         <span className="figures ml-1.5 text-stamp">{answer && figure(answer.total)}</span>
       </h2>
       {searches && <Search list={list} term={term} />}
-      {/* Ruled to its end: a list of two is a page with room, not half a box. */}
+      {/* The ruled area always has the height of a full page, even for a list of two rows. */}
       <div
         className={`h-[calc(5*var(--row))] [--row:calc(2.75rem+1px)] ${answer?.rows.length ? 'bg-[linear-gradient(to_bottom,transparent_calc(100%-1px),var(--color-line)_0)] bg-size-[100%_var(--row)]' : ''}`}
       >

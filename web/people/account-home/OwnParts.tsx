@@ -6,7 +6,10 @@ interface OwnPart {
   title: string
 }
 
-/** What of the page is read: what the address names while it can be seen, or else what is seen first. */
+/**
+ * The part of the page in view: the one named in the address while it is visible, otherwise the first visible
+ * one.
+ */
 function useSeen(parts: readonly OwnPart[], named: string) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const ids = parts.map(({ id }) => id).join(' ')
@@ -20,7 +23,7 @@ function useSeen(parts: readonly OwnPart[], named: string) {
             else next.delete(target.id)
           return next
         }),
-      // Where one reads: below the strip, above the fold.
+      // The reading area: below the strip, in the upper half of the window.
       { rootMargin: '-64px 0px -50% 0px' },
     )
     for (const id of ids.split(' ')) {
@@ -32,7 +35,7 @@ function useSeen(parts: readonly OwnPart[], named: string) {
   return seen.has(named) ? named : parts.find(({ id }) => seen.has(id))?.id
 }
 
-/** The ways to the parts of the page, in one line that stays at its top and is swiped along on a phone. */
+/** Links to the parts of the page, in one sticky line that scrolls sideways on a phone. */
 export function OwnParts({ parts }: { parts: readonly OwnPart[] }) {
   const { hash } = useLocation()
   const chosen = useSeen(parts, hash.slice(1))
@@ -40,7 +43,7 @@ export function OwnParts({ parts }: { parts: readonly OwnPart[] }) {
   useEffect(() => {
     const nav = strip.current
     const link = chosen && nav?.querySelector<HTMLElement>(`[href="#${chosen}"]`)
-    // Only the strip moves: the page stays where it is read.
+    // Scrolls only the strip, so that the page keeps its position.
     if (nav && link) nav.scrollTo({ left: link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2 })
   }, [chosen])
   return (

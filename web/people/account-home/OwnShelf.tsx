@@ -16,7 +16,7 @@ import { useAsked } from '#web/ui/lists/use-asked.ts'
 
 const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp'
 
-/** A member's own shelf, five books a page; its page and what is chosen of it stand in the address. */
+/** A member's own shelf, five books a page. The page number and the filter are in the address. */
 export function OwnShelf({ viewer }: { viewer: Viewer | null }) {
   const search = useSearch()
   const [page, status] = [pageOf(search, 'shelf'), statusOf(search)]

@@ -19,7 +19,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A count as it stands in the notebook: large, its name above. */
+/** A count in the style of the notebook: a large number with its label above. */
 function Tally({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0 border-line wide:not-first:border-l wide:not-first:pl-6">
@@ -40,7 +40,7 @@ const activate = (
 
 type Shown = (value: (profile: Profile) => ReactNode) => ReactNode
 
-/** Each in a column of its own: what comes into one moves no other. */
+/** Each fact has its own column, so that loading content of one doesn't move the others. */
 function OwnFacts({ shown }: { shown: Shown }) {
   const viewer = useViewer()
   return (
@@ -68,7 +68,7 @@ function OwnFacts({ shown }: { shown: Shown }) {
   )
 }
 
-/** Who the member is. Its lines are there before what stands in them. */
+/** The member's identity and counts. The lines have their full height before the content loads. */
 export function ProfileCard({ profile: { answer, failure, again } }: { profile: LookUp<Profile> }) {
   const shown: Shown = value => (answer ? value(answer) : '…')
   return (

@@ -7,28 +7,28 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 
 export interface OwnRow {
   key: number
-  /** `null` where there is nothing left to open. */
+  /** The address of the row; `null` if its page is gone. */
   href: string | null
   text: string
   commentCount?: number
-  /** What the member noted with it. */
+  /** The member's note on the row. */
   note?: string | null
-  /** Its note, to be read and changed here. */
+  /** The target of a case note, which can be read and edited in the list. */
   noteOn?: NoteTarget
-  /** Where its author sees how it fares. */
+  /** The address of the statistics for the author. */
   statsHref?: string
-  /** Takes it out of the list. */
+  /** Removes the row from the list. */
   remove?: { label: string; act(): Promise<unknown> }
 }
 
 export interface OwnListKind {
-  /** Of its page in the address. */
+  /** The name of the list's page number in the address. */
   name: string
   title: string
-  /** Where there is none yet: what that means, and where to begin. */
+  /** The text of an empty list and a link to start with. */
   nothing: string
   begin: { label: string; href: string }
-  /** What its own search looks through; its term stands in the address. */
+  /** The subject of the list's own search. Its term is in the address. */
   searches?: string
   ask(page: number, searchTerm: string): Promise<{ rows: OwnRow[]; total: number }>
 }
@@ -140,5 +140,5 @@ const notes: OwnListKind = {
   },
 }
 
-/** What a member did, and what they keep. */
+/** The lists of a member's activity and saved items. */
 export const ownLists = [solved, posts, comments, scraps, notes]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The narrow card on which the account screens stand; the spec's 500 px. */
+/** The narrow card of the account screens, 500 px wide by the specification. */
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mx-auto max-w-[500px] border border-line border-t-4 border-t-stamp bg-card p-6 max-wide:p-4">

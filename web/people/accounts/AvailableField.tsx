@@ -9,7 +9,7 @@ interface Props extends ComponentProps<typeof TextField> {
   onCheck: () => void
 }
 
-/** A name with the button that asks whether it is free. */
+/** A name field with a button that checks whether the name is free. */
 export function AvailableField({ availability, freeWords, takenWords, onCheck, ...field }: Props) {
   const { found, pending, forget } = availability
   return (
@@ -19,7 +19,7 @@ export function AvailableField({ availability, freeWords, takenWords, onCheck, .
       {...(typeof found === 'object' && { error: found.refused })}
       {...(found === 'free' && { success: freeWords })}
       onInput={forget}
-      // Below the field where the text is so large that nothing of a name would be seen beside it.
+      // With very large text the button moves below the field, since it would leave no room for the name.
       roomInside="@min-[11rem]:pr-26"
       inside={
         <button

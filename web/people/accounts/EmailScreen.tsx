@@ -18,7 +18,7 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-/** Until it is known who reads, the page holds both: which one shows is settled before the first paint. */
+/** Until the viewer is known, the page contains both variants. CSS selects one before the first paint. */
 export function EmailScreen() {
   const viewer = useMemberOnly()
   return (
@@ -60,7 +60,10 @@ function CurrentEmail({ isKnown }: { isKnown: boolean }) {
   )
 }
 
-/** `isChange`: of an address that opens an account, which takes its password, too. */
+/**
+ * The forms for verifying an address. `isChange`: the address belongs to an active account, so a password is
+ * required.
+ */
 function EmailForms({ isChange = false, children }: { isChange?: boolean; children: ReactNode }) {
   const [result, setResult] = useState<Result>()
   return (

@@ -9,7 +9,7 @@ import { FactorField } from '#web/ui/forms/FactorField.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { filled, useForm } from '#web/ui/forms/use-form.ts'
 
-/** After a right password: the code, by whoever uses a second factor. */
+/** The code form after a right password, for members with a second factor. */
 export function SecondStep({
   ticket,
   onEntered,
@@ -17,7 +17,7 @@ export function SecondStep({
 }: {
   ticket: string
   onEntered(opened: Viewer & Tokens): Promise<void>
-  /** The password has to be entered again. */
+  /** Called when the ticket is void, so the password must be entered again. */
   onOver(): void
 }) {
   const place = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** How long nothing can be sent, behind a button's words; the words alone are its name. */
+/** The seconds until the button works again, shown after its label. Screen readers get only the label. */
 export const SecondsLeft = ({ seconds }: { seconds: number }) =>
   seconds > 0 && (
     <span aria-hidden className="figures">

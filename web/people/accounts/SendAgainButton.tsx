@@ -11,7 +11,7 @@ interface Sending {
   onFailure: (error: unknown) => void
 }
 
-/** Has another code mailed in place of the last one, which is worth nothing here any more. */
+/** Requests another code. The dialog then accepts only that one. */
 export function SendAgainButton({ member: { email, username }, onSent, onFailure }: Sending) {
   const { secondsLeft, lock } = useSendLock()
   const sending = useAction(

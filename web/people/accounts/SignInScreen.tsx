@@ -23,7 +23,10 @@ export const head = (): HeadContent => ({
   canonical: hrefOf('signIn'),
 })
 
-/** Too many tries, and a full disk on which no session can begin: the server says what the member can do about it. */
+/**
+ * Statuses whose message comes from the server: too many tries, and a full disk that allows no new sessions.
+ * The server explains what the member can do.
+ */
 const SAID_BY_THE_SERVER = [429, 507]
 
 function signInWords({ status, message }: Refusal) {

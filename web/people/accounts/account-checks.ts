@@ -1,7 +1,7 @@
 import { isEmail, passwordProblem } from '#contract/people/members/member-rules.ts'
 import { tidy } from '#contract/platform/text/text.ts'
 
-/** What the forms of an account ask of the same fields. */
+/** Checks of the same fields in several account forms. */
 export const emailOnSubmit = (value: string) =>
   isEmail(tidy(value)) ? undefined : '올바른 이메일 주소를 입력해 주세요.'
 export const goodPassword = passwordProblem

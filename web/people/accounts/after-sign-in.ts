@@ -3,31 +3,34 @@ import { platform } from '#web/app/navigation/current-location.ts'
 import { useLeaveFor } from '#web/app/navigation/leave-for.ts'
 import { useNavigate, useWholeSearch } from '#web/app/navigation/navigation.ts'
 
-/** A path of this site as the query named it; an address of any other site is none. */
+/** The path of an address on this site. Returns `undefined` for any other site. */
 export function siteAddress(text: string | null, origin: string) {
   const url = text === null ? null : URL.parse(text, origin)
-  // `/.//evil.example` is of this site, but its path alone would be read as another host.
+  // `/.//evil.example` is on this site, but its path alone would be parsed as another host.
   const isHere = url?.origin === origin && !url.pathname.startsWith('//')
   return isHere ? url.pathname + url.search + url.hash : undefined
 }
 
-/** Where whoever comes to an account screen wants to be afterwards; in the browser. */
+/** The destination after an account screen, read in the browser. */
 export const nextAddress = () =>
   siteAddress(new URLSearchParams(location.search).get('next'), location.origin)
 
-/** What the address asks for, for a link that hands it on. */
+/** The unvalidated destination in the address, for links that pass it on. */
 export const useAskedNext = () => new URLSearchParams(useWholeSearch()).get('next')
 
-/** The same for another account screen. */
+/** The address of another account screen with the same destination. */
 export const withNext = (path: string, next: string | null | undefined) =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path
 
-/** Whether going back stays on this site, where the browser tells. */
+/** Whether going back stays on this site, if the browser supports the question. */
 const canGoBack = () => platform?.canGoBack === true
 
 const VERIFYING = hrefOf('email')
 
-/** Goes on after signing in: the address has to be verified first; then where they wanted to be, or were. */
+/**
+ * Navigates after a sign-in. An unverified address must be verified first; then come the destination and the
+ * previous page.
+ */
 export function useGoingOn() {
   const navigate = useNavigate()
   const leaveFor = useLeaveFor()

@@ -4,13 +4,13 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 
 type Found = 'unknown' | 'free' | 'taken' | { refused: string }
 
-/** What the server says of the name itself, to be shown at its field. */
+/** The server's message about the name itself, for its field. */
 function refusalOf(error: unknown) {
   const [words] = error instanceof Refusal ? Object.values(error.details.fields ?? {}) : []
   return words
 }
 
-/** Whether a name is free: unknown until asked, and again after every edit. */
+/** Whether a name is free. The result is unknown until the check and after every edit. */
 export function useAvailability(ask: (name: string) => Promise<boolean>) {
   const [found, setFound] = useState<Found>('unknown')
   const edits = useRef(0)
@@ -28,7 +28,7 @@ export function useAvailability(ask: (name: string) => Promise<boolean>) {
   const { run, pending } = useAction(async (name: string) => {
     const asked = edits.current
     const answer = await find(name)
-    // An answer about what stood there before says nothing about what stands there now.
+    // An answer about an earlier text of the field is ignored.
     if (asked === edits.current) setFound(answer)
   })
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SEND_CODE_LOCK_SECONDS } from '#contract/people/members/member-rules.ts'
 
-/** The seconds for which no other code can be sent, counted down. */
+/** Counts down the seconds until another code may be requested. */
 export function useSendLock() {
   const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {

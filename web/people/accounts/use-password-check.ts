@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react'
 import { passwordProblem } from '#contract/people/members/member-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 
-/** Long enough to be a pause in typing. */
+/** Milliseconds without typing that count as a pause. */
 const PAUSE_MS = 600
 
 interface Chosen {
   password: string | undefined
   nickname?: string | undefined
   username?: string | undefined
-  /** Shows the words at the password's field. */
+  /** Shows an error at the password field. */
   refuse(words: string): void
 }
 
 /**
- * Asks in a pause of typing whether a new password is one that is guessed first: the list of those is too long for a
- * browser. Where no answer comes, the server says the same once the form is sent.
+ * Asks the server in a pause of typing whether a new password is a common one. The list is too long for a
+ * browser. If no answer arrives, the server still checks the submitted form.
  */
 export function usePasswordCheck({ password = '', nickname = '', username = '', refuse }: Chosen) {
   const latest = useRef(refuse)

@@ -1,4 +1,4 @@
-/** A field for the name that one signs in with: as it is typed, and as password managers know it. */
+/** The attributes of a username field, for keyboards and password managers. */
 export const usernameTyping = {
   label: '아이디',
   name: 'username',

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { block } from './blocks.ts'
 
-/** Asks before somebody is blocked; it can be undone in the settings. */
+/** The confirmation before a block, which can be undone in the settings. */
 export function BlockDialog({
   target: { authorId, nickname },
   onClose,

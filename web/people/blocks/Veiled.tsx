@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useBlocked } from './blocks.ts'
 
-/** Whether something of a member is veiled for this reader, what its element says of that, and how it is opened. */
+/**
+ * Whether a member's content is veiled for this reader, its element's attributes, and the function that opens
+ * it.
+ */
 export function useVeil(memberId: number | null) {
   const isBlocked = useBlocked().has(memberId ?? 0)
   const [isOpen, setOpen] = useState(false)
@@ -22,7 +25,7 @@ export const VeilWords = ({ words, onOpen }: { words: string; onOpen(): void }) 
   </p>
 )
 
-/** A row of a list by a member: of one who is blocked it keeps its place, and says no more than that. */
+/** A row of a list by a member. A blocked member's row stays in its place but shows only a notice. */
 export function RowBy({
   memberId,
   className,

@@ -4,7 +4,7 @@ import { currentSession, onSessionChange } from '#web/app/session/session.ts'
 import { newListeners } from '#web/app/state/emitter.ts'
 import { BLOCKS_KEY, type KeptBlocks, veilCss } from './veil-css.ts'
 
-/** How long a copy is trusted: what was blocked in another browser is seen here after that. */
+/** The ms for which the stored copy is valid. Blocks made in another browser appear after that. */
 const TRUSTED_MS = 10 * 60_000
 
 const NOBODY: ReadonlySet<number> = new Set()
@@ -18,7 +18,10 @@ function kept(): KeptBlocks | undefined {
   }
 }
 
-/** As the early script has it: until React says what is veiled, the style sheet does. */
+/**
+ * The blocked members, as the early script reads them from storage. The style sheet veils their content until
+ * React does.
+ */
 let ids: ReadonlySet<number> | undefined
 
 function readKept() {
@@ -43,7 +46,10 @@ const shown = () => {
   return ids
 }
 
-/** Whom this reader has blocked. Of the server and of a page that is being taken over: nobody, the style sheet does it. */
+/**
+ * The members that this reader has blocked. The set is empty on the server and during hydration, when the
+ * style sheet veils content.
+ */
 export const useBlocked = () => useSyncExternalStore(listeners.subscribe, shown, () => NOBODY)
 
 async function refresh() {
@@ -55,14 +61,14 @@ async function refresh() {
   }
   const copy = kept()
   if (copy?.memberId === viewer.memberId && Date.now() - copy.at < TRUSTED_MS) return
-  // Somebody else's at this browser.
+  // The copy belongs to another member who used this browser.
   if (copy && copy.memberId !== viewer.memberId) become(NOBODY, undefined)
   const { data } = await browserApi('GET /api/blocks', { query: {} })
   if (currentSession().viewer?.memberId === viewer.memberId)
     become(new Set(data.map(({ memberId }) => memberId)), viewer.memberId)
 }
 
-/** Follows who reads here, and what they block in another tab. */
+/** Updates the blocks when the viewer changes or another tab changes them. */
 export function followBlocks() {
   onSessionChange(() => void refresh().catch(() => undefined))
   addEventListener('storage', ({ key }) => {

@@ -1,4 +1,4 @@
-/** Where the browser keeps a copy. The early script reads `css` of it, before the first paint. */
+/** The storage key of the blocks. The early script reads `css` from it before the first paint. */
 export const BLOCKS_KEY = 'blocks'
 
 export interface KeptBlocks {
@@ -10,12 +10,15 @@ export interface KeptBlocks {
 
 declare global {
   interface Document {
-    /** The early script's style sheet over what is blocked. */
+    /** The early script's style sheet that veils blocked content. */
     veil?: CSSStyleSheet
   }
 }
 
-/** Over what these members wrote, until React draws it: then it is `data-veiled`, or opened. */
+/**
+ * The style sheet that veils these members' content until React renders it. React then sets `data-veiled`,
+ * even on opened content.
+ */
 export function veilCss(ids: number[]) {
   if (ids.length === 0) return ''
   const those = `:is(${ids.map(id => `[data-by="${id}"]`).join()}):not([data-veiled])`

@@ -3,12 +3,12 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 interface NoneProps {
   state: 'loading' | 'ready' | 'failed'
-  /** Shown where the list is empty. */
+  /** The text of an empty list. */
   words: string
   load(): void
 }
 
-/** An empty list: it is loading, it could not be loaded, or it holds nothing. */
+/** The state of a list without rows: loading, failed or empty. */
 export function NoNotifications({ state, words, load }: NoneProps) {
   if (state === 'failed')
     return (

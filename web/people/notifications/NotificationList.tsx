@@ -8,13 +8,13 @@ import { OlderButton } from './OlderButton.tsx'
 
 interface ListProps {
   notifications: Notification[]
-  /** Older ones that the server has beyond these. */
+  /** The number of older notifications that are still on the server. */
   further: number
-  /** A message was followed; `isElsewhere`: in another tab. */
+  /** Called when a message was followed. `isElsewhere`: it opened in another tab. */
   onFollow(notification: Notification, isElsewhere: boolean): void
   onDelete(notification: Notification): void
   deleteAll(): Promise<unknown>
-  /** Resolves to the first of the older ones. */
+  /** Returns the first of the older notifications. */
   fetchOlder(): Promise<Notification | undefined>
 }
 

@@ -4,7 +4,7 @@ import { BellFace } from '#web/ui/controls/BellFace.tsx'
 
 type Button = ComponentType<{ memberId: number }>
 
-/** The bell's place in the header. What it does is fetched for members only. */
+/** The bell in the header. Its code is loaded for members only. */
 export function Notifications() {
   const memberId = useViewer()?.memberId
   const [NotificationsButton, setButton] = useState<Button | null>(null)
@@ -13,7 +13,7 @@ export function Notifications() {
     if (!isMember) return
     import('./NotificationsButton.tsx').then(
       module => setButton(() => module.NotificationsButton),
-      // Without a line to the server there is nothing to show; the next page tries again.
+      // Without a connection there is nothing to show. The next page tries again.
       () => undefined,
     )
   }, [isMember])

@@ -5,10 +5,10 @@ import { figure } from '#web/ui/dates/figures.ts'
 import { openInbox, useInbox } from './inbox.ts'
 import { NotificationsDialog } from './NotificationsDialog.tsx'
 
-/** Beyond this a badge would be wider than its bell. */
+/** The highest count on the badge. A longer number would be wider than the bell. */
 const COUNTED_MAX = 99
 
-/** A member's bell: how many notifications wait, and the dialog that lists them. */
+/** A member's bell with the number of unread notifications, and the dialog that lists them. */
 export function NotificationsButton({ memberId }: { memberId: number }) {
   const [isOpen, setIsOpen] = useState(() => location.hash === NOTIFICATIONS_HASH)
   const { notifications, further } = useInbox()

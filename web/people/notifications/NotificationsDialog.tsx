@@ -13,12 +13,12 @@ import { NoNotifications } from './NoNotifications.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import { PastNotifications } from './PastNotifications.tsx'
 
-/** Unread notifications. A message leads to its subject, and moves to the past ones. */
+/** The list of unread notifications. Opening one navigates to its subject and moves it to the past ones. */
 function UnreadNotifications({ onClose }: { onClose(): void }) {
   const { state, notifications, further } = useInbox()
   useEffect(() => {
     noteListOpen(true)
-    // A post may have been deleted since: its notifications lead nowhere.
+    // A post may have been deleted since the last load, so that its notifications lead nowhere.
     void loadInbox()
     return () => noteListOpen(false)
   }, [])
@@ -65,7 +65,7 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </div>
-      {/* As high with few lines as with none: the choice above stays under the pointer. */}
+      {/* A short list is as high as an empty one, so the buttons above stay under the pointer. */}
       <div className="min-h-24">
         <List onClose={onClose} />
       </div>

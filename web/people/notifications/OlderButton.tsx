@@ -9,9 +9,12 @@ interface OlderProps {
   fetchOlder(): Promise<Notification | undefined>
 }
 
-/** Fetches the next page. Where it was the last, the button goes and the focus moves to the page's first line. */
+/**
+ * Loads the next page. After the last page the button disappears and the focus moves to that page's first
+ * line.
+ */
 export function OlderButton({ further, fetchOlder }: OlderProps) {
-  // A new object each time: two fetches may return the same first line.
+  // The state is a new object each time, since two loads may return the same first line.
   const [came, setCame] = useState<{ first: Notification | undefined } | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { run, pending } = useAction(async () => setCame({ first: await fetchOlder() }))

@@ -3,7 +3,7 @@ import { NoNotifications } from './NoNotifications.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import { usePast } from './use-past.ts'
 
-/** Notifications that were opened. They are fetched when this list is chosen. */
+/** The list of opened notifications, loaded when it is selected. */
 export function PastNotifications({ onClose }: { onClose(): void }) {
   const { state, notifications, further, load, ...acts } = usePast()
   return (

@@ -12,9 +12,9 @@ import { inOneTab } from './one-tab.ts'
 
 interface Inbox {
   state: 'loading' | 'ready' | 'failed'
-  /** Newest first. */
+  /** The loaded notifications, newest first. */
   notifications: Notification[]
-  /** Older ones that the server has beyond these. */
+  /** The number of older notifications that are still on the server. */
   further: number
 }
 
@@ -24,24 +24,24 @@ type Word =
   | { gone: number }
   | { list: Notification[]; further: number }
   | { waiting: WaitingCases }
-  /** A tab that just came. */
+  /** A request from a new tab for the number of waiting cases. */
   | { whatWaits: true }
 
-/** More at once are told by their number. */
+/** The most new notifications with a toast each. More get one toast with their number. */
 const TOLD_ONE_BY_ONE = 2
 const size = NOTIFICATIONS_PAGE_SIZE
-/** What was fetched this recently need not be fetched again. */
+/** The ms after a load in which no new load is needed. */
 const FRESH_MS = 1_000
 
 const EMPTY: Inbox = { state: 'loading', notifications: [], further: 0 }
 let inbox = EMPTY
 let channel: BroadcastChannel | undefined
-/** The newest id that was ever seen: the line goes on from there. */
+/** The newest id ever received. A new connection continues after it. */
 let newest = 0
 let caughtUpAt = 0
-/** Deleted or opened in this browser: a list that was on its way meanwhile must not bring them back. */
+/** Ids deleted or opened in this browser. A list requested earlier must not restore them. */
 const gone = new Set<number>()
-/** Opened here, and the server could not be told yet. */
+/** Ids opened here but not yet marked as read on the server. */
 const untold = new Set<number>()
 
 const listeners = newListeners()
@@ -55,7 +55,7 @@ export const useInbox = () => useSyncExternalStore(listeners.subscribe, () => in
 const tell = (word: Word) => channel?.postMessage(word)
 
 let isListOpen = false
-/** Whoever looks at the list needs no word of what comes into it. */
+/** Records whether the list is open. An open list needs no toasts. */
 export const noteListOpen = (isOpen: boolean) => {
   isListOpen = isOpen
 }
@@ -66,7 +66,7 @@ function announce(news: Notification[]) {
   else for (const { message } of news.toReversed()) toast.news(message)
 }
 
-/** A newer line about the same takes the place of the older. */
+/** A newer notification of the same post, kind and decision replaces the older one. */
 const isSameMatter = (one: Notification, other: Notification) =>
   one.postId === other.postId && one.kind === other.kind && one.decisionId === other.decisionId
 
@@ -91,15 +91,15 @@ async function fetchList() {
   const before = newest
   const { data, total } = await browserApi('GET /api/notifications', { query: { page: 1, size } })
   caughtUpAt = Date.now()
-  // What came by the line while the list was on its way stays.
+  // Notifications that arrived by the stream during the request stay.
   const listed = Math.max(before, data[0]?.id ?? 0)
   takeList([...inbox.notifications.filter(({ id }) => id > listed), ...data], total - data.length)
   tell({ list: inbox.notifications, further: inbox.further })
 }
 
-/** The next page of older ones; resolves to the first of them. */
+/** Loads the next page of older notifications and returns the first of them. */
 export async function fetchOlder() {
-  // What was deleted here moved the pages on: the one in which the list goes on may hold some that are here.
+  // Deletions here shifted the pages, so the next page may repeat some that are loaded.
   const page = Math.floor(inbox.notifications.length / size) + 1
   const { data, total } = await browserApi('GET /api/notifications', { query: { page, size } })
   const known = new Set(inbox.notifications.map(({ id }) => id))
@@ -123,7 +123,7 @@ async function catchUp() {
   return fetching
 }
 
-/** For the first time, and after that has failed. */
+/** Loads the inbox for the first time or after a failure. */
 export async function loadInbox() {
   try {
     await catchUp()
@@ -137,12 +137,15 @@ async function tellOpened(id: number) {
     await browserApi('POST /api/notification/read', { query: { notificationId: id } })
     untold.delete(id)
   } catch (error) {
-    // It was deleted meanwhile, or it grew and is listed under a new id.
+    // The notification was deleted in the meantime, or updated and listed under a new id.
     if (error instanceof Refusal && error.code === 'not_found') untold.delete(id)
   }
 }
 
-/** Takes it out of the list in every tab at once. Without a connection the server is told before the next list. */
+/**
+ * Removes the notification from the list in every tab at once. Without a connection, the server is updated
+ * before the next load.
+ */
 export async function openNotification({ id }: Notification) {
   untold.add(id)
   takeOut(id)
@@ -155,7 +158,7 @@ function takeOut(id: number) {
   become(inbox)
 }
 
-/** All that are listed; what comes meanwhile stays. */
+/** Deletes all listed notifications. Later ones stay. */
 export async function deleteAllNotifications() {
   const listed = inbox.notifications.map(({ id }) => id)
   if (listed.length === 0) return
@@ -165,7 +168,10 @@ export async function deleteAllNotifications() {
   tell({ list: left, further: 0 })
 }
 
-/** Gone at once, in every tab once the server agrees, and back again if it doesn't. */
+/**
+ * Removes a notification here at once, and in the other tabs after the server confirms. A failure restores
+ * it.
+ */
 export async function deleteNotification({ id }: Notification) {
   const before = inbox
   takeOut(id)
@@ -197,7 +203,9 @@ function hear({ data: word }: MessageEvent<Word>) {
   takeOut(word.gone)
 }
 
-/** Keeps a member's notifications current, over one line for all tabs. Returns how to stop. */
+/**
+ * Keeps a member's notifications current over one connection for all tabs. Returns a function that stops it.
+ */
 export function openInbox(memberId: number) {
   const name = `danseo-notifications:${memberId}`
   let closing = new AbortController()
@@ -230,7 +238,7 @@ export function openInbox(memberId: number) {
     channel?.close()
     channel = undefined
   }
-  // A page that the browser keeps for the way back has no line.
+  // A page restored from the back/forward cache has no connection.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && open()
 
   open()

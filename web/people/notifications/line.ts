@@ -5,29 +5,35 @@ import { sendAuthorised } from '#web/app/api/browser-api.ts'
 import { heldTokens } from '#web/app/api/tokens.ts'
 import { eventsIn } from './server-sent-events.ts'
 
-/** The server says something every 20 s: a line that is silent for longer is dead. */
+/** The ms of silence after which a connection counts as dead. The server sends a heartbeat every 20 s. */
 const SILENCE_MS = 45_000
 const FIRST_PAUSE_MS = 1_000
-/** Long enough that ten thousand browsers don't storm a server that comes back, short enough that nobody waits for it. */
+/**
+ * The longest pause between attempts in ms. It protects a returning server from ten thousand browsers at
+ * once, yet readers hardly notice it.
+ */
 const LONGEST_PAUSE_MS = 8_000
 
 export interface Line {
   memberId: number
-  /** Before each attempt: what was missed. */
+  /** Loads missed notifications before each attempt. */
   catchUp(): Promise<unknown>
-  /** The newest that has been seen. */
+  /** The newest id that was received. */
   lastId(): number
   onNotification(notification: Notification): void
-  /** Staff alone hears it. */
+  /** Called for staff only. */
   onWaitingCases(waiting: WaitingCases): void
   signal: AbortSignal
 }
 
-/** Grows with each failure, and differs between browsers: a server that comes back isn't stormed. */
+/**
+ * The pause before the next attempt. It grows with each failure and is randomized, so that browsers don't
+ * reconnect all at once.
+ */
 const pauseAfter = (failures: number) =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + Math.random() / 2)
 
-/** Ends early when the connection returns, or the reader. */
+/** A pause that ends early when the connection or the reader returns. */
 function pause(ms: number, signal: AbortSignal) {
   return new Promise<void>(resolve => {
     const waiting = new AbortController()
@@ -47,7 +53,7 @@ function pause(ms: number, signal: AbortSignal) {
   })
 }
 
-/** One attempt: over when the line goes silent, and when the connection changed under it. */
+/** One connection attempt. It ends when the connection goes silent or the network changes. */
 function attempting(signal: AbortSignal) {
   const attempt = new AbortController()
   const giveUp = () => attempt.abort()
@@ -68,7 +74,7 @@ function attempting(signal: AbortSignal) {
   }
 }
 
-/** Listens until the line ends; resolves to whether it stood. */
+/** Listens until the connection ends. Returns whether it was established. */
 async function listen({ memberId, catchUp, lastId, onNotification, onWaitingCases, signal }: Line) {
   const attempt = attempting(signal)
   try {
@@ -88,7 +94,7 @@ async function listen({ memberId, catchUp, lastId, onNotification, onWaitingCase
   }
 }
 
-/** Keeps a line to the server until the signal, or the end of the session. */
+/** Maintains a connection to the server until the signal or the end of the session. */
 export async function holdLine(line: Line) {
   let failures = 0
   while (!line.signal.aborted && heldTokens()) {

@@ -9,7 +9,7 @@ import { ROOM, ROOM_COMMENT } from '#web/community/comments/room-address.ts'
 
 const decisionAddress = ({ decisionId }: Notification) => `${hrefOf('record')}#decision-${decisionId}`
 
-/** Where what is of no post is read. */
+/** The addresses of notices that concern no post. */
 const noticeAddresses: Record<NoticeKind, (notice: Notification) => string> = {
   moderation: decisionAddress,
   report: () => hrefOf('ownReports'),
@@ -19,7 +19,7 @@ const noticeAddresses: Record<NoticeKind, (notice: Notification) => string> = {
   announcement: () => hrefOf('announced'),
 }
 
-/** Whether it leads to 해결방, on the post's page. */
+/** Whether each kind leads to 해결방 on the post's page. */
 const tellsOfRoom: Record<PostNewsKind, boolean> = {
   comment: false,
   reply: false,
@@ -39,7 +39,10 @@ const tellsOfRoom: Record<PostNewsKind, boolean> = {
 
 const isNotice = (kind: NotificationKind): kind is NoticeKind => kind in noticeAddresses
 
-/** The very comment, where it tells of one: the page finds it wherever it stands by now. */
+/**
+ * The address of a notification's subject, down to the comment if there is one. The page finds its current
+ * position.
+ */
 export function addressOf(notification: Notification) {
   const { postId, kind, commentId, bookId, reviewId } = notification
   if (isNotice(kind)) return noticeAddresses[kind](notification)

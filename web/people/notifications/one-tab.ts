@@ -1,8 +1,8 @@
 const isLookedAt = () => document.visibilityState === 'visible'
 
 /**
- * Runs `act` in one tab of this browser at a time: the one that was looked at last, since others may sleep. Where
- * there are no locks (plain http), every tab runs it. Over when `act` ends by itself, or by the signal.
+ * Runs `act` in one tab of this browser at a time: the last visible one, since others may be suspended.
+ * Without the Web Locks API (plain http), every tab runs it. It ends when `act` ends or the signal aborts.
  */
 export async function inOneTab(
   name: string,
@@ -22,7 +22,7 @@ export async function inOneTab(
       endTurn()
     }
     document.addEventListener('visibilitychange', takeWhenLookedAt, { signal: turn.signal })
-    // A lock may be waited for with a signal, or stolen, not both.
+    // A lock request takes either a signal or `steal`, not both.
     const how = isTaking ? { steal: true } : { signal: turn.signal }
     isTaking = false
     const isOver = await navigator.locks
@@ -34,7 +34,7 @@ export async function inOneTab(
         () => true,
         () => false,
       )
-    // Where another tab took it, what runs here must end as well.
+    // If another tab stole the lock, the run in this tab must end too.
     endTurn()
     if (isOver) return
   }

@@ -10,8 +10,8 @@ function eventIn(block: string): ServerSentEvent {
 }
 
 /**
- * The events of a stream as they come; comments are heard and say nothing. EventSource would do it, but can't send the
- * access token. Our server ends lines by a line feed alone.
+ * The events of a stream as they arrive. Comments only count as a sign of life. EventSource can't send the
+ * access token. Our server ends lines with a line feed only.
  */
 export async function* eventsIn(body: ReadableStream<Uint8Array>, onHeard: () => void) {
   const reader = body.getReader()

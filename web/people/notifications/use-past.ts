@@ -21,7 +21,7 @@ const fetchPage = async (page: number) => {
 
 const byNewest = (one: Notification, other: Notification) => other.id - one.id
 
-/** The notifications that were opened, for as long as their list is shown. */
+/** The opened notifications, loaded while their list is shown. */
 export function usePast() {
   const [past, setPast] = useState<Past>({ state: 'loading', notifications: [], further: 0 })
   const { notifications } = past
@@ -37,7 +37,7 @@ export function usePast() {
   useEffect(loadOrSay, [loadOrSay])
 
   async function fetchOlder() {
-    // Deletions moved the pages, so the page in which the list continues may repeat some.
+    // Deletions shifted the pages, so the next page may repeat some.
     const { data, further } = await fetchPage(Math.floor(notifications.length / size) + 1)
     const known = new Set(notifications.map(({ id }) => id))
     const older = data.filter(({ id }) => !known.has(id))

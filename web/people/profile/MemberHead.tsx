@@ -20,7 +20,7 @@ const Tally = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** Who it is: the print, the name, since when, and what they say and did. */
+/** The head of a profile: thumbprint, nickname, month of joining, biography and counts. */
 export function MemberHead({ face }: { face: MemberFace }) {
   const { memberId, nickname, joined, shown } = face
   const viewer = useViewer()

@@ -15,7 +15,7 @@ import { type Asked, askedOf, type Inside, useInside } from './inside.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberWorks } from './MemberWorks.tsx'
 
-/** Comes after what is read. */
+/** The notebook loads after the main content. */
 const NotebookPart = lazy(async () => ({
   default: (await import('#web/puzzles/achievements/NotebookPart.tsx')).NotebookPart,
 }))
@@ -59,7 +59,7 @@ export const tags = ({ face, posts, solves, shelf }: Loaded<typeof load>): PageT
 
 export const place = () => hrefOf('memberRanking')
 
-/** Says to whom the profile is open, and leads there and back. */
+/** The notice of a profile for members only, with a link that returns here afterwards. */
 function ForMembersOnly({ lack, memberId }: { lack: 'account' | 'activation'; memberId: number }) {
   const isVisitor = lack === 'account'
   const next = hrefOf('member', { memberId })

@@ -52,7 +52,7 @@ interface Works {
   shelf: Shelf | null
 }
 
-/** What a member wrote, the cases they solved where they show those, and the books that they show. */
+/** A member's posts and series, and the solved cases and books that they show. */
 export function MemberWorks({ memberId, shown: { series }, posts, solves, shelf }: Works) {
   const search = useSearch()
   const status = statusOf(search)

@@ -11,7 +11,7 @@ import { useAsked } from '#web/ui/lists/use-asked.ts'
 
 export type Inside = Reply<'GET /api/member/inside'>['data']
 
-/** What is shown to members alone is asked for by the reader's own browser: the page is the same for everyone. */
+/** Loads the members-only part in the reader's browser, since the cached page is the same for everyone. */
 export function useInside({ face }: Inside) {
   const { viewer } = useSession()
   const search = useSearch()

@@ -9,7 +9,7 @@ function numberFor({ id, bits }: ProofAsked, salt: string) {
     if (hasZeros(sha256(encoder.encode(proofText(id, salt, number))), bits)) return number
 }
 
-// Beside the page's own thread, which goes on answering whoever types.
+// Computes the proof in a worker, so that the page stays responsive.
 addEventListener('message', ({ data }: MessageEvent<ProofAsked>) =>
   postMessage(data.salts.map(salt => numberFor(data, salt))),
 )

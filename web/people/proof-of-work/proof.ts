@@ -1,7 +1,7 @@
 import type { Proof, ProofAsked } from '#contract/platform/proof-of-work/proofs.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 
-/** Before it ends on its way. */
+/** Safety margin in ms, so that a proof doesn't expire on its way to the server. */
 const SPARE_MS = 30_000
 
 function solve(asked: ProofAsked): Promise<Proof> {
@@ -24,12 +24,12 @@ async function begin() {
   return data ? solve(data) : undefined
 }
 
-/** A proof for what is sent next, begun once; nothing where the site asks for none. */
+/** Begins a proof for the next submission, once. Resolves to nothing if the site requires none. */
 export function prepareProof() {
   if (!underWay || (endsAt !== 0 && endsAt < Date.now())) {
     endsAt = 0
     underWay = begin()
-    // Asked for again at the next need.
+    // After a failure, the next call begins another one.
     underWay.catch(() => {
       underWay = undefined
     })
@@ -37,7 +37,7 @@ export function prepareProof() {
   return underWay
 }
 
-/** The proof that was prepared, which works once: as a field of a body. */
+/** The prepared proof as a field of a request body. It works once. */
 export async function takeProof(): Promise<{ proof?: Proof }> {
   const proof = await prepareProof()
   if (proof) underWay = undefined

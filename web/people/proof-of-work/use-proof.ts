@@ -5,7 +5,7 @@ type State = 'idle' | 'working' | 'done'
 
 const fetched = () => import('./proof.ts')
 
-/** The proof that a form sends along: begun at its first focus, so that nobody waits for it at the end. */
+/** The proof of work of a form. It begins at the first focus, so nobody waits for it at the submission. */
 export function useProof() {
   const { asksProof } = useSettings()
   const [state, setState] = useState<State>('idle')
@@ -13,7 +13,7 @@ export function useProof() {
   async function prepare() {
     if (!asksProof || state !== 'idle') return
     setState('working')
-    // What goes wrong now is tried again when the form is sent, and told then.
+    // A failure here is not shown. The submission retries and shows its own failure.
     const found = await fetched()
       .then(({ prepareProof }) => prepareProof())
       .then(
@@ -23,7 +23,7 @@ export function useProof() {
     setState(found ? 'done' : 'idle')
   }
 
-  /** As a field of what is sent. */
+  /** Returns the proof as a field of the request body. */
   async function take() {
     if (!asksProof) return {}
     setState('working')

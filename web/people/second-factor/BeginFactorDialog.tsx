@@ -26,7 +26,7 @@ function AskPassword({ onSecret }: { onSecret(secret: Secret): void }) {
   )
 }
 
-/** Password, picture and first code, then the codes for when the app is lost. */
+/** The steps of enrolment: the password, the QR code with the first code, then the recovery codes. */
 export function BeginFactorDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<Secret | null>(null)
   const [recovery, setRecovery] = useState<string[] | null>(null)

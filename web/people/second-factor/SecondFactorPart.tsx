@@ -12,7 +12,7 @@ type FactorDialog = ComponentType<{ onClose: () => void }>
 const beginning = async () => (await import('./BeginFactorDialog.tsx')).BeginFactorDialog
 const ending = async () => (await import('./EndFactorDialog.tsx')).EndFactorDialog
 
-/** Since when it is on, and how to end it; or how to begin. */
+/** The state of the second factor, with its date and a button that ends or begins it. */
 function FactorState({
   since,
   recoveryCodes,
@@ -39,7 +39,7 @@ function FactorState({
   )
 }
 
-/** Whether a code of an app is asked for beside the password, and how to begin or end that. */
+/** The settings of the second factor. */
 export function SecondFactorPart() {
   const viewer = useViewer()
   const ask = useCallback(async () => (await browserApi('GET /api/user/totp')).data, [])
@@ -53,7 +53,7 @@ export function SecondFactorPart() {
   function close() {
     setOpened(null)
     asked.again()
-    // One of the staff may be that only with it.
+    // A staff role may depend on the second factor, so the session is reloaded.
     void restoreSession()
   }
   return (

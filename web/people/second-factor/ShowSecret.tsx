@@ -7,7 +7,10 @@ import { FactorField } from '#web/ui/forms/FactorField.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { filled, useForm } from '#web/ui/forms/use-form.ts'
 
-/** Drawn here: the secret goes to nobody else. Dark on light in either theme, as cameras read it. */
+/**
+ * The QR code, drawn locally so that no other service gets the secret. It is dark on light in both themes,
+ * for cameras.
+ */
 function Picture({ uri }: { uri: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(uri, { border: 3 })
@@ -43,7 +46,7 @@ export function ShowSecret({ secret, onDone }: { secret: Secret; onDone(recovery
       </p>
       <Picture uri={secret.uri} />
       <p className="text-center">
-        {/* This phone's own app takes it without a camera. */}
+        {/* An app on this phone opens the link without a camera. */}
         <a
           href={secret.uri}
           className="inline-flex min-h-11 items-center font-semibold text-stamp underline wide:hidden"

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
-/** Another name, once it was found free. */
+/** The form for a new nickname, which must be checked as free first. */
 export function NicknameForm({ nickname }: { nickname: string }) {
   const availability = useAvailability(name =>
     browserApi('GET /api/nickname/duplicate', { query: { nickname: name } }),

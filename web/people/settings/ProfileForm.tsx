@@ -97,12 +97,12 @@ function Filled({ profile }: { profile: Profile }) {
   )
 }
 
-/** What others see of a member, and who sees it. */
+/** The form for a member's public profile and its audience. */
 export function ProfileForm() {
   const viewer = useViewer()
   const ask = useCallback(async () => (await browserApi('GET /api/user', { query: { size: 1 } })).data, [])
   const asked = useAsked(viewer?.activated ? ask : null)
-  // As high as the form: what stands below doesn't move when it comes.
+  // The placeholder is as high as the form, so that loading it moves nothing below.
   return (
     <>
       <GateNote act="프로필을 정할" />

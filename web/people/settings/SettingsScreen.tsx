@@ -56,7 +56,7 @@ export function SettingsScreen() {
           </SettingsPart>
         </div>
         <SettingsPart title="닉네임 변경">
-          {/* A new name brings a new form, with that name in it. */}
+          {/* A new nickname remounts the form with that name in it. */}
           <NicknameForm key={viewer?.nickname} nickname={viewer?.nickname ?? ''} />
         </SettingsPart>
         <div id="password" className="scroll-mt-4">

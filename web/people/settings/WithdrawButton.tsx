@@ -4,7 +4,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 
 type Opened = ComponentType<{ onClose: () => void }>
 
-/** The dialog is fetched once someone wants to leave. */
+/** The button for withdrawal. It loads the dialog when pressed. */
 export function WithdrawButton() {
   const [Dialog, setDialog] = useState<Opened | null>(null)
   const { run, pending } = useAction(async () => {

@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
 import { filled, useForm } from '#web/ui/forms/use-form.ts'
 
-/** What goes and what stays, and the password that proves who asks. */
+/** Explains what is deleted and what remains, and asks for the password as proof of identity. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const restriction = useViewer()?.restriction
   const form = useForm({

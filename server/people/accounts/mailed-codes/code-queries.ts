@@ -3,9 +3,12 @@ import { CODE_LIFETIME_SECONDS } from '#contract/people/members/members.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { MailedCodeTable } from '#server/infrastructure/database/tables/accounts.ts'
 
-/** With ten letters a day to a mailbox, a chance of one in fifty that a year of guessing opens an account. */
+/**
+ * Tries of one code. A mailbox gets at most ten letters a day. A year of guessing then opens an account with
+ * a chance of one in fifty.
+ */
 export const CODE_TRIES = 5
-/** Enough for who mistypes an address; nobody floods mailboxes through us. */
+/** Codes that one member may request. This tolerates mistyped addresses and prevents floods of mail. */
 export const CODES_AN_HOUR = 10
 export const CODES_A_DAY = 20
 
@@ -17,7 +20,9 @@ const since = (span: string) => sql`
   select requested from unnest(code_request.requested_at) requested
   where requested > now() - ${span}::interval`
 
-/** Counts a request for a code; `false` where the member has had too many within the hour or the day. */
+/**
+ * Counts a request for a code. Returns `false` if the member has exceeded the limit of the hour or the day.
+ */
 export async function insertCodeRequest(trx: Db, memberId: number) {
   const { rows } = await sql`
     insert into code_request (member_id, requested_at) values (${memberId}, array[now()])
@@ -28,7 +33,7 @@ export async function insertCodeRequest(trx: Db, memberId: number) {
   return rows.length === 1
 }
 
-/** A new code, in place of an older one of that purpose. */
+/** Stores a new code, which replaces the older one for that purpose. */
 export async function upsertCode(
   trx: Db,
   code: Pick<MailedCodeTable, 'member_id' | 'purpose' | 'email' | 'code_hash'>,
@@ -45,7 +50,7 @@ export async function upsertCode(
     .execute()
 }
 
-/** Counts a try as a wrong one before it is compared, so that tries made at once can't be more than five. */
+/** Counts a try as wrong before the comparison, so that concurrent tries can't exceed the limit. */
 export const updateCodeTries = (db: Db, memberId: number, purpose: CodePurpose) =>
   db
     .updateTable('mailed_code')
@@ -57,7 +62,7 @@ export const updateCodeTries = (db: Db, memberId: number, purpose: CodePurpose) 
     .returning(['email', 'code_hash as codeHash', 'wrong_tries as tries'])
     .executeTakeFirst()
 
-/** Uses a code up; `false` where somebody was faster, or a newer one took its place. */
+/** Consumes a code. Returns `false` if it was consumed or replaced in the meantime. */
 export async function deleteCode(trx: Db, memberId: number, codeHash: string) {
   const { numDeletedRows } = await trx
     .deleteFrom('mailed_code')
@@ -67,7 +72,7 @@ export async function deleteCode(trx: Db, memberId: number, codeHash: string) {
   return numDeletedRows > 0n
 }
 
-/** Whether there is such a code still, and too many wrong ones were tried. */
+/** Whether a live code exists and its tries are exhausted. */
 export async function isCodeSpent(db: Db, memberId: number, purpose: CodePurpose) {
   const spent = await db
     .selectFrom('mailed_code')
@@ -80,7 +85,7 @@ export async function isCodeSpent(db: Db, memberId: number, purpose: CodePurpose
   return spent !== undefined
 }
 
-/** All codes of a member: one for the old address must not open the account any more. */
+/** Deletes all codes of a member. A code for the old address must not open the account any more. */
 export async function deleteCodesOf(trx: Db, memberId: number) {
   await trx.deleteFrom('mailed_code').where('member_id', '=', memberId).execute()
   await trx.deleteFrom('reset_code').where('member_id', '=', memberId).execute()

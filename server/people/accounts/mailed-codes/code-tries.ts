@@ -4,16 +4,16 @@ import { isResetSpent, updateResetTries } from '../recovery/reset-code-queries.t
 import { CODE_TRIES, isCodeSpent, updateCodeTries } from './code-queries.ts'
 import { hashOfCode } from './codes.ts'
 
-// No act: a try that is refused has been counted all the same.
+// These functions run outside an act, because a refused try must still count.
 
-/** `void`: there is none, or not any more. `spent`: too many wrong ones were tried. */
+/** The result of a try. `void`: no live code exists. `spent`: the tries are exhausted. */
 export type CodeTry =
   | { verdict: 'right'; email: string; codeHash: string }
   | { verdict: 'wrong' | 'spent' | 'void' }
 
 type TryParts = Pick<Site, 'db' | 'fingerprint' | 'security'>
 
-/** Tries the code of an address; a right one is still to be used up, together with what it opens. */
+/** Tries the code of an address. The caller must consume a right code together with what it opens. */
 export async function tryActivation(
   { db, fingerprint, security }: TryParts,
   { memberId, code, address }: { memberId: number; code: string; address: string },
@@ -36,7 +36,10 @@ interface ResetTry {
   address: string
 }
 
-/** Tries the code of one request: what is tried without it, or with another one, counts against nobody's. */
+/**
+ * Tries the code of one reset request. A try without the request or with another one doesn't count against
+ * it.
+ */
 export async function tryReset(
   { db, fingerprint, security }: TryParts,
   { memberId, requestId, code, address }: ResetTry,

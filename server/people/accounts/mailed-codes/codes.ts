@@ -8,12 +8,12 @@ export interface CodeFor {
   email: string
 }
 
-/** What mailing a code takes. */
+/** The parts of the site needed for mailing a code. */
 export type CodeParts = Pick<Site, 'jobs' | 'fingerprint' | 'settings'>
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Bound to its member, purpose and address: none is good for another. */
+/** The hash of a code, bound to its member, purpose and address. It is invalid for any other. */
 export const hashOfCode = (
   fingerprint: Site['fingerprint'],
   { memberId, purpose, email }: CodeFor,

@@ -3,19 +3,19 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { type Bound, countTally, tallyKey } from '#server/platform/limits/rate-counters.ts'
 import { mailboxOf } from '../mailbox.ts'
 
-/** Letters with a code to one mailbox, whoever has them sent and for whatever account. */
+/** Rate limits for code letters to one mailbox, over all senders and accounts. */
 const TO_A_MAILBOX: Bound[] = [
   { max: 5, perSeconds: 3_600 },
   { max: 10, perSeconds: 86_400 },
 ]
 
-/** So many of them strangers may have sent: the rest waits for the owner. */
+/** The share of those letters that strangers may send. The rest is reserved for the owner. */
 const BY_STRANGERS: Bound[] = [
   { max: 4, perSeconds: 3_600 },
   { max: 8, perSeconds: 86_400 },
 ]
 
-/** So many of those from one address, so that one stranger doesn't use up what an owner on a journey needs. */
+/** The share for one stranger's IP address. One stranger thus can't exhaust what a travelling owner needs. */
 const BY_ONE_STRANGER: Bound[] = [
   { max: 3, perSeconds: 3_600 },
   { max: 5, perSeconds: 86_400 },
@@ -23,11 +23,11 @@ const BY_ONE_STRANGER: Bound[] = [
 
 interface Letter {
   email: string
-  /** The caller's address, where it isn't known to be the owner's. */
+  /** The caller's IP address, unless it is known to be the owner's. */
   stranger?: string | undefined
 }
 
-/** Counts a letter on its way to a mailbox; the seconds to wait where there have been too many. */
+/** Counts a letter to a mailbox. Returns the seconds to wait if a limit is exceeded. */
 export async function countLetter(
   trx: Db,
   { email, stranger }: Letter,

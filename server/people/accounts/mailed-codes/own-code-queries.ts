@@ -15,7 +15,7 @@ export async function listMailedCodesOf(db: Db, memberId: number) {
   return [...codes, ...resets.map(code => ({ purpose: 'reset', ...code }))]
 }
 
-/** When the member asked for codes within the last day. */
+/** The times of the member's requests for codes within the last day. */
 export async function listCodeRequestsOf(db: Db, memberId: number) {
   const asked = await db
     .selectFrom('code_request')

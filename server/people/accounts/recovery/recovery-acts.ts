@@ -19,11 +19,14 @@ export const wrongResetCode = () =>
 interface Forgetful {
   email: string
   username: string
-  /** The caller's. */
+  /** The caller's IP address. */
   address: string
 }
 
-/** Whose account it is, if their mailbox hasn't had too many letters; this one is counted. */
+/**
+ * The account of a reset request; `undefined` if its mailbox has received too many letters. Counts this
+ * letter.
+ */
 async function mailable(
   { trx }: Act,
   { email, username, address }: Forgetful,
@@ -38,8 +41,9 @@ async function mailable(
 }
 
 /**
- * A request for a reset and, where there is a member to mail to, a code on its way; resolves to what the code is tried
- * with. For an unknown pair, or after too many letters, the request is nobody's, and no try can tell.
+ * Creates a reset request and mails a code if the member exists. Returns the request id, which each try of
+ * the code must include. An unknown member or an exceeded rate limit yields a request without a member. Its
+ * tries look the same.
  */
 export async function askForReset(on: Act, forgetful: Forgetful, site: CodeParts) {
   const { trx } = on
@@ -67,7 +71,10 @@ interface Reset {
   address: string
 }
 
-/** A new password for whoever could read the letter, who is at home where they are. */
+/**
+ * Sets a new password after a right code. The caller could read the member's mail, so their IP address
+ * becomes a known one.
+ */
 export async function resetPassword({ trx }: Act, reset: Reset, { jobs, fingerprint, settings }: CodeParts) {
   const { memberId, email, requestId, address } = reset
   await lockMember(trx, memberId)

@@ -12,7 +12,10 @@ import { tryReset } from '../mailed-codes/code-tries.ts'
 import { askForReset, resetPassword, wrongResetCode } from './recovery-acts.ts'
 import { updateResetTryAsRight } from './reset-code-queries.ts'
 
-/** Longer than queueing a mail takes, so that an answer's time doesn't tell whether one was queued. */
+/**
+ * The least ms of an answer. It is longer than queueing a mail takes, so the time doesn't reveal whether one
+ * was queued.
+ */
 const CODE_ANSWER_MS = 300
 
 export type RecoveryParts = Pick<Site, 'db' | 'act' | 'jobs' | 'fingerprint' | 'settings' | 'security'>
@@ -20,7 +23,7 @@ export type RecoveryParts = Pick<Site, 'db' | 'act' | 'jobs' | 'fingerprint' | '
 export function recoveryRoutes(site: RecoveryParts) {
   const { db, act, security, settings } = site
 
-  /** Refused where the password is the member's own name; the code was right, so it costs no try. */
+  /** Refuses a password that is the member's own name. The code was right, so this costs no try. */
   async function assertNoName(memberId: number, reset: { requestId: string; password: string }) {
     const names = await listNamesOf(db, memberId)
     await assertPassword(reset.password, { settings, names }).catch(async error => {
@@ -57,7 +60,7 @@ export function recoveryRoutes(site: RecoveryParts) {
       const tried = await tryReset(site, { ...body, address })
       if (tried.verdict === 'spent') throw invalid('code', spentCodeWords)
       if (tried.verdict !== 'right') throw wrongResetCode()
-      // Only after a right code: else an answer would tell strangers which username a member has.
+      // Checked only after a right code, otherwise the answer would reveal a member's username to strangers.
       await assertNoName(memberId, { requestId, password })
       const passwordHash = await hashPassword(password)
       const reset = { memberId, email: tried.email, requestId, address, passwordHash }

@@ -13,7 +13,7 @@ const PASSWORD = 'Vermut-1934!'
 const NEXT_PASSWORD = 'Lindwurm-77#'
 let born = 0
 
-/** Somebody with an ID, a password and a verified address. */
+/** A member with a username, a password and a verified address. */
 async function aVerifiedMember() {
   const { post, db } = await testApp()
   born += 1
@@ -44,7 +44,7 @@ interface Reset {
 const reset = async ({ password = NEXT_PASSWORD, ...asked }: Reset) =>
   (await testApp()).put(null, '/api/update/password', { password, ...asked })
 
-/** A member who has asked for a code and reads it. */
+/** A member who has requested a code and read it. */
 async function aForgetfulMember() {
   const member = await aVerifiedMember()
   const { body } = await askForCode(member.email, member.username)
@@ -53,7 +53,7 @@ async function aForgetfulMember() {
 }
 const signIn = async (username: string, password: string) =>
   (await testApp()).post(null, '/api/signin', { username, password })
-/** Where these tests call from. */
+/** The IP address of these tests' calls. */
 const whereabouts = async (memberId: number) => ({
   memberId,
   address: '127.0.0.1',
@@ -172,7 +172,7 @@ test('a stranger who asks in the ownerâ€™s name, and guesses, leaves the ownerâ€
   const stranger = (await askForCode(owner.email, owner.username)).body.data
   for (let i = 0; i < 6; i++)
     await reset({ ...owner, requestId: stranger.requestId, code: wrong(await lastCode(owner.email)) })
-  // A code opens by the request it was mailed for alone.
+  // A code is valid only with the request that it was mailed for.
   assert.equal((await reset({ ...owner, requestId: stranger.requestId })).status, 400)
   assert.equal((await reset(owner)).status, 204)
 })
@@ -239,7 +239,7 @@ test('however often a stranger asks, the mailbox is left in peace, and the owner
   const many = () => Promise.all(Array.from({ length: 40 }, ask))
   assert.deepEqual(new Set(await many()), new Set([200]))
   assert.equal((await mailsTo(email)).length, 3)
-  // Who has signed in from here is at home here.
+  // A sign-in makes this address a known one.
   await signIn(username, PASSWORD)
   await upsertKnownAddress(db, await whereabouts(memberId))
   const { body } = await askForCode(email, username)
@@ -260,7 +260,7 @@ test('a mailbox is sent ten codes a day, under whatever spelling, though its own
     await sql`update tally set counted_at = array(select at - interval '61 minutes' from unnest(counted_at) at)`.execute(
       db,
     )
-    // What one account may ask for is bounded apart.
+    // The limit on one account's requests is separate.
     await db.deleteFrom('code_request').where('member_id', '=', owner.memberId).execute()
   }
   const answers = await Promise.all(Array.from({ length: 12 }, askOnce))

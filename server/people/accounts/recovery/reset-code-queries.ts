@@ -9,14 +9,14 @@ type ResetCode = Pick<ResetCodeTable, 'request_hash'> & {
   code_hash: string | null
 }
 
-/** A request for a reset, beside others of the same member. */
+/** Stores a reset request. A member may have several. */
 export const insertResetCode = (trx: Db, code: ResetCode) =>
   trx
     .insertInto('reset_code')
     .values({ ...code, expires_at: codeEnd() })
     .execute()
 
-/** As `updateCodeTries`, for one request alone. */
+/** Counts a try like `updateCodeTries`, but for one request. */
 export const updateResetTries = (db: Db, requestHash: string) =>
   db
     .updateTable('reset_code')
@@ -27,7 +27,7 @@ export const updateResetTries = (db: Db, requestHash: string) =>
     .returning(['member_id as memberId', 'email', 'code_hash as codeHash', 'wrong_tries as tries'])
     .executeTakeFirst()
 
-/** Takes a try back whose code was right, and which changed nothing. */
+/** Uncounts a try with a right code that changed nothing. */
 export const updateResetTryAsRight = (db: Db, requestHash: string) =>
   db
     .updateTable('reset_code')

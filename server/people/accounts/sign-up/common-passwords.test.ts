@@ -73,7 +73,7 @@ let born = 0
 const anAddress = () => `chooser${++born}@example.com`
 const SAFE = 'Lindwurm-77#'
 
-/** A member's names as a form has them, and those of the site in this test. */
+/** A member's names in the form, and the site's names in this test. */
 const names = { nickname: '달빛탐정', username: 'gloomlantern.7' }
 const guessed: [password: string, words: RegExp][] = [
   ['passw0rd!', /흔히 쓰여/],
@@ -88,7 +88,10 @@ const guessed: [password: string, words: RegExp][] = [
   ['short1!', /8자 이상/],
 ]
 
-/** Each way to a password, for a member of these names; the field where it is refused, and a password that is taken. */
+/**
+ * Each call that sets a password, for a member with these names. `field` is the field of a refusal; `ok` is
+ * the status of success.
+ */
 const ways: Record<
   string,
   () => Promise<{ field: string; ok: number; send(password: string): ReturnType<typeof post> }>

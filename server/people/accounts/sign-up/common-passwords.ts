@@ -2,12 +2,18 @@ import { nameKey } from '#contract/platform/text/text.ts'
 import type { Settings } from '#server/config/config.ts'
 import { koreanPasswordWords, typedInEnglish } from '../korean-passwords.ts'
 
-/** The list has forty-nine thousand, most common first; below these, words are as good as others. */
+/**
+ * The number of words used from the list, which has forty-nine thousand, most common first. Rarer ones are
+ * hard enough to guess.
+ */
 const COMMONEST = 10_000
-/** What people hang on a word to satisfy a rule. Longer tails are worth something of their own. */
+/**
+ * The most characters after or before a word that count as mere decoration. Longer ones add strength of their
+ * own.
+ */
 const TAIL_MAX = 6
 const HEAD_MAX = 4
-/** Shorter ones are no words of their own. */
+/** The least letters of a name that counts as a word. */
 const WORD_MIN = 3
 
 const LETTER_FOR: Record<string, string> = {
@@ -23,12 +29,12 @@ const LETTER_FOR: Record<string, string> = {
 }
 const withoutLeet = (text: string) => text.replace(/[@431!0$57]/g, sign => LETTER_FOR[sign] ?? sign)
 
-/** What is no letter: digits, signs, spaces. */
+/** Whether a text has no letters, only digits, signs and spaces. */
 const isDecoration = (text: string) => /^\P{L}*$/u.test(text)
 
 let words: Promise<Set<string>> | undefined
 
-// Loaded with the first password that somebody chooses.
+// Loads the word list at the first choice of a password.
 async function loadWords() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const english = dictionary['passwords-common'].slice(0, COMMONEST)
@@ -38,8 +44,8 @@ async function loadWords() {
 }
 
 /**
- * Whether a password is one of these words, as people bend it to a rule: in capitals, with signs for letters, with
- * digits and signs around it.
+ * Whether a password is one of these words with the usual variations: capitals, signs for letters, and digits
+ * or signs around it.
  */
 function isBentFrom(password: string, isWord: (text: string) => boolean) {
   const text = password.toLowerCase()
@@ -51,27 +57,30 @@ function isBentFrom(password: string, isWord: (text: string) => boolean) {
   return false
 }
 
-/** Whether a password is one of those that are tried first. */
+/** Whether a password is one of those that attackers try first. */
 export async function isCommonPassword(password: string) {
   words ??= loadWords()
   const common = await words
   return isBentFrom(password, word => common.has(word))
 }
 
-/** A name as it may stand in a password: whole, without what is around its letters, and by the keys of its Hangul. */
+/**
+ * The forms of a name in a password: whole, without decoration, and with its Hangul typed on an English
+ * keyboard.
+ */
 function formsOf(name: string) {
   const whole = nameKey(name).replace(/\s/g, '')
   const letters = whole.replace(/^\P{L}+|\P{L}+$/gu, '')
   return [whole, letters, typedInEnglish(whole), typedInEnglish(letters)]
 }
 
-/** Whether a password is a name that anybody knows who guesses: the member's own, or the site's. */
+/** Whether a password is a name that an attacker would know: the member's own or the site's. */
 export function isNamePassword(password: string, names: readonly string[]) {
   const forms = new Set(names.flatMap(formsOf).filter(form => form.length >= WORD_MIN))
   return isBentFrom(password, word => forms.has(word))
 }
 
-/** By which names a site is known: its own, the product's, and the parts of its address. */
+/** The names of the site: its own, the product's, and the parts of its address. */
 export const namesOfSite = ({ siteName, siteUrl }: Pick<Settings, 'siteName' | 'siteUrl'>) => [
   siteName,
   '단서',

@@ -11,7 +11,7 @@ import { ensureAdmin } from './first-admin.ts'
 const site = { siteName: '단서', siteUrl: 'https://clue-room.example' }
 const unset = { ...site, adminUsername: 'admin', adminPassword: undefined }
 
-/** A database nobody has used: the shared one has its admin. */
+/** Runs on a new database, since the shared one already has its admin. */
 async function onNewDatabase(run: (db: Db) => Promise<void>) {
   const database = await openReady('migrated')
   try {

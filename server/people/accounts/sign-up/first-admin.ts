@@ -11,7 +11,7 @@ import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
 import { isCommonPassword, isNamePassword, namesOfSite } from './common-passwords.ts'
 
 const ADMIN_NICKNAME = '관리자'
-/** Without letters and digits that are read for one another. */
+/** The alphabet of a generated password, without look-alike letters and digits. */
 const CHARACTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!@#$%^&*'
 
 function randomPassword(): string {
@@ -24,7 +24,7 @@ type AdminSettings = Pick<Settings, 'adminUsername' | 'adminPassword' | 'siteNam
 const findAdmin = (db: Db) =>
   db.selectFrom('member').select('id').where('id', '=', ADMIN_ID).executeTakeFirst()
 
-/** The first to come makes it; another server waits for that and sees it. */
+/** The first server creates the admin. A concurrent one waits for it and finds the row. */
 const insertAdmin = (db: Db, username: string, password_hash: string) =>
   together(db, async trx => {
     const made = await trx
@@ -41,7 +41,8 @@ const insertAdmin = (db: Db, username: string, password_hash: string) =>
       .onConflict(conflict => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    // The id was given, so the sequence hasn't moved: the first member would get it again.
+    // The id was explicit, so the sequence has not advanced. Without this, the first member would get the
+    // same id.
     if (made)
       await sql`
         select setval('member_id_seq', greatest((select last_value from member_id_seq), ${ADMIN_ID}))`.execute(
@@ -50,7 +51,7 @@ const insertAdmin = (db: Db, username: string, password_hash: string) =>
     return made !== undefined
   })
 
-/** The rule for every member's password, read at the first start alone. */
+/** Applies every member's password rule to the configured password, which only the first start reads. */
 async function givenPassword(text: string, settings: AdminSettings) {
   const password = normalForm(text, 'NFC')
   const names = [settings.adminUsername, ADMIN_NICKNAME, ...namesOfSite(settings)]
@@ -59,7 +60,7 @@ async function givenPassword(text: string, settings: AdminSettings) {
   return password
 }
 
-/** Makes the admin at the first start. Resolves to the password to print, if one was made up. */
+/** Creates the admin at the first start. Returns a generated password to print, if there is one. */
 export async function ensureAdmin(db: Db, settings: AdminSettings) {
   if (await findAdmin(db)) return undefined
   const given = settings.adminPassword

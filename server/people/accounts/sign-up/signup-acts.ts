@@ -15,13 +15,16 @@ export async function assertFree(db: Db, names: Names) {
 
 interface Coming {
   passwordHash: string
-  /** To the texts as they are now. */
+  /** Whether the member agreed to the current documents. */
   hasAgreed: boolean
   screen: Screen
   prove(trx: Db): Promise<void>
 }
 
-/** A new member under names that were free when last asked; resolves to its id. No page that is kept shows them yet. */
+/**
+ * Creates a member with names that were free a moment ago, and returns the id. No cached page shows the
+ * member yet.
+ */
 export async function signUp(on: Act, names: Names, { passwordHash, hasAgreed, screen, prove }: Coming) {
   const { trx } = on
   await prove(trx)

@@ -28,7 +28,7 @@ export const signupRoutes = ({
       return (await listTakenNames(db, { username })).length === 0
     },
 
-    // The list of common passwords is too long for a browser, so the form asks before it is sent.
+    // The list of common passwords is too long for a browser, so the form asks the server before it submits.
     'POST /api/password/check': async ({ body: { password, nickname = '', username = '' }, viewer }) => {
       const names = [nickname, username, ...(viewer ? await listNamesOf(db, viewer.memberId) : [])]
       return { data: { problem: (await chosenPasswordProblem(password, { settings, names })) ?? null } }

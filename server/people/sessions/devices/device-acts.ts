@@ -8,10 +8,10 @@ import { newDeviceMail } from './device-mails.ts'
 import { deleteOwnSession } from './device-queries.ts'
 import { findDeviceNews, upsertKnownDevice } from './known-device-queries.ts'
 
-/** Whose streams are to look whether their session goes on. */
+/** A wake-up for the member's streams, to check whether their sessions still exist. */
 const look = (memberId: number) => [{ memberId, notificationId: 0 }]
 
-/** Notes at which device a member is, and tells them where they never were there. Their row is locked. */
+/** Records a member's device and notifies them if it is new. The member's row must be locked. */
 export async function noteDevice(
   { trx, tell }: Act,
   { memberId, device }: { memberId: number; device: string },
@@ -24,7 +24,7 @@ export async function noteDevice(
   if (email) await jobs.add(trx, 'mail', { to: email, ...newDeviceMail(device, settings) })
 }
 
-/** Signs out at one device; what it listens to ends there at once. */
+/** Ends one session and wakes its streams, which close at once. */
 export async function endSession({ trx, tell }: Act, claim: SessionClaim) {
   if (!(await deleteOwnSession(trx, claim))) throw new Refusal('not_found')
   tell(look(claim.memberId))

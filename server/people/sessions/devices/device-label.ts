@@ -2,7 +2,10 @@ import { UNKNOWN_DEVICE } from '#contract/people/sessions/session-rules.ts'
 
 type Known = readonly (readonly [name: string, sign: RegExp])[]
 
-/** The first that fits: each of these also says that it is those below it. */
+/**
+ * Browsers by pattern; the first match counts. Each browser's string also contains the names of those below
+ * it.
+ */
 const browsers: Known = [
   ['카카오톡', /KAKAOTALK/i],
   ['네이버 앱', /NAVER\(/],
@@ -26,12 +29,14 @@ const systems: Known = [
   ['Linux', /Linux|X11/],
 ]
 
-/** Longer than any browser's; a made-up one may be as long as a header. */
+/** The most letters read of a user agent. Real ones are shorter; a forged one may be as long as a header. */
 const AGENT_LENGTH = 400
 
 const found = (known: Known, agent: string) => known.find(([, sign]) => sign.test(agent))?.[0]
 
-/** By what a member knows a device again: browser and system, without versions, of which none stays. */
+/**
+ * The name by which a member recognizes a device: browser and system, without versions, since those change.
+ */
 export function deviceLabel(agent: string) {
   const said = agent.slice(0, AGENT_LENGTH)
   return [found(browsers, said), found(systems, said)].filter(Boolean).join(' · ') || UNKNOWN_DEVICE

@@ -1,7 +1,10 @@
 import { hrefOf } from '#contract/site-map.ts'
 import type { Settings } from '#server/config/config.ts'
 
-/** Tells a member that somebody signed in where they never were; neither from where nor when they were elsewhere. */
+/**
+ * The mail about a sign-in at a new device. It contains neither the place of the sign-in nor times at other
+ * devices.
+ */
 export const newDeviceMail = (
   device: string,
   { siteName, siteUrl }: Pick<Settings, 'siteName' | 'siteUrl'>,

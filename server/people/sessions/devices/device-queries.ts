@@ -7,7 +7,7 @@ import type { SessionClaim } from '../tokens/access-tokens.ts'
 const liveSessions = (db: Db, memberId: number) =>
   db.selectFrom('session').where('member_id', '=', memberId).where('expires_at', '>', sql<string>`now()`)
 
-/** Where a member is signed in: here first, then by when they were last there. */
+/** The sessions of a member: the current one first, then the most recently used. */
 export const listOwnSessions = (
   db: Db,
   { memberId, sessionId }: SessionClaim,
@@ -36,7 +36,7 @@ export async function countOwnSessions(db: Db, memberId: number) {
   return total
 }
 
-/** One's own; resolves to whether it was there. */
+/** Deletes a member's own session and returns whether it existed. */
 export async function deleteOwnSession(trx: Db, { memberId, sessionId }: SessionClaim) {
   const { numDeletedRows } = await trx
     .deleteFrom('session')

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/platform/http/routes.ts'
 import { endOtherSessions, endSession } from './device-acts.ts'
 import { countOwnSessions, listOwnSessions } from './device-queries.ts'
 
-/** Where a member is signed in, and how they end it. */
+/** The routes for a member's signed-in devices. */
 export const deviceRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
   ({
     'GET /api/user/sessions': async ({ query, viewer }) => {

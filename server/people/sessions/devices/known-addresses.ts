@@ -4,7 +4,7 @@ import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import { addressKey } from '#server/platform/http/limits/address.ts'
 import { SESSION_DAYS_AT_MOST } from '../session-queries.ts'
 
-/** A member at an address; the fingerprint is another one for each member, so that none can be joined by it. */
+/** A member at an IP address. The fingerprint differs for each member, so equal addresses can't be linked. */
 export interface Whereabouts {
   memberId: number
   address: string
@@ -14,7 +14,7 @@ export interface Whereabouts {
 const hashOf = ({ memberId, address, fingerprint }: Whereabouts) =>
   fingerprint('address', JSON.stringify([memberId, addressKey(address)]))
 
-/** Whether the member has signed in from there: what strangers use up in a member's name is kept apart from it. */
+/** Whether the member has signed in from this address. Limits that strangers use up don't apply there. */
 export async function isKnownAddress(db: Db, where: Whereabouts) {
   const known = await db
     .selectFrom('known_address')
@@ -25,7 +25,10 @@ export async function isKnownAddress(db: Db, where: Whereabouts) {
   return known !== undefined
 }
 
-/** Only after a password or a mailed code was right. Its day is enough: a member signs in often. */
+/**
+ * Records a known address, only after a right password or mailed code. The day is precise enough, since
+ * members sign in often.
+ */
 export const upsertKnownAddress = (db: Db, where: Whereabouts) =>
   db
     .insertInto('known_address')

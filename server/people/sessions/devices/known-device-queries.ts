@@ -10,8 +10,8 @@ interface AtDevice {
 }
 
 /**
- * Whether a member comes from a device at which they weren't lately. Of somebody who is here all the time and of whom
- * no device is known yet, since they joined only now or none was noted before, the first one is no news. With the address they have verified.
+ * Whether a member's device is new or unused for long, and the member's verified address. The first device of
+ * an active member is not new: they joined just now, or no device was recorded before.
  */
 export async function findDeviceNews(trx: Db, { memberId, device }: AtDevice) {
   const known = trx
@@ -32,7 +32,10 @@ export async function findDeviceNews(trx: Db, { memberId, device }: AtDevice) {
   return { isNew: !isKnown && (Boolean(hasOthers) || !isAround), email }
 }
 
-/** Its day is enough: a session is refreshed every quarter of an hour. */
+/**
+ * Records a known device. The day is precise enough, although a session is refreshed every quarter of an
+ * hour.
+ */
 export const upsertKnownDevice = (trx: Db, { memberId, device }: AtDevice) =>
   trx
     .insertInto('known_device')

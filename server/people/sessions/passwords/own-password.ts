@@ -6,7 +6,7 @@ import { isPassword } from './passwords.ts'
 
 type OwnParts = Pick<Site, 'db' | 'fingerprint' | 'security'>
 
-/** The hash that the password fits; `undefined`, and noted, where it isn't theirs. */
+/** The stored hash if the password is the member's own. Otherwise `undefined`, and the failure is logged. */
 export async function ownPasswordHash(
   site: OwnParts,
   { memberId, sessionId }: SignedIn,

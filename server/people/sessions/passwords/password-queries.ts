@@ -1,7 +1,7 @@
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** One who withdrew has no username any more. */
+/** The member with this username. Withdrawn members have none. */
 export const findMemberByUsername = (db: Db, username: string) =>
   db
     .selectFrom('member')
@@ -9,7 +9,7 @@ export const findMemberByUsername = (db: Db, username: string) =>
     .where('username_key', '=', nameKey(username))
     .executeTakeFirst()
 
-/** The address that a member has verified. */
+/** The verified address of a member. */
 export async function findVerifiedAddress(db: Db, memberId: number) {
   const member = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst()
   return member?.email ?? undefined
@@ -24,7 +24,7 @@ export async function findUsername(db: Db, memberId: number) {
   return member?.username ?? undefined
 }
 
-/** By which names a member is known here. */
+/** The names of a member on this site. */
 export async function listNamesOf(db: Db, memberId: number) {
   const member = await db
     .selectFrom('member')

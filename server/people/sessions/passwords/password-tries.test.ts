@@ -6,7 +6,7 @@ import { quickHash } from '#test/support/quick-hash.ts'
 
 const PASSWORD = 'Vermut-1934!'
 const WRONG = 'Vermut-1935!'
-// Behind a proxy, so that callers can come from many addresses.
+// The proxy setting lets callers have many IP addresses.
 const site = await appWith({ TRUST_PROXY: '1' })
 after(() => site.close())
 const { db, post, send, put, get, del } = site
@@ -23,7 +23,7 @@ async function anOwner(home = '198.51.100.1') {
 }
 const signIn = (username: string, password: string, from: string) =>
   send('POST', null, '/api/signin', { username, password }, { 'x-forwarded-for': from })
-/** Each from an address of its own. */
+/** Different IP addresses, one for each caller. */
 const manyAddresses = (count: number, first = 0) =>
   Array.from({ length: count }, (_, i) => `203.0.${Math.floor((first + i) / 250)}.${((first + i) % 250) + 1}`)
 const statusesOf = (answers: { status: number }[]) => {
@@ -35,7 +35,7 @@ const minutesPass = (minutes: number) =>
   sql`update tally set counted_at = array(
     select at - make_interval(mins => ${minutes}) from unnest(counted_at) at)`.execute(db)
 
-/** Twenty at a time: a server holds no more than thirty passwords in line. */
+/** Guesses twenty at a time, since a server queues at most thirty passwords. */
 async function guess(username: string, addresses: string[]) {
   const answers = []
   for (let i = 0; i < addresses.length; i += 20)

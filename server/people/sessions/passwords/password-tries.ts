@@ -12,15 +12,18 @@ import {
 } from '#server/platform/limits/rate-counters.ts'
 import { isKnownAddress } from '../devices/known-addresses.ts'
 
-/** Of one account's password from one place: enough for whoever has forgotten which of theirs it was. */
+/**
+ * Tries of one account's password from one IP address. They suffice for trying all of one's own passwords.
+ */
 const FROM_ONE_PLACE: Bound[] = [
   { max: 10, perSeconds: 600 },
   { max: 50, perSeconds: 86_400 },
 ]
 
 /**
- * From all addresses together at which the account's owner has never signed in: a thousand addresses guess no faster.
- * Whoever uses this up keeps the owner out of no place they know, and a reset by mail makes a new place known.
+ * Tries from all unknown addresses of the owner together, so a thousand addresses guess no faster. An
+ * attacker who exhausts it doesn't lock the owner out of known addresses. A reset by mail makes a new address
+ * known.
  */
 const FROM_STRANGERS: Bound[] = [
   { max: 30, perSeconds: 3_600 },
@@ -37,13 +40,16 @@ const tooManyTries = (seconds: number) =>
   })
 
 interface Tries {
-  /** Forgotten once the password was right. */
+  /** The tally key of this address. It is deleted once the password was right. */
   here: string
-  /** Of strangers, where this is one. */
+  /** The tally key of all strangers, if this address is unknown. */
   everywhere?: string | undefined
 }
 
-/** Each try counts before it is looked at, so that those made at once can't be more; a right one is taken back. */
+/**
+ * Counts each try before the check, so that concurrent tries can't exceed the limit. A right one is
+ * uncounted.
+ */
 async function counted(db: Db, { here, everywhere }: Tries, check: () => Promise<boolean>) {
   const wait = await countTally(db, here, FROM_ONE_PLACE)
   if (wait !== undefined) throw tooManyTries(wait)
@@ -74,7 +80,7 @@ interface SignIn {
 
 type TryParts = Pick<Site, 'db' | 'fingerprint'>
 
-/** A try to sign in. A name that nobody has is counted alike. */
+/** Counts a try to sign in. An unknown username is counted in the same way. */
 export async function countedSignIn(
   { db, fingerprint }: TryParts,
   { username, address, memberId = 0 }: SignIn,
@@ -89,7 +95,10 @@ export async function countedSignIn(
   return counted(db, tries, check)
 }
 
-/** A try of one's own password within a session: who borrows one guesses no faster, and holds up no other session. */
+/**
+ * Counts a try of one's own password within a session. A stolen session guesses no faster, and blocks no
+ * other session.
+ */
 export const countedOwnTry = (
   { db, fingerprint }: TryParts,
   sessionId: string,

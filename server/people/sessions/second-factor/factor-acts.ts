@@ -32,14 +32,14 @@ const oneAlready = () => new Refusal('conflict', { message: '이미 2단계 인�
 
 type Totp = NonNullable<Awaited<ReturnType<typeof findTotp>>>
 
-/** Whether an app shows this code now, which is used up by it. */
+/** Whether the app shows this code now. A right code is consumed. */
 async function isCodeOfApp({ trx }: Act, { memberId, code, sealed }: Shown & Totp, site: FactorParts) {
   const secret = site.sealedSecrets.open(sealed)
   const step = secret && stepOf(Buffer.from(secret, 'base64url'), code, site.now())
   return Boolean(step) && updateLastStep(trx, memberId, step as number)
 }
 
-/** Throws where the code is neither the app's nor one of those for when it is lost; the member's row is locked. */
+/** Throws unless the code is one of the app or a recovery code. The member's row must be locked. */
 export async function assertFactor(
   on: Act,
   { memberId, code }: Pick<Shown, 'memberId' | 'code'>,
@@ -52,7 +52,7 @@ export async function assertFactor(
   throw wrongFactor()
 }
 
-/** A secret for an app; until a code of it is shown nothing is asked of the member. */
+/** Creates a secret for an app. The second factor is not active until a code of the app confirms it. */
 export async function beginFactor({ trx }: Act, memberId: number, { sealedSecrets }: FactorParts) {
   await lockMember(trx, memberId)
   const secret = newSecret()
@@ -66,7 +66,7 @@ async function mailChange({ trx }: Act, memberId: number, changed: 'on' | 'off',
   if (email) await site.jobs.add(trx, 'mail', { to: email, ...factorMail(changed, site.settings) })
 }
 
-/** From now on a password alone opens no session; resolves to the codes for when the app is lost. */
+/** Activates the second factor, so that a password alone opens no session. Returns the recovery codes. */
 export async function confirmFactor(on: Act, shown: Shown, site: FactorParts) {
   const { trx } = on
   const { memberId, sessionId } = shown

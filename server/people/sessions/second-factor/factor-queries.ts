@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** A member's second factor, also one that isn't confirmed yet. */
+/** A member's second factor, confirmed or not. */
 export const findTotp = (db: Db, memberId: number) =>
   db
     .selectFrom('totp')
@@ -13,7 +13,7 @@ export async function hasSecondFactor(db: Db, memberId: number) {
   return (await findTotp(db, memberId))?.since != null
 }
 
-/** In the place of one that was never confirmed; resolves to whether it was put there. */
+/** Stores a secret, or replaces one that was never confirmed. Returns whether it was stored. */
 export async function upsertTotp(trx: Db, { memberId, sealed }: { memberId: number; sealed: string }) {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('totp')
@@ -35,7 +35,7 @@ export const updateTotpAsConfirmed = (trx: Db, memberId: number, recovery: strin
     .where('member_id', '=', memberId)
     .execute()
 
-/** Uses a step up; `false` where it, or a later one, was used before. */
+/** Consumes a time step. Returns `false` if it or a later one was used before. */
 export async function updateLastStep(trx: Db, memberId: number, step: number) {
   const { numUpdatedRows } = await trx
     .updateTable('totp')
@@ -46,7 +46,7 @@ export async function updateLastStep(trx: Db, memberId: number, step: number) {
   return numUpdatedRows > 0n
 }
 
-/** Uses a recovery code up; `false` where there is none like it. */
+/** Consumes a recovery code. Returns `false` if there is no such code. */
 export async function updateRecovery(trx: Db, memberId: number, hash: string) {
   const { numUpdatedRows } = await trx
     .updateTable('totp')
@@ -67,7 +67,7 @@ export const updateSessionAsProved = (trx: Db, sessionId: string) =>
 export const deleteTotpOf = (trx: Db, memberId: number) =>
   trx.deleteFrom('totp').where('member_id', '=', memberId).execute()
 
-/** What a member's file says of it: never the secret. */
+/** The second factor in a member's data export, without the secret. */
 export const listTotpOf = (db: Db, memberId: number) =>
   db
     .selectFrom('totp')

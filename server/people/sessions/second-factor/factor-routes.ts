@@ -13,7 +13,7 @@ type Parts = Pick<
   'act' | 'db' | 'fingerprint' | 'jobs' | 'now' | 'sealedSecrets' | 'security' | 'settings'
 >
 
-/** A member's own second factor. */
+/** The routes for a member's own second factor. */
 export function factorRoutes(site: Parts) {
   const { db, act, security, settings } = site
 

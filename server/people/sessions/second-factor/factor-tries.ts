@@ -5,7 +5,10 @@ import { type Bound, countTally, tallyKey, uncountTally } from '#server/platform
 import { isKnownAddress } from '../devices/known-addresses.ts'
 import { spentTicket } from './signin-tickets.ts'
 
-/** A code is one of a million, and three are right at a time: at this rate a year of guessing finds none. */
+/**
+ * Tries of codes for one member. A code is one of a million, and three are valid at a time. At this rate a
+ * year of guessing finds none.
+ */
 const OF_ONE_MEMBER: Bound[] = [
   { max: 10, perSeconds: 600 },
   { max: 40, perSeconds: 86_400 },
@@ -14,12 +17,15 @@ const OF_ONE_MEMBER: Bound[] = [
 interface Try {
   memberId: number
   address: string
-  /** Within a session of theirs. Else whoever knows the password keeps its owner out of no place they know. */
+  /**
+   * Whether the try comes from one of the member's sessions. Strangers have a separate count, so an attacker
+   * with the password can't lock the owner out.
+   */
   isAtHome?: true
   ticketId?: string
 }
 
-/** A code that is shown: each try counts before it is looked at, and a right one is taken back. */
+/** Counts each try of a code before the check, and uncounts a right one. */
 export async function countedFactor<T>(
   { db, fingerprint, security }: Pick<Site, 'db' | 'fingerprint' | 'security'>,
   { memberId, address, ticketId, isAtHome }: Try,
@@ -39,7 +45,7 @@ export async function countedFactor<T>(
   const result = await check().catch(async error => {
     const isWrong = error instanceof Refusal && error.details.fields?.code !== undefined
     if (isWrong) security.note('second_factor_refused', { address, memberId })
-    // Refused before the code was looked at, or cut off: it told nothing.
+    // The try failed before the code was checked, so it revealed nothing.
     else await uncountTally(db, key)
     throw error
   })

@@ -3,16 +3,16 @@ import { RECOVERY_CODES } from '#contract/people/sessions/second-factor-rules.ts
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 
-/** Without letters and digits that are taken for each other. */
+/** The alphabet of recovery codes, without look-alike letters and digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 10
 
 const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** For when the app is lost; each opens once. Written in two halves, as they are copied. */
+/** New recovery codes for a lost app; each works once. A dash splits each into two halves for copying. */
 export const newRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () => newCode().replace(/^.{5}/, '$&-'))
 
-/** What is stored of one; it is shown with a dash and read without. */
+/** The stored hash of a recovery code. Codes are shown with a dash and hashed without it. */
 export const hashOfRecovery = (fingerprint: Fingerprint, memberId: number, code: string) =>
   fingerprint('recovery', JSON.stringify([memberId, typedCode(code)]))

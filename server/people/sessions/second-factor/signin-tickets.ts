@@ -8,11 +8,11 @@ import { countTally, tallyKey } from '#server/platform/limits/rate-counters.ts'
 
 type TicketParts = Pick<Site, 'fingerprint' | 'now' | 'sealedTickets'>
 
-/** A right password that waits for its code. */
+/** A sign-in after a right password that still needs a code. */
 interface Ticket {
   id: string
   memberId: number
-  /** Of the password as it was: a new one voids the ticket. */
+  /** A fingerprint of the password hash. A changed password voids the ticket. */
   password: string
   until: number
 }
@@ -23,7 +23,7 @@ export const spentTicket = () =>
 const printOf = ({ fingerprint }: TicketParts, memberId: number, passwordHash: string) =>
   fingerprint('ticket', JSON.stringify([memberId, passwordHash]))
 
-/** Sealed, so that nobody can read or make one; nothing is stored of it. */
+/** Creates an encrypted ticket, so that nobody can read or forge one. Nothing of it is stored. */
 export function newTicket(
   site: TicketParts,
   { memberId, passwordHash }: { memberId: number; passwordHash: string },
@@ -37,7 +37,7 @@ export function newTicket(
   return site.sealedTickets.seal(JSON.stringify(ticket))
 }
 
-/** Throws where it isn't ours or is over. */
+/** Decrypts a ticket. Throws if it is forged or expired. */
 export function readTicket({ now, sealedTickets }: TicketParts, text: string): Ticket {
   const opened = sealedTickets.open(text)
   const ticket = opened && (JSON.parse(opened) as Ticket)
@@ -45,14 +45,14 @@ export function readTicket({ now, sealedTickets }: TicketParts, text: string): T
   return ticket
 }
 
-/** Uses a ticket up, in the transaction that opens its session; throws where it opened one before. */
+/** Consumes a ticket in the transaction that opens its session. Throws if it was used before. */
 export async function spendTicket(trx: Db, ticketId: string, { fingerprint }: Pick<Site, 'fingerprint'>) {
   const once = { max: 1, perSeconds: TICKET_SECONDS + 2 * CLOCK_TOLERANCE_SECONDS }
   const key = tallyKey(fingerprint, 'used-ticket', ticketId)
   if ((await countTally(trx, key, [once])) !== undefined) throw spentTicket()
 }
 
-/** Whether the password is still the one that was right. */
+/** Whether the password has not changed since the ticket was created. */
 export const isOfPassword = (
   site: TicketParts,
   { memberId, password }: Ticket,

@@ -2,16 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { FACTOR_CODE_DIGITS } from '#contract/people/sessions/second-factor-rules.ts'
 
 const STEP_MS = 30_000
-/** As long as what SHA-1 makes, as RFC 4226 advises. */
+/** The length of the secret in bytes: the output length of SHA-1, as RFC 4226 advises. */
 const SECRET_BYTES = 20
-/** Clocks of phones go wrong by this much either way. */
+/** The accepted time steps around now, since phone clocks are inaccurate. */
 const STEPS_AROUND = [0, -1, 1]
 
 export const newSecret = () => randomBytes(SECRET_BYTES)
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** As apps take a secret: five bits a letter. */
+/** The secret in the form that apps accept: five bits a letter. */
 export function base32(bytes: Buffer) {
   const bits = [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map(five => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
@@ -19,7 +19,7 @@ export function base32(bytes: Buffer) {
 
 export const stepAt = (ms: number) => Math.floor(ms / STEP_MS)
 
-/** RFC 6238 with SHA-1, which is all that every app knows. */
+/** The code of a time step: RFC 6238 with SHA-1, the only variant that every app supports. */
 export function codeAt(secret: Buffer, step: number) {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -29,11 +29,11 @@ export function codeAt(secret: Buffer, step: number) {
   return String(number % 10 ** FACTOR_CODE_DIGITS).padStart(FACTOR_CODE_DIGITS, '0')
 }
 
-/** The step whose code this is, around now; `undefined` where it is none's. */
+/** The time step around now that has this code; `undefined` if none has. */
 export const stepOf = (secret: Buffer, code: string, now: number) =>
   STEPS_AROUND.map(around => stepAt(now) + around).find(step => codeAt(secret, step) === code)
 
-/** What an app reads from a picture: whose it is and the secret. */
+/** The content of the QR code for an app: the account and the secret. */
 export function secretUri(secret: Buffer, { siteName, username }: { siteName: string; username: string }) {
   const label = `${encodeURIComponent(siteName)}:${encodeURIComponent(username)}`
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(siteName)}`

@@ -3,7 +3,7 @@ import { CLOCK_TOLERANCE_SECONDS } from '#server/config/clock-tolerance.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
-/** The tokens of another program, signed with the same secret, open nothing here. */
+/** The issuer of the tokens. Tokens of another program with the same secret are invalid here. */
 export const ISSUER = 'danseo'
 
 export interface SessionClaim {
@@ -23,7 +23,7 @@ export function accessTokens(secret: string) {
         .setIssuedAt()
         .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
         .sign(key),
-    /** `undefined` for anything that isn't a live token of ours. */
+    /** Reads an access token. Returns `undefined` for anything that isn't a live token of this site. */
     async read(token: string): Promise<SessionClaim | undefined> {
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -33,7 +33,7 @@ export function accessTokens(secret: string) {
           maxTokenAge: ACCESS_TOKEN_SECONDS,
           clockTolerance: CLOCK_TOLERANCE_SECONDS,
         })
-        // The release before named no issuer, and may be serving beside this one.
+        // The previous release named no issuer, and may still run beside this one.
         if (payload.iss !== undefined && payload.iss !== ISSUER) return undefined
         if (typeof payload.sid !== 'string' || !payload.sub) return undefined
         return { memberId: Number(payload.sub), sessionId: payload.sid }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { hashOfToken } from './refresh-tokens.ts'
 
-/** Two tabs may show the same token at once: the second isn't a thief. */
+/** Seconds for which a used refresh token stays valid, since two tabs may use it at once. */
 export const REFRESH_GRACE_SECONDS = 10
 
-/** A token that refreshes this session once; only its hash is kept. One that is there already stays as it is. */
+/** Stores the hash of a token that refreshes this session once. An existing one stays unchanged. */
 export const insertRefreshToken = (db: Db, sessionId: string, token: string) =>
   db
     .insertInto('refresh_token')
@@ -13,7 +13,7 @@ export const insertRefreshToken = (db: Db, sessionId: string, token: string) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** Uses a token up; `false` where it was used before. */
+/** Consumes a token. Returns `false` if it was used before. */
 export async function updateTokenAsUsed(trx: Db, token: string) {
   const used = await trx
     .updateTable('refresh_token')
@@ -25,7 +25,7 @@ export async function updateTokenAsUsed(trx: Db, token: string) {
   return used !== undefined
 }
 
-/** A token that was used only just now. */
+/** A token that was used within the grace period. */
 export const findTokenInGrace = (trx: Db, token: string) =>
   trx
     .selectFrom('refresh_token')

@@ -9,7 +9,7 @@ import { emailOnSubmit } from '../account-checks.ts'
 import { usernameTyping } from '../username-typing.ts'
 import { type Forgetful, ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 
-/** Finds the member, has a code mailed, and goes on to the dialog that asks for it. */
+/** Requests a code for the member and then opens the dialog for entering it. */
 export function FindPasswordDialog({ onClose }: { onClose: () => void }) {
   const [member, setMember] = useState<Forgetful | 'nobody'>()
   const form = useForm({

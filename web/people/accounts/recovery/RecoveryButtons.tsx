@@ -5,7 +5,7 @@ type RecoveryDialog = ComponentType<{ onClose: () => void }>
 const findUsername = async () => (await import('./FindUsernameDialog.tsx')).FindUsernameDialog
 const findPassword = async () => (await import('./FindPasswordDialog.tsx')).FindPasswordDialog
 
-/** What helps a forgetful member is fetched once they ask for it. */
+/** The buttons for recovery. Each dialog is loaded when its button is pressed. */
 export function RecoveryButtons() {
   const [Opened, setOpened] = useState<RecoveryDialog | null>(null)
   const [asked, setAsked] = useState<() => Promise<RecoveryDialog>>()

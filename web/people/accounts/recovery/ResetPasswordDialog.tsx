@@ -19,7 +19,7 @@ export interface Forgetful {
   memberId: number
   email: string
   username: string
-  /** What the mailed code is tried with. */
+  /** The id of the reset request, which each try of the code must include. */
   requestId: string
 }
 

@@ -11,7 +11,7 @@ import { anything, filled, useForm } from '#web/ui/forms/use-form.ts'
 import { SecondsLeft } from '../SecondsLeft.tsx'
 import { useSendLock } from '../send-lock.ts'
 
-/** Long enough to be a pause in typing. */
+/** Milliseconds without typing that count as a pause. */
 const PAUSE_MS = 600
 
 const sendWords = ({ code, message }: Refusal) => (code === 'internal' ? '오류가 발생했습니다.' : message)
@@ -44,7 +44,7 @@ export function SendForm({ isChange, onResult }: Sending) {
     onFailure: sayWhyNot,
   })
 
-  /** In the words of a submission, in place of those that come while typing. */
+  /** Shows the submission's message instead of the one shown while typing. */
   function sayWhatIsMissing() {
     onResult(undefined)
     if (form.problems.email) form.refuse('email', '올바른 이메일 주소를 입력해 주세요.')

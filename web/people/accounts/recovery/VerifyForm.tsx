@@ -22,7 +22,8 @@ export function VerifyForm({ onResult }: { onResult: (result: Result | undefined
       toast.success('인증 코드가 확인되었습니다. 이제 글을 쓰고 정답을 제출할 수 있습니다.', {
         leadsOn: true,
       })
-      // A full load, as the spec asks: every part of the page learns that the member is active.
+      // A full page load, as the specification requires: every part of the page then knows that the member is
+      // active.
       location.replace(nextAddress() ?? '/')
     },
     onFailure: error => onResult({ kind: 'alert', text: failureWords(error, verifyWords) }),

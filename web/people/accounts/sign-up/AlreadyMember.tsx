@@ -4,7 +4,10 @@ import { useSession } from '#web/app/session/session.ts'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
 import { siteAddress, useAskedNext } from '../after-sign-in.ts'
 
-/** What a visitor does here, which a member has done: they are told so and led on. `isEntering`: at this very moment. */
+/**
+ * Content for visitors, with a notice and links instead if the viewer is already signed in. `isEntering`: the
+ * sign-in is happening now.
+ */
 export function AlreadyMember({ isEntering, children }: { isEntering: boolean; children: ReactNode }) {
   const session = useSession()
   const next = useAskedNext()
@@ -31,5 +34,8 @@ export function AlreadyMember({ isEntering, children }: { isEntering: boolean; c
   )
 }
 
-/** Any origin does: what isn't of the one that was asked leads home. */
+/**
+ * The destination, or the home page for another site. The server doesn't know the origin, so a placeholder
+ * serves.
+ */
 const ownAddress = (next: string | null) => siteAddress(next, 'https://here.invalid') ?? '/'

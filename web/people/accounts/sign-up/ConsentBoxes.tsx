@@ -16,7 +16,7 @@ const documents: Partial<Record<ConsentKind, { name: string; href: string }>> = 
 const label = 'flex min-h-11 min-w-0 grow cursor-pointer items-center gap-2 py-1'
 const box = 'size-5 shrink-0 accent-stamp'
 
-/** What everybody agrees to who joins, each by itself or all at once. Never ticked beforehand. */
+/** The consents of a new member, to be ticked one by one or all at once. None is ticked initially. */
 export function ConsentBoxes({ onChange }: { onChange(isAllGiven: boolean): void }) {
   const all = useRef<HTMLInputElement>(null)
   const each = useRef(new Map<ConsentKind, HTMLInputElement>())
@@ -35,7 +35,7 @@ export function ConsentBoxes({ onChange }: { onChange(isAllGiven: boolean): void
     notice()
   }
 
-  // Ticks can be there before the script is.
+  // Boxes can be ticked before hydration.
   const noticeLatest = useRef(notice)
   noticeLatest.current = notice
   useEffect(() => noticeLatest.current(), [])

@@ -16,7 +16,7 @@ import { nextAddress, useAskedNext, useGoingOn, withNext } from '../after-sign-i
 import { useAvailability } from '../availability.ts'
 import { usePasswordCheck } from '../use-password-check.ts'
 
-/** What a new member fills in: whether both names are free, what is missing yet, and how it is sent. */
+/** The state of the sign-up form: the availability of both names, missing fields and the submission. */
 export function useSignUp() {
   const navigate = useNavigate()
   const goOn = useGoingOn()
@@ -58,7 +58,7 @@ export function useSignUp() {
     refuse: words => form.refuse('password', words),
   })
 
-  /** The new member is signed in at once; where that fails now, the screen for it takes over. */
+  /** Signs the new member in at once. If that fails, the sign-in screen takes over. */
   async function enter(username: string, password: string) {
     const answer = await browserApi('POST /api/signin', { body: { username, password } }).catch(
       () => undefined,
@@ -75,7 +75,7 @@ export function useSignUp() {
     else await navigate(withNext(hrefOf('signIn'), nextAddress()), { replace: true })
   }
 
-  /** Someone else took the name after it was checked. */
+  /** Another member took the name after the check. */
   function forgetRefused(error: unknown) {
     const fields = error instanceof Refusal ? error.details.fields : undefined
     if (fields?.nickname) nickname.forget()
