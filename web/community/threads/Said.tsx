@@ -26,7 +26,7 @@ function ReplyButton({ id }: { id: number }) {
   )
 }
 
-/** When its words were changed: to be found, not to be read. */
+/** The edit time, available to screen readers and on hover but not displayed. */
 function EditedTime({ value }: { value: string }) {
   const { full } = dateForms(value, useNow())
   return (
@@ -69,7 +69,7 @@ export function Said({ remark: shown, answered }: { remark: Remark; answered: st
       ) : (
         <RemarkText text={content ?? ''} mentions={remark.mentions} />
       )}
-      {/* Its room is kept: before it is known who reads, nothing in it could be used. */}
+      {/* Its space is reserved, and it stays empty until the viewer is known. */}
       <footer>
         {isReady && <ReplyButton id={id} />}
         {isOwn && editing !== id && (
