@@ -16,7 +16,7 @@ export function pageOf(search: URLSearchParams, name = 'page') {
   return /^[1-9]\d*$/.test(page) ? Math.min(Number(page), PAGE_MAX) : 1
 }
 
-/** The id in a part of a path. Longer numbers than any id are invalid. */
+/** The id in a part of a path. An invalid or too large one is refused with `not_found`. */
 export function idOf(part: string) {
   const id = /^[1-9]\d*$/.test(part) ? Number(part) : 0
   if (id < 1 || id > ID_MAX) throw new Refusal('not_found')

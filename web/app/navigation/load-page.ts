@@ -25,9 +25,9 @@ const found = async (url: URL, api: Api) => {
 const addressOf = ({ pathname, search }: URL) => pathname + search
 
 /**
- * Fetches a page's code and data. Returns `undefined` if only the browser can load the page. Then its code
- * belongs to a release that the server no longer has. Or the server is unreachable and the service worker may
- * have the page.
+ * Fetches a page's code and data. Returns `undefined` if only the browser can load the page: its code belongs
+ * to a release that the server no longer has, or the server is unreachable and the service worker may have
+ * the page.
  */
 export async function openPage(url: URL, api: Api): Promise<Omit<OpenPage, 'location'> | undefined> {
   try {

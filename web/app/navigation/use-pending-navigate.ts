@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { type Onward, useNavigate } from './navigation.ts'
 
 /**
- * Navigates from a control that is not a link, and reports that the page is loading. A newer navigation takes
+ * Navigates from a control other than a link, and reports that the page is loading. A newer navigation takes
  * its place.
  */
 export function useGoing() {

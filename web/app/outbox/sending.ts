@@ -12,7 +12,7 @@ const FAILURES_MAX = 5
 /** Temporary refusals, which are retried. */
 const LATER: Refusal['code'][] = ['request_timeout', 'too_many_requests', 'unavailable', 'storage_full']
 
-/** A message for the author about the result, or `undefined` on success. */
+/** Sends a text. Returns a message for its author, or `undefined` on success. */
 async function send({ asked }: Waiting): Promise<string | undefined> {
   if (asked.call === 'POST /api/comment') await browserApi(asked.call, { body: asked.body })
   else if (asked.call === 'POST /api/review') await browserApi(asked.call, { body: asked.body })
@@ -47,7 +47,7 @@ export function sendWaiting(memberId: number) {
     return !isOver && held !== undefined && memberOf(held.accessToken) === memberId
   }
 
-  /** Whether the next text may follow at once. */
+  /** Sends one text. Returns whether the next may follow at once. */
   async function sendOne(waiting: Waiting) {
     try {
       const outcome = await send(waiting)

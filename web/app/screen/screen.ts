@@ -11,7 +11,7 @@ export interface LoadArgs<P extends string = never> {
   search: URLSearchParams
 }
 
-/** What a screen gets: what its `load` resolved to. */
+/** The resolved value of a screen's `load`. */
 // biome-ignore lint/suspicious/noExplicitAny: a load's arguments don't matter to what it gives
 export type Loaded<L extends (...args: any[]) => unknown> = Awaited<ReturnType<L>>
 

@@ -24,7 +24,8 @@ export function tellsSolution(key: string, text: string) {
 }
 
 /**
- * Handles a session that ended unasked: texts that reveal a solution return to their forms, in this tab only.
+ * Removes waiting texts that reveal a solution. With `toTab`, after a session that ended unasked, they return
+ * to their forms in this tab.
  */
 function sealWaiting(toTab: boolean) {
   for (const key of keysIn(localStorage, WAITING)) {
@@ -37,8 +38,8 @@ function sealWaiting(toTab: boolean) {
 }
 
 /**
- * Removes from the browser whatever the next person must not read. With `toTab` this tab keeps it, since the
- * author may still be here.
+ * Removes drafts that reveal a solution from local storage, where the next person could read them. With
+ * `toTab` they move to this tab, since the author may still be here.
  */
 export function sealDrafts({ toTab }: { toTab: boolean }) {
   sealWaiting(toTab)

@@ -2,8 +2,8 @@ import { tellsSolution } from './drafts-left.ts'
 import { currentSession, isSignedOut } from './session.ts'
 
 /**
- * Stores a draft in the browser. A draft that reveals a solution goes to this tab only if the session ended
- * unasked, and is discarded after a sign-out.
+ * Stores a draft in local storage. If the session ended unasked, a draft that reveals a solution goes to this
+ * tab's session storage. After a sign-out it isn't stored.
  */
 export function keepText(key: string, text: string) {
   if (currentSession().state !== 'visitor' || !tellsSolution(key, text)) localStorage.setItem(key, text)

@@ -1,8 +1,8 @@
 import { TYPED } from './drafts-left.ts'
 
 /**
- * Keeps a visitor's text in this tab until they sign in. It is never stored in the browser, since it may be
- * an answer.
+ * Keeps a visitor's text in this tab's session storage until they sign in. Local storage never gets it, since
+ * it may be an answer.
  */
 export function keepTyped(place: string, text: string) {
   try {

@@ -17,7 +17,7 @@ function foldedLists(): number[] {
 
 /**
  * Whether the list with this newest notice is folded in this browser. Until that is known, the early script
- * folds it by `data-newest`, so that nothing moves.
+ * folds it by `data-newest`, so nothing moves.
  */
 function useFolding(newest: number) {
   const [folded, setFolded] = useState<boolean>()

@@ -16,7 +16,7 @@ interface PostTalkProps {
   mayEnter: boolean
 }
 
-// The link is large enough for touch, but its row is only as high as its heading, so nothing moves when it
+// The link is large enough for touch, but its row stays as high as its heading. Nothing moves when it
 // appears.
 const tab = '-my-3 inline-flex min-h-11 items-center text-faded text-lg hover:text-stamp hover:underline'
 

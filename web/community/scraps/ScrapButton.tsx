@@ -22,7 +22,7 @@ export function ScrapButton({ postId }: { postId: number }) {
     [postId, viewerId],
   )
   const { answer } = useAsked(viewerId === undefined ? null : ask)
-  /** The result of an action here, which overrides an answer that was still loading. */
+  /** The result of an action here. It overrides an answer that was still loading. */
   const [done, setDone] = useState<{ to: typeof ask; scrap: OwnScrap }>()
   const scrap = done?.to === ask ? done.scrap : answer
   const become = (next: OwnScrap) => setDone({ to: ask, scrap: next })

@@ -12,7 +12,7 @@ const Row = ({ number, title, children }: { number?: number; title: string; chil
   </>
 )
 
-/** A part's row. The button that moved it decides which button gets the focus afterwards. */
+/** A part's row. Each button names the element that gets the focus after its change. */
 export function PartRow({
   part: { postId, title },
   index,

@@ -4,7 +4,7 @@ import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useI
 const EDGE_PX = 8
 
 /**
- * Places the tooltip above the control, or below it if the window's top or the site header is in the way. It
+ * Places the tooltip above the control, or below it if the window's top or the site header leaves no room. It
  * never exceeds the window's sides.
  */
 function place(tip: HTMLElement, control: DOMRect) {

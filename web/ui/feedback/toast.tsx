@@ -112,7 +112,7 @@ function ToastBox({ kind, text, link }: Toast) {
   const box = useRef<HTMLDivElement>(null)
   // A popover is in the top layer, above any open dialog.
   useLayoutEffect(() => {
-    // A dialog that closes at this moment removes the toast, which is then rendered again outside.
+    // A dialog that closes at this moment removes the toast, and it renders again outside.
     if (box.current?.isConnected) box.current.showPopover()
   }, [])
   return (

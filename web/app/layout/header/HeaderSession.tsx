@@ -22,7 +22,7 @@ function OwnName({ nickname }: { nickname: string | undefined }) {
       >
         <span className="min-w-0 truncate">{nickname}</span>
       </a>
-      {/* On a phone the menu opens from the end of the header, since large text may wrap the name to its start. */}
+      {/* On a phone the menu opens from the header's end, since large text may wrap the name to its start. */}
       <details name="header-menu" className="for-member dropdown group relative max-wide:static">
         <summary
           aria-label="내 메뉴"

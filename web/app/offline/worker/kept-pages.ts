@@ -8,7 +8,7 @@ const PAGE_LENGTH_MAX = 1_000_000
 /** Statuses of pages that are deleted, hidden, or removed for legal reasons. */
 const GONE = [404, 410, 451]
 
-/** Marks a kept page, so that it can show that it is an offline copy. */
+/** The mark by which a kept page shows that it is an offline copy. */
 const MARKED = ['<html lang="ko">', '<html lang="ko" data-kept>'] as const
 
 const assetsIn = (html: string) =>

@@ -1,6 +1,6 @@
 import { fragmentOf } from './nodes.ts'
 
-/** Blocks that ProseMirror's parser treats as inline, so that their words would run together. */
+/** Blocks that ProseMirror's parser treats as inline, so their words would run together. */
 const UNKNOWN_BLOCKS = 'dt, details, summary, main, nav, center, legend, option, menu, search'
 
 /** Heading levels that a post lacks, mapped to those it has. */
