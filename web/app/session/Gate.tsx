@@ -44,7 +44,7 @@ export function WaysOut({ lack, to }: { lack: 'account' | 'activation'; to?: str
   )
 }
 
-/** After a refused action: focuses the visible link, with the reason beside it in view. */
+/** After a refused action: focuses the visible link and scrolls the reason into view. */
 export function offerWaysOut(note: HTMLElement | null) {
   const link = [...(note?.querySelectorAll('a') ?? [])].find(way => way.checkVisibility())
   if (!note || !link) return

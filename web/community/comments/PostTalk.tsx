@@ -20,7 +20,7 @@ interface PostTalkProps {
 // appears.
 const tab = '-my-3 inline-flex min-h-11 items-center text-faded text-lg hover:text-stamp hover:underline'
 
-/** The comments under a post, with the solved room beside them for those who know the solution. */
+/** The comments under a post, and the solved room for those who know the solution. */
 export function PostTalk({ post, listing, mayEnter }: PostTalkProps) {
   const { hash } = useLocation()
   const { viewer } = useSession()

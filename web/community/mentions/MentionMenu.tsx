@@ -45,7 +45,7 @@ function putName(area: HTMLTextAreaElement, { from }: Term, { nickname }: Mentio
   area.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** The mention menu of the text field beside it, opened by typing @. */
+/** The mention menu of the adjacent text field, opened by typing @. */
 export function MentionMenu({ place }: { place: NamingPlace }) {
   const id = useId()
   const own = useRef<HTMLSpanElement>(null)

@@ -50,7 +50,7 @@ export function ScrapButton({ postId }: { postId: number }) {
             title={isKept ? '메모 쓰기와 스크랩 취소' : undefined}
             pending={press.pending}
             onClick={() => press.run()}
-            // A fixed minimum width for both labels, so that nothing beside it moves.
+            // A fixed minimum width for both labels, so that its neighbours don't move.
             className="min-w-28"
             {...gated}
           >

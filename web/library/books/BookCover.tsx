@@ -10,7 +10,7 @@ interface Covered {
 
 /**
  * A book's cover in a box of fixed shape, with a drawn cover beneath it. The drawn one shows if there is no
- * picture or it fails to load, with or without script. The text beside it names the book, so it has no
+ * picture or it fails to load, with or without script. The adjacent text names the book, so it has no
  * alternative text.
  */
 export function BookCover({ title, author, thumbnail, className = '' }: Covered & { className?: string }) {

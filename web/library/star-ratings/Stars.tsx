@@ -7,7 +7,7 @@ const FIVE = [0, 20, 40, 60, 80]
   .map(x => `M${STAR.map((at, index) => (index % 2 ? at : at + x)).join(' ')}z`)
   .join('')
 
-/** Five stars, filled up to `value`. The text beside them states the number. */
+/** Five stars, filled up to `value`. The adjacent text states the number. */
 export function Stars({ value, className = '' }: { value: number; className?: string }) {
   const id = useId()
   return (

@@ -42,7 +42,7 @@ export function Gated({
    * at once.
    */
   isFound?: boolean
-  /** Links to resolve the reason, shown beside it. */
+  /** Links to resolve the reason, shown next to it. */
   ways?: ReactNode
   /** Called after a refused click. */
   onRefused?(): void

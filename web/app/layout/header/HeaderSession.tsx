@@ -9,7 +9,7 @@ import { OwnMenu } from './OwnMenu.tsx'
 const link =
   'flex h-11 items-center whitespace-nowrap px-2 font-medium hover:text-stamp max-wide:px-1.5 max-wide:text-sm'
 
-/** Links to the member's own page. The arrow beside it opens the member's menu. */
+/** A link to the member's own page. The arrow next to it opens the member's menu. */
 function OwnName({ nickname }: { nickname: string | undefined }) {
   return (
     <>

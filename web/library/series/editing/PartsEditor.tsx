@@ -32,7 +32,7 @@ export function PartsEditor({
 }: {
   seriesId: number
   saved: SeriesPart[]
-  /** Shares the unsaved state with the form beside it. */
+  /** Shares the unsaved state with the series form. */
   hasUnsaved: RefObject<boolean>
   onSaved(): Promise<void>
 }) {
