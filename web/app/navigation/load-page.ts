@@ -12,7 +12,7 @@ const answers = (url: URL) =>
     () => false,
   )
 
-/** The import map of all screens. The first page of a visit doesn't need it. */
+/** Loads the list of all screens. The first page of a visit doesn't need it. */
 export const fetchWays = () => import('#web/app/screen-modules.ts')
 
 /** The screen at an address, and its load arguments. */

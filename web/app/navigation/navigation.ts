@@ -38,7 +38,7 @@ export interface Navigator {
   /** Sets the address to an anchor of this page without scrolling to it. */
   putAnchor(id: string): void
   subscribe(listener: (page: OpenPage) => void): () => void
-  /** Callback for a rendered page. */
+  /** To be called once a page is rendered. */
   arrived(location: PageLocation): void
   /** The address of the page that is loading. */
   next(): URL | undefined

@@ -65,7 +65,7 @@ function stayFor(ms: number) {
   ending = setTimeout(closeToast, ms)
 }
 
-/** A pointer that moves over the toast is reading it. A resting pointer merely lay there. */
+/** A pointer that moves over the toast shows that it is being read. A resting pointer shows nothing. */
 const stayForReader = ({ movementX, movementY }: PointerEvent) => {
   if (movementX !== 0 || movementY !== 0) stayFor(LONG_MS)
 }

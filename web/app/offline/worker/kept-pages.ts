@@ -27,7 +27,9 @@ export async function keepAssets(paths: readonly string[]) {
   )
 }
 
-/** A page as the server sent it, with the offline mark. */
+/**
+ * Caches a page's assets and marks its HTML as an offline copy. Returns `undefined` if the page is too long.
+ */
 async function marked(response: Response) {
   const html = await response.text()
   if (html.length > PAGE_LENGTH_MAX) return undefined
