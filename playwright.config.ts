@@ -6,13 +6,14 @@ const executablePath = installedBrowser()
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
-  // Of screens as they were last looked at: `pictured.spec.ts`.
+  // The approved screenshots of `pictured.spec.ts`.
   snapshotPathTemplate: 'test/browser/pictured/{arg}{ext}',
   globalSetup: './test/browser/global-setup.ts',
-  // Each has a server of its own. Three on two cores: a page waits for its server, and a test for its page.
+  // Each worker has its own server. Three fit two cores, because pages wait for their server and tests for
+  // their page.
   workers: 3,
   fullyParallel: false,
-  // A busy machine may be slow once; locally a test that needs a second try is looked at.
+  // A busy CI machine may be slow once. Locally, a test that needs a retry is investigated.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 7_000 },
@@ -21,9 +22,9 @@ export default defineConfig({
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // It answers before a journey could hold up a request; what it does has journeys of its own.
+    // The worker would answer requests before a test could delay them. It has tests of its own.
     serviceWorkers: 'block',
-    // To record every test takes a sixth of their time: CI records a second try, and by hand it is `--trace on`.
+    // Recording every test takes a sixth of their time. CI records only retries; locally use `--trace on`.
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -35,7 +36,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page of a test is gone before its script, optimised, is faster for it: a fifth of what its process takes.
+        // A test's page closes before optimised code pays off. Optimising takes a fifth of the process's
+        // time.
         '--js-flags=--no-opt --no-maglev',
       ],
     },
@@ -49,7 +51,7 @@ export default defineConfig({
         viewport: { width: 375, height: 812 },
         isMobile: true,
         hasTouch: true,
-        // The site of those who asked their system for less of it.
+        // The site with the system's reduced-motion setting.
         reducedMotion: 'reduce',
       },
     },

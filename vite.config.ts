@@ -4,14 +4,17 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Rolldown } from 'vite'
 
-/** Matches the files of folders of web/. A renamed folder fails the build instead of losing its chunk silently. */
+/**
+ * A pattern for the files of folders below web/. A renamed folder fails the build instead of silently losing
+ * its chunk.
+ */
 function folders(...names: string[]) {
   for (const name of names)
     if (!existsSync(new URL(`web/${name}/`, import.meta.url))) throw new Error(`web/${name}/ is no folder`)
   return `/web/(?:${names.join('|')})/`
 }
 
-/** Files of the contract that a page to read has no use for, or not each. */
+/** Contract files that reading pages don't need, or not all of them. */
 const elsewhere = {
   forms: [
     'typed-codes',
@@ -40,7 +43,7 @@ const elsewhere = {
   ],
   daily: ['daily-rules', 'note-rules', 'season-rules', 'vote-rules'],
   books: ['review-rules', 'reading-rules'],
-  // A text that is agreed to needs its date, and nothing that a form has.
+  // A text with consent, such as the terms, needs its date but nothing else of the forms.
   documents: ['consent-rules'],
   talk: ['addresses', 'invisible', 'mention-rules', 'text'],
 }
@@ -48,7 +51,10 @@ const contract = (names: string[]) => `/contract/.*/(?:${names.join('|')})[.]ts$
 for (const name of Object.values(elsewhere).flat())
   if (globSync(`contract/**/${name}.ts`).length === 0) throw new Error(`no file ${name}.ts in contract/`)
 
-/** Files of web/ that lists are made of: boards, shelves, rankings, what is found. A text that is read has none of them. */
+/**
+ * Files of web/ for lists: boards, shelves, rankings and search results. Pages for reading a text need none
+ * of them.
+ */
 const lists = `/web/(?:${[
   'community/boards/(?!rows/(?:CaseNumber|PostTitle|news))[^.]+',
   'puzzles/rankings/(?:MemberRankTable|NoSuchPage|RankTable)',
@@ -56,16 +62,16 @@ const lists = `/web/(?:${[
   'ui/(?:lists/(?:AskedState|RankMark)|search/SearchForm|icons/list-icons)',
 ].join('|')})[.]tsx?$`
 
-/** Talk that comes with a hash: rooms that open, reviews. */
+/** Threads loaded by hash: solved rooms and reviews. */
 const listings = 'use-hash-listing[.]ts'
 
-/** What runs down to the next day's case, and stands nowhere else. */
+/** The countdown to the next daily case, used nowhere else. */
 const countdown = '/web/ui/dates/Countdown[.]tsx'
 
-/** What fills in or corrects a book. */
+/** The code for registering and correcting books. */
 const bookForms = 'register/book-checks[.]ts'
 
-/** Of these rooms, and of the contract, what several screens use. */
+/** Files of these folders, and of the contract, that several screens use. */
 const ofMany = new RegExp(
   `/contract/(?!.*/(?:${Object.values(elsewhere).flat().join('|')})[.]ts)|(?!${lists}|${countdown})${folders(
     'app/api',
@@ -95,12 +101,12 @@ const ofMany = new RegExp(
 )
 
 const ENTRY = fileURLToPath(new URL('web/app/entry-browser.tsx', import.meta.url))
-/** More than there are chunks: who is counted so often is on every page. */
+/** A weight above the number of chunks: files with this count are on every page. */
 const ENTRY_COUNTS = 1_000
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-/** How many chunks need a file. */
+/** The number of chunks that need each file. */
 function countUsers(graph: Graph) {
   const users = new Map<string, number>()
   const roots = new Set([ENTRY])
@@ -117,14 +123,15 @@ function countUsers(graph: Graph) {
 }
 let usersOf: ReturnType<typeof countUsers> | undefined
 
-/** Few chunks, each by what needs it: a first visit to a reading page asks for at most ten files. */
+/** A few chunks, grouped by use. A first visit to a reading page requests at most ten files. */
 const groups = [
   {
     name: 'react',
     test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown[-/]runtime/,
     priority: 4,
   },
-  // What every page has, or many: as one it is smaller than as two. The entry waits for its screen, which needs these.
+  // Code that all or many pages use. One chunk is smaller than two. The entry waits for its screen, which
+  // needs this code.
   {
     debugName: 'site',
     name: (id: string, graph: Graph) => {
@@ -135,7 +142,8 @@ const groups = [
     },
     priority: 2,
   },
-  // Posts and books are talked about alike, a text is shown before it is sent, too; where one reads is known to a part and to its series.
+  // Posts and books share their threads, and a text is previewed before it is sent. A part and its series
+  // share the reading place.
   {
     name: 'talk',
     test: new RegExp(
@@ -158,7 +166,7 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  // They come with a screen that has a form; reading pages have none.
+  // Loaded with screens that have a form; reading pages have none.
   {
     name: 'forms',
     test: new RegExp(
@@ -169,7 +177,10 @@ const groups = [
   },
 ]
 
-/** Taken from node_modules as they are: what has native parts, workers or files of its own, or is seldom needed. */
+/**
+ * Modules loaded from node_modules unbundled: those with native parts, workers or own files, or seldom
+ * needed.
+ */
 const external = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
@@ -192,7 +203,10 @@ const browserBuild = {
   modulePreload: { polyfill: false },
 } satisfies BuildOptions
 
-/** Few files without unused code start in two thirds of the time, and take 20 MB less than the 1,600 they are made of. */
+/**
+ * A few tree-shaken files start in two thirds of the time. They use 20 MB less memory than the 1,600 source
+ * files.
+ */
 const serverBuild = {
   outDir: 'dist/server',
   sourcemap: true,
@@ -205,13 +219,13 @@ const serverBuild = {
     ],
     output: {
       chunkFileNames: '[name]-[hash].js',
-      // Names stay, for stacks and profiles.
+      // Names are kept for stack traces and profiles.
       minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     },
   },
 } satisfies BuildOptions
 
-// `vite build` makes the browser's files, `vite build --ssr` the server.
+// `vite build` builds the browser's files, and `vite build --ssr` the server.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwind()],
   publicDir: isSsrBuild ? false : 'public',

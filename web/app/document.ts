@@ -5,23 +5,26 @@ import { feedHref } from '#contract/site-map.ts'
 import { jsonInHtml } from '#web/app/screen/head.tsx'
 import type { PageFailure } from '#web/app/screen/to-page-error.ts'
 
-/** What the browser needs to take over a rendered page. */
+/** The data the browser needs to hydrate a rendered page. */
 export interface PageState {
   settings: PublicSettings
-  /** The file of the screen below web/. */
+  /** The screen's file, relative to web/. */
   screen: string | undefined
-  /** The address of its code. */
+  /** The URL of the screen's code. */
   script: string | undefined
-  /** What the screen has loaded. */
+  /** The data that the screen loaded. */
   loaded: object
-  /** Why it can't be shown. */
+  /** Why the screen can't be shown. */
   failure: PageFailure | undefined
 }
 
-/** Paints once the whole body is there: a half-read flex line would jump as its other half arrives. */
+/**
+ * Delays the first paint until the whole body has arrived. A half-parsed flex row would shift when its rest
+ * arrives.
+ */
 const PAINT_WHOLE = '<link rel="expect" href="#state" blocking="render">'
 
-/** The outermost element of the site: what stands before it in React's output belongs into the head. */
+/** The site's outermost element. React's output before it belongs in the head. */
 const ROOT_START = '<div id="site"'
 
 export function pageDocument({

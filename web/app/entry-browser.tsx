@@ -19,7 +19,7 @@ import type { PageState } from './document.ts'
 
 if (hasGoneBack()) {
   location.reload()
-  // What stands here is of the page that was left: nothing of it is taken over.
+  // The document shows the page that the reader has left, so it is not hydrated.
   await new Promise(() => undefined)
 }
 
@@ -28,14 +28,15 @@ const { settings, screen, script, loaded, failure }: PageState = JSON.parse(
 )
 const { pathname, search } = location
 
-// First of all: a press is answered while the page is still being taken over.
+// This comes first, so that clicks are answered during hydration.
 const navigator = browserNavigator({
   api: browserApi,
   sayOffline: () => toast.failure('인터넷에 연결되어 있지 않습니다. 다시 연결된 뒤에 눌러 주세요.'),
 })
 
 const first: OpenPage = {
-  // The page's own screen must be there before hydration, or React would find another tree than the server's.
+  // The page's own screen must be loaded before hydration. Otherwise React would find a different tree than
+  // the server's.
   screen: screen && script ? screenOf(screen, await import(/* @vite-ignore */ script)) : undefined,
   location: { ...whereabouts(), pathname, search },
   loaded,
@@ -44,7 +45,7 @@ const first: OpenPage = {
 navigator.begin(first)
 
 takeEarlyPress()
-// As a transition it works in slices of 5 ms, and lets whatever the reader does go first.
+// A transition works in slices of 5 ms and lets input go first.
 startTransition(() => {
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
@@ -57,14 +58,14 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-// The next press needs it: what can't be fetched now is asked for again by that.
+// The next click needs this code. If the fetch fails now, the click retries it.
 void fetchWays().catch(() => undefined)
 followIntents((url, withData) => fetchAhead(url, browserApi, withData))
 followBlocks()
 followSession()
 void restoreSession()
 
-// Once all is there: nobody waits for it. Where the line is cut or the browser forbids it, pages are read as ever.
+// The service worker is registered last, since nothing waits for it. If that fails, pages load as usual.
 if (settings.keepsPages && 'serviceWorker' in globalThis.navigator)
   setTimeout(
     () =>

@@ -21,7 +21,7 @@ const apiOf = (call: InsideCall) =>
   ((name: never, asked: { query?: never } = {}) =>
     call(name, queryOnWire(asked.query ?? {}) as never)) as unknown as Api
 
-/** Renders the page at an address as a visitor reads it. */
+/** Renders the page at an address as a visitor sees it. */
 export const renderPage: RenderPage = async ({ url, call, settings, assets }) => {
   const [pathname = '/', query] = url.split('?')
   const search = query ? `?${query}` : ''
@@ -43,7 +43,7 @@ export const renderPage: RenderPage = async ({ url, call, settings, assets }) =>
     status: failure?.status ?? 200,
     html: pageDocument({ markup, state: { settings, screen: name, loaded, failure }, assets }),
     tags: (failure ? [] : (screen.tags?.(loaded as never) ?? [])) as PageTag[],
-    // What broke goes to the log alone.
+    // Unexpected errors go only to the log.
     failure: isUnforeseen ? thrown : undefined,
   }
 }

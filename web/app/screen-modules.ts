@@ -2,7 +2,7 @@ import { type ScreenModule, screenOf } from '#web/app/screen/screen.ts'
 
 export { screenAt } from './screens.ts'
 
-// The files of all screens are a list that grows with the site: a browser fetches it once the first page is taken over.
+// The list of all screens grows with the site. A browser fetches it once, after the first page is hydrated.
 const modules = {
   ...import.meta.glob<ScreenModule>('/web/**/*Screen.tsx'),
   ...(import.meta.env.DEV && import.meta.glob<ScreenModule>('/web/ui/styleguide/Styleguide.tsx')),

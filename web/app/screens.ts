@@ -1,6 +1,6 @@
 import { type PageName, pageAt } from '#contract/site-map.ts'
 
-/** The screen of each page: its file below web/. */
+/** The screen of each page, as a file relative to web/. */
 export const screens: Record<PageName, string> = {
   home: 'app/home/HomeScreen',
   board: 'community/boards/BoardScreen',
@@ -59,7 +59,7 @@ export const screens: Record<PageName, string> = {
 
 export const NOT_FOUND = 'app/error-pages/NotFoundScreen'
 
-/** The screen at a path, and what the path says to it. */
+/** The screen at a path, and the parameters in the path. */
 export function screenAt(path: string) {
   const page = pageAt(path)
   return page ? { name: screens[page.name], params: page.params } : { name: NOT_FOUND, params: {} }

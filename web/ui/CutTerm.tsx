@@ -2,7 +2,7 @@ import { SEARCH_TERM_MAX } from '#contract/community/search/search-rules.ts'
 import { askedTerm } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 
-/** Says that only the beginning of a long term was searched. */
+/** A notice that only the beginning of a long term was searched. */
 export function CutTerm({ name }: { name?: string }) {
   const { isCut } = askedTerm(useSearch(), name)
   return (

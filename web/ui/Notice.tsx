@@ -11,7 +11,7 @@ export interface NoticeProps {
   children: ReactNode
 }
 
-/** Says how something is, and stays where it is. What came of an act is a `Message`. */
+/** A static notice about a state. The result of an action is a `Message`. */
 export const Notice = ({ kind, ref, children }: NoticeProps & { ref?: Ref<HTMLDivElement> }) => (
   <div
     ref={ref}

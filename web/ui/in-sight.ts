@@ -1,18 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { keyboardHeight } from '#web/ui/input/visual-viewport.ts'
 
-/** Between an answer and the window's edge. */
+/** Minimum distance of a result from the window's edge, in pixels. */
 const EDGE_PX = 12
 
 const TYPED_IN = 'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])'
 
-/** Scrolls no further than needed. A phone's keyboard and the notice at the window's foot cover none of it. */
+/**
+ * Scrolls by the least distance needed. The on-screen keyboard and the notice at the window's bottom cover
+ * none of it.
+ */
 export function bringIntoSight(element: HTMLElement) {
   element.style.scrollMarginBlock = `${EDGE_PX}px calc(${keyboardHeight() + EDGE_PX}px + var(--foot, 0px))`
   element.scrollIntoView({ block: 'nearest' })
 }
 
-/** Shows what came of an act. It takes the focus unless somebody is typing: they go on where they are. */
+/** Shows the result of an action. It takes the focus unless the reader is typing. */
 export function showAnswer(element: HTMLElement) {
   bringIntoSight(element)
   if (document.activeElement?.matches(TYPED_IN)) return
@@ -20,7 +23,7 @@ export function showAnswer(element: HTMLElement) {
   element.focus({ preventScroll: true })
 }
 
-/** The ref of an element that shows what came of an act: whenever its words change, they come into sight. */
+/** The ref of an element with an action's result. Whenever its text changes, it scrolls into view. */
 export function useAnswerInSight<E extends HTMLElement>() {
   const element = useRef<E>(null)
   const shown = useRef('')
@@ -33,7 +36,7 @@ export function useAnswerInSight<E extends HTMLElement>() {
   return element
 }
 
-/** The ref of what an act has just brought: it comes into sight as it appears. */
+/** The ref of an element that an action has just added. It scrolls into view when it appears. */
 export function useFreshInSight<E extends HTMLElement>(isFresh: boolean) {
   const element = useRef<E>(null)
   useEffect(() => {

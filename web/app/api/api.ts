@@ -3,7 +3,9 @@ import type { Body, CallName, Query, Reply } from '#contract/calls.ts'
 type Given<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]: T }
 export type Asked<K extends CallName> = Given<'query', Query<K>> & Given<'body', Body<K>>
 
-/** One typed client, two ways to send: fetch in the browser, straight into the handlers while rendering. */
+/**
+ * One typed client with two transports: fetch in the browser, direct handler calls during server rendering.
+ */
 export type Api = <K extends CallName>(
   name: K,
   ...asked: unknown extends Asked<K> ? [] : [asked: Asked<K>]

@@ -6,7 +6,7 @@ import { bodyOnWire, queryOnWire } from './on-wire.ts'
 import { namedSending } from './send-id.ts'
 import { freshAccessToken, heldTokens, memberOf } from './tokens.ts'
 
-/** No answer came at all: offline, or the server is gone. */
+/** No response arrived: the browser is offline or the server is down. */
 export class NoResponse extends Error {
   constructor() {
     super('서버와 통신하는 중 오류가 발생했습니다.')
@@ -21,7 +21,7 @@ function addressOf(path: string, query: object | undefined) {
     : path
 }
 
-/** What the server said no with. */
+/** The refusal that a response carries. */
 export async function refusalIn(response: Response) {
   const { code, message, fields, data } = await response
     .json()
@@ -35,7 +35,7 @@ export async function refusalIn(response: Response) {
   })
 }
 
-/** How a body goes over the wire, and how to say that what it creates was answered. */
+/** The encoded body of a call, and a callback that releases its idempotency key. */
 function encoded(call: string, body: unknown) {
   if (body instanceof FormData || body instanceof URLSearchParams || body === undefined)
     return { body: body ?? null, headers: {}, settle() {} }
@@ -47,7 +47,7 @@ function encoded(call: string, body: unknown) {
   }
 }
 
-/** A wrong password is a 401 as well: it names its field, and no newer token would mend it. */
+/** A wrong password is a 401 too, but it names its field. A token refresh would not fix it. */
 async function isTokenRefused(response: Response) {
   if (response.status !== 401) return false
   const { fields } = await response
@@ -57,10 +57,10 @@ async function isTokenRefused(response: Response) {
   return fields === undefined
 }
 
-/** The calls that guests may make as well. */
+/** Path prefix of the calls that guests may make too. */
 const GUESTS_CALLS = '/api/daily/'
 
-/** Sends with the held access token; an expired one is renewed once and the call repeated. */
+/** Sends with the stored access token. An expired token is refreshed once and the call retried. */
 export async function sendAuthorised(
   address: string,
   init: RequestInit & { headers?: Record<string, string> },
@@ -83,14 +83,14 @@ export async function sendAuthorised(
   const response = await attempt(token)
   if (!token || !(await isTokenRefused(response))) return response
   const renewed = await freshAccessToken(token)
-  // Another member may have signed in meanwhile: what this one asked is not theirs to ask.
+  // Another member may have signed in meanwhile. The call must not run in their name.
   return renewed && memberOf(renewed) === memberOf(token) ? attempt(renewed) : response
 }
 
-/** Tells this tab that one of the staff has to show a code before they go on. */
+/** Event in this tab: a staff member must enter a second-factor code before they go on. */
 export const FACTOR_WANTED = 'danseo:factor-wanted'
 
-/** Throws a `Refusal` where the server says no, `NoResponse` where it says nothing. */
+/** Throws a `Refusal` if the server refuses, and `NoResponse` if no response arrives. */
 export const browserApi: Api = async <K extends CallName>(name: K, ...[asked]: [asked?: unknown]) => {
   const { query, body } = (asked ?? {}) as { query?: object; body?: Body<K> }
   const [method, path] = name.split(' ') as [string, string]

@@ -1,4 +1,4 @@
-/** Who plays without an account is known by a token, for a day. */
+/** A player without an account is identified by a token that is valid for one day. */
 const GUEST = 'guest'
 
 export interface Guest {
@@ -6,7 +6,7 @@ export interface Guest {
   day: string
 }
 
-/** The guest of this browser, on the day they are one. */
+/** This browser's guest, on the day the token is valid for. */
 export function heldGuest(): Guest | undefined {
   const held = localStorage.getItem(GUEST)
   if (!held) return undefined

@@ -1,10 +1,10 @@
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
 
-/** The server reads the query value `null` as "not given". Every text in a query is compared without case. */
+/** The server reads the query value `null` as "not given". Query texts are compared case-insensitively. */
 const textOnWire = (value: unknown) =>
   value === 'null' ? 'NULL' : typeof value === 'string' ? withoutForbiddenCharacters(value) : value
 
-/** A query as the server takes it: without what was not given, and with the word null as a word. */
+/** A query in wire form: absent values are left out, and the word "null" stays a word. */
 export const queryOnWire = (query: object) =>
   Object.fromEntries(
     Object.entries(query)
@@ -12,10 +12,10 @@ export const queryOnWire = (query: object) =>
       .map(([name, value]) => [name, textOnWire(value)]),
   )
 
-/** A password is taken exactly as it was typed, or refused. */
+/** Passwords are sent exactly as typed. The server refuses forbidden characters in them. */
 const AS_TYPED = ['password', 'newPassword']
 
-/** A body as JSON. Nobody sees the characters that were pasted along and that the server refuses, so they go. */
+/** A body as JSON. Invisible pasted characters that the server refuses are removed. */
 export const bodyOnWire = (body: unknown) =>
   JSON.stringify(body, (name, value) =>
     typeof value === 'string' && !AS_TYPED.includes(name) ? withoutForbiddenCharacters(value) : value,

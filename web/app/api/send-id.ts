@@ -1,13 +1,13 @@
 import { creations } from '#contract/platform/http/creations.ts'
 
-/** `crypto.randomUUID` is missing where a page comes over plain http. */
+/** `crypto.randomUUID` is unavailable on pages served over plain HTTP. */
 export const newSendId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Beyond that the same text is meant to be created again. */
+/** Milliseconds for which an idempotency key is reused. A later identical text is a new creation. */
 const REPEATED_WITHIN_MS = 60 * 60_000
 
-/** A short name for a long text (FNV-1a, 32 bits each of two halves). */
+/** A short digest of a long text: FNV-1a, 32 bits for each of two halves. */
 function digest(text: string) {
   let [one, two] = [0x811c9dc5, 0x1b873593]
   for (let at = 0; at < text.length; at += 1) {
@@ -23,8 +23,8 @@ function storedId(key: string) {
 }
 
 /**
- * Names what a call creates. The same content gets the same name until it was answered, also after the page was loaded
- * again: then what arrived, though its answer was lost, is not created twice.
+ * Adds an idempotency key to the body of a creating call. Identical content keeps its key until it is
+ * answered, even after a reload. A request whose response was lost therefore creates nothing twice.
  */
 export function namedSending(call: string, body: object) {
   if (!(creations as readonly string[]).includes(call) || 'sendId' in body) return { body, settle() {} }

@@ -1,13 +1,16 @@
 import type { Tokens } from '#contract/people/members/members.ts'
 
-/** The spec keeps tokens in the browser's local storage, under these two names. */
+/** The specification keeps the tokens in local storage under these two names. */
 export function heldTokens(): Tokens | undefined {
   const accessToken = localStorage.getItem('accessToken')
   const refreshToken = localStorage.getItem('refreshToken')
   return accessToken && refreshToken ? { accessToken, refreshToken } : undefined
 }
 
-/** The access token goes last, and first when dropped: other tabs hear of it alone, and then the pair is whole. */
+/**
+ * The access token is written last and removed first. Other tabs listen to it alone, and then find a complete
+ * pair.
+ */
 export function holdTokens({ accessToken, refreshToken }: Tokens) {
   localStorage.setItem('refreshToken', refreshToken)
   localStorage.setItem('accessToken', accessToken)
@@ -18,7 +21,7 @@ export function dropTokens() {
   localStorage.removeItem('refreshToken')
 }
 
-/** Whose an access token is. */
+/** The member id in an access token. */
 export function memberOf(accessToken: string) {
   const claims = accessToken.split('.')[1] ?? ''
   try {
@@ -28,7 +31,7 @@ export function memberOf(accessToken: string) {
   }
 }
 
-/** Tells this tab what the storage tells the others: the tokens are worth nothing any more. */
+/** Event in this tab: the tokens are no longer valid. Other tabs get the storage event instead. */
 export const SESSION_OVER = 'danseo:session-over'
 
 async function renew(refreshToken: string): Promise<Tokens | undefined> {
@@ -45,8 +48,9 @@ async function renew(refreshToken: string): Promise<Tokens | undefined> {
 let underWay: Promise<string | undefined> | undefined
 
 /**
- * A working access token in the place of `stale`; `undefined` once the session is over, whose tokens are then dropped.
- * One tab renews at a time, and the others take what it got: a refresh token works once.
+ * Returns a valid access token to replace `stale`. Returns `undefined` once the session is over, after
+ * removing its tokens. One tab refreshes at a time and the others reuse its result, because a refresh token
+ * works once.
  */
 export function freshAccessToken(stale: string): Promise<string | undefined> {
   underWay ??= inTurn(async () => {
@@ -61,7 +65,7 @@ export function freshAccessToken(stale: string): Promise<string | undefined> {
     }
     return renewed?.accessToken
   })
-    // No answer: the session may well live on, so the tokens stay.
+    // Without a response the session may still be valid, so the tokens stay.
     .catch(() => undefined)
     .finally(() => {
       underWay = undefined
@@ -69,6 +73,7 @@ export function freshAccessToken(stale: string): Promise<string | undefined> {
   return underWay
 }
 
-// Web Locks need a secure context; over plain http the server's ten seconds of grace serve instead.
+// Web Locks need a secure context. Over plain HTTP the server's grace period of ten seconds covers concurrent
+// refreshes.
 const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('danseo-refresh', act) : act()

@@ -1,5 +1,5 @@
 interface ChoiceRowProps<Choice extends string> {
-  /** Of the radio buttons; each row on a page has its own. */
+  /** The name of the radio buttons, unique to each row on a page. */
   name: string
   legend: string
   choices: Readonly<Record<Choice, string>>
@@ -7,7 +7,7 @@ interface ChoiceRowProps<Choice extends string> {
   onChoose(choice: Choice): void
 }
 
-/** A few ways side by side, one of them taken. */
+/** A row of options with one selected. */
 export const ChoiceRow = <Choice extends string>({
   name,
   legend,

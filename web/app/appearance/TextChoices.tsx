@@ -3,7 +3,7 @@ import { textFace, textFaces, textSize, textSizes } from './text-looks.ts'
 
 const label = 'mb-1 text-faded text-sm'
 
-/** How large, and in which face, one reads. */
+/** The reader's text size and typeface. */
 export function TextChoices({ name }: { name: string }) {
   const size = textSize.useChosen()
   const face = textFace.useChosen()

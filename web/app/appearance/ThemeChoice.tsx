@@ -1,7 +1,7 @@
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { theme, themes } from './theme.ts'
 
-/** Paper, desk lamp, or as the system says. */
+/** The theme: paper, desk lamp, or the system setting. */
 export const ThemeChoice = ({ name }: { name: string }) => (
   <ChoiceRow
     name={name}

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { newListeners } from '#web/app/state/emitter.ts'
 
 /**
- * A choice about how pages look, kept in the browser and named on the root, where the early script puts it before the
- * first paint. The usual one is kept nowhere.
+ * A display preference, stored in the browser and set on the root element. The early script sets it before
+ * the first paint. The default is not stored.
  */
 export function keptChoice<Choice extends string>(
   name: 'theme' | 'size' | 'face',

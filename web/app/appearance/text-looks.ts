@@ -1,9 +1,9 @@
 import { keptChoice } from './kept-choice.ts'
 
-/** How large all text is. */
+/** Sizes of all text. */
 export const textSizes = { usual: '보통', large: '크게', largest: '아주 크게' } as const
 export const textSize = keptChoice<keyof typeof textSizes>('size', 'usual', ['large', 'largest'])
 
-/** What puzzles and novels are set in. */
+/** Typefaces of puzzles and novels. */
 export const textFaces = { sans: '고딕', serif: '명조' } as const
 export const textFace = keptChoice<keyof typeof textFaces>('face', 'sans', ['serif'])

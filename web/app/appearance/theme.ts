@@ -4,7 +4,7 @@ import { keptChoice } from './kept-choice.ts'
 export const themes = { system: '시스템', light: '밝게', dark: '어둡게' } as const
 type Theme = keyof typeof themes
 
-/** Of the browser's own bar: the choice's before the two of the system's. */
+/** Sets the colour of the browser's toolbar. The chosen colour precedes the two system ones. */
 function colourBar(theme: Theme) {
   document.querySelector('meta[name="theme-color"]:not([media])')?.remove()
   if (theme === 'system') return

@@ -8,7 +8,10 @@ import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { claimWords, unforeseen, withheldWords, words } from './failure-words.ts'
 
-/** Asks for the page again, in place: a full load without a connection would lose the site to the browser's own page. */
+/**
+ * Loads the page again in place. A full reload while offline would replace the site with the browser's error
+ * page.
+ */
 export function RetryButton() {
   const { pathname, search } = useLocation()
   const { isGoing, go } = useGoing()
@@ -25,7 +28,7 @@ export function RetryButton() {
   )
 }
 
-/** Whatever kept a screen from showing. */
+/** The error page for any failure of a screen. */
 export function Failure({ status = 0, withheld, until = '' }: PageFailure) {
   const known = withheld === 'claim' ? claimWords(until) : withheld ? withheldWords[withheld] : words[status]
   const { stamp, title, advice } = known ?? unforeseen

@@ -7,5 +7,5 @@ export async function load() {
 
 export const head = (): HeadContent => ({ title: '', description: '', canonical: null, isPrivate: true })
 
-/** Never shown: `load` has refused, and the failure screen says so. */
+/** Never rendered: `load` refuses, and the failure screen shows instead. */
 export const NotFoundScreen = () => null

@@ -28,10 +28,10 @@ function KeptPages({ pages }: { pages: KeptPage[] }) {
   )
 }
 
-/** In the place of a page that can't be had now: what else can be read. */
+/** Shown instead of an unavailable page: a list of the pages kept for offline reading. */
 export function OfflineScreen() {
   const [pages, setPages] = useState<KeptPage[]>([])
-  // A browser that keeps nothing has nothing to list.
+  // A browser without storage has nothing to list.
   useEffect(() => void listKeptPages().then(setPages, () => undefined), [])
   return (
     <div className="min-h-dvh">

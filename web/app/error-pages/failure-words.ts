@@ -1,6 +1,6 @@
 import { dayWords } from '#web/ui/dates/dates.ts'
 
-/** What is stamped onto the file, what happened, and what to do about it. */
+/** For each status: the stamp, what happened, and what to do about it. */
 export const words: Record<number, { stamp: string; title: string; advice: string }> = {
   400: {
     stamp: '반려',

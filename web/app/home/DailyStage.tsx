@@ -10,19 +10,19 @@ import { Countdown } from '#web/ui/dates/Countdown.tsx'
 import { useAsked } from '#web/ui/lists/use-asked.ts'
 import { Stage } from './Stage.tsx'
 
-/** What the home page shows of a day's case. */
+/** The part of a daily case that the home page shows. */
 export type StagedCase = Pick<
   DailyCase,
   'day' | 'number' | 'form' | 'title' | 'tries' | 'endsAt' | 'finishedCount'
 > & {
-  /** How it begins. */
+  /** The opening lines of the case. */
   lines: string
-  /** Among how many one chooses, and by how many clues; 0 where a puzzle asks for words. */
+  /** Numbers of options and of clues. Both are 0 if the case asks for words. */
   suspects: number
   clues: number
 }
 
-/** How the viewer stands to today's case, once it is known who they are. */
+/** The viewer's standing with today's case, once the viewer is known. */
 function useOwnPlay(day: string) {
   const { state } = useSession()
   const ask = useMemo(() => {
@@ -38,7 +38,7 @@ function stateWords({ finished, solved, standing, tries }: DailyPlay, most: numb
   return tries.length > 0 ? `지목 ${tries.length}/${most}` : ''
 }
 
-/** Today's case: the same for everyone, and what the viewer made of it in the room that is left. */
+/** Today's case, identical for everyone. The viewer's own result appears in reserved space. */
 export function DailyStage({ daily }: { daily: StagedCase }) {
   const play = useOwnPlay(daily.day)
   return (
@@ -63,7 +63,7 @@ export function DailyStage({ daily }: { daily: StagedCase }) {
         <>
           <span>{finishedWords({ finishedCount: daily.finishedCount, isToday: true })}</span>
           <Countdown until={daily.endsAt} label="다음 사건까지" over="새 사건이 왔습니다" />
-          {/* A line of its own, kept for who plays. */}
+          {/* A line reserved for players' results. */}
           <span className="min-h-[1.6em] basis-full font-semibold text-ink">
             {play &&
               [stateWords(play, daily.tries), play.streak > 1 && `연속 ${play.streak}일`]

@@ -4,7 +4,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { RankMark } from '#web/ui/lists/RankMark.tsx'
 
-/** Rows of a ranking as the card shows them: a place, what stands there, and what it stands there for. */
+/** A ranking row on the card: its rank, its subject and its score. */
 interface Row {
   id: number
   rank: number

@@ -8,12 +8,12 @@ import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
 import { LatestSolve } from './LatestSolve.tsx'
 import { NewPosts } from './NewPosts.tsx'
 
-/** Posts of a preview and rows of a ranking. */
+/** Posts per preview and rows per ranking. */
 const COUNT = 5
 
 const previewed = ['custom', 'cold', 'novel', 'notice', 'free', 'qna'] as const
 
-/** Of today's case, what stands on the stage. */
+/** The parts of today's case that the stage shows. */
 const staged = (daily: DailyCase) => {
   const { day, number, form, title, opening, clues, slots, tries, endsAt, finishedCount } = daily
   return {

@@ -13,7 +13,10 @@ function whenWords(datetime: string) {
   return minutes < 1 ? '방금' : `${minutes}분 전`
 }
 
-/** What another member has just solved, for members' eyes: in the room below the stage, so that nothing moves as it comes. */
+/**
+ * The latest solve by another member, shown to members only. It has reserved space below the stage, so
+ * nothing moves.
+ */
 export function LatestSolve() {
   const isMember = useViewer() !== null
   const ask = useMemo(() => (isMember ? () => browserApi('GET /api/member/solved/latest') : null), [isMember])

@@ -14,7 +14,10 @@ function goTo(postId: number) {
   card?.focus({ preventScroll: true })
 }
 
-/** Tells who comes back to this tab how many posts came since its page, and shows them. It lies above the page: nothing moves. */
+/**
+ * Notifies a returning reader how many posts are newer than the page, and shows them. The notice overlays the
+ * page, so nothing moves.
+ */
 export function NewPosts({ previews }: { previews: { board: BoardKey; posts: PostRow[] }[] }) {
   const newest = useNewestOnReturn()
   const blocked = useBlocked()

@@ -5,7 +5,7 @@ import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
 import { RowCount } from '#web/community/boards/rows/RowCount.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
-/** A post in a preview: of one height, whatever its words. */
+/** A post in a preview. All cards have one height, however long the text. */
 export function PostCard({ caseFacts, ...post }: PostRow) {
   return (
     <a

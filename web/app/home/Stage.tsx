@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
 
-/** What the home page opens with: one file on the desk, and the door into it. */
+/** The stage of the home page: one case file with a link into it. */
 export function Stage({
   eyebrow,
   title,
@@ -14,7 +14,7 @@ export function Stage({
   eyebrow: ReactNode
   title: string
   lines: string
-  /** The lines say all there is to say: they don't fade away. */
+  /** The lines are the complete text, so they don't fade out. */
   isWhole?: boolean
   facts?: ReactNode
   stamp?: { words: string; tone: 'open' | 'solved' }
@@ -32,7 +32,7 @@ export function Stage({
       <p className={isWhole ? 'stage-lines' : 'stage-lines cut'}>{lines}</p>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="figures flex min-w-0 max-w-full flex-wrap gap-x-3 text-faded text-sm">{facts}</p>
-        {/* Over the whole sheet: it is one way in. */}
+        {/* The link covers the whole sheet. */}
         <a
           href={door.href}
           aria-describedby="stage-title"

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 
-/** Whoever looked elsewhere for less has hardly missed anything. */
+/** Minimum absence, in milliseconds, before new posts are checked. */
 const AWAY_MS = 60_000
-/** More than anyone counts. */
+/** Maximum number of new posts that the notice counts. */
 export const TOLD_MAX = 20
 
 type Newest = Reply<'GET /api/post/home'>['data']
 
 /**
- * The newest posts of all boards, as they stand when a reader comes back to this tab. They are asked for then alone, by
- * one call: nobody who stays or never returns costs anything.
+ * The newest posts of all boards when a reader returns to this tab. One call fetches them, and only on
+ * return.
  */
 export function useNewestOnReturn() {
   const [newest, setNewest] = useState<Newest>([])
@@ -24,7 +24,7 @@ export function useNewestOnReturn() {
     }
     function turn() {
       if (document.visibilityState !== 'visible') leftAt = Date.now()
-      // Nobody asked for it: without an answer the page stays as it is.
+      // A background check: on failure the page stays unchanged.
       else if (Date.now() - leftAt >= AWAY_MS) void look().catch(() => undefined)
     }
     document.addEventListener('visibilitychange', turn, end)

@@ -22,7 +22,7 @@ function Shown({ screen: { head, Component }, loaded }: { screen: Screen; loaded
   )
 }
 
-/** The site at the place where its reader is. */
+/** The site at the reader's current location. */
 export function Navigated({ first, navigator }: { first: OpenPage; navigator: Navigator }) {
   const [page, setPage] = useState(first)
   useLayoutEffect(() => navigator.subscribe(next => startTransition(() => setPage(next))), [navigator])

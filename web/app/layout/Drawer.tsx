@@ -8,12 +8,15 @@ import { Wordmark } from './header/Wordmark.tsx'
 import { MenuEntries } from './MenuEntries.tsx'
 import { menu } from './menu.ts'
 
-/** The platform puts the focus there as the drawer opens. In the page's own markup it would be taken at the load. */
+/**
+ * The browser focuses this button when the drawer opens. In server markup, `autofocus` would take the focus
+ * on page load.
+ */
 const takesFocus = (button: HTMLElement | null) => button?.setAttribute('autofocus', '')
 
 const row = 'flex min-h-11 w-full items-center px-2 hover:bg-sunken'
 
-/** The menu where the window has no room for one: the platform closes it by Escape and by a press outside. */
+/** The menu for narrow windows. The browser closes it on Escape and on a click outside. */
 export function Drawer() {
   const { siteName } = useSettings()
   const nickname = useViewer()?.nickname ?? '내 메뉴'

@@ -11,7 +11,7 @@ interface State {
   failure?: PageFailure
 }
 
-/** A screen, or why it can't be shown; what broke while it was drawn is forgotten at the next place. */
+/** A screen, or the error page if rendering fails. Navigation clears the error. */
 export class Catching extends Component<Props, State> {
   override state: State = { location: this.props.location }
 

@@ -11,7 +11,7 @@ const link =
 
 export function Footer() {
   const { siteName, contactEmail } = useSettings()
-  // The page's own hour: its reader's browser must write the same.
+  // The year comes from the page's own render time, so the browser's output matches the server's.
   const year = yearInSeoul(useHour())
   return (
     <footer className="mt-10 border-rule border-t-2 bg-card py-6 text-faded text-sm">
@@ -49,7 +49,7 @@ export function Footer() {
         </div>
         <nav aria-label="사이트맵" className="max-wide:w-full">
           <h2 className="sr-only">사이트맵</h2>
-          {/* Columns where there is room; on a phone each group a line, or the map would be a screen of its own. */}
+          {/* Columns on wide screens. On a phone each group is one line, or the site map would fill a whole screen. */}
           <div className="flex gap-x-12 whitespace-nowrap max-wide:flex-col">
             {menu.map(({ label, entries }) => (
               <section key={label} className="max-wide:flex max-wide:items-start max-wide:gap-x-3">

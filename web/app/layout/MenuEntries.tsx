@@ -3,7 +3,9 @@ import type { menu } from './menu.ts'
 
 type Entries = (typeof menu)[number]['entries']
 
-/** `page`: this very address; `true`: what is open belongs there, as a post to its board. */
+/**
+ * `page` marks the exact address; `true` marks the entry the open page belongs to, such as a post's board.
+ */
 function markOf(href: string, pathname: string, place: string) {
   if (href === pathname) return ' aria-current="page"'
   return href === place ? ' aria-current="true"' : ''
@@ -22,8 +24,8 @@ const itemsOf = (
     .join('')
 
 /**
- * The links of one menu group; the page that is open is marked. One element: the menu stands four times on each page,
- * and React would go through each of its links.
+ * The links of one menu group, with the open page marked. It is a single HTML string: each page has four
+ * menus, and React would hydrate every link.
  */
 export function MenuEntries({
   entries,

@@ -16,15 +16,15 @@ const words = {
   offline: '인터넷에 연결되어 있지 않습니다. 다시 연결되면 이어서 볼 수 있습니다.',
 }
 
-/** The page comes from what the browser kept, whether it knows that it is offline or not. */
+/** The page comes from the browser's offline copy, whether or not the browser reports being offline. */
 const lack = () => {
   if (document.documentElement.dataset.kept !== undefined) return 'kept'
   return navigator.onLine ? undefined : 'offline'
 }
 
 /**
- * Says so while there is no connection. The element is there from the start, so that its words are heard. It is the
- * page's last line, and in sight from any other: at the end it covers nothing.
+ * A notice while the connection is missing. The element exists from the start, so that screen readers
+ * announce its text. It is the page's last line and sticky, so at the end it covers nothing.
  */
 export function OfflineNotice() {
   const revalidate = useRevalidate()

@@ -11,7 +11,7 @@ import { NavigationBar } from './NavigationBar.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
-/** The shared layout of every screen. */
+/** The layout shared by all screens. */
 export function Site({ children }: { children: ReactNode }) {
   const hour = useHour()
   return (

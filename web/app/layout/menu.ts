@@ -3,7 +3,7 @@ import { hrefOf } from '#contract/site-map.ts'
 
 const board = (key: BoardKey) => ({ label: boards[key].name, href: hrefOf('board', { board: key }) })
 
-/** The groups that header, side menu, drawer and site map share. */
+/** The link groups shared by header, side menu, drawer and site map. */
 export const menu = [
   {
     label: '추리',
@@ -32,7 +32,7 @@ export const menu = [
   },
 ]
 
-/** A member's own pages. */
+/** Pages of the signed-in member. */
 export const ownPages = [
   { label: '내 정보', href: hrefOf('own') },
   { label: '수사 노트', href: `${hrefOf('own')}#notes` },

@@ -11,18 +11,18 @@ import { dropAhead } from './prefetch-cache.ts'
 import { isOutdated } from './release-check.ts'
 import { hasKeeper } from './service-worker-status.ts'
 
-/** A newer release brings its own document; a way back within this one can't leave it. */
+/** A newer release needs a full page load. Going back within this document can't trigger one. */
 const comesAnew = ({ navigationType }: NavigateEvent) => isOutdated() && navigationType !== 'traverse'
 
 async function navigate(to: string, { replace = false, mayAsk = false }: Onward = {}) {
   if (!platform) return replace ? location.replace(to) : location.assign(to)
   const info: Said = { mayAsk }
   const { committed, finished } = platform.navigate(to, { history: replace ? 'replace' : 'auto', info })
-  // Either fails where it was given up for another, or held up by a question.
+  // Both promises reject if a newer navigation aborts this one or a leave question blocks it.
   await Promise.allSettled([committed, finished])
 }
 
-/** Loads what is shown anew; of several at a time the last one counts. */
+/** Reloads the data of the shown page. Among concurrent reloads, the last one wins. */
 function revalidation({ shown, show }: ReturnType<typeof shownPage>, api: Api) {
   let asked = 0
   return async () => {
@@ -39,13 +39,14 @@ function revalidation({ shown, show }: ReturnType<typeof shownPage>, api: Api) {
 
 interface Needs {
   api: Api
-  /** Tells that a press leads nowhere now. */
+  /** Notifies the reader that links don't work while offline. */
   sayOffline(): void
 }
 
 /**
- * Leads from page to page by the browser's own navigation: it raises an event for each press of a link or a form and
- * each way back, keeps the entries and where each was scrolled to, and gives up a navigation for a newer one.
+ * Client-side navigation on the browser's Navigation API. The API raises an event for each link click, form
+ * submission and history step. It also keeps history entries with scroll positions, and aborts a navigation
+ * when a newer one starts.
  */
 export function browserNavigator({ api, sayOffline }: Needs): Navigator & { begin(page: OpenPage): void } {
   const page = shownPage()
@@ -55,16 +56,16 @@ export function browserNavigator({ api, sayOffline }: Needs): Navigator & { begi
   platform?.addEventListener('navigate', event => {
     const url = new URL(event.destination.url)
     if (isPress(event) && !globalThis.navigator.onLine && event.canIntercept && !isAnchor(event, url)) {
-      // What the service worker has kept comes as a document of its own.
+      // A page from the service worker loads as a full document.
       if (hasKeeper()) return void holdsUp(event, url)
-      // An offline browser would show its own page, and take the one that is being read.
+      // An offline browser would show its error page and discard the page being read.
       event.preventDefault()
       sayOffline()
     } else if (isOnward(event, url) && !holdsUp(event, url) && !comesAnew(event))
       follow(event, url, { page, ahead, api })
   })
 
-  /** Another anchor of the page that is shown. */
+  /** The address changed to another anchor of the shown page. */
   function noticeAnchor() {
     const shown = page.shown()
     if (!shown || ahead.next() || !isHere(shown.location)) return
@@ -79,7 +80,7 @@ export function browserNavigator({ api, sayOffline }: Needs): Navigator & { begi
     navigate,
     revalidate: revalidation(page, api),
     putAnchor(id) {
-      // Who has gone on meanwhile isn't called back.
+      // A reader who has already started another navigation stays on it.
       if (ahead.next()) return
       history.replaceState(null, '', `#${id}`)
       noticeAnchor()

@@ -1,9 +1,9 @@
 import type { PageLocation } from './navigation.ts'
 
-/** Not in every browser: without it each link is a page load, which all pages bear. */
+/** Not supported by every browser. Without it each link is a full page load, which all pages support. */
 export const platform = (globalThis as { navigation?: Navigation }).navigation
 
-/** Where the browser stands. */
+/** The browser's current location. */
 export const whereabouts = (): PageLocation => ({
   pathname: location.pathname,
   search: location.search,

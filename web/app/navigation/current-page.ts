@@ -1,20 +1,20 @@
 import type { OpenPage, PageLocation } from './navigation.ts'
 
-/** What the site shows, for React to draw. */
+/** The shown page, as a store for React. */
 export function shownPage() {
   const listeners = new Set<(page: OpenPage) => void>()
   let shown: OpenPage | undefined
   let drawing: { location: PageLocation; drawn(): void } | undefined
   function show(page: OpenPage) {
     shown = page
-    // What comes now isn't what was kept.
+    // The new page is not the offline copy.
     delete document.documentElement.dataset.kept
     for (const listener of listeners) listener(page)
   }
   return {
     shown: () => shown,
     show,
-    /** Resolves once the page is drawn; `land` comes before its first paint. */
+    /** Resolves after the page is rendered. `land` runs before its first paint. */
     showAndLand: (page: OpenPage, land: () => void) =>
       new Promise<void>(resolve => {
         drawing = {
@@ -26,7 +26,7 @@ export function shownPage() {
         }
         show(page)
       }),
-    /** The page as the server sent it; a press may have led on before its code was there. */
+    /** Sets the page that the server sent, unless a click has already led to another page. */
     begin(page: OpenPage) {
       shown ??= page
     },

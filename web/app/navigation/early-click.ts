@@ -4,8 +4,8 @@ import type { EarlyPress } from '#contract/platform/pages/early-script.ts'
 const earlyOf = (page: Document & { early?: EarlyPress }) => page.early
 
 /**
- * Whether its reader went back while the site's code was on its way. After a reload, what lies behind belongs to the
- * same document, so that the browser changes the address and leaves the rest to whoever listens: nobody did.
+ * Whether the reader went back while the site's code was loading. After a reload, earlier entries belong to
+ * the same document. The browser then changes only the address, and no listener was there yet.
  */
 export function hasGoneBack() {
   const early = earlyOf(document)
@@ -14,7 +14,10 @@ export function hasGoneBack() {
 
 let pressed: HTMLButtonElement | undefined
 
-/** Just before React listens: it hydrates at once for a press from then on, and answers it itself. */
+/**
+ * Takes the recorded click just before React listens. From then on React hydrates on a click and handles it
+ * itself.
+ */
 export function takeEarlyPress() {
   const early = earlyOf(document)
   if (!early) return
@@ -22,7 +25,7 @@ export function takeEarlyPress() {
   pressed = early.button
 }
 
-/** Answers what was pressed before that, as if it were pressed once all effects of the first render are there. */
+/** Replays an earlier click once all effects of the first render have run. */
 export function useEarlyPress() {
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])

@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Navigator, PageLocation } from './navigation.ts'
 
-/** On arriving at another page: the scroll position it had, its anchor or the top, and the focus on its content. */
+/**
+ * On arrival at a page: restores its scroll position, or scrolls to its anchor or top, and focuses its
+ * content.
+ */
 export function useArrival(location: PageLocation, navigator: Navigator) {
   useLayoutEffect(() => navigator.arrived(location), [location, navigator])
 

@@ -1,9 +1,11 @@
 import { isHere, isPage } from './navigation-kind.ts'
 
-/** Long enough to be no passing over, short enough to be ahead of the press. */
+/**
+ * Milliseconds of hover before a prefetch: longer than passing over a link, shorter than the time to a click.
+ */
 const DWELL_MS = 65
 
-/** Whoever pays by the megabyte fetches what they ask for. */
+/** Readers with the data saver on get no prefetch. */
 const isSparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 function pageAt({ target }: Event) {
@@ -14,9 +16,9 @@ function pageAt({ target }: Event) {
   return url.origin === location.origin && isPage(url) ? url : undefined
 }
 
-/** Fetches a page's code as someone reaches for its link, and what it shows once they stay there. */
+/** Prefetches a page's code when the pointer reaches its link, and its data if the pointer stays. */
 export function followIntents(fetchAhead: (url: URL, withData: boolean) => Promise<void>) {
-  // What can't be fetched now is asked for again by the press.
+  // If the prefetch fails, the click fetches again.
   const fetch = (url: URL, withData: boolean) => void fetchAhead(url, withData).catch(() => undefined)
   let dwelling: ReturnType<typeof setTimeout>
   const reach = (event: Event) => {
@@ -28,7 +30,7 @@ export function followIntents(fetchAhead: (url: URL, withData: boolean) => Promi
   }
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, reach, { passive: true })
-  // A finger that scrolls, a pointer that moves on.
+  // The finger scrolls, or the pointer leaves the link.
   for (const type of ['pointercancel', 'pointerout'])
     document.addEventListener(type, () => clearTimeout(dwelling), { passive: true })
 }

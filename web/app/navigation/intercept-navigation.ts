@@ -10,10 +10,13 @@ interface Following {
   api: Api
 }
 
-/** Follows a navigation from page to page: fetches, shows, scrolls. The browser gives it up for a newer one. */
+/**
+ * Handles a navigation between pages: fetches, shows and scrolls. The browser aborts it when a newer one
+ * starts.
+ */
 export function follow(event: NavigateEvent, url: URL, { page, ahead, api }: Following) {
   const { signal } = event
-  // Before anything is fetched: the press is answered at once.
+  // Feedback on the click comes before any fetch.
   ahead.begin(url)
   const link = event.sourceElement?.closest('a')
   link?.setAttribute('data-pending', '')
@@ -37,7 +40,8 @@ export function follow(event: NavigateEvent, url: URL, { page, ahead, api }: Fol
   event.intercept({
     scroll: 'manual',
     focusReset: 'manual',
-    // The address changes with the page, where it may wait: not for a second way back without a press between.
+    // The address changes together with the page if the browser can defer it. It can't for a second step back
+    // without a click between.
     ...(event.cancelable && { precommitHandler: async () => void (await opening) }),
     handler: show,
   })

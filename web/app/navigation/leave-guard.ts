@@ -5,18 +5,18 @@ interface Blocker {
   ask(leave: () => void): void
 }
 
-/** Goes where a navigation was going that has been held up. */
+/** Repeats a blocked navigation. */
 function again({ navigationType, destination: { url, key } }: NavigateEvent) {
   const info: Said = { isAnswered: true }
   const { committed, finished } =
     navigationType === 'traverse'
       ? navigation.traverseTo(key, { info })
       : navigation.navigate(url, { history: navigationType === 'replace' ? 'replace' : 'push', info })
-  // Another way may be taken meanwhile.
+  // Another navigation may abort this one.
   void Promise.allSettled([committed, finished])
 }
 
-/** Holds up whoever would leave what isn't saved, and asks. */
+/** Blocks navigation away from unsaved changes, and asks first. */
 export function leaveQuestions() {
   const blockers = new Set<Blocker>()
   return {
@@ -25,11 +25,14 @@ export function leaveQuestions() {
       blockers.add(blocker)
       return () => void blockers.delete(blocker)
     },
-    /** Whether a navigation is held up. The browser lets nobody be held twice by a way back without a press between. */
+    /**
+     * Whether a navigation is blocked. The browser allows no second blocked step back without a click
+     * between.
+     */
     holdsUp(event: NavigateEvent, { pathname }: URL) {
       const { isAnswered, mayAsk } = (event.info ?? {}) as Said
       if (isAnswered || !event.cancelable || pathname === location.pathname) return false
-      // No link replaces a page: that is what was done here, as a deletion.
+      // Links never replace a page. A replacement follows an action on this page, such as a deletion.
       if (event.navigationType === 'replace' && !mayAsk) return false
       const blocker = [...blockers].find(({ hasUnsaved }) => hasUnsaved())
       if (!blocker) return false

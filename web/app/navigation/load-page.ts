@@ -5,17 +5,17 @@ import type { OpenPage } from './navigation.ts'
 import { keepAhead, takeAhead } from './prefetch-cache.ts'
 import { hasKeeper } from './service-worker-status.ts'
 
-/** Whether a server is there at all. */
+/** Whether the server responds at all. */
 const answers = (url: URL) =>
   fetch(url, { method: 'HEAD' }).then(
     () => true,
     () => false,
   )
 
-/** The way to every screen, which the first page of a visit does without. */
+/** Loads the list of all screens. The first page of a visit doesn't need it. */
 export const fetchWays = () => import('#web/app/screen-modules.ts')
 
-/** What stands at an address: its screen, and what that needs. */
+/** The screen at an address, and its load arguments. */
 const found = async (url: URL, api: Api) => {
   const { importScreen, screenAt } = await fetchWays()
   const { name, params } = screenAt(url.pathname)
@@ -25,8 +25,9 @@ const found = async (url: URL, api: Api) => {
 const addressOf = ({ pathname, search }: URL) => pathname + search
 
 /**
- * Fetches a page's code and what it shows. `undefined` where only the browser can load it: its code is of a release
- * that this server no longer has, or no server answers and the service worker may have kept the page.
+ * Fetches a page's code and data. Returns `undefined` if only the browser can load the page: its code belongs
+ * to a release that the server no longer has, or the server is unreachable and the service worker may have
+ * the page.
  */
 export async function openPage(url: URL, api: Api): Promise<Omit<OpenPage, 'location'> | undefined> {
   try {
@@ -42,7 +43,7 @@ export async function openPage(url: URL, api: Api): Promise<Omit<OpenPage, 'loca
   }
 }
 
-/** Fetches the code behind an address ahead of its press, and what its page shows. */
+/** Prefetches the code behind an address and, with `withData`, its page's data. */
 export async function fetchAhead(url: URL, api: Api, withData: boolean) {
   const { screen, given } = await found(url, api)
   if (withData && screen.load) keepAhead(addressOf(url), screen.load(given))

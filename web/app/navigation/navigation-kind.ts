@@ -1,30 +1,30 @@
-/** Paths that look like the site's but are files or calls. */
+/** Excludes files and API calls, whose paths look like pages. */
 export const isPage = ({ pathname }: URL) =>
   !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname) && !pathname.startsWith('/images/')
 
-/** Whether this is the page at an address, whatever anchor of it. */
+/** Whether an address is this page, ignoring its anchor. */
 export const isHere = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
   pathname === location.pathname && search === location.search
 
-/** What the site's own code says with a navigation. */
+/** The options that the site's own code passes with a navigation. */
 export interface Said {
-  /** The question before leaving has been answered. */
+  /** The leave question has been answered. */
   isAnswered?: boolean
-  /** It may be asked though the page is replaced. */
+  /** The leave question may be asked although the page is replaced. */
   mayAsk?: boolean
 }
 
-/** A link or a form of the page, pressed. */
+/** The reader clicked a link or submitted a form. */
 export const isPress = ({ userInitiated, navigationType }: NavigateEvent) =>
   userInitiated && (navigationType === 'push' || navigationType === 'replace')
 
-/** An anchor of this page, which the browser goes to by itself. */
+/** An anchor of this page, which the browser handles itself. */
 export const isAnchor = ({ hashChange, navigationType }: NavigateEvent, url: URL) =>
   hashChange || (navigationType !== 'traverse' && url.hash !== '' && isHere(url))
 
 /**
- * Whether a navigation leads from page to page within the document: a press, a way back, or what the site's own code
- * asks for. Where a script sets the location it means a new document, as signing out does.
+ * Whether a navigation stays within the document: a click, a history step, or a call of the site's own code.
+ * A script that sets the location means a new document, for example on sign-out.
  */
 export const isOnward = (event: NavigateEvent, url: URL) =>
   event.canIntercept &&

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { Screen } from '#web/app/screen/screen.ts'
 import type { PageFailure } from '#web/app/screen/to-page-error.ts'
 
-/** Where a page stands: the parts of its address, and which arrival there it is. */
+/** A page's location: the parts of its address, and a key for this arrival. */
 export interface PageLocation {
   pathname: string
   search: string
@@ -10,37 +10,42 @@ export interface PageLocation {
   key: string
 }
 
-/** What the site shows. */
+/** The page that the site shows. */
 export interface OpenPage {
   location: PageLocation
-  /** `undefined` where not even its code could be fetched. */
+  /** `undefined` if its code could not be fetched. */
   screen: Screen | undefined
   loaded: object
   failure: PageFailure | undefined
 }
 
 export interface Onward {
-  /** The way back doesn't lead here again. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** Something else on the page may be unsaved still: that is asked about before the page is replaced, too. */
+  /**
+   * Other parts of the page may have unsaved changes, so the leave question is asked before a replacement
+   * too.
+   */
   mayAsk?: boolean
 }
 
-/** What leads from page to page. */
+/** Navigation between pages. */
 export interface Navigator {
-  /** Resolves once the next page shows, or another one took its place. */
+  /** Resolves once the next page is shown, or a newer navigation has taken its place. */
   navigate(to: string, options?: Onward): Promise<void>
-  /** Loads what is shown anew. */
+  /** Reloads the data of the shown page. */
   revalidate(): Promise<void>
-  /** Names an anchor of this page in the address, without the jump that following it is. */
+  /** Sets the address to an anchor of this page without scrolling to it. */
   putAnchor(id: string): void
   subscribe(listener: (page: OpenPage) => void): () => void
-  /** To be told that a page is drawn. */
+  /** To be called once a page is rendered. */
   arrived(location: PageLocation): void
-  /** Where the next page is being fetched from. */
+  /** The address of the page that is loading. */
   next(): URL | undefined
   onNext(listener: () => void): () => void
-  /** Asks before leaving; `ask` gets what leaves all the same. Returns the end of it. */
+  /**
+   * Asks before leaving. `ask` gets a function that leaves anyway. Returns a function that removes the guard.
+   */
   block(hasUnsaved: () => boolean, ask: (leave: () => void) => void): () => void
 }
 
@@ -48,7 +53,7 @@ const onlyInBrowsers = () => {
   throw new Error('nobody navigates on the server')
 }
 
-/** Of a page that is being rendered. */
+/** The navigator during server rendering. */
 export const standingStill: Navigator = {
   navigate: onlyInBrowsers,
   revalidate: onlyInBrowsers,
@@ -61,14 +66,14 @@ export const standingStill: Navigator = {
 }
 export const NavigatorContext = createContext(standingStill)
 export const LocationContext = createContext<PageLocation | undefined>(undefined)
-/** The menu entry that the open page belongs to, where it isn't one itself. */
+/** The menu entry that the open page belongs to, if it isn't an entry itself. */
 export const PlaceContext = createContext<string | undefined>(undefined)
 
 export const useNavigator = () => use(NavigatorContext)
 export const useNavigate = () => use(NavigatorContext).navigate
 export const useRevalidate = () => use(NavigatorContext).revalidate
 
-/** Where the page stands. */
+/** The page's location. */
 export function useLocation() {
   const location = use(LocationContext)
   if (!location) throw new Error('outside of a page')
@@ -79,7 +84,7 @@ export const useSearch = () => new URLSearchParams(useLocation().search)
 
 const never = () => () => undefined
 
-/** The query as it stands. The server knows only what its page reads of it: while that is taken over, nothing. */
+/** The whole query. The server knows only the part that its page reads, so it is empty during hydration. */
 export function useWholeSearch() {
   const isTakenOver = useSyncExternalStore(
     never,
@@ -92,7 +97,7 @@ export function useWholeSearch() {
 
 export const usePlace = () => use(PlaceContext)
 
-/** Where the next page is on its way from. */
+/** The address of the page that is loading. */
 export function useNext() {
   const { next, onNext } = useNavigator()
   return useSyncExternalStore(onNext, next, () => undefined)

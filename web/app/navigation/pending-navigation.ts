@@ -1,6 +1,9 @@
 import { newListeners } from '#web/app/state/emitter.ts'
 
-/** Where the next page is on its way from: for who asks, and on the root for the bar, which waits for no code. */
+/**
+ * The address of the page that is loading, for subscribers. It is also set on the root, so the progress bar
+ * needs no code.
+ */
 export function nextPage() {
   const listeners = newListeners()
   let next: URL | undefined
@@ -11,7 +14,7 @@ export function nextPage() {
   }
   return {
     begin: (url: URL) => become(url),
-    /** Of this way; a newer one goes on. */
+    /** Ends this navigation only; a newer one continues. */
     end(url: URL) {
       if (next === url) become(undefined)
     },

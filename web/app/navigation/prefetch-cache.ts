@@ -1,17 +1,17 @@
-/** Older, and a write may have changed it. */
+/** Milliseconds for which a prefetch is valid. Later, a write may have changed the page. */
 const FRESH_MS = 3_000
 
-/** One at a time: a pointer rests on one link. */
+/** One entry is enough, since the pointer rests on one link. */
 let ahead: { address: string; at: number; loaded: Promise<unknown> } | undefined
 
-/** Keeps what a page will show while its link is about to be pressed. */
+/** Caches the data of a page whose link is about to be clicked. */
 export function keepAhead(address: string, loaded: Promise<unknown>) {
-  // Whoever takes it hears of a failure; nobody may.
+  // The caller that takes the entry handles the rejection. An unused entry must not raise one.
   loaded.catch(() => undefined)
   ahead = { address, at: Date.now(), loaded }
 }
 
-/** What was asked for this address a moment ago, once. */
+/** Takes a fresh prefetch for this address out of the cache. */
 export function takeAhead(address: string) {
   const taken = ahead
   ahead = undefined

@@ -1,6 +1,6 @@
 let outdated = false
 
-/** A newer release serves: the next page is loaded anew, and with it the code of that release. */
+/** The server runs a newer release, so the next navigation is a full load with that release's code. */
 export const becomeOutdated = () => {
   outdated = true
 }

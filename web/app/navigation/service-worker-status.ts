@@ -1,4 +1,4 @@
-/** Whether a service worker stands behind this page, which has something to show without a connection, too. */
+/** Whether a service worker controls this page and can serve pages offline. */
 export const hasKeeper = () =>
-  // Undefined where the site has no secure address.
+  // Undefined without a secure context.
   Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller)

@@ -1,7 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import { type Onward, useNavigate } from './navigation.ts'
 
-/** Goes on from a control that is no link, and tells it that the page is on its way. A newer press takes its place. */
+/**
+ * Navigates from a control other than a link, and reports that the page is loading. A newer navigation takes
+ * its place.
+ */
 export function useGoing() {
   const navigate = useNavigate()
   const [isGoing, setIsGoing] = useState(false)

@@ -1,8 +1,8 @@
 import type { Told } from './kept.ts'
 
-/** What was read here is nobody else's business. */
+/** Removes the kept pages, which the next person at this browser must not see. */
 export function forgetPages() {
   const told: Told = { forget: true }
-  // Undefined where the site has no secure address.
+  // Undefined without a secure context.
   ;(navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller?.postMessage(told)
 }

@@ -3,10 +3,10 @@ import { becomeOutdated } from '#web/app/navigation/release-check.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { Told } from './kept.ts'
 
-/** A page that stays open for days asks this often whether there is a newer release. */
+/** Milliseconds between checks for a newer release on a page that stays open. */
 const LOOK_MS = 60 * 60 * 1_000
 
-/** Whether the worker that took over is of the release that this page runs. */
+/** Whether the new worker belongs to the release that this page runs. */
 function isOfThisRelease(worker: ServiceWorker) {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
   const told: Told = { runs: new URL(script?.src ?? '/', location.href).pathname }
@@ -17,7 +17,7 @@ function isOfThisRelease(worker: ServiceWorker) {
   })
 }
 
-/** Has the browser keep what is read. */
+/** Registers the service worker, which keeps read pages for offline use. */
 export async function keepPages({ serviceWorker }: Navigator = navigator) {
   const hadWorker = serviceWorker.controller !== null
   let looked = Date.now()
@@ -28,13 +28,13 @@ export async function keepPages({ serviceWorker }: Navigator = navigator) {
     const worker = serviceWorker.controller ?? active
     worker?.postMessage(told)
   }
-  // The page that came before there was anyone to keep it.
+  // The first page loaded before the worker could keep it.
   if (!hadWorker) tellOfPage()
   platform?.addEventListener('navigatesuccess', tellOfPage)
 
   serviceWorker.addEventListener('controllerchange', async () => {
     const worker = serviceWorker.controller
-    // A page that comes as its release does is as new as the worker.
+    // A page that loads during a release is as new as the worker.
     if (!worker || (await isOfThisRelease(worker))) return
     becomeOutdated()
     toast.news('새 버전이 나왔습니다. 다음 페이지부터 새 버전으로 보여 드립니다.')
@@ -42,7 +42,7 @@ export async function keepPages({ serviceWorker }: Navigator = navigator) {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || Date.now() - looked < LOOK_MS) return
     looked = Date.now()
-    // Without a connection there is none.
+    // The update fails while offline.
     registration.update().catch(() => undefined)
   })
 }

@@ -10,7 +10,7 @@ const titleIn = (html: string) => {
   return new DOMParser().parseFromString(head, 'text/html').title
 }
 
-/** What can be read without a connection, the last read first. */
+/** Pages that can be read offline, most recently read first. */
 export async function listKeptPages(): Promise<KeptPage[]> {
   const pages = await caches.open(PAGES)
   const requests = (await pages.keys()).toReversed()

@@ -1,11 +1,14 @@
 import { hrefOf } from '#contract/site-map.ts'
 
-/** Where the service worker keeps scripts and styles, and pages by their path and query. */
+/** Cache names: one for scripts and styles, one for pages by path and query. */
 export const ASSETS = 'danseo-assets'
 export const PAGES = 'danseo-pages'
 
-/** Kept with the assets: what shows in the place of a page that isn't kept. */
+/** The fallback for pages that aren't kept, stored with the assets. */
 export const OFFLINE_PAGE = hrefOf('offline')
 
-/** What a page tells the worker; `runs`: its script, to be told whether that is of the worker's own release. */
+/**
+ * Messages from a page to the worker. `runs` is the page's script, to check whether it belongs to the
+ * worker's release.
+ */
 export type Told = { read: string } | { forget: true } | { runs: string }

@@ -8,15 +8,15 @@ import { figure } from '#web/ui/dates/figures.ts'
 import { sendWaiting } from './sending.ts'
 import { dropWaiting, listWaiting, onWaitingChange, type Waiting } from './waiting.ts'
 
-/** The texts as one: only what has changed is drawn anew. */
+/** The waiting texts as one string, so that only a change re-renders. */
 const snapshot = (memberId: number) => JSON.stringify(listWaiting(memberId))
 
-/** Puts a text back into the form in which it was written. */
+/** Puts a text back into its form. */
 function writeAgain({ key, memberId, place, text, path, asked }: Waiting) {
   if (asked.call === 'POST /api/correct') keepTyped(place, text)
   else {
     const draft = `${DRAFT}${place}:${memberId}`
-    // Below what has been begun there meanwhile.
+    // The text goes below any draft begun there meanwhile.
     keepText(draft, [keptText(draft), text].filter(Boolean).join('\n\n'))
   }
   dropWaiting(key)
@@ -47,14 +47,14 @@ function Entry({ waiting }: { waiting: Waiting }) {
   )
 }
 
-/** What this member wrote without a connection, until it is sent; and what came back, with the reason. */
+/** The texts this member wrote offline, until they are sent. Refused texts are listed with the reason. */
 export function WaitingPanel({ memberId }: { memberId: number }) {
   const viewer = useViewer()
   const told = useSyncExternalStore(onWaitingChange, () => snapshot(memberId))
   const all = useMemo((): Waiting[] => JSON.parse(told), [told])
   const mayWrite = viewer?.memberId === memberId && viewer.activated
   const waits = all.filter(({ outcome }) => !outcome).length
-  // Begun anew as more comes to wait.
+  // Sending restarts when another text is queued.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number is what begins it
   useEffect(() => (mayWrite ? sendWaiting(memberId) : undefined), [mayWrite, memberId, waits])
   return (

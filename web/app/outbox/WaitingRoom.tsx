@@ -5,7 +5,7 @@ import { countWaiting, onWaitingChange } from './waiting.ts'
 
 type Panel = ComponentType<{ memberId: number }>
 
-/** Where what waits to be sent is seen, by whoever wrote it; what it does is fetched once something waits. */
+/** Shows an author's waiting texts. Its code is fetched once a text is waiting. */
 export function WaitingRoom() {
   const { state, viewer } = useSession()
   const memberId = viewer?.memberId ?? (state === 'unknown' ? knownMember()?.memberId : undefined)
@@ -20,7 +20,7 @@ export function WaitingRoom() {
     if (!isNeeded) return
     import('./WaitingPanel.tsx').then(
       module => setPanel(() => module.WaitingPanel),
-      // It waits for the next page.
+      // The next page retries.
       () => undefined,
     )
   }, [isNeeded])

@@ -4,7 +4,7 @@ import { addWaiting, type Waiting } from './waiting.ts'
 
 export type Written = Pick<Waiting, 'text' | 'place' | 'asked' | 'tells'>
 
-/** Keeps what couldn't be sent since there is no connection, until there is one; whether it does. */
+/** Queues a text that couldn't be sent offline. Returns whether it was queued. */
 export function letWait(written: Written) {
   const memberId = knownMember()?.memberId
   if (memberId === undefined) return false

@@ -7,12 +7,12 @@ import { dropWaiting, findWaiting, keepWaiting, listWaiting, type Waiting } from
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 5 * 60_000
-/** What breaks the server so often will break it again. */
+/** Maximum server failures for one text before sending gives up. */
 const FAILURES_MAX = 5
-/** What the server can't do now, it may do later. */
+/** Temporary refusals, which are retried. */
 const LATER: Refusal['code'][] = ['request_timeout', 'too_many_requests', 'unavailable', 'storage_full']
 
-/** What the writer must still be told of it; `undefined` where all went well. */
+/** Sends a text. Returns a message for its author, or `undefined` on success. */
 async function send({ asked }: Waiting): Promise<string | undefined> {
   if (asked.call === 'POST /api/comment') await browserApi(asked.call, { body: asked.body })
   else if (asked.call === 'POST /api/review') await browserApi(asked.call, { body: asked.body })
@@ -30,11 +30,13 @@ function tellOf({ asked, title }: Waiting) {
   )
 }
 
-/** One tab at a time; where there are no locks, the server still writes a sending once. */
+/** One tab sends at a time. Without Web Locks, the server's idempotency key still prevents duplicates. */
 const inTurn = (act: () => Promise<void>) =>
   navigator.locks ? navigator.locks.request('danseo-waiting', act) : act()
 
-/** Sends what a member has waiting, one after the other, again and again until all is gone. Returns how to stop. */
+/**
+ * Sends a member's waiting texts in order, and retries until none is left. Returns a function that stops it.
+ */
 export function sendWaiting(memberId: number) {
   let isOver = false
   let failures = 0
@@ -45,7 +47,7 @@ export function sendWaiting(memberId: number) {
     return !isOver && held !== undefined && memberOf(held.accessToken) === memberId
   }
 
-  /** Whether the next one may follow at once. */
+  /** Sends one text. Returns whether the next may follow at once. */
   async function sendOne(waiting: Waiting) {
     try {
       const outcome = await send(waiting)
@@ -60,7 +62,7 @@ export function sendWaiting(memberId: number) {
     } catch (error) {
       failures += 1
       const isLasting = error instanceof Refusal && !LATER.includes(error.code)
-      // The session is over, or another member's: its own next one goes on.
+      // The session is over or belongs to another member. This member's next session continues.
       if (isLasting && error.status === 401) return false
       if (error instanceof NoResponse || !isLasting || (error.status >= 500 && failures < FAILURES_MAX)) {
         const asked = error instanceof Refusal ? (error.details.retryAfterSeconds ?? 0) * 1_000 : 0
@@ -78,7 +80,7 @@ export function sendWaiting(memberId: number) {
 
   async function sendAll() {
     for (const { key } of listWaiting(memberId)) {
-      // Sent by another tab meanwhile, or taken back.
+      // Another tab has sent the text, or its author has withdrawn it.
       const waiting = findWaiting(key)
       if (!waiting || waiting.outcome) continue
       if (!navigator.onLine || !isTheirs() || !(await sendOne(waiting))) return

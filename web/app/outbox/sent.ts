@@ -1,4 +1,4 @@
 import { newListeners } from '#web/app/state/emitter.ts'
 
-/** Told as something that waited has been sent. */
+/** Notified when a waiting text has been sent. */
 export const sent = newListeners()

@@ -2,36 +2,36 @@ import type { Body } from '#contract/calls.ts'
 import { WAITING } from '#web/app/session/drafts-left.ts'
 import { newListeners } from '#web/app/state/emitter.ts'
 
-/** A call that is made once there is a connection. */
+/** A call that can wait until the browser is online. */
 export type WaitingCall =
   | { call: 'POST /api/comment'; body: Body<'POST /api/comment'> }
   | { call: 'POST /api/review'; body: Body<'POST /api/review'> }
   | { call: 'POST /api/daily/remark'; body: Body<'POST /api/daily/remark'> }
   | { call: 'POST /api/correct'; body: Body<'POST /api/correct'> }
 
-/** What a member wrote without a connection. */
+/** A text that a member wrote offline. */
 export interface Waiting {
-  /** Where the browser keeps it: a key for each, so that no tab overwrites what another one keeps. */
+  /** The local storage key. Each text has its own, so that tabs don't overwrite each other's. */
   key: string
   memberId: number
   text: string
-  /** Where it was written: the page's address and name. */
+  /** The address and title of the page it was written on. */
   path: string
   title: string
-  /** The form to which it goes back. */
+  /** The form that the text goes back to. */
   place: string
   asked: WaitingCall
-  /** It tells how a case ends: it waits for nobody else at this browser. */
+  /** The text reveals a solution, so it waits for its author only, not for others at this browser. */
   tells: boolean
-  /** What became of it, where it isn't gone: the server's reason, or that the answer was wrong. */
+  /** The result of a text that is still listed: the server's reason, or that the answer was wrong. */
   outcome?: string
 }
 
-/** As many as anyone writes in a tunnel. */
+/** Maximum number of waiting texts. */
 const WAITING_MAX = 50
 
 const changes = newListeners()
-/** Told of what comes and goes, in whichever tab. */
+/** Notifies of added and removed texts, in any tab. */
 export function onWaitingChange(listener: () => void) {
   const hear = ({ key }: StorageEvent) => (key === null || key.startsWith(WAITING)) && listener()
   addEventListener('storage', hear)
@@ -49,12 +49,12 @@ const keysOf = (memberId: number) =>
     .filter(key => key.startsWith(startOf(memberId)))
     .sort()
 
-/** How many wait, or have come back. */
+/** The number of texts that are waiting or were refused. */
 export function countWaiting(memberId: number | undefined) {
   try {
     return memberId === undefined ? 0 : keysOf(memberId).length
   } catch {
-    // A browser may refuse its storage.
+    // The browser may deny access to its storage.
     return 0
   }
 }
@@ -62,7 +62,7 @@ export function countWaiting(memberId: number | undefined) {
 export const findWaiting = (key: string): Waiting | undefined =>
   JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
 
-/** All of a member's, in the order in which they were written. */
+/** A member's waiting texts in the order of writing. */
 export const listWaiting = (memberId: number) => keysOf(memberId).flatMap(key => findWaiting(key) ?? [])
 
 export function keepWaiting(waiting: Waiting) {
@@ -75,7 +75,7 @@ export function dropWaiting(key: string) {
   changes.tell()
 }
 
-/** Whether one more may wait; it fails where the browser keeps nothing. */
+/** Queues a text. Returns whether there was room; throws if the browser stores nothing. */
 export function addWaiting(written: Omit<Waiting, 'key'>) {
   const { memberId } = written
   if (countWaiting(memberId) >= WAITING_MAX) return false

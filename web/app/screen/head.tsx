@@ -3,19 +3,19 @@ import type { Picture } from '#contract/platform/images/images.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 
 export interface HeadContent {
-  /** Without the site's name, which is added; `null` for the home page's own title. */
+  /** The title without the site's name, which is appended. `null` gives the home page's title. */
   title: string | null
   description: string
-  /** Path and the query that matters; `null` where there is no such page. */
+  /** The canonical path with its relevant query; `null` if the page doesn't exist. */
   canonical: string | null
-  /** What a shared link shows; the site's own card otherwise. */
+  /** The image for shared links; the site's own card by default. */
   picture?: Picture | null
   type?: 'website' | 'article' | 'book'
-  /** Kept out of search engines: forms, a member's own pages. */
+  /** Excluded from search engines: forms and a member's own pages. */
   isPrivate?: boolean
-  /** For the search engines that still read them. */
+  /** Keywords for the search engines that still read them. */
   keywords?: string
-  /** Path of this page's own RSS feed. */
+  /** The path of this page's RSS feed. */
   feed?: string
   /** schema.org data, shown as JSON-LD. */
   structured?: object | ((site: Pick<PublicSettings, 'siteName' | 'siteUrl'>) => object)
@@ -23,7 +23,7 @@ export interface HeadContent {
 
 const HOME_TITLE = '추리·미스터리 커뮤니티'
 
-/** Title, description, canonical and sharing tags: React hoists them into the document's head. */
+/** Title, description, canonical and sharing tags. React hoists them into the document's head. */
 export function Head({
   title,
   description,
@@ -74,7 +74,10 @@ export function Head({
   )
 }
 
-/** JSON that can't end the script element it stands in. One letter after the other: of a long page this takes longest. */
+/**
+ * JSON that can't close its script element. It escapes one character at a time, since this dominates long
+ * pages.
+ */
 export const jsonInHtml = (value: unknown) =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

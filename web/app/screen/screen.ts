@@ -4,31 +4,34 @@ import type { Api } from '#web/app/api/api.ts'
 import type { HeadContent } from './head.tsx'
 import { failureOf, type PageFailure } from './to-page-error.ts'
 
-/** What a screen's `load` is given. It may throw a `Refusal`. */
+/** The arguments of a screen's `load`, which may throw a `Refusal`. */
 export interface LoadArgs<P extends string = never> {
   api: Api
   params: Record<P, string>
   search: URLSearchParams
 }
 
-/** What a screen gets: what its `load` resolved to. */
+/** The resolved value of a screen's `load`. */
 // biome-ignore lint/suspicious/noExplicitAny: a load's arguments don't matter to what it gives
 export type Loaded<L extends (...args: any[]) => unknown> = Awaited<ReturnType<L>>
 
-/** A screen's module: `load`, `head` and `tags` in the order in which they run, then the component named as the file. */
+/**
+ * A screen's module: `load`, `head` and `tags` in the order they run, then the component named after the
+ * file.
+ */
 export interface ScreenModule {
   load?: (args: LoadArgs<string>) => Promise<unknown>
   head: (loaded: never) => HeadContent
-  /** What the page shows, so that writes know to drop it from the cache. */
+  /** Tags of the page's content, for cache invalidation by writes. */
   tags?: (loaded: never) => PageTag[]
-  /** The menu entry it belongs to, where it is none itself. */
+  /** The menu entry that the screen belongs to, if it isn't an entry itself. */
   place?: (loaded: never) => string
   [component: string]: unknown
 }
 
-/** A screen ready to be shown. */
+/** A loaded screen. */
 export interface Screen {
-  /** Its file below web/, as `board/BoardScreen`. */
+  /** The file, relative to web/, such as `board/BoardScreen`. */
   name: string
   load: ScreenModule['load'] | undefined
   head: ScreenModule['head']
@@ -37,20 +40,20 @@ export interface Screen {
   Component: ComponentType<object>
 }
 
-/** The screen that a file below web/ holds. */
+/** The screen in a file below web/. */
 export function screenOf(name: string, { load, head, tags, place, ...components }: ScreenModule): Screen {
   const Component = components[name.slice(name.lastIndexOf('/') + 1)] as ComponentType<object>
   return { name, load, head, tags, place, Component }
 }
 
-/** What a screen gets to show, or why it can't be shown. */
+/** The data that a screen shows, or why it can't be shown. */
 export interface Outcome {
   loaded: object
   failure?: PageFailure
   thrown?: unknown
 }
 
-/** What became of a load. */
+/** The outcome of a load. */
 export async function outcomeOf(load: () => Promise<unknown> | undefined): Promise<Outcome> {
   try {
     return { loaded: ((await load()) ?? {}) as object }

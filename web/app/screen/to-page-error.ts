@@ -1,14 +1,16 @@
 /** Why a screen can't be shown. */
 export interface PageFailure {
-  /** Of a refusal; what broke has none. */
+  /** The status of a refusal; unexpected errors have none. */
   status?: number
-  /** What is asked for is there, and hidden: until somebody has looked at it, or since somebody did. */
+  /**
+   * The content exists but is withheld: until a review, after a moderation decision, or because of a claim.
+   */
   withheld?: 'review' | 'moderated' | 'claim'
-  /** How long that lasts, where it is known. */
+  /** The end of the withholding, if known. */
   until?: string
 }
 
-/** A refusal is known by its parts: where Vite loads the pages as they are written, its class is another. */
+/** A refusal is recognized by its fields, because Vite's dev server loads a second copy of its class. */
 export function failureOf(thrown: unknown): PageFailure {
   const { code, status, details } = (thrown ?? {}) as {
     code?: unknown
@@ -18,7 +20,7 @@ export function failureOf(thrown: unknown): PageFailure {
   if (!code || typeof status !== 'number') return {}
   if (code !== 'withheld') return { status }
   const { kind, until } = details?.data ?? {}
-  // Kept from readers by law, of which HTTP has a status of its own.
+  // Legal withholding has its own HTTP status, 451.
   if (kind === 'claim') return { status: 451, withheld: kind, until: String(until) }
   return { status, withheld: kind === 'review' ? 'review' : 'moderated' }
 }

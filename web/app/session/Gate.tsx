@@ -5,7 +5,7 @@ import { Gated, type GatedProps } from '#web/ui/feedback/Tooltip.tsx'
 import { bringIntoSight } from '#web/ui/in-sight.ts'
 import { useSession } from './session.ts'
 
-/** What an act asks of its reader and they lack; `null` also while it isn't known who reads. */
+/** The requirement that the viewer lacks for an action. `null` also while the viewer is unknown. */
 export type Lack = 'account' | 'activation' | null
 
 export function useLack(): Lack {
@@ -14,13 +14,13 @@ export function useLack(): Lack {
   return viewer ? 'activation' : 'account'
 }
 
-/** Why the act can't be done, which stands before "수 있습니다": `정답을 제출할`. */
+/** The reason an action is unavailable. `act` precedes "수 있습니다", as in `정답을 제출할`. */
 export const lackWords = (lack: 'account' | 'activation', act: string) =>
   `${lack === 'account' ? '로그인한' : '이메일 인증을 마친'} 회원만 ${act} 수 있습니다.`
 
 const wayOut = 'inline-flex min-h-6 items-center font-semibold underline underline-offset-4 max-wide:min-h-11'
 
-/** The ways out of a lack, which come back: to this page, or to `to`. */
+/** Links that resolve a missing requirement and return to this page, or to `to`. */
 export function WaysOut({ lack, to }: { lack: 'account' | 'activation'; to?: string | undefined }) {
   const { pathname } = useLocation()
   const search = useWholeSearch()
@@ -44,25 +44,25 @@ export function WaysOut({ lack, to }: { lack: 'account' | 'activation'; to?: str
   )
 }
 
-/** After a press that was refused: focuses the way out that shows, with the reason beside it in sight. */
+/** After a refused action: focuses the visible link and scrolls the reason into view. */
 export function offerWaysOut(note: HTMLElement | null) {
   const link = [...(note?.querySelectorAll('a') ?? [])].find(way => way.checkVisibility())
   if (!note || !link) return
   link.focus({ preventScroll: true })
-  // The focus may have moved the note, as on a phone where it lies in the answer's sheet.
+  // Focusing may have moved the note, for example inside the answer sheet on a phone.
   bringIntoSight(note)
 }
 
 interface GateNoteProps {
   act: string
-  /** The anchor of the place, `#answer`. */
+  /** The anchor to return to, such as `#answer`. */
   to?: string
   ref?: Ref<HTMLDivElement>
 }
 
 /**
- * Says in the page itself who may do something, with the ways out. The same for everyone, as the page is: the early
- * script has settled before the first paint which line shows, if any.
+ * States in the page who may act, with links to become eligible. It is identical for everyone, as the page
+ * is. The early script decides before the first paint which line shows, if any.
  */
 export const GateNote = ({ act, to, ref }: GateNoteProps) => (
   <div ref={ref} className="text-sm">
@@ -80,7 +80,7 @@ export const GateNote = ({ act, to, ref }: GateNoteProps) => (
   </div>
 )
 
-/** A control for active members; to others it says why not, and offers the ways out beside that. */
+/** A control for active members. Others get the reason and links to become eligible. */
 export function ForActive({
   act,
   to,
@@ -90,7 +90,7 @@ export function ForActive({
 }: {
   act: string
   to?: string
-  /** Why this active member can't, either. */
+  /** The reason that this active member may not act. */
   refusal?: string | null
   className?: string
   children(props: GatedProps): ReactNode

@@ -2,7 +2,10 @@ import { hrefOf } from '#contract/site-map.ts'
 import { useLocation } from '#web/app/navigation/navigation.ts'
 import { WaysOut } from './Gate.tsx'
 
-/** Until the address is verified. In every page: before the first paint it is known whether it shows. */
+/**
+ * A banner until the email address is verified. Every page contains it, and its visibility is known before
+ * the first paint.
+ */
 export function InactiveBanner() {
   const { pathname } = useLocation()
   if (pathname === hrefOf('email')) return null

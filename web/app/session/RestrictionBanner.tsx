@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { useViewer } from './session.ts'
 
-/** Few ever need it. Without a connection it comes with the next page. */
+/** Few members ever need this code. If its fetch fails offline, the next page retries. */
 const RestrictionLine = lazy<ComponentType<NonNullable<Viewer['restriction']>>>(() =>
   import('./RestrictionLine.tsx').then(
     module => ({ default: module.RestrictionLine }),
@@ -10,7 +10,7 @@ const RestrictionLine = lazy<ComponentType<NonNullable<Viewer['restriction']>>>(
   ),
 )
 
-/** On every page. */
+/** Shown on every page. */
 export function RestrictionBanner() {
   const restriction = useViewer()?.restriction
   return (

@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { untilWords } from '#contract/trust/moderation/until-words.ts'
 
-/** What a decision keeps a member from, with the way to it. */
+/** The actions that a decision forbids a member, with a link to the decision. */
 export function RestrictionLine({ kind, until }: NonNullable<Viewer['restriction']>) {
   const words =
     kind === 'silenced'

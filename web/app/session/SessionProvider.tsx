@@ -2,8 +2,8 @@ import { type ReactNode, use, useDeferredValue, useSyncExternalStore } from 'rea
 import { currentSession, onSessionChange, SessionContext } from './session.ts'
 
 /**
- * The first finding is deferred: half a page is drawn anew for it, which must not hold up the reader.
- * What follows, such as signing in, is there before the navigation that comes of it.
+ * The first session result is deferred, because it re-renders half the page and must not block input. Later
+ * changes, such as a sign-in, apply before the navigation that follows them.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const unknown = use(SessionContext)

@@ -7,7 +7,7 @@ interface WriterLinkProps {
   href: string
   label: string
   icon: Icon
-  /** What it leads to, as it stands before "수 있습니다". */
+  /** The action, in the form that precedes "수 있습니다". */
   act: string
 }
 
@@ -35,8 +35,8 @@ const Refused = ({ act, href, ...words }: WriterLinkProps) => (
 )
 
 /**
- * The way to a form for active members. Until the viewer is known, what the held tokens promise; what is shown then
- * stays the same element, since a visitor may be reading its tooltip already.
+ * A link to a form for active members. Until the viewer is known, the stored tokens decide. The element stays
+ * the same afterwards, since a visitor may be reading its tooltip.
  */
 export function WriterLink(props: WriterLinkProps) {
   const { state, viewer } = useSession()

@@ -1,18 +1,18 @@
 import { postFields } from '#contract/community/posts/post-fields.ts'
 
-/** Under this, each form keeps what is being written, by the member whom it belongs to. */
+/** Key prefix of form drafts, which belong to one member. */
 export const DRAFT = 'draft:'
-/** What a member noted about a case, until a server has it. */
+/** Key prefix of a member's case notes, until the server has them. */
 export const NOTE_DRAFT = `${DRAFT}note:`
-/** What a visitor typed and wants to send after signing in: this tab's alone. */
+/** Key prefix of text that a visitor wants to send after signing in. It stays in this tab. */
 export const TYPED = 'typed:'
 
-/** Under this and a member's id, what they wrote without a connection waits to be sent. */
+/** Key prefix, followed by a member's id, of texts that were written offline. */
 export const WAITING = 'waiting:'
 
 const keysIn = (storage: Storage, start: string) => Object.keys(storage).filter(key => key.startsWith(start))
 
-/** Whether a draft tells how a case ends: its answer, its explanation or a hint, talk of those who know, or a note. */
+/** Whether a draft reveals a solution: an answer, explanation or hint, a solved-room comment, or a note. */
 export function tellsSolution(key: string, text: string) {
   if (key.startsWith(`${DRAFT}solved-room:`) || key.startsWith(NOTE_DRAFT)) return true
   try {
@@ -23,7 +23,10 @@ export function tellsSolution(key: string, text: string) {
   }
 }
 
-/** A session has ended unasked: what tells a solution goes back to its form, in this tab alone. */
+/**
+ * Removes waiting texts that reveal a solution. With `toTab`, after a session that ended unasked, they return
+ * to their forms in this tab.
+ */
 function sealWaiting(toTab: boolean) {
   for (const key of keysIn(localStorage, WAITING)) {
     const { tells, place, text, memberId, asked } = JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -34,7 +37,10 @@ function sealWaiting(toTab: boolean) {
   }
 }
 
-/** Takes out of the browser what the next person at it must not read. `toTab`: its writer may still be here. */
+/**
+ * Removes drafts that reveal a solution from local storage, where the next person could read them. With
+ * `toTab` they move to this tab, since the author may still be here.
+ */
 export function sealDrafts({ toTab }: { toTab: boolean }) {
   sealWaiting(toTab)
   for (const key of keysIn(localStorage, DRAFT)) {
@@ -45,18 +51,18 @@ export function sealDrafts({ toTab }: { toTab: boolean }) {
   }
 }
 
-/** What waited in this tab for its writer to come back. */
+/** Clears the texts that this tab kept for its author's return. */
 export function clearTab() {
   for (const start of [DRAFT, TYPED])
     for (const key of keysIn(sessionStorage, start)) sessionStorage.removeItem(key)
 }
 
-/** All that was being written, of whomever: the member is gone for good. */
+/** Removes all drafts of all members, after an account is deleted. */
 export function dropDrafts() {
   for (const key of keysIn(localStorage, DRAFT)) localStorage.removeItem(key)
 }
 
-/** Waiting is what a member asks for; whoever signs out asks for it no more. */
+/** Removes all waiting texts. Signing out withdraws them. */
 export function dropAllWaiting() {
   for (const key of keysIn(localStorage, WAITING)) localStorage.removeItem(key)
 }

@@ -2,8 +2,8 @@ import { tellsSolution } from './drafts-left.ts'
 import { currentSession, isSignedOut } from './session.ts'
 
 /**
- * Keeps a draft: in the browser, or in this tab alone where it tells a solution and its writer's session has ended
- * unasked. After a sign-out such a one isn't kept.
+ * Stores a draft in local storage. If the session ended unasked, a draft that reveals a solution goes to this
+ * tab's session storage. After a sign-out it isn't stored.
  */
 export function keepText(key: string, text: string) {
   if (currentSession().state !== 'visitor' || !tellsSolution(key, text)) localStorage.setItem(key, text)

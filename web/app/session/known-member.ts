@@ -2,10 +2,10 @@ import type { Viewer } from '#contract/people/members/members.ts'
 
 type Known = Pick<Viewer, 'memberId' | 'nickname' | 'activated'>
 
-/** Read by the early script too, which opens the space that an inactive member's page needs. */
+/** The early script reads this key too, to reserve the space of an inactive member's banner. */
 const KEY = 'member'
 
-/** Who the tokens of this browser belonged to when a server last said so. */
+/** The owner of this browser's tokens, as last confirmed by the server. */
 export function knownMember(): Known | undefined {
   if (typeof document === 'undefined') return undefined
   try {

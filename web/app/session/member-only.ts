@@ -7,8 +7,8 @@ import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { useSession } from './session.ts'
 
 /**
- * For screens of members: a visitor goes to sign in, and comes back after. `null` until it is known who reads:
- * a screen keeps its shape meanwhile, and says so where nobody answers.
+ * For members' screens: a visitor is sent to sign in and then returns. `null` while the viewer is unknown.
+ * The screen keeps its layout meanwhile, and says so if the server doesn't respond.
  */
 export function useMemberOnly() {
   const session = useSession()

@@ -8,8 +8,8 @@ import { clearTab, dropAllWaiting, sealDrafts } from './drafts-left.ts'
 import { forgetMember, knownMember, rememberMember } from './known-member.ts'
 
 /**
- * `unknown` until a server has said who holds the tokens: for as long as it doesn't answer, this browser's member is
- * taken to be here, under the last known name.
+ * `unknown` until a server confirms who owns the tokens. Until then, the last known member is assumed, under
+ * their last known nickname.
  */
 export type Session =
   | { state: 'unknown'; viewer: null; nickname?: string | undefined; isUnanswered?: boolean }
@@ -26,13 +26,13 @@ function become(next: Session) {
   if (next.state === 'member') rememberMember(next.viewer)
   const { dataset } = document.documentElement
   if (next.state === 'visitor') {
-    // Noticed later than it happened: whoever was signed in and writes at this moment goes on in this tab.
+    // The session's end is noticed late. A member who is writing at this moment continues in this tab.
     const isHere = dataset.member !== undefined && !hasSignedOut
     sealDrafts({ toTab: isHere })
     forgetMember()
   }
   session = next
-  // The reserved places, which the early script opens before this runs.
+  // Controls the reserved spaces, which the early script opens before this runs.
   if (next.state === 'visitor') delete dataset.member
   else dataset.member = next.state
   if (next.state !== 'unknown') {
@@ -47,55 +47,61 @@ export const onSessionChange = listeners.subscribe
 
 export const SessionContext = createContext<Session>(UNKNOWN)
 
-/** Who is reading, in a component. On the server and in the first browser render: nobody known yet. */
+/** The viewer, for components. On the server and in the first browser render the viewer is unknown. */
 export const useSession = () => use(SessionContext)
 export const useViewer = () => useSession().viewer
 
 let hasSignedOut = false
-/** Whether the member has left this page by an act of their own: nothing that tells a solution is kept any more. */
+/** Whether the member signed out on this page. Drafts that reveal a solution are no longer stored then. */
 export const isSignedOut = () => hasSignedOut
 
 let restores = 0
 let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** The access token, then the refresh token, then a visitor. Where no server says who it is, it is asked again. */
+/**
+ * Restores the session by the access token, then the refresh token, else as a visitor. Retries if the server
+ * doesn't respond.
+ */
 export async function restoreSession() {
   clearTimeout(retry)
   restores += 1
   const own = restores
   const found = await heldMember()
-  // Someone may have signed in meanwhile, here or in another tab.
+  // A sign-in may have happened meanwhile, in this or another tab.
   if (own !== restores) return
   failures = found ? 0 : failures + 1
   if (!found) retry = setTimeout(restoreSession, pauseAfter(failures))
   become(found ?? stillHere())
 }
 
-/** `undefined` where nobody could be asked. */
+/** `undefined` if the server could not be reached. */
 async function heldMember(): Promise<Session | undefined> {
   if (!heldTokens()) return VISITOR
   try {
     const { data } = await browserApi('GET /api/user/token')
     return { state: 'member', viewer: data }
   } catch {
-    // A refused session has lost its tokens by now.
+    // A refused session has already lost its tokens.
     return heldTokens() ? undefined : VISITOR
   }
 }
 
-/** A form that is open goes on, and a page says who was here. */
+/** The last known member: open forms keep working, and pages show the nickname. */
 function stillHere(): Session {
   const known = knownMember()
   if (session.state === 'member' && session.viewer.memberId === known?.memberId) return session
   return { ...UNKNOWN, nickname: known?.nickname, isUnanswered: failures >= FAILURES_TOLD }
 }
 
-/** The first is what a restart of the server gives, and over within a second. */
+/**
+ * Failures before the reader is notified. A single failure is typical of a server restart, which takes under
+ * a second.
+ */
 const FAILURES_TOLD = 2
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
-/** Grows with each failure, and differs between browsers: a server that comes back isn't stormed. */
+/** Exponential backoff with jitter, so that browsers don't flood a recovering server. */
 const pauseAfter = (failures: number) =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
 
@@ -108,7 +114,9 @@ export function beginSession({ accessToken, refreshToken, ...viewer }: Viewer & 
   become({ state: 'member', viewer })
 }
 
-/** Ends the session and loads the home page anew, as the spec asks: nothing of the member stays in memory. */
+/**
+ * Ends the session and reloads the home page, as the specification requires. No member data stays in memory.
+ */
 export function endSession() {
   const held = heldTokens()
   hasSignedOut = true
@@ -121,29 +129,29 @@ export function endSession() {
   session = VISITOR
   if (held) {
     const body = new Blob([JSON.stringify({ refreshToken: held.refreshToken })], { type: 'application/json' })
-    // A beacon outlives the page.
+    // A beacon is sent even after the page unloads.
     navigator.sendBeacon('/api/signout', body)
   }
   if (navigator.onLine) {
-    // The line at the head of the page: a document of its own is on its way.
+    // Shows the progress bar, since a full page load follows.
     document.documentElement.dataset.onward = ''
     return location.assign('/')
   }
-  // Without a connection there is no home page to load: the member leaves this one, and the rest follows.
+  // The home page can't load offline. The session ends here, and the page reloads once online.
   become(VISITOR)
   addEventListener('online', () => location.assign('/'), { once: true })
 }
 
-/** What this tab shows and what the storage holds have parted: while it slept, offline, or at a session's end. */
+/** Syncs this tab with storage after they diverged: during sleep, offline, or at a session's end. */
 function catchUp() {
   if ((session.state === 'member') !== Boolean(heldTokens())) void restoreSession()
 }
 
-/** Follows other tabs that sign in or out, and a tab's own return from sleep. */
+/** Follows sign-ins and sign-outs in other tabs, and this tab's return from sleep. */
 export function followSession() {
   addEventListener('storage', ({ key }) => {
     if (key === 'accessToken' || key === null) void restoreSession()
-    // The second of the pair, in whatever order the other tab wrote them.
+    // The second token of the pair, in either write order.
     else if (key === 'refreshToken') catchUp()
   })
   addEventListener(SESSION_OVER, catchUp)

@@ -1,11 +1,11 @@
-/** Those who want to hear that something has changed, for as long as they do. */
+/** A set of change listeners. */
 export function newListeners() {
   const listeners = new Set<() => void>()
   return {
     tell() {
       for (const listener of listeners) listener()
     },
-    /** Returns how to stop. */
+    /** Returns the unsubscribe function. */
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

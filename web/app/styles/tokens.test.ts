@@ -25,7 +25,7 @@ function contrast(one: string, other: string) {
 }
 
 const AA_TEXT = 4.5
-/** Borders of controls, marks and the focus ring. */
+/** Minimum contrast of control borders, marks and the focus ring. */
 const AA_CONTROL = 3
 
 const grounds = ['paper', 'lamp', 'card', 'sunken']
@@ -41,7 +41,7 @@ const pairs: [colour: string, ground: string, least: number][] = [
   ['ink', 'stamp-wash', AA_TEXT],
   ['solved', 'solved-wash', AA_TEXT],
   ['ink', 'solved-wash', AA_TEXT],
-  // Tooltips, and a primary button under the pointer.
+  // Tooltips, and a hovered primary button.
   ['paper', 'ink', AA_TEXT],
   ...['red', 'blue', 'green', 'umber', 'plum', 'teal'].map(
     cover => ['on-cover', `cover-${cover}`, AA_TEXT] as [string, string, number],

@@ -19,7 +19,7 @@ import { PostSearch } from './PostSearch.tsx'
 import { PostList } from './rows/PostList.tsx'
 
 const PAGE_SIZE = 10
-/** As the address says it: the cases that nobody has solved yet. */
+/** The query value for cases that nobody has solved yet. */
 const UNSOLVED = 'unsolved'
 
 export async function load({ api, params, search }: LoadArgs<'board'>) {
@@ -64,14 +64,14 @@ export function head({ board, page, searchTerm, isUnsolved, level }: Loaded<type
     description: boardLines[board],
     canonical: hrefOf('board', { board, page: searchTerm || isUnsolved || level ? undefined : page }),
     feed: feedHref(board),
-    // Hits are another view of what the board's own pages show.
+    // Search results repeat content of the board's own pages, so they stay out of search engines.
     isPrivate: searchTerm !== '' || isUnsolved || level !== undefined,
   }
 }
 
 export const tags = ({ board }: Loaded<typeof load>) => [`board:${board}` as const]
 
-/** What is asked of the board beside its page: hits, or what nobody solved yet, or a level. */
+/** The board's filters besides the page number: a search, unsolved cases, or a level. */
 function askedOf({
   searchBy,
   searchTerm,
@@ -115,7 +115,7 @@ const BoardHeading = ({ board }: { board: BoardKey }) => (
   </div>
 )
 
-/** How much of the board is hidden because somebody claims a right. */
+/** The number of the board's posts that are hidden because of a rights claim. */
 const Claimed = ({ count }: { count: number }) => (
   <p className="mt-6 text-faded text-sm">
     <a href={hrefOf('rights')} className="underline underline-offset-4 hover:text-stamp">
@@ -144,7 +144,7 @@ export function BoardScreen({
   return (
     <>
       <BoardHeading board={board} />
-      {/* A new address brings a new form: what stands in it is what was asked. */}
+      {/* The key remounts the form for each address, so that it shows the current search. */}
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
         {carriesAnswer(board) && !searchTerm && <CaseFilter {...{ board, isUnsolved, level }} />}
         {carriesAnswer(board) && !searchTerm ? <FoldedSearch>{search}</FoldedSearch> : search}

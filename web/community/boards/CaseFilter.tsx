@@ -11,12 +11,12 @@ interface Chosen {
   level: Level | undefined
 }
 
-/** Which of a board's cases are shown; the choice is the address. */
+/** Filter links for a board's cases; the address holds the choice. */
 export function CaseFilter({ board, isUnsolved, level }: Chosen) {
   const chips = [
     { label: '전체', href: hrefOf('board', { board }), isChosen: !isUnsolved && !level },
     { label: '미해결', href: hrefOf('board', { board, filter: 'unsolved' }), isChosen: isUnsolved },
-    // Nothing else is measured.
+    // Only puzzles have measured levels.
     ...(board === 'custom' ? levels : []).map(word => ({
       label: word,
       href: hrefOf('board', { board, level: word }),
@@ -24,7 +24,7 @@ export function CaseFilter({ board, isUnsolved, level }: Chosen) {
     })),
   ]
   return (
-    // One line on a phone, to be swiped along: the cases begin on the first screen.
+    // One swipeable line on a phone, so that the cases start on the first screen.
     <nav
       aria-label="사건 고르기"
       className="swiped flex flex-wrap gap-2 max-wide:min-w-0 max-wide:flex-1 max-wide:basis-40 max-wide:flex-nowrap max-wide:overflow-x-auto"

@@ -11,7 +11,7 @@ interface Shown {
   total: number
 }
 
-/** Why a page of a board has no posts, and where there are some. */
+/** Explains why a page of a board is empty, and links to pages with posts. */
 export function EmptyBoard({ board, searchTerm, isUnsolved, level, total }: Shown) {
   const link = 'underline underline-offset-4 hover:text-stamp'
   const first = (

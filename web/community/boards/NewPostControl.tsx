@@ -4,7 +4,7 @@ import { useViewer } from '#web/app/session/session.ts'
 import { WriterLink } from '#web/app/session/WriterLink.tsx'
 import { PenLine } from '#web/ui/icons/list-icons.ts'
 
-/** The way to a new post; where only the admin writes, nobody else sees it. */
+/** The link to a new post. On boards where only the admin writes, others don't see it. */
 export function NewPostControl({ board }: { board: BoardKey }) {
   const viewer = useViewer()
   if (writingOn(board, viewer) === 'hidden') return null

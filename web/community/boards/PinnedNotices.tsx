@@ -6,7 +6,7 @@ import { Stamp } from '#web/ui/controls/Stamp.tsx'
 const FOLDED = 'notices-folded'
 const KEPT_MAX = 20
 
-/** The newest notice of each list that was folded. */
+/** The ids of the newest notices of all folded lists. */
 function foldedLists(): number[] {
   try {
     return [JSON.parse(localStorage.getItem(FOLDED) ?? '[]')].flat().map(Number)
@@ -15,7 +15,10 @@ function foldedLists(): number[] {
   }
 }
 
-/** Whether the list that begins with this notice is folded here. Until it is known, the early script folds by `data-newest`, so that nothing moves. */
+/**
+ * Whether the list with this newest notice is folded in this browser. Until that is known, the early script
+ * folds it by `data-newest`, so nothing moves.
+ */
 function useFolding(newest: number) {
   const [folded, setFolded] = useState<boolean>()
   useEffect(() => setFolded(foldedLists().includes(newest)), [newest])
@@ -27,7 +30,7 @@ function useFolding(newest: number) {
   return { folded, fold }
 }
 
-/** What is pinned at the head of a board. Whoever folds it finds it folded, until a notice comes that they don't know. */
+/** The pinned posts of a board. A folded list stays folded until a new notice arrives. */
 export function PinnedNotices({ notices }: { notices: PostRow[] }) {
   const newest = Math.max(0, ...notices.map(({ postId }) => postId))
   const { folded, fold } = useFolding(newest)

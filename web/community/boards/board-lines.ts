@@ -1,6 +1,6 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 
-/** What each board is for, under its heading and in search engines. */
+/** Board descriptions, shown under the heading and in search engines. */
 export const boardLines: Record<BoardKey, string> = {
   custom: '회원이 낸 추리 퀴즈를 읽고 정답을 맞혀 보는 게시판입니다.',
   cold: '풀리지 않은 사건의 기록을 함께 들여다보는 게시판입니다.',

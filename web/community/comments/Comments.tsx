@@ -9,7 +9,7 @@ import { Talk } from '#web/community/threads/Talk.tsx'
 import { commentWords } from './comment-words.ts'
 import { ROOM_COMMENT } from './room-address.ts'
 
-/** The talk under a post that everyone may read. */
+/** The open comments under a post. */
 export function Comments({
   post,
   listing: { data, ...listing },

@@ -4,7 +4,7 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useAsked } from '#web/ui/lists/use-asked.ts'
 
-/** For the author of a case alone: comments in which its answer stands, by chance or not. */
+/** Comments that contain the answer, intended or not. Only the case's author sees them. */
 export function Leaks({ postId, className }: { postId: number; className: string }) {
   const [isOpen, setOpen] = useState(false)
   const asked = useAsked(

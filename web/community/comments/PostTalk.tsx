@@ -12,14 +12,15 @@ const SolvedRoom = lazy(async () => ({ default: (await import('./SolvedRoom.tsx'
 interface PostTalkProps {
   post: { postId: number; memberId: number; type: BoardName; commentCount: number }
   listing: { data: Comment[]; page: number; size: number; total: number }
-  /** Whether this reader may enter 해결방. */
+  /** Whether this viewer may enter the solved room. */
   mayEnter: boolean
 }
 
-// As high as a finger wants, in a row as high as its heading: nothing moves when it comes.
+// The link is large enough for touch, but its row stays as high as its heading. Nothing moves when it
+// appears.
 const tab = '-my-3 inline-flex min-h-11 items-center text-faded text-lg hover:text-stamp hover:underline'
 
-/** The talk under a post, and 해결방 beside it for those who know the solution. */
+/** The comments under a post, and the solved room for those who know the solution. */
 export function PostTalk({ post, listing, mayEnter }: PostTalkProps) {
   const { hash } = useLocation()
   const { viewer } = useSession()

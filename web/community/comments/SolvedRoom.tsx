@@ -18,7 +18,7 @@ interface SolvedRoomProps {
   beside: ReactNode
 }
 
-/** 해결방: where those who know the solution talk about it. */
+/** The solved room: comments for those who know the solution. */
 export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedRoomProps) {
   const { listing, failure, isReading, read, readAsked, page } = useHashListing({
     askedOf: askedOfRoom,
@@ -28,7 +28,7 @@ export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedR
   const remarks = useMemo(() => remarksOf('commentId', listing?.data ?? []), [listing])
 
   const isRead = listing !== undefined
-  // The room comes after the page: the browser found nothing yet to scroll to.
+  // The room loads after the page, when the browser has already tried to scroll to the anchor.
   useEffect(() => {
     const { hash } = location
     if (isRead && !hash.startsWith(`#${ROOM_COMMENT}`))
@@ -52,7 +52,7 @@ export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedR
 
   return (
     <Talk
-      // The element that the address names: the browser scrolls there while the page is still on its way.
+      // The element that the address names. The browser scrolls to it while the page loads.
       id={roomPage(page)}
       title="해결방"
       beside={beside}

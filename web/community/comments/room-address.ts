@@ -1,11 +1,16 @@
-/** 해결방 lives in the address's hash: a page's bytes are the same for everyone, and the room isn't in them. */
+/**
+ * The solved room is addressed by the hash, because a page is identical for everyone and excludes the room.
+ */
 export const ROOM = 'solved-room'
 export const ROOM_COMMENT = 'solved-comment-'
 
 const PAGE = new RegExp(`^#${ROOM}(?:-([1-9]\\d{0,8}))?$`)
 const COMMENT = new RegExp(`^#${ROOM_COMMENT}([1-9]\\d{0,8})$`)
 
-/** What a hash asks of the room: a page of it, or the page around a comment; `null` where it asks for nothing there. */
+/**
+ * The part of the room that a hash asks for: a page, or the page around a comment. `null` if it asks for
+ * neither.
+ */
 export function askedOfRoom(hash: string): { page: number } | { around: number } | null {
   const comment = COMMENT.exec(hash)?.[1]
   if (comment) return { around: Number(comment) }

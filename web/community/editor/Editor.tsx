@@ -18,7 +18,7 @@ function createEditor({ start, label, describedBy }: EditorProps, place: HTMLEle
   const uploads = createUploads()
   const images = { begin: uploads.begin, isOwn: (source: string) => uploads.find(source) !== undefined }
   let lost = ''
-  /** Nothing is lost where the image files are taken instead of the text. */
+  /** If the image files are taken instead of the text, nothing is lost. */
   function tellLost(data: DataTransfer | null) {
     if (lost && !takesImageFiles(data)) toast.failure(lost)
     lost = ''
@@ -29,11 +29,14 @@ function createEditor({ start, label, describedBy }: EditorProps, place: HTMLEle
     extensions: extensionsWith(uploads),
     content: start,
     parseOptions: { preserveWhitespace: true },
-    // Text that is copied here and pasted again keeps its lines: a blank line between paragraphs would become one.
+    // Text copied here and pasted again keeps its lines. With the default, blank lines between paragraphs
+    // would become paragraphs.
     coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: '\n' } },
-    // Its style element would break the page's policy: editor.css has the same rules.
+    // An injected style element would violate the page's content security policy. editor.css has the same
+    // rules.
     injectCSS: false,
-    // "- 여보세요?" begins a line of dialogue, "~~" lengthens a word, "___" is a blank to fill in: no shorthand.
+    // Shorthand is off: "- 여보세요?" starts a line of dialogue, "~~" lengthens a word, and "___" is a blank to
+    // fill in.
     enableInputRules: false,
     enablePasteRules: ['link'],
     editorProps: {
@@ -58,17 +61,20 @@ function createEditor({ start, label, describedBy }: EditorProps, place: HTMLEle
   return { editor, uploads }
 }
 
-/** Nobody has written below a post that is new. */
+/** A new post has no commenters to offer. */
 const NOWHERE = {}
 
-/** The rich-text editor. It owns its text and its DOM: no key makes React render it anew, which keeps Hangul whole. */
+/**
+ * The rich-text editor. It owns its text and DOM. React never re-renders on a key press, which would break
+ * Hangul composition.
+ */
 export function Editor(props: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const [made, setMade] = useState<ReturnType<typeof createEditor>>()
   const latest = useRef(props)
   latest.current = props
 
-  // Before the first paint: its text and its tools come in one piece.
+  // Runs before the first paint, so that text and tools appear together.
   useLayoutEffect(() => {
     if (!place.current) return
     const { editor, uploads } = createEditor(latest.current, place.current)
@@ -76,7 +82,7 @@ export function Editor(props: EditorProps) {
     const report = () => latest.current.onStatus(statusOf(editor, uploads))
     editor.on('update', ({ transaction }) => {
       report()
-      // Links and sizes that come by themselves are no writing.
+      // Automatic changes, such as links and sizes, don't count as the author's.
       if (transaction.getMeta('addToHistory') !== false) latest.current.onChange()
     })
     const unsubscribe = uploads.subscribe(report)

@@ -5,7 +5,7 @@ import type { EditorProps } from './editor-handle.ts'
 
 type Loaded = ComponentType<EditorProps> | 'failed' | null
 
-/** The editor's place: where it didn't come, a way to ask for it again. */
+/** The place of the editor. If its code failed to load, it offers a retry. */
 export const EditorBox = memo(function EditorBox(props: EditorProps) {
   const [Editor, setEditor] = useState<Loaded>(() => loadedEditor() ?? null)
   const [tries, setTries] = useState(0)

@@ -11,18 +11,18 @@ interface NamingProps {
 const EditorMentionMenu = lazy<ComponentType<NamingProps>>(() =>
   import('#web/community/mentions/EditorMentionMenu.tsx').then(
     ({ EditorMentionMenu }) => ({ default: EditorMentionMenu }),
-    // Where it can't be fetched names are words like any other.
+    // If the code can't be fetched, names stay plain text.
     () => ({ default: () => null }),
   ),
 )
 
-/** In the line of the caret, before it. */
+/** Whether an @ precedes the caret in its line. */
 const hasAt = ({ state: { selection } }: Editor) => {
   const { $from, empty } = selection
   return empty && $from.parent.textContent.includes('@') ? 'yes' : ''
 }
 
-/** Names to choose from, fetched with the first @ of a line. */
+/** The mention menu, fetched at the first @ in a line. */
 export function NamingInEditor(props: NamingProps) {
   const isCalling = useEditorSnapshot(props.editor, hasAt) !== ''
   const isAsked = useRef(false)

@@ -1,23 +1,29 @@
 import type { EditorView } from '@tiptap/pm/view'
 
-/** A desktop's input method ends a syllable as soon as the mouse goes down; a phone's may leave it open. */
+/**
+ * Milliseconds to wait for a composition to end. Desktop input methods end it on mouse down; those of phones
+ * may not.
+ */
 const PATIENCE_MS = 150
 
-/** Acts at once, or as soon as the syllable that is being composed has its end: a change under it could cut it. */
+/**
+ * Runs an action at once, or after the current composition ends. A change during composition could break the
+ * syllable.
+ */
 export function afterComposition(view: EditorView, act: () => void) {
   if (!view.composing) return act()
   const wait = () => setTimeout(() => !view.isDestroyed && afterComposition(view, act))
   view.dom.addEventListener('compositionend', wait, { once: true })
 }
 
-/** For what someone pressed and waits for: an open syllable is ended as the browser ends it on leaving a field. */
+/** Runs an action that someone is waiting for. An open composition is ended as the browser does on blur. */
 export function endingComposition(view: EditorView, act: () => void) {
   if (!view.composing) return act()
   const leave = setTimeout(() => {
     view.dom.blur()
     view.focus()
   }, PATIENCE_MS)
-  // It ends by itself or by the leaving; the next syllable must not be taken for it.
+  // The composition may end by itself or by the blur. The timer must not end the next one.
   view.dom.addEventListener('compositionend', () => clearTimeout(leave), { once: true })
   afterComposition(view, act)
 }

@@ -12,7 +12,7 @@ declare module '@tiptap/core' {
 const NAME = 'spoilerBlock'
 const isCover = (node: DocumentNode) => node.type.name === NAME
 
-/** The blocks of the document itself that the selection touches, with their positions. */
+/** The top-level blocks that the selection touches, with their positions. */
 function touched({ doc, selection: { $from, $to } }: Pick<EditorState, 'doc' | 'selection'>) {
   const blocks: { node: DocumentNode; position: number }[] = []
   doc.forEach((node, position, index) => {
@@ -24,7 +24,7 @@ function touched({ doc, selection: { $from, $to } }: Pick<EditorState, 'doc' | '
 const selectedImage = ({ selection }: Pick<EditorState, 'selection'>) =>
   selection instanceof NodeSelection && selection.node.type.name === 'image' ? selection : undefined
 
-/** Whether all that is selected is under a cover: an image under its own, or blocks. */
+/** Whether the whole selection is covered: an image under its own cover, or blocks. */
 export function isCovered(state: EditorState) {
   const blocks = touched(state)
   return (
@@ -33,11 +33,11 @@ export function isCovered(state: EditorState) {
   )
 }
 
-/** Takes the selected blocks out of their covers; the other blocks of those covers stay covered. */
+/** Removes the covers from the selected blocks. Other blocks of those covers stay covered. */
 function uncover(tr: Transaction) {
   const image = selectedImage(tr)
   if (image) tr.setNodeAttribute(image.from, 'spoiler', false)
-  // The last first: positions before it stay.
+  // Reverse order keeps the earlier positions valid.
   for (const { node, position } of touched(tr).reverse()) {
     if (!isCover(node)) continue
     const { from, to } = tr.selection
@@ -53,7 +53,7 @@ function cover(tr: Transaction) {
     tr.setNodeAttribute(image.from, 'spoiler', true)
     return
   }
-  // Covers among the blocks become one with them.
+  // Existing covers among the blocks are merged into the new one.
   for (const { node, position } of touched(tr).reverse()) {
     if (!isCover(node)) continue
     const [start, end] = [position + 1, position + node.nodeSize - 1]
@@ -63,19 +63,19 @@ function cover(tr: Transaction) {
   const { $from, $to } = tr.selection
   if (!type || !paragraph) return
   tr.wrap(new NodeRange($from, $to, 0), [{ type }])
-  // The member needs a line below it to write on.
+  // The author needs a line to write on below the cover.
   if (tr.doc.lastChild && isCover(tr.doc.lastChild)) tr.insert(tr.doc.content.size, paragraph.create())
 }
 
-/** Only the document itself holds covers. */
+/** Covers are allowed only at the top level of the document. */
 export const CoverableDocument = Document.extend({ content: `(block | ${NAME})+` })
 
-/** Blocks that readers uncover only when they want to. */
+/** Covered blocks, which readers open on demand. */
 export const SpoilerBlock = Node.create({
   name: NAME,
   content: 'block+',
   defining: true,
-  // Enter on a blank line in the middle must not split a cover, and Backspace must not open one by chance.
+  // Enter on a blank line inside must not split a cover, and Backspace must not remove one by accident.
   isolating: true,
   parseHTML: () => [{ tag: 'div[data-spoiler]' }],
   renderHTML: () => ['div', { 'data-spoiler': '' }, 0],
@@ -91,7 +91,7 @@ export const SpoilerBlock = Node.create({
     }
   },
   addKeyboardShortcuts() {
-    /** Takes an empty line out of its cover: at the cover's end, or the only one in it. */
+    /** Moves an empty line out of its cover, if it is the last or the only one. */
     const leave = (isThere: (block: DocumentNode, index: number) => boolean) => () => {
       const { $from, empty } = this.editor.state.selection
       const block = $from.node(1)

@@ -6,7 +6,7 @@ type Editor = ComponentType<EditorProps>
 let loaded: Editor | undefined
 let loading: Promise<Editor> | undefined
 
-/** The editor comes in a chunk of its own, once. */
+/** Loads the editor's separate chunk once. */
 export function loadEditor() {
   loading ??= import('./Editor.tsx').then(
     module => {
@@ -23,7 +23,10 @@ export function loadEditor() {
 
 export const loadedEditor = () => loaded
 
-/** Whether the editor is there, or won't be: a form that waits for it comes in one piece, and nothing in it jumps. */
+/**
+ * Whether the editor has loaded or failed. A form that waits for it renders as a whole, so nothing in it
+ * shifts.
+ */
 export function useEditorSettled() {
   const [isSettled, setSettled] = useState(loaded !== undefined)
   useEffect(() => {

@@ -3,29 +3,29 @@ import type { NamingPlace } from '#web/community/threads/writing/naming.ts'
 
 export type DocumentJson = JSONContent
 
-/** What the form around the editor may ask of it. */
+/** The editor's interface to its form. */
 export interface EditorHandle {
-  /** The document of `content`; images whose upload hasn't succeeded are left out. */
+  /** The document for `content`, without images whose upload hasn't succeeded. */
   document(): DocumentJson
-  /** Every image of this writing that lies on the server by now, whether it still stands in the text or not. */
+  /** Links of all images uploaded during this editing, including those removed from the text. */
   uploadedLinks(): string[]
-  /** The text as the editor shows it, for a look at it as a reader. */
+  /** The text as HTML from the editor, for a preview. */
   html(): string
   focus(): void
 }
 
 export interface EditorStatus {
   hasContent: boolean
-  /** The worst of the images that stand in the text. */
+  /** The worst upload state among the images in the text. */
   uploads: 'settled' | 'sending' | 'failed'
 }
 
 export interface EditorProps {
-  /** The editor JSON, or HTML. It is read once: what is written afterwards is the editor's alone. */
+  /** The initial text as editor JSON or HTML. It is read once; later changes stay in the editor. */
   start: DocumentJson | string
   label: string
   describedBy?: string | undefined
-  /** Who is offered first after an @. */
+  /** The place whose commenters are suggested first after an @. */
   naming?: NamingPlace | undefined
   onReady(handle: EditorHandle): void
   onChange(): void

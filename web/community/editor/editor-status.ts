@@ -21,7 +21,7 @@ export function statusOf(editor: Editor, uploads: Uploads): EditorStatus {
 const isImageInWaiting = ({ type, attrs }: JSONContent, uploads: Uploads) =>
   type === 'image' && uploads.find(attrs?.src) !== undefined
 
-/** The document without images that have no link yet. A block that they alone filled keeps an empty line. */
+/** The document without images that have no link yet. A block with only such images keeps an empty line. */
 export function withoutWaitingImages(node: JSONContent, uploads: Uploads): JSONContent {
   if (!node.content) return node
   const kept = node.content.filter(child => !isImageInWaiting(child, uploads))

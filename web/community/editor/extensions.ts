@@ -30,7 +30,7 @@ const NumberedList = OrderedList.extend({
   }),
 })
 
-/** Nothing but what a post's document may hold. */
+/** Only the extensions that a post's document may use. */
 export const extensionsWith = (uploads: Uploads) => [
   CoverableDocument,
   SpoilerBlock,

@@ -12,7 +12,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Tiptap's own brings linkifyjs along, 10 KB for addresses without a scheme, which nobody pastes. */
+/** Replaces Tiptap's own extension, which adds the 10 KB of linkifyjs for addresses without a scheme. */
 export const Link = Mark.create({
   name: 'link',
   priority: 1000,
@@ -42,7 +42,7 @@ export const Link = Mark.create({
       new PasteRule({
         find: text => [...addressesIn(text)].map(({ index, address }) => ({ index, text: address })),
         handler({ state: { doc, tr }, range: { from, to }, match: [href] }) {
-          // A link that came with the text leads where it led, whatever its words are.
+          // A pasted link keeps its target, whatever its text.
           if (!doc.rangeHasMark(from, to, type) && isLinkable(href))
             tr.addMark(from, to, type.create({ href }))
         },
@@ -54,7 +54,7 @@ export const Link = Mark.create({
     return [
       new Plugin({
         props: {
-          // An address pasted over words becomes their link.
+          // An address pasted over selected text turns it into a link.
           handlePaste(view, _event, slice) {
             const address = slice.content.textBetween(0, slice.content.size, '\n').trim()
             if (view.state.selection.empty || !/^https?:/i.test(address)) return false

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core'
 import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 
-/** Whom an element names: ours by its number, a page's by where it leads. */
+/** The mentioned member: from the editor's id attribute, or from a page's profile link. */
 function named(element: HTMLElement) {
   const { mention } = element.dataset
   const memberId = Number(mention ?? /\/member\/(\d+)$/.exec(element.getAttribute('href') ?? '')?.[1])
@@ -11,7 +11,7 @@ function named(element: HTMLElement) {
     : false
 }
 
-/** A member who is called. It is one piece: who isn't meant is taken out whole. */
+/** A mention of a member, as an atomic node that is deleted as a whole. */
 export const Mention = Node.create({
   name: 'mention',
   group: 'inline',
@@ -21,7 +21,7 @@ export const Mention = Node.create({
   addAttributes: () => ({ memberId: { rendered: false }, label: { rendered: false } }),
   parseHTML: () => [
     { tag: 'span[data-mention]', getAttrs: named },
-    // Before the link that it is on a page.
+    // The priority precedes the link that a mention is on a page.
     { tag: 'a.mention', getAttrs: named, priority: 1001 },
   ],
   renderHTML: ({ node }) => ['span', { 'data-mention': node.attrs.memberId }, `@${node.attrs.label}`],

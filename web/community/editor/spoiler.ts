@@ -6,7 +6,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** What readers uncover only when they want to. */
+/** Covered text, which readers open on demand. */
 export const Spoiler = Mark.create({
   name: 'spoiler',
   parseHTML: () => [{ tag: 'span[data-spoiler]' }],

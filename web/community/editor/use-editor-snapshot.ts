@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** What a control shows of the editor's state. As a text, so that it renders anew only when that changes. */
+/** A text snapshot of editor state, so a control re-renders only when it changes. */
 export function useEditorSnapshot(editor: Editor, read: (editor: Editor) => string) {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -9,22 +9,22 @@ import { useChoosing } from './use-choosing.ts'
 import { useOffered } from './use-offered.ts'
 import { useOpenTerm } from './use-open-term.ts'
 
-/** The name under way at the caret, where `from` is a place in the document. */
+/** The name being typed at the caret; `from` is a document position. */
 function termIn({ state: { selection } }: Editor): Term | null {
   const { $from, empty } = selection
   if (!empty) return null
-  // A break or a name ends what may be one.
+  // A line break or another mention ends a possible name.
   const found = termAt($from.parent.textBetween(0, $from.parentOffset, undefined, '\n'), $from.parentOffset)
   return found && { from: $from.start() + found.from, term: found.term }
 }
 
-/** What is being typed in the editor after an @, and how to put an end to it. */
+/** The term typed after an @ in the editor, and a function that ends it. */
 function useTermIn(editor: Editor) {
   const { term, close, leave, offerAt } = useOpenTerm()
 
   useEffect(() => {
     const look = (mayOpen: boolean) => offerAt(termIn(editor), mayOpen)
-    // A syllable under way changes what an open list offers; it opens none. Nor does a caret that is moved.
+    // A composition updates an open list but doesn't open one. Neither does moving the caret.
     const onUpdate = () => look(!editor.view.composing)
     const onMove = () => look(false)
     look(editor.isFocused)
@@ -40,7 +40,7 @@ function useTermIn(editor: Editor) {
   return { term, close }
 }
 
-/** Puts a name in the place of what was typed of it, under the same bar and in the same letters. */
+/** Replaces the typed term with a mention, with the same marks such as a spoiler or bold. */
 function putName(editor: Editor, { memberId, nickname }: Mention) {
   const term = termIn(editor)
   const type = editor.schema.nodes.mention
@@ -53,7 +53,7 @@ function putName(editor: Editor, { memberId, nickname }: Mention) {
   )
 }
 
-/** Offers names in the editor, once an @ is typed there. */
+/** The mention menu of the editor, opened by typing @. */
 export function EditorMentionMenu({ editor, place }: { editor: Editor; place: NamingPlace }) {
   const id = useId()
   const { term, close } = useTermIn(editor)

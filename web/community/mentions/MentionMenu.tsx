@@ -9,7 +9,7 @@ import { useChoosing } from './use-choosing.ts'
 import { useOffered } from './use-offered.ts'
 import { useOpenTerm } from './use-open-term.ts'
 
-/** What is being typed in a field after an @, and how to put an end to it. */
+/** The term typed after an @ in a text field, and a function that ends it. */
 function useTerm(area: HTMLTextAreaElement | null) {
   const { term, close, leave, offerAt } = useOpenTerm()
 
@@ -20,7 +20,7 @@ function useTerm(area: HTMLTextAreaElement | null) {
       const caret = area.selectionStart
       offerAt(caret === area.selectionEnd ? termAt(area.value, caret) : null, mayOpen)
     }
-    // A syllable under way changes what an open list offers; it opens none.
+    // A composition updates an open list but doesn't open one.
     const onInput = (event: Event) => look(!(event as InputEvent).isComposing)
     const onEnd = () => look(false)
     const onMove = () => document.activeElement === area && look(false)
@@ -39,13 +39,13 @@ function useTerm(area: HTMLTextAreaElement | null) {
   return { term, close }
 }
 
-/** Puts a name in the place of what was typed of it; the caret goes behind it. */
+/** Replaces the typed term with a nickname and puts the caret after it. */
 function putName(area: HTMLTextAreaElement, { from }: Term, { nickname }: Mention) {
   area.setRangeText(`@${nickname} `, from, area.selectionStart, 'end')
   area.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** Offers names in the text field that it stands beside, once an @ is typed there. */
+/** The mention menu of the adjacent text field, opened by typing @. */
 export function MentionMenu({ place }: { place: NamingPlace }) {
   const id = useId()
   const own = useRef<HTMLSpanElement>(null)

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 
-/** Between the list and what it must not touch. */
+/** Minimum distance of the list from its surroundings, in pixels. */
 const EDGE_PX = 8
 const ROW_PX = 44
-/** The last of them by half, so that it is seen that there are more. */
+/** Rows visible without scrolling. The half row shows that there are more. */
 const ROWS_SHOWN = 5.5
 
-/** Below the letter, or above it where a phone's keyboard or the window's end leaves no room. */
+/** Places the list below the @, or above it if the keyboard or the window's end leaves no room. */
 function place(list: HTMLElement, letter: DOMRect) {
   const seen = window.visualViewport
   const [top, left] = [seen?.offsetTop ?? 0, seen?.offsetLeft ?? 0]
@@ -23,18 +23,21 @@ function place(list: HTMLElement, letter: DOMRect) {
 interface NameListProps {
   id: string
   names: readonly Mention[]
-  /** The one that Enter takes. */
+  /** The index of the row that Enter chooses. */
   at: number
   /** Nothing has been typed after the @ yet. */
   isBegun: boolean
-  /** Where the @ stands in the window, at the moment. */
+  /** The current position of the @ in the window. */
   letter(): DOMRect | null | undefined
   onChoose(name: Mention): void
 }
 
 export const optionId = (id: string, at: number) => `${id}-${at}`
 
-/** Names at the caret, above everything. The focus stays in the text: its keys choose here. */
+/**
+ * A list of names at the caret, above everything. The text keeps the focus, and its keys choose from the
+ * list.
+ */
 export function NameList({ id, names, at, isBegun, letter, onChoose }: NameListProps) {
   const list = useRef<HTMLDivElement>(null)
   const rectOf = useRef(letter)
@@ -81,7 +84,7 @@ export function NameList({ id, names, at, isBegun, letter, onChoose }: NameListP
                   id={optionId(id, index)}
                   role="option"
                   aria-selected={index === at}
-                  // A press would else take the focus from the text.
+                  // A click would otherwise take the focus from the text.
                   onPointerDown={event => event.preventDefault()}
                   onMouseDown={event => event.preventDefault()}
                   onClick={() => onChoose(name)}

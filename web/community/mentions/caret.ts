@@ -1,4 +1,4 @@
-/** What of a field's look moves its letters. */
+/** The CSS properties of a field that affect the position of its text. */
 const COPIED = [
   'boxSizing',
   'width',
@@ -20,7 +20,10 @@ const COPIED = [
   'tabSize',
 ] as const
 
-/** Where a letter of a field stands in the window: a copy of the field is laid out for it, since no field says. */
+/**
+ * The position of a character of a field in the window. It is measured in a copy of the field, since no API
+ * provides it.
+ */
 export function letterRect(area: HTMLTextAreaElement, at: number) {
   const copy = document.createElement('div')
   const look = getComputedStyle(area)

@@ -2,9 +2,9 @@ import { MENTIONS_MAX, mentionedIn } from '#contract/community/mentions/mention-
 import type { Mention } from '#contract/community/mentions/mentions.ts'
 import { DRAFT } from '#web/app/session/drafts-left.ts'
 
-/** Beside the drafts of this tab, which hold the names alone, and gone with them. */
+/** Stored beside this tab's drafts, which contain only nicknames, and removed with them. */
 const KEY = `${DRAFT}names`
-/** More than the texts that one tab holds at a time can name. */
+/** Maximum number of remembered names per tab. */
 const KEPT_MAX = 50
 
 function kept(): Mention[] {
@@ -15,17 +15,20 @@ function kept(): Mention[] {
   }
 }
 
-/** Remembers whom a writer means by a name. */
+/** Remembers the member that an author chose for a nickname. */
 export function keepName({ memberId, nickname }: Mention) {
   const others = kept().filter(one => one.nickname !== nickname)
   try {
     sessionStorage.setItem(KEY, JSON.stringify([{ memberId, nickname }, ...others].slice(0, KEPT_MAX)))
   } catch {
-    // A browser may refuse: then the name is words like any other.
+    // If the browser refuses storage, the name stays plain text.
   }
 }
 
-/** Whom a text names, as far as that is known here; `before` are those whom it named when it was read. */
+/**
+ * The ids of members that a text mentions, as far as this tab knows them. `before` are the mentions of the
+ * saved text.
+ */
 export function idsIn(text: string, before: readonly Mention[] = []) {
   const names = new Set(before.map(({ nickname }) => nickname))
   const known = [...before, ...kept().filter(({ nickname }) => !names.has(nickname))]

@@ -1,17 +1,17 @@
 import { NICKNAME_MAX } from '#contract/people/members/member-rules.ts'
 
-/** A name under way: from an @ that doesn't stand within a word, as in an address, up to the caret. */
+/** A name being typed: from an @ to the caret. An @ within a word, as in an email address, doesn't count. */
 export interface Term {
-  /** Where the @ stands. */
+  /** The position of the @. */
   from: number
   term: string
 }
 
 const UNDER_WAY = new RegExp(`(?<![\\p{L}\\p{N}.])@((?! )[^@\\n]{0,${NICKNAME_MAX}})$`, 'u')
 
-/** The name that is being typed at a caret, if one is. */
+/** The name being typed at a caret, or `null`. */
 export function termAt(text: string, caret: number): Term | null {
-  // No more than may be of it, and the letter before.
+  // The longest possible name and the character before it.
   const start = Math.max(0, caret - 2 * NICKNAME_MAX - 2)
   const found = UNDER_WAY.exec(text.slice(start, caret))
   return found ? { from: start + found.index, term: found[1] as string } : null

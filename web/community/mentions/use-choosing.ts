@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
 import { optionId } from './NameList.tsx'
 
-/** A key of a syllable under way; see `composing.ts`. */
+/** Whether a key belongs to a composition; see `ime.ts`. */
 const isComposing = ({ isComposing, keyCode }: KeyboardEvent) => isComposing || keyCode === 229
 
 interface Choosing {
-  /** What is typed in, and keeps the focus. */
+  /** The text field, which keeps the focus. */
   field: HTMLElement | null
-  /** Of the list. */
+  /** The list's id. */
   id: string
   names: readonly Mention[]
-  /** A name is under way. */
+  /** A name is being typed. */
   isOpen: boolean
   close(): void
   choose(name: Mention): void
 }
 
-/** The keys of a field while names are offered in it; resolves to which of them Enter takes. */
+/** Handles the keys of a field while names are offered. Returns the index that Enter chooses. */
 export function useChoosing({ field, id, names, isOpen, close, choose }: Choosing) {
   const [at, setAt] = useState(0)
   const first = names[0]?.memberId
@@ -38,7 +38,7 @@ export function useChoosing({ field, id, names, isOpen, close, choose }: Choosin
       event.preventDefault()
       event.stopPropagation()
     }
-    // Before the editor, which has keys of its own.
+    // Capturing runs before the editor's own key handlers.
     field.addEventListener('keydown', onKey, { capture: true })
     return () => field.removeEventListener('keydown', onKey, { capture: true })
   }, [field, isOpen, names, at, close, choose])

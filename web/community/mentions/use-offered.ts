@@ -4,10 +4,13 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import type { NamingPlace } from '#web/community/threads/writing/naming.ts'
 import { useBlocked } from '#web/people/blocks/blocks.ts'
 
-/** Shorter than between two letters of who types fast. */
+/** Debounce in milliseconds, shorter than the gap between a fast typist's keys. */
 const PAUSE_MS = 120
 
-/** Whom to offer for what was typed after an @; what was found last stays until the next is there. `null`: nothing is typed. */
+/**
+ * The names to offer for the term after an @. The last result stays until the next arrives. `null` means no
+ * term.
+ */
 export function useOffered(place: NamingPlace, term: string | null): Mention[] {
   const [found, setFound] = useState<Mention[]>([])
   const blocked = useBlocked()
@@ -18,7 +21,7 @@ export function useOffered(place: NamingPlace, term: string | null): Mention[] {
     const ask = () =>
       browserApi('GET /api/mentions', { query: { term, ...(JSON.parse(where) as NamingPlace) } }).then(
         ({ data }) => isCurrent && setFound(data),
-        // Without names to offer it is a text like any other.
+        // Without results the text stays plain.
         () => isCurrent && setFound([]),
       )
     const timer = setTimeout(ask, term ? PAUSE_MS : 0)

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Term } from './term.ts'
 
-/** As long as it is the same it isn't drawn anew. */
+/** Returns the old object for an equal term, which avoids a re-render. */
 const same = (one: Term | null, other: Term | null) =>
   one?.from === other?.from && one?.term === other?.term ? one : other
 
-/** The name for which some are offered, wherever it is typed: what was found at the caret, and how that ends. */
+/** The term that names are offered for, in a field or the editor, and functions to set and end it. */
 export function useOpenTerm() {
   const [term, setTerm] = useState<Term | null>(null)
-  /** Escape was pressed at this @: only another one opens the list again. */
+  /** The position of an @ that was dismissed with Escape. Only another @ opens the list again. */
   const closedAt = useRef<number | null>(null)
   const close = useCallback(() => {
     setTerm(open => {
@@ -17,7 +17,7 @@ export function useOpenTerm() {
     })
   }, [])
   const leave = useCallback(() => setTerm(null), [])
-  /** An open list follows what is found; not all that brings the caret somewhere opens one. */
+  /** An open list follows the caret's term, but not every caret movement may open one. */
   const offerAt = useCallback((found: Term | null, mayOpen: boolean) => {
     if (found?.from !== closedAt.current) closedAt.current = null
     const next = found && closedAt.current === null ? found : null

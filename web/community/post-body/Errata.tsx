@@ -2,11 +2,11 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
 interface Corrected {
   errata: { note: string; datetime: string }[]
-  /** The room around it. */
+  /** Margin classes. */
   className: string
 }
 
-/** What was corrected of a text since it was first read. */
+/** The errata of a text since its publication. */
 export function Errata({ errata, className }: Corrected) {
   if (errata.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import type { ImageViewer } from '#web/ui/image-viewer/ImageViewer.tsx'
 
 type Viewed = Pick<ComponentProps<typeof ImageViewer>, 'pictures' | 'start'> & { Viewer: typeof ImageViewer }
 
-/** What the member wrote, as the server rendered it from the document by its whitelist. */
+/** The post's content as HTML, rendered by the server from the document with a whitelist. */
 export function PostBody({ html, isLong }: { html: string; isLong: boolean }) {
   const body = useRef<HTMLDivElement>(null)
   const [viewed, setViewed] = useState<Viewed>()
@@ -15,9 +15,10 @@ export function PostBody({ html, isLong }: { html: string; isLong: boolean }) {
   })
   const open = useRef(opening.run)
   open.current = opening.run
-  // One object a text: with another one React makes all elements anew, and covers what the reader opened.
+  // One object per text. A new object would make React recreate all elements and close the reader's opened
+  // spoilers.
   const inner = useMemo(() => ({ __html: html }), [html])
-  // Most texts have neither a covered bar nor a picture.
+  // Most texts have neither spoilers nor pictures.
   useEffect(() => {
     if (body.current && html.includes('spoiler')) return prepareSpoilers(body.current)
   }, [html])
@@ -26,7 +27,7 @@ export function PostBody({ html, isLong }: { html: string; isLong: boolean }) {
     if (!text || !html.includes('<img')) return
     let undo: (() => void) | undefined
     let isGone = false
-    // Where it can't be fetched they stay plain, as without script.
+    // If the code can't be fetched, the pictures stay plain, as without script.
     import('#web/ui/image-viewer/prepare-pictures.ts').then(
       ({ preparePictures }) => {
         if (!isGone) undo = preparePictures(text, (pictures, at) => open.current(pictures, at))

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/controls/Button.tsx'
 
-/** The one of an earlier visit: taken up or thrown away. It waits while something new is written. */
+/** Offers a draft of an earlier visit, to continue or discard. It waits while something new is written. */
 export function DraftOffer({ onTake, onDrop }: { onTake(): void; onDrop(): void }) {
   return (
     <section

@@ -32,7 +32,7 @@ export const head = ({ postId }: Loaded<typeof load>): HeadContent => ({
 })
 
 export function EditPostScreen({ postId }: Loaded<typeof load>) {
-  // Asked for while it isn't even known who writes.
+  // Starts loading the editor while the viewer is still unknown.
   useEditorSettled()
   return (
     <ForWriters title="글 수정">
@@ -82,15 +82,18 @@ async function savedPost(postId: number): Promise<SavedPost> {
 }
 
 function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
-  // In the browser alone: it holds the answer, which is the author's.
+  // Fetched in the browser only, because it contains the answer for its author.
   const { answer, error, again } = useAsked(useCallback(() => savedPost(postId), [postId]))
-  /** As it was read again, once it was changed elsewhere. */
+  /** The post as reloaded after a change elsewhere. */
   const [loaded, setLoaded] = useState<SavedPost>()
-  /** The post as somebody changed it while it was being changed here. */
+  /** The post as someone else saved it during this edit. */
   const [newer, setNewer] = useState<SavedPost>()
   const [loads, setLoads] = useState(0)
   const [note, setNote] = useState('')
-  /** The note that its writer was asked about, since it seems to tell the answer; saved again it is meant. */
+  /**
+   * The erratum note that its author was warned about, because it seems to reveal the answer. Saving it again
+   * confirms it.
+   */
   const [askedNote, setAskedNote] = useState<string>()
   const saved = loaded ?? answer
 
@@ -118,7 +121,7 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
               },
             })
             const isHeld = data.held === true
-            // Its own page shows nothing before the staff has looked.
+            // A held post's own page is empty until the staff has reviewed it.
             return { address: isHeld ? hrefOf('board', { board }) : hrefOf('post', { postId }), isHeld }
           } catch (error) {
             if (error instanceof Refusal && error.details.data?.leak) setAskedNote(note)
@@ -154,7 +157,10 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
   )
 }
 
-/** What was written here stays in the form; once it was compared, it may be saved over the newer text. */
+/**
+ * A conflict notice. The edited text stays in the form, and after a comparison it may overwrite the newer
+ * one.
+ */
 const ChangedMeanwhile = ({ postId, onLoad }: { postId: number; onLoad(): void }) => (
   <section
     aria-label="그사이 고친 글"

@@ -18,7 +18,7 @@ export const head = (): HeadContent => ({
 })
 
 export function NewPostScreen() {
-  // Asked for while it isn't even known who writes.
+  // Starts loading the editor while the viewer is still unknown.
   useEditorSettled()
   return <ForWriters title="글쓰기">{viewer => <NewPost viewer={viewer} />}</ForWriters>
 }

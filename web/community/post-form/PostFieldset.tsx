@@ -27,7 +27,7 @@ interface ContentProps {
   editorEvents: ReturnType<typeof usePostForm>['editorEvents']
 }
 
-/** The text itself, in the editor. */
+/** The content field with the editor. */
 const ContentField = ({ start, naming, hasLostImage, problem, editorEvents }: ContentProps) => (
   <div className="mb-5">
     <p aria-hidden className="mb-1 font-semibold text-sm">
@@ -45,7 +45,7 @@ const ContentField = ({ start, naming, hasLostImage, problem, editorEvents }: Co
   </div>
 )
 
-/** The fields of a post, which hold their own texts. */
+/** The fields of a post, which hold their own text. */
 export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLostImage: boolean }) {
   const {
     viewer,
@@ -76,7 +76,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
     contentHtml,
   } = usePostForm(writing)
   const open = boardsOpenTo(viewer)
-  // In the menu's order. A saved post may stay where it is, whoever changes it.
+  // Boards in menu order. A saved post may stay on its board, no matter who edits it.
   const choices = boardKeys.filter(key => key === original.board || open.includes(key))
 
   return (

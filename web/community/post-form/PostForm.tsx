@@ -11,34 +11,34 @@ import { dropDraft, findDraft, type PostTexts } from './post-drafts.ts'
 
 export interface PostFormProps {
   viewer: Viewer
-  /** Whose series a novel may go into. */
+  /** The author, whose series a novel may belong to. */
   authorId: number
   start: PostTexts
-  /** Which post is changed: who talks below it is offered first after an @. */
+  /** The edited post. Its commenters are suggested first after an @. */
   postId?: number
-  /** By which its draft is kept. */
+  /** The name of its draft. */
   draftName(board: BoardKey): string
   submitLabel: string
-  /** Where the viewer is the author for certain. */
+  /** Set if the viewer is certainly the author. */
   showsNickname?: boolean
-  /** Sends the post; resolves to where its author goes then, and whether the staff looks at it first. */
+  /** Saves the post. Resolves to the next address, and whether the post is held for review. */
   save(post: PostDraft, board: BoardKey): Promise<{ address: string; isHeld: boolean }>
   savedWords: string
-  /** It was written as one of the staff. */
+  /** The post was written as staff. */
   asStaff?: boolean
-  /** Asked beside the post itself, above the button. */
+  /** Further questions above the submit button. */
   further?: ReactNode
   /** The saved post has or had an answer. */
   needsAnswer?: boolean
-  /** Somebody has tried it. */
+  /** A member has tried the puzzle. */
   isTried?: boolean
 }
 
-/** Writes a new post or changes one: in one piece, once the editor is there. */
+/** The form of a new or edited post. It appears as a whole once the editor has loaded. */
 export const PostForm = (props: PostFormProps) =>
   useEditorSettled() ? <PostWritingForm {...props} /> : <FormPlaceholder />
 
-/** A draft of an earlier visit is offered before. */
+/** The form, preceded by an offer of an earlier visit's draft. */
 function PostWritingForm({ start, ...props }: PostFormProps) {
   const { viewer, draftName } = props
   const { memberId } = viewer
@@ -66,7 +66,7 @@ function PostWritingForm({ start, ...props }: PostFormProps) {
         />
       )}
       <PostFieldset
-        // A taken draft begins a form of its own: the editor reads its text once.
+        // A continued draft remounts the form, because the editor reads its text once.
         key={given.slot ?? 'start'}
         {...props}
         start={given.texts}

@@ -7,7 +7,7 @@ import { useAsked } from '#web/ui/lists/use-asked.ts'
 const listOf = async (memberId: number) =>
   (await browserApi('GET /api/series/list', { query: { memberId } })).data
 
-/** Which of the author's series a novel belongs to. A series opened in another window is there on return. */
+/** The series of a novel, among the author's own. The list refreshes on return from another window. */
 export function SeriesChoice({
   authorId,
   start,
@@ -25,7 +25,7 @@ export function SeriesChoice({
     return () => removeEventListener('focus', again)
   }, [isShown, again])
   const listed = answer?.map(({ seriesId, title }) => ({ value: String(seriesId), title })) ?? []
-  // Chosen before the list came: its row is there from the start, so that it stays chosen.
+  // The chosen series may be missing until the list loads. A placeholder option keeps it selected.
   const isMissing = Boolean(start) && listed.every(({ value }) => value !== start)
   const choices = isMissing ? [{ value: start, title: '지금의 연재' }, ...listed] : listed
   return (

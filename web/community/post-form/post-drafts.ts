@@ -5,21 +5,21 @@ import { DRAFT } from '#web/app/session/drafts-left.ts'
 import { dropText, keepText, keptText } from '#web/app/session/keep-draft.ts'
 import type { DocumentJson } from '#web/community/editor/editor-handle.ts'
 
-/** A post as its form holds it; the text as the editor's JSON, or as HTML where it comes from a saved post. */
+/** A post as its form holds it. The text is the editor's JSON, or HTML from a saved post. */
 export interface PostTexts extends Record<PostTextName, string> {
   board: BoardKey
   title: string
   content: DocumentJson | string
   hints: string[]
-  /** A novel's series by its id; empty: none. */
+  /** The id of a novel's series; empty for none. */
   seriesId: string
-  /** How hard its author takes a puzzle to be: 1 to 5. */
+  /** The author's level of a puzzle, 1 to 5. */
   authorLevel: string
   /** Whether its author is shown wrong answers. */
   tellsWrong: boolean
 }
 
-/** Before anything is written. */
+/** The texts of an empty form. */
 export const noTexts = {
   title: '',
   content: '',
@@ -32,27 +32,29 @@ export const noTexts = {
 
 export interface KeptDraft extends PostTexts {
   memberId: number
-  /** An image was on its way up when this was kept: it isn't in the text any more. */
+  /** An image was still uploading when the draft was saved, so it is missing from the text. */
   hasLostImage: boolean
 }
 
-/** Whose draft of which form: `new:free`, `edit:7`. */
+/** A draft's form and member. Form names look like `new:free` or `edit:7`. */
 export interface Draftsman {
   name: string
   memberId: number
 }
 
-/** More of one form than anyone keeps on purpose. */
+/** Maximum number of drafts per form. */
 const SLOTS = 20
 
-/** A form's places for drafts: the first, and others for what was written while an earlier one still waited. */
+/** A form's storage keys: the first, and further ones for texts written while earlier drafts wait. */
 const slotsOf = ({ name, memberId }: Draftsman) =>
   Array.from(
     { length: SLOTS },
     (_, index) => `${DRAFT}post:${memberId}:${name}${index ? `:${index + 1}` : ''}`,
   )
 
-/** An earlier release kept one draft a form, of whichever member: its owner gets it, the others never see it. */
+/**
+ * Migrates the drafts of an earlier release, which kept one per form for any member. Only its owner sees it.
+ */
 function adoptOldDraft(draftsman: Draftsman) {
   const old = DRAFT + draftsman.name
   const text = localStorage.getItem(old)
@@ -62,27 +64,27 @@ function adoptOldDraft(draftsman: Draftsman) {
   if (owner === draftsman.memberId || typeof owner !== 'number') localStorage.removeItem(old)
 }
 
-/** A slot in which nothing waits; where all are taken, the last. */
+/** The first slot without a waiting draft; the last slot if all are taken. */
 export function freeSlot(draftsman: Draftsman) {
   const slots = slotsOf(draftsman)
   return slots.find(slot => keptText(slot) === null) ?? (slots.at(-1) as string)
 }
 
-/** The draft that has waited longest, and the slot in which it stands. */
+/** The oldest waiting draft and its slot. */
 export function findDraft(draftsman: Draftsman): { slot: string; draft: KeptDraft } | null {
   try {
     adoptOldDraft(draftsman)
     const slot = slotsOf(draftsman).find(slot => keptText(slot) !== null)
     if (!slot) return null
     const draft: KeptDraft = JSON.parse(keptText(slot) as string)
-    // One that an earlier release kept has no field that is newer.
+    // A draft of an earlier release lacks newer fields, which get their defaults.
     return { slot, draft: { ...noTexts, ...draft } }
   } catch {
     return null
   }
 }
 
-/** Whether it could be kept: a browser may refuse, or be full. */
+/** Saves a draft. Returns whether the browser could store it. */
 export function keepDraft(slot: string, draft: KeptDraft) {
   try {
     keepText(slot, JSON.stringify(draft))

@@ -6,7 +6,7 @@ import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts
 import { tidy } from '#contract/platform/text/text.ts'
 import type { DocumentJson, EditorStatus } from '#web/community/editor/editor-handle.ts'
 
-/** The form's fields by their names on the wire; `content` is the editor's, and only refused here. */
+/** The form's fields by their wire names. `content` belongs to the editor and only shows refusals here. */
 export type PostFields = Record<
   'title' | 'type' | 'content' | 'seriesId' | 'authorLevel' | PostTextName,
   string
@@ -14,7 +14,7 @@ export type PostFields = Record<
 
 const clean = (text: string) => tidy(withoutForbiddenCharacters(text))
 
-/** What would be sent. */
+/** The request body of the post. */
 export function postDraft(fields: PostFields, hints: string[], document: DocumentJson): PostDraft {
   const board = fields.type as BoardKey
   return {
@@ -34,7 +34,7 @@ export const problemIn = (
   { hasContent, needsAnswer }: { hasContent: boolean; needsAnswer: boolean },
 ) => draftProblem({ ...fields, hints, board: fields.type as BoardKey, hasContent, needsAnswer })
 
-/** Why it can't be submitted now; `null` when it can. */
+/** The reason the post can't be submitted now; `null` if it can. */
 export function submitReason(
   fields: PostFields,
   hints: string[],

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { dropDraft, freeSlot, type KeptDraft, keepDraft } from './post-drafts.ts'
 
-/** A pause in writing; a browser that dies loses no more than this. */
+/** Debounce of draft saving in milliseconds. A crash loses at most this much writing. */
 const PAUSE_MS = 600
 
 interface Writing {
-  /** The form's name, which follows the board that is chosen. */
+  /** The form's name, which depends on the chosen board. */
   name: string
-  /** Where the draft stands that was taken up; otherwise a slot of its own is found, and no other draft is touched. */
+  /** The slot of the continued draft. Without one, a free slot is used, and other drafts stay untouched. */
   slot: string | undefined
   collect(): KeptDraft
 }
 
-/** Keeps what is written in this browser until it is saved or thrown away. */
+/** Saves the form as a draft in this browser until the post is saved or discarded. */
 export function useDraftKeeping(writing: Writing) {
   const latest = useRef(writing)
   latest.current = writing
@@ -38,7 +38,7 @@ export function useDraftKeeping(writing: Writing) {
     timer.current = setTimeout(keepNow, PAUSE_MS)
   }, [keepNow])
 
-  /** It is saved, or not wanted: nothing is left of it here. */
+  /** Removes the draft after the post is saved or discarded. */
   const forget = useCallback(() => {
     clearTimeout(timer.current)
     isUnsaved.current = false
@@ -50,7 +50,7 @@ export function useDraftKeeping(writing: Writing) {
     addEventListener('pagehide', keepNow)
     document.addEventListener('visibilitychange', keepNow)
     return () => {
-      // The form may go without a question: a session ends, and its screen leads to the sign-in.
+      // The form may close without a question, for example when the session ends and the sign-in opens.
       keepNow()
       removeEventListener('pagehide', keepNow)
       document.removeEventListener('visibilitychange', keepNow)

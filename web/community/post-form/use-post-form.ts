@@ -15,13 +15,13 @@ import { type PostFields, postDraft, problemIn, submitReason } from './submissio
 import { useDraftKeeping } from './use-draft-keeping.ts'
 
 export interface PostWriting extends PostFormProps {
-  /** What was there before this visit: the saved post, whose images stay until it is saved without them. */
+  /** The saved post before this visit. Its images stay until it is saved without them. */
   original: PostTexts
-  /** Where the draft stands that was taken up. */
+  /** The slot of the continued draft. */
   slot: string | undefined
 }
 
-/** What is being written: its fields, its text in the editor, the draft kept of it, and how it is sent. */
+/** The state of the post form: its fields, the editor's text, the draft and the submission. */
 export function usePostForm(writing: PostWriting) {
   const { viewer, start, original, draftName, save, savedWords, slot, needsAnswer = false } = writing
   const leaveFor = useLeaveFor()
@@ -100,17 +100,17 @@ export function usePostForm(writing: PostWriting) {
 
   return {
     form,
-    /** As it stands in the editor now. */
+    /** The editor's current content. */
     contentHtml: () => editor.current?.html() ?? '',
     board,
     fields,
     hintList,
-    /** Where this writer may say that they write as one of the staff. */
+    /** Set if this author may write as staff. */
     staffMark: mayMark ? { isOn: asStaff, onChange: setAsStaff } : null,
     reason: submitReason(fields, hints, { ...status, needsAnswer }),
-    /** Whether wrong answers are shown to who writes. */
+    /** Whether wrong answers are shown to the author. */
     wrongAnswers: { isOn: tellsWrong, onChange: setTellsWrong },
-    /** The vote of its series that this part closes. */
+    /** The series vote that this part closes. */
     reveal: { chosen: closesVote, onChoose: setClosesVote },
     noteChange,
     hasUnsaved,
@@ -125,7 +125,7 @@ export function usePostForm(writing: PostWriting) {
       ),
       onChange: noteChange,
     },
-    /** Leaves without saving: what was uploaded for it goes, what the saved post shows stays. */
+    /** Leaves without saving. New uploads are released, and the saved post's images stay. */
     discard() {
       keeping.forget()
       letGoOfAllBut(uploadedImagesOf(original.content), tracked())

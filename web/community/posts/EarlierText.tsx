@@ -14,7 +14,7 @@ interface One {
   onRestored(): void
 }
 
-/** One of them, and the way back to it. */
+/** One revision, with a button to restore it. */
 export function EarlierText({ postId, number, isOwn, onBack, onRestored }: One) {
   const asked = useAsked(
     useCallback(

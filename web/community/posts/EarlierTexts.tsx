@@ -31,7 +31,7 @@ function Line({ row, onOpen }: { row: RevisionRow; onOpen(): void }) {
   )
 }
 
-/** What a post said before its changes. Nobody but its author and those who moderate its board reads it. */
+/** A post's revisions. Only its author and its board's moderators may read them. */
 export function EarlierTexts({
   postId,
   isOwn,

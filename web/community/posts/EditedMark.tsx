@@ -15,7 +15,10 @@ interface Edited {
 
 type Dialog = ComponentType<ComponentProps<typeof EarlierTexts>>
 
-/** That a post was changed, when and how often. To its author and who moderates the board it opens what was there before. */
+/**
+ * A mark that a post was edited, with time and count. For its author and the board's moderators it opens the
+ * revisions.
+ */
 export function EditedMark({ post, board }: { post: Edited; board: BoardKey }) {
   const viewer = useViewer()
   const [Open, setOpen] = useState<Dialog | null>(null)

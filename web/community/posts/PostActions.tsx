@@ -10,7 +10,10 @@ import type { DeletePostDialog } from './DeletePostDialog.tsx'
 
 type Dialog = ComponentType<ComponentProps<typeof DeletePostDialog>>
 
-/** Edit and delete, for the author and the admin. Beside them what anyone may do. Their place is kept: nothing jumps. */
+/**
+ * Edit and delete for the author and the admin, beside actions for everyone. Their space is reserved, so
+ * nothing moves.
+ */
 export function PostActions({
   post: { postId, memberId, nickname, title },
   board,

@@ -12,7 +12,7 @@ import { ReadingTools } from './ReadingTools.tsx'
 
 type Headed = Omit<Post, 'type' | 'content'>
 
-/** Who wrote it when, and how often it was read. */
+/** Author, date and view count. */
 function Byline({ post, board }: { post: Headed; board: BoardKey }) {
   const { memberId, nickname, datetime, viewCount, commentCount, asStaff } = post
   return (
@@ -32,7 +32,7 @@ function Byline({ post, board }: { post: Headed; board: BoardKey }) {
   )
 }
 
-/** The head of the file: board and number, title, who wrote it when, and how often it was read. */
+/** The post's header: board and number, title, author, date and view count. */
 export function PostHeading({
   post,
   board,
@@ -40,7 +40,7 @@ export function PostHeading({
 }: {
   post: Headed
   board: BoardKey
-  /** Read for longer than a glance. */
+  /** The text is long enough for reading tools. */
   isLong: boolean
 }) {
   const { caseNumber, title } = post

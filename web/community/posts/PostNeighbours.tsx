@@ -48,7 +48,7 @@ function NeighbourRow({
   )
 }
 
-/** Where to read on: the posts before and after, and the board's list around them. */
+/** Links to the previous and next posts, and the part of the board's list around this post. */
 export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; board: BoardKey }) {
   const { rows, previousPostId, nextPostId } = neighbours
   const { name, hasAnswer } = boards[board]

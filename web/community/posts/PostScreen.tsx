@@ -29,7 +29,7 @@ import { useViewCount } from './view-count.ts'
 
 async function readPost(api: Api, postId: number) {
   const { data } = await api('GET /api/post', { query: { postId } })
-  // The editor's own form of the text isn't shown.
+  // The editor's JSON isn't needed to show the post.
   const { content, ...post } = data.post
   const board = boardOf(post.type)
   if (!board) throw new Refusal('not_found')

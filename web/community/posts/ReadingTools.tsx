@@ -1,6 +1,6 @@
 import { TextChoices } from '#web/app/appearance/TextChoices.tsx'
 
-/** At the head of a long text: how its reader wants it. */
+/** Text settings at the start of a long text. */
 export const ReadingTools = () => (
   <details name="header-menu" className="dropdown relative shrink-0">
     <summary

@@ -2,7 +2,7 @@ import type { Post } from '#contract/community/posts/posts.ts'
 import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
-/** What those concerned say against a post, in the names that they chose. */
+/** Rebuttals against a post, under the names that their authors chose. */
 export const Rebuttals = ({ rebuttals }: Pick<Post, 'rebuttals'>) =>
   rebuttals.map(({ rebuttalId, name, text, datetime }) => (
     <section

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { browserApi } from '#web/app/api/browser-api.ts'
 
-/** Tells the server that the post was opened: pages are cached, so reading isn't what counts. */
+/** Reports a view to the server, because page requests are cached and can't be counted. */
 export function useViewCount(postId: number) {
   useEffect(() => {
-    // A view that isn't counted is no news to the reader.
+    // A failed count doesn't concern the reader.
     browserApi('POST /api/post/view', { query: { postId } }).catch(() => undefined)
   }, [postId])
 }

@@ -11,10 +11,10 @@ type Target = { postId: number; bookId?: never } | { bookId: number; postId?: ne
 
 interface Props {
   target: Target
-  /** As the page has it. */
+  /** The count in the page's data. */
   count: number
   recommended: Recommended | undefined
-  /** Why this very thing can't be recommended by this viewer. */
+  /** The reason this viewer may not recommend this item. */
   refusal?: string | null
   size?: 'medium' | 'small'
 }
@@ -26,7 +26,7 @@ const send = (target: Target, isRecommended: boolean) =>
     ? browserApi('POST /api/recommendation', { body: { postId: null, bookId: null, ...target } })
     : browserApi('DELETE /api/recommendation', { query: target })
 
-/** Whether this reader recommends it: shown at once as they choose, taken back when the server says no. */
+/** Whether the viewer recommends the item. A choice shows at once and is reverted if the server refuses. */
 function useChoice(target: Target, recommended: Recommended | undefined) {
   const [choice, setChoice] = useState<{ since: Recommended['ids']; isRecommended: boolean }>()
   const wasRecommended = recommended?.ids.has(idOf(target)) ?? false
@@ -46,7 +46,7 @@ function useChoice(target: Target, recommended: Recommended | undefined) {
 
 const words = { off: '추천', on: '추천 취소' }
 
-/** The longer word keeps its room, so that a press moves nothing. */
+/** The width of the longer label is reserved, so that a click moves nothing. */
 const Label = ({ isRecommended }: { isRecommended: boolean }) => (
   <span className="grid text-center *:col-start-1 *:row-start-1">
     <span className={isRecommended ? 'invisible' : ''}>{words.off}</span>
@@ -54,7 +54,7 @@ const Label = ({ isRecommended }: { isRecommended: boolean }) => (
   </span>
 )
 
-/** The count as the page has it, moved by what this reader did since. */
+/** A recommend button. It shows the page's count, adjusted by the viewer's change since. */
 export function RecommendButton({ target, count, recommended, refusal = null, size = 'medium' }: Props) {
   const { wasRecommended, isRecommended, run, pending } = useChoice(target, recommended)
   const moved = recommended?.isCurrent ? Number(isRecommended) - Number(wasRecommended) : 0

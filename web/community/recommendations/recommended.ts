@@ -3,14 +3,14 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { useAsked } from '#web/ui/lists/use-asked.ts'
 
-/** What the viewer had recommended when a page was read. */
+/** The viewer's recommendations at the time a page was loaded. */
 export interface Recommended {
   ids: ReadonlySet<number>
-  /** Whether it was asked since the page as it stands was loaded: its counts then hold what this says. */
+  /** Whether they were requested after the page's data loaded, whose counts then include them. */
   isCurrent: boolean
 }
 
-/** Asked anew whenever the page is; `undefined` until the first answer. */
+/** Requested again whenever the page's data reloads; `undefined` until the first answer. */
 function useRecommended(
   shown: object,
   ask: (memberId: number) => Promise<number[]>,
@@ -18,7 +18,7 @@ function useRecommended(
   const viewerId = useViewer()?.memberId
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked follows from what is shown
   const find = useCallback(
-    // Recommending twice does no harm, so it need not wait for an answer that never comes.
+    // A failure counts as an empty answer, because recommending twice is harmless.
     async () => new Set(viewerId === undefined ? [] : await ask(viewerId).catch((): number[] => [])),
     [viewerId, shown],
   )
@@ -38,7 +38,7 @@ export const useRecommendedBook = (book: { bookId: number }) =>
     return (await browserApi('GET /api/recommendation', { query: { memberId, bookId } })) ? [bookId] : []
   })
 
-/** One call for all the books of a list. */
+/** One call for all books of a list. */
 export const useRecommendedBooks = (books: object) =>
   useRecommended(books, async memberId => {
     const { data } = await browserApi('GET /api/recommendations', {

@@ -13,7 +13,7 @@ import type { ScrapDialog } from './ScrapDialog.tsx'
 type OwnScrap = Reply<'GET /api/scrap'>['data']
 type Dialog = ComponentType<ComponentProps<typeof ScrapDialog>>
 
-/** Keeps a post for this reader at one press; the next one asks for a note, or to let go of it. */
+/** Scraps a post with one click. The next click opens the note and the removal. */
 export function ScrapButton({ postId }: { postId: number }) {
   const viewerId = useViewer()?.memberId
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for whom reads
@@ -22,7 +22,7 @@ export function ScrapButton({ postId }: { postId: number }) {
     [postId, viewerId],
   )
   const { answer } = useAsked(viewerId === undefined ? null : ask)
-  /** What was done here: it holds also against an answer that was still on its way. */
+  /** The result of an action here. It overrides an answer that was still loading. */
   const [done, setDone] = useState<{ to: typeof ask; scrap: OwnScrap }>()
   const scrap = done?.to === ask ? done.scrap : answer
   const become = (next: OwnScrap) => setDone({ to: ask, scrap: next })
@@ -50,7 +50,7 @@ export function ScrapButton({ postId }: { postId: number }) {
             title={isKept ? '메모 쓰기와 스크랩 취소' : undefined}
             pending={press.pending}
             onClick={() => press.run()}
-            // Of one width, kept or not: nothing beside it moves.
+            // A fixed minimum width for both labels, so that its neighbours don't move.
             className="min-w-28"
             {...gated}
           >

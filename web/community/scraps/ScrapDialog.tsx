@@ -12,7 +12,7 @@ import { useForm } from '#web/ui/forms/use-form.ts'
 
 type OwnScrap = Reply<'GET /api/scrap'>['data']
 
-/** The note that a member keeps with a post, and the way to let go of it. */
+/** Edits the note of a scrap, or removes the scrap. */
 export function ScrapDialog({
   postId,
   scrap,

@@ -7,7 +7,7 @@ import { RowBy } from '#web/people/blocks/Veiled.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { FoundPart } from './FoundPart.tsx'
 
-/** A few hits of one board; the rest is in the board's own search. */
+/** The first results of one board, with a link to the board's own search. */
 export function FoundOnBoard({
   found: { type, total, more, posts },
   term,

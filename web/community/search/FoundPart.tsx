@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One kind of what was found, and the ways to the rest of it. */
+/** One kind of search results, with links to the rest. */
 export const FoundPart = ({
   title,
   count,

@@ -21,7 +21,7 @@ const TermRow = ({ term }: { term: string }) => (
   </li>
 )
 
-/** Below everything else: it is known late, and nothing may jump. */
+/** Placed below everything else, because it loads late and must move nothing. */
 export function RecentTerms() {
   const terms = useRecentTerms()
   if (terms.length === 0) return null

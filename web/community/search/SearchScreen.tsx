@@ -29,7 +29,7 @@ export const head = ({ term }: Loaded<typeof load>): HeadContent => ({
   isPrivate: true,
 })
 
-/** Any post may be a hit. */
+/** Any post may be a result. */
 export const tags = ({ term }: Loaded<typeof load>): PageTag[] =>
   term ? ['books', ...boardKeys.map(key => `board:${key}` as const)] : []
 
@@ -82,7 +82,7 @@ export function SearchScreen({ term, found }: Loaded<typeof load>) {
       <h1 className="break-all text-2xl max-wide:text-xl">
         {term ? `‘${shownTerm(term)}’ 검색 결과` : '검색'}
       </h1>
-      {/* A new address brings a new form: what stands in it is what was asked. */}
+      {/* The key remounts the form for each address, so that it shows the current search. */}
       <SiteSearchForm key={term} term={term} />
       <Hint term={term} />
       {found ? (

@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { newListeners } from '#web/app/state/emitter.ts'
 
 const KEY = 'recentSearches'
-/** As many as are taken in at a glance. */
+/** Maximum number of recent terms. */
 const TERMS_MAX = 8
 const NONE: string[] = []
 
 const listeners = newListeners()
-/** The stored text and what it says: a snapshot must stay the same as long as nothing changed. */
+/** The stored text and its parsed terms. A store snapshot must keep its identity until the data changes. */
 let read = { text: '', terms: NONE }
 
 function storedText() {
@@ -38,7 +38,7 @@ function keep(terms: string[]) {
     if (terms.length > 0) localStorage.setItem(KEY, JSON.stringify(terms))
     else localStorage.removeItem(KEY)
   } catch {
-    // A browser that keeps nothing searches all the same.
+    // Without browser storage the search still works.
   }
   listeners.tell()
 }
@@ -52,7 +52,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** What was searched in this browser, the last first; it leaves it for no server. */
+/** Recent searches in this browser, newest first. They are never sent to a server. */
 export const useRecentTerms = () => useSyncExternalStore(subscribe, recentTerms, () => NONE)
 
 export const forgetTerm = (term: string) => keep(recentTerms().filter(kept => kept !== term))

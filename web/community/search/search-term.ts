@@ -1,9 +1,9 @@
 import { askedTerm } from '#web/app/navigation/address.ts'
 
-/** What the address of the site search asks for. */
+/** The term in the site search's address. */
 export const searchTermOf = (search: URLSearchParams) => askedTerm(search, 'q')
 
-/** Enough of a term to know it again; a heading is no place for all of a long one. */
+/** Maximum characters of a term in a heading. */
 const SHOWN_LENGTH = 30
 
 export function shownTerm(term: string) {

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { spoilerLabel } from './spoiler-label.ts'
 
-/** A covered bar in what a member says; see prose.css. A press anywhere on it opens it, its button covers it again. */
+/**
+ * A spoiler bar in a member's text; see prose.css. A click anywhere opens it, and its button covers it again.
+ */
 export function Spoiler({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

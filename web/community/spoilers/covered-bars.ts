@@ -10,8 +10,8 @@ function show(bar: HTMLElement, isOpen: boolean) {
 }
 
 /**
- * Gives the covered bars of a text their buttons, for the keyboard and for readers of screens; a press anywhere on a
- * covered bar opens it too. Returns the undoing. Without script a bar stays covered.
+ * Adds buttons to the spoiler bars of a text, for keyboards and screen readers. A click anywhere on a bar
+ * opens it too. Returns a function that undoes it. Without script a bar stays covered.
  */
 export function prepareSpoilers(body: HTMLElement) {
   for (const bar of body.querySelectorAll<HTMLElement>(SELECTOR)) {
@@ -24,7 +24,7 @@ export function prepareSpoilers(body: HTMLElement) {
   function onClick({ target }: MouseEvent) {
     const bar = (target as Element).closest<HTMLElement>(SELECTOR)
     const isOpen = bar?.hasAttribute('data-open')
-    // What an open bar shows may be selected, and its links followed: only the button covers it again.
+    // Opened text can be selected and its links followed, so only the button covers it again.
     if (bar && (!isOpen || (target as Element).closest('button'))) show(bar, !isOpen)
   }
   body.addEventListener('click', onClick)

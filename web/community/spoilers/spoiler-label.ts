@@ -1,2 +1,2 @@
-/** What the button of a covered bar says to those who don't see the bar. */
+/** The screen-reader label of a spoiler bar's button. */
 export const spoilerLabel = (isOpen: boolean) => (isOpen ? '스포일러 가리기' : '스포일러 보기')

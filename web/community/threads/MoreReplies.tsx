@@ -4,7 +4,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { Remark } from './remark.ts'
 import { useTalk } from './talk.ts'
 
-/** Below a long thread: fetches its further replies, a page at a time. */
+/** Loads the further replies of a long thread, one page at a time. */
 export function MoreReplies({ thread }: { thread: Remark }) {
   const { anchor, remainingOf, fetchNext } = useTalk()
   const [came, setCame] = useState<Remark[]>([])
@@ -15,7 +15,7 @@ export function MoreReplies({ thread }: { thread: Remark }) {
     setCame(await fetchNext(thread))
   })
 
-  // The focus stays at the button while there is one, and goes on to what came when there is none.
+  // The focus stays on the button, or moves to the first new reply if the button is gone.
   useEffect(() => {
     const first = came[0] && document.getElementById(`${anchor}${came[0].id}`)
     if (button.current || !first) return

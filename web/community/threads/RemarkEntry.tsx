@@ -5,10 +5,10 @@ import { Said } from './Said.tsx'
 import { useTalk } from './talk.ts'
 import { RemarkForm } from './writing/RemarkForm.tsx'
 
-/** Deeper replies stand below each other, and name whom they answer instead. */
+/** Maximum levels of indentation. Deeper replies name the author they answer instead. */
 const INDENTED_LEVELS = 4
 
-/** A remark with all that hangs under it. */
+/** A remark with all its replies. */
 export function RemarkEntry({
   remark,
   level = 0,
@@ -16,7 +16,7 @@ export function RemarkEntry({
 }: {
   remark: Remark
   level?: number
-  /** Whose remark this one answers, where that can't be seen any more. */
+  /** The author this remark answers, if the indentation doesn't show it. */
   answered?: string | null
 }) {
   const { id, replies, nickname } = remark

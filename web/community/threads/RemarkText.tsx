@@ -15,7 +15,7 @@ function Address({ href }: { href: string }) {
   )
 }
 
-/** Words in which names lead to those who bear them. */
+/** Text in which mentions link to their members. */
 function named(words: string, mentions: Mention[] | undefined, key: number) {
   if (!mentions) return words
   return mentionPieces(words, mentions).map((piece, index) =>
@@ -36,7 +36,7 @@ const plain = (parts: PlainPart[], mentions: Mention[] | undefined) =>
     typeof part === 'string' ? named(part, mentions, index) : <Address key={index} href={part.link} />,
   )
 
-/** Plain text as it was written: its lines, its addresses as links, its spoilers covered. */
+/** Plain text with its line breaks, links for addresses, and covered spoilers. */
 export function RemarkText({ text, mentions }: { text: string; mentions?: Mention[] | undefined }) {
   return (
     <p>

@@ -26,7 +26,7 @@ function ReplyButton({ id }: { id: number }) {
   )
 }
 
-/** When its words were changed: to be found, not to be read. */
+/** The mark of an edited remark, with the edit time as its tooltip. */
 function EditedTime({ value }: { value: string }) {
   const { full } = dateForms(value, useNow())
   return (
@@ -69,7 +69,7 @@ export function Said({ remark: shown, answered }: { remark: Remark; answered: st
       ) : (
         <RemarkText text={content ?? ''} mentions={remark.mentions} />
       )}
-      {/* Its room is kept: before it is known who reads, nothing in it could be used. */}
+      {/* The footer's space is reserved. It stays empty until the viewer is known, since nothing in it is usable before. */}
       <footer>
         {isReady && <ReplyButton id={id} />}
         {isOwn && editing !== id && (

@@ -15,24 +15,24 @@ import { RemarkForm } from './writing/RemarkForm.tsx'
 import { useEditing } from './writing/use-editing.ts'
 
 interface TalkProps {
-  /** The address of the section within the page: `comments`. */
+  /** The section's anchor in the page, such as `comments`. */
   id: string
   remarks: Remark[]
-  /** Live remarks of all pages. */
+  /** The number of live remarks on all pages. */
   count: number
   listing: { page: number; size: number; total: number }
-  /** Another page of it is on its way. */
+  /** Another page of the thread list is loading. */
   isReading?: boolean
   acts: TalkActs
-  /** The heading, where it isn't what the remarks are called. */
+  /** A heading other than the default noun. */
   title?: string
-  /** Beside the heading. */
+  /** Content beside the heading. */
   beside?: ReactNode
-  /** Below it. */
+  /** Content below the heading. */
   lead?: ReactNode
 }
 
-/** What people say about one thing: threads, oldest first, and the forms to join in. */
+/** The threads about one subject, oldest first, with the forms to take part. */
 export function Talk({
   id,
   remarks,
@@ -61,7 +61,7 @@ export function Talk({
     async seek(remarkId, ownHash) {
       const { page, threadId } = await findPage(remarkId)
       if (page !== listing.page) return navigate(hrefOf(page, ownHash), { replace: true })
-      // Beyond the beginning of its thread.
+      // The reply lies beyond the loaded start of its thread.
       if (threadId !== undefined && threadId !== remarkId) await fetchAround(threadId, remarkId)
     },
   })

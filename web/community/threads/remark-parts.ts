@@ -3,17 +3,17 @@ import { addressesIn } from '#contract/platform/text/addresses.ts'
 export type PlainPart = string | { link: string }
 export type RemarkPart = PlainPart | { spoiler: PlainPart[] }
 
-/** Shortest first, over lines too: as the server covers them in what it quotes. */
+/** Shortest match first, across lines, as the server does in excerpts. */
 const SPOILER = /\|\|(.+?)\|\|/gs
 const WIDEST_SPOILER = /\|\|(.+)\|\|/s
 
 /**
- * The most spoilers and the most links of one remark, since a page shows two hundred remarks and each part costs
- * markup. The last spoiler reaches to the last bars; further addresses are text.
+ * Maximum spoilers and maximum links in one remark. A page shows 200 remarks, and each part costs markup. The
+ * last spoiler extends to the last bars, and further addresses stay text.
  */
 const PARTS_MAX = 20
 
-/** Text and what is between two pairs of bars, in turn. */
+/** Alternating pieces of plain text and spoiler text. */
 function piecesOf(text: string) {
   const pieces: string[] = []
   let from = 0
@@ -26,7 +26,7 @@ function piecesOf(text: string) {
   return [...pieces, text.slice(from)]
 }
 
-/** What a member said, in its parts: plain text, addresses to follow, and what is between two pairs of bars. */
+/** The parts of a remark: plain text, links and spoilers. */
 export function remarkParts(text: string): RemarkPart[] {
   if (!text.includes('||') && !text.includes('://')) return [text]
   let links = 0

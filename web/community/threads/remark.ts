@@ -1,7 +1,7 @@
 import type { Mention } from '#contract/community/mentions/mentions.ts'
 import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
 
-/** What talk consists of, a comment or a review: both are read, written and answered alike. */
+/** A comment or a review. Both are read, written and answered alike. */
 export interface Remark {
   id: number
   memberId: number | null
@@ -9,20 +9,20 @@ export interface Remark {
   datetime: string
   editedAt: string | null
   content: string | null
-  /** A review's: how much it tells of its book, and what all may read of it then. */
+  /** Reviews only: how much it reveals of its book, and the teaser that all may read then. */
   spoiler?: SpoilerLevel
   teaser?: string | null
-  /** A husk: it keeps the place of what its replies answer. */
+  /** A husk: a deleted remark that keeps its place above its replies. */
   deleted: boolean
-  /** A husk of what is hidden, not deleted. */
+  /** A husk of withheld text. */
   withheld?: string
-  /** By one of the staff, as such. */
+  /** Written as staff. */
   asStaff?: boolean
-  /** Whose names stand in it after an @. */
+  /** The members it mentions. */
   mentions?: Mention[]
   parentId: number | null
   replies: Remark[]
-  /** At the top: all that hangs under it; of a long thread `replies` holds the beginning. */
+  /** Top level only: the number of all replies. In a long thread `replies` holds only the first ones. */
   replyCount?: number
 }
 
@@ -30,7 +30,7 @@ type OnTheWire<Id extends string> = Omit<Remark, 'id' | 'replies'> & { [K in Id]
   replies: OnTheWire<Id>[]
 }
 
-/** Comments or reviews as remarks, by the name of their id. */
+/** Comments or reviews as remarks, by the name of their id field. */
 export const remarksOf = <Id extends string>(idName: Id, rows: OnTheWire<Id>[]): Remark[] =>
   rows.map(row => ({ ...row, id: row[idName], replies: remarksOf(idName, row.replies) }))
 
@@ -38,7 +38,7 @@ const flat = (remarks: Remark[]): Remark[] => remarks.flatMap(remark => [remark,
 
 export const repliesIn = (thread: Remark) => flat(thread.replies)
 
-/** A thread with further replies in their places; what answers a reply that isn't here yet stands at the thread's end. */
+/** A thread with further replies inserted. A reply to one that isn't loaded goes to the thread's end. */
 export function threadWith(thread: Remark, further: Remark[]): Remark {
   const all = new Map([thread, ...repliesIn(thread), ...further].map(remark => [remark.id, remark]))
   const placed = new Map(

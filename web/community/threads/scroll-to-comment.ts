@@ -4,15 +4,15 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 
 interface Arriving {
-  /** Before the number of a remark in its element's id. */
+  /** The prefix of a remark's element id. */
   anchor: string
-  /** What the page shows. */
+  /** The page's data. */
   shown: unknown
-  /** Brings a remark here that isn't shown, or goes where it is. */
+  /** Loads a remark that isn't shown, or navigates to its page. */
   seek(id: number, hash: string): Promise<void>
 }
 
-/** Follows the address to one remark: to its place on this page, or to the page that shows it. */
+/** Scrolls to the remark in the address, on this page or on the page that shows it. */
 export function useArriving({ anchor, shown, seek }: Arriving) {
   const { hash, key } = useLocation()
   const seeking = useRef(seek)
@@ -29,7 +29,7 @@ export function useArriving({ anchor, shown, seek }: Arriving) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what wasn't on the page may come with the next one
   useEffect(() => {
-    // Once for each arrival: what changes on the page later doesn't take the focus.
+    // Runs once per arrival, so that later changes don't take the focus.
     if (arrived.current === key + hash) return
     const id = hash.startsWith(`#${anchor}`) ? Number(hash.slice(anchor.length + 1)) : Number.NaN
     const element = id > 0 && document.getElementById(anchor + id)

@@ -8,117 +8,117 @@ import type { Remark } from './remark.ts'
 import type { NamingPlace } from './writing/naming.ts'
 import type { Writing } from './writing/writing.ts'
 
-/** The words in which comments and reviews differ. */
+/** The texts that differ between comments and reviews. */
 export interface TalkWords {
   noun: string
   submit: string
-  /** What follows "still" and "on this page". */
+  /** The empty-state text, preceded by "still" or "on this page". */
   nothing: string
-  /** What only active members may do here, as it stands before "수 있습니다". */
+  /** The action for active members, in the form that precedes "수 있습니다". */
   act: string
   husk: string
-  /** The same of what is hidden, not deleted. */
+  /** The text of a withheld husk. */
   hidden: string
-  /** The same while somebody's rights are examined. */
+  /** The husk's text while a rights claim is examined. */
   claimed: string
   question: string
   deleted: string
   changed: string
-  /** Instead of what somebody wrote whom the reader has blocked. */
+  /** Replaces the text of a member whom the viewer has blocked. */
   blocked: string
   problem(writing: { content: string; isReply: boolean }): string | null
 }
 
-/** How much a remark tells, and what all may read of it then. */
+/** How much a remark reveals, and the teaser that all may read then. */
 export interface Leveled {
   spoiler: SpoilerLevel
   teaser: string | null
 }
 
-/** What a change of a remark says beside its words. */
+/** Settings of an edit besides its text. */
 export interface EditMarks {
   leveled?: Leveled | undefined
-  /** Its writer means to tell what looks like the answer. */
+  /** Its author confirms a text that seems to contain the answer. */
   leakChecked?: boolean
 }
 
-/** What a remark says since it was changed here. */
+/** A remark's text and level after an edit here. */
 export interface Changed extends Partial<Leveled> {
   content: string
   editedAt: string | null
   mentions?: Mention[]
 }
 
-/** Talk of which some tells what not all want to know. */
+/** Components for remarks that may reveal something. */
 interface Levels {
-  /** What a remark says, where it must be opened first. */
+  /** A remark's text, if it must be opened first. */
   Text: ComponentType<{ remark: Remark }>
-  /** A remark with the words that the page came without. */
+  /** A remark with the text that the page omitted. */
   Whole: ComponentType<{ remark: Remark; children(whole: Remark): ReactNode }>
   Fields: ComponentType<{ value: Leveled; least: SpoilerLevel; onChange(value: Leveled): void }>
 }
 
-/** What people do in one place of talk, whatever they talk about. */
+/** The operations of one place of threads, for comments, reviews and others alike. */
 export interface TalkActs {
   words: TalkWords
-  /** Before the number of a remark in its element's id, and so in the links to it: `comment-`. */
+  /** The prefix of a remark's element id, and so of links to it: `comment-`. */
   anchor: string
-  /** The call that writes one. */
+  /** The call that creates a remark. */
   writing(content: string, parentId: number | null): Writing
   remove(id: number): Promise<unknown>
-  /** Puts other words in the place of one's own. */
+  /** Edits the viewer's own remark. */
   change(
     id: number,
     content: string,
     more: EditMarks & { mentions: number[] },
   ): Promise<{ data: Omit<Changed, 'content'> & { held?: true } }>
-  /** The page on which a remark's thread is now. */
+  /** The page that currently shows a remark's thread. */
   findPage(id: number): Promise<{ page: number; threadId?: number | undefined }>
-  /** A page of the replies in a thread, by its number or by one that it holds. */
+  /** A page of a thread's replies, by its number or by a reply on it. */
   readReplies(asked: {
     under: number
     page?: number
     around?: number
   }): Promise<{ replies: Remark[]; page: number; total: number }>
-  /** The address of a page of it, or of something on that page by its hash. */
+  /** The address of a page, with the hash of an item on it. */
   hrefOf(page: number, hash: string): string
-  /** The address of a remark that went to where the solution may be told, from here where it may not. */
+  /** The address of a remark that was moved to the solved room. */
   hrefOfSolved?(id: number): string
-  /** Reads anew what is shown, where that isn't the page's own data. */
+  /** Reloads the list, if it isn't part of the page's own data. */
   refresh?(): Promise<void>
-  /** The name under which drafts are kept. */
+  /** The name of its drafts. */
   name: string
-  /** The form shows the name under which a remark will stand. */
+  /** The form shows the nickname that the remark will have. */
   showsNickname?: boolean
-  /** What may be reported here, and on which board it stands. */
+  /** The target of reports from here, with its board. */
   target: { type: 'comment' | 'review' | 'remark'; board: BoardKey | null; room?: CommentRoom }
-  /** Whose remarks are marked: the author of what is talked about. */
+  /** The author of the subject, whose remarks are marked. */
   authorId?: number
   levels?: Levels
-  /** Where members may be named by an @. */
+  /** The place for mention suggestions, if mentions are allowed. */
   naming?: NamingPlace
-  /** Nothing need be opened by this reader. */
+  /** This viewer sees every text without opening it. */
   opens?: boolean
 }
 
 interface Talking extends TalkActs {
   viewer: Viewer | null
-  /** The address of the form, `#new-comment`. */
+  /** The anchor of the form, `#new-comment`. */
   formId: string
   /** Whether the viewer is known. */
   isReady: boolean
-  /** The remark under which the reply form is open: there is only one form. */
+  /** The remark under which the reply form is open. Only one is open at a time. */
   replyingTo: number | null
   toggleReply(id: number): void
   askToDelete(remark: Remark): void
-  /** By its id: further replies aren't read again. */
+  /** Edits by remark id, because loaded further replies aren't fetched again. */
   changes: ReadonlyMap<number, Changed>
-  /** The remark whose words are being changed. */
+  /** The remark being edited. */
   editing: number | null
   edit(id: number): void
   saveEdit(remark: Remark, content: string, marks: EditMarks): Promise<void>
   stopEditing(id: number): void
-  /** Deleted here, and not yet gone from what the page was made of. */
+  /** Deleted here, but still in the page's data. */
   removed: ReadonlySet<number>
   remainingOf(thread: Remark): number
   fetchNext(thread: Remark): Promise<Remark[]>

@@ -4,7 +4,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { Remark } from './remark.ts'
 import type { TalkActs } from './talk.ts'
 
-/** Asking before a remark is deleted, and deleting it: gone at once, back again if the server says no. */
+/** Confirms and deletes a remark. It disappears at once, and returns if the server refuses. */
 export function useDeleting({ remove, words, anchor }: TalkActs, refresh: () => Promise<void>) {
   const [asked, askToDelete] = useState<Remark | null>(null)
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
@@ -29,7 +29,7 @@ export function useDeleting({ remove, words, anchor }: TalkActs, refresh: () => 
     confirm(remark: Remark) {
       askToDelete(null)
       void run(remark)
-      // The button that was pressed goes: the focus stays where the talk is.
+      // The clicked button disappears, so the focus moves to the remark's place.
       requestAnimationFrame(() =>
         (document.getElementById(`${anchor}${remark.id}`) ?? document.getElementById('main'))?.focus({
           preventScroll: true,

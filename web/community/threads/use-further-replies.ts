@@ -3,19 +3,19 @@ import { REPLIES_SHOWN } from '#contract/community/comments/comment-rules.ts'
 import { type Remark, repliesIn, threadWith } from './remark.ts'
 import type { TalkActs } from './talk.ts'
 
-/** What was fetched of a thread beyond its beginning. */
+/** The loaded replies of a thread beyond its first ones. */
 interface Further {
   replies: Remark[]
-  /** Those of which there can't be more. */
+  /** Pages that are full and can't get more replies. */
   fullPages: ReadonlySet<number>
   total: number
-  /** The server had nothing that isn't here. */
+  /** All of the server's replies are loaded. */
   isAll: boolean
 }
 
 const nothing: Further = { replies: [], fullPages: new Set(), total: 0, isAll: false }
 
-/** Long threads: their beginnings come with the page, and the rest when a reader asks for it. */
+/** Further replies of long threads. The page includes the first ones, and the rest load on request. */
 export function useFurtherReplies(remarks: Remark[], { readReplies }: Pick<TalkActs, 'readReplies'>) {
   const [fetched, setFetched] = useState<ReadonlyMap<number, Further>>(new Map())
 
@@ -45,13 +45,13 @@ export function useFurtherReplies(remarks: Remark[], { readReplies }: Pick<TalkA
     return replies
   }
 
-  /** How many replies of a thread are not shown yet. */
+  /** The number of a thread's replies that are not shown yet. */
   function remainingOf(thread: Remark) {
     const { total, isAll } = fetched.get(thread.id) ?? nothing
     return isAll ? 0 : Math.max(0, Math.max(thread.replyCount ?? 0, total) - repliesIn(thread).length)
   }
 
-  /** The next page of those; resolves to what came. */
+  /** Loads the next page of further replies and resolves to them. */
   function fetchNext(thread: Remark) {
     const { fullPages } = fetched.get(thread.id) ?? nothing
     let page = 2
@@ -63,7 +63,7 @@ export function useFurtherReplies(remarks: Remark[], { readReplies }: Pick<TalkA
     threads,
     remainingOf,
     fetchNext,
-    /** The page of a thread that holds this reply. */
+    /** Loads the page of a thread that contains a reply. */
     fetchAround: (threadId: number, id: number) => fetchReplies(threadId, { around: id }),
   }
 }

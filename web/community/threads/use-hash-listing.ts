@@ -4,20 +4,20 @@ import { useLocation, useNavigate } from '#web/app/navigation/navigation.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 
-/** A page of it, or the page around one remark. */
+/** A page of the listing, or the page around one remark. */
 export type AskedByHash = { page: number } | { around: number }
 
 interface HashListing<Listing> {
-  /** What a hash asks of it; `null` where it asks for nothing there. */
+  /** The part of the listing that a hash asks for; `null` if none. */
   askedOf(hash: string): AskedByHash | null
   read(asked: AskedByHash): Promise<Listing>
-  /** The hash of its first page. */
+  /** The hash of the first page. */
   home: string
-  /** What is read where the hash asks for nothing; without it nothing is. */
+  /** The part to load without such a hash. If it is missing, nothing loads. */
   first?: AskedByHash
 }
 
-/** Talk that no page holds: what the address's hash asks for, read here. `read` and `first` stay the same. */
+/** A listing that pages exclude, loaded in the browser by the hash. `read` and `first` must be stable. */
 export function useHashListing<Listing>({ askedOf, read: ask, home, first }: HashListing<Listing>) {
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function useHashListing<Listing>({ askedOf, read: ask, home, first }: Has
       reading.current += 1
       const turn = reading.current
       const found = await ask(asked)
-      // A later question may have been answered first.
+      // A later request may have been answered first.
       if (turn !== reading.current) return
       setListing(found)
       setFailure(undefined)

@@ -8,7 +8,7 @@ import { BookCover } from './BookCover.tsx'
 import { BookFacts } from './BookFacts.tsx'
 import { plotPreview } from './page/plot-preview.ts'
 
-/** Where the card leads; beside the title how many reviews there are. */
+/** The card's link, with the review count beside the title. */
 const TitleLink = ({ book: { bookId, title, reviewCount } }: { book: BookRow }) => (
   <a
     href={hrefOf('book', { bookId })}
@@ -23,13 +23,13 @@ const TitleLink = ({ book: { bookId, title, reviewCount } }: { book: BookRow }) 
   </a>
 )
 
-/** The whole card leads to the book, but for its button. */
+/** A book card. All of it links to the book, except its button. */
 export function BookCard({ book, recommended }: { book: BookRow; recommended: Recommended | undefined }) {
   const { bookId, plot, recommendationCount, rating, ratingCount } = book
   return (
     <article className="group relative flex flex-wrap gap-x-5 gap-y-3 pt-5 hover:bg-card max-wide:gap-x-4">
       <BookCover {...book} className="ml-3 w-30 shrink-0 self-end max-wide:ml-1 max-wide:w-22" />
-      {/* Below the cover where the text is large and the window small. */}
+      {/* Placed below the cover if text is large and the window small. */}
       <div className="flex min-w-0 grow basis-36 flex-col pb-4">
         <h2 className="text-lg max-wide:text-base">
           <TitleLink book={book} />

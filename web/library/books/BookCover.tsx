@@ -9,13 +9,14 @@ interface Covered {
 }
 
 /**
- * A book's cover in a box of one shape, with a drawn one beneath: it shows where there is no picture, and also
- * where one doesn't come, with or without script. The words beside it name the book, so it says nothing.
+ * A book's cover in a box of fixed shape, with a drawn cover beneath it. The drawn one shows if there is no
+ * picture or it fails to load, with or without script. The adjacent text names the book, so it has no
+ * alternative text.
  */
 export function BookCover({ title, author, thumbnail, className = '' }: Covered & { className?: string }) {
   const [failed, setFailed] = useState<string>()
   const picture = thumbnail && thumbnail !== failed && isShowableImage(thumbnail) ? thumbnail : null
-  // Its error may have come before the script did.
+  // The error event may have fired before the script loaded.
   const checkPicture = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) setFailed(thumbnail ?? undefined)

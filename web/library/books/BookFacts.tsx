@@ -1,4 +1,4 @@
-/** Who wrote a book and who brought it out, where that is known. `isShort`: in a list, where many names are cut. */
+/** A book's authors and publisher, if known. `isShort` abbreviates many names in lists. */
 export function BookFacts({
   author,
   publisher,

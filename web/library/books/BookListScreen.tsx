@@ -31,7 +31,7 @@ export async function load({ api, search }: LoadArgs) {
 
 const DESCRIPTION = '회원이 추천한 추리·미스터리 도서와 별점, 리뷰입니다.'
 
-/** One list at two addresses; search engines hear of one. */
+/** The list has two addresses, and only one is canonical. */
 export const head = ({ page, sort, searchTerm }: Loaded<typeof load>): HeadContent => ({
   title: '도서',
   description: DESCRIPTION,
@@ -65,7 +65,7 @@ export function BookListScreen({
         </div>
         <WriterLink href={hrefOf('newBook')} label="도서 등록" icon={BookPlus} act="도서를 등록할" />
       </div>
-      {/* A new address brings a new form: what stands in it is what was asked. */}
+      {/* The key remounts the form for each address, so that it shows the current search. */}
       <SearchForm
         key={`${searchBy} ${searchTerm}`}
         path={pathname}

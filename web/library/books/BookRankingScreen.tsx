@@ -6,7 +6,7 @@ export { load, tags } from './BookListScreen.tsx'
 
 const NAME = '도서 랭킹'
 
-/** The same list under the name that the rankings' menu calls it by. */
+/** The book list under the name it has in the rankings menu. */
 export const head = (loaded: Loaded<typeof load>): HeadContent => ({ ...headOfList(loaded), title: NAME })
 
 export const BookRankingScreen = (loaded: Loaded<typeof load>) => (

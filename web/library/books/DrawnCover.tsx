@@ -9,14 +9,17 @@ const grounds = {
   teal: 'bg-cover-teal',
 }
 
-/** Beside the spine, in a box of 100 by 145. */
+/** Frames beside the spine, in a box of 100 by 145. */
 const linings = {
   frame: 'M12 5h82v135H12zM14.5 7.5h77v130h-77z',
   bands: 'M10 8h84M10 11h84M10 134h84M10 137h84',
   plate: 'M12 6h82v60H12zM14.5 8.5h77v55h-77',
 }
 
-/** A cover for a book that has none: its title and author, bound in one of six cloths with one of fourteen things. */
+/**
+ * A drawn cover for a book without a picture: title and author, in one of six colours with one of fourteen
+ * motifs.
+ */
 export function DrawnCover({ title, author }: { title: string; author: string }) {
   const { ground, motif, lines } = drawnCover({ title, author })
   return (

@@ -1,6 +1,6 @@
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 
-/** A list without books, and the way on from there. */
+/** The empty state of a book list, with links to continue. */
 export function NoBooks({
   pathname,
   searchTerm,

@@ -5,7 +5,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { BookCover } from '#web/library/books/BookCover.tsx'
 import { Stars } from '#web/library/star-ratings/Stars.tsx'
 
-/** How far it is read: a bar, and in words. */
+/** Reading progress as a bar and in words. */
 const Progress = ({ progress }: { progress: number }) => (
   <span className="figures mt-1 flex items-center gap-2 text-sm">
     <svg
@@ -46,7 +46,7 @@ const Book = ({ bookId, title, author, thumbnail, status, progress, rating }: Sh
   </a>
 )
 
-/** Books of a shelf: one beside the other where there is room, one below the other on a phone. */
+/** The books of a shelf: a grid on wide screens, a list on phones. */
 export const ShelfBooks = ({ rows }: { rows: ShelfRow[] }) => (
   <ul className="grid border-line border-b max-wide:divide-y max-wide:divide-line wide:grid-cols-5">
     {rows.map(row => (

@@ -12,7 +12,7 @@ interface Chosen {
   hrefOf(status: ReadingStatus | undefined): string
 }
 
-/** Which books of a shelf are shown; the choice is the address. */
+/** Filter links for the books of a shelf; the address holds the choice. */
 export const ShelfFilter = ({ status, hrefOf }: Chosen) => (
   <nav aria-label="서재 고르기" className="swiped my-3 flex gap-2 overflow-x-auto">
     {[undefined, ...readingStatuses].map(one => (

@@ -1,5 +1,5 @@
 import { readingStatuses } from '#contract/library/bookshelf/reading-words.ts'
 
-/** Which books of a shelf an address asks for; all where it names no status. */
+/** The reading status that an address filters by; all books without one. */
 export const statusOf = (search: URLSearchParams) =>
   readingStatuses.find(status => status === search.get('status'))

@@ -14,7 +14,7 @@ const hints = {
 }
 const acts = { open: '봉해 두기', closed: '정답 공개', revealed: '정답 바꾸기' }
 
-/** The right option: sealed, told, or corrected. */
+/** Sets the correct option: sealed, revealed or corrected. */
 export function AnswerSetter({
   vote: { voteId, state, options },
   answer,

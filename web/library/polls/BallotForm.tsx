@@ -14,7 +14,7 @@ import { useAnswerInSight } from '#web/ui/in-sight.ts'
 import { Shares } from './Shares.tsx'
 import type { ReadVote } from './VoteDialog.tsx'
 
-/** Who it was, as one thinks now; it can be changed until the vote is closed. */
+/** The form for a ballot, which can be changed until the vote closes. */
 export function BallotForm({ vote, mine, onCast }: ReadVote & { onCast(): void }) {
   const { voteId, question, options, ballotCount, closesAt, memberId } = vote
   const viewer = useViewer()

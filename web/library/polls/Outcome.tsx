@@ -22,7 +22,9 @@ function HideButton({ voteId, memberId, onHidden }: { voteId: number; memberId: 
   )
 }
 
-/** Why members chose whom they chose; the author, the staff and who wrote it can hide it. */
+/**
+ * The reasons members gave for their ballots. The author, the staff and a reason's own author can hide it.
+ */
 function Whys({
   vote,
   whys,
@@ -59,7 +61,7 @@ function Whys({
   )
 }
 
-/** Who it was, who had it right, and why, as far as they show it. */
+/** The answer, the members who were right, and their reasons, as far as they share them. */
 export function Outcome({
   vote,
   mine,

@@ -3,7 +3,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { useAsked } from '#web/ui/lists/use-asked.ts'
 
-/** For a part of a series whose readers are asked who did it: that this one tells. */
+/** A checkbox for a part of a series with a vote: this part reveals the answer. */
 export function RevealTick({
   seriesId,
   chosen,
@@ -19,7 +19,7 @@ export function RevealTick({
   )
   const viewer = useViewer()
   const { answer: vote } = useAsked(ask)
-  // Of another series it is another vote.
+  // Another series has another vote, so the choice is reset.
   useEffect(() => () => onChoose(null), [onChoose])
   if (!vote || vote.state === 'revealed' || vote.memberId !== viewer?.memberId) return null
   return (

@@ -3,14 +3,14 @@ import { Stamp } from '#web/ui/controls/Stamp.tsx'
 
 interface SharesProps {
   vote: Pick<Vote, 'options'>
-  /** What this reader said. */
+  /** The viewer's own ballot. */
   own: number | null
-  /** `null`: too few have voted, or this reader may not know yet. */
+  /** `null` if too few have voted or this viewer may not see the shares yet. */
   shares: number[] | null
   answer: number | null
 }
 
-/** The options, with what each got where that may be known. The bars are told by their figures. */
+/** The options with their shares, if visible. For screen readers the figures replace the bars. */
 export const Shares = ({ vote, own, shares, answer }: SharesProps) => (
   <ul className="space-y-1.5">
     {vote.options.map(({ id, label }, index) => (

@@ -9,7 +9,7 @@ import { BallotForm } from './BallotForm.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Shares } from './Shares.tsx'
 
-/** A vote with what this reader has said, and once it is told, what came of it. */
+/** A vote with the viewer's ballot and, once revealed, its outcome. */
 async function readVote(seriesId: number, isMember: boolean) {
   const { data: vote } = await browserApi('GET /api/vote', { query: { seriesId } })
   if (!vote) return null
@@ -23,7 +23,7 @@ async function readVote(seriesId: number, isMember: boolean) {
 
 export type ReadVote = NonNullable<Awaited<ReturnType<typeof readVote>>>
 
-/** Asks before it tells who did it: not everyone has read that far. */
+/** Asks before it reveals the answer, since not everyone has read that far. */
 function Sealed({ onOpen }: { onOpen(): void }) {
   return (
     <div className="text-center">
@@ -35,7 +35,7 @@ function Sealed({ onOpen }: { onOpen(): void }) {
 
 interface VoteDialogProps {
   seriesId: number
-  /** Its reader has come to the part that tells it. */
+  /** The viewer has reached the part that reveals the answer. */
   mayTell: boolean
   onClose(): void
 }

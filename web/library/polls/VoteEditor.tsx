@@ -10,7 +10,7 @@ import { AnswerSetter } from './AnswerSetter.tsx'
 import { readOwn, stateWords } from './own-vote.ts'
 import { VoteForm } from './VoteForm.tsx'
 
-/** What the author of a series does with its vote: opens it, seals the answer, closes it, tells it. */
+/** The series author's controls of a vote: open it, seal the answer, close it and reveal it. */
 export function VoteEditor({ seriesId }: { seriesId: number }) {
   const ask = useCallback(() => readOwn(seriesId), [seriesId])
   const asked = useAsked(ask)

@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { closings, linesOf, localTime } from './vote-draft.ts'
 
-/** A question to the readers of a series; `vote` where one is changed that nobody has answered yet. */
+/** The form of a vote on a series. `vote` is an existing one without ballots that is being edited. */
 export function VoteForm({
   seriesId,
   vote,

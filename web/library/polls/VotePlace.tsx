@@ -13,7 +13,7 @@ const stateWords = {
 }
 const doorWords = { open: '범인 지목하기', closed: '내 지목 보기', revealed: '결과 보기' }
 
-/** Who it was, where that was told; until then what there is to do. */
+/** The answer if it has been revealed; until then what the viewer can do. */
 const StateLine = ({ state, answer, hitShare }: Pick<SeriesVote, 'state'> & Partial<PartVote>) => (
   <p className="mt-1 mb-3 text-faded text-sm">
     {answer ? (
@@ -27,7 +27,7 @@ const StateLine = ({ state, answer, hitShare }: Pick<SeriesVote, 'state'> & Part
   </p>
 )
 
-/** Where readers of a series say who did it. Before the part that tells it, no page says what came of it. */
+/** The place of a series' vote. Before the part that reveals the answer, no page shows the outcome. */
 export function VotePlace({
   seriesId,
   vote: { question, state, ...told },

@@ -12,7 +12,7 @@ export const linesOf = (text: string) =>
     .map(line => line.trim())
     .filter(line => line !== '')
 
-/** Of the field for a time, which is the browser's own clock. */
+/** A time as the value of a datetime field, in the browser's time zone. */
 export function localTime(time: string | null) {
   if (!time) return ''
   const at = new Date(time)

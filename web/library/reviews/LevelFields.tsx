@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { spoilerLevels, spoilerWords, TEASER_MAX } from '#contract/library/reviews/review-rules.ts'
 import type { Leveled } from '#web/community/threads/talk.ts'
 
-/** How much a review tells of its book, and what all may read of one that tells. */
+/** Fields for how much a review reveals of its book, and for the teaser that all may read. */
 export function LevelFields({
   value,
   least,
   onChange,
 }: {
   value: Leveled
-  /** A reply tells no less than what it answers. */
+  /** The minimum level. A reply reveals at least as much as the remark it answers. */
   least: Leveled['spoiler']
   onChange(value: Leveled): void
 }) {

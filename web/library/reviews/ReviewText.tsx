@@ -13,7 +13,7 @@ const seals: Record<Exclude<SpoilerLevel, 0>, { told: string; open: string }> = 
   2: { told: '결말이 나오는 리뷰입니다.', open: '그래도 보기' },
 }
 
-/** The words of a review that came without them. */
+/** The text of a review that the page omitted. */
 function Words({
   remark: { id, content, mentions },
   children,
@@ -68,7 +68,7 @@ function Sealed({ remark, level }: { remark: Remark; level: Exclude<SpoilerLevel
   )
 }
 
-/** What a review says; of one that tells of its book only what all may read, until it is opened. */
+/** A review's text. If it reveals its book, only the teaser shows until it is opened. */
 export const ReviewText = ({ remark }: { remark: Remark }) =>
   remark.spoiler ? (
     <Sealed remark={remark} level={remark.spoiler} />
@@ -76,7 +76,7 @@ export const ReviewText = ({ remark }: { remark: Remark }) =>
     <RemarkText text={remark.content ?? ''} mentions={remark.mentions} />
   )
 
-/** A review with its words, for who changes it. */
+/** A review with its full text, for editing. */
 export const WholeReview = ({ remark, children }: { remark: Remark; children(whole: Remark): ReactNode }) => (
   <Words remark={remark}>
     {({ content, mentions }) => children({ ...remark, content, ...(mentions && { mentions }) })}

@@ -12,7 +12,7 @@ import { LevelFields } from './LevelFields.tsx'
 import { ReviewText, WholeReview } from './ReviewText.tsx'
 import { words } from './review-words.tsx'
 
-/** A page of reviews with all their words, for who wants to read them at once: those that the page came without. */
+/** Loads the texts that the page omitted, for a viewer who wants to read all of them at once. */
 function useOpened(
   { bookId, page, size }: { bookId: number; page: number; size: number },
   data: Review[],
@@ -29,7 +29,7 @@ function useOpened(
 
 const levels = { Text: ReviewText, Whole: WholeReview, Fields: LevelFields }
 
-/** The talk under a book. */
+/** The reviews of a book. */
 export function Reviews({
   book,
   listing: { data, ...listing },
@@ -37,7 +37,7 @@ export function Reviews({
 }: {
   book: { bookId: number; reviewCount: number }
   listing: { data: Review[]; page: number; size: number; total: number }
-  /** The reader has read the book: what its reviews tell is open to them. */
+  /** The viewer has read the book, so its reviews are open to them. */
   opens: boolean
 }) {
   const { bookId, reviewCount } = book

@@ -14,7 +14,7 @@ const send = (seriesId: number, isFollowed: boolean) =>
     ? browserApi('POST /api/series/follow', { body: { seriesId } })
     : browserApi('DELETE /api/series/follow', { query: { seriesId } })
 
-/** Adds a series to what one follows: shown at once, taken back when the server says no. */
+/** Follows or unfollows a series. The change shows at once and is reverted if the server refuses. */
 export function FollowToggle({
   series: { seriesId, memberId, followerCount },
 }: {

@@ -2,7 +2,7 @@ import type { SeriesPart } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
-/** The table of contents; the part that was read last is marked. */
+/** The table of contents, with the last read part marked. */
 export const PartList = ({ parts, place }: { parts: SeriesPart[]; place: number | null }) => (
   <ol className="divide-y divide-line border-line border-b">
     {parts.map(({ postId, title, datetime }, index) => (

@@ -12,7 +12,7 @@ const Row = ({ number, title, children }: { number?: number; title: string; chil
   </>
 )
 
-/** A part at its place; what it is moved by tells which button has the focus afterwards. */
+/** A part's row. Each button names the element that gets the focus after its change. */
 export function PartRow({
   part: { postId, title },
   index,
@@ -54,7 +54,7 @@ export function PartRow({
   )
 }
 
-/** A novel that can be put in. */
+/** A novel that can be added. */
 export const NovelRow = ({
   novel: { postId, title },
   onPutIn,

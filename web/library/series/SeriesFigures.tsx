@@ -2,7 +2,7 @@ import type { SeriesRow } from '#contract/library/series/series.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { figure, shortFigure } from '#web/ui/dates/figures.ts'
 
-/** Who writes it, how far it is, and who waits for more. */
+/** A series' author, its number of parts and its followers. */
 export const SeriesFigures = ({
   nickname,
   partCount,

@@ -6,7 +6,7 @@ import { figure } from '#web/ui/dates/figures.ts'
 import { ChevronLeft, ChevronRight, List } from '#web/ui/icons/icons.ts'
 import { useRememberedPlace } from './series-place.ts'
 
-/** Narrow enough for three beside each other on the smallest phone. */
+/** Narrow enough for three buttons side by side on the smallest phone. */
 const look = `${buttonLook()} max-wide:px-2.5`
 
 function Step({ to, rel, children }: { to: number | null; rel: 'prev' | 'next'; children: ReactNode }) {
@@ -28,7 +28,7 @@ function Step({ to, rel, children }: { to: number | null; rel: 'prev' | 'next'; 
   )
 }
 
-/** From one part to its neighbours and to the table of contents; opening a part remembers it. */
+/** Links from a part to its neighbours and the table of contents. Opening a part remembers it. */
 export function SeriesNavigation({ postId, series }: { postId: number; series: PostSeries }) {
   const { seriesId, title, position, total, previousPostId, nextPostId } = series
   useRememberedPlace(seriesId, postId)

@@ -20,7 +20,7 @@ export async function load({ api, params }: LoadArgs<'seriesId'>) {
 }
 
 const DESCRIPTION_LENGTH = 150
-/** Parts that search engines hear of here; the sitemap has them all. */
+/** Maximum number of parts in the structured data; the sitemap lists all. */
 const STRUCTURED_PARTS_MAX = 100
 
 const lineOf = (text: string) => {

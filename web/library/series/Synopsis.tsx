@@ -1,10 +1,10 @@
-/** What folding would hide little of. */
+/** Length in characters, and lines, up to which a synopsis isn't folded. */
 const SHORT_LENGTH = 160
 const SHORT_LINES = 6
 
 const isShort = (text: string) => text.length <= SHORT_LENGTH && text.split('\n').length <= SHORT_LINES
 
-/** What a series is about: of a long one a phone shows the beginning, so that the way into the story stays in sight. */
+/** A series' synopsis. On a phone a long one is folded, so that the link to the first part stays visible. */
 export function Synopsis({ text }: { text: string }) {
   const words = <p className="whitespace-pre-wrap leading-relaxed">{text}</p>
   if (isShort(text)) return <div className="mt-4 max-w-[38em]">{words}</div>

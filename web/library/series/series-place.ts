@@ -4,7 +4,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { useAsked } from '#web/ui/lists/use-asked.ts'
 
 const KEY = 'seriesPlaces'
-/** Series whose place a browser remembers for visitors; the oldest goes first. */
+/** Maximum number of series whose place is stored for visitors; the oldest is removed first. */
 const PLACES_MAX = 100
 
 type Place = [seriesId: number, postId: number]
@@ -25,16 +25,16 @@ function keepPlace(seriesId: number, postId: number) {
   try {
     localStorage.setItem(KEY, JSON.stringify([[seriesId, postId], ...others].slice(0, PLACES_MAX)))
   } catch {
-    // A browser that keeps nothing begins at the first part again.
+    // Without browser storage, reading starts at the first part again.
   }
 }
 
-/** Remembers which part was opened last: a member's with the site, a visitor's in this browser. */
+/** Remembers the last opened part: for a member on the server, for a visitor in this browser. */
 export function useRememberedPlace(seriesId: number, postId: number) {
   const { state } = useSession()
   useEffect(() => {
     if (state === 'visitor') keepPlace(seriesId, postId)
-    // A place that isn't kept is no news to the reader.
+    // A failure to save the place doesn't concern the reader.
     if (state === 'member')
       browserApi('POST /api/series/place', { body: { seriesId, postId } }).catch(() => undefined)
   }, [state, seriesId, postId])
@@ -45,12 +45,12 @@ async function askPlace(seriesId: number) {
   return data.postId
 }
 
-/** The part that this reader opened last, once it is known. */
+/** The part that the viewer opened last, once it is known. */
 export function usePlace(seriesId: number) {
   const { state } = useSession()
   const find = useCallback(async () => {
     const postId = state === 'member' ? await askPlace(seriesId).catch(() => null) : null
-    // Who read as a visitor and has signed in since goes on where they were.
+    // A member who read as a visitor before signing in continues from that place.
     return postId ?? keptPlace(seriesId)
   }, [state, seriesId])
   return useAsked(state === 'unknown' ? null : find).answer ?? null

@@ -4,7 +4,7 @@ import { Stars } from './Stars.tsx'
 
 const HEIGHT = 40
 
-/** What a book is rated, and how many gave each number of stars: as bars, and as a table behind them. */
+/** A book's rating and its distribution, as bars with a table behind them. */
 export function Ratings({ rating, count, ratings }: { rating: number; count: number; ratings: number[] }) {
   const most = Math.max(...ratings)
   return (

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Stars } from './Stars.tsx'
 
 const halves = Array.from({ length: RATING_MAX }, (_, index) => index + 1)
-/** Arrows pass over what is on their way: what is meant is where they stay. */
+/** Debounce in milliseconds, so that arrow keys save only the value they stop at. */
 const SETTLED_MS = 700
 
-/** What is chosen, told once it stays; what is known elsewhere takes its place. */
+/** The chosen rating, reported after a debounce. A change from outside replaces it. */
 function useSettled(rating: number | null, onRate: (rating: number | null) => void) {
   const [chosen, setChosen] = useState(rating)
   const latest = useRef({ onRate, rating })
@@ -21,7 +21,7 @@ function useSettled(rating: number | null, onRate: (rating: number | null) => vo
   return [chosen, setChosen] as const
 }
 
-/** Half stars to choose: a radio each, so that arrows go from one to the next. */
+/** An input for half stars. Each is a radio button, so that arrow keys move between them. */
 export function StarInput({
   rating,
   onRate,

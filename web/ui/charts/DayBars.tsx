@@ -1,13 +1,13 @@
 const WIDTH = 300
 const HEIGHT = 64
 
-/** A count for each of some days in a row, as bars; the same figures stand in a table. */
+/** A bar for the count of each consecutive day. A table shows the same figures. */
 export function DayBars({ counts }: { counts: (number | null)[] }) {
   const most = Math.max(1, ...counts.map(count => count ?? 0))
   const step = WIDTH / Math.max(1, counts.length)
   const bars = counts.flatMap((count, index) => {
     if (!count) return []
-    // What happened at all is seen.
+    // Any count above zero gets a visible bar.
     const height = Math.max(2, (count * (HEIGHT - 1)) / most)
     return [
       `M${(index * step + 1).toFixed(1)} ${HEIGHT}v${-height.toFixed(1)}h${(step - 2).toFixed(1)}v${height.toFixed(1)}z`,

@@ -1,15 +1,15 @@
 import { figure } from '#web/ui/dates/figures.ts'
 
 interface FigureTableProps {
-  /** What a chart above it shows. */
+  /** The title of the chart above. */
   label: string
-  /** Of the columns, the first being what names a row. */
+  /** Column headings; the first column names the row. */
   heads: string[]
-  /** `null`: it isn't known. */
+  /** `null` marks an unknown figure. */
   rows: { name: string; figures: (number | null)[] }[]
 }
 
-/** The figures of a chart, to be opened below it. */
+/** The figures of a chart, in a collapsible table below it. */
 export const FigureTable = ({ label, heads, rows }: FigureTableProps) => (
   <details className="mt-2 text-sm">
     <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">

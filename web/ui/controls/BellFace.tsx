@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Bell } from '#web/ui/icons/icons.ts'
 
-/** What the bell looks like, also while what it does is on its way; its count's place is kept free. */
+/** The bell's appearance, also shown while its code loads. Space for its count is reserved. */
 export const BellFace = ({ children }: { children?: ReactNode }) => (
   <span className="relative flex h-11 items-center gap-1.5 whitespace-nowrap pl-2 font-medium max-wide:w-11 max-wide:pl-2.5">
     <Bell size={20} className="shrink-0" />

@@ -15,18 +15,18 @@ const sizes: Record<Size, string> = {
   small: 'min-h-9 px-3 text-sm max-wide:min-h-11',
 }
 
-/** The look alone, for a link that stands among buttons. */
+/** The button classes alone, for a link among buttons. */
 export const buttonLook = (look: ButtonLook = 'quiet', size: Size = 'medium') =>
   `button relative inline-flex shrink-0 items-center justify-center gap-1.5 border ${sizes[size]} ${looks[look]}`
 
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook
   size?: Size
-  /** The act is under way: shown on the button, which keeps its focus and its width and takes no second press. */
+  /** The action is running. The button shows it, keeps its focus and width, and ignores clicks. */
   pending?: boolean
 }
 
-/** A button. With `aria-disabled` it stays reachable, and a press shows the reason that describes it. */
+/** A button. With `aria-disabled` it stays focusable, and a click shows the reason that describes it. */
 export function Button({
   look = 'quiet',
   size = 'medium',
@@ -41,7 +41,7 @@ export function Button({
 }: ButtonProps) {
   const isBlocked = pending || ariaDisabled === true || ariaDisabled === 'true'
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Also what Enter in a field does to its form's button.
+    // Enter in a field of the form triggers this too.
     if (!isBlocked) return onClick?.(event)
     event.preventDefault()
     const reason = document.getElementById(event.currentTarget.getAttribute('aria-describedby') ?? '')

@@ -10,7 +10,7 @@ const sizes = {
   large: 'border-2 border-double px-3 py-1 text-lg outline-1 outline-current outline-offset-2',
 }
 
-/** A word stamped onto the paper, a little askew. */
+/** A slightly rotated stamp. */
 export function Stamp({
   tone = 'stamp',
   size = 'small',

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds are told when so little is left. */
+/** Minutes left below which the countdown shows seconds. */
 const LAST_MINUTES = 5
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
-/** A minute that changes is seen soon after. */
+/** Milliseconds between updates while only minutes are shown. */
 const LOOK_MS = 10_000
 
-/** `5시간 12분`, and in the last minutes `4분 3초`. */
+/** The time left as `5시간 12분`, and in the last minutes as `4분 3초`. */
 export function timeLeft(ms: number) {
   const seconds = Math.max(0, Math.floor(ms / SECOND_MS))
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
@@ -15,7 +15,10 @@ export function timeLeft(ms: number) {
   return minutes >= LAST_MINUTES ? `${minutes}분` : `${minutes}분 ${seconds % 60}초`
 }
 
-/** How long until a moment. It comes with the browser, since a page is rendered once for many minutes: its room is kept. */
+/**
+ * The time until a moment. It is filled in by the browser, because a cached page outlives many minutes. Its
+ * space is reserved.
+ */
 export function Countdown({ until, label, over }: { until: string; label: string; over: string }) {
   const [left, setLeft] = useState<number>()
   useEffect(() => {
@@ -30,7 +33,7 @@ export function Countdown({ until, label, over }: { until: string; label: string
     return () => clearTimeout(timer)
   }, [until])
   return (
-    // Not told aloud as it changes: whoever wants to know reads it.
+    // Screen readers don't announce each change; the text can still be read.
     <span className="inline-block min-h-lh min-w-[min(14.5em,70vw)]" role="timer" aria-live="off">
       {left === undefined ? '' : left > 0 ? `${label} ${timeLeft(left)}` : over}
     </span>

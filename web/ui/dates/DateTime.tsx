@@ -1,7 +1,7 @@
 import { useNow } from './clock.ts'
 import { dateForms } from './dates.ts'
 
-/** A moment as lists show it; `full` where there is room. */
+/** A moment in the short form of lists, or with `full` in the long form. */
 export function DateTime({ value, full = false }: { value: string; full?: boolean }) {
   const forms = dateForms(value, useNow())
   return (

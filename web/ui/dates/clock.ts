@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 
 const HOUR_MS = 3_600_000
 
-/** Whole hours are fine enough for what a page says of time, and Korean days begin on one. */
+/** Whole hours are precise enough for the times on a page, and Korean days start on a UTC hour. */
 const currentHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS
 
 function onHour(changed: () => void) {
@@ -15,8 +15,8 @@ function onHour(changed: () => void) {
 }
 
 /**
- * A page may be cached: its first browser render must read the hour at which the server wrote it,
- * which stands on the outermost element, or "today" would differ between the two.
+ * The hour at which the server rendered the page, from its outermost element. A page may be cached, so the
+ * first browser render must use this hour. Otherwise "today" could differ between server and browser.
  */
 function writtenHour() {
   if (typeof document === 'undefined') return currentHour()
@@ -27,5 +27,7 @@ export const useHour = () => useSyncExternalStore(onHour, currentHour, writtenHo
 
 export const HourContext = createContext<number | null>(null)
 
-/** The present, to the hour, alike on the server and in the first browser render. */
+/**
+ * The current time, rounded down to the hour. It is identical on the server and in the first browser render.
+ */
 export const useNow = () => use(HourContext) ?? currentHour()

@@ -5,22 +5,22 @@ import { useModal } from './use-modal.ts'
 interface DialogProps {
   title: string
   onClose: () => void
-  /** For tables and lists of results. */
+  /** A wide dialog, for tables and result lists. */
   isWide?: boolean
   children: ReactNode
 }
 
 /**
- * A modal dialog, open for as long as it is rendered: `{isOpen && <Dialog …>}`. Escape, the backdrop and its button
- * ask `onClose`; the focus returns to where it was.
+ * A modal dialog, open while it is rendered: `{isOpen && <Dialog …>}`. Escape, the backdrop and its close
+ * button call `onClose`. Afterwards the focus returns to its previous element.
  */
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const titleId = useId()
   const element = useModal(onClose)
   const content = useRef<HTMLDivElement>(null)
-  // A long list that takes the focus is scrolled to its end; it is read from its beginning.
+  // Focusing a long list scrolls it to its end, but reading begins at the top.
   useLayoutEffect(() => {
-    // In braces: where scrolling gives a promise, React would take it for the effect's end.
+    // The braces matter: `scrollTo` may return a promise, which React would take for a cleanup function.
     content.current?.scrollTo(0, 0)
   }, [])
 
@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
         </h2>
         {children}
       </div>
-      {/* Last, so that the focus begins in the content. */}
+      {/* The close button comes last, so that the focus starts in the content. */}
       <button
         type="button"
         aria-label="닫기"

@@ -4,7 +4,7 @@ import { Dialog } from './Dialog.tsx'
 
 interface QuestionDialogProps {
   title: string
-  /** What doing it is called. */
+  /** The label of the confirm button. */
   confirm: string
   pending?: boolean
   onConfirm(): void
@@ -12,7 +12,7 @@ interface QuestionDialogProps {
   children: ReactNode
 }
 
-/** Asks before something is done. */
+/** A confirmation dialog. */
 export const QuestionDialog = ({
   title,
   confirm,

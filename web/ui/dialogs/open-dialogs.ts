@@ -1,6 +1,6 @@
 import { newListeners } from '#web/app/state/emitter.ts'
 
-/** The modal dialogs that are open, the topmost last: outside of them nothing can be seen well, pressed or heard. */
+/** The open modal dialogs, topmost last. Content outside the topmost one is inert. */
 let open: HTMLDialogElement[] = []
 const listeners = newListeners()
 

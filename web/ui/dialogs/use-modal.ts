@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef } from 'react'
 import { noteClosed, noteOpen } from './open-dialogs.ts'
 
 /**
- * For a `<dialog>` that is open for as long as it is rendered. Escape and a press on the backdrop ask `onClose`; the
- * focus returns to where it was.
+ * For a `<dialog>` that is open while it is rendered. Escape and a click on the backdrop call `onClose`.
+ * Afterwards the focus returns to its previous element.
  */
 export function useModal(onClose: () => void) {
   const element = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
   close.current = onClose
 
-  // Before the element goes: `close()` is what gives the focus back.
+  // A layout effect runs before the element is removed, and only `close()` restores the focus.
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
     const listening = new AbortController()
-    // A drag that begins inside, as in selecting a text, isn't a press on the backdrop.
+    // A drag that starts inside, such as a text selection, is not a click on the backdrop.
     let isPressOutside = false
     dialog.addEventListener(
       'pointerdown',

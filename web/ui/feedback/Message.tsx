@@ -1,5 +1,5 @@
 import { useAnswerInSight } from '#web/ui/in-sight.ts'
 import { Notice, type NoticeProps } from '#web/ui/Notice.tsx'
 
-/** What came of an act, where it was made: it went well, it failed, or neither. It comes into sight. */
+/** The result of an action, shown next to its control: success, failure or neutral. It scrolls into view. */
 export const Message = (props: NoticeProps) => <Notice ref={useAnswerInSight()} {...props} />

@@ -5,7 +5,7 @@ import { toast } from './toast.tsx'
 async function share(title: string) {
   const url = location.origin + location.pathname
   if (navigator.share) {
-    // Closing the system's sheet rejects; nothing went wrong.
+    // Closing the share sheet rejects the promise, which is not an error.
     await navigator.share({ title, url }).catch(() => undefined)
     return
   }

@@ -1,9 +1,12 @@
 import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 
-/** Between a tooltip and the window's edge. */
+/** Minimum distance of a tooltip from the window's edge, in pixels. */
 const EDGE_PX = 8
 
-/** Above the control, or below it where the window ends or the site's header stands; never beyond the window's sides. */
+/**
+ * Places the tooltip above the control, or below it if the window's top or the site header leaves no room. It
+ * never exceeds the window's sides.
+ */
 function place(tip: HTMLElement, control: DOMRect) {
   const { width, height } = tip.getBoundingClientRect()
   const middle = control.left + control.width / 2 - width / 2
@@ -13,15 +16,17 @@ function place(tip: HTMLElement, control: DOMRect) {
   tip.style.top = `${control.top - height < ceiling + EDGE_PX ? control.bottom : control.top - height}px`
 }
 
-/** What a control gets: nothing while it works; otherwise it stays focusable and is described by the reason. */
+/**
+ * Props for the control: none while it is usable. Otherwise it stays focusable and the reason describes it.
+ */
 export interface GatedProps {
   'aria-disabled'?: true
   'aria-describedby'?: string
 }
 
 /**
- * A control that may not be usable now, and then says why: on hover, on focus and on touch.
- * Put the given props on the control; while there is a reason, no click reaches it.
+ * A control that may be unavailable and then shows why on hover, focus and touch. Spread the given props on
+ * the control. While there is a reason, clicks don't reach it.
  */
 export function Gated({
   reason,
@@ -32,11 +37,14 @@ export function Gated({
   children,
 }: {
   reason: string | null
-  /** The reason was found out after the page was shown: whoever is at the control by then is told at once. */
+  /**
+   * The reason became known after the page was shown. If the control is hovered or focused, the tooltip shows
+   * at once.
+   */
   isFound?: boolean
-  /** Links out of it, shown beside the reason. */
+  /** Links to resolve the reason, shown next to it. */
   ways?: ReactNode
-  /** A press was refused. */
+  /** Called after a refused click. */
   onRefused?(): void
   className?: string
   children(props: GatedProps): ReactNode
@@ -58,7 +66,7 @@ export function Gated({
     const hideFromOutside = (event: Event) => {
       if (!whole.current?.contains(event.target as Node)) tip.current?.hidePopover()
     }
-    // The browser may scroll to a control that gets the focus: its words go along.
+    // The browser may scroll to a focused control, so the tooltip follows.
     const followScroll = () => {
       if (tip.current?.matches(':popover-open') && whole.current)
         place(tip.current, whole.current.getBoundingClientRect())
@@ -75,7 +83,7 @@ export function Gated({
   showLatest.current = show
   const wasFound = useRef(isFound)
   useEffect(() => {
-    // A tap leaves the hover where it was, also in a browser that gives a button no focus for it.
+    // A tap sets hover even in browsers that don't focus a tapped button.
     if (isFound && !wasFound.current && whole.current?.matches(':focus-within, :hover')) showLatest.current()
     wasFound.current = isFound
   }, [isFound])
@@ -105,7 +113,7 @@ export function Gated({
       onKeyDown={event => event.key === 'Escape' && hide()}
     >
       {children({ 'aria-disabled': true, 'aria-describedby': id })}
-      {/* The padding is a bridge: the pointer may move onto the text without losing it. */}
+      {/* The padding is a bridge, so that the pointer can move onto the text without closing it. */}
       <span ref={tip} popover="manual" className="tooltip">
         <span className="block bg-ink px-3 py-2 text-paper text-sm">
           <span id={id} role="tooltip">

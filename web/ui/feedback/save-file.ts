@@ -1,7 +1,7 @@
-/** Long enough for the slowest browser to have begun the download. */
+/** Milliseconds until the object URL is revoked, enough for slow browsers to start the download. */
 const KEPT_MS = 60_000
 
-/** Saves what a call answered: it needs the bearer header, which a plain link to it wouldn't send. */
+/** Saves a call's response as a file. The call needs the bearer header, which a plain link would not send. */
 export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

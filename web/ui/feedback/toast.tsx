@@ -9,11 +9,11 @@ interface Toast {
   id: number
   kind: 'status' | 'alert'
   text: string
-  /** Stands after the text. */
+  /** A link after the text. */
   link?: ToastLink | undefined
-  /** When it disappears, in milliseconds of the clock. */
+  /** When it disappears, in epoch milliseconds. */
   until: number
-  /** The act that caused it leads to another screen: the message ends with that one. */
+  /** The action navigates to another screen. The toast lasts until the reader leaves that screen. */
   leadsOn: boolean
 }
 
@@ -22,12 +22,12 @@ interface ToastLink {
   words: string
 }
 
-/** Long enough to read twice. */
+/** Milliseconds a toast is shown by default, enough to read it twice. */
 const SHOWN_MS = 6_000
-/** Long enough to read it and to reach its link, or to read on while the pointer moves over it. */
+/** Milliseconds a toast is shown if it has a link, or after the pointer moves over it. */
 const LONG_MS = 15_000
 
-/** One at a time: the newest is what the person has just done. */
+/** Only the newest toast shows, since it belongs to the latest action. */
 let shown: Toast | undefined
 let born = 0
 let ending: ReturnType<typeof setTimeout> | undefined
@@ -53,11 +53,11 @@ function show(kind: Toast['kind'], text: string, { leadsOn = false, link }: Mann
 export const toast = {
   success: (text: string, manner?: Manner) => show('status', text, manner),
   failure: (text: string, manner?: Manner) => show('alert', text, manner),
-  /** What nobody asked for at this moment: it doesn't take the place of why an act failed. */
+  /** A notification unrelated to the reader's action. It never replaces an error. */
   news: (text: string) => shown?.kind === 'alert' || show('status', text),
 }
 
-/** Somebody at its link or its button may take their time. */
+/** The toast does not expire while its link or button is focused. */
 const hold = () => clearTimeout(ending)
 
 function stayFor(ms: number) {
@@ -65,14 +65,14 @@ function stayFor(ms: number) {
   ending = setTimeout(closeToast, ms)
 }
 
-/** A pointer that moves over it is reading. One that rests where the message appeared is not. */
+/** A pointer that moves over the toast shows that it is being read. A resting pointer shows nothing. */
 const stayForReader = ({ movementX, movementY }: PointerEvent) => {
   if (movementX !== 0 || movementY !== 0) stayFor(LONG_MS)
 }
 
 export const closeToast = () => become(undefined)
 
-/** A message of an act that leads on is read to its end, also where that is a page loaded anew. */
+/** Session storage key for a toast that outlasts a full page load. */
 const CARRIED = 'toast'
 
 function carry() {
@@ -87,7 +87,7 @@ function showCarried() {
 
 function carryOver() {
   showCarried()
-  // A page that comes back from the browser's memory doesn't start anew.
+  // A page restored from the back/forward cache does not run its scripts again.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && showCarried()
   addEventListener('pagehide', carry)
   addEventListener('pageshow', onShow)
@@ -97,7 +97,7 @@ function carryOver() {
   }
 }
 
-/** A message ends with its screen. */
+/** Ends a toast when the reader leaves its screen. */
 function useEndWithScreen() {
   const { pathname, search } = useLocation()
   const screen = useRef(pathname + search)
@@ -110,9 +110,9 @@ function useEndWithScreen() {
 
 function ToastBox({ kind, text, link }: Toast) {
   const box = useRef<HTMLDivElement>(null)
-  // The top layer: above whatever dialog is open.
+  // A popover is in the top layer, above any open dialog.
   useLayoutEffect(() => {
-    // A dialog that closes in this very moment takes it along, and it comes again outside.
+    // A dialog that closes at this moment removes the toast, and it renders again outside.
     if (box.current?.isConnected) box.current.showPopover()
   }, [])
   return (
@@ -153,7 +153,7 @@ function ToastBox({ kind, text, link }: Toast) {
   )
 }
 
-/** Where a message about an act appears; readers of screens hear it, and nothing is blocked. */
+/** The place of toasts. Screen readers announce them, and they block nothing. */
 export function ToastRegion() {
   const current = useSyncExternalStore(
     listeners.subscribe,
@@ -164,6 +164,6 @@ export function ToastRegion() {
   useEffect(carryOver, [])
   useEndWithScreen()
   if (!current) return null
-  // Inside the dialog: what is outside of an open one is inert.
+  // Rendered inside an open dialog, because everything outside of it is inert.
   return createPortal(<ToastBox key={current.id} {...current} />, dialog ?? document.body)
 }

@@ -3,10 +3,10 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import { NoResponse } from '#web/app/api/browser-api.ts'
 import { toast } from './toast.tsx'
 
-/** Words for a refusal of this very act; `undefined` leaves the refusal's own. */
+/** Words for a refusal of this particular action; `undefined` keeps the refusal's own message. */
 export type RefusalWords = (refusal: Refusal) => string | undefined
 
-/** What to tell a person about an error. What nobody foresaw is reported as well. */
+/** The message for an error. Unexpected errors are also reported. */
 export function failureWords(error: unknown, words?: RefusalWords) {
   if (error instanceof Refusal) return words?.(error) ?? error.message
   if (error instanceof NoResponse) return error.message
@@ -16,17 +16,17 @@ export function failureWords(error: unknown, words?: RefusalWords) {
 
 interface Options {
   words?: RefusalWords | undefined
-  /** Instead of a toast with the error's words. */
+  /** Replaces the toast with the error's message. */
   onFailure?: (error: unknown) => void
 }
 
-/** An act under way: `pending` until it ends, and a second `run` meanwhile does nothing. */
+/** A running action: `pending` until it ends. A second `run` meanwhile does nothing. */
 export function useAction<A extends unknown[]>(
   act: (...args: A) => Promise<unknown>,
   { words, onFailure = error => toast.failure(failureWords(error, words)) }: Options = {},
 ) {
   const [pending, setPending] = useState(false)
-  // A state is a render late: two presses can come before it.
+  // State updates a render late, and two clicks can come before that.
   const isUnderWay = useRef(false)
   async function run(...args: A) {
     if (isUnderWay.current) return

@@ -1,7 +1,7 @@
 import { FACTOR_CODE_DIGITS } from '#contract/people/sessions/second-factor-rules.ts'
 import { TextField } from './Field.tsx'
 
-/** The code of an authenticator app, which phones offer to fill in; also where a recovery code is typed. */
+/** The authenticator app's code, which phones offer to autofill. It also accepts a recovery code. */
 export const FactorField = ({ hint }: { hint?: string }) => (
   <TextField
     label="인증 코드"

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { control, type FieldProps, Frame, split } from './FieldFrame.tsx'
 
 type TextFieldProps = FieldProps & {
-  /** The room that `inside` takes, as a class of padding. */
+  /** A padding class that reserves the space of `inside`. */
   roomInside?: string
 } & Omit<ComponentProps<'input'>, keyof FieldProps>
 

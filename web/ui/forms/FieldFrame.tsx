@@ -4,17 +4,17 @@ import { useFormState } from './Form.tsx'
 
 export interface FieldProps {
   label: string
-  /** Labels that a heading already says may be heard only. */
+  /** Hides the label visually if a heading already says it. */
   isLabelHidden?: boolean
   name: string
   hint?: ReactNode
-  /** Instead of the form's own error for this name. */
+  /** Replaces the form's own error for this name. */
   error?: string | undefined
-  /** Good news about what was entered; an error takes its place. */
+  /** A success message about the input. An error takes precedence. */
   success?: string | undefined
-  /** Stands right of the control. */
+  /** Content to the right of the control. */
   beside?: ReactNode
-  /** Lies in the control, at its end: every field of a form keeps one width. */
+  /** Content inside the control, at its end, so that all fields of a form have the same width. */
   inside?: ReactNode
   className?: string
 }
@@ -28,7 +28,10 @@ interface FrameProps extends FieldProps {
   }) => ReactNode
 }
 
-/** The refs of a field and of the line below it, which comes into sight when it changes while one is at the field. */
+/**
+ * Refs of a field and the message below it. A changed message scrolls into view while the field has the
+ * focus.
+ */
 function useNoteInSight(said: string | undefined) {
   const frame = useRef<HTMLDivElement>(null)
   const note = useRef<HTMLParagraphElement>(null)
@@ -38,7 +41,7 @@ function useNoteInSight(said: string | undefined) {
   return { frame, note }
 }
 
-/** Label, control and one line below it: the error, else the good news, else the hint. */
+/** Label, control and one line below: the error, else the success message, else the hint. */
 export function Frame({
   label,
   isLabelHidden,
@@ -67,7 +70,7 @@ export function Frame({
         </div>
         {beside}
       </div>
-      {/* Its line is kept free, so that a message moves nothing from under a finger. */}
+      {/* The line's height is reserved, so that a message shifts nothing under a finger. */}
       <p ref={note} id={`${id}-note`} className="mt-1 min-h-5 text-faded text-sm leading-5">
         {wrong ? (
           <span role="alert" className="text-stamp">

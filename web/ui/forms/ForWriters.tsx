@@ -7,7 +7,10 @@ import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 
-/** What follows the form stays below the window until the form is there, and so jumps before nobody's eyes. */
+/**
+ * A placeholder as high as the window. Content after the form stays out of view until the form loads, so no
+ * shift is visible.
+ */
 export function FormPlaceholder() {
   return (
     <p role="status" className="grid min-h-dvh place-content-center border border-line bg-card text-faded">
@@ -16,21 +19,21 @@ export function FormPlaceholder() {
   )
 }
 
-/** What only an active member may do: a visitor goes to sign in, an inactive one is told what is missing. */
+/** A form for active members. A visitor is sent to sign in, and an inactive member learns what is missing. */
 export function ForWriters({
   title,
   act = '글을 작성할',
   children,
 }: {
   title: string
-  /** What they may do, as it stands before "수 있습니다". */
+  /** The action, in the form that precedes "수 있습니다". */
   act?: string
   children(viewer: Viewer): ReactNode
 }) {
   const viewer = useMemberOnly()
   const { pathname, search } = useLocation()
   const next = pathname + search
-  // As high as the window: what stands below moves for none of those who may turn out to read.
+  // The section is as high as the window, so content below it doesn't move once the viewer is known.
   return (
     <section className="min-h-dvh">
       <h1 className="mb-5 border-ink border-b-2 pb-2 font-drawn text-2xl">{title}</h1>

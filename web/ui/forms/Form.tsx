@@ -6,7 +6,7 @@ import type { FormState } from './use-form.ts'
 const FormContext = createContext<FormState | null>(null)
 export const useFormState = () => use(FormContext)
 
-/** A form of `useForm`: its fields find their errors, its button knows when it is under way. */
+/** A form of `useForm`. Its fields find their errors, and its button shows when it is pending. */
 export function Form({
   form,
   className,
@@ -18,7 +18,7 @@ export function Form({
 }) {
   return (
     <FormContext value={form}>
-      {/* `post`, so that a password can never become part of an address. */}
+      {/* The method is `post`, so that a password can never end up in an address. */}
       <form ref={form.element} method="post" noValidate className={className} {...form.events}>
         {children}
         {form.failure && <Message kind="alert">{form.failure}</Message>}
@@ -27,7 +27,7 @@ export function Form({
   )
 }
 
-/** Submits the form around it, once at a time. */
+/** Submits the surrounding form, once at a time. */
 export function SubmitButton(props: ComponentProps<typeof Button>) {
   const form = useFormState()
   return (

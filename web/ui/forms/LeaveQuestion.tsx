@@ -6,15 +6,15 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 interface LeaveQuestionProps {
   hasUnsaved?(): boolean
   onDiscard?(): void
-  /** Where it can wait as a draft. */
+  /** Saves the text as a draft, if the form supports drafts. */
   onKeep?(): void
 }
 
 const always = () => true
 
 /**
- * Asks before a link, the way back or a closed tab takes along what isn't saved. A form that keeps no draft shows this
- * once it holds something.
+ * Asks before a link, a history step or a closed tab discards unsaved changes. A form without drafts renders
+ * it once it has content.
  */
 export function LeaveQuestion({ hasUnsaved = always, onDiscard, onKeep }: LeaveQuestionProps) {
   const { block } = useNavigator()

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { TextField } from './Field.tsx'
 import { Eye, EyeOff } from './form-icons.ts'
 
-/** A password, which can be looked at while it is typed. */
+/** A password field that can show its content. */
 export function PasswordField(
   props: Omit<ComponentProps<typeof TextField>, 'type' | 'inside' | 'roomInside'>,
 ) {

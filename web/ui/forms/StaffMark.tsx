@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 
-/** For who moderates here: whether they write as that, or as the member they are. */
+/** A checkbox for moderators: whether they write as staff or as an ordinary member. */
 export const StaffMark = ({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) => (
   <label className="inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm max-wide:min-h-11">
     <input

@@ -8,7 +8,7 @@ interface TickProps {
   children: ReactNode
 }
 
-/** A box to tick, with what it means. */
+/** A checkbox with its label. */
 export const Tick = ({ isOn, onChange, name, describedBy, children }: TickProps) => (
   <label className="flex min-h-9 cursor-pointer items-center gap-2 max-wide:min-h-11">
     <input

@@ -1,6 +1,6 @@
 import { icon } from '#web/ui/icons/icon.tsx'
 
-// Of Lucide: ISC License, © Lucide Icons and Contributors.
+// Icons from Lucide: ISC License, © Lucide Icons and Contributors.
 export const ArrowDown = icon('<path d="M12 5v14"/><path d="m19 12-7 7-7-7"/>')
 export const ArrowUp = icon('<path d="m5 12 7-7 7 7"/><path d="M12 19V5"/>')
 export const Eye = icon(

@@ -15,28 +15,28 @@ import { keepComposing } from '#web/ui/input/ime.ts'
 
 type Values<N extends string> = Record<N, string>
 type Problems<N extends string> = Partial<Record<N, string>>
-/** What is wrong with a field, in words; `undefined` when nothing is. */
+/** The problem with a field's value, in words; `undefined` if there is none. */
 type Check<N extends string> = (value: string, all: Values<NoInfer<N>>) => string | undefined
 
 interface FormPlan<N extends string> {
-  /** Every field by its `name`, in their order on the screen. */
+  /** A check for each field by its `name`, in screen order. */
   checks: Record<N, Check<N>>
   submit: (values: Values<N>) => Promise<unknown>
   words?: RefusalWords
-  /** Submitted with a problem, which shows at its field. */
+  /** Called when a submission has a problem, which shows at its field. */
   onIncomplete?: () => void
-  /** Takes an error over from the form. */
+  /** Handles an error instead of the form. */
   onFailure?: (error: unknown) => void
 }
 
-/** A field that may stay empty and hold anything. */
+/** The check of an optional field with arbitrary content. */
 export const anything = () => undefined
 export const filled =
   (message = '입력해 주세요.') =>
   (value: string) =>
     value.trim() === '' ? message : undefined
 
-/** Goes to a field and to the line below it that says what is wrong. The first of several radio buttons is taken. */
+/** Focuses a field and scrolls to its error line. For radio buttons, the first one is focused. */
 function focusOn(form: HTMLFormElement | null, name: string) {
   const found = form?.elements.namedItem(name)
   const control = found instanceof RadioNodeList ? found[0] : found
@@ -53,8 +53,9 @@ const isFieldName = <N extends string>(names: N[], name: string): name is N =>
   (names as string[]).includes(name)
 
 /**
- * A form's state; its fields hold their own text. A problem shows after its field was left or the form submitted, and
- * goes as soon as it is mended. What the server refuses shows at the field it names, everything else below the form.
+ * A form's state; its fields hold their own text. A problem shows after its field loses focus or the form is
+ * submitted, and disappears once fixed. A server refusal shows at the field it names; all other errors show
+ * below the form.
  */
 export function useForm<N extends string>({ checks, submit, words, onIncomplete, onFailure }: FormPlan<N>) {
   const element = useRef<HTMLFormElement>(null)
@@ -108,36 +109,36 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
     return first !== undefined
   }
 
-  // Text can be there before the script is: typed early, or filled in by the browser.
+  // Fields may have text before the script runs: typed early, or filled in by the browser.
   const readLatest = useRef(read)
   readLatest.current = read
   useEffect(() => setValues(readLatest.current()), [])
 
   return {
     element: element as RefObject<HTMLFormElement | null>,
-    /** Until then a submission would leave the page. */
+    /** Before this, a submission would leave the page. */
     isReady: values !== null,
     pending,
     values,
-    /** Nothing keeps it from being submitted. */
+    /** The form has no problems. */
     isComplete: values !== null && Object.keys(problems).length === 0,
-    /** Whether its fields hold other texts than at first, which nobody has sent yet. */
+    /** Whether the fields differ from their initial texts and are not being sent. */
     isChangedFrom: (start: Partial<Values<N>>) =>
       values !== null && !pending && names.some(name => values[name] !== (start[name] ?? '')),
-    /** What is wrong at the moment, shown or not. */
+    /** Current problems, shown or not. */
     problems,
     errors: errors as Partial<Record<string, string>>,
     failure,
-    /** Shows every problem and goes to the first; whether there is any. */
+    /** Shows every problem and focuses the first. Returns whether there is any. */
     showProblems,
-    /** Shows a field's problem, if it has one, before it is left. */
+    /** Shows a field's problem before it loses focus. */
     reveal: useCallback(
       (name: N) => setShown(names => (names.includes(name) ? names : [...names, name])),
       [],
     ),
-    /** Marks a field from outside, as a check beside it found, or takes the mark away. */
+    /** Sets a field's error from outside, such as from a separate check, or clears it. */
     refuse: (name: N, message: string | undefined) => setRefused({ ...refused, [name]: message }),
-    /** Puts texts into fields. */
+    /** Sets the texts of fields. */
     fill: useCallback((texts: Partial<Values<N>>) => {
       for (const [name, text] of Object.entries(texts)) {
         const control = controlOf(element.current, name)
@@ -145,7 +146,10 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
       }
       setValues(readLatest.current())
     }, []),
-    /** Empties the fields that still hold what was sent; `false` where something was typed since, which stays. */
+    /**
+     * Empties the fields that still hold the sent texts. Returns `false` if something was typed since; that
+     * text stays.
+     */
     clearSent: useCallback((sent: Partial<Values<N>>) => {
       const held = Object.keys(sent) as N[]
       const controls = held.map(name => controlOf(element.current, name))
@@ -161,7 +165,7 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
         if (value && isFieldName(names, name) && !shown.includes(name)) setShown([...shown, name])
       },
       onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-        // In a field of several lines Enter submits nothing anyway.
+        // In a multi-line field Enter never submits.
         if (event.target instanceof HTMLInputElement) keepComposing(event)
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -3,7 +3,10 @@ interface IconProps {
   className?: string
 }
 
-/** An outline of 24 by 24 as one element: a page has a score of icons, and React would go through each one's lines. */
+/**
+ * A 24 by 24 outline icon as one element. A page has about twenty icons, and React would hydrate each one's
+ * lines.
+ */
 export function icon(lines: string) {
   const inner = { __html: lines }
   return ({ size, className }: IconProps) => (

@@ -6,7 +6,7 @@ import type { Picture } from './prepare-pictures.ts'
 import { useZoom, ZOOM_STEP } from './use-zoom.ts'
 import { Minus } from './viewer-icons.ts'
 
-/** How far a key moves a picture that is larger than the window. */
+/** Pixels that an arrow key pans an enlarged picture. */
 const PAN_PX = 80
 const PAN: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-PAN_PX, 0],
@@ -21,7 +21,7 @@ interface ImageViewerProps {
   onClose(): void
 }
 
-/** The pictures of a post, one at a time, as large as the window and larger. */
+/** Shows a post's pictures one at a time, fitted to the window or enlarged. */
 export function ImageViewer({ pictures, start, onClose }: ImageViewerProps) {
   const [at, setAt] = useState(start)
   const dialog = useModal(onClose)
@@ -52,10 +52,10 @@ export function ImageViewer({ pictures, start, onClose }: ImageViewerProps) {
     <dialog ref={dialog} className="viewer" aria-label="이미지 크게 보기" onKeyDown={onKeyDown}>
       <div className="viewer-sheet">
         <div ref={stage} className="viewer-stage" data-zoomed={zoom > 1 || undefined}>
-          {/* Another element for each: none shows the one before while it comes. */}
+          {/* Each picture has its own element, so that none shows the previous one while it loads. */}
           <img key={at} ref={image} src={src} alt={alt} draggable={false} onLoad={open} />
         </div>
-        {/* The picture itself says it to those who don't see. */}
+        {/* Screen readers get this from the picture itself. */}
         <p aria-hidden className="viewer-caption">
           {alt}
         </p>

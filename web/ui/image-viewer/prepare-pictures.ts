@@ -8,7 +8,7 @@ const IS_BUTTON = 'img[role="button"]'
 const element = (tag: 'b' | 'span', words: string) =>
   Object.assign(document.createElement(tag), { textContent: words })
 
-/** Words in the place of a picture that didn't come, in the room that was kept for it. */
+/** Replaces a picture that failed to load with text of the same size. */
 function markGone(image: HTMLImageElement) {
   const place = document.createElement('span')
   place.className = 'picture-gone'
@@ -22,7 +22,7 @@ function markGone(image: HTMLImageElement) {
 
 const isGone = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0
 
-/** Puts the images of opened covers in the place of their links; until then no browser has fetched them. */
+/** Replaces the links of opened covers with their images. Until then no browser has fetched those images. */
 function showUncovered(body: HTMLElement) {
   for (const template of body.querySelectorAll<HTMLTemplateElement>('.cover[open] template')) {
     if (template.closest('.cover:not([open])')) continue
@@ -33,7 +33,7 @@ function showUncovered(body: HTMLElement) {
 
 function makeButtons(body: HTMLElement) {
   for (const image of body.querySelectorAll<HTMLImageElement>('img:not([role])')) {
-    // Its error may have come before the script did.
+    // The error event may have fired before the script loaded.
     if (isGone(image)) markGone(image)
     else {
       image.role = 'button'
@@ -45,8 +45,9 @@ function makeButtons(body: HTMLElement) {
 }
 
 /**
- * Makes the pictures of a text buttons that open them large, those under a cover once it is opened; a picture that can't
- * be shown becomes words. Returns the undoing. Without script they are plain pictures, and links under covers.
+ * Turns the pictures of a text into buttons that enlarge them; covered ones follow once their cover opens. A
+ * picture that fails to load becomes text. Returns a function that undoes it. Without script they are plain
+ * pictures, and links under covers.
  */
 export function preparePictures(body: HTMLElement, open: (pictures: Picture[], at: number) => Promise<void>) {
   const prepare = () => {
@@ -57,12 +58,12 @@ export function preparePictures(body: HTMLElement, open: (pictures: Picture[], a
 
   function openFrom({ target }: Event) {
     if (!(target instanceof HTMLImageElement) || !target.matches(IS_BUTTON)) return false
-    // A cover that was closed again hides its pictures here, too.
+    // The viewer leaves out the pictures of covers that were closed again.
     const images = [...body.querySelectorAll<HTMLImageElement>(IS_BUTTON)].filter(image =>
       image.checkVisibility(),
     )
     const pictures = images.map(({ src, alt }) => ({ src, alt }))
-    // What shows it large may still be on its way.
+    // The viewer's code may still be loading.
     target.ariaBusy = 'true'
     void open(pictures, images.indexOf(target)).finally(() => {
       target.ariaBusy = null
@@ -78,7 +79,7 @@ export function preparePictures(body: HTMLElement, open: (pictures: Picture[], a
   const { signal } = listening
   body.addEventListener('click', openFrom, { signal })
   body.addEventListener('keydown', onKey, { signal })
-  // Neither bubbles.
+  // Neither event bubbles, so both are captured.
   body.addEventListener('error', onError, { capture: true, signal })
   body.addEventListener('toggle', prepare, { capture: true, signal })
   return () => listening.abort()

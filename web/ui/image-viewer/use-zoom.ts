@@ -1,11 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const ZOOM_MAX = 8
-/** A picture taller than this times its width would be a ribbon as a whole: it opens as wide as it can be read. */
+/**
+ * Height-to-width ratio above which a picture opens at a readable width. Shown whole, it would be too narrow.
+ */
 const TALL = 3
-/** The step of one press or key. */
+/** Zoom factor of one click or key press. */
 export const ZOOM_STEP = 1.5
-/** Pixels of a wheel that make a picture e times as large; a trackpad's pinch comes as a wheel with Ctrl, and finer. */
+/**
+ * Wheel pixels that enlarge a picture by the factor e. A trackpad pinch arrives as a finer wheel event with
+ * Ctrl.
+ */
 const WHEEL_PX = 400
 const PINCH_PX = 100
 
@@ -22,17 +27,19 @@ const between = ([one, other]: [Touch, Touch]) => ({
 const pairOf = ({ touches: [one, other, third] }: TouchEvent): [Touch, Touch] | undefined =>
   one && other && !third ? [one, other] : undefined
 
-/** How wide a picture can be shown without a scroll bar below it, and without making its pixels larger. */
+/** The largest width without a horizontal scroll bar and without upscaling. */
 const readableWidth = (stage: HTMLElement, { naturalWidth }: HTMLImageElement) =>
   Math.min(stage.clientWidth, naturalWidth)
 
-/** How large a picture is shown in its stage: 1 is as a whole. The point under the fingers or the pointer stays there. */
+/**
+ * The picture's zoom in its stage; 1 shows it whole. The point under the fingers or the pointer stays fixed.
+ */
 export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<HTMLImageElement | null>) {
   const [zoom, setZoom] = useState(1)
-  /** The zoom that a tall picture opens with; 1 for any other. */
+  /** The initial zoom of a tall picture; 1 for others. */
   const opening = useRef(1)
   const now = useRef(1)
-  /** Its width at 1, which the window gives it. */
+  /** The picture's width at zoom 1, set by the window. */
   const whole = useRef(0)
   const kept = useRef<{ at: Point; share: Point }>(undefined)
 
@@ -51,7 +58,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<H
     setZoom(next)
   }
 
-  /** Once a picture has come: a tall one is shown from its beginning. */
+  /** Runs once a picture has loaded. A tall one is shown from its top. */
   function open() {
     const [box, shown] = [stage.current, image.current]
     opening.current = 1
@@ -90,13 +97,13 @@ export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<H
         pinch = undefined
         return
       }
-      // Or the browser takes two fingers for scrolling, and ends the touch.
+      // Otherwise the browser takes two fingers for scrolling and cancels the touch.
       event.preventDefault()
       const { at, apart } = between(pair)
       pinch ??= { zoom: now.current, apart }
       act.current((pinch.zoom * apart) / pinch.apart, at)
     }
-    /** A finger scrolls by itself. */
+    /** Touch input scrolls natively, so only the mouse needs this. */
     function onDrag({ pointerType, buttons, movementX, movementY }: PointerEvent) {
       if (pointerType === 'mouse' && buttons === 1) box?.scrollBy(-movementX, -movementY)
     }

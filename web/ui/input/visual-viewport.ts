@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How much of the window's foot a phone's keyboard covers. */
+/** Height of the window's bottom that the on-screen keyboard covers, in pixels. */
 export function keyboardHeight() {
   const seen = window.visualViewport
   return seen ? Math.max(0, Math.round(innerHeight - seen.height - seen.offsetTop)) : 0
 }
 
-/** Keeps it as `--keyboard` of an element. */
+/** Keeps the keyboard height in the element's `--keyboard` property. */
 export function followKeyboard(element: HTMLElement) {
   const seen = window.visualViewport
   const follow = () => element.style.setProperty('--keyboard', `${keyboardHeight()}px`)

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import type { LookUp } from './use-asked.ts'
 
-/** What is shown of something asked for: that it comes, why it doesn't, or it. */
+/** Shows a request's loading state, its failure or its answer. */
 export function AskedState<T>({ asked, children }: { asked: LookUp<T>; children(answer: T): ReactNode }) {
   const { answer, failure, again } = asked
   if (failure !== undefined)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Of public/drawings.svg. */
+/** Drawings from public/drawings.svg. */
 type Drawing = 'magnifier' | 'envelope' | 'key' | 'footprint' | 'lamp' | 'clock' | 'thread'
 
-/** Where a list has nothing to show: what that means, and what to do about it. */
+/** The empty state of a list: what it means, and what to do about it. */
 export function EmptyState({
   title,
   drawing = 'magnifier',

@@ -26,7 +26,7 @@ interface Hrefs {
   hrefOf(page: number): string
 }
 
-/** Where the page that is shown has lost its last row, the last one that there is takes its place. */
+/** Navigates to the last existing page if the shown page has lost its last row. */
 function useLastPageOnceLost(page: number, pages: number, hrefOf: Hrefs['hrefOf']) {
   const navigate = useNavigate()
   const shown = useRef<number>(undefined)
@@ -38,7 +38,7 @@ function useLastPageOnceLost(page: number, pages: number, hrefOf: Hrefs['hrefOf'
   }, [page, pages, navigate])
 }
 
-/** First, previous, numbers, next, last as plain links; nothing where one page is all there is. */
+/** First, previous, numbers, next and last as plain links; nothing if there is only one page. */
 export function Pager({
   page,
   total,

@@ -1,4 +1,4 @@
-/** A place in an order; the first three are marked. */
+/** A rank; the first three are highlighted. */
 export const RankMark = ({
   rank,
   className = 'inline-grid h-6 min-w-7 px-1',

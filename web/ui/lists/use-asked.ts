@@ -2,16 +2,19 @@ import { useCallback, useEffect, useState } from 'react'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 
 export interface LookUp<T> {
-  /** The last answer; it stays while the next one is on its way. */
+  /** The last answer, which stays while the next one loads. */
   answer: T | undefined
   isLoading: boolean
-  /** Why there is no answer, in words. */
+  /** The failure, in words. */
   failure: string | undefined
   error: unknown
   again(): void
 }
 
-/** What only this member sees is asked for here, once it is known who reads: pages are the same for everyone. */
+/**
+ * Requests data that only this member sees, once the viewer is known. Pages themselves are identical for
+ * everyone.
+ */
 export function useAsked<T>(ask: (() => Promise<T>) | null): LookUp<T> {
   const [answer, setAnswer] = useState<{ to: unknown; value: T }>()
   const [failed, setFailed] = useState<{ to: unknown; error: unknown; words: string }>()

@@ -1,7 +1,7 @@
 import { WITHDRAWN_NICKNAME } from '#contract/people/members/withdrawn-name.ts'
 import { hrefOf } from '#contract/site-map.ts'
 
-/** A name as the way to who bears it; that of those who withdrew leads to nobody. */
+/** A nickname that links to its member. The name of a deleted account has no link. */
 export function MemberLink({
   memberId,
   nickname,

@@ -4,8 +4,8 @@ import { THUMBPRINT_BOX, thumbprintSvg } from '#contract/people/members/thumbpri
 const { width, height } = THUMBPRINT_BOX
 
 /**
- * A member's print beside their name, which says the same in words. The page keeps its room, and the browser draws it:
- * fifty of them would be a third of a page with its talk.
+ * A member's thumbprint beside their name, which conveys the same in words. The page reserves its space and
+ * the browser draws it: fifty of them would be a third of a page with comments.
  */
 export function Thumbprint({ memberId, className = '' }: { memberId: number; className?: string }) {
   const draw = useCallback(

@@ -8,7 +8,7 @@ import { keepComposing } from '#web/ui/input/ime.ts'
 
 const control = 'h-11 border border-edge bg-card text-base'
 
-/** A form that asks by the address: it works before, and without, any script. */
+/** A form that puts its search into the address, so it works before or without scripts. */
 export function SearchForm<F extends string>({
   path,
   fields,
@@ -18,7 +18,7 @@ export function SearchForm<F extends string>({
   searchTerm,
 }: {
   path: string
-  /** Where to look, by the name in the address; without them there is one place. */
+  /** Searchable fields by their name in the address. Without them there is only one. */
   fields?: Record<F, string>
   label?: string
   className?: string

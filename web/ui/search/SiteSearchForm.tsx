@@ -8,7 +8,10 @@ import { keepComposing } from '#web/ui/input/ime.ts'
 
 const field = 'min-w-0 border border-edge bg-card placeholder:text-faded'
 
-/** Asks by the address, so that it works without script; what was found has the term in its own field. */
+/**
+ * Puts the search into the address, so it works without script. The results page has the term in its own
+ * field.
+ */
 export function SiteSearchForm({ isSmall = false, term = '' }: { isSmall?: boolean; term?: string }) {
   const { isGoing, go } = useGoing()
   function search(event: FormEvent<HTMLFormElement>) {

@@ -22,7 +22,7 @@ import { Colours } from './Colours.tsx'
 import { Part, Row } from './Part.tsx'
 import { caseRow, caseRows, rows } from './samples.ts'
 
-// Every part in every state, for who works on them: `npm run dev`, then /styleguide. No build has it.
+// Every component in every state, for developers: `npm run dev`, then /styleguide. No build includes it.
 export const head = (): HeadContent => ({
   title: '부품',
   description: '화면을 이루는 부품과 그 상태입니다.',

@@ -5,7 +5,7 @@ import { fillAds, NO_AD } from './ad-script.ts'
 
 type Slot = keyof PublicSettings['ads']
 
-/** Sizes that the spec names, and the widths at which each shows. */
+/** Ad sizes from the specification, and the widths at which each ad shows. */
 const places: Record<Slot, { width: number; height: number; className: string }> = {
   sideLeft: { width: 160, height: 600, className: 'h-150 w-40 shrink-0 max-ads:hidden' },
   sideRight: { width: 160, height: 600, className: 'h-150 w-40 shrink-0 max-ads:hidden' },
@@ -14,7 +14,9 @@ const places: Record<Slot, { width: number; height: number; className: string }>
   postMobile: { width: 320, height: 100, className: 'mx-auto h-25 w-80 wide:hidden' },
 }
 
-/** An ad by its unit id. Without one there is neither a box nor a script; a box that stays empty goes. */
+/**
+ * An ad by its unit id. Without an id nothing renders and no script loads; a box that stays empty is removed.
+ */
 export function AdSlot({ place }: { place: Slot }) {
   const unit = useSettings().ads[place]
   const box = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
 const SCRIPT = 'https://t1.daumcdn.net/kas/static/ba.min.js'
 
-/** The name by which the ads' script tells that it has none for a place. */
+/** Name of the callback that the ad script calls when it has no ad for a place. */
 export const NO_AD = 'danseoNoAd'
 
 const collapse = (ad: Element) => {
@@ -11,19 +11,19 @@ const collapse = (ad: Element) => {
 let script: HTMLScriptElement | undefined
 let isAsked = false
 
-/** Has the ads' script fill the places that are new on the page: it is there once, however many there are. */
+/** Makes the ad script fill new places on the page. The script element exists once for all places. */
 export function fillAds() {
   if (isAsked) return
   isAsked = true
   Object.assign(window, { [NO_AD]: collapse })
   queueMicrotask(() => {
     isAsked = false
-    // It looks for places as it comes, and then no more.
+    // The script looks for places only when it loads, so it is inserted again.
     script?.remove()
     script = document.createElement('script')
     script.src = SCRIPT
     script.async = true
-    // Held back by the reader's browser, or away.
+    // The script is blocked by the reader's browser or unavailable.
     script.onerror = () => document.querySelectorAll('.kakao_ad_area:empty').forEach(collapse)
     document.head.append(script)
   })

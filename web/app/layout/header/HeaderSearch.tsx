@@ -2,7 +2,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { Search } from '#web/ui/icons/icons.ts'
 import { SiteSearchForm } from '#web/ui/search/SiteSearchForm.tsx'
 
-/** The search of the whole site: a field where there is room, else the way to its page. */
+/** The site search: a field on wide screens, otherwise a link to the search page. */
 export const HeaderSearch = () => (
   <>
     <div className="max-wide:hidden">

@@ -9,7 +9,7 @@ import { OwnMenu } from './OwnMenu.tsx'
 const link =
   'flex h-11 items-center whitespace-nowrap px-2 font-medium hover:text-stamp max-wide:px-1.5 max-wide:text-sm'
 
-/** Links to the member's own page; the arrow beside it opens their menu. */
+/** A link to the member's own page. The arrow next to it opens the member's menu. */
 function OwnName({ nickname }: { nickname: string | undefined }) {
   return (
     <>
@@ -22,7 +22,7 @@ function OwnName({ nickname }: { nickname: string | undefined }) {
       >
         <span className="min-w-0 truncate">{nickname}</span>
       </a>
-      {/* On a phone the menu opens from the header's end: with large text the name may stand at its beginning. */}
+      {/* On a phone the menu opens from the header's end, since large text may wrap the name to its start. */}
       <details name="header-menu" className="for-member dropdown group relative max-wide:static">
         <summary
           aria-label="내 메뉴"
@@ -38,7 +38,10 @@ function OwnName({ nickname }: { nickname: string | undefined }) {
   )
 }
 
-/** The header's two states. Both are in the page; the early script decides which one shows before the first paint. */
+/**
+ * The header for visitors and for members. The page contains both, and the early script picks one before the
+ * first paint.
+ */
 export function HeaderSession() {
   const session = useSession()
   const nickname =

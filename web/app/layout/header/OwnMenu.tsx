@@ -6,10 +6,10 @@ import { MenuEntries } from '../MenuEntries.tsx'
 import { ownPages } from '../menu.ts'
 import { SignOutButton } from '../SignOutButton.tsx'
 
-/** Beyond this nobody reads the figure. */
+/** Maximum count shown; larger counts are abbreviated. */
 const COUNTED_MAX = 99
 
-/** The pages of the signed-in member, and signing out. */
+/** Links to the signed-in member's pages, and the sign-out button. */
 export function OwnMenu({ linkClassName }: { linkClassName: string }) {
   const { viewer } = useSession()
   const waiting = useWaitingCases()
@@ -30,7 +30,7 @@ export function OwnMenu({ linkClassName }: { linkClassName: string }) {
           )}
         </a>
       )}
-      {/* Where the header has room, it stands there. */}
+      {/* On wide screens the header itself shows this. */}
       <SignOutButton className={`${linkClassName} desk:hidden`} />
     </>
   )

@@ -1,6 +1,6 @@
 import { DRAWN_NAME, drawnName } from '#contract/platform/pages/wordmark.ts'
 
-/** One element, as the icons are. */
+/** One HTML string, as with the icons. */
 const drawing = { __html: drawnName({ ink: 'stroke="currentColor"', clue: 'class="fill-stamp"' }) }
 
 export function Wordmark({ name, className = '' }: { name: string; className?: string }) {

@@ -7,7 +7,7 @@ const closeMenus = () => {
   for (const menu of openMenus()) menu.open = false
 }
 
-/** Closes each menu that the event's target lies outside of. */
+/** Closes each open menu that does not contain the event's target. */
 const closeOutside = ({ target }: Event) => {
   for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false
 }
@@ -19,12 +19,14 @@ const closeByEscape = ({ key }: KeyboardEvent) => {
   closeMenus()
 }
 
-/** What `<details>` lacks of a menu: it closes by Escape, by a press or a focus elsewhere, and on arriving elsewhere. */
+/**
+ * Adds menu behaviour to `<details>`: it closes on Escape, on a click or focus outside, and on navigation.
+ */
 export function useClosingMenus() {
   const { key } = useLocation()
   const shown = useRef(key)
   useEffect(() => {
-    // What was opened before the script came stays open.
+    // A menu opened before the script loaded stays open.
     if (shown.current === key) return
     shown.current = key
     closeMenus()

@@ -1,20 +1,20 @@
 import { ASSETS, OFFLINE_PAGE, PAGES } from '../kept.ts'
 
-/** The last that were read. */
+/** Maximum number of kept pages. */
 const PAGES_MAX = 30
-/** Letters. A longer one is read with a connection only. */
+/** Maximum length of a kept page, in characters. Longer pages are readable online only. */
 const PAGE_LENGTH_MAX = 1_000_000
 
-/** Deleted, hidden, or taken away since the law wants it so. */
+/** Statuses of pages that are deleted, hidden, or removed for legal reasons. */
 const GONE = [404, 410, 451]
 
-/** As a page is kept, so that it tells of itself that it comes from here. */
+/** The mark by which a kept page shows that it is an offline copy. */
 const MARKED = ['<html lang="ko">', '<html lang="ko" data-kept>'] as const
 
 const assetsIn = (html: string) =>
   [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path as string)
 
-/** What isn't kept yet; fails where one of them can't be had. */
+/** Caches the missing assets. Fails if one of them can't be fetched. */
 export async function keepAssets(paths: readonly string[]) {
   const assets = await caches.open(ASSETS)
   await Promise.all(
@@ -27,22 +27,24 @@ export async function keepAssets(paths: readonly string[]) {
   )
 }
 
-/** A page as its server sent it, with all that it needs to be shown. */
+/**
+ * Caches a page's assets and marks its HTML as an offline copy. Returns `undefined` if the page is too long.
+ */
 async function marked(response: Response) {
   const html = await response.text()
   if (html.length > PAGE_LENGTH_MAX) return undefined
   await keepAssets(assetsIn(html))
   const headers = new Headers(response.headers)
-  // Its body has been read.
+  // The body has already been decoded.
   headers.delete('content-encoding')
   headers.delete('content-length')
   return new Response(html.replace(...MARKED), { headers })
 }
 
-/** What is kept changes in turn: of two tabs, neither forgets what the other keeps. */
+/** Cache changes run one at a time, so that two tabs don't undo each other's. */
 let turn: Promise<unknown> = Promise.resolve()
 function inTurn(act: () => Promise<unknown>) {
-  // What couldn't be kept is read with a connection.
+  // A page that couldn't be cached is read online.
   turn = turn.then(act).catch(() => undefined)
   return turn
 }
@@ -53,7 +55,7 @@ export const keepPage = (path: string, response: Response) =>
     if (GONE.includes(response.status)) return pages.delete(path)
     if (!response.ok || response.redirected) return
     const page = await marked(response)
-    // The order is that of reading.
+    // Deleting first puts the page last in the reading order.
     await pages.delete(path)
     if (page) await pages.put(path, page)
     const kept = await pages.keys()
@@ -69,7 +71,7 @@ export async function keepOfflinePage() {
   await (await caches.open(ASSETS)).put(OFFLINE_PAGE, page)
 }
 
-/** What no kept page asks for any more, nor this release. */
+/** Removes assets that neither a kept page nor this release uses. */
 export const dropOldAssets = (shell: readonly string[]) =>
   inTurn(async () => {
     const [assets, pages] = await Promise.all([caches.open(ASSETS), caches.open(PAGES)])

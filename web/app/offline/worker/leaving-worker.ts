@@ -2,7 +2,7 @@ import { ASSETS, PAGES } from '../kept.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// Takes the place of the worker where a site wants none: clears what that kept, and goes.
+// Replaces the worker on a site without offline pages: clears its caches and unregisters.
 self.addEventListener('install', event => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', event =>
   event.waitUntil(Promise.all([caches.delete(ASSETS), caches.delete(PAGES), self.registration.unregister()])),

@@ -12,17 +12,17 @@ import {
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The files of this release that reading asks for; the build fills it in. */
+/** The files of this release that reading needs; the build fills in the list. */
 declare const SHELL: readonly string[]
-// Written out once.
+// Referenced once, so that the build inserts the list only once.
 const shell = SHELL
 
-/** A line that says nothing for so long is as good as none, where there is something to show. */
+/** Milliseconds without a response before a kept page is shown instead. */
 const PATIENCE_MS = 5_000
 
 const addressOf = ({ pathname, search }: URL) => pathname + search
 
-/** Paths that are files or calls are the browser's business. */
+/** The browser handles files and API calls itself. */
 const isPage = ({ pathname }: URL) => !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
 
 const isReading = ({ pathname }: URL) => {
@@ -33,7 +33,7 @@ const isReading = ({ pathname }: URL) => {
 const tooLong = () =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS))
 
-/** From the server where there is one: never an old page for a new one. */
+/** The server's page comes first, so an old copy never replaces a reachable new page. */
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const path = addressOf(url)
   const mayKeep = isReading(url)
@@ -49,14 +49,14 @@ async function openPage(event: FetchEvent, url: URL): Promise<Response> {
     )
   const kept = mayKeep ? await findPage(path) : undefined
   try {
-    // A copy: what is kept is read apart from what is shown.
+    // A clone: the cache and the page each read the body.
     return (await (kept ? Promise.race([asked, tooLong()]) : asked)).clone()
   } catch {
     return kept ?? (await findAsset(OFFLINE_PAGE)) ?? Response.error()
   }
 }
 
-/** A page that was opened without a document of its own. */
+/** Fetches and keeps a page that was opened by client-side navigation. */
 async function readAgain(path: string) {
   const url = new URL(path, location.origin)
   if (url.origin !== location.origin || !isReading(url)) return
@@ -66,7 +66,7 @@ async function readAgain(path: string) {
 self.addEventListener('install', event =>
   event.waitUntil(
     Promise.all([keepAssets(shell), keepOfflinePage()]).then(
-      // Pages come from the server, and their files are named for what they hold: any worker fits any page.
+      // Any worker fits any page, since pages come from the server and file names contain a content hash.
       () => self.skipWaiting(),
     ),
   ),

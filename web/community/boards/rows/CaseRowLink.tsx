@@ -7,7 +7,7 @@ import { CaseStanding } from './CaseStanding.tsx'
 import { PostTitle } from './PostTitle.tsx'
 import { RowCount } from './RowCount.tsx'
 
-/** How a case fared: whether anybody solved it, how hard it is, what help there is. */
+/** A case's statistics: solvers, level and hints. */
 const Fared = ({ solverCount, hintCount, level }: CaseFacts) => (
   <>
     <span className={solverCount ? 'case-solved' : 'case-open'}>
@@ -18,7 +18,7 @@ const Fared = ({ solverCount, hintCount, level }: CaseFacts) => (
   </>
 )
 
-/** A case's row: one link, the viewer's own stamp on it. */
+/** A case's row as one link, with the viewer's standing stamped on it. */
 export function CaseRowLink({ caseFacts, ...post }: Omit<PostRow, 'caseFacts'> & { caseFacts: CaseFacts }) {
   return (
     <a href={hrefOf('post', { postId: post.postId })} className="case-row">

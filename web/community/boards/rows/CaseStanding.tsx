@@ -1,6 +1,6 @@
 import { useStanding } from './standings.ts'
 
-/** What the viewer made of a case, stamped over it. Nothing until it is known who reads. */
+/** The viewer's standing with a case, as a stamp. Nothing renders until the viewer is known. */
 export function CaseStanding({
   postId,
   className = 'case-standing',

@@ -1,4 +1,4 @@
-/** What stands in the columns, for the eye: each figure says its own name to those who can't see them. */
+/** Column headings for sighted readers. For screen readers each figure has its own label. */
 export const PostColumnHeads = () => (
   <div
     aria-hidden

@@ -13,8 +13,8 @@ const importDialog = () => import('#web/community/posts/DeletePostDialog.tsx')
 const DeletePostDialog = lazy(async () => ({ default: (await importDialog()).DeletePostDialog }))
 
 /**
- * A board's posts: a table to the eye where there is room, two lines each where there isn't. On a phone what is one's
- * own is deleted on its own page.
+ * A board's posts: a visual table on wide screens, two lines each on narrow ones. On a phone, members delete
+ * their posts on the post's own page.
  */
 export function PostList({ posts }: { posts: PostRow[] }) {
   const viewer = useViewer()
@@ -60,7 +60,7 @@ export function PostList({ posts }: { posts: PostRow[] }) {
             onDeleted={async () => {
               setLeaving(null)
               await revalidate()
-              // The button that had the focus went with its row.
+              // The focused button was removed with its row.
               document.getElementById('main')?.focus({ preventScroll: true })
             }}
           />

@@ -5,7 +5,7 @@ import { CaseRowLink } from './CaseRowLink.tsx'
 import { PostTitle } from './PostTitle.tsx'
 import { RowCount } from './RowCount.tsx'
 
-/** The whole row is one link: a case's a sheet of its own, any other a line of the table. */
+/** The whole row is one link. A case has its own card; other posts are table lines. */
 export function PostRowLink(post: PostRow) {
   if (post.caseFacts) return <CaseRowLink {...post} caseFacts={post.caseFacts} />
   return (

@@ -3,7 +3,7 @@ import { useNow } from '#web/ui/dates/clock.ts'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { isNews } from './news.ts'
 
-/** A post's title in a list, with its comments in brackets and whether it is new, which a long title doesn't push out. */
+/** A post's title in a list, with its comment count and a "new" mark. A long title doesn't push them out. */
 export function PostTitle({
   title,
   caseNumber,
@@ -12,10 +12,10 @@ export function PostTitle({
   className = 'truncate',
 }: {
   title: string
-  /** Where it doesn't stand on a tab of its own. */
+  /** The case number, if no tab shows it already. */
   caseNumber?: number | null
   commentCount: number
-  /** Where it tells news. */
+  /** The date, if the list marks new posts. */
   datetime?: string
   className?: string
 }) {

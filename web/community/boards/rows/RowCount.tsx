@@ -1,6 +1,6 @@
 import { shortFigure } from '#web/ui/dates/figures.ts'
 
-/** A count in a row, with its name where no column says it. */
+/** A count in a row, labelled if no column heading names it. */
 export const RowCount = ({
   label,
   count,

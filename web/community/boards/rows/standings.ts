@@ -11,12 +11,12 @@ export const StandingsContext = createContext(NONE)
 
 export const useStanding = (postId: number) => use(StandingsContext).get(postId)
 
-/** What a call takes at the most. */
+/** Maximum number of ids per call. */
 const ASKED_MAX = 100
 
 /**
- * Which of these cases the viewer has solved or given up, asked once for a whole page: the page itself is the same for
- * everyone. Where no answer comes the page stands without.
+ * The cases that the viewer has solved or given up, requested once per page. The page itself is identical for
+ * everyone. If the request fails, the page shows no standings.
  */
 export function useStandings(postIds: number[]): Standings {
   const memberId = useViewer()?.memberId

@@ -15,7 +15,7 @@ function selectedImage({ state: { selection } }: Editor) {
   return isImage ? { position: selection.from, node: selection.node } : undefined
 }
 
-/** The image as it stands in the editor knows its natural size. */
+/** The natural size, read from the image in the editor. */
 function naturalSize(editor: Editor, position: number) {
   const shown = editor.view.nodeDOM(position)
   const image = shown instanceof Element ? shown.querySelector('img') : null
@@ -29,11 +29,11 @@ export function ImageControls({ editor }: { editor: Editor }) {
     const image = selectedImage(now)
     return image ? JSON.stringify([image.position, image.node.attrs.src]) : ''
   })
-  // Only to follow a change of its size or its cover.
+  // Only triggers a render when the image's size or cover changes.
   useEditorSnapshot(editor, now => `${selectedImage(now)?.node.attrs.width} ${isCovered(now.state)}`)
   const image = selectedImage(editor)
   const controls = useRef<HTMLFieldSetElement>(null)
-  // They stand over the end of the text: what they are about must not lie beneath.
+  // The controls overlay the end of the text, so their image is scrolled out from under them.
   useLayoutEffect(() => {
     const at = selectedImage(editor)?.position
     const figure = at === undefined ? null : editor.view.nodeDOM(at)
@@ -86,7 +86,7 @@ export function ImageControls({ editor }: { editor: Editor }) {
       </button>
       <label htmlFor={id}>대체 텍스트</label>
       <input
-        // The field holds its own text: what is composed in it goes nowhere before it is complete.
+        // The field holds its own text, so an unfinished composition is never written elsewhere.
         key={shown}
         id={id}
         defaultValue={node.attrs.alt ?? ''}

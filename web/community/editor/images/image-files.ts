@@ -8,14 +8,14 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { stylesAside } from '../pasting/pasted-styles.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Why a file isn't even sent. The server looks at the bytes; this spares the wait. */
+/** The reason a file is not uploaded. The server checks the bytes anyway; this spares the wait. */
 function problemOf({ type, size }: File) {
   if (!(acceptedImageTypes as readonly string[]).includes(type)) return imageTypeWords
   if (size > IMAGE_BYTES_MAX) return `이미지는 ${IMAGE_BYTES_MAX / 1024 / 1024}MB까지 올릴 수 있습니다.`
   return null
 }
 
-/** Shows the images at once, at the caret or where they were dropped, and uploads them. */
+/** Shows the images at once, at the caret or the drop position, and uploads them. */
 export function insertImages(editor: Editor, uploads: Uploads, files: File[], at?: number) {
   const problems = new Set(files.map(problemOf).filter(problem => problem !== null))
   for (const problem of problems) toast.failure(problem)
@@ -28,7 +28,7 @@ export function insertImages(editor: Editor, uploads: Uploads, files: File[], at
   const spot = doc.resolve(position)
   const isEndOfBlock = spot.parentOffset === spot.parent.content.size
   const endsHere = isEndOfBlock && (spot.depth ? spot.after(1) : position) === doc.content.size
-  // There must be a line to write on below the last image.
+  // The author needs a line to write on below the last image.
   editor
     .chain()
     .command(({ tr }) => Boolean(closeHistory(tr)))
@@ -36,7 +36,7 @@ export function insertImages(editor: Editor, uploads: Uploads, files: File[], at
     .run()
 }
 
-/** A step of its own for undo, also right after the image came. */
+/** A separate undo step, even right after the image was inserted. */
 export function removeImage(editor: Editor, position: number) {
   const { tr, doc } = editor.state
   const { nodeSize } = doc.nodeAt(position) ?? { nodeSize: 0 }
@@ -47,16 +47,16 @@ export function removeImage(editor: Editor, position: number) {
 const imagesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
-/** Office programs send a picture of copied text along with the text. */
+/** Office programs attach a picture of the copied text to the text. */
 const carriesText = (data: DataTransfer | null) =>
   new DOMParser()
     .parseFromString(stylesAside(data?.getData('text/html') ?? ''), 'text/html')
     .body.textContent?.trim() !== ''
 
-/** Whether the image files of a paste are what is meant by it. */
+/** Whether a paste is meant to insert its image files. */
 export const takesImageFiles = (data: DataTransfer | null) => imagesIn(data).length > 0 && !carriesText(data)
 
-/** Image files that are pasted or dropped are uploaded. */
+/** Uploads pasted and dropped image files. */
 export const imageFiles = (editor: Editor, uploads: Uploads) =>
   new Plugin({
     props: {

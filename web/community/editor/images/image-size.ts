@@ -5,10 +5,13 @@ interface Size {
   height: number
 }
 
-/** Of a text's line, 38em of 18 px; see prose.css. */
+/** The width of a line of text in pixels, 38em at 18 px; see prose.css. */
 const MEASURE = 684
 
-/** The boxes that an image may be fitted into. A new one gets the last: floor plans and photos are evidence. */
+/**
+ * The boxes an image may be fitted into. New images get the last, because floor plans and photos are
+ * evidence.
+ */
 export const imageSizes = [
   { label: '작게', box: { width: 150, height: 150 } },
   { label: '보통', box: { width: 300, height: 300 } },
@@ -16,10 +19,15 @@ export const imageSizes = [
 ] as const
 export const LARGE = imageSizes[2].box
 
-/** A capture of a chat is taller than this times its width. Fitted into a square it would be a ribbon. */
+/**
+ * Height-to-width ratio of a tall image, such as a chat capture. Fitted into a square it would be too narrow.
+ */
 const TALL = 3
 
-/** The natural size, or within the box if larger. A tall picture fills the width; one without a size fills the box. */
+/**
+ * The natural size, or the size fitted into the box if larger. A tall image fills the width; one of unknown
+ * size fills the box.
+ */
 export function fitted({ width, height }: Size, box: Size): Size {
   const side = Math.min(box.width, box.height)
   if (!width || !height) return { width: side, height: side }

@@ -18,14 +18,17 @@ const element = <K extends keyof HTMLElementTagNameMap>(
 const button = (text: string, press: () => void) =>
   element('button', { type: 'button', textContent: text, onclick: press })
 
-/** An image in the editor: its preview, and over it how the upload goes. No React here: the editor owns this DOM. */
+/**
+ * An image in the editor: its preview with the upload's progress. It uses no React, because the editor owns
+ * this DOM.
+ */
 export const imageView =
   (uploads: Uploads): NodeViewRenderer =>
   ({ node: first, editor, getPos }) => {
     let node = first
     const image = element('img', { draggable: false })
     const note = element('div', { className: 'image-note', contentEditable: 'false' })
-    /** Tells the writer, and nobody else, that the stored picture isn't the very file they chose. */
+    /** Tells only the author that the stored image differs from the chosen file. */
     const change = element('p', { className: 'image-change', contentEditable: 'false', role: 'status' })
     const figure = element('figure', { className: 'image-block' }, image, note, change)
 
@@ -62,7 +65,7 @@ export const imageView =
           button('이미지 삭제', remove),
         )
       else showNote()
-      // Of the selected one, whose controls stand at the window's foot.
+      // Only for the selected image, whose controls are at the window's bottom.
       if (upload?.state === 'failed' && figure.classList.contains('ProseMirror-selectednode'))
         figure.scrollIntoView({ block: 'nearest' })
     }

@@ -9,14 +9,14 @@ import type { Uploads } from './uploads.ts'
 
 const side = (name: string) => ({
   default: null,
-  // A size in anything but pixels is another page's business.
+  // Sizes in other units than pixels depend on the source page and are ignored.
   parseHTML: (element: HTMLElement) => {
     const pixels = Number(element.getAttribute(name))
     return pixels >= 1 && pixels <= IMAGE_SIDE_MAX ? Math.round(pixels) : null
   },
 })
 
-/** Puts the link into every image whose upload is done; no step of its own for undo. */
+/** Sets the link of every uploaded image, without an undo step. */
 function withLinks(state: EditorState, uploads: Uploads) {
   const { tr } = state
   state.doc.descendants((node, position) => {
@@ -27,7 +27,7 @@ function withLinks(state: EditorState, uploads: Uploads) {
   return tr.docChanged ? tr.setMeta('addToHistory', false) : null
 }
 
-/** A block of its own: what a reader may see, or a local preview while it is uploaded. */
+/** An image block: a picture that readers see, or a local preview during upload. */
 export const imageWith = (uploads: Uploads) =>
   TiptapImage.extend({
     addAttributes: () => ({
@@ -61,7 +61,7 @@ export const imageWith = (uploads: Uploads) =>
       return [
         imageFiles(editor, uploads),
         new Plugin({
-          // Undo and redo bring back what stood there before the link was known.
+          // Undo and redo may restore an image from before its link was known.
           appendTransaction: (transactions, _, state) =>
             transactions.some(({ docChanged }) => docChanged) && !editor.view.composing
               ? withLinks(state, uploads)

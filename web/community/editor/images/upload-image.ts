@@ -4,7 +4,7 @@ import { NoResponse } from '#web/app/api/browser-api.ts'
 import { freshAccessToken, heldTokens } from '#web/app/api/tokens.ts'
 
 interface Sending {
-  /** Gets the share sent, 0 to 1. */
+  /** Reports the share sent, from 0 to 1. */
   onProgress(share: number): void
   signal: AbortSignal
 }
@@ -16,7 +16,7 @@ type Answer = Partial<{
   message: string
 }> | null
 
-/** fetch can't tell how much of a body has gone out. */
+/** Uses XMLHttpRequest, because fetch can't report upload progress. */
 function attempt(file: File, token: string | undefined, { onProgress, signal }: Sending) {
   return new Promise<{ status: number; answer: Answer }>((resolve, reject) => {
     signal.throwIfAborted()
@@ -35,7 +35,7 @@ function attempt(file: File, token: string | undefined, { onProgress, signal }: 
   })
 }
 
-/** Uploads one image. An expired access token is renewed once, and the upload repeated. */
+/** Uploads one image. An expired access token is refreshed once and the upload retried. */
 export async function uploadImage(file: File, sending: Sending) {
   const token = heldTokens()?.accessToken
   let { status, answer } = await attempt(file, token, sending)

@@ -16,23 +16,27 @@ interface Entry {
 
 export const CANCELLED = '이미지 업로드가 취소되었습니다. 이미지를 다시 등록해 주세요.'
 
-/** Of a member's images the server holds four of the largest, and draws one after the other. */
+/**
+ * Concurrent uploads. The server buffers up to four of a member's largest images and processes them one by
+ * one.
+ */
 const SENT_AT_ONCE = 3
 
-/** Rejects as soon as it is cancelled, also while it waits. */
+/** A promise that rejects on cancellation, even while the upload is queued. */
 const cancelled = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
 /**
- * The images that one form uploads. Until its link is known, an image goes by the address of its local preview
- * (`blob:`), also in the document: undo and redo may bring it back at any time, and it still finds its upload.
+ * The images that one form uploads. Until its link is known, an image is identified by its local preview
+ * address (`blob:`), also in the document. Undo and redo may restore it at any time, and it still finds its
+ * upload.
  */
 export function createUploads() {
   const entries = new Map<string, Entry>()
   const listeners = newListeners()
-  // In each lane an upload begins when the one before it has ended.
+  // In each lane an upload starts when the previous one ends.
   const lanes: Promise<unknown>[] = Array(SENT_AT_ONCE).fill(Promise.resolve())
   let begun = 0
 
@@ -80,7 +84,7 @@ export function createUploads() {
   const find = (preview: string) => entries.get(preview)?.upload
 
   return {
-    /** Starts an upload; gives the address by which the document shows it meanwhile. */
+    /** Starts an upload. Returns the local preview address that the document uses meanwhile. */
     begin,
     retry,
     cancel: (preview: string) => entries.get(preview)?.sending.abort(),
@@ -89,12 +93,12 @@ export function createUploads() {
       const upload = find(preview)
       return upload?.state === 'done' ? upload.link : undefined
     },
-    /** How the image at a link differs from the file that was chosen here; `null` where it doesn't. */
+    /** How the stored image at a link differs from the chosen file; `null` if it doesn't. */
     changeOf(link: string) {
       const done = [...entries.values()].flatMap(({ upload }) => (upload.state === 'done' ? [upload] : []))
       return done.find(upload => upload.link === link)?.changed ?? null
     },
-    /** Every link that was got, shown or not. */
+    /** Links of all uploaded images, in the text or not. */
     links: () => [...entries.values()].flatMap(({ upload }) => (upload.state === 'done' ? upload.link : [])),
     subscribe: listeners.subscribe,
     end() {

@@ -25,7 +25,7 @@ const roman = (number: number) =>
 
 const nth = (letters: string) => (number: number) => letters[number - 1]
 
-/** How lists are numbered besides by figures: by the values of `list-style-type` and of `type`. */
+/** Non-numeric list numberings, by their values of `list-style-type` and `type`. */
 const counters: [type: RegExp, of: (number: number) => string | undefined][] = [
   [/^(?:lower-alpha|lower-latin|a)$/, nth('abcdefghijklmnopqrstuvwxyz')],
   [/^(?:upper-alpha|upper-latin|A)$/, nth('ABCDEFGHIJKLMNOPQRSTUVWXYZ')],
@@ -37,5 +37,5 @@ const counters: [type: RegExp, of: (number: number) => string | undefined][] = [
   [/^decimal-leading-zero$/, number => String(number).padStart(2, '0')],
 ]
 
-/** The counter of a list that a post's numbered list, which counts in figures, can't show. */
+/** The counter of a non-numeric list, which a post's numbered list can't show. */
 export const counterOf = (type: string) => counters.find(([name]) => name.test(type))?.[1]

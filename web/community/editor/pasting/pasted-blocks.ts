@@ -1,9 +1,9 @@
 import { fragmentOf } from './nodes.ts'
 
-/** Blocks that ProseMirror's parser takes for parts of a line, so that their words would run together. */
+/** Blocks that ProseMirror's parser treats as inline, so their words would run together. */
 const UNKNOWN_BLOCKS = 'dt, details, summary, main, nav, center, legend, option, menu, search'
 
-/** The levels that a post knows stand for all others. */
+/** Heading levels that a post lacks, mapped to those it has. */
 const headings: Record<string, 'h2' | 'h3'> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3' }
 
 function rename(element: Element, tag: 'h2' | 'h3' | 'div') {
@@ -13,7 +13,7 @@ function rename(element: Element, tag: 'h2' | 'h3' | 'div') {
   return renamed
 }
 
-/** Gives every block a tag that the parser knows. */
+/** Replaces block tags that the parser doesn't know. */
 export function withKnownBlocks(body: HTMLElement) {
   for (const heading of body.querySelectorAll('h1, h4, h5, h6'))
     rename(heading, headings[heading.tagName] ?? 'h3')
@@ -22,14 +22,14 @@ export function withKnownBlocks(body: HTMLElement) {
 
 const KEEPS_LINES = 'pre, textarea, [data-style*="white-space:pre" i], [data-style*="white-space: pre" i]'
 
-/** Line ends inside of what keeps them become breaks; a parser of HTML takes them for spaces. */
+/** Turns line ends in preformatted elements into line breaks. An HTML parser would take them for spaces. */
 export function withLineBreaks(body: HTMLElement) {
   for (const element of body.querySelectorAll(KEEPS_LINES)) {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
     while (walker.nextNode()) texts.push(walker.currentNode as Text)
     for (const text of texts) {
-      // Between blocks they only lay the source out.
+      // Line ends between blocks are only source formatting.
       if (!/\S/.test(text.data) && text.parentElement?.querySelector('p, div, li, pre')) continue
       const lines = text.data.replace(/\n$/, '').split(/\r?\n/)
       if (lines.length > 1)
@@ -40,7 +40,9 @@ export function withLineBreaks(body: HTMLElement) {
   }
 }
 
-/** Covers copied from a page of ours: its images and blocks stay under them. Gives the number of those copied closed. */
+/**
+ * Keeps the covers of content copied from this site. Returns the number of covers that were copied closed.
+ */
 export function withOwnCovers(body: HTMLElement) {
   let closed = 0
   for (const cover of body.querySelectorAll('details[data-spoiler]')) {

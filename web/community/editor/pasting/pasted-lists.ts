@@ -4,13 +4,13 @@ import { declarationsOf } from './pasted-styles.ts'
 
 const itemsOf = (list: Element) => [...list.children].filter(child => child.tagName === 'LI')
 
-/** The numbering of a list, such as letters or Roman numerals. Google Docs gives it at each item. */
+/** A list's numbering, such as letters or Roman numerals. Google Docs sets it on each item. */
 const typeOf = (list: Element) =>
   list.getAttribute('type') ??
   [list, ...itemsOf(list)].flatMap(declarationsOf).find(([name]) => name === 'list-style-type')?.[1] ??
   ''
 
-/** The number of each item. Some programs give it at the item, where it starts again. */
+/** The number of each item. Some programs set a restart number on the item. */
 function numbersOf(list: HTMLOListElement) {
   const items = itemsOf(list)
   const step = list.reversed ? -1 : 1
@@ -23,10 +23,10 @@ function numbersOf(list: HTMLOListElement) {
   })
 }
 
-/** The first line of an item takes its number. */
+/** The first line of an item, which gets its number. */
 const firstLine = (item: Element) => item.querySelector('p, div, h1, h2, h3, h4, h5, h6') ?? item
 
-/** A post's lists count in figures and upwards: any other number becomes words before its item. */
+/** Turns items into lines with their number as text. A post's lists support only ascending numerals. */
 function asLines(list: HTMLOListElement, marker: (number: number) => string | undefined) {
   for (const { item, number } of numbersOf(list)) {
     const line = list.ownerDocument.createElement('div')
@@ -37,7 +37,7 @@ function asLines(list: HTMLOListElement, marker: (number: number) => string | un
   list.replaceWith(fragmentOf(list.childNodes))
 }
 
-/** Parts a list wherever its numbers don't go on by one. */
+/** Splits a list wherever its numbers are not consecutive. */
 function part(list: HTMLOListElement) {
   let current = list
   let next: number | undefined
@@ -54,7 +54,7 @@ function part(list: HTMLOListElement) {
   }
 }
 
-/** Google Docs puts a list into a list, where it belongs into the item before it. */
+/** Moves nested lists into the preceding item. Google Docs puts them directly into the list. */
 function intoItems(body: HTMLElement) {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling
@@ -62,7 +62,7 @@ function intoItems(body: HTMLElement) {
   }
 }
 
-/** Lists begin where they began, and those that are not numbered in figures keep their numbers as words. */
+/** Keeps the start numbers of lists, and turns non-numeric numberings into text. */
 export function withOwnNumbers(body: HTMLElement) {
   intoItems(body)
   for (const list of [...body.querySelectorAll('ol')].reverse()) {

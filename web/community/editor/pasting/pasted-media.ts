@@ -1,7 +1,7 @@
 import { isLinkable } from '#contract/community/posts/document.ts'
 import { isShowableImage, isUploadedImage } from '#contract/platform/images/image-rules.ts'
 
-/** How many things of a paste could not be kept, by their Korean name. */
+/** Counts of pasted content that could not be kept, by its Korean name. */
 export type Lost = Map<string, number>
 
 const count = (lost: Lost, name: string) => lost.set(name, (lost.get(name) ?? 0) + 1)
@@ -11,7 +11,7 @@ const isEmptyLine = (element: Element) =>
   !element.textContent?.trim() &&
   !element.querySelector('img, br')
 
-/** Takes an element out, and the line with it where it filled the line alone: no blank line stays behind. */
+/** Removes an element, and its line if nothing else is in it, so that no blank line remains. */
 function takeOut(element: Element) {
   let around = element.parentElement
   element.remove()
@@ -23,7 +23,7 @@ function takeOut(element: Element) {
 }
 
 function lose(lost: Lost, element: Element, name: string) {
-  // Its container may have been counted and taken out already.
+  // Its container may already have been counted and removed.
   if (!element.isConnected) return
   count(lost, name)
   takeOut(element)
@@ -33,7 +33,7 @@ function fileOf(dataUrl: string) {
   const [, type, base64, body = ''] = /^data:(image\/[\w+.-]+)[^,]*?(;base64)?,(.+)$/s.exec(dataUrl) ?? []
   if (!type) return undefined
   try {
-    // Not by fetch: the page's policy lets it reach our own server alone.
+    // Decodes without fetch, because the content security policy allows connections to this server only.
     if (!base64) return new File([decodeURIComponent(body)], 'image', { type })
     const bytes = Uint8Array.from(atob(body.replace(/\s/g, '')), character => character.charCodeAt(0))
     return new File([bytes], 'image', { type })
@@ -42,20 +42,20 @@ function fileOf(dataUrl: string) {
   }
 }
 
-/** A browser copies our images with their whole address. */
+/** The path of one of this site's images. Browsers copy them with their full address. */
 function ownPath(source: string) {
   const url = URL.parse(source)
   return url?.origin === location.origin && isUploadedImage(url.pathname) ? url.pathname : source
 }
 
 export interface Images {
-  /** Begins an upload; gives the address that shows the image meanwhile. */
+  /** Starts an upload. Returns the local preview address. */
   begin(file: File): string
-  /** Whether an address is of an upload of this editor. */
+  /** Whether an address belongs to one of this editor's uploads. */
   isOwn(source: string): boolean
 }
 
-/** A smaller image counts visits or keeps a line's height. */
+/** Maximum side, in pixels, of a tracking pixel or spacer image. */
 const POINT_MAX = 2
 const isPoint = (element: Element) =>
   ['width', 'height'].some(side => Number(element.getAttribute(side) ?? POINT_MAX + 1) <= POINT_MAX)
@@ -75,11 +75,11 @@ function keepImages(body: HTMLElement, { begin, isOwn }: Images, lost: Lost) {
   }
 }
 
-/** A frame that fills the screen plays something; others are advertisements and counters as often as not. */
+/** A frame that allows full screen is a player. Other frames are often advertisements or counters. */
 const players = { 'iframe[allowfullscreen], video': '영상', audio: '소리' }
 const others = { 'iframe, object, embed, applet': '개체', canvas: '그림' }
 
-/** The address that something embedded is of, where readers can follow it. */
+/** The address of embedded media, if readers can follow it. */
 const addressOf = (element: Element) =>
   [element, ...element.querySelectorAll('source')]
     .flatMap(from => [from.getAttribute('src'), from.getAttribute('data')])
@@ -93,7 +93,7 @@ function linkLine(address: string) {
   return line
 }
 
-/** A player becomes its address, which readers can follow. */
+/** Replaces players with links to their media. */
 function linkPlayers(body: HTMLElement, lost: Lost) {
   for (const [selector, name] of Object.entries(players))
     for (const element of body.querySelectorAll(selector)) {
@@ -110,7 +110,7 @@ function loseOthers(body: HTMLElement, lost: Lost) {
       else lose(lost, element, name)
 }
 
-/** A smaller SVG is an icon, not a drawing. */
+/** Minimum side, in pixels, of an SVG drawing. Smaller ones are icons. */
 const DRAWING_MIN = 48
 
 function loseDrawings(body: HTMLElement, lost: Lost) {
@@ -122,7 +122,7 @@ function loseDrawings(body: HTMLElement, lost: Lost) {
   }
 }
 
-/** Words whose link leads nowhere stay as words. Links within a page, and those that only run its script, are no loss. */
+/** Turns links without a valid target into plain text. Anchors and script links don't count as lost. */
 function loseLinks(body: HTMLElement, lost: Lost) {
   for (const link of body.querySelectorAll('a[href]:not(.mention)')) {
     const href = link.getAttribute('href')?.trim() ?? ''
@@ -132,7 +132,7 @@ function loseLinks(body: HTMLElement, lost: Lost) {
   }
 }
 
-/** Keeps the images and the addresses of embedded things; the rest is taken out and counted. */
+/** Keeps images and the addresses of embedded media. Everything else is removed and counted. */
 export function keepMedia(body: HTMLElement, images: Images): Lost {
   const lost: Lost = new Map()
   linkPlayers(body, lost)
@@ -143,7 +143,7 @@ export function keepMedia(body: HTMLElement, images: Images): Lost {
   return lost
 }
 
-/** The words that tell the member of it; empty where all was kept. */
+/** A message about the lost content; empty if everything was kept. */
 export const lostWords = (lost: Lost) =>
   lost.size > 0
     ? `${[...lost].map(([name, count]) => `${name} ${count}개`).join(', ')}는 옮겨지지 않았습니다.`

@@ -39,21 +39,24 @@ const LOWERED: Record<string, string> = {
   ')': '₎',
 }
 
-/** Unicode's own letters where it has them: "10" with a raised "2" must not become "102". */
+/**
+ * Uses Unicode superscript and subscript characters if available: "10" with a raised "2" must not become
+ * "102".
+ */
 function shifted(words: string, letters: Record<string, string>, sign: string) {
   const found = [...words].map(letter => letters[letter])
   if (found.every(letter => letter !== undefined)) return found.join('')
   if (words.length === 1) return `${sign}${words}`
-  // "st" and "TM" are read as well without.
+  // "st" and "TM" read well without a sign.
   return /^\p{L}+$/u.test(words) ? words : `${sign}(${words})`
 }
 
 const isTicked = (box: Element) =>
   box.matches('[aria-checked="true"], [checked], .checkbox-on') ? '☑ ' : '☐ '
 
-/** Elements whose sense is in how they look become words that say it. */
+/** Replaces elements whose meaning is in their appearance with text. */
 export function withSignsAsWords(body: HTMLElement) {
-  // Google's check lists have a picture of a box, Notion's an empty element.
+  // A checklist box is an image in Google Docs and an empty element in Notion.
   for (const item of body.querySelectorAll('li[role="checkbox"]')) {
     item.querySelector('img')?.remove()
     ;(item.querySelector('p') ?? item).prepend(isTicked(item))

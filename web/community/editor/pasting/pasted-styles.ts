@@ -1,6 +1,6 @@
-/** What a style in the HTML of other programs says, as the element that says it here. */
+/** Styles in foreign HTML, with the element that has the same meaning in a post. */
 const meanings: [name: RegExp, value: RegExp, tag: string][] = [
-  // Hangul puts quotes around it.
+  // The word processor Hangul quotes the value.
   [/^font-weight$/, /^["']?(?:bold|[6-9]00)/, 'b'],
   [/^font-style$/, /^italic/, 'i'],
   [/^text-decoration/, /underline/, 'u'],
@@ -8,7 +8,7 @@ const meanings: [name: RegExp, value: RegExp, tag: string][] = [
 ]
 const STYLED_BY_ITSELF = 'a, h1, h2, h3, h4, h5, h6'
 
-/** One pass: a sheet that does not end is looked for once. */
+/** One pass, so that an unclosed style sheet is searched for only once. */
 function withoutStyleSheets(html: string) {
   const [first = '', ...sheets] = html.split(/<style\b/i)
   const kept = [first]
@@ -20,15 +20,15 @@ function withoutStyleSheets(html: string) {
 }
 
 /**
- * Before it is parsed: the page's policy lets no style of foreign HTML be applied, and would report each.
- * So styles are laid aside under another name.
+ * Renames style attributes before parsing. The content security policy forbids inline styles from foreign
+ * HTML and would report each one.
  */
 export const stylesAside = (html: string) =>
   withoutStyleSheets(html).replace(/(<[a-z][^<>]*?\s)style(?=\s*=)/gi, '$1data-style')
 
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? ''
 
-/** The declarations of a style, in small letters. */
+/** The declarations of a style, in lower case. */
 export const declarationsOf = (element: Element) =>
   styleOf(element)
     .toLowerCase()
@@ -41,7 +41,7 @@ export const declarationsOf = (element: Element) =>
 const says = (declarations: [string, string][], name: RegExp, value: RegExp) =>
   declarations.some(([itsName, itsValue]) => name.test(itsName) && value.test(itsValue))
 
-/** Google Docs wraps everything it copies into a bold that isn't. */
+/** Removes the bold element with normal weight that Google Docs puts around everything it copies. */
 function undoFalseBold(body: HTMLElement) {
   for (const bold of body.querySelectorAll('b, strong'))
     if (says(declarationsOf(bold), /^font-weight$/, /^(?:normal|400)/)) {
@@ -50,7 +50,7 @@ function undoFalseBold(body: HTMLElement) {
     }
 }
 
-/** Puts elements for the styles that have a meaning, and drops all styles. */
+/** Replaces meaningful styles with elements, and removes all styles. */
 export function withMeaningfulStyles(body: HTMLElement) {
   undoFalseBold(body)
   for (const element of body.querySelectorAll('[data-style]')) {

@@ -1,9 +1,9 @@
 import { fragmentOf } from './nodes.ts'
 
-/** A line of cells can't hold these: the table lays a page out and has no columns. */
+/** Elements that mark a layout table, since a row on one line can't contain them. */
 const LAID_OUT = 'h1, h2, h3, h4, h5, h6, ul, ol, blockquote, hr, pre'
 const BLOCK = 'p, div, li, section, article, dt, dd, figure, figcaption, center'
-/** A cell with more paragraphs holds a text of its own. */
+/** Maximum paragraphs in a cell of a data table. */
 const PARAGRAPHS_MAX = 3
 
 const isLaidOut = (cell: Element) =>
@@ -15,7 +15,7 @@ function block(tag: 'p' | 'div', content: Iterable<Node | string>) {
   return element
 }
 
-/** A cell's content in one line: its paragraphs with a space between. */
+/** Puts a cell's content on one line, with spaces between its paragraphs. */
 function inOneLine(cell: Element) {
   for (const br of cell.querySelectorAll('br')) br.replaceWith(' ')
   for (const part of [...cell.querySelectorAll(BLOCK)].reverse())
@@ -35,16 +35,16 @@ function linesOf(row: HTMLTableRowElement): HTMLElement[] {
   return [block('p', parts), ...images.map(image => block('div', [image]))]
 }
 
-/** A post has no tables: each row becomes a line, with a stroke between its cells. */
+/** Turns each row into a line with a separator between cells, because posts have no tables. */
 export function withRowsAsLines(body: HTMLElement) {
-  // The innermost first: the lines of a table in a cell are part of that cell.
+  // Inner tables come first, because their lines become part of the outer cell.
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     const caption = table.caption ? [block('p', table.caption.childNodes)] : []
     table.replaceWith(fragmentOf([...caption, ...[...table.rows].flatMap(linesOf)]))
   }
 }
 
-/** Chrome hands Excel's cells over without the table around them, and a parser throws cells without a table away. */
+/** Wraps bare cells in a table. Chrome passes Excel's cells without one, and parsers discard such cells. */
 export function inTable(html: string) {
   const [, first = ''] =
     /<([a-z][\w:]*)/i.exec(

@@ -1,13 +1,18 @@
 import { Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
 
-/** Line ends of all programs: Word writes a vertical tab for Shift+Enter, old Macs a lone carriage return. */
+/**
+ * Line ends of all programs. Word writes a vertical tab for Shift+Enter, and old Macs a lone carriage return.
+ */
 const LINE_END = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
 
 const CELL_END = /(?<=\S) *\t+ *(?=\S)/g
 const cellEndsIn = (line: string | undefined) => line?.match(CELL_END)?.length ?? 0
 
-/** Rows of a spreadsheet, whose tabs a page would show as spaces. One line alone may be a text with a tab in it. */
+/**
+ * Separates spreadsheet cells visibly, because a page shows tabs as spaces. A single line may be text with a
+ * tab.
+ */
 function withReadableCells(text: string) {
   const lines = text.split('\n')
   return lines
@@ -22,7 +27,7 @@ function withReadableCells(text: string) {
 export const pastedText = (text: string) =>
   withReadableCells(withoutForbiddenCharacters(text.replace(LINE_END, '\n')))
 
-/** Each line becomes a paragraph, blank ones too: ProseMirror's own parser leaves those out. */
+/** Turns each line into a paragraph, including blank lines, which ProseMirror's own parser omits. */
 export function paragraphsOf(text: string, $context: ResolvedPos) {
   const { schema } = $context.doc.type
   const { paragraph } = schema.nodes

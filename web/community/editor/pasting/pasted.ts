@@ -7,7 +7,7 @@ import { stylesAside, withMeaningfulStyles } from './pasted-styles.ts'
 import { inTable, withRowsAsLines } from './pasted-tables.ts'
 import { withWordLists } from './word-lists.ts'
 
-/** The HTML of other programs as the editor's schema reads it best, and words about what of it could not be kept. */
+/** Foreign HTML adapted to the editor's schema, with a message about the content that was lost. */
 export function pastedHtml(html: string, images: Images) {
   const clean = inTable(stylesAside(withoutForbiddenCharacters(html)))
   const { body } = new DOMParser().parseFromString(clean, 'text/html')

@@ -2,7 +2,10 @@ import { declarationsOf } from './pasted-styles.ts'
 
 const listOf = (element: Element) => declarationsOf(element).find(([name]) => name === 'mso-list')?.[1] ?? ''
 
-/** Signs that mean a bullet in any font; those of symbol fonts are letters ("o", "Ø") or lie in Unicode's private area. */
+/**
+ * Bullet characters of any font. In symbol fonts they are letters ("o", "Ø") or in Unicode's private use
+ * area.
+ */
 const BULLET = /^[·•●○◦■□▪▫◆◇►▶▷➢✓✔*§Øüo\u2010-\u2015\uf000-\uf0ff-]$/
 const SYMBOL_FONT = /symbol|wingdings|webdings/
 const FIGURES = /^\(?(0|[1-9]\d{0,6})[.)]$/
@@ -10,16 +13,16 @@ const FIGURES = /^\(?(0|[1-9]\d{0,6})[.)]$/
 interface WordItem {
   paragraph: Element
   level: number
-  /** Which of the document's lists it is of. */
+  /** The id of its list in the document. */
   id: string
-  /** `p`: its marker is one that a post's lists don't have ("①", "가.", "제1조"), and stays as words. */
+  /** `p`: the marker ("①", "가.", "제1조") is unsupported in a post's lists and stays as text. */
   tag: 'ol' | 'ul' | 'p'
   number: number
   words: string
   marker: Element | undefined
 }
 
-/** The font is given around the marker or inside of it. */
+/** The font may be set around the marker or inside it. */
 function isSymbol(marker: Element | undefined) {
   const around = marker?.parentElement?.closest('span')
   return [around, marker, ...(marker?.querySelectorAll('span') ?? [])].some(
@@ -31,7 +34,10 @@ function isSymbol(marker: Element | undefined) {
 const isBullet = (words: string, marker: Element | undefined) =>
   words === '' || BULLET.test(words) || (words.length === 1 && isSymbol(marker))
 
-/** Word writes a list as paragraphs: `mso-list:l0 level2 lfo1` in the style, the bullet or number as ignorable text. */
+/**
+ * Word writes list items as paragraphs, with `mso-list:l0 level2 lfo1` in the style. The bullet or number is
+ * ignorable text.
+ */
 function wordItem(paragraph: Element | null): WordItem | undefined {
   const [, id = '', level] = (paragraph && /^(\S+)\s+level(\d+)/.exec(listOf(paragraph))) ?? []
   if (!paragraph || !level) return undefined
@@ -51,7 +57,7 @@ interface OpenList {
 const goesOn = ({ of, next }: OpenList, { id, tag, number }: WordItem) =>
   of.id === id && of.tag === tag && (tag === 'ul' || next === number)
 
-/** Puts a paragraph into the list that is open at its level, or opens one. */
+/** Adds a paragraph to the open list of its level, or opens one. */
 function place(item: WordItem, open: OpenList[]) {
   const { paragraph, level, tag, number, words, marker } = item
   while ((open.at(-1)?.of.level ?? 0) > level) open.pop()
@@ -78,7 +84,7 @@ function place(item: WordItem, open: OpenList[]) {
   current.next = number + 1
 }
 
-/** Makes lists of Word's list paragraphs, in place. */
+/** Converts Word's list paragraphs into lists, in place. */
 export function withWordLists(body: HTMLElement) {
   const done = new Set<Element>()
   for (const first of body.querySelectorAll('p')) {

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { isComposing } from '#web/ui/input/ime.ts'
 
-/** What people type for an address, made whole: `a.example/b` and `me@a.example` as well. */
+/** Completes a typed address, such as `a.example/b` or `me@a.example`. */
 export function wholeAddress(typed: string) {
   const address = typed.trim()
   if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(address)) return `mailto:${address}`
@@ -27,7 +27,7 @@ function applyLink(editor: Editor, href: string, text: string) {
       .run()
 }
 
-/** Address and, where nothing is selected, the text that carries it. */
+/** The link's address and, without a selection, its text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const held: string = editor.getAttributes('link').href ?? ''
   const [address, setAddress] = useState(held)
@@ -37,7 +37,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
 
   function close() {
     onClose()
-    // After the dialog has given the focus back to its button.
+    // Runs after the dialog has returned the focus to its button.
     setTimeout(() => editor.commands.focus())
   }
   function apply() {
@@ -51,7 +51,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
     editor.chain().focus().extendMarkRange('link').unlink().run()
     close()
   }
-  // Not a form: it would stand inside the post's own.
+  // This is no form element, because it is nested in the post's form.
   function applyOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || isComposing(event)) return
     if (!(event.target instanceof HTMLInputElement)) return

@@ -6,7 +6,7 @@ import { useEditorSnapshot } from '../use-editor-snapshot.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { type Tool, tools } from './tools.ts'
 
-/** One letter a tool: on, off, or not possible now. */
+/** One character per tool: on, off or unavailable. */
 const stateOf = ({ isOn, can }: Tool, editor: Editor) =>
   can && !can(editor) ? 'x' : isOn?.(editor) ? '1' : '0'
 
@@ -17,10 +17,10 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** The place of the button that unfolds the seldom ones, where the row is short. */
+/** The index of the "more" button, which unfolds rare tools on narrow screens. */
 const MORE = tools.length
 
-/** One stop for Tab; the arrow keys go from tool to tool. */
+/** The toolbar is a single Tab stop; arrow keys move between tools. */
 export function Toolbar({ editor, onImages }: { editor: Editor; onImages(files: File[]): void }) {
   const states = useEditorSnapshot(editor, now => tools.map(tool => stateOf(tool, now)).join(''))
   const [stop, setStop] = useState(0)
@@ -56,7 +56,7 @@ export function Toolbar({ editor, onImages }: { editor: Editor; onImages(files: 
     if (at >= 0) setStop(at)
   }
 
-  /** What may be folded away, or isn't there in a wider window, is no way in. */
+  /** A button that may be folded away or hidden can't be the Tab stop. */
   function leave({ relatedTarget }: FocusEvent) {
     if (!row.current?.contains(relatedTarget) && (stop === MORE || tools[stop]?.isSeldom)) setStop(0)
   }
@@ -83,7 +83,7 @@ export function Toolbar({ editor, onImages }: { editor: Editor; onImages(files: 
             tabIndex={at === stop ? 0 : -1}
             aria-pressed={tool.isOn ? states[at] === '1' : undefined}
             aria-disabled={states[at] === 'x' || undefined}
-            // Keeps the caret, and a syllable that is being composed, where they are.
+            // Keeps the caret and an unfinished composition in place.
             onMouseDown={event => event.preventDefault()}
             onClick={() => run(tool, at)}
             className={`${tool.startsGroup ? 'starts-group' : ''} ${tool.isSeldom ? 'seldom' : ''}`}
@@ -110,7 +110,7 @@ export function Toolbar({ editor, onImages }: { editor: Editor; onImages(files: 
         accept={acceptedImageTypes.join()}
         onChange={({ target }) => {
           onImages([...(target.files ?? [])])
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
         }}
       />

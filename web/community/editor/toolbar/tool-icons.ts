@@ -1,6 +1,6 @@
 import { icon } from '#web/ui/icons/icon.tsx'
 
-// Of Lucide: ISC License, © Lucide Icons and Contributors.
+// Icons from Lucide: ISC License, © Lucide Icons and Contributors.
 export const Bold = icon('<path d="M6 12h9a4 4 0 010 8H7a1 1 0 01-1-1V5a1 1 0 011-1h7a4 4 0 010 8"/>')
 export const Heading2 = icon(
   '<path d="M4 12h8"/><path d="M4 18V6"/><path d="M12 18V6"/><path d="M21 18h-4c0-4 4-3 4-6 0-1.5-2-2.5-4-1"/>',

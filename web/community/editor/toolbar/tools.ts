@@ -21,18 +21,18 @@ import {
 } from './tool-icons.ts'
 
 export interface Tool {
-  /** Its name. Not "제목": that is the post's title. */
+  /** The tool's name. The heading tool isn't "제목", which is the post's title. */
   label: string
   icon: Icon
-  /** What opens something of its own is run by the toolbar. */
+  /** The toolbar itself runs tools that open a dialog. */
   run: ((editor: Editor) => unknown) | 'link' | 'image'
-  /** For what is on or off: whether it is on at the caret. */
+  /** For toggles: whether the tool is on at the caret. */
   isOn?: (editor: Editor) => boolean
-  /** For what can't always be done. */
+  /** Whether the tool is available, if that varies. */
   can?: (editor: Editor) => boolean
-  /** A line before it. */
+  /** A separator precedes the tool. */
   startsGroup?: true
-  /** Folded away on phones, whose row has room for a few. */
+  /** Folded away on phones, whose row fits few tools. */
   isSeldom?: true
 }
 

@@ -5,7 +5,7 @@ import type { Previewed } from './PreviewDialog.tsx'
 
 type Dialog = ComponentType<{ preview: Previewed; onClose(): void }>
 
-/** Shows the writing as its readers will meet it. */
+/** Opens a preview of the post as readers will see it. */
 export function PreviewButton({ preview }: { preview(): Previewed }) {
   const [shown, setShown] = useState<{ Dialog: Dialog; preview: Previewed } | null>(null)
   const opening = useAction(async () => {

@@ -5,13 +5,13 @@ import { coveredHtml } from './covered-html.ts'
 
 export interface Previewed {
   title: string
-  /** As the editor has it, its spoilers open. */
+  /** The editor's HTML, with spoilers uncovered. */
   html: string
   board: BoardKey
   hintCount: number
 }
 
-/** A post before it is sent: what a solver sees of it, and nothing of what is sealed. */
+/** A preview of the post as a solver sees it, without sealed texts. */
 export function PreviewDialog({
   preview: { title, html, board, hintCount },
   onClose,

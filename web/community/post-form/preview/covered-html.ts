@@ -1,6 +1,6 @@
 import { COVER_CLOSING, coverOpening, unfetchedImage } from '#contract/community/posts/covers.ts'
 
-/** Replaces the innermost elements first: the HTML of an outer one then has its inner ones replaced. */
+/** Replaces inner elements first, so that the HTML of an outer element contains the replacements. */
 function replaceAll(page: Document, selector: string, html: (element: Element) => string) {
   for (const element of [...page.querySelectorAll(selector)].reverse()) element.outerHTML = html(element)
 }
@@ -14,7 +14,7 @@ function linkTo(image: Element) {
 
 const unfetched = (image: Element) => unfetchedImage(linkTo(image), image.outerHTML)
 
-/** The editor's text with its spoilers as pages have them: words under bars, images and blocks under covers. */
+/** The editor's HTML with spoilers covered as on pages: text under bars, images and blocks under covers. */
 export function coveredHtml(html: string) {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const spoiler of page.querySelectorAll('span[data-spoiler]')) {

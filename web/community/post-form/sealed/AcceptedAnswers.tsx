@@ -1,6 +1,6 @@
 import { acceptedAnswers } from '#contract/puzzles/answers/answer-text.ts'
 
-/** What the server will compare with, as the author writes it. */
+/** The accepted answers as the server will compare them, shown while the author types. */
 export function AcceptedAnswers({ answer }: { answer: string }) {
   const accepted = acceptedAnswers(answer)
   if (accepted.length === 0) return null

@@ -34,7 +34,7 @@ interface RowProps {
   onRemove(): void
 }
 
-/** A hint at its place among the others. */
+/** A hint's row in the list. */
 export function HintRow({ row, index, isLast, onWrite, onUp, onDown, onRemove }: RowProps) {
   const name = `힌트 ${index + 1}`
   return (

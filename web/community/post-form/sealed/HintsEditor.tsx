@@ -12,13 +12,13 @@ interface HintsEditorProps {
 
 const fieldOf = ({ key }: HintText) => `textarea[name="hint-${key}"]`
 
-/** Writes up to five hints, in the order in which readers will open them. */
+/** An editor for up to five hints, in the order readers open them. */
 export function HintsEditor({ list, onChange }: HintsEditorProps) {
   const { rows, add, remove, moveUp } = list
   const box = useRef<HTMLDivElement>(null)
   const wanted = useRef<string>(undefined)
 
-  // What was added, moved or stands where one was removed keeps the focus.
+  // The focus goes to the added or moved row, or to the row in a removed one's place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the rows have changed
   useEffect(() => {
     if (wanted.current) box.current?.querySelector<HTMLElement>(wanted.current)?.focus()

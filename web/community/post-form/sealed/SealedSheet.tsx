@@ -15,7 +15,7 @@ import { WrongAnswersMark } from './WrongAnswersMark.tsx'
 
 const SEALED = 'sealed'
 
-/** How each text of a post is asked for, in the order of `postTexts`. */
+/** The control of each of a post's texts, in the order of `postTexts`. */
 const textControls: Record<PostTextName, { label: string; hint?: string; rows?: number }> = {
   answer: {
     label: '정답',
@@ -44,16 +44,16 @@ const AuthorLevelField = ({ start }: { start: string }) => (
 interface SheetProps {
   board: BoardKey
   start: PostTexts
-  /** As it stands now. */
+  /** The current answer. */
   answer: string
   hintList: HintList
   wrongAnswers: { isOn: boolean; onChange(isOn: boolean): void }
-  /** Whether it can't be said any more if wrong answers are shown. */
+  /** Whether the setting for wrong answers can no longer change. */
   isTellingFixed: boolean
   noteChange(): void
 }
 
-/** What readers come to see only by solving: a second sheet. */
+/** The sealed part of a post, which readers see only by solving. */
 export function SealedSheet({
   board,
   start,

@@ -3,12 +3,12 @@ import { TOLD_DAYS, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/aut
 
 interface WrongAnswersMarkProps {
   isOn: boolean
-  /** Who answered was told: it stays as it is. */
+  /** Members have answered under this setting, so it can't change. */
   isFixed: boolean
   onChange(isOn: boolean): void
 }
 
-/** Whether a puzzle's author is shown wrong answers, which readers are told before they answer. */
+/** Whether a puzzle's author is shown wrong answers. Readers are told before they answer. */
 export function WrongAnswersMark({ isOn, isFixed, onChange }: WrongAnswersMarkProps) {
   const noteId = useId()
   return (

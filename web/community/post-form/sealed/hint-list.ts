@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 export interface HintText {
-  /** Tells them apart while they are moved. */
+  /** A React key that survives reordering. */
   key: number
   text: string
 }
 
-/** The hints of a post as they are being written, in the order in which readers open them. */
+/** The hints being edited, in the order readers open them. */
 export function useHintList(start: string[]) {
   const [rows, setRows] = useState<HintText[]>(() => start.map((text, key) => ({ key, text })))
   return {

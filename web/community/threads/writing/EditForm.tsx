@@ -18,7 +18,7 @@ function Filled({ remark }: { remark: Remark }) {
   const { id, content, parentId, spoiler = 0, teaser = null } = remark
   const { words, saveEdit, stopEditing, levels, naming } = useTalk()
   const [leveled, setLeveled] = useState<Leveled>({ spoiler, teaser })
-  /** Set while the writer is asked whether the text is meant to tell the answer. */
+  /** Set while the author is asked whether the text reveals the answer on purpose. */
   const [leak, setLeak] = useState<string>()
   const leakChecked = useRef(false)
   const isReply = parentId !== null
@@ -78,7 +78,7 @@ function Filled({ remark }: { remark: Remark }) {
   )
 }
 
-/** Other words for a remark of one's own, in its place. */
+/** An inline form to edit one's own remark. */
 export function EditForm({ remark }: { remark: Remark }) {
   const { levels } = useTalk()
   if (!levels || remark.content !== null) return <Filled remark={remark} />

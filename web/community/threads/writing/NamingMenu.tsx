@@ -4,12 +4,12 @@ import type { NamingPlace } from './naming.ts'
 const MentionMenu = lazy<ComponentType<{ place: NamingPlace }>>(() =>
   import('#web/community/mentions/MentionMenu.tsx').then(
     ({ MentionMenu }) => ({ default: MentionMenu }),
-    // Where it can't be fetched names are words like any other.
+    // If the code can't be fetched, names stay plain text.
     () => ({ default: () => null }),
   ),
 )
 
-/** Names to choose from, fetched with the first @. */
+/** The mention menu, fetched at the first @. */
 export const NamingMenu = ({ text = '', place }: { text: string | undefined; place: NamingPlace }) =>
   text.includes('@') && (
     <Suspense>

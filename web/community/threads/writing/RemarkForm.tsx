@@ -27,7 +27,7 @@ interface RemarkFormProps {
   least?: RemarkPlace['least'] | undefined
 }
 
-/** Writes a remark, or a reply to the one with `parentId`. */
+/** A form for a new remark, or for a reply to `parentId`. */
 export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
   const { words, formId, showsNickname, viewer, levels, naming } = useTalk()
   const { form, particulars, leak, keep, sendAs, sendCovered } = useRemark({ parentId, least })
@@ -36,7 +36,7 @@ export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
   const isReply = parentId !== null
   const content = form.values?.content ?? ''
 
-  // A reply form opens to be written in.
+  // A reply form takes the focus when it opens.
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isReply) box.current?.querySelector('textarea')?.focus()

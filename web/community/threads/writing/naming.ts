@@ -1,13 +1,13 @@
 import type { Query } from '#contract/calls.ts'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
 
-/** Where a text is to stand: who wrote there is offered first. */
+/** The place of a text, whose commenters are suggested first. */
 export type NamingPlace = Pick<Query<'GET /api/mentions'>, 'postId' | 'room' | 'bookId'>
 
-/** Whom a text names; of one without an @ nothing is fetched. */
+/** The members a text mentions. Without an @ no code is fetched. */
 export async function namedIn(text: string, before?: readonly Mention[]) {
   if (!text.includes('@')) return []
-  // Where it can't be fetched a name is words like any other.
+  // If the code can't be fetched, names stay plain text.
   return import('#web/community/mentions/chosen.ts').then(
     ({ idsIn }) => idsIn(text, before),
     () => [],

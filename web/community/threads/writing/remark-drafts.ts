@@ -2,13 +2,15 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { DRAFT } from '#web/app/session/drafts-left.ts'
 import { dropText, keepText, keptText } from '#web/app/session/keep-draft.ts'
 
-/** What was typed below what had been begun; where one holds the other it was begun with the same words. */
+/**
+ * The saved draft followed by the typed text. If one contains the other, it is the same text at two stages.
+ */
 export function joinedTexts(begun: string, typed: string) {
   if (begun.includes(typed.trim())) return begun
   return typed.includes(begun.trim()) ? typed : `${begun}\n\n${typed}`
 }
 
-/** Kept by member: another one at the same browser isn't offered it. */
+/** Drafts are stored per member, so another member at this browser doesn't see them. */
 const keyOf = (name: string, { memberId }: Viewer) => `${DRAFT}${name}:${memberId}`
 
 export function findDraft(name: string, viewer: Viewer) {
@@ -19,7 +21,10 @@ export function findDraft(name: string, viewer: Viewer) {
   }
 }
 
-/** An empty text leaves nothing. A browser may refuse: then what was written lives as long as its form. */
+/**
+ * Saves a draft; an empty text removes it. If the browser refuses storage, the text lasts as long as its
+ * form.
+ */
 export function keepDraft(name: string, viewer: Viewer, text: string) {
   const key = keyOf(name, viewer)
   try {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { isComposing } from '#web/ui/input/ime.ts'
 
-/** Enter makes a line; with Ctrl or ⌘ it sends, but never in the middle of a syllable. */
+/** Enter adds a line. With Ctrl or ⌘ it submits, but never during a composition. */
 export function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   const { key, ctrlKey, metaKey } = event
   if (key !== 'Enter' || !(ctrlKey || metaKey) || isComposing(event)) return

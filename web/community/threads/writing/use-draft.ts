@@ -6,17 +6,17 @@ import { findDraft, joinedTexts, keepDraft } from './remark-drafts.ts'
 interface Draft {
   name: string
   viewer: Viewer | null
-  /** Puts what was kept into the form. */
+  /** Puts a saved text into the form. */
   fill: (values: { content: string }) => void
 }
 
-/** Keeps what is typed: a member's under the draft's name, and for who can't write yet until they can. */
+/** Saves typed text: a member's as a draft, and a visitor's in this tab until they sign in. */
 export const keptBy =
   ({ name, viewer }: Omit<Draft, 'fill'>) =>
   (text: string) =>
     viewer?.activated ? keepDraft(name, viewer, text) : keepTyped(name, text)
 
-/** Fills a form with what was kept of it. */
+/** Fills a form with its saved text. */
 export function useDraft({ name, viewer, fill }: Draft) {
   useEffect(() => {
     if (!viewer?.activated) {
@@ -24,7 +24,7 @@ export function useDraft({ name, viewer, fill }: Draft) {
       if (typed) fill({ content: typed })
       return
     }
-    // What was typed before signing in goes below what the member had begun.
+    // Text typed before the sign-in goes below the member's draft.
     const draft = joinedTexts(findDraft(name, viewer), takeTyped(name))
     if (draft === '') return
     keepDraft(name, viewer, draft)

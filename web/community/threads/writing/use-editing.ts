@@ -5,12 +5,12 @@ import type { Remark } from '../remark.ts'
 import type { Changed, EditMarks, TalkActs } from '../talk.ts'
 import { namedIn } from './naming.ts'
 
-/** Which remark is being edited, and what those say that were changed here: until the page brings it. */
+/** The remark being edited, and the edits made here until the page's data includes them. */
 export function useEditing({ anchor, naming, change, words }: TalkActs, refresh: () => Promise<void>) {
   const [changes, setChanges] = useState<ReadonlyMap<number, Changed>>(new Map())
   const [editing, edit] = useState<number | null>(null)
 
-  /** The form goes: the focus stays with its remark. */
+  /** The form closes, so the focus moves to its remark. */
   function stopEditing(remarkId: number) {
     edit(null)
     requestAnimationFrame(() => {

@@ -13,10 +13,12 @@ import { namedIn } from './naming.ts'
 import { keptBy, useDraft } from './use-draft.ts'
 import { sendings, type Writing, write } from './writing.ts'
 
-/** As the server counts: code points, without the space around the text. */
+/** The length as the server counts it: code points of the trimmed text. */
 export const lengthOf = (text: string) => [...text.trim()].length
 
-/** What a writer may choose who is asked whether the answer stands in it; 해결방 holds none of the replies out here. */
+/**
+ * The author's options after a leak warning. In the solved room the remark can't be a reply to one outside.
+ */
 const ways = {
   usual: {},
   checked: { leakChecked: true },
@@ -25,13 +27,13 @@ const ways = {
 type Way = keyof typeof ways
 
 export interface RemarkPlace {
-  /** The one that is answered, if any. */
+  /** The remark being answered, if any. */
   parentId: number | null
-  /** What it tells at least. */
+  /** The minimum spoiler level. */
   least: Leveled['spoiler']
 }
 
-/** What goes with a remark beside its words: as whom it is said, and what it tells. */
+/** A remark's settings besides its text: whether it is by staff, and how much it reveals. */
 function useParticulars(least: Leveled['spoiler']) {
   const { viewer, target, levels, naming } = useTalk()
   const [asStaff, setAsStaff] = useState(false)
@@ -52,11 +54,11 @@ function useParticulars(least: Leveled['spoiler']) {
   }
 }
 
-/** A remark while it is written: its form, its draft, its particulars, and the question whether it gives the answer away. */
+/** A remark being written: its form, draft, settings and leak warning. */
 export function useRemark({ parentId, least }: RemarkPlace) {
   const { words, name, viewer, writing, arriveAt, hrefOfSolved } = useTalk()
   const navigate = useNavigate()
-  /** Why its writer is asked what to do with it: the answer seems to stand in it. */
+  /** The leak warning's text: the remark seems to contain the answer. */
   const [leak, setLeak] = useState<string>()
   const way = useRef<Way>('usual')
   const particulars = useParticulars(least)
@@ -69,7 +71,7 @@ export function useRemark({ parentId, least }: RemarkPlace) {
   async function send(content: string, chosen: Way) {
     const { call, body } = writing(content, parentId)
     const more = { ...ways[chosen], ...(await fieldsFor(content)) }
-    // Told at another level it is another text: the first may have arrived.
+    // Another spoiler level needs a new idempotency key, because the first request may have succeeded.
     const sendId = nameOf.current(content + leveled.spoiler)
     const asked = { call, body: { ...body, ...more, sendId } } as Writing
     const written = { text: content, place: draftName, asked, tells: name.startsWith('solved-room') }
@@ -89,13 +91,13 @@ export function useRemark({ parentId, least }: RemarkPlace) {
       setLeak(undefined)
       const id = await send(content, chosen)
       if (id instanceof Refusal) return setLeak(id.message)
-      // Its writer may have gone on typing while it was on its way.
+      // The author may have kept typing while the request was running.
       if (form.clearSent({ content })) {
         keepText('')
         unlevel()
       }
       setAsStaff(false)
-      // The same words may be said once more.
+      // A new key, so that the same text may be sent again.
       nameOf.current = sendings()
       if (id === undefined) return
       if (chosen === 'solved' && hrefOfSolved) await navigate(hrefOfSolved(id))
@@ -120,7 +122,7 @@ export function useRemark({ parentId, least }: RemarkPlace) {
       setLeak(undefined)
       keepText(text)
     },
-    /** Sends it with its whole text covered. */
+    /** Submits the remark with its whole text as a spoiler. */
     sendCovered() {
       fill({ content: coveredTalk(form.values?.content.trim() ?? '') })
       sendAs('usual')

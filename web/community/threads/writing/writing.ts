@@ -6,7 +6,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { newSendId } from '#web/app/api/send-id.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** The call that writes a remark. */
+/** The call that creates a remark. */
 export type Writing =
   | { call: 'POST /api/comment'; body: NewComment }
   | { call: 'POST /api/review'; body: NewReview }
@@ -18,14 +18,17 @@ const calling = (writing: Writing) => {
   return browserApi(writing.call, { body: writing.body })
 }
 
-/** Resolves to the new remark's id; says so where the staff looks at it first. */
+/** Resolves to the new remark's id. Notifies the author if it is held for review. */
 export async function write(writing: Writing) {
   const { data } = await calling(writing)
   if (data.held) toast.success(HELD_WORDS)
   return 'reviewId' in data ? data.reviewId : 'remarkId' in data ? data.remarkId : data.commentId
 }
 
-/** Names each text, also where it waits for a connection: the same text has the same name until it was answered. */
+/**
+ * Gives each text an idempotency key, also while it waits offline. The same text keeps its key until it is
+ * answered.
+ */
 export function sendings() {
   let last = { text: '', sendId: '' }
   return (text: string) => {

@@ -70,7 +70,10 @@ export const tags = ({ book }: Loaded<typeof load>) => [`book:${book.bookId}` as
 
 export const place = () => hrefOf('books')
 
-/** Letters beyond which a title is set smaller, and on a phone below the cover: beside it, it would be a column. */
+/**
+ * Title length in characters above which it is set smaller, and on a phone below the cover. Beside the cover
+ * it would be a narrow column.
+ */
 const LONG_TITLE = 60
 
 export function BookScreen({ book, reviews }: Loaded<typeof load>) {
@@ -80,7 +83,7 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
   const isLong = title.length > LONG_TITLE
   return (
     <article key={bookId}>
-      {/* On a phone the plot stands below the cover, across the page. */}
+      {/* On a phone the plot is below the cover, at full width. */}
       <div className="grid grid-cols-[12.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-8 max-wide:flex max-wide:flex-wrap max-wide:gap-x-4 max-wide:gap-y-3">
         <BookCover {...book} className="row-span-2 self-start max-wide:w-28 max-wide:shrink-0" />
         <div className={`min-w-0 max-wide:grow ${isLong ? 'max-wide:basis-full' : 'max-wide:basis-36'}`}>

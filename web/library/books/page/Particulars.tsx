@@ -8,7 +8,7 @@ const days = [
   ['finishedOn', '끝낸 날'],
 ] as const
 
-/** When, and whether others see it. */
+/** The dates of a reading, and its visibility to others. */
 export function Particulars({ reading, here: { change, pending } }: { reading: Reading; here: ReadingHere }) {
   const id = useId()
   const { status } = reading
@@ -23,7 +23,7 @@ export function Particulars({ reading, here: { change, pending } }: { reading: R
                   {label}
                 </label>
                 <input
-                  // A day that was set elsewhere brings a new field.
+                  // A date changed elsewhere remounts the field.
                   key={reading[name]}
                   id={id + name}
                   type="date"

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-/** How far, in per cent: sent once it is let go. */
+/** Reading progress in per cent, saved when the slider is released. */
 export function Progress({ progress, onChange }: { progress: number; onChange(progress: number): void }) {
   const id = useId()
   const [shown, setShown] = useState(progress)

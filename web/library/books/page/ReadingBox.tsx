@@ -7,7 +7,7 @@ import { Particulars } from './Particulars.tsx'
 import { Progress } from './Progress.tsx'
 import type { ReadingHere } from './reading.ts'
 
-/** The reader's own card of a book: where they stand with it, and their stars. */
+/** The viewer's reading state and rating of a book. */
 export function ReadingBox({ here }: { here: ReadingHere }) {
   const { reading, isReady, failure, again, pending, change } = here
   const id = useId()

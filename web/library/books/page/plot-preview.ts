@@ -1,6 +1,6 @@
 import { PLOT_PREVIEW_LENGTH } from '#contract/library/books/book-rules.ts'
 
-/** The beginning of a plot, as a book's card shows it. */
+/** The beginning of a plot, for the book's card. */
 export function plotPreview(plot: string) {
   const characters = [...plot]
   return characters.length > PLOT_PREVIEW_LENGTH

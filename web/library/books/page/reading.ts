@@ -11,7 +11,7 @@ import { useAsked } from '#web/ui/lists/use-asked.ts'
 type Answer = Reply<'GET /api/book/reading'>['data']
 type Change = Omit<Body<'PUT /api/book/reading'>, 'bookId'>
 
-/** Where the viewer stands with a book, and how that is changed; asked once it is known who reads. */
+/** The viewer's reading state of a book, and its changes. It is requested once the viewer is known. */
 export function useReading(bookId: number) {
   const viewer = useViewer()
   const revalidate = useRevalidate()
@@ -34,7 +34,7 @@ export function useReading(bookId: number) {
   return {
     reading,
     opens,
-    /** Whether it is known. */
+    /** Whether the reading state is known. */
     isReady: asked.answer !== undefined,
     failure: asked.failure,
     again: asked.again,

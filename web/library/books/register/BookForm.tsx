@@ -22,15 +22,15 @@ import { BookCover } from '../BookCover.tsx'
 import { BookLookup } from './BookLookup.tsx'
 import { type BookSource, type BookTexts, bookChecks, registerReason, textsOf } from './book-checks.ts'
 
-/** The book that was there first, where the server says so. */
+/** The id of the already registered book, if the server names one. */
 const firstBookIn = (error: unknown) =>
   error instanceof Refusal && error.code === 'conflict' ? error.details.data?.bookId : undefined
 
-/** A new book: picked from the lookup, or written by hand where that has nothing. */
+/** The form of a new book: chosen from the lookup, or entered by hand if the lookup finds nothing. */
 export function BookForm() {
   const navigate = useNavigate()
   const [source, setSource] = useState<BookSource>('none')
-  // Shown once it was picked or left: a half-typed address isn't asked for.
+  // The cover shows once it is chosen or its field loses focus, so that partial addresses are not requested.
   const [cover, setCover] = useState('')
 
   async function register({ title, author, publisher, plot, thumbnail }: BookTexts) {
@@ -39,7 +39,7 @@ export function BookForm() {
       const { data } = await browserApi('POST /api/book', { body })
       toast.success(data.held ? HELD_WORDS : '도서가 등록되었습니다.', {
         leadsOn: true,
-        // Nobody can open a held book before the staff has looked at it.
+        // A held book can't be opened until the staff has reviewed it.
         ...(!data.held && {
           link: { href: hrefOf('book', { bookId: data.bookId }), words: '등록한 도서 보기' },
         }),

@@ -9,7 +9,7 @@ import { filled, useForm } from '#web/ui/forms/use-form.ts'
 import { Search } from '#web/ui/icons/icons.ts'
 import type { LookupDialogProps } from './LookupDialog.tsx'
 
-/** What a lookup takes at the most. */
+/** Maximum length of a lookup query, in characters. */
 const QUERY_MAX = 100
 
 const BY_HAND = '아래에 직접 적어 등록할 수 있습니다.'
@@ -24,7 +24,7 @@ interface Result {
   text: string
 }
 
-/** Looks a book up by its title; `onNothing` where there is none to pick. */
+/** Looks a book up by its title. Calls `onNothing` if there is none to choose. */
 export function BookLookup({ onPick, onNothing }: { onPick(book: ExternalBook): void; onNothing(): void }) {
   const [found, setFound] = useState<Found>()
   const [result, setResult] = useState<Result>()

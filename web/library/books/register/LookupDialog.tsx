@@ -30,7 +30,7 @@ function Choice({ book, onPick }: { book: ExternalBook; onPick(book: ExternalBoo
   )
 }
 
-/** Books that a lookup found; a press picks one. */
+/** The books that a lookup found; a click chooses one. */
 export function LookupDialog({ books, onPick, onClose }: LookupDialogProps) {
   return (
     <Dialog title="검색 결과" isWide onClose={onClose}>

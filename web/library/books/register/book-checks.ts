@@ -8,7 +8,7 @@ import type { ExternalBook } from '#contract/library/books/books.ts'
 import { isShowableImage } from '#contract/platform/images/image-rules.ts'
 import { anything, filled } from '#web/ui/forms/use-form.ts'
 
-/** How a new book comes about: nothing yet, picked from the lookup, or written by hand where the lookup has nothing. */
+/** The source of a new book: none yet, the lookup, or manual entry. */
 export type BookSource = 'none' | 'picked' | 'byHand'
 
 export const bookFields = ['title', 'author', 'publisher', 'plot', 'thumbnail'] as const
@@ -17,7 +17,7 @@ export type BookTexts = Record<(typeof bookFields)[number], string>
 const showable = (link: string) =>
   link.trim() === '' || isShowableImage(link.trim()) ? undefined : '표지는 https로 시작하는 주소여야 합니다.'
 
-/** A lookup doesn't know the publisher and the plot of every book; whoever writes by hand has it before them. */
+/** The lookup lacks the publisher or plot of some books, so only manual entry requires them. */
 export const bookChecks = (source: BookSource) => ({
   title: filled('제목을 입력해 주세요.'),
   author: filled('저자를 입력해 주세요.'),
@@ -26,7 +26,7 @@ export const bookChecks = (source: BookSource) => ({
   thumbnail: showable,
 })
 
-/** What a picked book puts into the form. */
+/** The form texts of a chosen book. */
 export const textsOf = ({ title, authors, publisher, contents, thumbnail }: ExternalBook): BookTexts => ({
   title: title.slice(0, BOOK_TITLE_MAX),
   author: authors.join(', ').slice(0, BOOK_AUTHOR_MAX),
@@ -35,7 +35,7 @@ export const textsOf = ({ title, authors, publisher, contents, thumbnail }: Exte
   thumbnail,
 })
 
-/** Why the book can't be registered yet. */
+/** The reason the book can't be registered yet. */
 export function registerReason(source: BookSource, problems: Partial<BookTexts>) {
   if (source === 'none') return '제목으로 검색해서 도서를 고르면 등록할 수 있습니다.'
   const labels: BookTexts = {

@@ -49,12 +49,12 @@ function EditSeries({ series, isOwn }: { series: Series; isOwn: boolean }) {
             return revalidate()
           }
           toast.success(data.held ? HELD_WORDS : '연재가 수정되었습니다.', { leadsOn: true })
-          // The order of its parts is saved by itself.
+          // The order of the parts is saved separately and may be unsaved, so leaving still asks.
           await navigate(hrefOf('series', { seriesId }), { replace: true, mayAsk: true })
         }}
       />
       <PartsEditor
-        // What was saved is where the next change begins.
+        // After a save the editor restarts from the saved order.
         key={parts.map(({ postId }) => postId).join()}
         seriesId={seriesId}
         saved={parts}

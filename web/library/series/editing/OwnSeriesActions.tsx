@@ -3,7 +3,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
 
-/** For the author, and the admin. Their place is kept free for every member: nothing jumps. */
+/** Actions for the author and the admin. Their space is reserved for every member, so nothing moves. */
 export function OwnSeriesActions({ seriesId, memberId }: { seriesId: number; memberId: number }) {
   const viewer = useViewer()
   const isOwn = viewer?.activated && viewer.memberId === memberId

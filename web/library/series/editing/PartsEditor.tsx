@@ -13,7 +13,7 @@ import { moved } from './part-order.ts'
 const samePlaces = (one: SeriesPart[], other: SeriesPart[]) =>
   one.length === other.length && one.every(({ postId }, index) => postId === other[index]?.postId)
 
-/** What has the focus once a change is drawn: a row that moves takes its button's focus away. */
+/** Restores the focus after a change is rendered, because a moved row's button loses it. */
 function useFocusAfter() {
   const id = useRef<string>(undefined)
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ function useFocusAfter() {
   return id
 }
 
-/** Puts an author's novels in the order in which they are read. */
+/** An editor for the reading order of an author's novels. */
 export function PartsEditor({
   seriesId,
   saved,
@@ -32,12 +32,13 @@ export function PartsEditor({
 }: {
   seriesId: number
   saved: SeriesPart[]
-  /** Told to who saves what stands beside it. */
+  /** Shares the unsaved state with the series form. */
   hasUnsaved: RefObject<boolean>
   onSaved(): Promise<void>
 }) {
   const [parts, setParts] = useState(saved)
-  // The page brings what was sent a moment later: whoever leaves in between has lost nothing, and is not asked.
+  // The page's data includes the saved order only a moment later. A reader who leaves in between loses
+  // nothing and isn't asked.
   const [sent, setSent] = useState<{ since: SeriesPart[]; parts: SeriesPart[] }>()
   const [said, setSaid] = useState('')
   const askNovels = useCallback(
@@ -45,7 +46,7 @@ export function PartsEditor({
     [seriesId],
   )
   const novels = useAsked(askNovels)
-  // What was taken out can come back before it is saved.
+  // A removed part can be added again before saving.
   const known = new Map([...saved, ...(novels.answer ?? [])].map(novel => [novel.postId, novel]))
   const others = [...known.values()].filter(({ postId }) => parts.every(part => part.postId !== postId))
 

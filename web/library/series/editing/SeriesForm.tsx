@@ -28,7 +28,7 @@ const problemAt =
     return problem?.field === field ? problem.message : undefined
   }
 
-/** What a series says of itself. */
+/** The form of a series' own texts. */
 export function SeriesForm({
   start,
   submitLabel,
