@@ -21,9 +21,6 @@ import { forgottenCalls, readAll } from './support/public-reads.ts'
 import { anS3Server } from './support/s3.ts'
 import { lookInto } from './support/whole-database.ts'
 
-/** As units of earlier releases call it. */
-const WHERE_TIMERS_LOOK = 'server/platform/backup/backup-command.ts'
-
 const TALKED_ABOUT = 1
 /** Nobody listens there: letters wait for their server. */
 const DEAD_MAIL_SERVER = 'smtp://127.0.0.1:9'
@@ -168,7 +165,6 @@ suite('a backup', () => {
     assert.match(await runRefused(BACKUP, nothing, target), /there is no site in/)
     assert.match(await runRefused(BACKUP, unreachable, target), /ECONNREFUSED/)
     assert.match(await runRefused(BACKUP, nothing), /^usage: npm run backup/)
-    assert.match(await runRefused(WHERE_TIMERS_LOOK, nothing), /^usage: npm run backup/)
     assert.match(await runRefused(RESTORE, nothing, target), /never\.tar\.gz is refused.*ENOENT/)
     assert.ok(!(await readdir(folder)).some(name => /never|nowhere/.test(name) && name !== 'nowhere'))
   })

@@ -126,6 +126,7 @@ test('a process that was stopped holds its lock', async () => {
   const stopped = createServer({ pauseOnConnect: true }).listen(
     join(lock, `${nameOf(await herePlace(), '0')}.lock`),
   )
+  await once(stopped, 'listening')
   const sockets: { destroy(): void }[] = []
   stopped.on('connection', socket => sockets.push(socket))
   await assert.rejects(lockFolder(lock), /DATA_DIR is in use by a process that does not answer/)

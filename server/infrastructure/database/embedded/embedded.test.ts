@@ -148,7 +148,7 @@ test('a process whose database ends without a word ends too, and says so', async
   const { folder, watched } = await aDatabase()
   const script = `
     import { sql } from 'kysely'
-    import { openEmbedded } from './embedded.ts'
+    import { openEmbedded } from '#server/infrastructure/database/embedded/embedded.ts'
     const { db } = await openEmbedded(${JSON.stringify(watched)})
     process.stdout.write('open ')
     await sql\`select 'farewell'\`.execute(db)
@@ -179,8 +179,8 @@ async function onAFullDisk(t: TestContext, script: string) {
   await cp(await (template as Promise<string>), database, { recursive: true })
   const before = `
     import { once } from 'node:events'
-    import { fillReserve, reserveOf } from './disk-reserve.ts'
-    import { openEmbedded } from './embedded.ts'
+    import { fillReserve, reserveOf } from '#server/infrastructure/database/embedded/disk-reserve.ts'
+    import { openEmbedded } from '#server/infrastructure/database/embedded/embedded.ts'
     const folder = ${JSON.stringify(database)}
     const { pool, close } = await openEmbedded(folder)
     await pool.query('insert into kept values (1)')
