@@ -3,8 +3,8 @@ import { parseSync } from 'vite'
 
 // Counts comments and sentences that a newcomer reads twice: fragments without a subject, inversions, and words that
 // stand in for a standard term. `--list [path]` prints them. CONTRIBUTING says how to write them.
-// Shares that only fall: lower them whenever a folder is rewritten. The goal is 0.03 for both.
-const MOST = { comments: 0.29, documents: 0.12 }
+// Shares that only fall: lower them when a folder is rewritten. The goal for both is 0.03.
+const MOST = { comments: 0.036, documents: 0.03 }
 
 const OPENINGS =
   /^(?:Of|By|What|Who|Whoever|Whose|Where|As|The same|Nobody|So many|So long|Before it|Beside|Whichever|Nothing of|None of)\b(?![^.]*\?)/
