@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { appWith, testApp } from '#test/support/app.ts'
+import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { ownDatabase } from '#test/support/fresh-database.ts'
 import { aPost, deletePost } from '#test/support/posts.ts'
 
 test('below a post stand five others of its board, with the one before and the one after it', async () => {
@@ -34,10 +33,9 @@ test('below a post stand five others of its board, with the one before and the o
   assert.equal(gone.status, 404)
 })
 
-test('a post alone on its board has no neighbours', async context => {
-  const { aMember, get, post, close } = await appWith(await ownDatabase())
-  context.after(close)
-  const { body } = await post(await aMember(), '/api/post', draftOf({ type: '질문답변' }))
+test('a post alone on its board has no neighbours', async () => {
+  const { aMember, get, post } = await testApp()
+  const { body } = await post(await aMember(), '/api/post', draftOf({ type: '요청게시판' }))
   const asked = await get(null, '/api/post/neighbours', { postId: body.data.postId })
   assert.deepEqual(asked.body.data, { rows: [], previousPostId: null, nextPostId: null })
 })
