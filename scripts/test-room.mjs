@@ -26,17 +26,26 @@ function hasRoom() {
   }
 }
 
+/** Removes a folder if it can. A mount that a killed run left in it stays, and must not fail this run. */
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch ({ message }) {
+    console.error(`Left behind: ${message}`)
+  }
+}
+
 /** Puts temporary files of this process and its children in memory until it exits, if there is room. */
 export function workInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return
   // Removes leftovers of killed runs.
   for (const name of readdirSync(MEMORY)) {
     const pid = NAME.exec(name)?.[1]
-    if (pid && !isRunning(Number(pid))) rmSync(join(MEMORY, name), { recursive: true, force: true })
+    if (pid && !isRunning(Number(pid))) remove(join(MEMORY, name))
   }
   const folder = mkdtempSync(join(MEMORY, `danseo-tests-${process.pid}-`))
   // Servers of other users need access to their own folders in it.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.on('exit', () => remove(folder))
 }

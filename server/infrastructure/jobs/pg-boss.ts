@@ -1,6 +1,13 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { type ConstructorOptions, type Db as JobDatabase, PgBoss, type QueueOptions } from 'pg-boss'
+import {
+  type Clock,
+  type ConstructorOptions,
+  type Db as JobDatabase,
+  PgBoss,
+  type QueueOptions,
+  systemClock,
+} from 'pg-boss'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { poolForJobs } from './embedded-pool.ts'
 import { noteDone, noteKnown } from './job-runs.ts'
@@ -64,6 +71,12 @@ const repeated: QueueOptions = {
 /** Maximum wait in ms for the running job on shutdown. A silent mail server would take 10 s. */
 const STOP_TIMEOUT_MS = 2_000
 
+/**
+ * The system's clock. A job that outlives the stop must not keep the process alive by its heartbeat, so
+ * intervals are unreferenced.
+ */
+const clock: Clock = { ...systemClock, setInterval: (run, ms) => setInterval(run, ms).unref() }
+
 const enlisted = (db: Db): JobDatabase => ({
   async executeSql(text, values = []) {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
@@ -88,6 +101,7 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
       : { db: poolForJobs(store.pool), backend: 'pglite' }
   const boss = new PgBoss({
     ...connection,
+    clock,
     schema: 'pgboss',
     useListenNotify: true,
     cronMonitorIntervalSeconds: repeatSeconds,
