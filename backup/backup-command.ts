@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
-import { noteBackup } from '#server/platform/monitoring/last-backup.ts'
+import { recordBackup } from '#server/platform/monitoring/last-backup.ts'
 import { writeArchive } from './archive/archive.ts'
 import { backupOf } from './archive/create-archive.ts'
 import { type Manifest, TOKEN_SECRET } from './archive/manifest.ts'
-import { namedFile, runCommand, say, sayTotals } from './command.ts'
-import { postgresPlace } from './database-target.ts'
+import { namedFile, printLine, printTotals, runCommand } from './command.ts'
+import { postgresTarget } from './database-target.ts'
 import { openCopy } from './embedded-copy.ts'
 import { atOneMoment } from './transaction.ts'
 
@@ -14,24 +14,24 @@ const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
 
 async function sayResult(path: string, { tables, files, missingImages, migrations }: Manifest) {
-  sayTotals(tables)
+  printTotals(tables)
   const images = files.filter(({ name }) => name.startsWith('images/'))
   const { size } = await stat(path)
-  say(
+  printLine(
     `${path}: ${(size / 1024 / 1024).toFixed(1)} MiB, ${images.length} images, schema ${migrations.at(-1)}.`,
   )
   if (missingImages.length > 0)
-    say(`Not in storage, or not whole there, and so not in it: ${missingImages.join(', ')}`)
+    printLine(`Not in storage, or not whole there, and so not in it: ${missingImages.join(', ')}`)
   const hasSecret = files.some(({ name }) => name === TOKEN_SECRET)
-  if (!hasSecret) say('TOKEN_SECRET is a setting and not in it: a restored site needs the same.')
+  if (!hasSecret) printLine('TOKEN_SECRET is a setting and not in it: a restored site needs the same.')
   const held = `members' addresses, password hashes${hasSecret ? " and the site's secret" : ''}`
-  say(`It holds ${held}: keep it as you keep those.`)
+  printLine(`It holds ${held}: keep it as you keep those.`)
 }
 
 await runCommand(async settings => {
   const path = namedFile('npm run backup -- <file>.tar.gz')
   if (existsSync(path)) throw new Error(`${path} is there already; nothing was touched`)
-  const place = settings.databaseUrl ? postgresPlace(settings.databaseUrl) : await openCopy(settings.dataDir)
+  const place = settings.databaseUrl ? postgresTarget(settings.databaseUrl) : await openCopy(settings.dataDir)
   try {
     await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
     const files = await openFiles(settings)
@@ -41,7 +41,7 @@ await runCommand(async settings => {
       return writeArchive(path, entries, stopped.signal)
     })
     if (manifest) await sayResult(path, manifest)
-    await noteBackup(settings.dataDir, path)
+    await recordBackup(settings.dataDir, path)
   } finally {
     await place.close()
   }

@@ -3,7 +3,7 @@ import { readSettings, type Settings } from '#server/config/config.ts'
 import { reasonOf } from './database-target.ts'
 import type { Total } from './rows/row-checksums.ts'
 
-export const say = (line: string) => process.stdout.write(`${line}\n`)
+export const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Runs a command and prints its failure as one line. */
 export async function runCommand(act: (settings: Settings) => Promise<void>) {
@@ -23,8 +23,8 @@ export function namedFile(usage: string) {
 }
 
 /** Prints one line per table. */
-export function sayTotals(tables: (Total & { name: string })[], remark = '') {
+export function printTotals(tables: (Total & { name: string })[], remark = '') {
   const width = Math.max(...tables.map(({ name }) => name.length))
   for (const { name, rows, checksum } of tables)
-    say(`${name.padEnd(width)}  ${String(rows).padStart(10)}  ${checksum}${remark}`)
+    printLine(`${name.padEnd(width)}  ${String(rows).padStart(10)}  ${checksum}${remark}`)
 }

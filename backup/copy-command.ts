@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Settings } from '#server/config/config.ts'
 import { folderFiles } from '#server/infrastructure/files/folder.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
-import { runCommand, say, sayTotals } from './command.ts'
+import { printLine, printTotals, runCommand } from './command.ts'
 import { copySite } from './copying.ts'
-import { embeddedPlace, postgresPlace } from './database-target.ts'
+import { embeddedTarget, postgresTarget } from './database-target.ts'
 
 async function openBoth({ databaseUrl, dataDir }: Settings) {
   if (!databaseUrl) throw new Error('DATABASE_URL: unset; it names the PostgreSQL to copy the site into')
   const db = join(dataDir, 'db')
   if (!existsSync(join(db, 'PG_VERSION'))) throw new Error(`there is no embedded site in ${dataDir}`)
-  return { from: await embeddedPlace(db), to: postgresPlace(databaseUrl) }
+  return { from: await embeddedTarget(db), to: postgresTarget(databaseUrl) }
 }
 
 await runCommand(async settings => {
@@ -22,9 +22,9 @@ await runCommand(async settings => {
       to: await openFiles(settings),
     }
     const { totals, imageCount } = await copySite(from, to, images)
-    sayTotals(totals, '  same')
-    say('Every row arrived: counts and checksums are the same in both databases.')
-    say(
+    printTotals(totals, '  same')
+    printLine('Every row arrived: counts and checksums are the same in both databases.')
+    printLine(
       images
         ? `${imageCount} images were uploaded to the bucket; those in ${settings.dataDir} can go.`
         : `Images and the secret stay in DATA_DIR (${settings.dataDir}): start the site with both settings.`,

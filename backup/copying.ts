@@ -1,8 +1,8 @@
 import type { Files } from '#server/infrastructure/files/files.ts'
 import { imageTypeOf } from '#server/platform/images/files/image-type.ts'
 import { listStoredFiles } from './archive/image-files.ts'
-import type { Place } from './database-target.ts'
-import { assertEmpty, bringUpToDate, fillPlace } from './load-database.ts'
+import type { DatabaseTarget } from './database-target.ts'
+import { assertEmpty, bringUpToDate, loadDatabase } from './load-database.ts'
 import { leavingRows, readShape } from './rows/export-rows.ts'
 import { type Tally, totalOf } from './rows/row-checksums.ts'
 import { atOneMoment, type Connection } from './transaction.ts'
@@ -19,14 +19,18 @@ async function copyImages(connection: Connection, { from, to }: { from: Files; t
 }
 
 /** Copies a whole site into an empty database, and its images too if the storage differs. */
-export async function copySite(from: Place, to: Place, images?: { from: Files; to: Files }) {
+export async function copySite(
+  from: DatabaseTarget,
+  to: DatabaseTarget,
+  images?: { from: Files; to: Files },
+) {
   const tallies = new Map<string, Tally>()
   const totalIn = ({ name }: { name: string }) => totalOf(tallies.get(name) ?? { rows: 0, sum: 0n })
   const copied = await atOneMoment(from.pool, async connection => {
     const shape = await readShape(connection)
     await assertEmpty(to, shape)
     let imageCount = 0
-    await fillPlace(to, {
+    await loadDatabase(to, {
       shape,
       rows: leavingRows(connection, shape, tallies),
       expected: totalIn,

@@ -3,7 +3,7 @@ import { type Db, kyselyOver, wireTypes } from '#server/infrastructure/database/
 import type { JobStore } from '#server/infrastructure/jobs/pg-boss.ts'
 
 /** A database that rows are copied from or to, without the timeouts of a serving site. */
-export interface Place {
+export interface DatabaseTarget {
   db: Db
   pool: pg.Pool
   jobStore: JobStore
@@ -12,7 +12,7 @@ export interface Place {
 
 const CONNECT_TIMEOUT_MS = 5_000
 
-export function postgresPlace(url: string): Place {
+export function postgresTarget(url: string): DatabaseTarget {
   const pool = new pg.Pool({
     connectionString: url,
     max: 2,
@@ -29,7 +29,7 @@ export function postgresPlace(url: string): Place {
 }
 
 /** Rejects if another process has locked the folder. */
-export async function embeddedPlace(folder: string): Promise<Place> {
+export async function embeddedTarget(folder: string): Promise<DatabaseTarget> {
   const { openEmbedded } = await import('#server/infrastructure/database/embedded/embedded.ts')
   const { db, pool, watchRoom, close } = await openEmbedded(folder)
   watchRoom({ keepsReserve: false })

@@ -3,7 +3,7 @@ import { cp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '#server/infrastructure/database/data-dir-lock/data-dir-lock.ts'
 import { askForCopy, copyFolder } from '#server/platform/monitoring/backup-asking.ts'
-import { embeddedPlace, type Place } from './database-target.ts'
+import { type DatabaseTarget, embeddedTarget } from './database-target.ts'
 
 async function assertRoom(folder: string) {
   let bytes = 0
@@ -33,7 +33,7 @@ async function copyOfStopped(db: string, copy: string) {
  * The current embedded database, read from a copy of its files. The copy contains everything acknowledged. A
  * running site makes the copy itself between two statements, and continues while the copy is read.
  */
-export async function openCopy(dataDir: string): Promise<Place> {
+export async function openCopy(dataDir: string): Promise<DatabaseTarget> {
   const db = join(dataDir, 'db')
   const copy = copyFolder(dataDir)
   if (!existsSync(join(db, 'PG_VERSION'))) throw new Error(`there is no site in ${dataDir}`)
@@ -43,7 +43,7 @@ export async function openCopy(dataDir: string): Promise<Place> {
     await clear()
     await assertRoom(db)
     if (!(await askForCopy(dataDir))) await copyOfStopped(db, copy)
-    const place = await embeddedPlace(copy)
+    const place = await embeddedTarget(copy)
     const close = async () => {
       await place.close()
       await clear()

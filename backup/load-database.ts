@@ -1,7 +1,7 @@
 import { migrate } from '#server/infrastructure/database/migrate.ts'
 import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
 import { JOBS, listMigrations, listTables, quoted, type Table } from './archive/catalogue.ts'
-import type { Place } from './database-target.ts'
+import type { DatabaseTarget } from './database-target.ts'
 import { layAside } from './rows/drop-constraints.ts'
 import { countTotal, type Total } from './rows/row-checksums.ts'
 import { insertRows, type Row } from './rows/rows.ts'
@@ -15,7 +15,7 @@ export interface Shape {
   sequences: Sequence[]
 }
 
-export interface Filling {
+export interface LoadInput {
   shape: Shape
   rows: AsyncIterable<{ table: Table; rows: Row[] }>
   /** The expected total of a table, called once all rows are inserted. */
@@ -27,7 +27,7 @@ export interface Filling {
 /**
  * Throws, without a change, unless every table is empty and the schema is absent or of the backup's release.
  */
-export const assertEmpty = (place: Place, shape: Pick<Shape, 'migrations'>) =>
+export const assertEmpty = (place: DatabaseTarget, shape: Pick<Shape, 'migrations'>) =>
   atOneMoment(place.pool, async connection => {
     for (const { name } of await listTables(connection)) {
       const { rows } = await connection.query(`select from ${quoted(name)} limit 1`)
@@ -60,7 +60,7 @@ async function assertArrived(connection: Connection, table: Table, expected: Tot
 }
 
 /** Fills an empty database and compares it with the source, in one transaction. */
-export async function fillPlace(place: Place, { shape, rows, expected, beforeKept }: Filling) {
+export async function loadDatabase(place: DatabaseTarget, { shape, rows, expected, beforeKept }: LoadInput) {
   await migrate(place.db, shape.migrations.at(-1))
   // pg-boss creates its tables only when it starts.
   await (await pgBossJobs(place.jobStore, { onError() {} })).close()
@@ -77,7 +77,7 @@ export async function fillPlace(place: Place, { shape, rows, expected, beforeKep
 }
 
 /** Migrates rows of an earlier release, and updates the planner's statistics. */
-export async function bringUpToDate(place: Place) {
+export async function bringUpToDate(place: DatabaseTarget) {
   await migrate(place.db)
   await place.pool.query('vacuum analyze')
 }

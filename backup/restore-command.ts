@@ -1,18 +1,20 @@
 import { checkBackup } from './archive/checking.ts'
 import { TOKEN_SECRET } from './archive/manifest.ts'
-import { namedFile, runCommand, say, sayTotals } from './command.ts'
-import { assertFree, restore } from './restoring.ts'
+import { namedFile, printLine, printTotals, runCommand } from './command.ts'
+import { assertTargetEmpty, restore } from './restoring.ts'
 
 await runCommand(async settings => {
   const path = namedFile('npm run restore -- <file>.tar.gz')
   const manifest = await checkBackup(path)
-  await assertFree(settings, manifest)
+  await assertTargetEmpty(settings, manifest)
   await restore(path, manifest, settings)
-  sayTotals(manifest.tables, '  same')
+  printTotals(manifest.tables, '  same')
   const images = manifest.files.filter(({ name }) => name.startsWith('images/'))
-  say(`Restored what ${path} kept of ${manifest.madeAt}, ${images.length} images among it.`)
+  printLine(`Restored what ${path} kept of ${manifest.madeAt}, ${images.length} images among it.`)
   const bringsSecret = manifest.files.some(({ name }) => name === TOKEN_SECRET)
   if (!bringsSecret && !settings.tokenSecret)
-    say('Its TOKEN_SECRET was a setting: give the same, or all are signed out and old answers are unknown.')
-  say('npm start starts the site.')
+    printLine(
+      'Its TOKEN_SECRET was a setting: give the same, or all are signed out and old answers are unknown.',
+    )
+  printLine('npm start starts the site.')
 })

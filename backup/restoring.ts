@@ -3,11 +3,16 @@ import { join } from 'node:path'
 import type { Settings } from '#server/config/config.ts'
 import { lockFolder } from '#server/infrastructure/database/data-dir-lock/data-dir-lock.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
-import { assertNoneFilled, keepStage, newStage, removeStage } from '#server/infrastructure/staged-restore.ts'
+import {
+  assertNoneFilled,
+  createStagingFolder,
+  promoteStagingFolder,
+  removeStage,
+} from '#server/infrastructure/staged-restore.ts'
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
 import { type Manifest, TOKEN_SECRET } from './archive/manifest.ts'
-import { embeddedPlace, type Place, postgresPlace } from './database-target.ts'
-import { assertEmpty, bringUpToDate, fillPlace } from './load-database.ts'
+import { type DatabaseTarget, embeddedTarget, postgresTarget } from './database-target.ts'
+import { assertEmpty, bringUpToDate, loadDatabase } from './load-database.ts'
 import { arrivingRows } from './rows/import-rows.ts'
 
 async function assertMissingOrEmpty(path: string) {
@@ -20,7 +25,10 @@ async function assertMissingOrEmpty(path: string) {
 }
 
 /** Throws if the target already contains anything that a backup would restore. */
-export async function assertFree({ databaseUrl, dataDir, s3, tokenSecret }: Settings, manifest: Manifest) {
+export async function assertTargetEmpty(
+  { databaseUrl, dataDir, s3, tokenSecret }: Settings,
+  manifest: Manifest,
+) {
   assertNoneFilled(dataDir)
   if (!databaseUrl) await assertMissingOrEmpty(join(dataDir, 'db'))
   if (!s3) await assertMissingOrEmpty(join(dataDir, 'images'))
@@ -32,7 +40,7 @@ export async function assertFree({ databaseUrl, dataDir, s3, tokenSecret }: Sett
 async function fillFrom(
   path: string,
   manifest: Manifest,
-  { place, stage, settings }: { place: Place; stage: string; settings: Settings },
+  { place, stage, settings }: { place: DatabaseTarget; stage: string; settings: Settings },
 ) {
   const files = await openFiles({ ...settings, dataDir: stage })
   const stored: string[] = []
@@ -46,7 +54,7 @@ async function fillFrom(
     },
   })
   try {
-    await fillPlace(place, {
+    await loadDatabase(place, {
       shape: manifest,
       rows,
       expected: ({ name }) => manifest.tables.find(table => table.name === name),
@@ -60,11 +68,11 @@ async function fillFrom(
 
 async function restoreInto(path: string, manifest: Manifest, settings: Settings) {
   const { databaseUrl, dataDir } = settings
-  const remote = databaseUrl ? postgresPlace(databaseUrl) : undefined
+  const remote = databaseUrl ? postgresTarget(databaseUrl) : undefined
   try {
     if (remote) await assertEmpty(remote, manifest)
-    const stage = await newStage(dataDir)
-    const place = remote ?? (await embeddedPlace(join(stage, 'db')))
+    const stage = await createStagingFolder(dataDir)
+    const place = remote ?? (await embeddedTarget(join(stage, 'db')))
     try {
       await fillFrom(path, manifest, { place, stage, settings })
     } finally {
@@ -82,7 +90,7 @@ export async function restore(path: string, manifest: Manifest, settings: Settin
   const unlock = databaseUrl ? async () => {} : await lockFolder(join(dataDir, 'db.lock'))
   try {
     await restoreInto(path, manifest, settings)
-    await keepStage(dataDir)
+    await promoteStagingFolder(dataDir)
   } catch (error) {
     await removeStage(dataDir).catch(() => {})
     throw error

@@ -1,7 +1,7 @@
 import { daysAfter } from '#contract/puzzles/daily/daily-rules.ts'
 import { levelOf } from '#server/puzzles/ratings/level-of.ts'
 import { expectedScore } from '#server/puzzles/ratings/measuring/glicko.ts'
-import { type Outcome, type Ratings, rateDay } from '#server/puzzles/ratings/measuring/rate-day.ts'
+import { type PuzzleOutcome, type Ratings, rateDay } from '#server/puzzles/ratings/measuring/rate-day.ts'
 import { newPuzzle } from '#server/puzzles/ratings/rating-rules.ts'
 import { seeded } from './words.ts'
 
@@ -36,7 +36,7 @@ export async function simulate(seed: number) {
   const table: SimulatedDay[] = []
   let before = new Map<number, number | null>()
   for (let day = 1; day <= DAYS; day++) {
-    const outcomes: Outcome[] = []
+    const outcomes: PuzzleOutcome[] = []
     for (let memberId = 0; memberId < MEMBERS; memberId++) {
       const postId = Math.floor(random() * PUZZLES)
       if (random() > PLAYED_A_DAY || played.has(`${memberId} ${postId}`)) continue

@@ -160,7 +160,7 @@ export const pageNamed = (name: PageName): Page => siteMap[name]
  * Whether browsers store the page for reading offline. Such pages are worth reading and the same for
  * everyone.
  */
-export const isKept = (name: PageName) => pageNamed(name).found === 'led to' || name === 'bookRanking'
+export const isSavedOffline = (name: PageName) => pageNamed(name).found === 'led to' || name === 'bookRanking'
 
 type PartsOf<Path extends string> = Path extends `${string}:${infer Part}/${infer Rest}`
   ? Part | PartsOf<`/${Rest}`>

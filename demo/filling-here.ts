@@ -7,7 +7,7 @@ import { openBus } from '#server/infrastructure/bus/open-bus.ts'
 import { type Db, openDatabase } from '#server/infrastructure/database/database.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
 import { ensureAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
-import { type Closing, closeAll } from '#server/process/graceful-shutdown.ts'
+import { type Closing, closeInOrder } from '#server/process/graceful-shutdown.ts'
 import { openFilling } from '#server/seeding/filling.ts'
 
 const log = pino({ level: 'silent' })
@@ -50,7 +50,7 @@ async function openOver(settings: Settings, closings: Closing[]) {
     await filling.end()
     await sync()
   }
-  return { filling: { ...filling, end, close: () => closeAll(closings) }, madePassword }
+  return { filling: { ...filling, end, close: () => closeInOrder(closings) }, madePassword }
 }
 
 /** Opens a stopped site, or one with an external database. Includes the admin's password if new. */
@@ -59,7 +59,7 @@ export async function openFillingHere(settings: Settings) {
   try {
     return await openOver(settings, closings)
   } catch (error) {
-    await closeAll(closings)
+    await closeInOrder(closings)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { isKept, pageNames } from '../contract/site-map.ts'
+import { isSavedOffline, pageNames } from '../contract/site-map.ts'
 import { screens } from '../web/app/screens.ts'
 
 /** Large editing tools that a reader may never open. They are loaded only with a connection. */
@@ -21,7 +21,7 @@ export function shellOf(manifest) {
     for (const imported of chunk.dynamicImports ?? []) if (!imported.endsWith('Screen.tsx')) take(imported)
   }
   take('web/app/entry-browser.tsx')
-  for (const page of [...pageNames.filter(isKept), 'offline']) take(`web/${screens[page]}.tsx`)
+  for (const page of [...pageNames.filter(isSavedOffline), 'offline']) take(`web/${screens[page]}.tsx`)
   return [...files].sort()
 }
 

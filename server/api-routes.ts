@@ -50,9 +50,9 @@ import { statisticRoutes } from '#server/trust/statistics/statistic-routes.ts'
 import { rightsRoutes } from '#server/trust/takedowns/rights-routes.ts'
 import { transparencyRoutes } from '#server/trust/transparency/transparency-routes.ts'
 import { wordRoutes } from '#server/trust/word-filter/word-routes.ts'
-import type { Site } from './app-context.ts'
+import type { AppContext } from './app-context.ts'
 
-export function apiRoutes(site: Site): Handlers {
+export function apiRoutes(site: AppContext): Handlers {
   const routes: Handlers = {
     ...postListRoutes(site),
     ...postRoutes(site),

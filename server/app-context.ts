@@ -10,7 +10,7 @@ import type { Jobs } from '#server/infrastructure/jobs/jobs.ts'
 import type { AccessTokens } from '#server/people/sessions/tokens/access-tokens.ts'
 import type { SealedTexts } from '#server/platform/crypto/encryption.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
-import type { Acting } from '#server/platform/http/transaction.ts'
+import type { InTransaction } from '#server/platform/http/transaction.ts'
 import type { SecurityLog } from '#server/platform/monitoring/security-events.ts'
 import type { PageCache } from '#server/platform/pages/cache/page-cache.ts'
 import type { ProofGuard } from '#server/platform/proof-of-work/proof-guard.ts'
@@ -19,7 +19,7 @@ import type { DayCounts } from '#server/trust/statistics/day-counts.ts'
 import type { WordWatch } from '#server/trust/word-filter/word-watch.ts'
 
 /** Everything a domain may need. Each function picks the parts it uses. */
-export interface Site {
+export interface AppContext {
   settings: Settings
   db: Db
   /** Memory figures of the embedded database; set only when it runs in this process. */
@@ -43,7 +43,7 @@ export interface Site {
   security: SecurityLog
   pages: PageCache
   /** Runs every write of a member. */
-  act: Acting
+  inTransaction: InTransaction
   views: PostViews
   /** Counters for the daily statistics. */
   counts: DayCounts

@@ -19,7 +19,7 @@ import { startReadingJobs } from '#server/library/bookshelf/rating-acts.ts'
 import { startVoteJobs } from '#server/library/polls/vote-jobs.ts'
 import { startFaceJobs } from '#server/people/members/face-jobs.ts'
 import { serveNotificationStream } from '#server/people/notifications/notification-routes.ts'
-import { doorkeeper } from '#server/people/sessions/admission.ts'
+import { authenticator } from '#server/people/sessions/admission.ts'
 import { plainHeaders } from '#server/platform/http/answers/security-headers.ts'
 import { serialiserOf } from '#server/platform/http/answers/serialising.ts'
 import { readBodies } from '#server/platform/http/bodies/bodies.ts'
@@ -38,11 +38,11 @@ import { closeAfterUpgrades } from '#server/platform/http/connections/upgrades.t
 import { answerError } from '#server/platform/http/errors.ts'
 import { insideCalls } from '#server/platform/http/in-process-api.ts'
 import { limitsByAddress } from '#server/platform/http/limits/address-limits.ts'
-import { mount } from '#server/platform/http/register-routes.ts'
+import { registerRoutes } from '#server/platform/http/register-routes.ts'
 import { discardUnreadBodies } from '#server/platform/http/unread-bodies.ts'
 import { serveImages } from '#server/platform/images/serve-images.ts'
 import { serveOperations } from '#server/platform/monitoring/operation-routes.ts'
-import { noteRefusals } from '#server/platform/monitoring/security-events.ts'
+import { logRefusals } from '#server/platform/monitoring/security-events.ts'
 import { rememberingParts } from '#server/platform/pages/cache/fragment-cache.ts'
 import { readableUrl } from '#server/platform/pages/page-address.ts'
 import { servePages } from '#server/platform/pages/page-routes.ts'
@@ -61,7 +61,7 @@ import { startRightsJobs } from '#server/trust/takedowns/claim-end-acts.ts'
 import { serveClaimFiles } from '#server/trust/takedowns/files/file-routes.ts'
 import { startTransparencyJobs } from '#server/trust/transparency/transparency-acts.ts'
 import { apiRoutes } from './api-routes.ts'
-import { openSite } from './open-app-context.ts'
+import { openAppContext } from './open-app-context.ts'
 
 export interface AppParts {
   settings: Settings
@@ -112,7 +112,7 @@ export async function buildApp({
   })
   const lagMs = engines.replica ? REPLICA_LAG_MS : 0
   const { counts = dayCounts({ db: engines.db, log: app.log, now }) } = engines
-  const site = openSite({ settings, tokenSecret, log: app.log, now, lagMs, ...engines, counts })
+  const site = openAppContext({ settings, tokenSecret, log: app.log, now, lagMs, ...engines, counts })
 
   app.addHook('onReady', () => startModerationJobs(site))
   app.addHook('onReady', () => startFaceJobs(site))
@@ -131,7 +131,7 @@ export async function buildApp({
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
   app.setSerializerCompiler(({ schema }) => serialiserOf(schema as object))
   app.setErrorHandler(answerError)
-  noteRefusals(app, site.security)
+  logRefusals(app, site.security)
   closeAfterUpgrades(app)
   // Registered before the live stream, whose connections must end only once no new ones come in.
   endGently(app, patience)
@@ -145,7 +145,7 @@ export async function buildApp({
     ...(redis && { store: sharedLimits(redis) }),
   })
   const limitOf = limitsByAddress(app, { isOn: settings.rateLimit })
-  const admit = doorkeeper(site)
+  const authenticate = authenticator(site)
   const hidden = hiddenSubjects(site.db)
   const routes = apiRoutes(site)
   // Visitors' reads may use the replica. Writes, sessions and members' reads never do.
@@ -153,13 +153,20 @@ export async function buildApp({
   const lagging = site.replica ? apiRoutes(laggingSite) : routes
   await serveOperations(app, site)
   const bounded = boundedWrites({ isOn: settings.rateLimit, now, patience })
-  mount(app, routes, { admit, limitOf, act: site.act, bounded, lagging, hidden })
-  await serveImages(app, site, { admit, limitOf })
-  await serveClaimFiles(app, site, { admit, limitOf })
-  serveCasePictures(app, site, { admit, limitOf })
-  serveLogFile(app, site, { admit, limitOf })
+  registerRoutes(app, routes, {
+    authenticate,
+    limitOf,
+    inTransaction: site.inTransaction,
+    bounded,
+    lagging,
+    hidden,
+  })
+  await serveImages(app, site, { authenticate, limitOf })
+  await serveClaimFiles(app, site, { authenticate, limitOf })
+  serveCasePictures(app, site, { authenticate, limitOf })
+  serveLogFile(app, site, { authenticate, limitOf })
   serveCards(app, site, { limitOf })
-  serveNotificationStream(app, site, admit)
+  serveNotificationStream(app, site, authenticate)
   serveFeeds(app, laggingSite)
   serveCrawlers(app, laggingSite)
   serveManifest(app, laggingSite)

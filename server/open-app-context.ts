@@ -5,17 +5,17 @@ import { newcomerGuard } from '#server/people/new-member-limits/newcomer-guard.t
 import { accessTokens } from '#server/people/sessions/tokens/access-tokens.ts'
 import { sealedTexts } from '#server/platform/crypto/encryption.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
-import { acting } from '#server/platform/http/transaction.ts'
+import { transactionRunner } from '#server/platform/http/transaction.ts'
 import { securityLog } from '#server/platform/monitoring/security-events.ts'
 import { pageCache } from '#server/platform/pages/cache/page-cache.ts'
 import { proofGuard } from '#server/platform/proof-of-work/proof-guard.ts'
-import { holding } from '#server/trust/moderation/hold-for-review-acts.ts'
+import { reviewQueue } from '#server/trust/moderation/hold-for-review-acts.ts'
 import { optionsInForce } from '#server/trust/site-settings/options-in-force.ts'
 import { wordWatch } from '#server/trust/word-filter/word-watch.ts'
-import type { Site } from './app-context.ts'
+import type { AppContext } from './app-context.ts'
 
 type Engines = Pick<
-  Site,
+  AppContext,
   'db' | 'databaseMemory' | 'replica' | 'files' | 'bus' | 'jobs' | 'catalogue' | 'counts'
 >
 
@@ -29,7 +29,7 @@ interface Parts extends Engines {
 }
 
 /** Builds everything a domain may need on top of the engines. */
-export function openSite({ settings, tokenSecret, log, now, lagMs, ...engines }: Parts): Site {
+export function openAppContext({ settings, tokenSecret, log, now, lagMs, ...engines }: Parts): AppContext {
   const { db, bus } = engines
   const pages = pageCache(bus, { lagMs })
   const fingerprint = fingerprints(tokenSecret)
@@ -46,9 +46,15 @@ export function openSite({ settings, tokenSecret, log, now, lagMs, ...engines }:
     security: securityLog({ log, fingerprint }),
     pages,
     options,
-    act: acting({ db, bus, pages, now }),
+    inTransaction: transactionRunner({ db, bus, pages, now }),
     views: postViews({ db, log, now }),
-    words: wordWatch({ db, bus, log, holding, newcomers: newcomerGuard({ settings, fingerprint, options }) }),
+    words: wordWatch({
+      db,
+      bus,
+      log,
+      holding: reviewQueue,
+      newcomers: newcomerGuard({ settings, fingerprint, options }),
+    }),
     proofs: proofGuard({ db, fingerprint, settings, now }),
     log,
     now,

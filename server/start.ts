@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { startIndexNow } from '#server/community/index-now/index-now-jobs.ts'
 import { startRevisionJobs } from '#server/community/posts/revisions/revision-jobs.ts'
 import type { Settings } from '#server/config/config.ts'
-import { saidOfDataDir } from '#server/config/data-dir-errors.ts'
+import { dataDirError } from '#server/config/data-dir-errors.ts'
 import { openLogger } from '#server/config/logger.ts'
 import { tokenSecret } from '#server/config/token-secret.ts'
 import { openCatalogue } from '#server/infrastructure/book-catalogue/open-catalogue.ts'
@@ -19,16 +19,16 @@ import { ensureAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
 import { startMemberJobs } from '#server/people/members/member-jobs.ts'
 import { startNotificationJobs } from '#server/people/notifications/notification-jobs.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
-import { acting } from '#server/platform/http/transaction.ts'
+import { transactionRunner } from '#server/platform/http/transaction.ts'
 import { startImageSweep } from '#server/platform/images/orphan-sweep.ts'
 import { answerBackups, copyFolder } from '#server/platform/monitoring/backup-asking.ts'
 import { builtWebApp } from '#server/platform/pages/web-app/built-web-app.ts'
 import { developmentWebApp } from '#server/platform/pages/web-app/development-web-app.ts'
 import { serveStaticFiles } from '#server/platform/pages/web-app/static-files.ts'
-import { type Closing, closeAll, onStopSignal } from '#server/process/graceful-shutdown.ts'
-import { assertFree } from '#server/process/port-check.ts'
+import { type Closing, closeInOrder, closeOnStopSignal } from '#server/process/graceful-shutdown.ts'
+import { assertPortFree } from '#server/process/port-check.ts'
 import { greeting } from '#server/process/startup-banner.ts'
-import { isFirstWorker, sharedPort, tellReady } from '#server/process/workers.ts'
+import { isFirstWorker, sharedPort, signalReady } from '#server/process/workers.ts'
 import { startDailyJobs } from '#server/puzzles/daily/daily-jobs.ts'
 import { answerFillings } from '#server/seeding/asking.ts'
 import { openFilling } from '#server/seeding/filling.ts'
@@ -44,8 +44,8 @@ export async function startServer(settings: Settings, { development }: { develop
   try {
     await openAndListen(settings, { development, closings })
   } catch (error) {
-    await closeAll(closings).catch(() => {})
-    throw await saidOfDataDir(error, settings)
+    await closeInOrder(closings).catch(() => {})
+    throw await dataDirError(error, settings)
   }
 }
 
@@ -61,7 +61,7 @@ async function openAndListen(
   { development, closings }: { development: boolean; closings: Closing[] },
 ) {
   const logger = openLogger(settings)
-  if (cluster.isPrimary) await assertFree(settings)
+  if (cluster.isPrimary) await assertPortFree(settings)
   await makeFolder(settings.dataDir)
   const files = await openFiles(settings)
   const redis = await redisOf(settings)
@@ -122,7 +122,7 @@ async function openAndListen(
   await startImageSweep({ db: database.db, files, jobs, log: logger })
   await startDailyJobs({
     db: database.db,
-    act: acting({ db: database.db, bus, pages: { drop() {} } }),
+    inTransaction: transactionRunner({ db: database.db, bus, pages: { invalidate() {} } }),
     fingerprint: fingerprints(secret),
     jobs,
     log: logger,
@@ -131,7 +131,7 @@ async function openAndListen(
 
   await app.listen({ port: settings.port, host: settings.host, ...sharedPort() })
   embedded?.watchRoom({ keepsReserve: true })
-  onStopSignal(closings, logger)
+  closeOnStopSignal(closings, logger)
   if (isFirstWorker()) process.stdout.write(await greeting({ app, db: database.db, settings, madePassword }))
-  tellReady()
+  signalReady()
 }

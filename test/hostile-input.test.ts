@@ -20,7 +20,7 @@ import { termGrams } from '#server/community/posts/text-search/bigrams.ts'
 import { searchRowOf } from '#server/community/posts/text-search/search-row.ts'
 import { bookKey } from '#server/library/books/book-rules.ts'
 import { shortTitle } from '#server/people/notifications/notification-message.ts'
-import { codingFor, isHeld } from '#server/platform/pages/cache/negotiation.ts'
+import { codingFor, etagMatches } from '#server/platform/pages/cache/negotiation.ts'
 import { pageAddress } from '#server/platform/pages/page-address.ts'
 import { cardFonts } from '#server/platform/share-images/card-fonts.ts'
 import { drawLetters, lettersOf } from '#server/platform/share-images/card-letters.ts'
@@ -331,7 +331,7 @@ const makers: Record<string, (text: string) => unknown> = {
   'a page’s address': text => pageAddress(`/search?q=${encodeURIComponent(text)}`),
   'a page’s path': text => [pageAddress(`/board/${text}`), screenAt(`/board/${text}`)],
   'what a browser unpacks': text => codingFor(`gzip, br;q=0${text}, br${text}`),
-  'what a browser holds': text => isHeld(text, '"a"'),
+  'what a browser holds': text => etagMatches(text, '"a"'),
 }
 
 const matcher = await wordMatcher(

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import { parse } from 'yaml'
 import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notifications.ts'
-import { noteBackup } from '#server/platform/monitoring/last-backup.ts'
+import { recordBackup } from '#server/platform/monitoring/last-backup.ts'
 import { watchReplica } from '#server/platform/monitoring/replica-metrics.ts'
 import { installDebian } from '../scripts/debian.mjs'
 import { outbox } from './browser/outbox.ts'
@@ -88,7 +88,7 @@ suite('what operators see of a site', () => {
       assert.equal(Number(bytes) > 1024 * 1024, !process.env.TEST_DATABASE_URL, `${part}: ${bytes}`)
     }
     await told('danseo_last_backup_timestamp_seconds 0')
-    await noteBackup(dataDir, 'danseo.tar.gz')
+    await recordBackup(dataDir, 'danseo.tar.gz')
     const seconds = /\ndanseo_last_backup_timestamp_seconds (\S+)\n/.exec(await readMetrics())?.[1]
     assert.ok(Math.abs(Date.now() / 1_000 - Number(seconds)) < 60, `it was just now, not at ${seconds}`)
 

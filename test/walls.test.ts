@@ -229,7 +229,7 @@ test('no two features import each other, nor several in a circle', () => {
 
 const writers = withoutTests('{backup,demo,server}/**/*.ts')
 
-test('a write begins in an act, or says that it is none', () => {
+test('a write begins in the transaction runner, or is listed here', () => {
   assert.deepEqual(
     writers.filter(file => /[.](transaction|startTransaction)\(/.test(readFileSync(file, 'utf8'))),
     [
@@ -240,6 +240,14 @@ test('a write begins in an act, or says that it is none', () => {
       // One read at one moment.
       'server/privacy/member-file.ts',
     ].sort(),
+  )
+})
+test('a handler writes by its own `write`, which checks the role again', () => {
+  const routes = withoutTests('server/**/*-routes.ts')
+  assert.ok(routes.length > 30)
+  assert.deepEqual(
+    routes.filter(file => /\binTransaction\(/.test(readFileSync(file, 'utf8'))),
+    [],
   )
 })
 

@@ -18,7 +18,7 @@ import { insertAdmin } from '#test/support/people.ts'
 import { aPng } from '#test/support/pictures.ts'
 import { openReady } from '#test/support/ready-database.ts'
 import { s3BehindGateway, wrongAnswers } from '#test/support/s3-gateway.ts'
-import { embeddedPlace, postgresPlace } from '../database-target.ts'
+import { embeddedTarget, postgresTarget } from '../database-target.ts'
 import { restore } from '../restoring.ts'
 import { atOneMoment } from '../transaction.ts'
 import { type Entry, readArchive, writeArchive } from './archive.ts'
@@ -239,8 +239,8 @@ test('a backup of an earlier release is restored and brought up to date', async 
   const env: Record<string, string> = { DATA_DIR: join(folder, 'earlier'), ...(await freshDatabase()) }
   await restore(earlier, manifest, readSettings(env))
   const place = env.DATABASE_URL
-    ? postgresPlace(env.DATABASE_URL)
-    : await embeddedPlace(join(folder, 'earlier', 'db'))
+    ? postgresTarget(env.DATABASE_URL)
+    : await embeddedTarget(join(folder, 'earlier', 'db'))
   const { rows } = await place.pool.query('select nickname from member')
   assert.deepEqual(rows, [{ nickname: '관리자' }])
   assert.deepEqual(await migrate(place.db), [], 'nothing is left to bring up to date')

@@ -27,7 +27,7 @@ async function whyNot(folder: string): Promise<string> {
  * Turns a failure to write at startup into a message that names the setting. Other errors are returned
  * unchanged.
  */
-export async function saidOfDataDir(error: unknown, { dataDir }: Pick<Settings, 'dataDir'>) {
+export async function dataDirError(error: unknown, { dataDir }: Pick<Settings, 'dataDir'>) {
   // Node reports a folder that can't be created on a read-only disk as missing.
   if (codeOf(error) !== 'ENOENT' && !(codeOf(error) in words)) return error
   const why = words[await whyNot(dataDir)] ?? words[codeOf(error)]

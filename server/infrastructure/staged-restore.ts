@@ -13,7 +13,7 @@ const FILLED = 'restored'
 const FILLED_ONCE = 'db.restoring'
 
 /** Creates an empty stage and syncs its name before anything is put into it. */
-export async function newStage(dataDir: string) {
+export async function createStagingFolder(dataDir: string) {
   const stage = join(dataDir, FILLING)
   for (const name of [FILLING, FILLED_ONCE]) await rm(join(dataDir, name), { recursive: true, force: true })
   await mkdir(stage, { mode: 0o700 })
@@ -44,7 +44,7 @@ async function finishRestore(dataDir: string) {
 }
 
 /** Commits the restore: after the rename it survives a crash. */
-export async function keepStage(dataDir: string) {
+export async function promoteStagingFolder(dataDir: string) {
   await syncTree(join(dataDir, FILLING))
   await renameSynced(join(dataDir, FILLING), join(dataDir, FILLED))
   await finishRestore(dataDir)

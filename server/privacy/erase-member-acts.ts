@@ -1,20 +1,20 @@
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { nameKey } from '#contract/platform/text/text.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { noMember } from '#server/people/admin-members/member-card-acts.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
 import { endMembership } from './withdrawal-acts.ts'
 
 /** Erases an account that should never have existed, with the same effects as the member's own withdrawal. */
 export async function eraseMember(
-  on: Act,
+  ctx: WriteContext,
   { memberId, nickname, why, byId }: { memberId: number; nickname: string; why: string; byId: number },
-  site: Pick<Site, 'fingerprint'>,
+  site: Pick<AppContext, 'fingerprint'>,
 ) {
-  const { trx } = on
+  const { trx } = ctx
   if (memberId === ADMIN_ID || memberId === byId || (await isStaff(trx, memberId)))
     throw new Refusal('forbidden', {
       message: '운영진의 계정은 파기할 수 없습니다. 먼저 운영진에서 빼 주세요.',
@@ -27,7 +27,7 @@ export async function eraseMember(
     .executeTakeFirst()
   if (!found) throw noMember()
   if (nameKey(found.nickname) !== nameKey(nickname)) throw invalid('nickname', '닉네임이 다릅니다.')
-  if (!(await endMembership(on, { memberId }, site))) throw noMember()
+  if (!(await endMembership(ctx, { memberId }, site))) throw noMember()
   await insertStaffAct(trx, {
     ...{ byId, act: 'erase', targetType: 'member', targetId: memberId },
     detail: { why },

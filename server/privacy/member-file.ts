@@ -1,4 +1,4 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listCommentsOf } from '#server/community/comments/own-comment-queries.ts'
 import { listMentionsOf } from '#server/community/mentions/mention-queries.ts'
 import { listPostsOf, underBoardName } from '#server/community/posts/own-post-queries.ts'
@@ -133,7 +133,7 @@ const parts = {
   withheld: whole(listWithheldOf),
 }
 
-type Sealed = Pick<Site, 'sealedAnswers'>
+type Sealed = Pick<AppContext, 'sealedAnswers'>
 
 /** The parts, together with texts that only the site's secret decrypts. */
 const fileOf = ({ sealedAnswers }: Sealed) =>

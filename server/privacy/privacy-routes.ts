@@ -1,6 +1,6 @@
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { assertOwnPassword } from '#server/people/members/own-password-check.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { eraseMember } from './erase-member-acts.ts'
@@ -8,24 +8,24 @@ import { readMemberFile } from './member-file.ts'
 import { withdraw } from './withdrawal-acts.ts'
 
 type PrivacyParts = Parameters<typeof assertOwnPassword>[0] &
-  Pick<Site, 'db' | 'act' | 'fingerprint' | 'sealedAnswers'>
+  Pick<AppContext, 'db' | 'fingerprint' | 'sealedAnswers'>
 
 /** Calls about a member's own data: the complete file, withdrawal, and erasure by an admin. */
 export const privacyRoutes = (site: PrivacyParts) =>
   ({
     'GET /api/user/export': ({ viewer }) => readMemberFile(site, viewer.memberId),
 
-    'DELETE /api/user': async ({ viewer, body: { password }, address, act }) => {
+    'DELETE /api/user': async ({ viewer, body: { password }, address, write }) => {
       const { memberId } = viewer
       if (memberId === ADMIN_ID) throw new Refusal('forbidden', { message: '관리자는 탈퇴할 수 없습니다.' })
       const passwordHash = await assertOwnPassword(site, viewer, { password, address })
-      await act(on => withdraw(on, { memberId, passwordHash }, site))
+      await write(ctx => withdraw(ctx, { memberId, passwordHash }, site))
       return null
     },
 
-    'POST /api/admin/member/erase': async ({ body, viewer, act }) => {
+    'POST /api/admin/member/erase': async ({ body, viewer, write }) => {
       const erasure = { ...body, byId: viewer.memberId }
-      await act(on => eraseMember(on, erasure, site), { roleOf: body.memberId })
+      await write(ctx => eraseMember(ctx, erasure, site), { roleOf: body.memberId })
       return null
     },
   }) satisfies Partial<Handlers>

@@ -1,4 +1,4 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { deleteMentionsOf } from '#server/community/mentions/mention-queries.ts'
 import { deleteRevisionsOf } from '#server/community/posts/revisions/own-revision-queries.ts'
 import { deleteRecommendationsOf } from '#server/community/recommendations/own-recommendation-queries.ts'
@@ -20,7 +20,7 @@ import { deleteKnownDevicesOf } from '#server/people/sessions/devices/known-devi
 import { deleteKnownAddressesOf } from '#server/people/sessions/own-session-queries.ts'
 import { deleteTotpOf } from '#server/people/sessions/second-factor/factor-queries.ts'
 import { deleteSessionsOf } from '#server/people/sessions/session-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { updateImagesAsNobodys } from '#server/platform/images/own-image-queries.ts'
 import { lockCountedWith, lockMember, lockRoles } from '#server/platform/locks/lock-order.ts'
 import { deleteSendingsOf } from '#server/platform/sent-once/sending-queries.ts'
@@ -80,9 +80,9 @@ interface Ending {
 
 /** Ends a membership permanently; `false` if it has already ended or the password was changed meanwhile. */
 export async function endMembership(
-  { trx, drop }: Act,
+  { trx, invalidate }: WriteContext,
   { memberId, passwordHash }: Ending,
-  { fingerprint }: Pick<Site, 'fingerprint'>,
+  { fingerprint }: Pick<AppContext, 'fingerprint'>,
 ) {
   await lockRoles(trx, [memberId], { isChanging: true })
   await lockCountedWith(trx, memberId)
@@ -91,11 +91,15 @@ export async function endMembership(
   if (!(await updateAsWithdrawn(trx, memberId, passwordHash))) return false
   if (email) await insertBarredAddress(trx, { memberId, email, fingerprint })
   for (const end of endings) await end(trx, memberId)
-  drop('everything')
+  invalidate('everything')
   return true
 }
 
 /** Withdraws a member. Refused if the password was changed meanwhile. */
-export async function withdraw(on: Act, ending: Required<Ending>, site: Pick<Site, 'fingerprint'>) {
-  if (!(await endMembership(on, ending, site))) throw wrongPassword()
+export async function withdraw(
+  ctx: WriteContext,
+  ending: Required<Ending>,
+  site: Pick<AppContext, 'fingerprint'>,
+) {
+  if (!(await endMembership(ctx, ending, site))) throw wrongPassword()
 }

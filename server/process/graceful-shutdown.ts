@@ -7,14 +7,14 @@ export type Closing = () => Promise<unknown>
 const STOP_TIMEOUT_MS = 10_000
 
 /** Closes in the given order, in which the last opened comes first. */
-export async function closeAll(closings: Closing[]) {
+export async function closeInOrder(closings: Closing[]) {
   for (const close of closings) await close()
 }
 
 /**
  * Calls `stop` once, with the signal to end by. It also runs when the parent process ends without a signal.
  */
-export function onceToldToStop(stop: (signal: NodeJS.Signals) => void) {
+export function onStopSignal(stop: (signal: NodeJS.Signals) => void) {
   let isTold = false
   const tell = (signal: NodeJS.Signals) => {
     if (isTold) return
@@ -28,14 +28,14 @@ export function onceToldToStop(stop: (signal: NodeJS.Signals) => void) {
 }
 
 /** Shuts down on a signal: finishes running requests, writes buffered data and exits. */
-export function onStopSignal(closings: Closing[], log: FastifyBaseLogger) {
-  onceToldToStop(signal => {
+export function closeOnStopSignal(closings: Closing[], log: FastifyBaseLogger) {
+  onStopSignal(signal => {
     log.info(`${signal}: stopping`)
     setTimeout(() => {
       log.error('still not stopped, ending')
       process.exit(1)
     }, STOP_TIMEOUT_MS).unref()
-    closeAll(closings).then(
+    closeInOrder(closings).then(
       () => process.exit(0),
       error => {
         log.error({ err: error }, 'stop failed')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { test } from 'node:test'
 import { freePort } from '../../scripts/free-port.mjs'
-import { assertFree } from './port-check.ts'
+import { assertPortFree } from './port-check.ts'
 
 const host = '127.0.0.1'
 
@@ -34,7 +34,7 @@ function knocking(port: number) {
 test('nobody is let in while a server only looks whether its address is free', async () => {
   const port = await freePort()
   const stop = knocking(port)
-  for (let turn = 0; turn < 50; turn += 1) assert.equal(await assertFree({ port, host }), port)
+  for (let turn = 0; turn < 50; turn += 1) assert.equal(await assertPortFree({ port, host }), port)
   const { times, tries } = await stop()
   assert.ok(tries > 10)
   assert.equal(times, 0)
@@ -46,17 +46,19 @@ test('an address that another process has, or that this machine has not, is told
   const { port } = other.address() as AddressInfo
   const taken = (at: string) => new RegExp(`^PORT: ${port} at ${at} is taken by another process$`)
   for (const at of [host, '0.0.0.0', 'localhost'])
-    await assert.rejects(assertFree({ port, host: at }), { message: taken(at) })
+    await assert.rejects(assertPortFree({ port, host: at }), { message: taken(at) })
   other.close()
   await once(other, 'close')
-  assert.equal(await assertFree({ port, host }), port)
-  await assert.rejects(assertFree({ port, host: '192.0.2.1' }), { message: /not an address of this machine/ })
-  await assert.rejects(assertFree({ port, host: 'nowhere.invalid' }), { message: /^HOST: / })
+  assert.equal(await assertPortFree({ port, host }), port)
+  await assert.rejects(assertPortFree({ port, host: '192.0.2.1' }), {
+    message: /not an address of this machine/,
+  })
+  await assert.rejects(assertPortFree({ port, host: 'nowhere.invalid' }), { message: /^HOST: / })
 })
 
 test('port 0 is any free one, at which one can listen then', async () => {
   for (const at of [host, '0.0.0.0']) {
-    const port = await assertFree({ port: 0, host: at })
+    const port = await assertPortFree({ port: 0, host: at })
     const server = createServer().listen(port, at)
     await once(server, 'listening')
     server.close()

@@ -18,7 +18,7 @@ const ALL_ADDRESSES: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': ':
  * closing would lose their writes. Node can bind without listening only for an outgoing connection, here to
  * `beside`.
  */
-async function holdOnce({ port, host }: Pick<Settings, 'port' | 'host'>) {
+async function tryBind({ port, host }: Pick<Settings, 'port' | 'host'>) {
   const beside = createServer(socket => socket.destroy()).listen(0, host)
   try {
     await once(beside, 'listening')
@@ -41,9 +41,9 @@ async function holdOnce({ port, host }: Pick<Settings, 'port' | 'host'>) {
  * Resolves to the port, or the chosen one for port 0. An unusable address ends the start before anything is
  * created.
  */
-export async function assertFree(place: Pick<Settings, 'port' | 'host'>) {
+export async function assertPortFree(place: Pick<Settings, 'port' | 'host'>) {
   try {
-    return await holdOnce(place)
+    return await tryBind(place)
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     throw new BadSetting(words[code]?.(place) ?? `HOST, PORT: ${message}`)

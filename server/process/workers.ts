@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '#server/config/config.ts'
 import { answerForAllWorkers } from '#server/platform/monitoring/metrics-of-workers.ts'
-import { onceToldToStop } from './graceful-shutdown.ts'
-import { assertFree } from './port-check.ts'
+import { onStopSignal } from './graceful-shutdown.ts'
+import { assertPortFree } from './port-check.ts'
 
 /** Minimum life of a worker in ms. One that ends sooner is replaced after a growing delay. */
 const LIVED_MS = 10_000
@@ -26,12 +26,12 @@ export const isFirstWorker = () => cluster.isPrimary || cluster.worker?.id === 1
 export const sharedPort = () => (cluster.isWorker && process.platform === 'linux' ? { reusePort: true } : {})
 
 /** In a worker: reports to the supervisor that it listens. */
-export const tellReady = () => void process.send?.('ready')
+export const signalReady = () => void process.send?.('ready')
 
 /** Runs `settings.workers` processes on one port, replaces dead ones and stops all on a signal. */
 export async function superviseWorkers(settings: Settings, log: FastifyBaseLogger) {
   // Checked without port sharing, so a used port is refused here. Port 0 becomes one port for all.
-  const port = await assertFree(settings)
+  const port = await assertPortFree(settings)
   const startedAt = new Map<number, number>()
   let pause = 0
   let stopping = false
@@ -57,7 +57,7 @@ export async function superviseWorkers(settings: Settings, log: FastifyBaseLogge
     if (workers().length === 0) process.exit(failed ? 1 : 0)
   }
 
-  onceToldToStop(signal => {
+  onStopSignal(signal => {
     stopping = true
     for (const worker of workers()) worker.process.kill(signal)
     setTimeout(() => {

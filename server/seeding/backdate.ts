@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { together } from '#server/infrastructure/database/transaction.ts'
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 
 const DAYS = 40
 
 /** Spreads the new content over the last weeks, the newest within the last hour, with plausible views. */
 export async function backdate(db: Db) {
-  await together(db, async trx => {
+  await inDatabaseTransaction(db, async trx => {
     await sql`
       update post set
         created_at = now() - make_interval(secs => 1800 + ${DAYS * 86_400} * power(1 - (position - 1) / total, 1.6)),

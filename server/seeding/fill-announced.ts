@@ -1,13 +1,13 @@
-import { goOnTelling } from '#server/trust/announcements/announcement-acts.ts'
+import { continueFanOut } from '#server/trust/announcements/announcement-acts.ts'
 import { listUnderWay } from '#server/trust/announcements/announcement-queries.ts'
 
 const walks = ['reachedId', 'letteredId'] as const
 
 /** Delivers all announcements at once. The demo sends no mail. */
-export async function fillAnnounced(site: Parameters<typeof goOnTelling>[0]) {
+export async function fillAnnounced(site: Parameters<typeof continueFanOut>[0]) {
   for (;;) {
     const [next] = await listUnderWay(site.db)
     if (!next) return
-    for (const walk of walks) if (next[walk] < next.lastId) await goOnTelling(site, next, walk)
+    for (const walk of walks) if (next[walk] < next.lastId) await continueFanOut(site, next, walk)
   }
 }

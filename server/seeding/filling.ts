@@ -5,7 +5,7 @@ import type { Jobs } from '#server/infrastructure/jobs/jobs.ts'
 import { countRatings } from '#server/library/bookshelf/rating-acts.ts'
 import { accessTokens } from '#server/people/sessions/tokens/access-tokens.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
-import { acting } from '#server/platform/http/transaction.ts'
+import { transactionRunner } from '#server/platform/http/transaction.ts'
 import { giveBadges } from '#server/puzzles/achievements/badge-acts.ts'
 import { rateDays } from '#server/puzzles/ratings/measuring/rating-acts.ts'
 import { countSeasons } from '#server/puzzles/seasons/season-jobs.ts'
@@ -81,7 +81,7 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
     logger: pino({ level: 'silent' }),
     web: null,
   })
-  const act = acting({ db, bus, pages: { drop() {} } })
+  const inTransaction = transactionRunner({ db, bus, pages: { invalidate() {} } })
   return {
     async begin(newcomers) {
       return accessTokens(tokenSecret).issue(await beginFilling(db, newcomers))
@@ -116,12 +116,12 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
     async end() {
       await backdate(db)
       await fillPastStats(db)
-      await rateDays({ db, pages: { drop() {} } }, Date.now())
+      await rateDays({ db, pages: { invalidate() {} } }, Date.now())
       await giveBadges(db)
       await fillPastSeason(db, Date.now())
       await countSeasons(db, Date.now())
-      await countRatings({ db, act })
-      await fillAnnounced({ db, act, jobs, settings })
+      await countRatings({ db, inTransaction })
+      await fillAnnounced({ db, inTransaction, jobs, settings })
       await fillPastViews(db, Date.now())
       await countDays(db, Date.now())
       await endFilling(db)

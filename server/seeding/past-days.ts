@@ -7,7 +7,7 @@ import {
   rightIn,
 } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { together } from '#server/infrastructure/database/transaction.ts'
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import { findSealed, updateNumbers } from '#server/puzzles/daily/daily-queries.ts'
 import { type Chance, chanceOf } from '#server/puzzles/daily/generator/chance.ts'
@@ -83,7 +83,7 @@ export async function fillPastDays({ db, fingerprint, now }: Filled): Promise<Pa
   const today = koreanDay(now)
   const members = await db.selectFrom('member').select('id').where('activated', '=', true).execute()
   const memberIds = members.map(({ id }) => id).sort((one, other) => one - other)
-  return together(db, async trx => {
+  return inDatabaseTransaction(db, async trx => {
     const past: PastDay[] = []
     await updateNumbers(trx, PAST_DAYS)
     for (let ago = PAST_DAYS; ago >= 0; ago -= 1) {

@@ -1,6 +1,6 @@
 import { endOf } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { together } from '#server/infrastructure/database/transaction.ts'
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { insertEnded, updatePuzzleTally } from '#server/puzzles/daily/puzzle-days/puzzle-day-queries.ts'
 
 export interface PuzzleDay {
@@ -13,7 +13,7 @@ const BEFORE_MIDNIGHT_MS = 4 * 3_600_000
 
 /** Makes a member's puzzle the case of a past day, played by its solvers and by those who gave up. */
 export const fillPuzzleDay = (db: Db, { day, postId }: PuzzleDay) =>
-  together(db, async trx => {
+  inDatabaseTransaction(db, async trx => {
     await trx.deleteFrom('daily_play').where('day', '=', day).execute()
     await trx.deleteFrom('daily_solution').where('day', '=', day).execute()
     await trx

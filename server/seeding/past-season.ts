@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import { seasonAt, seasonBefore } from '#contract/puzzles/seasons/season-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { together } from '#server/infrastructure/database/transaction.ts'
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 
 /** Creates the closed season before a site's first, with results derived from each member's solves. */
 export async function fillPastSeason(db: Db, now: number) {
   const season = seasonBefore(seasonAt(now))
-  await together(db, async trx => {
+  await inDatabaseTransaction(db, async trx => {
     await sql`
       insert into season_row (season, member_id, place, rank, points, solves)
       select ${season}, id, row_number() over standing, rank() over standing, points, solved from (

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { together } from '#server/infrastructure/database/transaction.ts'
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 
 const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
 
 /** Creates author statistics that match the backdated rows. Views are derived from solves and give-ups. */
 export async function fillPastStats(db: Db) {
-  await together(db, async trx => {
+  await inDatabaseTransaction(db, async trx => {
     await sql`delete from post_day`.execute(trx)
     await sql`
       insert into post_day (post_id, day, first_tries, solves, give_ups, seen, views)

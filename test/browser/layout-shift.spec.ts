@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { boardKeys, boards } from '#contract/community/boards/boards.ts'
-import { isKept, pageNames } from '#contract/site-map.ts'
+import { isSavedOffline, pageNames } from '#contract/site-map.ts'
 import { draftOf, puzzleOf } from '../support/drafts.ts'
 import { aForm } from '../support/pictures.ts'
 import { walkOf } from '../support/walk.ts'
@@ -177,7 +177,7 @@ test('nothing moves on any screen of the site, whoever reads', AT_ANY_WIDTH, asy
   await written(site, admin, draftOf())
   const walk = await walkOf(async address => (await site.get(null, address)).body)
   // Forms have journeys of their own above.
-  const screens = pageNames.filter(isKept).flatMap(name => walk[name].slice(0, 1))
+  const screens = pageNames.filter(isSavedOffline).flatMap(name => walk[name].slice(0, 1))
   const whole = [...screens, ...walk.search.slice(0, 2), ...walk.offline, ...walk.none]
   await watchShifts(page)
   await expectStill(

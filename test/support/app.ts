@@ -16,7 +16,7 @@ import { openFiles } from '#server/infrastructure/files/open-files.ts'
 import type { Jobs } from '#server/infrastructure/jobs/jobs.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
 import { usualPatience } from '#server/platform/http/connections/timeouts.ts'
-import { acting } from '#server/platform/http/transaction.ts'
+import { transactionRunner } from '#server/platform/http/transaction.ts'
 import { caller } from './calls.ts'
 import { OWN_DATABASE } from './fresh-database.ts'
 import { insertAdmin, people } from './people.ts'
@@ -123,7 +123,7 @@ async function start(env: Record<string, string> = {}, otherParts: OtherParts = 
     origin,
     db: database.db,
     /** What members do, without a call. */
-    act: acting({ db: database.db, bus, pages: { drop() {} } }),
+    inTransaction: transactionRunner({ db: database.db, bus, pages: { invalidate() {} } }),
     files,
     bus: { ...bus, subscribe: said.subscribe },
     jobs,

@@ -2,7 +2,7 @@ import '#web/app/styles/styles.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { Navigated } from '#web/app/layout/App.tsx'
+import { App } from '#web/app/layout/App.tsx'
 import { browserNavigator } from '#web/app/navigation/browser-navigator.ts'
 import { whereabouts } from '#web/app/navigation/current-location.ts'
 import { hasGoneBack, takeEarlyPress } from '#web/app/navigation/early-click.ts'
@@ -52,7 +52,7 @@ startTransition(() => {
     <StrictMode>
       <SettingsContext value={settings}>
         <SessionProvider>
-          <Navigated first={first} navigator={navigator} />
+          <App first={first} navigator={navigator} />
         </SessionProvider>
       </SettingsContext>
     </StrictMode>,

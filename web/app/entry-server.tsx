@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server'
 import type { InsideCall, PageTag, RenderPage } from '#contract/pages.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { queryOnWire } from '#web/app/api/on-wire.ts'
-import { Navigated } from '#web/app/layout/App.tsx'
+import { App } from '#web/app/layout/App.tsx'
 import { standingStill } from '#web/app/navigation/navigation.ts'
-import { outcomeOf, type Screen } from '#web/app/screen/screen.ts'
+import { runLoad, type Screen } from '#web/app/screen/screen.ts'
 import { SettingsContext } from '#web/app/state/settings.ts'
 import { pageDocument } from './document.ts'
 import { importScreen, screenAt } from './screen-modules.ts'
@@ -29,14 +29,14 @@ export const renderPage: RenderPage = async ({ url, call, settings, assets }) =>
   const { name, params } = isGuide ? { name: 'ui/styleguide/Styleguide', params: {} } : screenAt(pathname)
   const screen = await screenNamed(name)
   const given = { api: apiOf(call), params, search: new URLSearchParams(search) }
-  const outcome = await outcomeOf(() => screen.load?.(given))
+  const outcome = await runLoad(() => screen.load?.(given))
   const { loaded, thrown } = outcome
   const isUnforeseen = outcome.failure && outcome.failure.status === undefined
   const failure = isUnforeseen ? { status: 500 } : outcome.failure
   const location = { pathname, search, hash: '', key: 'first' }
   const markup = renderToString(
     <SettingsContext value={settings}>
-      <Navigated first={{ location, screen, loaded, failure }} navigator={standingStill} />
+      <App first={{ location, screen, loaded, failure }} navigator={standingStill} />
     </SettingsContext>,
   )
   return {

@@ -22,20 +22,20 @@ export type StatsDay = Static<typeof StatsDay>
 /** Number of members who gave an answer, `null` for few as well as none. */
 const Members = () => OrNull(Count())
 
-const Asked = Type.Object({
+const WrongAnswerLookup = Type.Object({
   text: Type.String({ maxLength: SUBMITTED_ANSWER_MAX }),
   members: Members(),
   reply: OrNull(Type.String({ maxLength: REPLY_MAX })),
   /** Whether staff withheld the reply. */
   isHidden: Type.Boolean(),
 })
-export type Asked = Static<typeof Asked>
+export type WrongAnswerLookup = Static<typeof WrongAnswerLookup>
 
 /**
  * Wrong answers that enough members gave, most frequent first. Only the author sees them, and only if the
  * puzzle announces it.
  */
-const Told = Type.Object({
+const WrongAnswerSample = Type.Object({
   rows: Type.Array(
     Type.Object({ text: Type.String({ maxLength: SUBMITTED_ANSWER_MAX }), members: Count() }),
     { maxItems: TOLD_MAX },
@@ -43,7 +43,7 @@ const Told = Type.Object({
   /** Number of further answers that are unreadable because they were sealed with another secret. */
   unreadable: Type.Integer({ minimum: 0, maximum: TOLD_MAX }),
 })
-export type Told = Static<typeof Told>
+export type WrongAnswerSample = Static<typeof WrongAnswerSample>
 
 export const PuzzleStats = Type.Object({
   title: Type.String(),
@@ -70,8 +70,8 @@ export const PuzzleStats = Type.Object({
   /** Solvers' votes: the mean from 1 to 5 and the percentage who found it fair. `null` for too few votes. */
   fun: OrNull(Type.Number({ minimum: 1, maximum: FUN_MAX })),
   fair: OrNull(Type.Integer({ minimum: 0, maximum: 100 })),
-  asked: Type.Array(Asked, { maxItems: ASKED_MAX }),
-  told: OrNull(Told),
+  asked: Type.Array(WrongAnswerLookup, { maxItems: ASKED_MAX }),
+  told: OrNull(WrongAnswerSample),
 })
 export type PuzzleStats = Static<typeof PuzzleStats>
 

@@ -4,14 +4,14 @@ import { LEAK_WORDS } from '#contract/community/comments/leak-rules.ts'
 import { carriesAnswer } from '#contract/community/posts/posts.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
-import { settleChange } from '#server/community/mentions/edit-followup-acts.ts'
-import { findNamed, findRenamed, tellNamed } from '#server/community/mentions/mention-acts.ts'
+import { updateMentionsAfterEdit } from '#server/community/mentions/edit-followup-acts.ts'
+import { findNamed, findRenamed, notifyMentioned } from '#server/community/mentions/mention-acts.ts'
 import { replaceMentions } from '#server/community/mentions/mention-queries.ts'
 import { assertMayWriteAsStaff } from '#server/community/posts/post-rules.ts'
 import { deleteFromThread, updateRemark } from '#server/community/threads/thread-rows.ts'
 import { linksInRemark } from '#server/people/new-member-limits/links.ts'
 import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
 import { assertKeepsSecret } from '#server/puzzles/answers/leak-guard.ts'
 import { findStanding } from '#server/puzzles/answers/standing-queries.ts'
@@ -26,13 +26,13 @@ import { updateCommentCounts } from './room-count-queries.ts'
  * the staff. Resolves to the comment's id.
  */
 export async function writeComment(
-  on: Act,
+  ctx: WriteContext,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
   { postId, parentId, asStaff = false, leakChecked = false, ...written }: NewComment,
   screening: Screening,
   { siteUrl }: { siteUrl: string },
 ) {
-  const { trx, drop, tell } = on
+  const { trx, invalidate, notify } = ctx
   const { memberId } = viewer
   const post = await lockPost(trx, postId)
   if (!post) throw goneFrom('post')
@@ -54,7 +54,7 @@ export async function writeComment(
   const id = { targetType: 'comment', targetId: commentId } as const
   if (mentions > 0) await replaceMentions(trx, id, named)
   const { isHeld } = screen
-  const caseId = await screen.openCase(on, id)
+  const caseId = await screen.openCase(ctx, id)
 
   const answered = parent ? [parent.memberId] : []
   // A post's author whose own comment is answered gets one notification, the one for the reply.
@@ -65,27 +65,27 @@ export async function writeComment(
   await lockMembers(trx, [memberId, ...told, ...called])
   const top = parent ? null : { rootId: commentId }
   await updateCommentCounts(trx, { postId, room, memberId, live: 1, top })
-  drop(...commentTags(postId, { room, board: post.board }), `member:${memberId}`)
+  invalidate(...commentTags(postId, { room, board: post.board }), `member:${memberId}`)
   if (isHeld && caseId !== null) {
-    await screen.holdBack(on, id, caseId)
+    await screen.holdBack(ctx, id, caseId)
     return { commentId, isHeld }
   }
   const said = { postId, commentId, by: memberId }
-  tell(await insertNotifications(trx, { kind: kinds[room].reply, ...said, memberIds: answered }))
-  tell(await insertNotifications(trx, { kind: kinds[room].comment, ...said, memberIds: commented }))
-  await tellNamed(on, { postId, room, commentId }, { by: memberId, memberIds: called, screen })
+  notify(await insertNotifications(trx, { kind: kinds[room].reply, ...said, memberIds: answered }))
+  notify(await insertNotifications(trx, { kind: kinds[room].comment, ...said, memberIds: commented }))
+  await notifyMentioned(ctx, { postId, room, commentId }, { by: memberId, memberIds: called, screen })
   return { commentId, isHeld }
 }
 
 /** Replaces the text of the viewer's own comment. */
 export async function changeComment(
-  on: Act,
+  ctx: WriteContext,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
   { commentId, content, mentions, leakChecked = false }: ChangedComment,
   screening: Screening,
   { siteUrl }: { siteUrl: string },
 ) {
-  const { trx, drop } = on
+  const { trx, invalidate } = ctx
   const place = await findCommentPlace(trx, commentId)
   if (!place) throw goneFrom('comment')
   if (place.memberId !== viewer.memberId) throw new Refusal('forbidden')
@@ -105,14 +105,14 @@ export async function changeComment(
   const mentioned = named.length
   await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions: mentioned })
   const editedAt = await updateRemark(trx, 'comment', { id: commentId, content: text })
-  if (comment.room === 'open') drop(`post:${postId}`)
+  if (comment.room === 'open') invalidate(`post:${postId}`)
   const where = { postId, room: comment.room, commentId }
-  const isHeld = await settleChange(on, id, { screen, whom, by: viewer.memberId, where })
+  const isHeld = await updateMentionsAfterEdit(ctx, id, { screen, whom, by: viewer.memberId, where })
   return { commentId, editedAt, mentions: named, isHeld }
 }
 
 /** Removes a comment; with replies under it, only its text goes and a husk remains. */
-export async function removeComment({ trx, drop }: Act, viewer: Viewer, commentId: number) {
+export async function removeComment({ trx, invalidate }: WriteContext, viewer: Viewer, commentId: number) {
   const place = await findCommentPlace(trx, commentId)
   if (!place) throw goneFrom('comment')
   if (!mayChange(viewer, place)) throw new Refusal('forbidden')
@@ -124,5 +124,5 @@ export async function removeComment({ trx, drop }: Act, viewer: Viewer, commentI
   const { room, rootId } = comment
   const top = (await deleteFromThread(trx, 'comment', commentId)) ? { rootId } : null
   await updateCommentCounts(trx, { postId, room, memberId, live: -1, top })
-  drop(...commentTags(postId, { room, board: post.board }), `member:${memberId}`)
+  invalidate(...commentTags(postId, { room, board: post.board }), `member:${memberId}`)
 }

@@ -1,14 +1,14 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findStanding } from '#server/puzzles/answers/standing-queries.ts'
 import { assertMayEnter } from '#server/puzzles/answers/standing-rules.ts'
-import { held } from '#server/trust/word-filter/held-answer.ts'
+import { pendingReview } from '#server/trust/word-filter/held-answer.ts'
 import { changeComment, removeComment, writeComment } from './comment-acts.ts'
 import { assertComment } from './comment-rules.ts'
 import { listLeaks } from './leaks.ts'
 import { readRoom } from './room-pages.ts'
 
-export const commentRoutes = ({ db, words, settings }: Pick<Site, 'db' | 'words' | 'settings'>) =>
+export const commentRoutes = ({ db, words, settings }: Pick<AppContext, 'db' | 'words' | 'settings'>) =>
   ({
     'GET /api/comments': ({ query }) => readRoom(db, 'open', query),
 
@@ -23,22 +23,22 @@ export const commentRoutes = ({ db, words, settings }: Pick<Site, 'db' | 'words'
       data: await listLeaks(db, viewer, postId),
     }),
 
-    'POST /api/comment': async ({ body, viewer, act }) => {
+    'POST /api/comment': async ({ body, viewer, write }) => {
       assertComment(body)
       const screening = await words.ready()
-      const { commentId, isHeld } = await act(on => writeComment(on, viewer, body, screening, settings))
-      return { data: { commentId, ...held(isHeld) } }
+      const { commentId, isHeld } = await write(ctx => writeComment(ctx, viewer, body, screening, settings))
+      return { data: { commentId, ...pendingReview(isHeld) } }
     },
 
-    'PUT /api/comment': async ({ body, viewer, act }) => {
+    'PUT /api/comment': async ({ body, viewer, write }) => {
       assertComment(body)
       const screening = await words.ready()
-      const { isHeld, ...changed } = await act(on => changeComment(on, viewer, body, screening, settings))
-      return { data: { ...changed, ...held(isHeld) } }
+      const { isHeld, ...changed } = await write(ctx => changeComment(ctx, viewer, body, screening, settings))
+      return { data: { ...changed, ...pendingReview(isHeld) } }
     },
 
-    'DELETE /api/comment': async ({ query: { commentId }, viewer, act }) => {
-      await act(on => removeComment(on, viewer, commentId))
+    'DELETE /api/comment': async ({ query: { commentId }, viewer, write }) => {
+      await write(ctx => removeComment(ctx, viewer, commentId))
       return null
     },
   }) satisfies Partial<Handlers>

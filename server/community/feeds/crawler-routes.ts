@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { boardKeys } from '#contract/community/boards/boards.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { hrefOf, pageNamed, pageNames, siteMap } from '#contract/site-map.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listBookAddresses, listPostAddresses, listSeriesAddresses, maxPostId } from './feed-queries.ts'
 import { HIDDEN, sendFile } from './send-file.ts'
 import { SITEMAP_POSTS, sitemap, sitemapIndex } from './sitemap.ts'
@@ -21,7 +21,7 @@ const KEPT_OUT = pageNames
   .map(name => ruleOf(siteMap[name].path))
 
 /** Routes for search engines: robots.txt and the sitemap. */
-export function serveCrawlers(app: FastifyInstance, { db, settings }: Pick<Site, 'db' | 'settings'>) {
+export function serveCrawlers(app: FastifyInstance, { db, settings }: Pick<AppContext, 'db' | 'settings'>) {
   const { siteUrl } = settings
   const sendXml = (reply: FastifyReply, xml: string) => sendFile(reply, 'application/xml', xml)
   const sendPages = (reply: FastifyReply, paths: string[]) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { boardOf, boards } from '#contract/community/boards/boards.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { feedHref, hrefOf, siteMap } from '#contract/site-map.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listNewestPosts } from './feed-queries.ts'
 import { rssFeed } from './rss.ts'
 import { HIDDEN, sendFile } from './send-file.ts'
@@ -10,7 +10,7 @@ import { HIDDEN, sendFile } from './send-file.ts'
 const FEED_ITEMS = 30
 
 /** RSS routes for the newest posts: one feed for all boards, and one for each board. */
-export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'db' | 'settings'>) {
+export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<AppContext, 'db' | 'settings'>) {
   const { siteUrl, siteName } = settings
 
   app.get(feedHref(), HIDDEN, async (_request, reply) => {

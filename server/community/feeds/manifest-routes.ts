@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { NOTIFICATIONS_HASH } from '#contract/people/notifications/notification-rules.ts'
 import { barColours } from '#contract/platform/pages/bar-colours.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { INSTALL_SHOTS } from './install-shots.ts'
 import { HIDDEN, sendFile } from './send-file.ts'
 
@@ -30,7 +30,7 @@ const SCREENSHOTS = Object.entries(INSTALL_SHOTS).map(([name, { width, height, f
 }))
 
 /** The route of the web app manifest, which phones read to install the site. */
-export function serveManifest(app: FastifyInstance, { settings }: Pick<Site, 'settings'>) {
+export function serveManifest(app: FastifyInstance, { settings }: Pick<AppContext, 'settings'>) {
   const { siteName } = settings
   const manifest = JSON.stringify({
     // The id must not change, even if the start page moves.

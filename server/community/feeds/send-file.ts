@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { isHeld } from '#server/platform/pages/cache/negotiation.ts'
+import { etagMatches } from '#server/platform/pages/cache/negotiation.ts'
 
 /** Feed readers poll often and tolerate a delay. */
 const CACHE_CONTROL = 'public, max-age=60, s-maxage=300'
@@ -14,6 +14,6 @@ const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('b
 export function sendFile(reply: FastifyReply, type: string, text: string) {
   const etag = etagOf(text)
   reply.header('cache-control', CACHE_CONTROL).header('etag', etag)
-  if (isHeld(reply.request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (etagMatches(reply.request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(`${type}; charset=utf-8`).send(text)
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { hrefOf } from '#contract/site-map.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import {
   type ChangedAddress,
   deleteChangedAddresses,
   deleteTaken,
   updateAsTaken,
 } from './changed-address-queries.ts'
-import { ADDRESSES_MAX, isPublic, tellOfChanges } from './index-now.ts'
+import { ADDRESSES_MAX, isPublic, submitChanges } from './index-now.ts'
 
 /** This is longer than a call may take and shorter than the time between two turns. */
 const CALL_SECONDS = 60
@@ -23,7 +23,7 @@ const pathOf: Record<ChangedAddress['kind'], (id: number) => string> = {
  * that can't be taken now are retried in a later turn; refused ones are discarded. Each failure is logged
  * once, until a call succeeds.
  */
-export function indexNowTurns({ db, settings, log }: Pick<Site, 'db' | 'settings' | 'log'>) {
+export function indexNowTurns({ db, settings, log }: Pick<AppContext, 'db' | 'settings' | 'log'>) {
   const { siteUrl, indexNow } = settings
   const { key, url } = indexNow
   const max = ADDRESSES_MAX
@@ -36,7 +36,7 @@ export function indexNowTurns({ db, settings, log }: Pick<Site, 'db' | 'settings
     const changed = await updateAsTaken(db, { takenId, max, callSeconds: CALL_SECONDS })
     if (changed.length === 0) return
     const paths = changed.map(({ kind, id }) => pathOf[kind](id))
-    const { outcome, why } = await tellOfChanges({ url, key, siteUrl, paths })
+    const { outcome, why } = await submitChanges({ url, key, siteUrl, paths })
     if (outcome !== 'later') await deleteTaken(db, { takenId, max })
     if (outcome !== 'taken' && why !== said)
       log.warn({ outcome, why, addresses: paths.length }, 'search engines were not told of changes')
@@ -45,5 +45,5 @@ export function indexNowTurns({ db, settings, log }: Pick<Site, 'db' | 'settings
 }
 
 /** Runs every five minutes, on one of the servers. */
-export const startIndexNow = ({ jobs, ...site }: Pick<Site, 'db' | 'settings' | 'log' | 'jobs'>) =>
+export const startIndexNow = ({ jobs, ...site }: Pick<AppContext, 'db' | 'settings' | 'log' | 'jobs'>) =>
   jobs.repeat('tell-search-engines', '*/5 * * * *', indexNowTurns(site))

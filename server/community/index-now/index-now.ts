@@ -27,7 +27,7 @@ interface News {
  * The search engine's answer to a call, and the reason unless it was `taken`. `later` means that a retry is
  * worthwhile.
  */
-export interface Outcome {
+export interface SubmitOutcome {
   outcome: 'taken' | 'refused' | 'later'
   why: string
 }
@@ -37,7 +37,7 @@ const isLater = (status: number) => status === 408 || status === 429 || status >
 /**
  * Submits added, changed and removed addresses to a search engine (https://www.indexnow.org/documentation).
  */
-export async function tellOfChanges({ url, key, siteUrl, paths }: News): Promise<Outcome> {
+export async function submitChanges({ url, key, siteUrl, paths }: News): Promise<SubmitOutcome> {
   const urlList = paths.map(path => new URL(siteUrl + path).href)
   const news = {
     host: new URL(siteUrl).host,

@@ -1,8 +1,8 @@
 import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import { type Mention, mentionedIn } from '#contract/community/mentions/mentions.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
-import type { Screen } from '#server/trust/word-filter/screen.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
+import type { TextScreen } from '#server/trust/word-filter/screen.ts'
 import { insertPostMentionNews, insertReviewMentionNews } from './mention-news-queries.ts'
 import {
   isJustWritten,
@@ -63,17 +63,17 @@ type Where =
  * Notifies the named members who accept mentions and may read the text, up to the writer's daily limit. The
  * members must be locked. The response to the writer does not reveal who was notified.
  */
-export async function tellNamed(
-  { trx, tell }: Act,
+export async function notifyMentioned(
+  { trx, notify }: WriteContext,
   where: Where,
-  { by, memberIds, screen }: { by: number; memberIds: number[]; screen: Screen },
+  { by, memberIds, screen }: { by: number; memberIds: number[]; screen: TextScreen },
 ) {
   const called: number[] = []
   for (const memberId of memberIds)
     if (memberId !== by && (await screen.countMention(trx))) called.push(memberId)
   if (called.length === 0) return
   const news = { by, memberIds: called }
-  tell(
+  notify(
     'bookId' in where
       ? await insertReviewMentionNews(trx, { ...where, ...news })
       : await insertPostMentionNews(trx, { ...where, ...news }),

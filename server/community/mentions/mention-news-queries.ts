@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { hearsOf, isRead, type Told } from '#server/people/notifications/notification-queries.ts'
+import {
+  isNotBlocked,
+  isRead,
+  type QueuedNotification,
+} from '#server/people/notifications/notification-queries.ts'
 
 interface News {
   by: number
@@ -15,7 +19,7 @@ interface News {
  */
 const hears = ({ by, memberIds }: News) => sql<boolean>`(
   member.id = any(${memberIds}::integer[]) and withdrawn_at is null and mentions_on
-  and ${hearsOf(sql`${by}::integer`)}
+  and ${isNotBlocked(sql`${by}::integer`)}
   and not exists (select from member_block where member_id = ${by} and blocked_id = member.id)
 )`
 
@@ -50,7 +54,7 @@ export async function insertPostMentionNews(
   }: News & { postId: number; room: CommentRoom; commentId: number | null },
 ) {
   const kind = room === 'solved' ? 'solvedRoomMention' : 'mention'
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<QueuedNotification>`
     insert into notification (member_id, post_id, kind, comment_id)
     select id, ${postId}::integer, ${kind}, ${commentId}::integer from member
     where ${hears(news)} and ${room === 'solved' ? mayEnter(postId) : sql`true`}
@@ -64,7 +68,7 @@ export async function insertReviewMentionNews(
   trx: Db,
   { bookId, reviewId, ...news }: News & { bookId: number; reviewId: number },
 ) {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<QueuedNotification>`
     insert into notification (member_id, kind, book_id, review_id)
     select id, 'mention', ${bookId}::integer, ${reviewId}::integer from member where ${hears(news)}
     on conflict (member_id, kind, coalesce(decision_id, 0)) where post_id is null

@@ -1,5 +1,5 @@
 import { MENTIONS_OFFERED, type Mention } from '#contract/community/mentions/mentions.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Handlers, Input } from '#server/platform/http/routes.ts'
 import { findStanding } from '#server/puzzles/answers/standing-queries.ts'
@@ -21,7 +21,7 @@ async function listNear(
   return listWriters(db, { postId, room }, asked)
 }
 
-export const mentionRoutes = ({ db }: Pick<Site, 'db'>) =>
+export const mentionRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/mentions': async input => {
       const near = await listNear(db, input)

@@ -5,16 +5,16 @@ import { carriesAnswer } from '#contract/community/posts/posts.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { goneFrom } from '#contract/platform/http/refusals.ts'
 import { findNamedIn } from '#server/community/mentions/document-mentions.ts'
-import { changeMentions, tellNamed } from '#server/community/mentions/mention-acts.ts'
+import { changeMentions, notifyMentioned } from '#server/community/mentions/mention-acts.ts'
 import { listMentions, replaceMentions } from '#server/community/mentions/mention-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { closeByPart, lockHearers, lockVoteOfPart } from '#server/library/polls/reveal-acts.ts'
+import { closeByPart, lockRecipients, lockVoteOfPart } from '#server/library/polls/reveal-acts.ts'
 import { lockSeriesOf, movePart } from '#server/library/series/parts/part-acts.ts'
 import { findSeriesIdOf } from '#server/library/series/parts/part-queries.ts'
 import { linksInDocument } from '#server/people/new-member-limits/links.ts'
 import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { picturesOf } from '#server/platform/images/document-images.ts'
 import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
 import { creditEarlierAnswers } from '#server/puzzles/answers/credit-acts.ts'
@@ -67,8 +67,8 @@ async function voteToClose(
  * Writes a new post with everything that belongs to it. Resolves to its id, and whether it is held for the
  * staff.
  */
-export async function writePost(on: Act, { viewer, siteUrl, screening, ...written }: Writing) {
-  const { trx, drop } = on
+export async function writePost(ctx: WriteContext, { viewer, siteUrl, screening, ...written }: Writing) {
+  const { trx, invalidate } = ctx
   const { memberId } = viewer
   const { draft: checked, screen } = await screened(written.draft, viewer, screening)
   const { doc, named } = await findNamedIn(trx, checked.doc)
@@ -82,18 +82,22 @@ export async function writePost(on: Act, { viewer, siteUrl, screening, ...writte
   const { isHeld, isNoted } = screen
   if (isHeld || isNoted || closesVote) await lockSeriesOf(trx, postId, seriesId)
   const vote = await voteToClose(trx, { viewer, postId, draft })
-  const caseId = await screen.openCase(on, id)
+  const caseId = await screen.openCase(ctx, id)
   const called = isHeld ? [] : named.map(one => one.memberId)
-  if (vote) await lockHearers(trx, vote, called)
+  if (vote) await lockRecipients(trx, vote, called)
   if (seriesId)
-    await movePart(on, { postId, authorId: memberId, alsoLocked: called, isQuiet: isHeld }, seriesId)
-  if (vote) await closeByPart(on, { vote, postId, isHeld })
+    await movePart(ctx, { postId, authorId: memberId, alsoLocked: called, isQuiet: isHeld }, seriesId)
+  if (vote) await closeByPart(ctx, { vote, postId, isHeld })
   if (isHeld || called.length > 0) await lockMembers(trx, [memberId, ...called])
-  await tellNamed(on, { postId, room: 'open', commentId: null }, { by: memberId, memberIds: called, screen })
+  await notifyMentioned(
+    ctx,
+    { postId, room: 'open', commentId: null },
+    { by: memberId, memberIds: called, screen },
+  )
   await updatePostCount(trx, memberId, 1)
   await insertIntoBlock(trx, { board, postId })
-  drop(...listsOf(board), `member:${memberId}`)
-  if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
+  invalidate(...listsOf(board), `member:${memberId}`)
+  if (isHeld && caseId !== null) await screen.holdBack(ctx, id, caseId)
   return { postId, isHeld }
 }
 
@@ -117,10 +121,10 @@ interface Change extends Writing {
 
 /** Replaces a post with a draft. Resolves to its previous board, and whether it is held for the staff now. */
 export async function changePost(
-  on: Act,
+  ctx: WriteContext,
   { viewer, postId, siteUrl, editedAt, leakChecked, fingerprint, screening, ...written }: Change,
 ) {
-  const { trx, drop } = on
+  const { trx, invalidate } = ctx
   const { draft: checked, screen } = await screened(written.draft, viewer, screening)
   const note = written.note && (await screen.text('note', written.note))
   const { board, texts, seriesId } = checked
@@ -148,30 +152,30 @@ export async function changePost(
   const { isHeld, isNoted } = screen
   if (isHeld || isNoted || draft.closesVote || board !== from) await lockSeriesOf(trx, postId, seriesId)
   const vote = await voteToClose(trx, { viewer, postId, draft })
-  await followPuzzle(on, postId, board === from ? 'changed' : board === 'custom' ? 'back' : 'gone')
-  const caseId = await screen.openCase(on, id)
+  await followPuzzle(ctx, postId, board === from ? 'changed' : board === 'custom' ? 'back' : 'gone')
+  const caseId = await screen.openCase(ctx, id)
   const behind = isHeld ? [authorId, ...(await listCommenters(trx, postId))] : called
-  if (vote) await lockHearers(trx, vote, behind)
+  if (vote) await lockRecipients(trx, vote, behind)
   // Members are locked either here or by the two steps below, never twice. Novels have no answer, and only
   // novels are parts of a series.
-  await movePart(on, { postId, authorId, alsoLocked: behind, isQuiet: isHeld }, seriesId)
-  if (vote) await closeByPart(on, { vote, postId, isHeld })
+  await movePart(ctx, { postId, authorId, alsoLocked: behind, isQuiet: isHeld }, seriesId)
+  if (vote) await closeByPart(ctx, { vote, postId, isHeld })
   const isNews = note !== null && (await insertErratum(trx, { postId, note })) && !isHeld
   const triers = isNews ? await listTriers(trx, postId) : []
   if (triers.length > 0) await lockMembers(trx, [...triers, ...behind])
   const answer = { postId, answer: texts.answer, by: viewer.memberId, fingerprint }
-  await creditEarlierAnswers(on, answer, { alsoLocked: behind })
+  await creditEarlierAnswers(ctx, answer, { alsoLocked: behind })
   if (behind.length > 0) await lockMembers(trx, behind)
   if (!isHeld)
-    await tellNamed(
-      on,
+    await notifyMentioned(
+      ctx,
       { postId, room: 'open', commentId: null },
       { by: viewer.memberId, memberIds: called, screen },
     )
-  if (triers.length > 0) await tellOfErratum(on, { postId, by: viewer.memberId })
+  if (triers.length > 0) await tellOfErratum(ctx, { postId, by: viewer.memberId })
   if (board !== from) await moveBetweenBlocks(trx, { postId, from, to: board })
-  drop(...listsOf(from, board), `post:${postId}`)
-  if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
+  invalidate(...listsOf(from, board), `post:${postId}`)
+  if (isHeld && caseId !== null) await screen.holdBack(ctx, id, caseId)
   return { from, isHeld }
 }
 
@@ -179,26 +183,26 @@ export async function changePost(
  * Notifies locked members who tried the case and don't know its solution: the change may fix what stopped
  * them.
  */
-async function tellOfErratum({ trx, tell }: Act, { postId, by }: { postId: number; by: number }) {
+async function tellOfErratum({ trx, notify }: WriteContext, { postId, by }: { postId: number; by: number }) {
   const memberIds = await listTriers(trx, postId)
-  tell(await insertNotifications(trx, { kind: 'erratum', postId, by, memberIds }))
+  notify(await insertNotifications(trx, { kind: 'erratum', postId, by, memberIds }))
 }
 
 /**
  * Removes a post from all lists. Members keep the comments they wrote under it and their record of solving
  * it.
  */
-export async function removePost(on: Act, { viewer, postId }: Pick<Change, 'viewer' | 'postId'>) {
-  const { trx, drop } = on
+export async function removePost(ctx: WriteContext, { viewer, postId }: Pick<Change, 'viewer' | 'postId'>) {
+  const { trx, invalidate } = ctx
   const { board, memberId: authorId } = await lockForChange(trx, viewer, postId)
   await deletePost(trx, postId)
-  await movePart(on, { postId, authorId }, null)
-  await followPuzzle(on, postId, 'gone')
+  await movePart(ctx, { postId, authorId }, null)
+  await followPuzzle(ctx, postId, 'gone')
   // The counters of all commenters go down. They are locked in order first, since the database would lock
   // them in any order.
   await lockMembers(trx, [authorId, ...(await listCommenters(trx, postId))])
   await updateTalkAsGone(trx, postId)
   await updatePostCount(trx, authorId, -1)
   await deleteFromBlock(trx, { board, postId })
-  drop(...listsOf(board), `post:${postId}`, 'members')
+  invalidate(...listsOf(board), `post:${postId}`, 'members')
 }

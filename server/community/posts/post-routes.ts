@@ -1,7 +1,7 @@
 import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import type { Doc } from '#contract/community/posts/document.ts'
 import { goneFrom } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findPostSeries } from '#server/library/series/post-series-queries.ts'
 import { findPartVote } from '#server/library/series/vote-view-queries.ts'
 import { addressKey } from '#server/platform/http/limits/address.ts'
@@ -10,7 +10,7 @@ import { withRenditions } from '#server/platform/images/files/rendition-names.ts
 import { findPostPicture } from '#server/platform/images/post-picture.ts'
 import { cardPicture } from '#server/platform/share-images/card.ts'
 import { insertSeen } from '#server/puzzles/ratings/measuring/seen-queries.ts'
-import { held } from '#server/trust/word-filter/held-answer.ts'
+import { pendingReview } from '#server/trust/word-filter/held-answer.ts'
 import { editorHtmlOf, withMentions } from './document/document-html.ts'
 import { findNeighbours, neighbourTags } from './list/post-neighbours.ts'
 import { findPost } from './list/post-rows.ts'
@@ -26,7 +26,7 @@ function found<T>(post: T | undefined): T {
   return post
 }
 
-type Needs = Pick<Site, 'db' | 'pages' | 'settings' | 'views' | 'fingerprint' | 'words'>
+type Needs = Pick<AppContext, 'db' | 'pages' | 'settings' | 'views' | 'fingerprint' | 'words'>
 
 export function postRoutes({ db, pages, settings, views, fingerprint, words }: Needs) {
   const { siteUrl } = settings
@@ -37,7 +37,7 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words }: N
    * neighbours of each other.
    */
   const dropNeighbours = async (place: { board: BoardKey; postId: number }) =>
-    pages.drop(...(await neighbourTags(db, place)))
+    pages.invalidate(...(await neighbourTags(db, place)))
 
   return {
     'GET /api/post': async ({ query: { postId } }) => {
@@ -80,18 +80,18 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words }: N
       return { data: { post: { ...post, content, type: boards[post.board].name } } }
     },
 
-    'POST /api/post': async ({ body, viewer, act }) => {
+    'POST /api/post': async ({ body, viewer, write }) => {
       const draft = activeDraft(viewer, body)
       const screening = await words.ready()
-      const { postId, isHeld } = await act(on => writePost(on, { viewer, siteUrl, draft, screening }))
+      const { postId, isHeld } = await write(ctx => writePost(ctx, { viewer, siteUrl, draft, screening }))
       if (!isHeld) await dropNeighbours({ board: draft.board, postId })
-      return { data: { postId, ...held(isHeld) } }
+      return { data: { postId, ...pendingReview(isHeld) } }
     },
 
     'PUT /api/post': async ({
       body: { postId, editedAt, note, leakChecked = false, ...body },
       viewer,
-      act,
+      write,
     }) => {
       const draft = activeDraft(viewer, body)
       const screening = await words.ready()
@@ -99,13 +99,13 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words }: N
         ...{ viewer, postId, siteUrl, draft, editedAt },
         ...{ note: note || null, leakChecked, fingerprint, screening },
       }
-      const { from, isHeld } = await act(on => changePost(on, change))
+      const { from, isHeld } = await write(ctx => changePost(ctx, change))
       if (from !== draft.board && !isHeld) await dropNeighbours({ board: draft.board, postId })
-      return { data: { postId, ...held(isHeld) } }
+      return { data: { postId, ...pendingReview(isHeld) } }
     },
 
-    'DELETE /api/post': async ({ query: { postId }, viewer, act }) => {
-      await act(on => removePost(on, { viewer, postId }))
+    'DELETE /api/post': async ({ query: { postId }, viewer, write }) => {
+      await write(ctx => removePost(ctx, { viewer, postId }))
       return null
     },
   } satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 import { postTextNames } from '#contract/community/posts/post-fields.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
-import type { Screen, Screening } from '#server/trust/word-filter/screen.ts'
+import type { Screening, TextScreen } from '#server/trust/word-filter/screen.ts'
 import type { CheckedDraft } from './post-rules.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function screened(
   draft: CheckedDraft,
   writer: Pick<Viewer, 'memberId' | 'staff'>,
   screening: Screening,
-): Promise<{ draft: CheckedDraft; screen: Screen }> {
+): Promise<{ draft: CheckedDraft; screen: TextScreen }> {
   const screen = screening({ place: 'post', board: draft.board, writer })
   const title = await screen.text('title', draft.title)
   const doc = await screen.doc('content', draft.doc)

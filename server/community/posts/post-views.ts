@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { countingDay } from '#server/puzzles/daily-counters/count-queries.ts'
 
 const ONE_VIEW_PER_MS = 60 * 60 * 1_000
@@ -13,7 +13,7 @@ const WRITTEN_EVERY_MS = 3_000
  * Collects views in memory and writes them in batches. A view costs no transaction of its own, and posts'
  * rows are seldom locked.
  */
-export function postViews({ db, log, now: siteNow }: Pick<Site, 'db' | 'log' | 'now'>) {
+export function postViews({ db, log, now: siteNow }: Pick<AppContext, 'db' | 'log' | 'now'>) {
   // Addresses are kept only as hashes; their key is lost when the process ends.
   const key = randomBytes(32)
   const seenAt = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { activeBook } from '#server/library/books/book-rules.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 import {
   deleteRecommendation,
@@ -24,16 +24,16 @@ async function recommendable(db: Db, { thing, id }: Target): Promise<{ authorId?
 }
 
 /** Recommends a book or another member's post. A repeat changes nothing. Resolves to the count. */
-export async function recommend({ trx, drop }: Act, memberId: number, target: Target) {
+export async function recommend({ trx, invalidate }: WriteContext, memberId: number, target: Target) {
   const { authorId, tags } = await recommendable(trx, target)
   if (authorId === memberId) throw new Refusal('forbidden')
-  drop(...tags)
+  invalidate(...tags)
   return updateRecommendationCount(trx, target, await insertRecommendation(trx, target, memberId))
 }
 
 /** Withdraws a recommendation. A repeat changes nothing. */
-export async function takeBack({ trx, drop }: Act, memberId: number, target: Target) {
+export async function unrecommend({ trx, invalidate }: WriteContext, memberId: number, target: Target) {
   const { tags } = await recommendable(trx, target)
-  drop(...tags)
+  invalidate(...tags)
   await updateRecommendationCount(trx, target, -(await deleteRecommendation(trx, target, memberId)))
 }

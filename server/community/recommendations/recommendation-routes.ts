@@ -1,24 +1,24 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { recommend, takeBack } from './recommendation-acts.ts'
+import { recommend, unrecommend } from './recommendation-acts.ts'
 import { countRecommendedBooks, isRecommended, listRecommendedBooks } from './recommendation-queries.ts'
 import { assertOneTarget, assertOwnName } from './recommendation-rules.ts'
 
-export const recommendationRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+export const recommendationRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/recommendation': async ({ query }) => isRecommended(db, assertOneTarget(query), query.memberId),
 
-    'POST /api/recommendation': async ({ body, viewer }) => {
+    'POST /api/recommendation': async ({ write, body, viewer }) => {
       const target = assertOneTarget(body)
       assertOwnName(body.memberId, viewer)
-      return { data: { recommendationCount: await act(on => recommend(on, viewer.memberId, target)) } }
+      return { data: { recommendationCount: await write(ctx => recommend(ctx, viewer.memberId, target)) } }
     },
 
-    'DELETE /api/recommendation': async ({ query, viewer }) => {
+    'DELETE /api/recommendation': async ({ write, query, viewer }) => {
       const target = assertOneTarget(query)
       assertOwnName(query.memberId, viewer)
-      await act(on => takeBack(on, viewer.memberId, target))
+      await write(ctx => unrecommend(ctx, viewer.memberId, target))
       return null
     },
 

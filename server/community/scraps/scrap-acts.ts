@@ -1,7 +1,7 @@
 import { SCRAPS_MAX } from '#contract/community/scraps/scrap-rules.ts'
 import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
 import { findLivePost } from '#server/community/posts/post-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { countScraps, deleteScrap, findScrap, insertScrap, updateScrapNote } from './scrap-queries.ts'
 
@@ -11,7 +11,10 @@ interface Own {
 }
 
 /** Saves a post in a member's scraps. A repeat replaces the note, unless the note is `undefined`. */
-export async function keepScrap({ trx }: Act, { note, ...own }: Own & { note: string | null | undefined }) {
+export async function keepScrap(
+  { trx }: WriteContext,
+  { note, ...own }: Own & { note: string | null | undefined },
+) {
   if (!(await findLivePost(trx, own.postId))) throw goneFrom('post')
   // The lock keeps simultaneous calls within the limit.
   await lockMembers(trx, [own.memberId])
@@ -27,6 +30,6 @@ export async function keepScrap({ trx }: Act, { note, ...own }: Own & { note: st
 }
 
 /** Removes a scrap, even if its post has been hidden or deleted. */
-export async function removeScrap({ trx }: Act, own: Own) {
+export async function removeScrap({ trx }: WriteContext, own: Own) {
   await deleteScrap(trx, own)
 }

@@ -1,26 +1,26 @@
 import { PROFILE_PAGE_SIZE } from '#contract/people/members/member-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { keepScrap, removeScrap } from './scrap-acts.ts'
 import { countScraps, findScrap, listScraps } from './scrap-queries.ts'
 
-export const scrapRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+export const scrapRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/scrap': async ({ query: { postId }, viewer: { memberId } }) => {
       const scrap = await findScrap(db, { postId, memberId })
       return { data: { scrapped: scrap !== undefined, note: scrap?.note ?? null } }
     },
 
-    'POST /api/scrap': async ({ body: { postId, note }, viewer: { memberId } }) => {
-      await act(on =>
-        keepScrap(on, { postId, memberId, note: note === undefined ? undefined : note || null }),
+    'POST /api/scrap': async ({ write, body: { postId, note }, viewer: { memberId } }) => {
+      await write(ctx =>
+        keepScrap(ctx, { postId, memberId, note: note === undefined ? undefined : note || null }),
       )
       return { data: { postId } }
     },
 
-    'DELETE /api/scrap': async ({ query: { postId }, viewer: { memberId } }) => {
-      await act(on => removeScrap(on, { postId, memberId }))
+    'DELETE /api/scrap': async ({ write, query: { postId }, viewer: { memberId } }) => {
+      await write(ctx => removeScrap(ctx, { postId, memberId }))
       return null
     },
 

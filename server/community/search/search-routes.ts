@@ -1,6 +1,6 @@
 import { boards } from '#contract/community/boards/boards.ts'
 import { SEARCHED_MEMBERS } from '#contract/community/search/search.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { postOnWire } from '#server/community/posts/post-on-wire.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
@@ -8,7 +8,7 @@ import { listFoundByBoard } from './board-search.ts'
 import { findBooksFor } from './book-search.ts'
 import { listFoundMembers } from './member-search.ts'
 
-export const searchRoutes = ({ db, views, counts }: Pick<Site, 'db' | 'views' | 'counts'>) =>
+export const searchRoutes = ({ db, views, counts }: Pick<AppContext, 'db' | 'views' | 'counts'>) =>
   ({
     'GET /api/search': async ({ query: { searchTerm } }) => {
       counts.add('search')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openAfterRestore } from '#server/infrastructure/staged-restore.ts'
-import { keepUp } from './embedded/vacuum.ts'
+import { scheduleVacuum } from './embedded/vacuum.ts'
 import { preparePostgres } from './first-connection.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
@@ -27,7 +27,7 @@ export async function openDatabase({ url, dataDir }: { url: string | undefined; 
     throw error
   }
   const { db, pool, copyTo, memory, watchRoom, mayCutLog, close } = database
-  const upkeep = keepUp({ pool, mayCutLog })
+  const upkeep = scheduleVacuum({ pool, mayCutLog })
   return {
     db,
     pool,

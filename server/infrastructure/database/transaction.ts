@@ -4,4 +4,5 @@ import type { Db } from './database.ts'
  * Runs statements in one transaction outside a member's write (a member's write is an act, `http/acting.ts`).
  * It is for seeding a new site or for a step of a nightly job. A step must be too small to block readers.
  */
-export const together = <T>(db: Db, write: (trx: Db) => Promise<T>) => db.transaction().execute(write)
+export const inDatabaseTransaction = <T>(db: Db, write: (trx: Db) => Promise<T>) =>
+  db.transaction().execute(write)

@@ -3,18 +3,18 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { isOfSite } from '#contract/trust/moderation/moderation-rules.ts'
 import { violatedUnique } from '#server/infrastructure/database/database.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockBook } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { assertNotWithheld } from '#server/trust/hidden-state/withheld-refusal.ts'
-import type { Screen, Screening } from '#server/trust/word-filter/screen.ts'
+import type { Screening, TextScreen } from '#server/trust/word-filter/screen.ts'
 import { findBook, findSameBook, insertBook, updateBook } from './book-queries.ts'
 import { activeBook } from './book-rules.ts'
 
 const TEXTS = ['title', 'author', 'publisher', 'plot'] as const
 
 /** Screens the texts of a book; throws if one may not be stored. */
-async function screened(written: NewBook, screen: Screen): Promise<NewBook> {
+async function screened(written: NewBook, screen: TextScreen): Promise<NewBook> {
   const book = { ...written }
   for (const name of TEXTS) {
     const text = book[name]
@@ -29,7 +29,7 @@ const logged = (text: string | null | undefined) => text?.slice(0, LOGGED) || nu
 
 /** Corrects a book's title, author, publisher, plot or cover; each change is logged. */
 export async function correctBook(
-  { trx, drop }: Act,
+  { trx, invalidate }: WriteContext,
   viewer: Viewer,
   { bookId, ...written }: NewBook & { bookId: number },
   screening: Screening,
@@ -54,17 +54,17 @@ export async function correctBook(
       changed: changed.map(name => ({ name, before: logged(before[name]), after: logged(given[name]) })),
     },
   })
-  drop('books', `book:${bookId}`)
+  invalidate('books', `book:${bookId}`)
 }
 
 /** Registers a book once. Resolves to its id, and whether it is held for the staff. */
 export async function registerBook(
-  on: Act,
+  ctx: WriteContext,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
   given: NewBook,
   screening: Screening,
 ) {
-  const { trx, drop } = on
+  const { trx, invalidate } = ctx
   const screen = screening({ place: 'book', writer: viewer })
   const book = await screened(given, screen)
   const bookId = await insertBook(trx, viewer.memberId, book)
@@ -72,11 +72,11 @@ export async function registerBook(
     const first = await findSameBook(trx, book)
     throw new Refusal('conflict', { message: '이미 등록된 도서입니다.', ...(first && { data: first }) })
   }
-  drop('books')
+  invalidate('books')
   const id = { targetType: 'book', targetId: bookId } as const
   const { isHeld, isNoted } = screen
   if (isHeld || isNoted) await lockBook(trx, bookId)
-  const caseId = await screen.openCase(on, id)
-  if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
+  const caseId = await screen.openCase(ctx, id)
+  if (isHeld && caseId !== null) await screen.holdBack(ctx, id, caseId)
   return { bookId, isHeld }
 }

@@ -1,10 +1,10 @@
 import { BOOKS_PAGE_SIZE } from '#contract/library/books/books.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findSharedPicture } from '#server/platform/images/shared-picture.ts'
 import { cardPicture } from '#server/platform/share-images/card.ts'
-import { held } from '#server/trust/word-filter/held-answer.ts'
+import { pendingReview } from '#server/trust/word-filter/held-answer.ts'
 import { correctBook, registerBook } from './book-acts.ts'
 import { countBooks, listBooks } from './book-list-queries.ts'
 import { findBook, findRatings } from './book-queries.ts'
@@ -15,7 +15,7 @@ export const bookRoutes = ({
   catalogue,
   words,
   counts,
-}: Pick<Site, 'db' | 'catalogue' | 'words' | 'counts'>) =>
+}: Pick<AppContext, 'db' | 'catalogue' | 'words' | 'counts'>) =>
   ({
     'GET /api/book': async ({ query }) => {
       const { page, size = query.count, searchTerm, searchBy = 'title', sort } = query
@@ -29,17 +29,17 @@ export const bookRoutes = ({
 
     'GET /api/book/info': async ({ query }) => ({ documents: await catalogue.search(query.query) }),
 
-    'POST /api/book': async ({ viewer, body, act }) => {
+    'POST /api/book': async ({ viewer, body, write }) => {
       assertShowable(body)
       const screening = await words.ready()
-      const { bookId, isHeld } = await act(on => registerBook(on, viewer, body, screening))
-      return { data: { bookId, ...held(isHeld) } }
+      const { bookId, isHeld } = await write(ctx => registerBook(ctx, viewer, body, screening))
+      return { data: { bookId, ...pendingReview(isHeld) } }
     },
 
-    'PUT /api/book': async ({ viewer, body, act }) => {
+    'PUT /api/book': async ({ viewer, body, write }) => {
       assertShowable(body)
       const screening = await words.ready()
-      await act(on => correctBook(on, viewer, body, screening))
+      await write(ctx => correctBook(ctx, viewer, body, screening))
       return null
     },
 

@@ -1,6 +1,6 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockBooks } from '#server/platform/locks/lock-order.ts'
 import { findFacts } from '#server/trust/reputation/trust-queries.ts'
 import { trustOf } from '#server/trust/reputation/trust-rules.ts'
@@ -17,47 +17,47 @@ import {
 export const ratingsCount = async (db: Db, memberId: number) =>
   trustOf(await findFacts(db, memberId)) !== 'newcomer'
 
-async function count({ trx, drop }: Act, bookIds: number[]) {
+async function count({ trx, invalidate }: WriteContext, bookIds: number[]) {
   const changed = await updateRatings(trx, bookIds)
-  if (changed.length > 0) drop('books', ...changed.map(bookId => `book:${bookId}` as const))
+  if (changed.length > 0) invalidate('books', ...changed.map(bookId => `book:${bookId}` as const))
 }
 
 /** Updates whether all ratings of a member count, and recounts their books. */
-async function recountOf(on: Act, memberId: number) {
-  const bookIds = await listRatedBooks(on.trx, memberId)
-  await lockBooks(on.trx, bookIds)
-  await updateCounted(on.trx, { memberId, isCounted: await ratingsCount(on.trx, memberId) })
-  await count(on, bookIds)
+async function recountOf(ctx: WriteContext, memberId: number) {
+  const bookIds = await listRatedBooks(ctx.trx, memberId)
+  await lockBooks(ctx.trx, bookIds)
+  await updateCounted(ctx.trx, { memberId, isCounted: await ratingsCount(ctx.trx, memberId) })
+  await count(ctx, bookIds)
 }
 
-type Needs = Pick<Site, 'db' | 'act'>
+type Needs = Pick<AppContext, 'db' | 'inTransaction'>
 
 /**
  * Recounts a member's ratings after a decision about them, since it can change whether their ratings count.
  */
-export async function settleRatingsOf({ db, act }: Needs, memberId: number) {
-  if ((await listRatedBooks(db, memberId)).length > 0) await act(on => recountOf(on, memberId))
+export async function recountRatingsOf({ db, inTransaction }: Needs, memberId: number) {
+  if ((await listRatedBooks(db, memberId)).length > 0) await inTransaction(ctx => recountOf(ctx, memberId))
 }
 
 const AT_ONCE = 200
 
 /** Recomputes all ratings from the rows: whose ratings count, the usual rating, and each book's values. */
-export async function countRatings({ db, act }: Needs) {
+export async function countRatings({ db, inTransaction }: Needs) {
   for (let after = 0; ; ) {
     const raters = await listRaters(db, { after, limit: AT_ONCE })
     for (const { memberId, allCount, noneCount } of raters)
       if (!((await ratingsCount(db, memberId)) ? allCount : noneCount))
-        await act(on => recountOf(on, memberId))
+        await inTransaction(ctx => recountOf(ctx, memberId))
     if (raters.length < AT_ONCE) break
     after = raters.at(-1)?.memberId ?? after
   }
-  await act(({ trx }) => updateMean(trx))
+  await inTransaction(({ trx }) => updateMean(trx))
   for (let after = 0; ; ) {
     const bookIds = await listBookIds(db, { after, limit: AT_ONCE })
     if (bookIds.length > 0)
-      await act(async on => {
-        await lockBooks(on.trx, bookIds)
-        await count(on, bookIds)
+      await inTransaction(async ctx => {
+        await lockBooks(ctx.trx, bookIds)
+        await count(ctx, bookIds)
       })
     if (bookIds.length < AT_ONCE) break
     after = bookIds.at(-1) ?? after
@@ -65,5 +65,5 @@ export async function countRatings({ db, act }: Needs) {
 }
 
 /** Runs at 04:10 in Korea (19:10 UTC). */
-export const startReadingJobs = ({ jobs, ...site }: Needs & Pick<Site, 'jobs'>) =>
+export const startReadingJobs = ({ jobs, ...site }: Needs & Pick<AppContext, 'jobs'>) =>
   jobs.repeat('count-ratings', '10 19 * * *', () => countRatings(site))

@@ -2,7 +2,7 @@ import type { Body } from '#contract/calls.ts'
 import { type Reading, readingAfter, readingProblem } from '#contract/library/bookshelf/reading.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 import { activeBook } from '#server/library/books/book-rules.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockBook } from '#server/platform/locks/lock-order.ts'
 import { assertNotWithheld } from '#server/trust/hidden-state/withheld-refusal.ts'
 import { ratingsCount } from './rating-acts.ts'
@@ -11,7 +11,7 @@ import { deleteReading, findReadingBefore, putReading } from './reading-queries.
 
 /** Changes a member's reading of a book, with its rating; resolves to the stored reading. */
 export async function changeReading(
-  { trx, drop }: Act,
+  { trx, invalidate }: WriteContext,
   memberId: number,
   { bookId, status, ...given }: Body<'PUT /api/book/reading'>,
   today: string,
@@ -34,9 +34,9 @@ export async function changeReading(
   }
   if (counted !== (isCounted ? (reading?.rating ?? null) : null)) {
     await updateRatings(trx, [bookId])
-    drop('books', `book:${bookId}`)
+    invalidate('books', `book:${bookId}`)
   }
   // Public readings appear on the member's page.
-  if (before?.public || reading?.public) drop(`member:${memberId}`)
+  if (before?.public || reading?.public) invalidate(`member:${memberId}`)
   return reading
 }

@@ -166,7 +166,7 @@ test('a rating is shown from three on, drawn to what is usual, and ten new names
 })
 
 test('what a book is rated leaves with who is suspended or withdraws, and what new members gave counts once they are known', async () => {
-  const { db, act, aMember, theAdmin, del } = await testApp()
+  const { db, inTransaction, aMember, theAdmin, del } = await testApp()
   const { put, shown } = await aBook()
   const [one, other, third, late] = [
     await aKnownMember(),
@@ -187,7 +187,7 @@ test('what a book is rated leaves with who is suspended or withdraws, and what n
     .set({ created_at: new Date(Date.now() - 5 * 86_400_000), solved_count: 1 })
     .where('id', '=', late.memberId)
     .execute()
-  await countRatings({ db, act })
+  await countRatings({ db, inTransaction })
   assert.equal((await shown()).ratingCount, 4, 'who has become known')
   await db
     .updateTable('member')

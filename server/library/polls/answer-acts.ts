@@ -2,8 +2,8 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { seriesTags } from '#server/library/series/series-rules.ts'
 import { findLastPart, updateAsClosed, updateAsRevealed } from '#server/library/series/vote-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
-import { lockHearers, reveal } from './reveal-acts.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
+import { lockRecipients, reveal } from './reveal-acts.ts'
 import { replaceSealedAnswer } from './sealed-vote-queries.ts'
 import { lockOwnVote } from './vote-acts.ts'
 import { assertOption } from './vote-rules.ts'
@@ -18,8 +18,8 @@ interface Answering {
 /**
  * Seals the answer while the vote is open, and reveals it afterwards. A revealed answer can be changed once.
  */
-export async function setAnswer(on: Act, { viewer, voteId, option, note }: Answering) {
-  const { trx, drop } = on
+export async function setAnswer(ctx: WriteContext, { viewer, voteId, option, note }: Answering) {
+  const { trx, invalidate } = ctx
   const vote = await lockOwnVote(trx, viewer, voteId)
   assertOption(option, vote.options)
   if (vote.state === 'open') {
@@ -37,10 +37,10 @@ export async function setAnswer(on: Act, { viewer, voteId, option, note }: Answe
   if (vote.answer !== null)
     await updateAsRevealed(trx, { voteId, answer: option, counts: vote.counts ?? [], note })
   else {
-    await lockHearers(trx, vote)
+    await lockRecipients(trx, vote)
     const leadsTo = vote.revealPostId ?? (await findLastPart(trx, vote.seriesId))?.postId
-    await reveal(on, { vote, answer: option, leadsTo })
+    await reveal(ctx, { vote, answer: option, leadsTo })
   }
-  drop(...seriesTags(vote.seriesId))
+  invalidate(...seriesTags(vote.seriesId))
   return 'revealed' as const
 }

@@ -1,7 +1,7 @@
 import { moderates } from '#contract/community/boards/boards.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { findVote } from '#server/library/series/vote-view-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockVote } from '#server/platform/locks/lock-order.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { insertOrChangeBallot, updateWhyAsHidden } from './ballot-queries.ts'
@@ -18,7 +18,7 @@ interface Casting extends Own {
 /**
  * Casts a member's ballot. Ballots run concurrently with each other, but never with the closing of the vote.
  */
-export async function castBallot({ trx }: Act, { viewer, voteId, screening, ...ballot }: Casting) {
+export async function castBallot({ trx }: WriteContext, { viewer, voteId, screening, ...ballot }: Casting) {
   const screen = screening({ place: 'comment', board: 'novel', writer: viewer })
   const why = ballot.why && (await screen.text('why', ballot.why))
   if (screen.isHeld) throw invalid('why', '쓸 수 없는 표현이 있습니다.')
@@ -33,7 +33,10 @@ export async function castBallot({ trx }: Act, { viewer, voteId, screening, ...b
 }
 
 /** Hides a ballot's reason. Its writer, the series' author and moderators of novels may do this. */
-export async function hideWhy({ trx }: Act, { viewer, voteId, memberId }: Own & { memberId: number }) {
+export async function hideWhy(
+  { trx }: WriteContext,
+  { viewer, voteId, memberId }: Own & { memberId: number },
+) {
   const vote = await findVote(trx, voteId)
   if (!vote) throw noVote()
   if (viewer.memberId !== memberId && viewer.memberId !== vote.memberId && !moderates(viewer, 'novel'))

@@ -1,23 +1,23 @@
 import { seriesTags } from '#server/library/series/series-rules.ts'
 import { listDueVotes, updateAsClosed } from '#server/library/series/vote-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockOwnVote, type Own } from './vote-acts.ts'
 import { closedVote } from './vote-rules.ts'
 
-export async function closeVote({ trx, drop }: Act, { viewer, voteId }: Own) {
+export async function closeVote({ trx, invalidate }: WriteContext, { viewer, voteId }: Own) {
   const { state, seriesId } = await lockOwnVote(trx, viewer, voteId)
   if (state === 'revealed') throw closedVote()
   await updateAsClosed(trx, voteId)
-  drop(...seriesTags(seriesId))
+  invalidate(...seriesTags(seriesId))
 }
 
 /**
  * Closes expired votes, so that their pages are rendered again. Ballots are refused from the closing time on,
  * even before this runs.
  */
-export async function closeDueVotes({ trx, drop }: Act) {
+export async function closeDueVotes({ trx, invalidate }: WriteContext) {
   for (const { voteId, seriesId } of await listDueVotes(trx)) {
     await updateAsClosed(trx, voteId)
-    drop(...seriesTags(seriesId))
+    invalidate(...seriesTags(seriesId))
   }
 }

@@ -6,7 +6,7 @@ import { seriesTags } from '#server/library/series/series-rules.ts'
 import { updateAsClosed, updateAsRevealed } from '#server/library/series/vote-queries.ts'
 import type { FoundVote } from '#server/library/series/vote-view-queries.ts'
 import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { countByOption, listVoters } from './ballot-queries.ts'
 import { findSealedAnswer } from './sealed-vote-queries.ts'
@@ -14,7 +14,7 @@ import { lockOwnVote } from './vote-acts.ts'
 
 /** Reveals the answer with the results, and notifies each voter once. The voters must be locked. */
 export async function reveal(
-  { trx, tell }: Act,
+  { trx, notify }: WriteContext,
   { vote, answer, leadsTo }: { vote: FoundVote; answer: number; leadsTo: number | undefined },
 ) {
   const { voteId, options, memberId } = vote
@@ -22,7 +22,7 @@ export async function reveal(
   await updateAsRevealed(trx, { voteId, answer, counts, note: null })
   if (leadsTo === undefined) return
   const memberIds = await listVoters(trx, voteId)
-  tell(await insertNotifications(trx, { kind: 'vote', postId: leadsTo, by: memberId, memberIds }))
+  notify(await insertNotifications(trx, { kind: 'vote', postId: leadsTo, by: memberId, memberIds }))
 }
 
 /**
@@ -42,7 +42,7 @@ export async function lockVoteOfPart(
  * Locks the members notified about a vote: voters, followers and author. The members behind the part are
  * locked with them.
  */
-export const lockHearers = async (
+export const lockRecipients = async (
   trx: Db,
   { voteId, seriesId, memberId }: FoundVote,
   behind: number[] = [],
@@ -58,13 +58,13 @@ export const lockHearers = async (
 
 /** Closes a vote by a part. Within the same transaction, voting ends and a sealed answer is revealed. */
 export async function closeByPart(
-  on: Act,
+  ctx: WriteContext,
   { vote, postId, isHeld }: { vote: FoundVote; postId: number; isHeld: boolean },
 ) {
   const { voteId, seriesId } = vote
-  await updateAsClosed(on.trx, voteId, postId)
-  const answer = await findSealedAnswer(on.trx, voteId)
+  await updateAsClosed(ctx.trx, voteId, postId)
+  const answer = await findSealedAnswer(ctx.trx, voteId)
   // A held part notifies nobody yet. Its author reveals the answer once the part can be read.
-  if (answer !== null && !isHeld) await reveal(on, { vote, answer, leadsTo: postId })
-  on.drop(...seriesTags(seriesId))
+  if (answer !== null && !isHeld) await reveal(ctx, { vote, answer, leadsTo: postId })
+  ctx.invalidate(...seriesTags(seriesId))
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { activeSeries, seriesTags } from '#server/library/series/series-rules.ts'
 import { deleteVote, insertVote, updateAsClosed, updateVote } from '#server/library/series/vote-queries.ts'
 import { findVote, findVoteOf } from '#server/library/series/vote-view-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockSeries, lockVote } from '#server/platform/locks/lock-order.ts'
 import { assertNotWithheld } from '#server/trust/hidden-state/withheld-refusal.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
@@ -31,8 +31,11 @@ interface Opening {
   screening: Screening
 }
 
-export async function openVote(on: Act, { viewer, seriesId, answer, screening, ...given }: Opening) {
-  const { trx, drop } = on
+export async function openVote(
+  ctx: WriteContext,
+  { viewer, seriesId, answer, screening, ...given }: Opening,
+) {
+  const { trx, invalidate } = ctx
   const { screen, asked } = await screened(given.asked, viewer, screening)
   assertOption(answer, asked.options)
   // The lock makes two simultaneous calls run one after the other.
@@ -46,8 +49,8 @@ export async function openVote(on: Act, { viewer, seriesId, answer, screening, .
   if (before) await updateAsClosed(trx, before.voteId)
   const voteId = await insertVote(trx, { seriesId, memberId: viewer.memberId, ...asked })
   await replaceSealedAnswer(trx, voteId, answer)
-  await screen.openCase(on, id)
-  drop(...seriesTags(seriesId))
+  await screen.openCase(ctx, id)
+  invalidate(...seriesTags(seriesId))
   return voteId
 }
 
@@ -75,20 +78,20 @@ export interface Own {
 }
 
 export async function changeVote(
-  on: Act,
+  ctx: WriteContext,
   { viewer, voteId, screening, ...given }: Own & Pick<Opening, 'asked' | 'screening'>,
 ) {
   const { screen, asked } = await screened(given.asked, viewer, screening)
-  const { seriesId } = await lockUnusedVote(on.trx, viewer, voteId)
-  await updateVote(on.trx, voteId, asked)
+  const { seriesId } = await lockUnusedVote(ctx.trx, viewer, voteId)
+  await updateVote(ctx.trx, voteId, asked)
   // The sealed number may refer to an option that has changed.
-  await replaceSealedAnswer(on.trx, voteId, null)
-  await screen.openCase(on, { targetType: 'series', targetId: seriesId })
-  on.drop(...seriesTags(seriesId))
+  await replaceSealedAnswer(ctx.trx, voteId, null)
+  await screen.openCase(ctx, { targetType: 'series', targetId: seriesId })
+  ctx.invalidate(...seriesTags(seriesId))
 }
 
-export async function removeVote({ trx, drop }: Act, { viewer, voteId }: Own) {
+export async function removeVote({ trx, invalidate }: WriteContext, { viewer, voteId }: Own) {
   const { seriesId } = await lockUnusedVote(trx, viewer, voteId)
   await deleteVote(trx, voteId)
-  drop(...seriesTags(seriesId))
+  invalidate(...seriesTags(seriesId))
 }

@@ -1,6 +1,6 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { closeDueVotes } from './closing-acts.ts'
 
 /** Closes expired votes every minute. */
-export const startVoteJobs = ({ jobs, act }: Pick<Site, 'jobs' | 'act'>) =>
-  jobs.repeat('close-votes', '* * * * *', () => act(closeDueVotes))
+export const startVoteJobs = ({ jobs, inTransaction }: Pick<AppContext, 'jobs' | 'inTransaction'>) =>
+  jobs.repeat('close-votes', '* * * * *', () => inTransaction(closeDueVotes))

@@ -1,5 +1,5 @@
 import { sharesOf } from '#contract/library/polls/vote-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findVote, findVoteOf } from '#server/library/series/vote-view-queries.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { setAnswer } from './answer-acts.ts'
@@ -10,7 +10,7 @@ import { findSealedAnswer } from './sealed-vote-queries.ts'
 import { changeVote, openVote, removeVote } from './vote-acts.ts'
 import { activeQuestion, noVote } from './vote-rules.ts'
 
-export const voteRoutes = ({ db, act, words, now }: Pick<Site, 'db' | 'act' | 'words' | 'now'>) =>
+export const voteRoutes = ({ db, words, now }: Pick<AppContext, 'db' | 'words' | 'now'>) =>
   ({
     'GET /api/vote': async ({ query: { seriesId } }) => {
       const found = await findVoteOf(db, seriesId)
@@ -52,44 +52,44 @@ export const voteRoutes = ({ db, act, words, now }: Pick<Site, 'db' | 'act' | 'w
       }
     },
 
-    'POST /api/vote': async ({ body: { seriesId, answer = null, ...body }, viewer, act }) => {
+    'POST /api/vote': async ({ body: { seriesId, answer = null, ...body }, viewer, write }) => {
       const asked = activeQuestion(body, now())
       const screening = await words.ready()
       return {
-        data: { voteId: await act(on => openVote(on, { viewer, seriesId, asked, answer, screening })) },
+        data: { voteId: await write(ctx => openVote(ctx, { viewer, seriesId, asked, answer, screening })) },
       }
     },
 
-    'PUT /api/vote': async ({ body: { voteId, ...body }, viewer, act }) => {
+    'PUT /api/vote': async ({ body: { voteId, ...body }, viewer, write }) => {
       const asked = activeQuestion(body, now())
       const screening = await words.ready()
-      await act(on => changeVote(on, { viewer, voteId, asked, screening }))
+      await write(ctx => changeVote(ctx, { viewer, voteId, asked, screening }))
       return null
     },
 
-    'DELETE /api/vote': async ({ query: { voteId }, viewer, act }) => {
-      await act(on => removeVote(on, { viewer, voteId }))
+    'DELETE /api/vote': async ({ query: { voteId }, viewer, write }) => {
+      await write(ctx => removeVote(ctx, { viewer, voteId }))
       return null
     },
 
-    'PUT /api/vote/close': async ({ body: { voteId }, viewer, act }) => {
-      await act(on => closeVote(on, { viewer, voteId }))
+    'PUT /api/vote/close': async ({ body: { voteId }, viewer, write }) => {
+      await write(ctx => closeVote(ctx, { viewer, voteId }))
       return null
     },
 
-    'PUT /api/vote/answer': async ({ body: { voteId, option, note }, viewer, act }) => ({
-      data: { state: await act(on => setAnswer(on, { viewer, voteId, option, note: note || null })) },
+    'PUT /api/vote/answer': async ({ body: { voteId, option, note }, viewer, write }) => ({
+      data: { state: await write(ctx => setAnswer(ctx, { viewer, voteId, option, note: note || null })) },
     }),
 
-    'POST /api/vote/ballot': async ({ body: { voteId, option, why, showWhy = false }, viewer }) => {
+    'POST /api/vote/ballot': async ({ write, body: { voteId, option, why, showWhy = false }, viewer }) => {
       const screening = await words.ready()
       const ballot = { option, why: why || null, showWhy }
-      await act(on => castBallot(on, { viewer, voteId, ...ballot, screening }))
+      await write(ctx => castBallot(ctx, { viewer, voteId, ...ballot, screening }))
       return null
     },
 
-    'DELETE /api/vote/why': async ({ query: { voteId, memberId }, viewer, act }) => {
-      await act(on => hideWhy(on, { viewer, voteId, memberId }))
+    'DELETE /api/vote/why': async ({ query: { voteId, memberId }, viewer, write }) => {
+      await write(ctx => hideWhy(ctx, { viewer, voteId, memberId }))
       return null
     },
   }) satisfies Partial<Handlers>

@@ -205,7 +205,7 @@ test('a part that is there already tells it as well, and what waits for the staf
 })
 
 test('a vote ends by its time, for ballots at once, and for pages with the next minute', async () => {
-  const { db, act, voteId, vote, cast, aMember, seriesId, post, author } = await aVote({
+  const { db, inTransaction, voteId, vote, cast, aMember, seriesId, post, author } = await aVote({
     closes: 'at',
     closesAt: new Date(Date.now() + 3_600_000).toISOString(),
   })
@@ -216,7 +216,7 @@ test('a vote ends by its time, for ballots at once, and for pages with the next 
     .execute()
   assert.equal((await vote()).state, 'closed')
   assert.equal((await cast(await aMember(), BUTLER)).status, 409)
-  await act(closeDueVotes)
+  await inTransaction(closeDueVotes)
   const { closed_at } = await db
     .selectFrom('vote')
     .select('closed_at')

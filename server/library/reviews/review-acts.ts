@@ -2,14 +2,14 @@ import { mayChange } from '#contract/community/boards/boards.ts'
 import type { ChangedReview, NewReview, SpoilerLevel } from '#contract/library/reviews/reviews.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import { settleChange } from '#server/community/mentions/edit-followup-acts.ts'
-import { findNamed, findRenamed, tellNamed } from '#server/community/mentions/mention-acts.ts'
+import { updateMentionsAfterEdit } from '#server/community/mentions/edit-followup-acts.ts'
+import { findNamed, findRenamed, notifyMentioned } from '#server/community/mentions/mention-acts.ts'
 import { replaceMentions } from '#server/community/mentions/mention-queries.ts'
 import { activeBook } from '#server/library/books/book-rules.ts'
 import { linksInRemark } from '#server/people/new-member-limits/links.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockBook, lockMembers } from '#server/platform/locks/lock-order.ts'
-import type { Screen, Screening } from '#server/trust/word-filter/screen.ts'
+import type { Screening, TextScreen } from '#server/trust/word-filter/screen.ts'
 import { findLiveReview, insertReview, updateReviewCounts } from './review-queries.ts'
 import { activeParent, reviewTags } from './review-rules.ts'
 import { findReviewWords, updateReview } from './sealed-queries.ts'
@@ -18,18 +18,18 @@ import { deleteReview } from './sealed-removal-queries.ts'
 const higher = (one: SpoilerLevel, other: SpoilerLevel) => (one > other ? one : other)
 
 /** The screened teaser that everyone may read. A review without spoilers needs none. */
-const teaserOf = async (screen: Screen, teaser: string | null | undefined, spoiler: SpoilerLevel) =>
+const teaserOf = async (screen: TextScreen, teaser: string | null | undefined, spoiler: SpoilerLevel) =>
   teaser && spoiler > 0 ? await screen.text('teaser', teaser) : null
 
 /** Writes a review or a reply. Resolves to its id, and whether it is held for the staff. */
 export async function writeReview(
-  on: Act,
+  ctx: WriteContext,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
   { bookId, parentId, ...written }: NewReview,
   screening: Screening,
   { siteUrl }: { siteUrl: string },
 ) {
-  const { trx, drop } = on
+  const { trx, invalidate } = ctx
   const { memberId } = viewer
   // The book stays locked to the end, so that its reviews are stored in the order of their ids.
   activeBook(await lockBook(trx, bookId))
@@ -47,14 +47,14 @@ export async function writeReview(
   const id = { targetType: 'review', targetId: reviewId } as const
   if (mentions > 0) await replaceMentions(trx, id, named)
   const { isHeld } = screen
-  const caseId = await screen.openCase(on, id)
+  const caseId = await screen.openCase(ctx, id)
   const called = isHeld ? [] : named.map(one => one.memberId)
   if (isHeld) await lockMembers(trx, [memberId])
   else if (mentions > 0) await lockMembers(trx, called)
   await updateReviewCounts(trx, { bookId, live: 1, top: parent ? null : { rootId: reviewId } })
-  drop(...reviewTags(bookId))
-  await tellNamed(on, { bookId, reviewId }, { by: memberId, memberIds: called, screen })
-  if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
+  invalidate(...reviewTags(bookId))
+  await notifyMentioned(ctx, { bookId, reviewId }, { by: memberId, memberIds: called, screen })
+  if (isHeld && caseId !== null) await screen.holdBack(ctx, id, caseId)
   return { reviewId, isHeld }
 }
 
@@ -62,13 +62,13 @@ const gone = () => new Refusal('not_found', { message: '리뷰를 찾을 수 없
 
 /** Changes the text or the spoiler level of the viewer's own review. */
 export async function changeReview(
-  on: Act,
+  ctx: WriteContext,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
   { reviewId, content, mentions, ...given }: ChangedReview,
   screening: Screening,
   { siteUrl }: { siteUrl: string },
 ) {
-  const { trx, drop } = on
+  const { trx, invalidate } = ctx
   const place = await findLiveReview(trx, reviewId)
   if (!place) throw gone()
   if (place.memberId !== viewer.memberId) throw new Refusal('forbidden')
@@ -90,14 +90,14 @@ export async function changeReview(
   const mentioned = named.length
   await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions: mentioned })
   const changed = await updateReview(trx, reviewId, before, { content: text, ownSpoiler, teaser })
-  drop(`book:${bookId}`)
+  invalidate(`book:${bookId}`)
   const where = { bookId, reviewId }
-  const isHeld = await settleChange(on, id, { screen, whom, by: viewer.memberId, where })
+  const isHeld = await updateMentionsAfterEdit(ctx, id, { screen, whom, by: viewer.memberId, where })
   return { reviewId, ...changed, mentions: named, isHeld }
 }
 
 /** Removes a review; a husk remains if it has replies. */
-export async function removeReview({ trx, drop }: Act, viewer: Viewer, reviewId: number) {
+export async function removeReview({ trx, invalidate }: WriteContext, viewer: Viewer, reviewId: number) {
   const place = await findLiveReview(trx, reviewId)
   if (!place) throw gone()
   if (!mayChange(viewer, place)) throw new Refusal('forbidden')
@@ -108,5 +108,5 @@ export async function removeReview({ trx, drop }: Act, viewer: Viewer, reviewId:
   if (!review) throw gone()
   const top = (await deleteReview(trx, reviewId)) ? { rootId: review.rootId } : null
   await updateReviewCounts(trx, { bookId, live: -1, top })
-  drop(...reviewTags(bookId))
+  invalidate(...reviewTags(bookId))
 }

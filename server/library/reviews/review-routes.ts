@@ -1,12 +1,12 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { held } from '#server/trust/word-filter/held-answer.ts'
+import { pendingReview } from '#server/trust/word-filter/held-answer.ts'
 import { changeReview, removeReview, writeReview } from './review-acts.ts'
 import { readReviews } from './review-pages.ts'
 import { activeReview, assertReview } from './review-rules.ts'
 import { findWholeReview } from './sealed-queries.ts'
 
-export const reviewRoutes = ({ db, words, settings }: Pick<Site, 'db' | 'words' | 'settings'>) =>
+export const reviewRoutes = ({ db, words, settings }: Pick<AppContext, 'db' | 'words' | 'settings'>) =>
   ({
     'GET /api/reviews': ({ query }) => readReviews(db, query),
 
@@ -14,22 +14,22 @@ export const reviewRoutes = ({ db, words, settings }: Pick<Site, 'db' | 'words' 
       data: activeReview(await findWholeReview(db, reviewId)),
     }),
 
-    'POST /api/review': async ({ viewer, body, act }) => {
+    'POST /api/review': async ({ viewer, body, write }) => {
       assertReview(body)
       const screening = await words.ready()
-      const { reviewId, isHeld } = await act(on => writeReview(on, viewer, body, screening, settings))
-      return { data: { reviewId, ...held(isHeld) } }
+      const { reviewId, isHeld } = await write(ctx => writeReview(ctx, viewer, body, screening, settings))
+      return { data: { reviewId, ...pendingReview(isHeld) } }
     },
 
-    'PUT /api/review': async ({ viewer, body, act }) => {
+    'PUT /api/review': async ({ viewer, body, write }) => {
       assertReview(body)
       const screening = await words.ready()
-      const { isHeld, ...changed } = await act(on => changeReview(on, viewer, body, screening, settings))
-      return { data: { ...changed, ...held(isHeld) } }
+      const { isHeld, ...changed } = await write(ctx => changeReview(ctx, viewer, body, screening, settings))
+      return { data: { ...changed, ...pendingReview(isHeld) } }
     },
 
-    'DELETE /api/review': async ({ viewer, query: { reviewId }, act }) => {
-      await act(on => removeReview(on, viewer, reviewId))
+    'DELETE /api/review': async ({ viewer, query: { reviewId }, write }) => {
+      await write(ctx => removeReview(ctx, viewer, reviewId))
       return null
     },
   }) satisfies Partial<Handlers>

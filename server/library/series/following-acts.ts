@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockSeries } from '#server/platform/locks/lock-order.ts'
 import { deleteFollow, insertFollow, updateFollowerCount } from './follow-queries.ts'
 import { insertPlace } from './parts/bookmark-queries.ts'
@@ -11,23 +11,23 @@ interface Choice {
 }
 
 /** Follows another member's series. A repeat changes nothing. Resolves to the count. */
-export async function followSeries({ trx, drop }: Act, { seriesId, memberId }: Choice) {
+export async function followSeries({ trx, invalidate }: WriteContext, { seriesId, memberId }: Choice) {
   const [series] = await lockSeries(trx, [seriesId])
   if (activeSeries(series).memberId === memberId)
     throw new Refusal('forbidden', { message: '자신의 연재는 선호작에 더할 수 없습니다.' })
-  drop(...seriesTags(seriesId))
+  invalidate(...seriesTags(seriesId))
   return updateFollowerCount(trx, seriesId, await insertFollow(trx, { seriesId, memberId }))
 }
 
-export async function unfollowSeries({ trx, drop }: Act, { seriesId, memberId }: Choice) {
+export async function unfollowSeries({ trx, invalidate }: WriteContext, { seriesId, memberId }: Choice) {
   const [series] = await lockSeries(trx, [seriesId])
   activeSeries(series)
-  drop(...seriesTags(seriesId))
+  invalidate(...seriesTags(seriesId))
   await updateFollowerCount(trx, seriesId, -(await deleteFollow(trx, { seriesId, memberId })))
 }
 
 /** Stores the part that a member is reading. */
-export async function keepPlace({ trx }: Act, place: Choice & { postId: number }) {
+export async function saveBookmark({ trx }: WriteContext, place: Choice & { postId: number }) {
   if (!(await insertPlace(trx, place)))
     throw new Refusal('not_found', { message: '이 연재의 글이 아닙니다.' })
 }

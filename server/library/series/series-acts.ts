@@ -3,11 +3,11 @@ import type { NewSeries } from '#contract/library/series/series.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockSeries } from '#server/platform/locks/lock-order.ts'
 import { deleteWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { assertNotWithheld } from '#server/trust/hidden-state/withheld-refusal.ts'
-import type { Screen, Screening } from '#server/trust/word-filter/screen.ts'
+import type { Screening, TextScreen } from '#server/trust/word-filter/screen.ts'
 import { deleteSeries, findSeriesOwner, insertSeries, updateSeries } from './series-queries.ts'
 import { activeSeries, seriesTags } from './series-rules.ts'
 
@@ -33,21 +33,21 @@ async function screened(series: NewSeries, writer: Writer, screening: Screening)
  * Opens a case for what the screening found in a series just written, and holds the series if needed.
  * Resolves to whether it is held for the staff.
  */
-async function watch(on: Act, seriesId: number, screen: Screen) {
+async function watch(ctx: WriteContext, seriesId: number, screen: TextScreen) {
   const id = { targetType: 'series', targetId: seriesId } as const
   const { isHeld, isNoted } = screen
-  if (isHeld || isNoted) await lockSeries(on.trx, [seriesId])
-  const caseId = await screen.openCase(on, id)
-  if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
+  if (isHeld || isNoted) await lockSeries(ctx.trx, [seriesId])
+  const caseId = await screen.openCase(ctx, id)
+  if (isHeld && caseId !== null) await screen.holdBack(ctx, id, caseId)
   return isHeld
 }
 
 /** Resolves to the new series' id, and whether it is held for the staff. */
-export async function beginSeries(on: Act, viewer: Writer, given: NewSeries, screening: Screening) {
+export async function beginSeries(ctx: WriteContext, viewer: Writer, given: NewSeries, screening: Screening) {
   const { series, screen } = await screened(given, viewer, screening)
-  on.drop('series', `member:${viewer.memberId}`)
-  const seriesId = await insertSeries(on.trx, viewer.memberId, series)
-  return { seriesId, isHeld: await watch(on, seriesId, screen) }
+  ctx.invalidate('series', `member:${viewer.memberId}`)
+  const seriesId = await insertSeries(ctx.trx, viewer.memberId, series)
+  return { seriesId, isHeld: await watch(ctx, seriesId, screen) }
 }
 
 interface Change {
@@ -57,24 +57,24 @@ interface Change {
 
 /** Resolves to whether the series is held for the staff now. */
 export async function changeSeries(
-  on: Act,
+  ctx: WriteContext,
   { viewer, seriesId }: Change,
   given: NewSeries,
   screening: Screening,
 ) {
-  const { trx, drop } = on
+  const { trx, invalidate } = ctx
   const { series, screen } = await screened(given, viewer, screening)
   await ownerForChange(trx, viewer, seriesId)
   await lockSeries(trx, [seriesId])
   await assertNotWithheld(trx, { targetType: 'series', targetId: seriesId })
   await updateSeries(trx, seriesId, series)
-  drop(...seriesTags(seriesId))
-  return watch(on, seriesId, screen)
+  invalidate(...seriesTags(seriesId))
+  return watch(ctx, seriesId, screen)
 }
 
-export async function removeSeries({ trx, drop }: Act, { viewer, seriesId }: Change) {
+export async function removeSeries({ trx, invalidate }: WriteContext, { viewer, seriesId }: Change) {
   const ownerId = await ownerForChange(trx, viewer, seriesId)
   await deleteSeries(trx, seriesId)
   await deleteWithheld(trx, { targetType: 'series', targetId: seriesId })
-  drop(...seriesTags(seriesId), `member:${ownerId}`)
+  invalidate(...seriesTags(seriesId), `member:${ownerId}`)
 }

@@ -1,13 +1,13 @@
 import { SERIES_PAGE_SIZE } from '#contract/library/series/series.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findPostPicture } from '#server/platform/images/post-picture.ts'
 import { cardPicture } from '#server/platform/share-images/card.ts'
-import { held } from '#server/trust/word-filter/held-answer.ts'
+import { pendingReview } from '#server/trust/word-filter/held-answer.ts'
 import { findFollow } from './follow-queries.ts'
-import { followSeries, keepPlace, unfollowSeries } from './following-acts.ts'
-import { findPlace } from './parts/bookmark-queries.ts'
+import { followSeries, saveBookmark, unfollowSeries } from './following-acts.ts'
+import { findBookmark } from './parts/bookmark-queries.ts'
 import { replaceParts } from './parts/part-acts.ts'
 import { listParts } from './parts/part-queries.ts'
 import { listUnplacedNovels } from './post-series-queries.ts'
@@ -17,7 +17,7 @@ import { activeSeries, assertSeries } from './series-rules.ts'
 import { countFollowed, countSeries, listFollowed, listSeries } from './shelf-queries.ts'
 import { findSeriesVote } from './vote-view-queries.ts'
 
-export const seriesRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'>) =>
+export const seriesRoutes = ({ db, words }: Pick<AppContext, 'db' | 'words'>) =>
   ({
     'GET /api/series': async ({ query: { seriesId } }) => {
       const series = activeSeries(await findSeries(db, seriesId))
@@ -36,28 +36,28 @@ export const seriesRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'word
       return { data, page: window.page, size: window.size, total }
     },
 
-    'POST /api/series': async ({ body, viewer, act }) => {
+    'POST /api/series': async ({ body, viewer, write }) => {
       assertSeries(body)
       const screening = await words.ready()
-      const { seriesId, isHeld } = await act(on => beginSeries(on, viewer, body, screening))
-      return { data: { seriesId, ...held(isHeld) } }
+      const { seriesId, isHeld } = await write(ctx => beginSeries(ctx, viewer, body, screening))
+      return { data: { seriesId, ...pendingReview(isHeld) } }
     },
 
-    'PUT /api/series': async ({ body: { seriesId, ...series }, viewer, act }) => {
+    'PUT /api/series': async ({ body: { seriesId, ...series }, viewer, write }) => {
       assertSeries(series)
       const screening = await words.ready()
-      const isHeld = await act(on => changeSeries(on, { viewer, seriesId }, series, screening))
-      return { data: { seriesId, ...held(isHeld) } }
+      const isHeld = await write(ctx => changeSeries(ctx, { viewer, seriesId }, series, screening))
+      return { data: { seriesId, ...pendingReview(isHeld) } }
     },
 
-    'DELETE /api/series': async ({ query: { seriesId }, viewer, act }) => {
-      await act(on => removeSeries(on, { viewer, seriesId }))
+    'DELETE /api/series': async ({ query: { seriesId }, viewer, write }) => {
+      await write(ctx => removeSeries(ctx, { viewer, seriesId }))
       return null
     },
 
-    'PUT /api/series/parts': async ({ body: { seriesId, postIds }, viewer, act }) => {
+    'PUT /api/series/parts': async ({ body: { seriesId, postIds }, viewer, write }) => {
       const authorId = await ownerForChange(db, viewer, seriesId)
-      await act(on => replaceParts(on, { seriesId, authorId, postIds }))
+      await write(ctx => replaceParts(ctx, { seriesId, authorId, postIds }))
       return { data: { partCount: postIds.length } }
     },
 
@@ -80,22 +80,22 @@ export const seriesRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'word
       return { data, page: window.page, size: window.size, total }
     },
 
-    'POST /api/series/follow': async ({ body: { seriesId }, viewer: { memberId } }) => ({
-      data: await act(on => followSeries(on, { seriesId, memberId })),
+    'POST /api/series/follow': async ({ write, body: { seriesId }, viewer: { memberId } }) => ({
+      data: await write(ctx => followSeries(ctx, { seriesId, memberId })),
     }),
 
-    'DELETE /api/series/follow': async ({ query: { seriesId }, viewer: { memberId } }) => {
-      await act(on => unfollowSeries(on, { seriesId, memberId }))
+    'DELETE /api/series/follow': async ({ write, query: { seriesId }, viewer: { memberId } }) => {
+      await write(ctx => unfollowSeries(ctx, { seriesId, memberId }))
       return null
     },
 
     'GET /api/series/place': async ({ query: { seriesId }, viewer: { memberId } }) => {
-      const place = await findPlace(db, { seriesId, memberId })
+      const place = await findBookmark(db, { seriesId, memberId })
       return { data: { postId: place?.postId ?? null } }
     },
 
-    'POST /api/series/place': async ({ body: { seriesId, postId }, viewer: { memberId } }) => {
-      await act(on => keepPlace(on, { seriesId, postId, memberId }))
+    'POST /api/series/place': async ({ write, body: { seriesId, postId }, viewer: { memberId } }) => {
+      await write(ctx => saveBookmark(ctx, { seriesId, postId, memberId }))
       return null
     },
   }) satisfies Partial<Handlers>

@@ -4,7 +4,7 @@ import { nameKey } from '#contract/platform/text/text.ts'
 import { violatedUnique } from '#server/infrastructure/database/database.ts'
 import { deleteOtherSessions } from '#server/people/sessions/session-queries.ts'
 import { addressKey } from '#server/platform/http/limits/address.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
 import { findVerifiedEmail, updateVerifiedEmail } from './account-queries.ts'
 import { insertBarredAddress, isBarred } from './barred-address-queries.ts'
@@ -39,7 +39,7 @@ const emailTaken = () => {
  * Mails a code to an address. Refused after too many letters, independently of the rate limits per address.
  */
 export async function mailActivationCode(
-  { trx }: Act,
+  { trx }: WriteContext,
   { memberId, email, address }: { memberId: number; email: string; address: string },
   { jobs, fingerprint, settings }: CodeParts,
 ) {
@@ -73,7 +73,7 @@ interface Activation {
  * Consumes a code and makes its address the member's, in one transaction. The previous address is notified,
  * and the member's other sessions end, as after a new password. Returns whether there was a previous address.
  */
-export async function activate({ trx }: Act, activation: Activation, site: CodeParts) {
+export async function activate({ trx }: WriteContext, activation: Activation, site: CodeParts) {
   const { memberId, sessionId, email, codeHash } = activation
   const { jobs, settings, fingerprint } = site
   await lockMember(trx, memberId)

@@ -1,6 +1,6 @@
 import { CODE_LIFETIME_SECONDS } from '#contract/people/members/members.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { ownPasswordHash } from '#server/people/sessions/passwords/own-password.ts'
 import type { Handlers, SignedIn } from '#server/platform/http/routes.ts'
 import { findMemberByEmail } from './account-queries.ts'
@@ -8,10 +8,10 @@ import { assertEmail } from './account-rules.ts'
 import { activate, codeWords, mailActivationCode } from './activation-acts.ts'
 import { tryActivation } from './mailed-codes/code-tries.ts'
 
-type ActivationParts = Pick<Site, 'db' | 'act' | 'jobs' | 'fingerprint' | 'settings' | 'security' | 'counts'>
+type ActivationParts = Pick<AppContext, 'db' | 'jobs' | 'fingerprint' | 'settings' | 'security' | 'counts'>
 
 export function activationRoutes(site: ActivationParts) {
-  const { db, act, security, counts } = site
+  const { db, security, counts } = site
 
   /**
    * An activated member's address opens their account. Changing it therefore requires the password, not just
@@ -24,20 +24,20 @@ export function activationRoutes(site: ActivationParts) {
   }
 
   return {
-    'POST /api/email/authentication': async ({ body: { email, ...body }, viewer, address }) => {
+    'POST /api/email/authentication': async ({ write, body: { email, ...body }, viewer, address }) => {
       const { memberId } = viewer
       assertEmail(email)
       if (viewer.activated) await assertOwner(viewer, { ...body, address })
       const owner = await findMemberByEmail(db, email)
       if (owner && owner.memberId !== memberId) return false
-      await act(on => mailActivationCode(on, { memberId, email, address }, site))
+      await write(ctx => mailActivationCode(ctx, { memberId, email, address }, site))
       return { data: { expiresIn: CODE_LIFETIME_SECONDS } }
     },
 
-    'POST /api/email/verify': async ({ body: { code }, viewer: { memberId, sessionId }, address }) => {
+    'POST /api/email/verify': async ({ write, body: { code }, viewer: { memberId, sessionId }, address }) => {
       const tried = await tryActivation(site, { memberId, code, address })
       if (tried.verdict !== 'right') throw invalid('code', codeWords[tried.verdict])
-      const isChange = await act(on => activate(on, { memberId, sessionId, ...tried }, site))
+      const isChange = await write(ctx => activate(ctx, { memberId, sessionId, ...tried }, site))
       if (isChange) security.note('email_changed', { address, memberId })
       else counts.add('activated')
       return { data: { activated: true } }

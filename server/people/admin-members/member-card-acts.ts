@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findEmail } from './member-card-queries.ts'
 
@@ -9,8 +9,8 @@ export const noMember = () => new Refusal('not_found', { message: '회원을 찾
 export type Look = 'card' | 'email' | 'search'
 
 /** Logs a look before the data is shown. */
-export const noteLook = (
-  { trx }: Act,
+export const logMemberLookup = (
+  { trx }: WriteContext,
   { byId, memberId, look }: { byId: number; memberId: number; look: Look },
 ) =>
   insertStaffAct(trx, {
@@ -19,9 +19,9 @@ export const noteLook = (
   })
 
 /** A member's address. The look is logged first. */
-export async function showEmail(on: Act, { memberId, byId }: { memberId: number; byId: number }) {
-  const email = await findEmail(on.trx, memberId)
+export async function showEmail(ctx: WriteContext, { memberId, byId }: { memberId: number; byId: number }) {
+  const email = await findEmail(ctx.trx, memberId)
   if (!email) throw noMember()
-  await noteLook(on, { byId, memberId, look: 'email' })
+  await logMemberLookup(ctx, { byId, memberId, look: 'email' })
   return email
 }

@@ -1,5 +1,5 @@
 import { CARD_DEVICES, MEMBER_CARDS_PAGE_SIZE } from '#contract/people/admin-members/member-cards.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listConsentsOf } from '#server/people/consents/consent-queries.ts'
 import { listOwnSessions } from '#server/people/sessions/devices/device-queries.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
@@ -8,12 +8,13 @@ import { findAuthor } from '#server/trust/moderation/queue/case-detail-queries.t
 import { findFacts, listFacts, nobody } from '#server/trust/reputation/trust-queries.ts'
 import { trustOf } from '#server/trust/reputation/trust-rules.ts'
 import { listMembersFor } from './card-list-queries.ts'
-import { noMember, noteLook, showEmail } from './member-card-acts.ts'
+import { logMemberLookup, noMember, showEmail } from './member-card-acts.ts'
 import { listCardRows, listCardTexts } from './member-card-queries.ts'
 
-export const memberCardRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+export const memberCardRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/admin/members': async ({
+      write,
       query: { searchTerm = '', by = 'nickname', filter, ...asked },
       viewer,
     }) => {
@@ -21,17 +22,17 @@ export const memberCardRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
       const { ids, ...counted } = await listMembersFor(db, { searchTerm, by, filter }, window)
       // A search by address reveals its owner, so it is logged like a look at the card.
       for (const memberId of searchTerm && by === 'email' ? ids : [])
-        await act(on => noteLook(on, { byId: viewer.memberId, memberId, look: 'search' }))
+        await write(ctx => logMemberLookup(ctx, { byId: viewer.memberId, memberId, look: 'search' }))
       const facts = await listFacts(db, ids)
       const rows = await listCardRows(db, ids)
       const data = rows.map(row => ({ ...row, standing: trustOf(facts.get(row.memberId) ?? nobody) }))
       return { data, page: window.page, size: window.size, ...counted }
     },
 
-    'GET /api/admin/member': async ({ query: { memberId }, viewer }) => {
+    'GET /api/admin/member': async ({ write, query: { memberId }, viewer }) => {
       const [row] = await listCardRows(db, [memberId])
       if (!row) throw noMember()
-      await act(on => noteLook(on, { byId: viewer.memberId, memberId, look: 'card' }))
+      await write(ctx => logMemberLookup(ctx, { byId: viewer.memberId, memberId, look: 'card' }))
       const facts = await findFacts(db, memberId)
       const record = await findAuthor(db, memberId, viewer)
       const isOwn = memberId === viewer.memberId
@@ -50,7 +51,7 @@ export const memberCardRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
       }
     },
 
-    'POST /api/admin/member/email': async ({ body: { memberId }, viewer, act }) => ({
-      data: { email: await act(on => showEmail(on, { memberId, byId: viewer.memberId })) },
+    'POST /api/admin/member/email': async ({ body: { memberId }, viewer, write }) => ({
+      data: { email: await write(ctx => showEmail(ctx, { memberId, byId: viewer.memberId })) },
     }),
   }) satisfies Partial<Handlers>

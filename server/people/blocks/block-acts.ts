@@ -1,6 +1,6 @@
 import { BLOCKS_MAX } from '#contract/people/blocks/block-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { countBlocks, deleteBlock, findBlock, findBlockable, insertBlock } from './block-queries.ts'
 
@@ -10,7 +10,7 @@ interface Block {
 }
 
 /** Blocks a member: their content and actions no longer reach the other one. A repeat changes nothing. */
-export async function block({ trx }: Act, own: Block) {
+export async function block({ trx }: WriteContext, own: Block) {
   const { memberId, blockedId } = own
   if (memberId === blockedId) throw new Refusal('forbidden', { message: '자신은 차단할 수 없습니다.' })
   if (!(await findBlockable(trx, blockedId)))
@@ -23,6 +23,6 @@ export async function block({ trx }: Act, own: Block) {
   await insertBlock(trx, own)
 }
 
-export async function unblock({ trx }: Act, own: Block) {
+export async function unblock({ trx }: WriteContext, own: Block) {
   await deleteBlock(trx, own)
 }

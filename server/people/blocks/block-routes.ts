@@ -1,10 +1,10 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { block, unblock } from './block-acts.ts'
 import { countBlocks, listBlocks } from './block-queries.ts'
 
-export const blockRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+export const blockRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/blocks': async ({ query, viewer: { memberId } }) => {
       const window = windowOf(query)
@@ -12,13 +12,13 @@ export const blockRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
       return { data, page: window.page, size: window.size, total }
     },
 
-    'POST /api/block': async ({ body: { memberId: blockedId }, viewer: { memberId } }) => {
-      await act(on => block(on, { memberId, blockedId }))
+    'POST /api/block': async ({ write, body: { memberId: blockedId }, viewer: { memberId } }) => {
+      await write(ctx => block(ctx, { memberId, blockedId }))
       return { data: { memberId: blockedId } }
     },
 
-    'DELETE /api/block': async ({ query: { memberId: blockedId }, viewer: { memberId } }) => {
-      await act(on => unblock(on, { memberId, blockedId }))
+    'DELETE /api/block': async ({ write, query: { memberId: blockedId }, viewer: { memberId } }) => {
+      await write(ctx => unblock(ctx, { memberId, blockedId }))
       return null
     },
   }) satisfies Partial<Handlers>

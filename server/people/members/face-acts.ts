@@ -1,7 +1,7 @@
 import type { Openness } from '#contract/people/members/profiles.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
-import { noteName } from '#server/trust/word-filter/screened-name.ts'
+import { recordNameHit } from '#server/trust/word-filter/screened-name.ts'
 import { updateProfile } from './face-queries.ts'
 
 interface Profile {
@@ -13,10 +13,15 @@ interface Profile {
 }
 
 /** Changes a member's profile and its audience. */
-export async function changeProfile(on: Act, memberId: number, profile: Profile, screening: Screening) {
+export async function changeProfile(
+  ctx: WriteContext,
+  memberId: number,
+  profile: Profile,
+  screening: Screening,
+) {
   const screen = screening({ place: 'profile' })
   const bio = profile.bio && (await screen.text('bio', profile.bio))
-  await updateProfile(on.trx, memberId, { ...profile, bio })
-  on.drop(`member:${memberId}`)
-  await noteName(on, memberId, screen)
+  await updateProfile(ctx.trx, memberId, { ...profile, bio })
+  ctx.invalidate(`member:${memberId}`)
+  await recordNameHit(ctx, memberId, screen)
 }

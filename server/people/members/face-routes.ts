@@ -7,7 +7,7 @@ import {
   type Openness,
 } from '#contract/people/members/profiles.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { readShelf } from '#server/library/bookshelf/shelf-queries.ts'
 import { listSeries } from '#server/library/series/shelf-queries.ts'
@@ -56,7 +56,7 @@ const TO_ALL = ['open'] as const
 const TO_MEMBERS = ['open', 'members'] as const
 
 /** The routes of members' profiles. */
-export const faceRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'>) =>
+export const faceRoutes = ({ db, words }: Pick<AppContext, 'db' | 'words'>) =>
   ({
     'GET /api/member': async ({ query: { memberId } }) => ({ data: await readFace(db, memberId, TO_ALL) }),
 
@@ -88,9 +88,9 @@ export const faceRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'
       return { data: { face, posts, solves, shelf } }
     },
 
-    'PUT /api/user/profile': async ({ body, viewer: { memberId } }) => {
+    'PUT /api/user/profile': async ({ write, body, viewer: { memberId } }) => {
       const screening = await words.ready()
-      await act(on => changeProfile(on, memberId, { ...body, bio: body.bio || null }, screening))
+      await write(ctx => changeProfile(ctx, memberId, { ...body, bio: body.bio || null }, screening))
       return { data: { memberId } }
     },
   }) satisfies Partial<Handlers>

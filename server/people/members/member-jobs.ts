@@ -1,4 +1,4 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Letter, Mail } from '#server/infrastructure/mail/mail.ts'
 import { deleteExpiredBars } from '#server/people/accounts/barred-address-queries.ts'
 import { deleteExpiredCodes } from '#server/people/accounts/mailed-codes/code-queries.ts'
@@ -19,7 +19,7 @@ export async function startMemberJobs({
   jobs,
   mail,
   counts,
-}: Pick<Site, 'db' | 'jobs' | 'counts'> & { mail: Mail }) {
+}: Pick<AppContext, 'db' | 'jobs' | 'counts'> & { mail: Mail }) {
   async function send(letter: Letter) {
     await mail.send(letter)
     counts.add('mail')

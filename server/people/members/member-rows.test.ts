@@ -197,7 +197,7 @@ async function someoneBusy() {
     .insertInto('image')
     .values({ name: `busy${member.memberId}.png`, member_id: member.memberId, bytes: 9, width: 3, height: 3 })
     .execute()
-  await rateDays({ db, pages: { drop() {} } }, Date.now() + 2 * 24 * 60 * 60 * 1_000)
+  await rateDays({ db, pages: { invalidate() {} } }, Date.now() + 2 * 24 * 60 * 60 * 1_000)
   await db.updateTable('solver').set({ credited: true }).where('member_id', '=', member.memberId).execute()
   await giveBadges(db)
   await db.updateTable('post').set({ tried_count: 10 }).where('id', '=', solved).execute()

@@ -1,4 +1,4 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { assertNickname, assertPassword } from '#server/people/accounts/account-rules.ts'
 import { listNamesOf } from '#server/people/sessions/passwords/password-queries.ts'
 import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
@@ -7,29 +7,29 @@ import { changePassword, rename } from './own-account-acts.ts'
 import { assertOwnPassword } from './own-password-check.ts'
 
 export type OwnAccountParts = Pick<
-  Site,
-  'db' | 'act' | 'jobs' | 'settings' | 'fingerprint' | 'security' | 'words'
+  AppContext,
+  'db' | 'jobs' | 'settings' | 'fingerprint' | 'security' | 'words'
 >
 
 /** The routes by which members change their own account. */
 export function ownAccountRoutes(site: OwnAccountParts) {
-  const { db, act, security, settings, words } = site
+  const { db, security, settings, words } = site
 
   return {
-    'PUT /api/user/nickname': async ({ viewer, body: { nickname } }) => {
+    'PUT /api/user/nickname': async ({ write, viewer, body: { nickname } }) => {
       if (nickname === viewer.nickname) return { data: viewer }
       assertNickname(nickname)
       const screening = await words.ready()
-      await act(on => rename(on, viewer.memberId, { nickname, screening }))
+      await write(ctx => rename(ctx, viewer.memberId, { nickname, screening }))
       return { data: { ...viewer, nickname } }
     },
 
-    'PUT /api/user/password': async ({ viewer, body: { password, newPassword }, address }) => {
+    'PUT /api/user/password': async ({ write, viewer, body: { password, newPassword }, address }) => {
       const names = await listNamesOf(db, viewer.memberId)
       await assertPassword(newPassword, { settings, names, field: 'newPassword' })
       const from = await assertOwnPassword(site, viewer, { password, address })
       const to = await hashPassword(newPassword)
-      await act(on => changePassword(on, { ...viewer, from, to }, site))
+      await write(ctx => changePassword(ctx, { ...viewer, from, to }, site))
       security.note('password_changed', { address, memberId: viewer.memberId })
       return null
     },

@@ -134,7 +134,7 @@ test('many may withdraw: their name is shared', async () => {
 })
 
 test('counters stay exact while many who recommended the same books withdraw at once', async () => {
-  const { act, aMember, db } = await testApp()
+  const { inTransaction, aMember, db } = await testApp()
   const author = await aMember()
   const word = `함께 추천한 책 ${author.memberId}`
   const leavers = await Promise.all(Array.from({ length: 8 }, () => aMemberWithPassword()))
@@ -172,7 +172,7 @@ test('counters stay exact while many who recommended the same books withdraw at 
     .execute()
   await Promise.all(
     hashes.map(({ memberId, passwordHash }) =>
-      act(on => withdraw(on, { memberId, passwordHash: passwordHash ?? '' }, { fingerprint })),
+      inTransaction(ctx => withdraw(ctx, { memberId, passwordHash: passwordHash ?? '' }, { fingerprint })),
     ),
   )
   const counts = await db

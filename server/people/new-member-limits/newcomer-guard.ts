@@ -6,9 +6,9 @@ import {
 } from '#contract/people/new-member-limits/newcomer-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { countTally, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
 import { findFacts } from '#server/trust/reputation/trust-queries.ts'
 import { trustOf } from '#server/trust/reputation/trust-rules.ts'
 import { boundsOf, DAY_SECONDS, type Newcoming } from './newcomer-bounds.ts'
@@ -49,7 +49,7 @@ export function newcomerGuard({
   settings,
   fingerprint,
   options,
-}: Pick<Site, 'settings' | 'fingerprint' | 'options'>): NewcomerGuard {
+}: Pick<AppContext, 'settings' | 'fingerprint' | 'options'>): NewcomerGuard {
   const known = new Map<number, number>()
 
   async function isNewcomer(trx: Db, memberId: number) {
@@ -68,7 +68,7 @@ export function newcomerGuard({
       const problem = newcomerProblem(kind, { links, images, mentions }, figures)
       if (problem) throw new Refusal('newcomer', { message: problem, fields: { content: problem } })
       if (settings.rateLimit) {
-        const wait = await countTally(
+        const wait = await hitRateCounter(
           trx,
           tallyKey(fingerprint, `newcomer ${kind}`, memberId),
           boundsOf(kind, figures),
@@ -89,7 +89,7 @@ export function newcomerGuard({
       if (!settings.rateLimit) return true
       const isNew = settings.newcomerGuard && (await isNewcomer(trx, memberId))
       const bound = { max: isNew ? NEWCOMER_MENTIONS_A_DAY : MENTIONS_A_DAY, perSeconds: DAY_SECONDS }
-      return (await countTally(trx, tallyKey(fingerprint, 'mention', memberId), [bound])) === undefined
+      return (await hitRateCounter(trx, tallyKey(fingerprint, 'mention', memberId), [bound])) === undefined
     },
   }
 }

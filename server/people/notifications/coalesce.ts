@@ -2,7 +2,7 @@
  * Serializes and coalesces runs. All requests during a run share one more run after it. The run must catch
  * its own errors.
  */
-export function oneAtATime(run: () => Promise<void>) {
+export function coalesce(run: () => Promise<void>) {
   let isRunning = false
   let isAskedFor = false
   return async () => {

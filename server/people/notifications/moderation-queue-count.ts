@@ -1,13 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { oneAtATime } from './coalesce.ts'
+import { coalesce } from './coalesce.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { listWaiting } from './waiting-queries.ts'
 
 /**
  * Sends listening staff the number of waiting cases when it changes. Many cases at once cost a single count.
  */
-export function waitingNews({ db, log, streams }: { db: Db; log: FastifyBaseLogger; streams: OpenStreams }) {
+export function moderationQueueCount({
+  db,
+  log,
+  streams,
+}: {
+  db: Db
+  log: FastifyBaseLogger
+  streams: OpenStreams
+}) {
   async function tell() {
     const staff = streams.all().filter(({ isStaff }) => isStaff)
     if (staff.length === 0) return
@@ -20,7 +28,7 @@ export function waitingNews({ db, log, streams }: { db: Db; log: FastifyBaseLogg
       streams.send(stream, `event: moderation\ndata: ${data}\n\n`)
     }
   }
-  return oneAtATime(() =>
+  return coalesce(() =>
     tell().catch(error =>
       log.warn({ err: error }, 'what waits for staff is counted with the next heartbeat'),
     ),

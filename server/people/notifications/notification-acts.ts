@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { deleteNotification, deleteNotificationsUpTo, updateAsRead } from './notification-queries.ts'
 
 interface Own {
@@ -8,17 +8,17 @@ interface Own {
 }
 
 /** Marks one of the member's notifications as read. A repeat changes nothing. */
-export async function readNotification({ trx }: Act, own: Own) {
+export async function readNotification({ trx }: WriteContext, own: Own) {
   if (!(await updateAsRead(trx, own))) throw new Refusal('not_found')
 }
 
-export async function removeNotification({ trx }: Act, own: Own) {
+export async function removeNotification({ trx }: WriteContext, own: Own) {
   if (!(await deleteNotification(trx, own))) throw new Refusal('not_found')
 }
 
 /** Deletes one of the two lists up to the newest notification that the member has seen. Later ones remain. */
 export async function clearNotifications(
-  { trx }: Act,
+  { trx }: WriteContext,
   seen: { memberId: number; newest: number; read: boolean },
 ) {
   await deleteNotificationsUpTo(trx, seen)

@@ -1,9 +1,9 @@
 import { READ_DAYS } from '#contract/people/notifications/notifications.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { deleteReadNotifications } from './notification-queries.ts'
 
 /** Deletes notifications every hour that were read long ago. */
-export const startNotificationJobs = ({ db, jobs }: Pick<Site, 'db' | 'jobs'>) =>
+export const startNotificationJobs = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>) =>
   jobs.repeat('sweep-read-notifications', '41 * * * *', () =>
     deleteReadNotifications(db, { days: READ_DAYS }),
   )

@@ -7,7 +7,7 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { isNotice, noticeMessage, notificationMessage } from './notification-message.ts'
 
 /** A notification to announce after the commit. */
-export type Told = Messages['notification']
+export type QueuedNotification = Messages['notification']
 
 interface Happened {
   kind: PostNewsKind
@@ -26,7 +26,7 @@ export const isRead = sql<boolean>`coalesce(notification.read_id = notification.
  * Condition that a member hasn't blocked another one. It is part of the statement, so its time reveals
  * nothing.
  */
-export const hearsOf = (by: RawBuilder<number>) => sql<boolean>`not exists (
+export const isNotBlocked = (by: RawBuilder<number>) => sql<boolean>`not exists (
   select from member_block where member_block.member_id = member.id and blocked_id = ${by}
 )`
 
@@ -55,7 +55,7 @@ const insertion = statement(
           ])
           .where('id', '=', sql<number>`any(${receivers}::integer[])`)
           .where('withdrawn_at', 'is', null)
-          .where(hearsOf(sql<number>`${by}::integer`)),
+          .where(isNotBlocked(sql<number>`${by}::integer`)),
       )
       .onConflict(conflict =>
         conflict.columns(['member_id', 'post_id', 'kind']).doUpdateSet(db => ({
@@ -78,7 +78,7 @@ const insertion = statement(
 export async function insertNotifications(
   trx: Db,
   { kind, postId, by, memberIds, commentId = undefined }: Happened,
-): Promise<Told[]> {
+): Promise<QueuedNotification[]> {
   const receivers = memberIds.filter(memberId => memberId !== by)
   return receivers.length > 0
     ? insertion(trx, { kind, postId, by, commentId: commentId ?? null, receivers })
@@ -96,9 +96,12 @@ interface Notice {
  * Sends members a staff notice, one for each decision. The members' rows must be locked, as for other
  * notifications.
  */
-export async function insertNotices(trx: Db, { kind, decisionId, memberIds }: Notice): Promise<Told[]> {
+export async function insertNotices(
+  trx: Db,
+  { kind, decisionId, memberIds }: Notice,
+): Promise<QueuedNotification[]> {
   if (memberIds.length === 0) return []
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<QueuedNotification>`
     insert into notification (member_id, kind, decision_id)
     select id, ${kind}, ${decisionId}::integer from member
     where id = any(${memberIds}::integer[]) and withdrawn_at is null

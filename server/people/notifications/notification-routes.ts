@@ -6,15 +6,15 @@ import {
 } from '#contract/people/notifications/notifications.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { Failure, Id } from '#contract/platform/http/schema.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import { tidyQuery } from '#server/platform/http/bodies/normalize-input.ts'
-import type { Doorkeeper, Handlers, SignedIn } from '#server/platform/http/routes.ts'
+import type { Handlers, RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
 import { clearNotifications, readNotification, removeNotification } from './notification-acts.ts'
 import { countNotifications, findNewestNotificationId, listNotifications } from './notification-queries.ts'
 import { notificationStreams } from './notification-streams.ts'
 
-export const notificationRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+export const notificationRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/notifications': async ({ query, viewer: { memberId } }) => {
       const window = windowOf(query, NOTIFICATIONS_PAGE_SIZE)
@@ -24,18 +24,18 @@ export const notificationRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
       return { data, page: window.page, size: window.size, total }
     },
 
-    'POST /api/notification/read': async ({ query, viewer: { memberId } }) => {
-      await act(on => readNotification(on, { ...query, memberId }))
+    'POST /api/notification/read': async ({ write, query, viewer: { memberId } }) => {
+      await write(ctx => readNotification(ctx, { ...query, memberId }))
       return null
     },
 
-    'DELETE /api/notifications': async ({ query: { newest, read = false }, viewer: { memberId } }) => {
-      await act(on => clearNotifications(on, { memberId, newest, read }))
+    'DELETE /api/notifications': async ({ write, query: { newest, read = false }, viewer: { memberId } }) => {
+      await write(ctx => clearNotifications(ctx, { memberId, newest, read }))
       return null
     },
 
-    'DELETE /api/notification': async ({ query, viewer: { memberId } }) => {
-      await act(on => removeNotification(on, { ...query, memberId }))
+    'DELETE /api/notification': async ({ write, query, viewer: { memberId } }) => {
+      await write(ctx => removeNotification(ctx, { ...query, memberId }))
       return null
     },
   }) satisfies Partial<Handlers>
@@ -51,8 +51,8 @@ const streamQuery = Type.Object({ receiverId: Id() })
 /** Serves the live stream. It is not one of the contract's calls, since it never ends. */
 export function serveNotificationStream(
   app: FastifyInstance,
-  { db, bus, log }: Pick<Site, 'db' | 'bus' | 'log'>,
-  admit: Doorkeeper['admit'],
+  { db, bus, log }: Pick<AppContext, 'db' | 'bus' | 'log'>,
+  authenticate: RouteDeps['authenticate'],
 ) {
   const streams = notificationStreams({ db, bus, log })
   const heart = setInterval(() => void streams.beat(), 1_000).unref()
@@ -81,7 +81,7 @@ export function serveNotificationStream(
         },
       },
       onRequest: async request => {
-        request.viewer = await admit(request, { access: 'member', rights: true })
+        request.viewer = await authenticate(request, { access: 'member', rights: true })
       },
       preValidation: async request => tidyQuery(request.query, streamQuery),
     },

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Bus } from '#server/infrastructure/bus/bus.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { oneAtATime } from './coalesce.ts'
-import { waitingNews } from './moderation-queue-count.ts'
+import { coalesce } from './coalesce.ts'
+import { moderationQueueCount } from './moderation-queue-count.ts'
 import { openStreams, type Stream } from './open-streams.ts'
-import { missedNews } from './stream-backlog.ts'
-import { streamPlaces } from './stream-places.ts'
+import { streamBacklog } from './stream-backlog.ts'
+import { streamSlots } from './stream-places.ts'
 
 const RETRY_MS = 3_000
 
@@ -26,10 +26,10 @@ const HEADERS = {
  */
 export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: FastifyBaseLogger }) {
   const streams = openStreams()
-  const holdPlace = streamPlaces(streams)
-  const { deliver, look } = missedNews({ db, log, streams })
-  const tellWaiting = waitingNews({ db, log, streams })
-  const lookEverywhere = oneAtATime(() => look(streams.all()))
+  const holdPlace = streamSlots(streams)
+  const { deliver, look } = streamBacklog({ db, log, streams })
+  const tellWaiting = moderationQueueCount({ db, log, streams })
+  const lookEverywhere = coalesce(() => look(streams.all()))
   let closed = false
 
   const unsubscribings = [

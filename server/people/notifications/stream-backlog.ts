@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Notification } from '#contract/people/notifications/notifications.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { oneAtATime } from './coalesce.ts'
+import { coalesce } from './coalesce.ts'
 import { listLiveSessions, listNotificationsAfter } from './notification-queries.ts'
 import type { OpenStreams, Stream } from './open-streams.ts'
 
@@ -13,7 +13,15 @@ const eventOf = (notification: Notification) =>
 const sessionIdsOf = (streams: Stream[]) => streams.map(({ sessionId }) => sessionId)
 
 /** Sends streams the notifications after their last id. */
-export function missedNews({ db, log, streams }: { db: Db; log: FastifyBaseLogger; streams: OpenStreams }) {
+export function streamBacklog({
+  db,
+  log,
+  streams,
+}: {
+  db: Db
+  log: FastifyBaseLogger
+  streams: OpenStreams
+}) {
   const deliveries = new Map<number, () => Promise<void>>()
 
   /** Sends one batch of missed notifications and returns whether there are more. */
@@ -49,7 +57,7 @@ export function missedNews({ db, log, streams }: { db: Db; log: FastifyBaseLogge
   /** Delivers to all streams of a member, one delivery at a time. */
   async function deliver(memberId: number) {
     if (streams.countOf(memberId) === 0) return
-    const delivery = deliveries.get(memberId) ?? oneAtATime(() => sendAll(memberId))
+    const delivery = deliveries.get(memberId) ?? coalesce(() => sendAll(memberId))
     deliveries.set(memberId, delivery)
     await delivery()
   }

@@ -8,7 +8,7 @@ export const STREAMS_PER_MEMBER_MAX = 20
  * Reserves places for streams that are about to open. Throws if a member has none left; the returned function
  * releases the place.
  */
-export function streamPlaces(streams: OpenStreams) {
+export function streamSlots(streams: OpenStreams) {
   const held = new Map<number, number>()
   return (memberId: number) => {
     const own = held.get(memberId) ?? 0

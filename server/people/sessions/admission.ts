@@ -3,7 +3,7 @@ import { isAdmin } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal, refusals } from '#contract/platform/http/refusals.ts'
 import { untilWords } from '#contract/trust/moderation/until-words.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Door } from '#server/platform/http/routes.ts'
 import { findSessionViewer } from './viewer-queries.ts'
 
@@ -29,8 +29,12 @@ function assertAccess(viewer: Viewer, { access }: Door) {
 /**
  * Identifies the caller by the bearer token and its session. Throws if the caller lacks the required access.
  */
-export const doorkeeper = ({ db, accessTokens, settings }: Pick<Site, 'db' | 'accessTokens' | 'settings'>) =>
-  async function admit(request: FastifyRequest, door: Door) {
+export const authenticator = ({
+  db,
+  accessTokens,
+  settings,
+}: Pick<AppContext, 'db' | 'accessTokens' | 'settings'>) =>
+  async function authenticate(request: FastifyRequest, door: Door) {
     const token = /^Bearer ([\w.-]{1,1000})$/i.exec(request.headers.authorization ?? '')?.[1]
     const session = token && (await accessTokens.read(token))
     // The session's row is read each time, so ended sessions and roles end on every server at once.

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMemberWithPassword } from '#server/platform/locks/lock-order.ts'
-import { noteDevice } from './devices/device-acts.ts'
+import { recordDevice } from './devices/device-acts.ts'
 import { upsertKnownAddress } from './devices/known-addresses.ts'
 import { upsertKnownDevice } from './devices/known-device-queries.ts'
 import { assertFactor, type FactorParts } from './second-factor/factor-acts.ts'
@@ -35,13 +35,13 @@ type SessionParts = FactorParts
  * Opens a session after a right password. Refused if the password changed or the member withdrew in the
  * meantime. With a second factor, a wrong code or a used ticket is refused too.
  */
-export async function signIn(on: Act, arrival: Arrival, site: SessionParts): Promise<Opened> {
-  const { trx } = on
+export async function signIn(ctx: WriteContext, arrival: Arrival, site: SessionParts): Promise<Opened> {
+  const { trx } = ctx
   const { memberId, address, device, second } = arrival
   if (!(await lockMemberWithPassword(trx, arrival))) throw new Refusal('wrong_credentials')
   if (second) {
     await spendTicket(trx, second.ticketId, site)
-    await assertFactor(on, { memberId, code: second.code }, site)
+    await assertFactor(ctx, { memberId, code: second.code }, site)
     // The second factor may have been activated since the password was checked.
   } else if (await hasSecondFactor(trx, memberId)) throw new Refusal('wrong_credentials')
   const sessionId = await insertSession(trx, memberId, device)
@@ -49,7 +49,7 @@ export async function signIn(on: Act, arrival: Arrival, site: SessionParts): Pro
   const refreshToken = newRefreshToken()
   await insertRefreshToken(trx, sessionId, refreshToken)
   await upsertKnownAddress(trx, { memberId, address, fingerprint: site.fingerprint })
-  await noteDevice(on, { memberId, device }, site)
+  await recordDevice(ctx, { memberId, device }, site)
   return { memberId, sessionId, refreshToken }
 }
 
@@ -57,9 +57,9 @@ export async function signIn(on: Act, arrival: Arrival, site: SessionParts): Pro
  * The first unused token after this one. Within the ten seconds of grace, one tab may be several tokens ahead
  * of another.
  */
-async function unusedAfter(on: Act, token: string, fingerprint: Fingerprint): Promise<string> {
+async function unusedAfter(ctx: WriteContext, token: string, fingerprint: Fingerprint): Promise<string> {
   const next = nextRefreshToken(fingerprint, token)
-  return (await findTokenInGrace(on.trx, next)) ? unusedAfter(on, next, fingerprint) : next
+  return (await findTokenInGrace(ctx.trx, next)) ? unusedAfter(ctx, next, fingerprint) : next
 }
 
 /**
@@ -67,10 +67,10 @@ async function unusedAfter(on: Act, token: string, fingerprint: Fingerprint): Pr
  * owner. The function then returns the owner instead of throwing, so that this deletion is committed.
  */
 export async function refreshSession(
-  on: Act,
+  ctx: WriteContext,
   { token, device, fingerprint }: { token: string; device: string; fingerprint: Fingerprint },
 ): Promise<Opened | { reusedOf: number } | undefined> {
-  const { trx } = on
+  const { trx } = ctx
   const session = await updateSessionTerm(trx, token, device)
   if (!session) return undefined
   const isUsable = (await updateTokenAsUsed(trx, token)) || (await findTokenInGrace(trx, token)) !== undefined
@@ -78,11 +78,11 @@ export async function refreshSession(
     await deleteSession(trx, session.sessionId)
     return { reusedOf: session.memberId }
   }
-  const refreshToken = await unusedAfter(on, token, fingerprint)
+  const refreshToken = await unusedAfter(ctx, token, fingerprint)
   await insertRefreshToken(trx, session.sessionId, refreshToken)
   await upsertKnownDevice(trx, session)
   const { memberId, sessionId } = session
   return { memberId, sessionId, refreshToken }
 }
 
-export const signOut = ({ trx }: Act, token: string) => deleteSessionOfToken(trx, token)
+export const signOut = ({ trx }: WriteContext, token: string) => deleteSessionOfToken(trx, token)

@@ -1,6 +1,7 @@
 import type { Tokens } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { GuardedWrite } from '#server/platform/http/guarded-write.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { updateSeenDays } from '#server/trust/reputation/trust-queries.ts'
 import { deviceLabel } from './devices/device-label.ts'
@@ -14,9 +15,8 @@ import { type Arrival, type Opened, refreshSession, signIn, signOut } from './se
 import { findSessionViewer } from './viewer-queries.ts'
 
 type SessionParts = Pick<
-  Site,
+  AppContext,
   | 'db'
-  | 'act'
   | 'accessTokens'
   | 'fingerprint'
   | 'jobs'
@@ -29,7 +29,7 @@ type SessionParts = Pick<
 >
 
 export const sessionRoutes = (site: SessionParts) => {
-  const { db, act, accessTokens, fingerprint, log, security } = site
+  const { db, accessTokens, fingerprint, log, security } = site
 
   const tokensOf = async (opened: Opened): Promise<Tokens> => ({
     accessToken: await accessTokens.issue(opened),
@@ -37,14 +37,14 @@ export const sessionRoutes = (site: SessionParts) => {
   })
 
   /** Opens a session and returns it with its viewer. */
-  async function open(arrival: Arrival) {
-    const opened = await act(on => signIn(on, arrival, site))
+  async function open(arrival: Arrival, write: GuardedWrite) {
+    const opened = await write(ctx => signIn(ctx, arrival, site))
     const viewer = await findSessionViewer(db, opened, site.settings)
     if (!viewer) throw new Refusal('wrong_credentials')
     return { data: { ...viewer, ...(await tokensOf(opened)) } }
   }
   return {
-    'POST /api/signin': async ({ body: { username, password }, address, agent }) => {
+    'POST /api/signin': async ({ write, body: { username, password }, address, agent }) => {
       const member = await findMemberByUsername(db, username)
       const memberId = member?.memberId
       const isRight = await countedSignIn(site, { username, address, memberId }, () =>
@@ -58,17 +58,17 @@ export const sessionRoutes = (site: SessionParts) => {
       const known = { memberId: member.memberId, passwordHash }
       if (await hasSecondFactor(db, known.memberId))
         return { data: { secondFactor: true as const, ticket: newTicket(site, known) } }
-      return open({ ...known, address, device: deviceLabel(agent) })
+      return open({ ...known, address, device: deviceLabel(agent) }, write)
     },
 
-    'POST /api/signin/second': async ({ body: { ticket: text, code }, address, agent }) => {
+    'POST /api/signin/second': async ({ write, body: { ticket: text, code }, address, agent }) => {
       const ticket = readTicket(site, text)
       const { memberId, id: ticketId } = ticket
       const passwordHash = await findPasswordHash(db, memberId)
       if (!passwordHash || !isOfPassword(site, ticket, passwordHash)) throw spentTicket()
       const device = deviceLabel(agent)
       const arrival = { memberId, passwordHash, address, device, second: { code, ticketId } }
-      return countedFactor(site, { memberId, address, ticketId }, () => open(arrival))
+      return countedFactor(site, { memberId, address, ticketId }, () => open(arrival, write))
     },
 
     'GET /api/user/token': async ({ viewer }) => {
@@ -79,9 +79,9 @@ export const sessionRoutes = (site: SessionParts) => {
       return { data: viewer }
     },
 
-    'POST /api/token/refresh': async ({ body: { refreshToken }, address, agent }) => {
-      const opened = await act(on =>
-        refreshSession(on, { token: refreshToken, device: deviceLabel(agent), fingerprint }),
+    'POST /api/token/refresh': async ({ write, body: { refreshToken }, address, agent }) => {
+      const opened = await write(ctx =>
+        refreshSession(ctx, { token: refreshToken, device: deviceLabel(agent), fingerprint }),
       )
       if (opened && 'reusedOf' in opened)
         security.note('token_reused', { address, memberId: opened.reusedOf })
@@ -89,8 +89,8 @@ export const sessionRoutes = (site: SessionParts) => {
       return { data: await tokensOf(opened) }
     },
 
-    'POST /api/signout': async ({ body: { refreshToken } }) => {
-      await act(on => signOut(on, refreshToken))
+    'POST /api/signout': async ({ write, body: { refreshToken } }) => {
+      await write(ctx => signOut(ctx, refreshToken))
       return null
     },
   } satisfies Partial<Handlers>

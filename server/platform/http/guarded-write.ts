@@ -3,15 +3,15 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { lockRoles } from '#server/platform/locks/lock-order.ts'
-import type { Act, Acting } from './transaction.ts'
+import type { InTransaction, WriteContext } from './transaction.ts'
 
-/** The member whose role the act grants or revokes. */
+/** The member whose role the write grants or revokes. */
 interface Changing {
   roleOf?: number
 }
 
 /** Runs one write on behalf of a call's sender. */
-export type ActingAs = <T>(act: (on: Act) => Promise<T>, changing?: Changing) => Promise<T>
+export type GuardedWrite = <T>(change: (ctx: WriteContext) => Promise<T>, changing?: Changing) => Promise<T>
 
 type Caller = Pick<Viewer, 'memberId' | 'staff'>
 
@@ -22,7 +22,7 @@ const isSame = (one: readonly string[] | null, other: readonly string[] | null) 
  * Throws if the member's staff role changed since the request was admitted. The role is then locked until the
  * transaction ends.
  */
-async function holdRole(trx: Db, { memberId, staff }: Caller, { roleOf }: Changing) {
+async function assertSameRole(trx: Db, { memberId, staff }: Caller, { roleOf }: Changing) {
   if (!staff) return
   const roles = await lockRoles(trx, roleOf === undefined ? [memberId] : [memberId, roleOf], {
     isChanging: roleOf !== undefined,
@@ -35,10 +35,10 @@ async function holdRole(trx: Db, { memberId, staff }: Caller, { roleOf }: Changi
 }
 
 /** Runs the writes of one call. The sender's staff role stays valid until the commit. */
-export const actingAs =
-  (act: Acting, viewer: Caller | null): ActingAs =>
-  (write, changing = {}) =>
-    act(async on => {
-      if (viewer) await holdRole(on.trx, viewer, changing)
-      return write(on)
+export const guardedWrite =
+  (inTransaction: InTransaction, viewer: Caller | null): GuardedWrite =>
+  (change, changing = {}) =>
+    inTransaction(async ctx => {
+      if (viewer) await assertSameRole(ctx.trx, viewer, changing)
+      return change(ctx)
     })

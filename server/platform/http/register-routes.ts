@@ -5,9 +5,9 @@ import { type Call, Failure } from '#contract/platform/http/schema.ts'
 import { sendingIn, sentOnce } from '#server/platform/sent-once/sent-once.ts'
 import { JsonPieces } from './answers/json-stream.ts'
 import { tidyBody, tidyQuery } from './bodies/normalize-input.ts'
-import { actingAs } from './guarded-write.ts'
+import { guardedWrite } from './guarded-write.ts'
 import type { CountRequest, LimitOf } from './limits/address-limits.ts'
-import { callNames, type Doorkeeper, type Handlers, type Input } from './routes.ts'
+import { callNames, type Handlers, type Input, type RouteDeps } from './routes.ts'
 import { lettersIn } from './saved-letters.ts'
 
 /** A search, or a request for an unpaged list. */
@@ -44,10 +44,10 @@ function guestOf(request: FastifyRequest) {
 }
 
 /** Registers every call: check access, validate, handle, and serialize the reply through the schema. */
-export function mount(
+export function registerRoutes(
   app: FastifyInstance,
   handlers: Handlers,
-  { admit, limitOf, act, bounded, hidden, lagging = handlers }: Doorkeeper,
+  { authenticate, limitOf, inTransaction, bounded, hidden, lagging = handlers }: RouteDeps,
 ) {
   function mountCall<K extends CallName>(name: K) {
     const handle = handlers[name]
@@ -74,9 +74,9 @@ export function mount(
         if (access !== 'anyone' || call.isPersonal) reply.header('cache-control', 'no-store')
         await count(request)
         const isGuest = call.guests && !request.headers.authorization && guestOf(request)
-        if (access !== 'anyone' && !isGuest) request.viewer = await admit(request, call)
+        if (access !== 'anyone' && !isGuest) request.viewer = await authenticate(request, call)
         if (call.knows && request.headers.authorization)
-          request.viewer = await admit(request, call).catch(visitorIfRefused)
+          request.viewer = await authenticate(request, call).catch(visitorIfRefused)
       },
       preValidation: async request => {
         if (call.query) tidyQuery(request.query, call.query)
@@ -91,8 +91,8 @@ export function mount(
         // The validators and the access check guarantee this type.
         const guest = call.guests && !viewer ? guestOf(request) : undefined
         const { sending, content } = sendingIn(name, { viewer, body })
-        const own = sentOnce(actingAs(act, viewer), sending)
-        const input = { query, body: content, viewer, act: own.act, address, agent, guest } as Input<K>
+        const own = sentOnce(guardedWrite(inTransaction, viewer), sending)
+        const input = { query, body: content, viewer, write: own.write, address, agent, guest } as Input<K>
         const done = isWrite
           ? bounded({ viewer, address, letters: lettersIn(body) + saves }, async () => {
               if (call.about && !call.whileHidden) await hidden.assertNone(call, input)

@@ -5,10 +5,10 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 import type { JsonPieces } from './answers/json-stream.ts'
 import type { BoundedWrites } from './bounded-writes.ts'
-import type { ActingAs } from './guarded-write.ts'
+import type { GuardedWrite } from './guarded-write.ts'
 import type { HiddenSubjects } from './hidden-subjects.ts'
 import type { LimitOf } from './limits/address-limits.ts'
-import type { Acting } from './transaction.ts'
+import type { InTransaction } from './transaction.ts'
 
 export interface SignedIn extends Viewer {
   sessionId: string
@@ -27,7 +27,7 @@ export interface Input<K extends CallName> {
   query: Query<K>
   body: Body<K>
   viewer: ViewerOf<K>
-  act: ActingAs
+  write: GuardedWrite
   address: string
   /** The caller's User-Agent header. */
   agent: string
@@ -41,11 +41,11 @@ export type Handlers = { [K in CallName]: (input: Input<K>) => Promise<Reply<K> 
 /** A call's requirements for its caller. */
 export type Door = Pick<Call, 'access' | 'rights' | 'speaks'>
 
-export interface Doorkeeper {
+export interface RouteDeps {
   /** Throws 401 or 403 if the caller lacks access. */
-  admit: (request: FastifyRequest, door: Door) => Promise<SignedIn>
+  authenticate: (request: FastifyRequest, door: Door) => Promise<SignedIn>
   limitOf: LimitOf
-  act: Acting
+  inTransaction: InTransaction
   /** Limits each write by its author. */
   bounded: BoundedWrites
   hidden: HiddenSubjects

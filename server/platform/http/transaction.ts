@@ -6,34 +6,34 @@ import type { PageCache, PageTag } from '#server/platform/pages/cache/page-cache
 type Told = Messages['notification']
 
 /** A write in progress: its transaction and the effects that follow the commit. */
-export interface Act {
+export interface WriteContext {
   trx: Db
   /** When the write began, by the site's clock, in ms since 1970. */
   now: number
   /** Invalidates pages whose content has changed. */
-  drop(...tags: PageTag[]): void
+  invalidate(...tags: PageTag[]): void
   /** Notifies members by waking their streams. */
-  tell(news: Told[]): void
+  notify(news: Told[]): void
 }
 
-export type Acting = <T>(act: (on: Act) => Promise<T>) => Promise<T>
+export type InTransaction = <T>(write: (ctx: WriteContext) => Promise<T>) => Promise<T>
 
 /**
  * Runs one write of a member in a transaction, which is retried where that is safe. After the commit, pages
  * are invalidated and streams notified. The effects of a rolled-back attempt are discarded.
  */
-export function acting({
+export function transactionRunner({
   db,
   pages,
   bus,
   now = Date.now,
 }: {
   db: Db
-  pages: Pick<PageCache, 'drop'>
+  pages: Pick<PageCache, 'invalidate'>
   bus: Bus
   now?: () => number
-}): Acting {
-  return async act => {
+}): InTransaction {
+  return async write => {
     const began = now()
     let tags: PageTag[] = []
     let news: Told[] = []
@@ -41,13 +41,13 @@ export function acting({
       const result = await db.transaction().execute(trx => {
         tags = []
         news = []
-        return act({
+        return write({
           trx,
           now: began,
-          drop(...more) {
+          invalidate(...more) {
             for (const tag of more) tags.push(tag)
           },
-          tell(more) {
+          notify(more) {
             for (const told of more) news.push(told)
           },
         })
@@ -59,7 +59,7 @@ export function acting({
       if (!(error instanceof CommitUnknown)) tags = []
       throw error
     } finally {
-      if (tags.length > 0) pages.drop(...tags)
+      if (tags.length > 0) pages.invalidate(...tags)
     }
   }
 }

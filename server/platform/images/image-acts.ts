@@ -1,17 +1,17 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findStoredBytes, insertImage, updateReleased } from './image-queries.ts'
 import { assertMayStore } from './image-rules.ts'
 
 /** Records an image before it is stored. The member is locked, so concurrent uploads are all counted. */
-export async function noteImage({ trx }: Act, image: Parameters<typeof insertImage>[1]) {
+export async function recordImage({ trx }: WriteContext, image: Parameters<typeof insertImage>[1]) {
   await lockMembers(trx, [image.memberId])
   assertMayStore(image.bytes, await findStoredBytes(trx, image.memberId))
   await insertImage(trx, image)
 }
 
 /** Releases a member's own image. It is deleted once nothing shows it. */
-export async function releaseImage({ trx }: Act, own: { name: string; memberId: number }) {
+export async function releaseImage({ trx }: WriteContext, own: { name: string; memberId: number }) {
   if (!(await updateReleased(trx, own))) throw new Refusal('not_found')
 }

@@ -1,4 +1,4 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { renditionFiles } from './files/rendition-names.ts'
 import { deleteLeftover, deleteUnshown, listLeftovers, listUnshown } from './leftover-queries.ts'
@@ -7,13 +7,13 @@ import { deleteLeftover, deleteUnshown, listLeftovers, listUnshown } from './lef
 const UNSHOWN_HOURS = 24
 const SWEPT_AT_ONCE = 200
 
-type Stores = Pick<Site, 'db' | 'files' | 'log'>
+type Stores = Pick<AppContext, 'db' | 'files' | 'log'>
 
 /** PostgreSQL's foreign key violation: a post that shows the image was saved at the same moment. */
 const isReferredTo = (error: unknown) => (error as { code?: string }).code === '23503'
 
 /** Deletes an image's row unless something shows it. Resolves to whether its file is now a leftover. */
-export async function letGoUnshown(db: Db, name: string) {
+export async function deleteOrphan(db: Db, name: string) {
   try {
     return await deleteUnshown(db, name)
   } catch (error) {
@@ -38,7 +38,7 @@ async function removeLeftover({ db, files, log }: Stores, name: string) {
 
 /** Deletes an image, row and file, unless something shows it. */
 export async function removeUnshown(site: Stores, name: string) {
-  if (await letGoUnshown(site.db, name)) await removeLeftover(site, name)
+  if (await deleteOrphan(site.db, name)) await removeLeftover(site, name)
 }
 
 /** Calls `act` for each name in order, fetching the names in batches. */
@@ -62,7 +62,7 @@ export async function sweepImages(site: Stores) {
   const { db, files, log } = site
   await forEachName(
     page => listUnshown(db, { ...page, hours: UNSHOWN_HOURS }),
-    name => letGoUnshown(db, name),
+    name => deleteOrphan(db, name),
   )
   try {
     await files.check()
@@ -78,5 +78,5 @@ export async function sweepImages(site: Stores) {
 }
 
 /** Runs the sweep every hour, on one of the servers. */
-export const startImageSweep = ({ jobs, ...site }: Stores & Pick<Site, 'jobs'>) =>
+export const startImageSweep = ({ jobs, ...site }: Stores & Pick<AppContext, 'jobs'>) =>
   jobs.repeat('sweep-images', '37 * * * *', () => sweepImages(site))

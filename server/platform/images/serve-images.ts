@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { IMAGE_PATH, isUploadedImage } from '#contract/platform/images/images.ts'
-import type { Site } from '#server/app-context.ts'
-import type { Doorkeeper } from '#server/platform/http/routes.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { RouteDeps } from '#server/platform/http/routes.ts'
 import { headersOf } from './files/image-headers.ts'
 import { hasRenditions, renditionFile, WIDTHS } from './files/rendition-names.ts'
 import { renditions } from './files/renditions.ts'
@@ -22,8 +22,8 @@ const publicAddress = (publicUrl: string | undefined, name: string) =>
 /** Serves the images and their upload. */
 export async function serveImages(
   app: FastifyInstance,
-  site: Pick<Site, 'db' | 'act' | 'files' | 'log' | 'settings'>,
-  doorkeeper: Pick<Doorkeeper, 'admit' | 'limitOf'>,
+  site: Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log' | 'settings'>,
+  doorkeeper: Pick<RouteDeps, 'authenticate' | 'limitOf'>,
 ) {
   await serveUpload(app, site, doorkeeper)
   const findRendition = renditions(site)

@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { fileBytesMax } from '#contract/file-limits.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { oneFile, uploadedFile } from '#server/platform/http/bodies/uploaded-file.ts'
-import { heldUploads } from '#server/platform/http/limits/upload-memory-budget.ts'
-import type { Doorkeeper, SignedIn } from '#server/platform/http/routes.ts'
+import { uploadMemoryBudget } from '#server/platform/http/limits/upload-memory-budget.ts'
+import type { RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
 import { keepUpload } from './uploading.ts'
 
 const PATH = '/api/image'
@@ -13,11 +13,11 @@ const BYTES_MAX = fileBytesMax[PATH]
 /** Serves the upload. It is multipart and therefore not a call of the contract. */
 export async function serveUpload(
   app: FastifyInstance,
-  site: Pick<Site, 'db' | 'act' | 'files' | 'log'>,
-  { admit, limitOf }: Pick<Doorkeeper, 'admit' | 'limitOf'>,
+  site: Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log'>,
+  { authenticate, limitOf }: Pick<RouteDeps, 'authenticate' | 'limitOf'>,
 ) {
   const count = limitOf('upload')
-  const hold = heldUploads()
+  const hold = uploadMemoryBudget()
   await app.register(async uploads => {
     await uploads.register(multipart, oneFile(BYTES_MAX))
     uploads.post(
@@ -26,7 +26,7 @@ export async function serveUpload(
         schema: { hide: true },
         onRequest: async request => {
           await count(request)
-          request.viewer = await admit(request, { access: 'active', speaks: true })
+          request.viewer = await authenticate(request, { access: 'active', speaks: true })
         },
       },
       async (request, reply) => {

@@ -6,24 +6,24 @@ import {
   imageTypeWords,
   type UploadedImage,
 } from '#contract/platform/images/images.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { StorageFull } from '#server/infrastructure/files/files.ts'
-import { atOnce, oneOfEach } from '#server/platform/limits/concurrency-limit.ts'
+import { limitConcurrency, serializeByKey } from '#server/platform/limits/concurrency-limit.ts'
 import { type ImageType, imageTypeOf, type RasterType } from './files/image-type.ts'
 import type { FinishedImage } from './files/raster.ts'
-import { noteImage } from './image-acts.ts'
-import { letGoUnshown } from './orphan-sweep.ts'
+import { recordImage } from './image-acts.ts'
+import { deleteOrphan } from './orphan-sweep.ts'
 import { tooLarge } from './too-large.ts'
 
 /** Two decodings at a time: each takes 160 MB at the size limits. */
-const inTurn = atOnce(2)
+const inTurn = limitConcurrency(2)
 /**
  * Animations take seconds and have their own queue, so still images don't wait for them. The queue's last
  * wait stays within its connection's timeout.
  */
-const filmsInTurn = atOnce(1, { line: 8 })
+const filmsInTurn = limitConcurrency(1, { line: 8 })
 /** A member's uploads queue one at a time, so other members' uploads come in between. */
-const afterOwn = oneOfEach<number>()
+const afterOwn = serializeByKey<number>()
 
 const EXTENSIONS: Record<RasterType, string> = {
   'image/gif': 'gif',
@@ -42,7 +42,7 @@ async function drawn(bytes: Uint8Array, type: ImageType): Promise<FinishedImage>
 /** An unguessable name that reveals nothing about the uploader's file. */
 const newName = (type: RasterType) => `${randomBytes(18).toString('base64url')}.${EXTENSIONS[type]}`
 
-type Stores = Pick<Site, 'db' | 'act' | 'files' | 'log'>
+type Stores = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log'>
 
 function notStored(cause: unknown) {
   const refusal =
@@ -56,12 +56,12 @@ async function storeImage(site: Stores, image: FinishedImage & { memberId: numbe
   const { memberId, bytes, type, width, height } = image
   const name = newName(type)
   // The row is written first. After a crash the sweep finds rows without files, but not files without rows.
-  await site.act(on => noteImage(on, { name, memberId, bytes: bytes.length, width, height }))
+  await site.inTransaction(ctx => recordImage(ctx, { name, memberId, bytes: bytes.length, width, height }))
   try {
     await site.files.put(name, bytes, type)
   } catch (error) {
     // The file may be stored although the response was lost. The sweep deletes it.
-    await letGoUnshown(site.db, name).catch(failure =>
+    await deleteOrphan(site.db, name).catch(failure =>
       site.log.error({ err: failure, image: name }, 'the row of a failed upload stays until the sweep'),
     )
     throw notStored(error)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import { atOnce, atOnceEach, oneOfEach } from './concurrency-limit.ts'
+import { atOnceEach, limitConcurrency, serializeByKey } from './concurrency-limit.ts'
 
 /** Tasks that finish on command, and the names of those that have started. */
 function works() {
@@ -20,7 +20,7 @@ const isFull = (error: unknown) =>
 
 test('so many run at once, so many wait, and whoever comes to a full line is told to come back', async () => {
   const { begun, work, end } = works()
-  const inTurn = atOnce(2, { line: 1 })
+  const inTurn = limitConcurrency(2, { line: 1 })
   const three = ['a', 'b', 'c'].map(name => inTurn(work(name)))
   await assert.rejects(inTurn(work('d')), isFull)
   assert.deepEqual(begun, ['a', 'b'])
@@ -35,7 +35,7 @@ test('so many run at once, so many wait, and whoever comes to a full line is tol
 })
 
 test('a place is free again after work that failed', async () => {
-  const inTurn = atOnce(1, { line: 0 })
+  const inTurn = limitConcurrency(1, { line: 0 })
   await assert.rejects(
     inTurn(() => Promise.reject(new Error('no'))),
     /no/,
@@ -45,8 +45,8 @@ test('a place is free again after work that failed', async () => {
 
 test('who brings much is served between others: one of each runs at a time', async () => {
   const { begun, work, end } = works()
-  const inTurn = atOnce(2)
-  const afterOwn = oneOfEach<number>()
+  const inTurn = limitConcurrency(2)
+  const afterOwn = serializeByKey<number>()
   const many = [1, 2, 3].map(number => afterOwn(1, () => inTurn(work(`much ${number}`))))
   const one = afterOwn(2, () => inTurn(work('little')))
   await turn()
@@ -64,10 +64,10 @@ test('who brings much is served between others: one of each runs at a time', asy
 
 test('a work that waited too long is refused, and the next in line has its turn', async () => {
   const { begun, work, end } = works()
-  const inTurn = atOnce(1, { line: 2, waitMs: 1 })
+  const inTurn = limitConcurrency(1, { line: 2, waitMs: 1 })
   const first = inTurn(work('a'))
   await assert.rejects(inTurn(work('b')), isFull)
-  const patient = atOnce(1, { line: 1 })
+  const patient = limitConcurrency(1, { line: 1 })
   const [before, behind] = [patient(work('c')), patient(work('d'))]
   for (const name of ['a', 'c']) end(name)
   await turn()

@@ -13,7 +13,7 @@ const full = () => new Refusal('unavailable', { retryAfterSeconds: 2 })
  * Runs at most `places` tasks at a time; the others queue. Refuses when the queue is full or the wait too
  * long.
  */
-export function atOnce(places: number, { line = Number.POSITIVE_INFINITY, waitMs }: Line = {}) {
+export function limitConcurrency(places: number, { line = Number.POSITIVE_INFINITY, waitMs }: Line = {}) {
   // Waiting tasks in order of arrival.
   const waiting = new Set<() => void>()
   let free = places
@@ -50,9 +50,9 @@ export function atOnce(places: number, { line = Number.POSITIVE_INFINITY, waitMs
 
 /** A separate `atOnce` for each key, such as a member. A key without running tasks takes no memory. */
 export function atOnceEach<K>(places: number, line: Line) {
-  const lines = new Map<K, { inTurn: ReturnType<typeof atOnce>; users: number }>()
+  const lines = new Map<K, { inTurn: ReturnType<typeof limitConcurrency>; users: number }>()
   return async function inTurnOf<T>(key: K, work: () => Promise<T>): Promise<T> {
-    const own = lines.get(key) ?? { inTurn: atOnce(places, line), users: 0 }
+    const own = lines.get(key) ?? { inTurn: limitConcurrency(places, line), users: 0 }
     lines.set(key, own)
     own.users += 1
     try {
@@ -65,7 +65,7 @@ export function atOnceEach<K>(places: number, line: Line) {
 }
 
 /** Runs one task per key at a time; the next task of the same key waits. */
-export function oneOfEach<K>() {
+export function serializeByKey<K>() {
   const last = new Map<K, Promise<unknown>>()
   return async function afterOwn<T>(key: K, work: () => Promise<T>): Promise<T> {
     const before = last.get(key)

@@ -38,7 +38,7 @@ async function findWait(db: Db, key: string, bounds: Bound[]) {
  * Counts one more event before its action begins, so concurrent events can't exceed the limit. At the limit
  * nothing is counted, and the result is the seconds until there is room again.
  */
-export async function countTally(db: Db, key: string, bounds: Bound[]): Promise<number | undefined> {
+export async function hitRateCounter(db: Db, key: string, bounds: Bound[]): Promise<number | undefined> {
   const isRoom = bounds.map(
     ({ max, perSeconds }) => sql`
       (select count(*) from unnest(tally.counted_at) counted where counted > ${ago(perSeconds)}) < ${max}`,

@@ -1,4 +1,4 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 /** Maximum wait for an engine's answer, in ms. A slower engine counts as failing. */
 const CHECK_TIMEOUT_MS = 2_000
@@ -16,7 +16,7 @@ export const inTime = <T>(promise: Promise<T>) =>
 export type EngineState = 'ok' | 'full' | 'failing'
 
 /** Checks each engine. Resolves to pairs of its name and state. */
-export function enginesAnswering({ db, files }: Pick<Site, 'db' | 'files'>) {
+export function enginesAnswering({ db, files }: Pick<AppContext, 'db' | 'files'>) {
   const checks: Record<'database' | 'storage', () => Promise<EngineState>> = {
     async database() {
       await db.selectNoFrom(eb => eb.lit(1).as('one')).execute()

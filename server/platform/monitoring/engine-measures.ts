@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listLastDone } from '#server/infrastructure/jobs/job-runs.ts'
 import { listWaitingJobs, type WaitingJobs } from '#server/infrastructure/jobs/waiting-jobs.ts'
 import { inTime } from './answering.ts'
 
-export type Watched = Pick<Site, 'settings' | 'db' | 'databaseMemory' | 'files' | 'jobs'>
+export type Watched = Pick<AppContext, 'settings' | 'db' | 'databaseMemory' | 'files' | 'jobs'>
 
 /**
  * Counts jobs. Waiting jobs are global, so all servers report the same; finished jobs are counted by the

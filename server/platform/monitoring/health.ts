@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { enginesAnswering } from './answering.ts'
 
 /**
@@ -7,7 +7,10 @@ import { enginesAnswering } from './answering.ts'
  * works, and the status is 503. Without storage or the bus, texts can still be read and written. That is
  * `degraded` with 200, since a balancer would otherwise remove every server.
  */
-export function serveHealth(app: FastifyInstance, { db, files, bus }: Pick<Site, 'db' | 'files' | 'bus'>) {
+export function serveHealth(
+  app: FastifyInstance,
+  { db, files, bus }: Pick<AppContext, 'db' | 'files' | 'bus'>,
+) {
   const ask = enginesAnswering({ db, files })
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {

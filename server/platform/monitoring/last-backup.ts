@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const markOf = (dataDir: string) => join(dataDir, 'last-backup')
 
 /** Records that a backup was made now. The site reports its age as a metric. */
-export async function noteBackup(dataDir: string, file: string) {
+export async function recordBackup(dataDir: string, file: string) {
   const mark = markOf(dataDir)
   // Recreated, so that the file's time is the current one.
   await rm(mark, { force: true })

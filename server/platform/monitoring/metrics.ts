@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notifications.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { watchEngines } from './engine-metrics.ts'
 import { metricsReader } from './metrics-of-workers.ts'
 import { mayRead } from './metrics-readers.ts'
@@ -11,7 +11,7 @@ import { watchReplica } from './replica-metrics.ts'
 import { securityEvents } from './security-events.ts'
 import { countStreams } from './stream-metrics.ts'
 
-function countEvents(registry: Registry, security: Site['security']) {
+function countEvents(registry: Registry, security: AppContext['security']) {
   const events = new Counter({
     name: 'danseo_security_events_total',
     help: 'Sign-ins that failed, rights refused and their like, by event',
@@ -46,7 +46,7 @@ function timeAnswers(app: FastifyInstance, registry: Registry) {
 export function serveMetrics(
   app: FastifyInstance,
   site: Pick<
-    Site,
+    AppContext,
     'settings' | 'db' | 'databaseMemory' | 'files' | 'jobs' | 'pages' | 'bus' | 'replica' | 'security'
   >,
 ) {

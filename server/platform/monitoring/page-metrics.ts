@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 /** Histogram buckets in seconds. */
 export const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3]
@@ -10,8 +10,8 @@ export const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3]
  */
 export function watchPages(
   registry: Registry,
-  pages: Site['pages'],
-  again: Parameters<Site['pages']['watch']>[0]['again'],
+  pages: AppContext['pages'],
+  again: Parameters<AppContext['pages']['watch']>[0]['again'],
 ) {
   new Counter({
     name: 'danseo_page_reads_total',

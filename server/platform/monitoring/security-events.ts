@@ -43,7 +43,7 @@ export function securityLog({ log, fingerprint }: { log: FastifyBaseLogger; fing
 export type SecurityLog = ReturnType<typeof securityLog>
 
 /** Logs the refusals that any call may produce. */
-export function noteRefusals(app: FastifyInstance, security: SecurityLog) {
+export function logRefusals(app: FastifyInstance, security: SecurityLog) {
   app.addHook('onError', async (request, _reply, error: unknown) => {
     if (!(error instanceof Refusal)) return
     const route = request.routeOptions.url

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { openApi } from './openapi.ts'
 
 /**
@@ -20,7 +20,7 @@ const PAGE_POLICY = [
 ].join('; ')
 
 /** Serves `/api/openapi.json` and its viewer at `/api/docs`. */
-export async function serveDocumentation(app: FastifyInstance, { settings }: Pick<Site, 'settings'>) {
+export async function serveDocumentation(app: FastifyInstance, { settings }: Pick<AppContext, 'settings'>) {
   const document = openApi(settings)
   // The viewer's plugin takes the document from this one.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/platform/http/refusals.ts'
 import type { FinishedPage } from './cache/encoded-page.ts'
-import { type Coding, codingFor, isHeld } from './cache/negotiation.ts'
+import { type Coding, codingFor, etagMatches } from './cache/negotiation.ts'
 
 /** Shared caches may reuse a page for 5 s, and for 30 s more while they revalidate it. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
@@ -45,7 +45,7 @@ export async function send(request: FastifyRequest, reply: FastifyReply, page: F
     .type('text/html; charset=utf-8')
   if (isFound) {
     reply.header('etag', page.etag)
-    if (isHeld(request.headers['if-none-match'], page.etag)) {
+    if (etagMatches(request.headers['if-none-match'], page.etag)) {
       reply.code(304)
       keepAnswer(page, 'held', reply)
       return reply.send()

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { InsideCall, PublicSettings } from '#contract/pages.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { answerError } from '#server/platform/http/errors.ts'
 import type { CountRequest, LimitOf } from '#server/platform/http/limits/address-limits.ts'
 import { cardPicture } from '#server/platform/share-images/card.ts'
-import { answerAgain } from './cache/cache-hit-fast-path.ts'
+import { answerCacheHits } from './cache/cache-hit-fast-path.ts'
 import { finish } from './cache/encoded-page.ts'
 import type { Reading } from './cache/fragment-cache.ts'
 import { NOWHERE, pageAddress } from './page-address.ts'
@@ -38,7 +38,7 @@ async function refusalBy(count: CountRequest, request: FastifyRequest) {
 /** Serves every page of the site, rendered once for all readers. */
 export async function servePages(
   app: FastifyInstance,
-  { settings, pages }: Pick<Site, 'settings' | 'pages'>,
+  { settings, pages }: Pick<AppContext, 'settings' | 'pages'>,
   { reading, web, limitOf }: { reading: (isFresh: boolean) => Reading; web: WebApp | null; limitOf: LimitOf },
 ) {
   const { siteName, siteUrl, contactEmail, ads, verifications } = settings
@@ -58,7 +58,7 @@ export async function servePages(
 
   const [countRead, countSearch] = [limitOf('read'), limitOf('search')]
 
-  answerAgain(app, pages)
+  answerCacheHits(app, pages)
   if (web?.workers) serveWorker(app, web.workers[keepsPages ? 'keeping' : 'leaving'])
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')

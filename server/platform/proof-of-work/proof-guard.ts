@@ -8,7 +8,7 @@ import {
   proofWords,
 } from '#contract/platform/proof-of-work/proof-rules.ts'
 import type { Proof, ProofAsked } from '#contract/platform/proof-of-work/proofs.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { CLOCK_TOLERANCE_SECONDS } from '#server/config/clock-tolerance.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { bitsFor } from './proof-price.ts'
@@ -35,7 +35,7 @@ export function proofGuard({
   fingerprint,
   settings,
   now,
-}: Pick<Site, 'db' | 'fingerprint' | 'settings' | 'now'>): ProofGuard {
+}: Pick<AppContext, 'db' | 'fingerprint' | 'settings' | 'now'>): ProofGuard {
   let price: { bits: number; until: number } | undefined
 
   async function bitsNow() {

@@ -1,7 +1,7 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 
-export const proofRoutes = ({ proofs }: Pick<Site, 'proofs'>) =>
+export const proofRoutes = ({ proofs }: Pick<AppContext, 'proofs'>) =>
   ({
     'GET /api/signup/proof': async () => ({ data: await proofs.ask() }),
   }) satisfies Partial<Handlers>

@@ -1,4 +1,4 @@
-import type { ActingAs } from '#server/platform/http/guarded-write.ts'
+import type { GuardedWrite } from '#server/platform/http/guarded-write.ts'
 import { inOrder } from '#server/platform/locks/lock-order.ts'
 import { findSendingResult, insertSending, type Sending, updateSendingResult } from './sending-queries.ts'
 
@@ -30,27 +30,27 @@ export function sendingIn(
  * The writes of one call. With an idempotency key, the first write happens once. A repeat returns the first
  * result and writes nothing.
  */
-export function sentOnce(act: ActingAs, sending: Sending | undefined) {
-  if (!sending) return { act, assertWritten() {} }
+export function sentOnce(write: GuardedWrite, sending: Sending | undefined) {
+  if (!sending) return { write, assertWritten() {} }
   let isWritten = false
-  const once: ActingAs = (write, changing) => {
-    if (isWritten) return act(write, changing)
+  const once: GuardedWrite = (change, changing) => {
+    if (isWritten) return write(change, changing)
     isWritten = true
-    return act(async on => {
-      const { trx } = on
+    return write(async ctx => {
+      const { trx } = ctx
       inOrder(trx, 'sending')
       if (!(await insertSending(trx, sending)))
-        return (await findSendingResult(trx, sending)) as Awaited<ReturnType<typeof write>>
-      const result = await write(on)
+        return (await findSendingResult(trx, sending)) as Awaited<ReturnType<typeof change>>
+      const result = await change(ctx)
       await updateSendingResult(trx, sending, result)
       return result
     }, changing)
   }
   return {
-    act: once,
-    /** Throws if a handler bypassed its own `act`, since a repeat would then write again. */
+    write: once,
+    /** Throws if a handler bypassed its own `write`, since a repeat would then write again. */
     assertWritten() {
-      if (!isWritten) throw new Error(`${sending.about} was not written by its call's own act`)
+      if (!isWritten) throw new Error(`${sending.about} was not written by its call's own write`)
     },
   }
 }

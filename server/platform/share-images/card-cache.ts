@@ -1,4 +1,4 @@
-import { atOnce } from '#server/platform/limits/concurrency-limit.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
 import { type Card, cardVersion } from './card.ts'
 
 /**
@@ -18,8 +18,8 @@ type Draw = (card: Card) => Promise<Buffer>
  * A cache of drawn cards by content; outdated cards are simply never requested again. Concurrent readers
  * share one drawing, and cards are drawn one at a time.
  */
-export function cardShelf(draw: Draw, { bytesMax = BYTES_MAX, line = LINE } = {}) {
-  const inTurn = atOnce(1, { line })
+export function cardCache(draw: Draw, { bytesMax = BYTES_MAX, line = LINE } = {}) {
+  const inTurn = limitConcurrency(1, { line })
   const held = new Map<string, Buffer>()
   const underWay = new Map<string, Promise<Buffer>>()
   let bytes = 0

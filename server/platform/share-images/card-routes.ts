@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
-import type { Doorkeeper } from '#server/platform/http/routes.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { RouteDeps } from '#server/platform/http/routes.ts'
 import { type Card, cardVersion } from './card.ts'
-import { cardShelf } from './card-cache.ts'
+import { cardCache } from './card-cache.ts'
 import { findCard } from './card-queries.ts'
 
 /**
@@ -21,11 +21,11 @@ const draw = async (card: Card, siteName: string) => (await import('./draw-card.
 /** Serves the pictures of shared links, drawn from what the page's head contains. */
 export function serveCards(
   app: FastifyInstance,
-  { db, settings }: Pick<Site, 'db' | 'settings'>,
-  { limitOf }: Pick<Doorkeeper, 'limitOf'>,
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  { limitOf }: Pick<RouteDeps, 'limitOf'>,
 ) {
   const { siteName } = settings
-  const drawn = cardShelf(card => draw(card, siteName))
+  const drawn = cardCache(card => draw(card, siteName))
   const options = { schema: { hide: true }, onRequest: limitOf('read') }
 
   async function send(request: FastifyRequest, reply: FastifyReply, card: Card) {

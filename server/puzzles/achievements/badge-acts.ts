@@ -1,7 +1,7 @@
 import type { BadgeKey } from '#contract/puzzles/achievements/badge-rules.ts'
 import { bestStreak } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { together } from '#server/infrastructure/database/transaction.ts'
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { findLastMember } from '#server/platform/totals/last-member.ts'
 import { listExcused } from '#server/puzzles/daily/daily-queries.ts'
 import { type Earned, type Members, updateBadges } from './badge-queries.ts'
@@ -50,6 +50,6 @@ export async function giveBadges(db: Db) {
       ...(await listSleuths(db, members)),
       ...(await streaksOf(db, members, excused)),
     ]
-    await together(db, trx => updateBadges(trx, members, earned))
+    await inDatabaseTransaction(db, trx => updateBadges(trx, members, earned))
   }
 }

@@ -4,7 +4,7 @@ import type { Notebook } from '#contract/puzzles/achievements/notebooks.ts'
 import { bestStreak, koreanDay, streakOf } from '#contract/puzzles/daily/daily-rules.ts'
 import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 import { STAMPED_RANKS } from '#contract/puzzles/seasons/season-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { listExcused } from '#server/puzzles/daily/daily-queries.ts'
@@ -52,7 +52,7 @@ async function readNotebook(db: Db, { memberId, year, today, isOwn }: Asked): Pr
   }
 }
 
-export const notebookRoutes = ({ db, now }: Pick<Site, 'db' | 'now'>) =>
+export const notebookRoutes = ({ db, now }: Pick<AppContext, 'db' | 'now'>) =>
   ({
     'GET /api/member/record': async ({ query: { memberId, year } }) => {
       if (!(await findOpen(db, memberId)))

@@ -3,7 +3,7 @@ import { normalAnswer, sameAnswer } from '#contract/puzzles/answers/answers.ts'
 import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
 import type { SealedTexts } from '#server/platform/crypto/encryption.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
 import { endDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
 import { countSolves, solversCountedBy } from '#server/puzzles/seasons/score-acts.ts'
@@ -26,10 +26,10 @@ interface Try {
  * Compares an answer with the accepted ones and records the attempt. Returns `null` if the post accepts none.
  */
 export async function tryAnswer(
-  on: Act,
+  ctx: WriteContext,
   { postId, memberId, answer, wasTold, fingerprint, sealedAnswers }: Try,
 ) {
-  const { trx } = on
+  const { trx } = ctx
   // The lock serializes attempts and answer changes, so that rate limits and credit are exact.
   const post = await lockPost(trx, postId)
   if (!post) throw goneFrom('post')
@@ -48,15 +48,15 @@ export async function tryAnswer(
   const isFirst = !tries.hasAttempts
   const changed = isFirst || isRight
   const { tried } = changed ? await countTry(trx, postId, { isFirst, isRight }) : {}
-  const counted = isFirst ? await solversCountedBy(on, post, tried) : []
-  if (isRight) await solve(on, trying, { ...tries, authorId: post.memberId, counted })
+  const counted = isFirst ? await solversCountedBy(ctx, post, tried) : []
+  if (isRight) await solve(ctx, trying, { ...tries, authorId: post.memberId, counted })
   else {
     const sealed = tries.tellsWrong && wasTold ? sealedAnswers.seal(answer.trim()) : null
     await insertAttempt(trx, trying, { answerHash, sealed })
     if (counted.length > 0) await lockMembers(trx, counted)
   }
-  if (post.board === 'custom') await countSolves(on, isRight ? [memberId, ...counted] : counted)
-  if (changed) on.drop('home', `board:${post.board}`, `post:${postId}`)
+  if (post.board === 'custom') await countSolves(ctx, isRight ? [memberId, ...counted] : counted)
+  if (changed) ctx.invalidate('home', `board:${post.board}`, `post:${postId}`)
   return isRight
 }
 
@@ -68,16 +68,16 @@ interface Solve extends Pick<Tries, 'hasAttempts' | 'isOfDay'> {
 
 /** Makes a member a solver and notifies the author. */
 async function solve(
-  on: Act,
+  ctx: WriteContext,
   { postId, memberId }: Pick<Try, 'postId' | 'memberId'>,
   { authorId, counted, hasAttempts, isOfDay }: Solve,
 ) {
-  const { trx, drop, tell } = on
+  const { trx, invalidate, notify } = ctx
   await insertSolver(trx, { postId, memberId })
-  if (isOfDay) await endDays(on, { postId, memberIds: [memberId] })
+  if (isOfDay) await endDays(ctx, { postId, memberIds: [memberId] })
   if (hasAttempts) await deleteAttempts(trx, { postId, memberIds: [memberId] })
   await lockMembers(trx, [memberId, authorId, ...counted])
   await updateSolvedCounts(trx, [memberId])
-  tell(await insertNotifications(trx, { kind: 'solved', postId, by: memberId, memberIds: [authorId] }))
-  drop('rank', `member:${memberId}`)
+  notify(await insertNotifications(trx, { kind: 'solved', postId, by: memberId, memberIds: [authorId] }))
+  invalidate('rank', `member:${memberId}`)
 }

@@ -2,7 +2,7 @@ import { boards } from '#contract/community/boards/boards.ts'
 import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import { goneFrom, invalid } from '#contract/platform/http/refusals.ts'
 import { knowsSolution, normalAnswer } from '#contract/puzzles/answers/answers.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { tryAnswer } from './answer-acts.ts'
@@ -16,10 +16,9 @@ import { findSolution, listStandings } from './standing-queries.ts'
 
 export const answerRoutes = ({
   db,
-  act,
   fingerprint,
   sealedAnswers,
-}: Pick<Site, 'db' | 'act' | 'fingerprint' | 'sealedAnswers'>) =>
+}: Pick<AppContext, 'db' | 'fingerprint' | 'sealedAnswers'>) =>
   ({
     'GET /api/member/solved': async ({ query }) => {
       const page = windowOf(query)
@@ -59,18 +58,18 @@ export const answerRoutes = ({
       return { data: await listStandings(db, { memberId, postIds }) }
     },
 
-    'POST /api/correct': async ({ body: { postId, answer, wasTold = false }, viewer }) => {
+    'POST /api/correct': async ({ write, body: { postId, answer, wasTold = false }, viewer }) => {
       if (normalAnswer(answer) === '') throw invalid('answer', '정답을 입력해 주세요.')
-      return act(on =>
-        tryAnswer(on, { postId, memberId: viewer.memberId, answer, wasTold, fingerprint, sealedAnswers }),
+      return write(ctx =>
+        tryAnswer(ctx, { postId, memberId: viewer.memberId, answer, wasTold, fingerprint, sealedAnswers }),
       )
     },
 
-    'POST /api/giveup': async ({ body: { postId }, viewer: { memberId } }) => {
-      const solution = await act(on => giveUp(on, { postId, memberId }))
+    'POST /api/giveup': async ({ write, body: { postId }, viewer: { memberId } }) => {
+      const solution = await write(ctx => giveUp(ctx, { postId, memberId }))
       const ended = { solved: 'false', gaveUp: true, solvedAt: null, place: null, triesLeft: null } as const
       return { data: { ...ended, ...solution } }
     },
 
-    ...hintRoutes({ db, act }),
+    ...hintRoutes({ db }),
   }) satisfies Partial<Handlers>

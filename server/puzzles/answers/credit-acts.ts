@@ -1,7 +1,7 @@
 import { acceptedAnswers } from '#contract/puzzles/answers/answers.ts'
 import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { endDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
 import { countSolves } from '#server/puzzles/seasons/score-acts.ts'
@@ -23,21 +23,21 @@ interface NewAnswer {
  * act that changes the accepted answers of a locked post. `alsoLocked`: members that the act writes later.
  */
 export async function creditEarlierAnswers(
-  on: Act,
+  ctx: WriteContext,
   { postId, answer, by, fingerprint }: NewAnswer,
   { alsoLocked = [] }: { alsoLocked?: number[] } = {},
 ) {
-  const { trx, drop, tell } = on
+  const { trx, invalidate, notify } = ctx
   const answerHashes = acceptedAnswers(answer ?? '').map(normal => answerHashOf(fingerprint, postId, normal))
   if (answerHashes.length === 0) return
   const memberIds = await insertSolversByAttempts(trx, { postId, answerHashes })
   if (memberIds.length === 0) return
-  await endDays(on, { postId, memberIds })
+  await endDays(ctx, { postId, memberIds })
   await deleteAttempts(trx, { postId, memberIds })
   await updateSolverCount(trx, postId, memberIds.length)
   await lockMembers(trx, [...memberIds, ...alsoLocked])
   await updateSolvedCounts(trx, memberIds)
-  await countSolves(on, memberIds)
-  tell(await insertNotifications(trx, { kind: 'credited', postId, by, memberIds }))
-  drop('rank', 'members')
+  await countSolves(ctx, memberIds)
+  notify(await insertNotifications(trx, { kind: 'credited', postId, by, memberIds }))
+  invalidate('rank', 'members')
 }

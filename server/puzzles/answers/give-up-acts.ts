@@ -1,5 +1,5 @@
 import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
 import { endDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
 import { countSolves, solversCountedBy } from '#server/puzzles/seasons/score-acts.ts'
@@ -8,8 +8,8 @@ import { countFirstTry } from './attempts/try-queries.ts'
 import { findSolution } from './standing-queries.ts'
 
 /** Ends a member's attempts for good and returns the solution. Idempotent. */
-export async function giveUp(on: Act, giving: { postId: number; memberId: number }) {
-  const { trx, drop } = on
+export async function giveUp(ctx: WriteContext, giving: { postId: number; memberId: number }) {
+  const { trx, invalidate } = ctx
   const { postId, memberId } = giving
   // An attempt takes this lock too, so that no member solves or is credited while giving up.
   await lockPost(trx, postId)
@@ -21,11 +21,11 @@ export async function giveUp(on: Act, giving: { postId: number; memberId: number
   if (correct === null && explanation === null) throw invalid('postId', '정답이나 해설이 없는 글입니다.')
   const tried = await countFirstTry(trx, giving)
   await insertGiveUp(trx, giving)
-  await endDays(on, { postId, memberIds: [memberId] })
+  await endDays(ctx, { postId, memberIds: [memberId] })
   await deleteAttempts(trx, { postId, memberIds: [memberId] })
-  const counted = await solversCountedBy(on, { postId, board }, tried)
+  const counted = await solversCountedBy(ctx, { postId, board }, tried)
   if (counted.length > 0) await lockMembers(trx, counted)
-  await countSolves(on, counted)
-  if (tried !== undefined) drop('home', `board:${board}`, `post:${postId}`)
+  await countSolves(ctx, counted)
+  if (tried !== undefined) invalidate('home', `board:${board}`, `post:${postId}`)
   return { correct, explanation }
 }

@@ -206,7 +206,7 @@ test('who tries is counted once, whatever they try at once', async () => {
 })
 
 test('credit counts nobody again, and a withdrawal takes its try along', async () => {
-  const { giveUp, answer, edit, author, tried, triedByRows, aMember, db, act } = await aCase()
+  const { giveUp, answer, edit, author, tried, triedByRows, aMember, db, inTransaction } = await aCase()
   const [early, solver, quitter, guesser] = [
     await aMember(),
     await aMember(),
@@ -225,7 +225,7 @@ test('credit counts nobody again, and a withdrawal takes its try along', async (
   for (const [index, member] of [early, solver, quitter, guesser].entries()) {
     const { memberId } = member
     await db.updateTable('member').set({ password_hash: 'hash' }).where('id', '=', memberId).execute()
-    await act(on => withdraw(on, { memberId, passwordHash: 'hash' }, { fingerprint }))
+    await inTransaction(ctx => withdraw(ctx, { memberId, passwordHash: 'hash' }, { fingerprint }))
     assert.deepEqual([await tried(), await triedByRows()], [3 - index, 3 - index])
   }
 })

@@ -8,7 +8,7 @@ import { deletePost } from '#test/support/posts.ts'
 import { aSerial, aSeries } from '#test/support/series.ts'
 import { done } from '#test/support/small-site.ts'
 
-const { act, aMember, db, del, get, post, theAdmin } = await testApp()
+const { inTransaction, aMember, db, del, get, post, theAdmin } = await testApp()
 
 const today = () => koreanDay(Date.now())
 const statsOf = async (who: Person, seriesId: number) =>
@@ -33,7 +33,7 @@ test('an author sees how many came to each part, and nobody else but an admin do
   assert.deepEqual(await readers(), [3, 2, 1], 'who has come further has come so far, too')
   await deletePost(author, postIds[1] as number)
   assert.deepEqual(await readers(), [3, 1], 'who stood at a part that is gone stands before it')
-  await act(on => endMembership(on, three, { fingerprint }))
+  await inTransaction(ctx => endMembership(ctx, three, { fingerprint }))
   assert.deepEqual(await readers(), [2, 0])
   const { parts, title } = await statsOf(await theAdmin(), seriesId)
   assert.deepEqual([parts.length, typeof title, parts[0].title], [2, 'string', '1화'])
@@ -51,7 +51,7 @@ test('followers are counted day by day, with who goes and who withdraws', async 
   await db.updateTable('series_day').set({ day: earlier }).where('series_id', '=', seriesId).execute()
   await done(del(one, '/api/series/follow', { seriesId }))
   await done(del(one, '/api/series/follow', { seriesId }))
-  await act(on => endMembership(on, two, { fingerprint }))
+  await inTransaction(ctx => endMembership(ctx, two, { fingerprint }))
   const { followers, days, since } = await statsOf(author, seriesId)
   assert.deepEqual(
     [followers, since, days],

@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { goneFrom } from '#contract/platform/http/refusals.ts'
 import type { PuzzleStats } from '#contract/puzzles/author-stats/author-stats.ts'
 import { VOTES_TOLD_MIN } from '#contract/puzzles/ratings/level-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { ownerForChange } from '#server/library/series/series-acts.ts'
 import { activeSeries } from '#server/library/series/series-rules.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
@@ -14,7 +14,7 @@ import { ask, findOwnPuzzle, forget, reply } from './wrong-answer-lookup-acts.ts
 import { findReply } from './wrong-answer-lookup-queries.ts'
 import { findTold } from './wrong-answer-samples.ts'
 
-type StatsParts = Pick<Site, 'db' | 'fingerprint' | 'words' | 'settings' | 'sealedAnswers'>
+type StatsParts = Pick<AppContext, 'db' | 'fingerprint' | 'words' | 'settings' | 'sealedAnswers'>
 
 const nothingTold = { reply: null, askId: null }
 
@@ -63,19 +63,19 @@ export function authorStatsRoutes(site: StatsParts) {
       return { data: { ...series, parts, days } }
     },
 
-    'POST /api/post/stats/ask': async ({ body, viewer, act }) => ({
-      data: { members: await act(on => ask(on, { ...body, viewer, fingerprint })) },
+    'POST /api/post/stats/ask': async ({ body, viewer, write }) => ({
+      data: { members: await write(ctx => ask(ctx, { ...body, viewer, fingerprint })) },
     }),
 
-    'PUT /api/post/stats/reply': async ({ body, viewer, act }) => {
+    'PUT /api/post/stats/reply': async ({ body, viewer, write }) => {
       const screening = await words.ready()
       const { siteUrl } = settings
-      const held = await act(on => reply(on, { ...body, viewer, fingerprint, screening, siteUrl }))
+      const held = await write(ctx => reply(ctx, { ...body, viewer, fingerprint, screening, siteUrl }))
       return { data: { held } }
     },
 
-    'POST /api/post/stats/forget': async ({ body, viewer, act }) => {
-      await act(on => forget(on, { ...body, viewer, fingerprint }))
+    'POST /api/post/stats/forget': async ({ body, viewer, write }) => {
+      await write(ctx => forget(ctx, { ...body, viewer, fingerprint }))
       return null
     },
 

@@ -6,8 +6,8 @@ import { assertMayChange } from '#server/community/posts/post-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { linksInRemark } from '#server/people/new-member-limits/links.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
-import { countTally, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
+import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
 import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
 import { answerHashOf } from '#server/puzzles/answers/answer-rules.ts'
 import { findSolution } from '#server/puzzles/answers/standing-queries.ts'
@@ -43,13 +43,13 @@ async function lockAsked(trx: Db, { viewer, postId, text, fingerprint }: Asking)
 }
 
 /** Returns how many members gave a wrong answer, and stores the ask. */
-export async function ask({ trx }: Act, asking: Asking) {
+export async function ask({ trx }: WriteContext, asking: Asking) {
   const { viewer, text, fingerprint } = asking
   const { puzzle, answer } = await lockAsked(trx, asking)
   if (normalAnswer(text) === '') throw invalid('text', '오답을 입력해 주세요.')
   if (sameAnswer(text, puzzle.correct)) throw invalid('text', '정답으로 인정하는 답입니다.')
   const key = tallyKey(fingerprint, 'ask', viewer.memberId)
-  const retryAfterSeconds = await countTally(trx, key, [{ max: ASKS_A_DAY, perSeconds: A_DAY_SECONDS }])
+  const retryAfterSeconds = await hitRateCounter(trx, key, [{ max: ASKS_A_DAY, perSeconds: A_DAY_SECONDS }])
   if (retryAfterSeconds !== undefined)
     throw new Refusal('too_many_requests', {
       message: `하루에 ${ASKS_A_DAY}번까지 물어볼 수 있습니다.`,
@@ -81,8 +81,8 @@ async function activeAsk(trx: Db, answer: Parameters<typeof findAsked>[1]) {
 }
 
 /** Sets the reply shown to members who give that answer. Resolves to whether it is held for review. */
-export async function reply(on: Act, { screening, siteUrl, ...asking }: Replying) {
-  const { trx } = on
+export async function reply(ctx: WriteContext, { screening, siteUrl, ...asking }: Replying) {
+  const { trx } = ctx
   const { viewer } = asking
   const { puzzle, answer } = await lockAsked(trx, asking)
   const id = await activeAsk(trx, answer)
@@ -92,16 +92,16 @@ export async function reply(on: Act, { screening, siteUrl, ...asking }: Replying
   if (said) await screen.meetNewcomer(trx, { kind: 'remark', links: linksInRemark(said, siteUrl), images: 0 })
   await updateReply(trx, { askId: id.targetId, reply: said })
   const { isHeld } = screen
-  const caseId = await screen.openCase(on, id)
+  const caseId = await screen.openCase(ctx, id)
   if (isHeld && caseId !== null) {
     await lockMembers(trx, [puzzle.authorId])
-    await screen.holdBack(on, id, caseId)
+    await screen.holdBack(ctx, id, caseId)
   }
   return isHeld
 }
 
 /** Deletes an ask together with its reply, even a withheld one. */
-export async function forget({ trx }: Act, asking: Asking) {
+export async function forget({ trx }: WriteContext, asking: Asking) {
   const { answer } = await lockAsked(trx, asking)
   const gone = await deleteAsk(trx, answer)
   if (gone) await deleteWithheld(trx, { targetType: 'ask', targetId: gone.askId })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { TOLD_DAYS } from '#contract/puzzles/author-stats/author-stats.ts'
 import { sealedTexts } from '#server/platform/crypto/encryption.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
-import { acting } from '#server/platform/http/transaction.ts'
+import { transactionRunner } from '#server/platform/http/transaction.ts'
 import { endMembership } from '#server/privacy/withdrawal-acts.ts'
 import { tryAnswer } from '#server/puzzles/answers/answer-acts.ts'
 import { startAnswerJobs } from '#server/puzzles/answers/answer-jobs.ts'
@@ -59,9 +59,9 @@ async function statementsOfTry({ memberId }: Person, postId: number) {
     },
     transformResult: async ({ result }) => result,
   })
-  const act = acting({ db, bus: site.bus, pages: { drop() {} } })
+  const inTransaction = transactionRunner({ db, bus: site.bus, pages: { invalidate() {} } })
   const keys = { fingerprint: fingerprints(TOKEN_SECRET), sealedAnswers: sealedTexts(TOKEN_SECRET, 'answer') }
-  await act(on => tryAnswer(on, { postId, memberId, answer: '정원사', wasTold: true, ...keys }))
+  await inTransaction(ctx => tryAnswer(ctx, { postId, memberId, answer: '정원사', wasTold: true, ...keys }))
   return statements
 }
 
@@ -190,10 +190,10 @@ test('it goes after ninety days, with its puzzle, with who gave it, and with the
   assert.deepEqual(await kept(old), [])
   await done(site.del(owner, '/api/post', { postId: deleted }))
   assert.deepEqual(await kept(deleted), [])
-  await site.act(on => endMembership(on, crowd[0] as Person, { fingerprint }))
+  await site.inTransaction(ctx => endMembership(ctx, crowd[0] as Person, { fingerprint }))
   assert.equal((await kept(left)).length, 2)
   assert.deepEqual(await toldOf(left, owner), { rows: [], unreadable: 0 })
-  await site.act(on => endMembership(on, owner, { fingerprint }))
+  await site.inTransaction(ctx => endMembership(ctx, owner, { fingerprint }))
   assert.deepEqual(await kept(left), [])
   assert.equal((await page(left)).tellsWrong, false, 'and nobody is told any more that it is shown')
   await tries(crowd[1] as Person, left, '요리사')

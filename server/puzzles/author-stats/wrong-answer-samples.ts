@@ -1,6 +1,6 @@
 import { acceptedAnswers } from '#contract/puzzles/answers/answer-text.ts'
-import type { Told } from '#contract/puzzles/author-stats/author-stats.ts'
-import type { Site } from '#server/app-context.ts'
+import type { WrongAnswerSample } from '#contract/puzzles/author-stats/author-stats.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { answerHashOf } from '#server/puzzles/answers/answer-rules.ts'
 import {
   findTellsWrong,
@@ -24,16 +24,21 @@ async function shown(matcher: WordMatcher, text: string) {
  * shows them.
  */
 export async function findTold(
-  { db, fingerprint, sealedAnswers, words }: Pick<Site, 'db' | 'fingerprint' | 'sealedAnswers' | 'words'>,
+  {
+    db,
+    fingerprint,
+    sealedAnswers,
+    words,
+  }: Pick<AppContext, 'db' | 'fingerprint' | 'sealedAnswers' | 'words'>,
   { postId, correct }: { postId: number; correct: string | null },
-): Promise<Told | null> {
+): Promise<WrongAnswerSample | null> {
   if (!(await findTellsWrong(db, postId))) return null
   const acceptedHashes = acceptedAnswers(correct ?? '').map(normal =>
     answerHashOf(fingerprint, postId, normal),
   )
   const told = await listToldWrong(db, { postId, acceptedHashes })
   const matcher = await words.matcher()
-  const rows: Told['rows'] = []
+  const rows: WrongAnswerSample['rows'] = []
   for (const { sealed, members } of told) {
     const text = sealedAnswers.open(sealed)
     if (text !== undefined) rows.push({ text: await shown(matcher, text), members })

@@ -3,7 +3,7 @@ import { hasNotes, NOTES_MAX, staleNoteWords } from '#contract/puzzles/case-note
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { findLivePost } from '#server/community/posts/post-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findCase } from '#server/puzzles/daily/daily-queries.ts'
 import { noCase } from '#server/puzzles/daily/daily-rules.ts'
@@ -42,7 +42,7 @@ export async function readNote(db: Db, target: OwnTarget, now: number) {
  * unseen.
  */
 export async function saveNote(
-  { trx }: Act,
+  { trx }: WriteContext,
   { version, now, ...note }: OwnTarget & NoteText & { version: number; now: number },
 ) {
   const before = await findNote(trx, note)

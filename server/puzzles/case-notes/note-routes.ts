@@ -1,7 +1,7 @@
 import { PROFILE_PAGE_SIZE } from '#contract/people/members/member-rules.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { readNote, saveNote } from './note-acts.ts'
@@ -13,16 +13,20 @@ function targetOf({ postId, day }: { postId?: number | undefined; day?: string |
   throw invalid('postId', '글이나 날짜 가운데 하나를 적어 주세요.')
 }
 
-export const noteRoutes = ({ db, act, now }: Pick<Site, 'db' | 'act' | 'now'>) =>
+export const noteRoutes = ({ db, now }: Pick<AppContext, 'db' | 'now'>) =>
   ({
     'GET /api/note': async ({ query, viewer: { memberId } }) => {
       const { text, grid, version, savedAt } = await readNote(db, { ...targetOf(query), memberId }, now())
       return { data: { text, grid, version, savedAt } }
     },
 
-    'PUT /api/note': async ({ body: { text, grid = null, version, ...body }, viewer: { memberId } }) => {
+    'PUT /api/note': async ({
+      write,
+      body: { text, grid = null, version, ...body },
+      viewer: { memberId },
+    }) => {
       const target = targetOf(body)
-      const data = await act(on => saveNote(on, { ...target, memberId, text, grid, version, now: now() }))
+      const data = await write(ctx => saveNote(ctx, { ...target, memberId, text, grid, version, now: now() }))
       return { data }
     },
 

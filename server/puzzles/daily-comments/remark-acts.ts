@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import type { NewDailyRemark } from '#contract/puzzles/daily-comments/remarks.ts'
 import { deleteFromThread, updateRemark } from '#server/community/threads/thread-rows.ts'
 import { linksInRemark } from '#server/people/new-member-limits/links.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockDay, lockMembers } from '#server/platform/locks/lock-order.ts'
 import { noCase } from '#server/puzzles/daily/daily-rules.ts'
 import { findPlay } from '#server/puzzles/daily/play/play-queries.ts'
@@ -13,13 +13,13 @@ import { activeParent, activeRemark, assertFinished, assertOwn } from './remark-
 
 /** Writes a remark or a reply. Resolves to its id, and whether it is held for review. */
 export async function writeRemark(
-  on: Act,
+  ctx: WriteContext,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
   { day, parentId, ...written }: NewDailyRemark,
   screening: Screening,
   { siteUrl }: { siteUrl: string },
 ) {
-  const { trx } = on
+  const { trx } = ctx
   const { memberId } = viewer
   assertFinished(await findPlay(trx, { day, memberId }))
   // This lock lasts until commit: the remarks of a day are numbered in the order in which they are stored.
@@ -33,22 +33,22 @@ export async function writeRemark(
   const remarkId = await insertRemark(trx, { day, memberId, content, parent })
   const id = { targetType: 'remark', targetId: remarkId } as const
   const { isHeld } = screen
-  const caseId = await screen.openCase(on, id)
+  const caseId = await screen.openCase(ctx, id)
   if (isHeld) await lockMembers(trx, [memberId])
   await updateRemarkCounts(trx, { day, live: 1, top: parent ? null : { rootId: remarkId } })
-  if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
+  if (isHeld && caseId !== null) await screen.holdBack(ctx, id, caseId)
   return { remarkId, isHeld }
 }
 
 /** Replaces the text of the member's own remark. */
 export async function changeRemark(
-  on: Act,
+  ctx: WriteContext,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
   { remarkId, content }: { remarkId: number; content: string },
   screening: Screening,
   { siteUrl }: { siteUrl: string },
 ) {
-  const { trx } = on
+  const { trx } = ctx
   const place = activeRemark(await findLiveRemark(trx, remarkId))
   assertOwn(viewer, place)
   await lockDay(trx, place.day)
@@ -60,16 +60,16 @@ export async function changeRemark(
   const editedAt = await updateRemark(trx, 'daily_remark', { id: remarkId, content: text })
   const { isHeld } = screen
   const id = { targetType: 'remark', targetId: remarkId } as const
-  const caseId = await screen.openCase(on, id)
+  const caseId = await screen.openCase(ctx, id)
   if (isHeld && caseId !== null) {
     await lockMembers(trx, [viewer.memberId])
-    await screen.holdBack(on, id, caseId)
+    await screen.holdBack(ctx, id, caseId)
   }
   return { remarkId, editedAt, isHeld }
 }
 
 /** Deletes a remark, or leaves a husk if it has replies. */
-export async function removeRemark({ trx }: Act, viewer: Viewer, remarkId: number) {
+export async function removeRemark({ trx }: WriteContext, viewer: Viewer, remarkId: number) {
   const place = activeRemark(await findLiveRemark(trx, remarkId))
   if (!mayChange(viewer, place)) assertOwn(viewer, place)
   const { day } = place

@@ -1,30 +1,30 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { held } from '#server/trust/word-filter/held-answer.ts'
+import { pendingReview } from '#server/trust/word-filter/held-answer.ts'
 import { changeRemark, removeRemark, writeRemark } from './remark-acts.ts'
 import { readRemarks } from './remark-pages.ts'
 import { assertRemark } from './remark-rules.ts'
 
-export const remarkRoutes = ({ db, words, settings }: Pick<Site, 'db' | 'words' | 'settings'>) =>
+export const remarkRoutes = ({ db, words, settings }: Pick<AppContext, 'db' | 'words' | 'settings'>) =>
   ({
     'GET /api/daily/remarks': ({ query, viewer }) => readRemarks(db, viewer.memberId, query),
 
-    'POST /api/daily/remark': async ({ viewer, body, act }) => {
+    'POST /api/daily/remark': async ({ viewer, body, write }) => {
       assertRemark(body)
       const screening = await words.ready()
-      const { remarkId, isHeld } = await act(on => writeRemark(on, viewer, body, screening, settings))
-      return { data: { remarkId, ...held(isHeld) } }
+      const { remarkId, isHeld } = await write(ctx => writeRemark(ctx, viewer, body, screening, settings))
+      return { data: { remarkId, ...pendingReview(isHeld) } }
     },
 
-    'PUT /api/daily/remark': async ({ viewer, body, act }) => {
+    'PUT /api/daily/remark': async ({ viewer, body, write }) => {
       assertRemark(body)
       const screening = await words.ready()
-      const { isHeld, ...changed } = await act(on => changeRemark(on, viewer, body, screening, settings))
-      return { data: { ...changed, ...held(isHeld) } }
+      const { isHeld, ...changed } = await write(ctx => changeRemark(ctx, viewer, body, screening, settings))
+      return { data: { ...changed, ...pendingReview(isHeld) } }
     },
 
-    'DELETE /api/daily/remark': async ({ viewer, query: { remarkId }, act }) => {
-      await act(on => removeRemark(on, viewer, remarkId))
+    'DELETE /api/daily/remark': async ({ viewer, query: { remarkId }, write }) => {
+      await write(ctx => removeRemark(ctx, viewer, remarkId))
       return null
     },
   }) satisfies Partial<Handlers>

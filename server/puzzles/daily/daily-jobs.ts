@@ -1,8 +1,8 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { deleteOldGuests } from './play/guest-queries.ts'
 import { prepareDays } from './supply-acts.ts'
 
-type Needs = Pick<Site, 'db' | 'act' | 'fingerprint' | 'jobs' | 'log'>
+type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'fingerprint' | 'jobs' | 'log'>
 
 /**
  * An hourly job makes missing cases for the days ahead and deletes expired guest rows. A machine that slept

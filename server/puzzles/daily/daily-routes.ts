@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Handlers, SignedIn } from '#server/platform/http/routes.ts'
 import { findCase, findFirstDay, listMonth } from './daily-queries.ts'
 import { askedCase, monthAround, noCase, onWire, solvedShare, withPuzzle } from './daily-rules.ts'
 import { accuse, adopt, beginAsGuest, giveUp, openHint } from './play/play-acts.ts'
 import { playOf } from './play/play-on-wire.ts'
-import { listFinishedDays, type Seat } from './play/play-queries.ts'
+import { listFinishedDays, type Player } from './play/play-queries.ts'
 import { finishKnown } from './puzzle-days/puzzle-day-acts.ts'
 import { beginDay } from './puzzle-days/puzzle-supply-acts.ts'
 import { prepareToday } from './supply-acts.ts'
 
 export function dailyRoutes({
   db,
-  act,
+  inTransaction,
   fingerprint,
   proofs,
   settings,
   now: clock,
-}: Pick<Site, 'db' | 'act' | 'fingerprint' | 'proofs' | 'settings' | 'now'>) {
+}: Pick<AppContext, 'db' | 'inTransaction' | 'fingerprint' | 'proofs' | 'settings' | 'now'>) {
   const tokenHash = (token: string) => fingerprint('guest', token)
 
   /** The player of a day's case; throws 401 if the caller is neither a member nor a guest. */
-  function seatOf(day: string, viewer: SignedIn | null, guest: string | undefined): Seat {
+  function playerOf(day: string, viewer: SignedIn | null, guest: string | undefined): Player {
     if (viewer) return { day, memberId: viewer.memberId }
     if (!guest) throw new Refusal('unauthenticated')
     return { day, tokenHash: tokenHash(guest) }
@@ -35,10 +35,10 @@ export function dailyRoutes({
     const found =
       (await findCase(db, asked)) ??
       (asked.day === asked.today
-        ? await prepareToday({ act, fingerprint }, { day: asked.today, now })
+        ? await prepareToday({ inTransaction, fingerprint }, { day: asked.today, now })
         : undefined)
     if (!found) throw noCase()
-    return beginDay({ act, fingerprint }, { found, now })
+    return beginDay({ inTransaction, fingerprint }, { found, now })
   }
   return {
     'GET /api/daily': async ({ query }) => {
@@ -79,48 +79,50 @@ export function dailyRoutes({
     'GET /api/daily/mine': async ({ query, viewer, guest }) => {
       const now = clock()
       const found = await activeCase(query, now)
-      const seat = seatOf(found.day, viewer, guest)
+      const seat = playerOf(found.day, viewer, guest)
       return { data: await playOf(db, { found, seat, today: koreanDay(now), settings }) }
     },
 
-    'POST /api/daily/try': async ({ body: { day, choice }, viewer, guest }) => {
-      const seat = seatOf(day, viewer, guest)
-      return { data: await act(on => accuse(on, { seat, choice, now: clock() })) }
+    'POST /api/daily/try': async ({ write, body: { day, choice }, viewer, guest }) => {
+      const seat = playerOf(day, viewer, guest)
+      return { data: await write(ctx => accuse(ctx, { seat, choice, now: clock() })) }
     },
 
-    'POST /api/daily/hint': async ({ body: { day, number }, viewer, guest }) => {
-      const seat = seatOf(day, viewer, guest)
-      return { data: { hints: await act(on => openHint(on, { seat, number, now: clock() })) } }
+    'POST /api/daily/hint': async ({ write, body: { day, number }, viewer, guest }) => {
+      const seat = playerOf(day, viewer, guest)
+      return { data: { hints: await write(ctx => openHint(ctx, { seat, number, now: clock() })) } }
     },
 
-    'POST /api/daily/giveup': async ({ body: { day }, viewer, guest }) => {
-      const seat = seatOf(day, viewer, guest)
-      await act(on => giveUp(on, { seat, now: clock() }))
+    'POST /api/daily/giveup': async ({ write, body: { day }, viewer, guest }) => {
+      const seat = playerOf(day, viewer, guest)
+      await write(ctx => giveUp(ctx, { seat, now: clock() }))
       return null
     },
 
-    'POST /api/daily/finish': async ({ body: { day }, viewer: { memberId } }) => {
-      await act(on => finishKnown(on, { day, memberId }))
+    'POST /api/daily/finish': async ({ write, body: { day }, viewer: { memberId } }) => {
+      await write(ctx => finishKnown(ctx, { day, memberId }))
       return null
     },
 
-    'POST /api/daily/guest': async ({ body: { proof } }) => {
+    'POST /api/daily/guest': async ({ write, body: { proof } }) => {
       const { day, form } = await activeCase({}, clock())
       if (form === 'answer')
         throw new Refusal('conflict', {
           message: '오늘은 회원의 문제입니다. 로그인해 그 글에서 풀어 주세요.',
         })
       const token = randomBytes(24).toString('base64url')
-      await act(async on => {
-        await proofs.use(on.trx, proof)
-        await beginAsGuest(on, { tokenHash: tokenHash(token), day })
+      await write(async ctx => {
+        await proofs.use(ctx.trx, proof)
+        await beginAsGuest(ctx, { tokenHash: tokenHash(token), day })
       })
       return { data: { token, day } }
     },
 
-    'POST /api/daily/adopt': async ({ body: { token }, viewer: { memberId } }) => {
+    'POST /api/daily/adopt': async ({ write, body: { token }, viewer: { memberId } }) => {
       const day = koreanDay(clock())
-      return { data: { adopted: await act(on => adopt(on, { tokenHash: tokenHash(token), memberId, day })) } }
+      return {
+        data: { adopted: await write(ctx => adopt(ctx, { tokenHash: tokenHash(token), memberId, day })) },
+      }
     },
   } satisfies Partial<Handlers>
 }

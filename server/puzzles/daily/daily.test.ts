@@ -67,7 +67,7 @@ test('a day without a case gets one when it is asked for, however many ask at on
   const other = await appWith(await ownDatabase(), { now: () => NOON })
   after(() => other.close())
   await prepareToday(
-    { act: other.act, fingerprint: fingerprints('another secret that is long enough') },
+    { inTransaction: other.inTransaction, fingerprint: fingerprints('another secret that is long enough') },
     { day: TODAY, now: NOON },
   )
   const elsewhere = (await other.get(null, '/api/daily')).body.data

@@ -137,7 +137,7 @@ test('an author takes a puzzle back until its day begins, which the generator fi
   // Nominations are deleted with the member, but the day's case remains.
   const still = async () => (await site.db.selectFrom('daily_nomination').select('post_id').execute()).length
   const before = await still()
-  await site.act(on => endMembership(on, author, { fingerprint }))
+  await site.inTransaction(ctx => endMembership(ctx, author, { fingerprint }))
   assert.equal(await still(), before - 1)
   assert.equal((await site.get(null, '/api/daily')).body.data.puzzle.postId, late)
 })

@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { DailyDraft } from '#contract/puzzles/daily/daily.ts'
 import { dayIndex, daysAfter, koreanDay, weekdayOf } from '#contract/puzzles/daily/daily-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockDay } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findCase, findFirstDay, upsertExcuse } from './daily-queries.ts'
@@ -14,7 +14,7 @@ import { assertSettable, PREPARED_DAYS } from './desk/daily-desk-rules.ts'
 import { frames } from './frames/frames.ts'
 import { chanceOf } from './generator/chance.ts'
 import { generateCase } from './generator/generate.ts'
-import { tellAuthors } from './puzzle-days/author-notice-acts.ts'
+import { notifyAuthors } from './puzzle-days/author-notice-acts.ts'
 import { findPuzzleOf } from './puzzle-days/puzzle-day-queries.ts'
 
 /**
@@ -43,7 +43,7 @@ export const numberOf = (day: string, first: string | undefined) => dayIndex(day
 
 /** Makes a day's case if it has none. Concurrent calls make the same case, and the first one is stored. */
 export async function prepareDay(
-  { trx }: Act,
+  { trx }: WriteContext,
   { fingerprint, day }: { fingerprint: Fingerprint; day: string },
 ) {
   const number = numberOf(day, await findFirstDay(trx))
@@ -57,18 +57,18 @@ export const prepareNumbered = (
 
 /** Makes today's case if the scheduled job was missed. */
 export async function prepareToday(
-  { act, fingerprint }: Pick<Site, 'act' | 'fingerprint'>,
+  { inTransaction, fingerprint }: Pick<AppContext, 'inTransaction' | 'fingerprint'>,
   { day, now }: { day: string; now: number },
 ) {
-  return act(async on => {
-    await prepareDay(on, { fingerprint, day })
-    return findCase(on.trx, { day, today: koreanDay(now) })
+  return inTransaction(async ctx => {
+    await prepareDay(ctx, { fingerprint, day })
+    return findCase(ctx.trx, { day, today: koreanDay(now) })
   })
 }
 
 /** Makes the missing cases of today and the following days. Resolves to their number. */
 export async function prepareDays(
-  { db, act, fingerprint }: Pick<Site, 'db' | 'act' | 'fingerprint'>,
+  { db, inTransaction, fingerprint }: Pick<AppContext, 'db' | 'inTransaction' | 'fingerprint'>,
   now: number,
 ) {
   const today = koreanDay(now)
@@ -76,14 +76,14 @@ export async function prepareDays(
   let made = 0
   for (let ahead = 0; ahead <= PREPARED_DAYS; ahead += 1) {
     const day = daysAfter(today, ahead)
-    if (!there.has(day) && (await act(on => prepareDay(on, { fingerprint, day })))) made += 1
+    if (!there.has(day) && (await inTransaction(ctx => prepareDay(ctx, { fingerprint, day })))) made += 1
   }
   return made
 }
 
 /** Sets an editor's case for a day, unless the day has begun meanwhile. */
-export async function setCase(on: Act, editorId: number, { day, ...draft }: DailyDraft) {
-  const { trx, now } = on
+export async function setCase(ctx: WriteContext, editorId: number, { day, ...draft }: DailyDraft) {
+  const { trx, now } = ctx
   assertSettable(day, now)
   const first = await findFirstDay(trx)
   if (first !== undefined && day < first) throw noCase()
@@ -92,27 +92,31 @@ export async function setCase(on: Act, editorId: number, { day, ...draft }: Dail
   await deleteCase(trx, day)
   if (!(await insertCase(trx, { ...draft, day, number: numberOf(day, first), source: 'editor' })))
     throw new Refusal('stale')
-  await tellAuthors(on, editorId, { gone })
+  await notifyAuthors(ctx, editorId, { gone })
   await insertStaffAct(trx, { byId: editorId, act: 'daily_set', detail: { day } })
 }
 
 /** Restores a day's generated case, unless the day has begun meanwhile. */
 export async function resetCase(
-  on: Act,
+  ctx: WriteContext,
   editorId: number,
   { fingerprint, day }: { fingerprint: Fingerprint; day: string },
 ) {
-  assertSettable(day, on.now)
-  await lockDay(on.trx, day)
-  const gone = await findPuzzleOf(on.trx, day)
-  await deleteCase(on.trx, day)
-  await prepareDay(on, { fingerprint, day })
-  await tellAuthors(on, editorId, { gone })
-  await insertStaffAct(on.trx, { byId: editorId, act: 'daily_reset', detail: { day } })
+  assertSettable(day, ctx.now)
+  await lockDay(ctx.trx, day)
+  const gone = await findPuzzleOf(ctx.trx, day)
+  await deleteCase(ctx.trx, day)
+  await prepareDay(ctx, { fingerprint, day })
+  await notifyAuthors(ctx, editorId, { gone })
+  await insertStaffAct(ctx.trx, { byId: editorId, act: 'daily_reset', detail: { day } })
 }
 
 /** Excuses a day on which the site was unavailable, so that it breaks no streak. */
-export async function excuseDay({ trx }: Act, editorId: number, excuse: { day: string; why: string }) {
+export async function excuseDay(
+  { trx }: WriteContext,
+  editorId: number,
+  excuse: { day: string; why: string },
+) {
   await upsertExcuse(trx, excuse)
   await insertStaffAct(trx, { byId: editorId, act: 'daily_excuse', detail: excuse })
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { fromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
-import { placeOf, type RankingMarks } from './ranking-marks.ts'
+import { type RankingMarks, rankOfCheckpoint } from './ranking-marks.ts'
 import type { RankingOrder, RankKey } from './ranking-orders.ts'
 
 /** Maximum rows from either end that a page may skip by counting. Such pages are always exact. */
@@ -33,9 +33,9 @@ export async function lastMark(
 ) {
   if (total <= 2 * COUNTED_ROWS) return TOP
   const all = await marks(order)
-  const index = all.findLastIndex((mark, index) => holds(mark, placeOf(index)))
+  const index = all.findLastIndex((mark, index) => holds(mark, rankOfCheckpoint(index)))
   const mark = all[index]
-  return mark ? { place: placeOf(index), mark } : TOP
+  return mark ? { place: rankOfCheckpoint(index), mark } : TOP
 }
 
 const after = (order: RankingOrder, { mark }: Start) => (mark ? sql`and ${order.after(mark)}` : sql``)

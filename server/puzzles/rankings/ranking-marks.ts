@@ -22,7 +22,7 @@ interface Made {
   keptUntil: number
 }
 
-export const placeOf = (index: number) => (index + 1) * STEP
+export const rankOfCheckpoint = (index: number) => (index + 1) * STEP
 
 async function listMarks(db: Db, { key, down, rows }: RankingOrder): Promise<Marks> {
   const { rows: marks } = await sql<{ mark: RankKey }>`

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { puzzleOrderOf, RANKING_PAGE_SIZE } from '#contract/puzzles/rankings/rankings.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { activeBoard } from '#server/community/posts/post-rules.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
@@ -29,7 +29,7 @@ async function pageAround(ranking: Ranking, memberId: number, size = RANKING_PAG
   return Math.floor(ahead / size) + 1
 }
 
-export function rankingRoutes({ db }: Pick<Site, 'db'>) {
+export function rankingRoutes({ db }: Pick<AppContext, 'db'>) {
   const marks = rankingMarks(db)
 
   return {

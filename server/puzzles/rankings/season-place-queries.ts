@@ -26,7 +26,7 @@ export async function listPlaces(db: Db, season: Season, { offset, size }: PageW
   return rows.map(inPoints)
 }
 
-export async function findPlace(db: Db, { season, memberId }: { season: Season; memberId: number }) {
+export async function findSeasonRank(db: Db, { season, memberId }: { season: Season; memberId: number }) {
   const row = await db
     .selectFrom('season_row')
     .select(['rank', 'points', 'solves'])

@@ -1,12 +1,12 @@
 import { RANKING_PAGE_SIZE } from '#contract/puzzles/rankings/rankings.ts'
 import { type Season, seasonBounds, seasonState } from '#contract/puzzles/seasons/season-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { askedSeason, seasonsKnown } from '#server/puzzles/seasons/season-rules.ts'
 import { rankingMarks } from './ranking-marks.ts'
 import { seasonOrder } from './season-order.ts'
-import { countPlaces, findPlace, listPlaces } from './season-place-queries.ts'
+import { countPlaces, findSeasonRank, listPlaces } from './season-place-queries.ts'
 import {
   countStanding,
   findScore,
@@ -16,7 +16,7 @@ import {
   listStanding,
 } from './season-queries.ts'
 
-export function seasonRoutes({ db, now: clock }: Pick<Site, 'db' | 'now'>) {
+export function seasonRoutes({ db, now: clock }: Pick<AppContext, 'db' | 'now'>) {
   const marks = rankingMarks(db)
 
   /**
@@ -65,7 +65,7 @@ export function seasonRoutes({ db, now: clock }: Pick<Site, 'db' | 'now'>) {
       const { season, table } = await asked(query)
       const none = { points: 0, solves: 0, rank: null }
       if (table === 'closed')
-        return { data: { season, ...((await findPlace(db, { season, memberId })) ?? none) } }
+        return { data: { season, ...((await findSeasonRank(db, { season, memberId })) ?? none) } }
       const score = await findScore(db, { season, memberId })
       return { data: { season, ...score, rank: await findStandingRank(table.ranking, memberId) } }
     },

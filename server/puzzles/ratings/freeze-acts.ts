@@ -1,7 +1,7 @@
 import { mayModerate } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockPost } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { updateFrozen } from './freeze-queries.ts'
@@ -11,7 +11,7 @@ import { updateFrozen } from './freeze-queries.ts'
  * level.
  */
 export async function freeze(
-  { trx }: Act,
+  { trx }: WriteContext,
   viewer: Viewer,
   { postId, frozen }: { postId: number; frozen: boolean },
 ) {

@@ -6,7 +6,7 @@ import {
   type Strength,
   VOTES_TOLD_MIN,
 } from '#contract/puzzles/ratings/ratings.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findStanding } from '#server/puzzles/answers/standing-queries.ts'
 import { vote } from '#server/puzzles/solver-feedback/feedback-acts.ts'
@@ -34,7 +34,7 @@ const strengthOf = ({ r, rd }: Rating, day: string): Strength => ({
 const told = (votes: SolverVotes): SolverVotes =>
   votes.voteCount < VOTES_TOLD_MIN ? { ...votes, fun: null, fairShare: null } : votes
 
-export const ratingRoutes = ({ db, act, now }: Pick<Site, 'db' | 'act' | 'now'>) =>
+export const ratingRoutes = ({ db, now }: Pick<AppContext, 'db' | 'now'>) =>
   ({
     'GET /api/puzzle/next': async ({ query: { count = NEXT_CASES_MAX }, viewer: { memberId } }) => {
       const { r } = (await findRating(db, memberId)) ?? newMember()
@@ -67,12 +67,12 @@ export const ratingRoutes = ({ db, act, now }: Pick<Site, 'db' | 'act' | 'now'>)
       return { data: told(await findVotes(db, { postId, memberId })) }
     },
 
-    'POST /api/puzzle/vote': async ({ body, viewer: { memberId } }) => ({
-      data: told(await act(on => vote(on, { ...body, memberId }))),
+    'POST /api/puzzle/vote': async ({ write, body, viewer: { memberId } }) => ({
+      data: told(await write(ctx => vote(ctx, { ...body, memberId }))),
     }),
 
-    'PUT /api/puzzle/freeze': async ({ body, viewer, act }) => {
-      await act(on => freeze(on, viewer, body))
+    'PUT /api/puzzle/freeze': async ({ body, viewer, write }) => {
+      await write(ctx => freeze(ctx, viewer, body))
       return null
     },
   }) satisfies Partial<Handlers>

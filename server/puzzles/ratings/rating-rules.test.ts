@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { simulate } from '../../../bench/ratings.ts'
 import { levelOf, WORD_RD_BELOW } from './level-of.ts'
 import { expectedScore } from './measuring/glicko.ts'
-import { type Outcome, puzzleOn, type Ratings, rateDay } from './measuring/rate-day.ts'
+import { type PuzzleOutcome, puzzleOn, type Ratings, rateDay } from './measuring/rate-day.ts'
 import { grownRd, newMember, newPuzzle, PERIODS_A_DAY, ratedMember, ratedPuzzle } from './rating-rules.ts'
 
 const near = (actual: number, expected: number, by: number) =>
@@ -41,7 +41,7 @@ const ratingsOf = (...puzzles: number[]): Ratings => ({
   puzzles: new Map(puzzles.map(id => [id, { ...newPuzzle(null), outcomes: 0, asOf: null }])),
   members: new Map(),
 })
-const outcome = (memberId: number, score: number, over: Partial<Outcome> = {}): Outcome => ({
+const outcome = (memberId: number, score: number, over: Partial<PuzzleOutcome> = {}): PuzzleOutcome => ({
   postId: 1,
   memberId,
   score,

@@ -23,7 +23,7 @@ before(async () => {
 after(() => site.close())
 
 const rate = (day: string) =>
-  rateDays({ db: site.db, pages: { drop: (...tags) => void dropped.push(...tags) } }, morningAfter(day))
+  rateDays({ db: site.db, pages: { invalidate: (...tags) => void dropped.push(...tags) } }, morningAfter(day))
 
 /** Deletes all ratings. */
 async function forget() {

@@ -1,6 +1,6 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { SEASON_TRIES_MIN } from '#contract/puzzles/seasons/season-rules.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { listSolversSince } from './counted-queries.ts'
 import { updateScores } from './score-queries.ts'
 import { openSeasons } from './season-rules.ts'
@@ -9,10 +9,10 @@ import { openSeasons } from './season-rules.ts'
  * Updates the points of members whose solves changed. Part of the act that changed them; the members must be
  * locked.
  */
-export async function countSolves({ trx, now, drop }: Act, memberIds: number[]) {
+export async function countSolves({ trx, now, invalidate }: WriteContext, memberIds: number[]) {
   if (memberIds.length === 0) return
   await updateScores(trx, { seasons: openSeasons(now), memberIds })
-  drop('rank')
+  invalidate('rank')
 }
 
 /**
@@ -20,7 +20,7 @@ export async function countSolves({ trx, now, drop }: Act, memberIds: number[]) 
  * all solves of open seasons count. There are fewer than ten such members.
  */
 export async function solversCountedBy(
-  { trx, now }: Act,
+  { trx, now }: WriteContext,
   { postId, board }: { postId: number; board: BoardKey },
   tried: number | undefined,
 ) {

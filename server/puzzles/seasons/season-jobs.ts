@@ -1,6 +1,6 @@
 import { seasonAt } from '#contract/puzzles/seasons/season-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { together } from '#server/infrastructure/database/transaction.ts'
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findLastMember } from '#server/platform/totals/last-member.ts'
 import { insertWorths, listCounted } from './counted-queries.ts'
@@ -23,7 +23,7 @@ async function recount(db: Db, now: number) {
   const since = new Date(Math.min(...seasons.map(({ start }) => start))).toISOString()
   const last = await findLastMember(db)
   for (let from = 1; from <= last; from += MEMBERS_AT_A_TIME)
-    await together(db, async trx => {
+    await inDatabaseTransaction(db, async trx => {
       const memberIds = await listCounted(trx, { from, below: from + MEMBERS_AT_A_TIME, since })
       if (memberIds.length === 0) return
       await lockMembers(trx, memberIds)
@@ -42,7 +42,7 @@ export async function countSeasons(db: Db, now: number) {
     db,
     openSeasons(now).map(open => open.season),
   ))
-    await together(db, async trx => {
+    await inDatabaseTransaction(db, async trx => {
       await insertPlaces(trx, season)
       await updateAsClosed(trx, season)
     })

@@ -1,8 +1,8 @@
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import type { AnnouncementKind } from '#contract/trust/announcements/announcement-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import {
@@ -25,7 +25,11 @@ import { announcementMail, type wholeAnnouncement } from './announcement-rules.t
 export const BATCH = 200
 
 /** Creates the announcement. A job notifies the members step by step. */
-export async function announce({ trx }: Act, byId: number, asked: ReturnType<typeof wholeAnnouncement>) {
+export async function announce(
+  { trx }: WriteContext,
+  byId: number,
+  asked: ReturnType<typeof wholeAnnouncement>,
+) {
   const { kind, postId, memberIds } = asked
   if (postId !== null && !(await findNotice(trx, postId))) throw invalid('postId', '공지를 찾을 수 없습니다.')
   if (memberIds) {
@@ -45,26 +49,31 @@ export async function announce({ trx }: Act, byId: number, asked: ReturnType<typ
 }
 
 /** Stops notifying further members. Notices that were already sent remain. */
-export async function stopAnnouncing({ trx }: Act, byId: number, announcementId: number) {
+export async function stopAnnouncing({ trx }: WriteContext, byId: number, announcementId: number) {
   if (!(await hasAnnouncement(trx, announcementId))) throw new Refusal('not_found')
   if (!(await updateAsStopped(trx, announcementId)))
     throw new Refusal('conflict', { message: '이미 끝난 알림입니다.' })
   await insertStaffAct(trx, { byId, act: 'announce_stop', detail: { announcementId } })
 }
 
-type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings'>
+type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'jobs' | 'settings'>
 
 /** Each step notifies the next batch of members and resolves to the counts to add. */
 const steps = {
   /** Creates a notification on the site for each member. */
-  async reachedId({ trx, tell }: Act, memberIds: number[]) {
+  async reachedId({ trx, notify }: WriteContext, memberIds: number[]) {
     const told = await insertNotices(trx, { kind: 'announcement', decisionId: null, memberIds })
-    tell(told)
+    notify(told)
     return { told: told.length }
   },
 
   /** Queues mails to the members who have an address. */
-  async letteredId({ trx }: Act, memberIds: number[], kind: AnnouncementKind, { jobs, settings }: Needs) {
+  async letteredId(
+    { trx }: WriteContext,
+    memberIds: number[],
+    kind: AnnouncementKind,
+    { jobs, settings }: Needs,
+  ) {
     const letter = announcementMail(kind, settings)
     const addresses = await listAddresses(trx, memberIds)
     const letters = addresses.map(address => ({ to: address, ...letter }))
@@ -77,18 +86,18 @@ const steps = {
  * Takes one step of a walk. The notices and the walk's new position are saved in one transaction. The last
  * step of the last walk ends the announcement.
  */
-export async function goOnTelling(site: Needs, underWay: UnderWay, walk: Walk) {
+export async function continueFanOut(site: Needs, underWay: UnderWay, walk: Walk) {
   const { id: announcementId, kind, lastId } = underWay
   const memberIds = await listNextReceivers(site.db, underWay, walk, BATCH)
   const to = memberIds.length < BATCH ? lastId : (memberIds.at(-1) as number)
-  await site.act(async on => {
-    const { trx } = on
+  await site.inTransaction(async ctx => {
+    const { trx } = ctx
     // Members are locked before the announcement. A withdrawal, which removes a member from its list, uses
     // the same order.
     if (memberIds.length > 0) await lockMembers(trx, memberIds)
     if (!(await updateWalk(trx, { announcementId, walk, from: underWay[walk], to }))) return
     if (memberIds.length > 0)
-      await updateCounts(trx, announcementId, await steps[walk](on, memberIds, kind, site))
+      await updateCounts(trx, announcementId, await steps[walk](ctx, memberIds, kind, site))
     const ended = to === lastId && (await updateAsTold(trx, announcementId))
     if (ended)
       await insertStaffAct(trx, { byId: null, act: 'announce_end', detail: { announcementId, ...ended } })

@@ -1,6 +1,6 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listWaitingJobs } from '#server/infrastructure/jobs/waiting-jobs.ts'
-import { goOnTelling } from './announcement-acts.ts'
+import { continueFanOut } from './announcement-acts.ts'
 import { listUnderWay, type Walk } from './announcement-queries.ts'
 
 /** Maximum queued mails. Beyond this, only notifications on the site are created. */
@@ -8,7 +8,7 @@ const LETTERS_WAITING_MAX = 1_000
 /** Time limit of one run, shorter than the interval of the job. */
 const TURN_MS = 40_000
 
-type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings'>
+type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'jobs' | 'settings'>
 
 const lettersWaiting = async ({ db }: Needs) =>
   (await listWaitingJobs(db)).find(({ name }) => name === 'announcement-mail')?.jobs ?? 0
@@ -23,8 +23,8 @@ export async function goOnAnnouncing(site: Needs, until = Date.now() + TURN_MS) 
     const nextOf = (walk: Walk) => underWay.find(one => one[walk] < one.lastId)
     const [lines, letters] = [nextOf('reachedId'), nextOf('letteredId')]
     const hasRoom = letters !== undefined && (await lettersWaiting(site)) < LETTERS_WAITING_MAX
-    if (lines) await goOnTelling(site, lines, 'reachedId')
-    if (letters && hasRoom) await goOnTelling(site, letters, 'letteredId')
+    if (lines) await continueFanOut(site, lines, 'reachedId')
+    if (letters && hasRoom) await continueFanOut(site, letters, 'letteredId')
     if (!lines && !hasRoom) return
   }
 }

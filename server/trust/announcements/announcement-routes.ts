@@ -2,7 +2,7 @@ import {
   ANNOUNCEMENTS_PAGE_SIZE,
   OWN_ANNOUNCEMENTS_MAX,
 } from '#contract/trust/announcements/announcement-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { announce, stopAnnouncing } from './announcement-acts.ts'
@@ -19,7 +19,7 @@ const onWire = <T extends { postId: number | null; title: string | null }>({ pos
   post: postId === null || title === null ? null : { postId, title },
 })
 
-export const announcementRoutes = ({ db, now: clock }: Pick<Site, 'db' | 'now'>) =>
+export const announcementRoutes = ({ db, now: clock }: Pick<AppContext, 'db' | 'now'>) =>
   ({
     'GET /api/admin/notice': async ({ query }) => {
       const window = windowOf(query, ANNOUNCEMENTS_PAGE_SIZE)
@@ -28,13 +28,13 @@ export const announcementRoutes = ({ db, now: clock }: Pick<Site, 'db' | 'now'>)
       return { data: rows.map(onWire), page: window.page, size: window.size, total, members }
     },
 
-    'POST /api/admin/notice': async ({ body, viewer, act }) => {
+    'POST /api/admin/notice': async ({ body, viewer, write }) => {
       const asked = wholeAnnouncement(body, clock())
-      return { data: { announcementId: await act(on => announce(on, viewer.memberId, asked)) } }
+      return { data: { announcementId: await write(ctx => announce(ctx, viewer.memberId, asked)) } }
     },
 
-    'POST /api/admin/notice/stop': async ({ body: { announcementId }, viewer, act }) => {
-      await act(on => stopAnnouncing(on, viewer.memberId, announcementId))
+    'POST /api/admin/notice/stop': async ({ body: { announcementId }, viewer, write }) => {
+      await write(ctx => stopAnnouncing(ctx, viewer.memberId, announcementId))
       return null
     },
 

@@ -8,7 +8,7 @@ import { appWith, fingerprint } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import { ownDatabase } from '#test/support/fresh-database.ts'
 import type { Person } from '#test/support/people.ts'
-import { BATCH, goOnTelling } from './announcement-acts.ts'
+import { BATCH, continueFanOut } from './announcement-acts.ts'
 import { goOnAnnouncing } from './announcement-jobs.ts'
 import { listUnderWay, type UnderWay } from './announcement-queries.ts'
 
@@ -37,10 +37,10 @@ async function goOn(most = 100) {
   for (let step = 0; step < most; step += 1) {
     const [next] = await listUnderWay(site.db)
     if (!next) return
-    for (const walk of walks) if (next[walk] < next.lastId) await goOnTelling(site, next, walk)
+    for (const walk of walks) if (next[walk] < next.lastId) await continueFanOut(site, next, walk)
   }
 }
-const both = (underWay: UnderWay) => Promise.all(walks.map(walk => goOnTelling(site, underWay, walk)))
+const both = (underWay: UnderWay) => Promise.all(walks.map(walk => continueFanOut(site, underWay, walk)))
 const linesOf = async (who: Person) =>
   (await site.get(who, '/api/notifications', { page: 1 })).body.data.filter(
     ({ kind }: { kind: string }) => kind === 'announcement',
@@ -67,7 +67,7 @@ test('all are told once and by one letter, whatever breaks off in between: not w
     .where('id', '=', suspended.memberId)
     .execute()
   const gone = await site.aMember()
-  await site.act(on => endMembership(on, gone, { fingerprint }))
+  await site.inTransaction(ctx => endMembership(ctx, gone, { fingerprint }))
   await aCrowd('crowd', 2 * BATCH)
   assert.equal((await terms()).status, 201)
   const late = await site.aMember()
@@ -77,14 +77,14 @@ test('all are told once and by one letter, whatever breaks off in between: not w
   const [second] = await listUnderWay(site.db)
   assert.ok(second)
   const sentBefore = lettersTo('crowd').length
-  const cutOff: typeof site.act = work =>
-    site.act(async on => {
-      await work(on)
+  const cutOff: typeof site.inTransaction = work =>
+    site.inTransaction(async ctx => {
+      await work(ctx)
       throw new Error('cut off')
     })
   const jobs = { ...site.jobs, async addAll() {} }
   for (const walk of walks)
-    await assert.rejects(goOnTelling({ ...site, jobs, act: cutOff }, second, walk), /cut off/)
+    await assert.rejects(continueFanOut({ ...site, jobs, inTransaction: cutOff }, second, walk), /cut off/)
   assert.deepEqual([(await newest()).told, (await newest()).mailed], [BATCH, sentBefore])
   // Two servers take the same step.
   await Promise.all([both(second), both(second)])
@@ -159,7 +159,7 @@ test('it ends where its last step is full, and while who is named withdraws', as
   const leaver = memberIds.at(-1) as number
   await Promise.all([
     both(underWay),
-    site.act(on => endMembership(on, { memberId: leaver }, { fingerprint })),
+    site.inTransaction(ctx => endMembership(ctx, { memberId: leaver }, { fingerprint })),
   ])
   await goOn()
   const { named, endedAt } = await newest()
@@ -177,7 +177,7 @@ test('pressed forty times it is sent once', async () => {
 test('what misses a part is refused at its field', async () => {
   const member = await site.aMember()
   const gone = await site.aMember()
-  await site.act(on => endMembership(on, gone, { fingerprint }))
+  await site.inTransaction(ctx => endMembership(ctx, gone, { fingerprint }))
   const talk = (await site.post(member, '/api/post', draftOf())).body.data.postId
   const wrong: [body: object, field: string][] = [
     [{ kind: 'terms', startsOn }, 'postId'],

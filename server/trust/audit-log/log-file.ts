@@ -4,10 +4,10 @@ import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import { CSV_BEGIN, csvLine } from '#contract/platform/text/csv.ts'
 import { actWords } from '#contract/trust/audit-log/staff-act-words.ts'
 import type { LogLine } from '#contract/trust/moderation/moderation.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { actingAs } from '#server/platform/http/guarded-write.ts'
-import type { Doorkeeper, SignedIn } from '#server/platform/http/routes.ts'
+import { guardedWrite } from '#server/platform/http/guarded-write.ts'
+import type { RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
 import { insertStaffAct, listStaffActsBefore } from './staff-log-queries.ts'
 
 /** Lines read and sent per batch, which keeps the memory for two years of log at one page. */
@@ -43,8 +43,8 @@ async function* linesOf(db: Db) {
 /** Serves the log as a CSV download. It is not JSON, so it is not a call of the contract. */
 export function serveLogFile(
   app: FastifyInstance,
-  { db, act }: Pick<Site, 'db' | 'act'>,
-  { admit, limitOf }: Pick<Doorkeeper, 'admit' | 'limitOf'>,
+  { db, inTransaction }: Pick<AppContext, 'db' | 'inTransaction'>,
+  { authenticate, limitOf }: Pick<RouteDeps, 'authenticate' | 'limitOf'>,
 ) {
   const countSearch = limitOf('search')
   app.get(
@@ -53,14 +53,14 @@ export function serveLogFile(
       schema: { hide: true },
       async onRequest(request) {
         await countSearch(request)
-        request.viewer = await admit(request, { access: 'admin' })
+        request.viewer = await authenticate(request, { access: 'admin' })
       },
     },
     async (request, reply) => {
       const viewer = request.viewer as SignedIn
       // The download itself is recorded in the log.
-      await actingAs(
-        act,
+      await guardedWrite(
+        inTransaction,
         viewer,
       )(({ trx }) => insertStaffAct(trx, { byId: viewer.memberId, act: 'log_look' }))
       return reply

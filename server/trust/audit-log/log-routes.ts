@@ -1,7 +1,7 @@
 import { boardKeys, isAdmin } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { LOG_PAGE_SIZE } from '#contract/trust/moderation/moderation-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { countStaffActs, listStaffActs } from './staff-log-queries.ts'
@@ -10,7 +10,7 @@ import { countStaffActs, listStaffActs } from './staff-log-queries.ts'
 const readBy = (viewer: Viewer) =>
   isAdmin(viewer) ? undefined : (viewer.staff?.boards ?? [...boardKeys, '' as const])
 
-export const logRoutes = ({ db }: Pick<Site, 'db'>) =>
+export const logRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/moderation/log': async ({ query, viewer }) => {
       const window = windowOf(query, LOG_PAGE_SIZE)

@@ -7,7 +7,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { updateReviewCounts } from '#server/library/reviews/review-queries.ts'
 import { reviewTags } from '#server/library/reviews/review-rules.ts'
 import { deleteReview } from '#server/library/reviews/sealed-removal-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { updateRemarkCounts } from '#server/puzzles/daily-comments/remark-queries.ts'
 import { deleteWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { deleteRebuttal } from '#server/trust/rebuttals/rebuttal-queries.ts'
@@ -18,7 +18,7 @@ import type { Target } from './target.ts'
  * Erases a withheld target for good, at its author's request or after its time is over. The caller locks the
  * target.
  */
-export async function eraseWithheld({ trx, drop }: Act, target: Target) {
+export async function eraseWithheld({ trx, invalidate }: WriteContext, target: Target) {
   const { targetType, targetId } = target
   await deleteWithheld(trx, target)
   if (targetType === 'post') {
@@ -31,13 +31,13 @@ export async function eraseWithheld({ trx, drop }: Act, target: Target) {
     if (!found) return
     const rootId = await findRoot(trx, 'comment', targetId)
     const isThreadGone = await deleteFromThread(trx, 'comment', targetId)
-    drop(...commentTags(found.postId, found))
+    invalidate(...commentTags(found.postId, found))
     if (isThreadGone) await updateCommentCounts(trx, { ...found, live: 0, top: { rootId } })
   }
   if (targetType === 'review' && target.bookId !== null) {
     const rootId = await findRoot(trx, 'review', targetId)
     const isThreadGone = await deleteReview(trx, targetId)
-    drop(...reviewTags(target.bookId))
+    invalidate(...reviewTags(target.bookId))
     if (isThreadGone) await updateReviewCounts(trx, { bookId: target.bookId, live: 0, top: { rootId } })
   }
   if (target.day !== undefined) {

@@ -7,7 +7,7 @@ import { draftOf } from '#test/support/drafts.ts'
 import { hide, undo } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
-import { settleImages } from './held-images.ts'
+import { reconcileImages } from './held-images.ts'
 
 async function anImage(author: Person): Promise<string> {
   const { post } = await testApp()
@@ -70,6 +70,6 @@ test('while storage is away a decision stands, and the picture follows once it i
     files.delete = remove
   }
   assert.equal(await statusOf(own), 200)
-  await settleImages({ db, files, log: { error: assert.fail } as never })
+  await reconcileImages({ db, files, log: { error: assert.fail } as never })
   assert.equal(await statusOf(own), 404)
 })

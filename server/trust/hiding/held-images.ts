@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { IMAGE_PATH } from '#contract/platform/images/images.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { imageTypeOf } from '#server/platform/images/files/image-type.ts'
 import { renditionFiles } from '#server/platform/images/files/rendition-names.ts'
@@ -47,7 +47,7 @@ export async function listImagesOf(trx: Db, postId: number) {
 const findPlace = (db: Db, name: string) =>
   db.selectFrom('image').select(['held', 'held_as as heldAs']).where('name', '=', name).executeTakeFirst()
 
-type Stores = Pick<Site, 'db' | 'files' | 'log'>
+type Stores = Pick<AppContext, 'db' | 'files' | 'log'>
 
 async function copy({ files }: Stores, from: string, to: string) {
   // The raw bytes are copied, because a damaged image must be hidden, too.
@@ -78,7 +78,7 @@ async function settle(stores: Stores, name: string): Promise<void> {
 const SETTLED_AT_ONCE = 200
 
 /** Runs before a decision is answered, and every few minutes to retry what storage refused. */
-export async function settleImages(stores: Stores) {
+export async function reconcileImages(stores: Stores) {
   const unsettled = await stores.db
     .selectFrom('image')
     .select('name')

@@ -1,21 +1,21 @@
 import type { Viewer } from '#contract/people/members/members.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { eraseWithheld } from './erase-acts.ts'
 import { findTarget } from './target-queries.ts'
 import { lockTarget } from './withhold-acts.ts'
 
 /** Erases a withheld target for its author. Resolves to whether the target was withheld and the author's. */
-async function eraseOwn(on: Act, viewer: Viewer, id: TargetId) {
-  const { trx } = on
+async function eraseOwn(ctx: WriteContext, viewer: Viewer, id: TargetId) {
+  const { trx } = ctx
   const target = await findTarget(trx, id)
   if (target?.authorId !== viewer.memberId) return false
   await lockTarget(trx, target)
   // Checked again under the lock, because the target may have been restored meanwhile.
   if (!(await findWithheld(trx, id))) return false
-  await eraseWithheld(on, target)
+  await eraseWithheld(ctx, target)
   return true
 }
 
@@ -25,9 +25,12 @@ type Deletions = Pick<
 >
 
 /** Wraps the deletion handlers: withheld targets are erased, all others are deleted as usual. */
-export function erasing({ db, act }: Pick<Site, 'db' | 'act'>, deletions: Deletions): Deletions {
+export function erasing(
+  { db, inTransaction }: Pick<AppContext, 'db' | 'inTransaction'>,
+  deletions: Deletions,
+): Deletions {
   const erased = async (viewer: Viewer, id: TargetId) =>
-    (await findWithheld(db, id)) !== undefined && (await act(on => eraseOwn(on, viewer, id)))
+    (await findWithheld(db, id)) !== undefined && (await inTransaction(ctx => eraseOwn(ctx, viewer, id)))
   return {
     'DELETE /api/post': async input =>
       (await erased(input.viewer, { targetType: 'post', targetId: input.query.postId }))

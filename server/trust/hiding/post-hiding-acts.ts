@@ -25,24 +25,24 @@ const updateTalkAsBack = async (trx: Db, postId: number) => {
 }
 
 export const postHiding: Hiding = {
-  async hide(on, { targetId: postId, authorId, board }) {
-    const { trx, drop } = on
+  async hide(ctx, { targetId: postId, authorId, board }) {
+    const { trx, invalidate } = ctx
     const part = await findPartOf(trx, postId)
     await trx.updateTable('post').set({ deleted_at: sql<string>`now()` }).where('id', '=', postId).execute()
-    await followPuzzle(on, postId, 'gone')
+    await followPuzzle(ctx, postId, 'gone')
     await trx.deleteFrom('post_search').where('post_id', '=', postId).execute()
     if (part) await deleteParts(trx, part.seriesId, [postId])
     await updateTalkAsGone(trx, postId)
     await updatePostCount(trx, authorId, -1)
     await updateHeld(trx, await listImagesOf(trx, postId))
-    drop(...listsOf(board as BoardKey), `post:${postId}`, 'members', ...seriesTags(part?.seriesId))
+    invalidate(...listsOf(board as BoardKey), `post:${postId}`, 'members', ...seriesTags(part?.seriesId))
     await deleteFromBlock(trx, { board: board as BoardKey, postId })
     return { ...(part && { part }) }
   },
-  async show(on, { targetId: postId, authorId, board, title }, { part }) {
-    const { trx, drop } = on
+  async show(ctx, { targetId: postId, authorId, board, title }, { part }) {
+    const { trx, invalidate } = ctx
     await trx.updateTable('post').set({ deleted_at: null }).where('id', '=', postId).execute()
-    if (board === 'custom') await followPuzzle(on, postId, 'back')
+    if (board === 'custom') await followPuzzle(ctx, postId, 'back')
     const { content } = await trx
       .selectFrom('post_body')
       .select('content')
@@ -58,7 +58,7 @@ export const postHiding: Hiding = {
     await updateTalkAsBack(trx, postId)
     await updatePostCount(trx, authorId, 1)
     await updateHeld(trx, await listImagesOf(trx, postId))
-    drop(
+    invalidate(
       ...listsOf(board as BoardKey),
       `post:${postId}`,
       'members',

@@ -8,7 +8,7 @@ export const HIDDEN_SERIES = '(가려진 연재)'
 export const HIDDEN_BOOK = '(가려진 도서)'
 
 export const seriesHiding: Hiding = {
-  async hide({ trx, drop }, { targetId }) {
+  async hide({ trx, invalidate }, { targetId }) {
     const texts = await trx
       .selectFrom('series')
       .select(['title', 'synopsis'])
@@ -16,16 +16,16 @@ export const seriesHiding: Hiding = {
       .executeTakeFirstOrThrow()
     const hidden = { title: HIDDEN_SERIES, synopsis: '' }
     await trx.updateTable('series').set(hidden).where('id', '=', targetId).execute()
-    drop(...seriesTags(targetId))
+    invalidate(...seriesTags(targetId))
     return { texts }
   },
-  async show({ trx, drop }, { targetId }, { texts }) {
+  async show({ trx, invalidate }, { targetId }, { texts }) {
     await trx
       .updateTable('series')
       .set(texts as { title: string; synopsis: string })
       .where('id', '=', targetId)
       .execute()
-    drop(...seriesTags(targetId))
+    invalidate(...seriesTags(targetId))
   },
 }
 
@@ -33,7 +33,7 @@ const imageNamed = (thumbnail: string | null | undefined) =>
   thumbnail?.startsWith(IMAGE_PATH) ? [thumbnail.slice(IMAGE_PATH.length)] : []
 
 export const bookHiding: Hiding = {
-  async hide({ trx, drop }, { targetId }) {
+  async hide({ trx, invalidate }, { targetId }) {
     const texts = await trx
       .selectFrom('book')
       .select(['title', 'author', 'publisher', 'plot', 'thumbnail'])
@@ -42,10 +42,10 @@ export const bookHiding: Hiding = {
     const hidden = { title: HIDDEN_BOOK, author: '', publisher: '', plot: '', thumbnail: null }
     await trx.updateTable('book').set(hidden).where('id', '=', targetId).execute()
     await updateHeld(trx, imageNamed(texts.thumbnail))
-    drop(...reviewTags(targetId))
+    invalidate(...reviewTags(targetId))
     return { texts }
   },
-  async show({ trx, drop }, { targetId }, { texts }) {
+  async show({ trx, invalidate }, { targetId }, { texts }) {
     await trx
       .updateTable('book')
       .set(
@@ -54,6 +54,6 @@ export const bookHiding: Hiding = {
       .where('id', '=', targetId)
       .execute()
     await updateHeld(trx, imageNamed(texts?.thumbnail))
-    drop(...reviewTags(targetId))
+    invalidate(...reviewTags(targetId))
   },
 }

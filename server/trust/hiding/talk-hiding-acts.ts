@@ -19,7 +19,7 @@ export const findCommentPlace = (trx: Db, commentId: number) =>
     .executeTakeFirst()
 
 export const commentHiding: Hiding = {
-  async hide({ trx, drop }, { targetId }) {
+  async hide({ trx, invalidate }, { targetId }) {
     const found = await findCommentPlace(trx, targetId)
     if (!found) return {}
     const { postId, room, memberId, content } = found
@@ -28,16 +28,16 @@ export const commentHiding: Hiding = {
       .set({ deleted_at: sql<string>`now()`, content: '' })
       .where('id', '=', targetId)
       .execute()
-    drop(...commentTags(postId, found), `member:${memberId}`)
+    invalidate(...commentTags(postId, found), `member:${memberId}`)
     await updateCommentCounts(trx, { postId, room, memberId, live: -1, top: null })
     return { content }
   },
-  async show({ trx, drop }, { targetId }, { content = '' }) {
+  async show({ trx, invalidate }, { targetId }, { content = '' }) {
     const found = await findCommentPlace(trx, targetId)
     if (!found) return
     const { postId, room, memberId, isPostGone } = found
     await trx.updateTable('comment').set({ deleted_at: null, content }).where('id', '=', targetId).execute()
-    drop(...commentTags(postId, found), `member:${memberId}`)
+    invalidate(...commentTags(postId, found), `member:${memberId}`)
     await updateCommentCounts(trx, { postId, room, memberId, live: 1, top: null })
     // A comment under a deleted post counts for nobody until the post is restored.
     if (isPostGone)
@@ -46,7 +46,7 @@ export const commentHiding: Hiding = {
 }
 
 export const reviewHiding: Hiding = {
-  async hide({ trx, drop }, { targetId, bookId }) {
+  async hide({ trx, invalidate }, { targetId, bookId }) {
     const { content = '', teaser = null } = (await findReviewWords(trx, targetId)) ?? {}
     await trx
       .updateTable('review')
@@ -54,17 +54,17 @@ export const reviewHiding: Hiding = {
       .where('id', '=', targetId)
       .execute()
     await deleteWords(trx, targetId)
-    drop(...reviewTags(bookId as number))
+    invalidate(...reviewTags(bookId as number))
     await updateReviewCounts(trx, { bookId: bookId as number, live: -1, top: null })
     return { content, ...(teaser !== null && { texts: { teaser } }) }
   },
-  async show({ trx, drop }, { targetId, bookId }, { content = '', texts }) {
+  async show({ trx, invalidate }, { targetId, bookId }, { content = '', texts }) {
     const { numUpdatedRows } = await trx
       .updateTable('review')
       .set({ deleted_at: null, teaser: texts?.teaser ?? null })
       .where('id', '=', targetId)
       .executeTakeFirstOrThrow()
-    drop(...reviewTags(bookId as number))
+    invalidate(...reviewTags(bookId as number))
     if (numUpdatedRows === 0n) return
     await updateReviewWords(trx, { reviewId: targetId, content })
     await updateReviewCounts(trx, { bookId: bookId as number, live: 1, top: null })

@@ -1,7 +1,7 @@
 import { listCommenters } from '#server/community/posts/post-talk-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { findPartOf } from '#server/library/series/parts/part-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockAnyPost, lockBook, lockDay, lockDayOf, lockSeries } from '#server/platform/locks/lock-order.ts'
 import {
   deleteWithheld,
@@ -60,16 +60,16 @@ const hidings: Record<TargetId['targetType'], Hiding> = {
 type Withholding = Omit<Parameters<typeof insertWithheld>[2], 'shape'>
 
 /** Hides a target. The caller has locked it and the members behind it. */
-export async function withhold(on: Act, target: Target, withholding: Withholding) {
-  const shape = await hidings[target.targetType].hide(on, target)
-  await insertWithheld(on.trx, target, { ...withholding, shape })
+export async function withhold(ctx: WriteContext, target: Target, withholding: Withholding) {
+  const shape = await hidings[target.targetType].hide(ctx, target)
+  await insertWithheld(ctx.trx, target, { ...withholding, shape })
 }
 
 /** Restores a withheld target to its former state and place. Resolves to whether it was withheld. */
-export async function restore(on: Act, target: Target) {
-  const found = await findWithheld(on.trx, target)
+export async function restore(ctx: WriteContext, target: Target) {
+  const found = await findWithheld(ctx.trx, target)
   if (!found) return false
-  await hidings[target.targetType].show(on, target, found.shape)
-  await deleteWithheld(on.trx, target)
+  await hidings[target.targetType].show(ctx, target, found.shape)
+  await deleteWithheld(ctx.trx, target)
   return true
 }

@@ -302,7 +302,7 @@ test('a spammer’s burst is hidden by one decision, told of once, and taken bac
 })
 
 test('an objection to it that is accepted brings all of it back, and what a crash left comes by itself', async () => {
-  const { post, act, db, settings, moderator, spammer, sweep, states } = await aSpammer()
+  const { post, inTransaction, db, settings, moderator, spammer, sweep, states } = await aSpammer()
   const { decisionId } = (await sweep(moderator)).body.data
   const sent = await post(spammer, '/api/appeal', { decisionId, text: '광고가 아니라 소개입니다.' })
   assert.equal(sent.status, 201, sent.text)
@@ -322,7 +322,7 @@ test('an objection to it that is accepted brings all of it back, and what a cras
     .values({ ...row, shape: '{}', content: 'keep', undoes: second, by_id: moderator.memberId })
     .execute()
   assert.deepEqual(await states(), SWEPT)
-  await finishSweeps({ db, act, settings, pages: { drop() {} } as never })
+  await finishSweeps({ db, inTransaction, settings, pages: { invalidate() {} } as never })
   assert.deepEqual(await states(), STANDING)
 })
 

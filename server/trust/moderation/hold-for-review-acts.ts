@@ -1,11 +1,11 @@
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockOpenCase } from '#server/platform/locks/case-locks.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findTarget } from '#server/trust/hiding/target-queries.ts'
 import { titleOf } from '#server/trust/hiding/target-titles.ts'
 import { withhold } from '#server/trust/hiding/withhold-acts.ts'
-import type { Holding } from '#server/trust/word-filter/screen.ts'
+import type { ReviewQueue } from '#server/trust/word-filter/screen.ts'
 import { openCase } from './cases/case-queries.ts'
 import { updateCaseAsHeld } from './cases/case-state-queries.ts'
 import { insertDecision } from './cases/new-decision-queries.ts'
@@ -15,7 +15,7 @@ import { takeSnapshot } from './cases/snapshot-queries.ts'
  * Opens a case about a new text for the staff. Call it after the text is stored and before members are
  * locked.
  */
-async function openWatchedCase({ trx }: Act, id: TargetId, kind: 'held' | 'words') {
+async function openWatchedCase({ trx }: WriteContext, id: TargetId, kind: 'held' | 'words') {
   const target = await findTarget(trx, id)
   if (!target) throw new Error(`the ${id.targetType} that was just written is gone`)
   const caseId = (await lockOpenCase(trx, id))?.caseId ?? (await openCase(trx, target, kind))
@@ -34,8 +34,8 @@ interface Held {
  * Hides a new text until staff has reviewed it. The rows it writes are already locked, or new. This is an
  * automatic decision: staff undoes it by keeping the text, and the author may appeal.
  */
-async function holdBack(on: Act, id: TargetId, { caseId, note }: Held) {
-  const { trx } = on
+async function holdBack(ctx: WriteContext, id: TargetId, { caseId, note }: Held) {
+  const { trx } = ctx
   const target = await findTarget(trx, id)
   if (!target) throw new Error(`the ${id.targetType} that was just written is gone`)
   const { targetType, targetId, authorId } = target
@@ -44,10 +44,10 @@ async function holdBack(on: Act, id: TargetId, { caseId, note }: Held) {
     ...{ content: 'hide', member: 'none', reason: 'other', words: null, note, automatic: true },
   })
   await insertStaffAct(trx, { byId: null, act: 'hold', targetType, targetId, detail: { decisionId } })
-  await withhold(on, target, { kind: 'review', decisionId, returnsAfterHours: null })
+  await withhold(ctx, target, { kind: 'review', decisionId, returnsAfterHours: null })
 }
 
 /**
  * The implementation passed to the word filter, which cannot import it, because moderation is a higher layer.
  */
-export const holding: Holding = { openWatchedCase, holdBack }
+export const reviewQueue: ReviewQueue = { openWatchedCase, holdBack }

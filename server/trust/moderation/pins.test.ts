@@ -70,6 +70,6 @@ test('a notice of all boards ends by itself', async () => {
     .execute()
   assert.ok(!(await boardOf('request')).notices.includes(postId))
   const dropped: string[] = []
-  await endPins({ db, pages: { drop: (...tags: string[]) => void dropped.push(...tags) } as never })
+  await endPins({ db, pages: { invalidate: (...tags: string[]) => void dropped.push(...tags) } as never })
   assert.ok(dropped.includes('board:request'))
 })

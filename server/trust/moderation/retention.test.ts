@@ -68,10 +68,10 @@ const cases: [what: string, days: number, decision: object, left: unknown[], rea
 ]
 
 test('what was reported and decided goes when its time is over, and not before', async () => {
-  const { db, act } = await testApp()
+  const { db, inTransaction } = await testApp()
   const made: Awaited<ReturnType<typeof aDecided>>[] = []
   for (const [, days, decision] of cases) made.push(await aDecided(days, decision))
-  await keepRetention({ db, act })
+  await keepRetention({ db, inTransaction })
   for (const [index, [what, , , left, read]] of cases.entries()) {
     assert.deepEqual(await made[index]?.rows(), left, what)
     assert.equal(await made[index]?.read(), read, what)
@@ -79,7 +79,7 @@ test('what was reported and decided goes when its time is over, and not before',
 })
 
 test('nothing goes while an objection to it waits, nor what still keeps a member from something', async () => {
-  const { db, act, post, get } = await testApp()
+  const { db, inTransaction, post, get } = await testApp()
   const objected = await aDecided(100, gone)
   const sent = await post(objected.author, '/api/appeal', {
     decisionId: objected.decisionId,
@@ -91,14 +91,14 @@ test('nothing goes while an objection to it waits, nor what still keeps a member
   const suspended: Person = await aKnownMember()
   const forever = await hide(admin, thing(await aPost(suspended)), { member: 'suspend', days: null })
   await age(forever, 1_500)
-  await keepRetention({ db, act })
+  await keepRetention({ db, inTransaction })
   assert.deepEqual(await objected.rows(), WHOLE)
   assert.equal(await objected.read(), 'withheld')
   assert.equal((await get(suspended, '/api/user/token')).body.data.restriction.kind, 'suspended')
 })
 
 test('two years of the log stay, and nobody takes a decision away without saying that it is by its age', async () => {
-  const { db, act } = await testApp()
+  const { db, inTransaction } = await testApp()
   const { decisionId } = await aDecided(1, {})
   await db
     .insertInto('staff_act')
@@ -109,7 +109,7 @@ test('two years of the log stay, and nobody takes a decision away without saying
       })),
     )
     .execute()
-  await keepRetention({ db, act })
+  await keepRetention({ db, inTransaction })
   const left = await db.selectFrom('staff_act').select('act').where('act', 'like', 'years%').execute()
   assert.deepEqual(left, [{ act: 'years 1.9' }])
   for (const refused of [

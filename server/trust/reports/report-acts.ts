@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
 import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockCase, lockOpenCase } from '#server/platform/locks/case-locks.ts'
 import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findTarget } from '#server/trust/hiding/target-queries.ts'
@@ -30,11 +30,11 @@ interface Report extends TargetId {
 
 /** Files a report with a snapshot of the text, one per member and case. Resolves to its id. */
 export async function report(
-  on: Act,
+  ctx: WriteContext,
   said: Report,
   { isLimited, figures }: { isLimited: boolean; figures: OptionFigures },
 ) {
-  const { trx } = on
+  const { trx } = ctx
   const { viewer, reason, detail, targetType, targetId } = said
   const { memberId } = viewer
   const id = { targetType, targetId }
@@ -55,12 +55,12 @@ export async function report(
     earlier?.reportId ??
     (await insertReport(trx, {
       ...{ caseId, memberId, reason, detail, mark },
-      weight: await weigh(on, { memberId, authorId: target.authorId }, isLimited),
+      weight: await weigh(ctx, { memberId, authorId: target.authorId }, isLimited),
     }))
   if (earlier) await updateReport(trx, { reportId, reason, detail, mark })
-  await count(on, caseId)
-  await hideByReports(on, { caseId, target, figures })
-  await pauseNewcomer(on, { caseId, target, figures })
+  await count(ctx, caseId)
+  await hideByReports(ctx, { caseId, target, figures })
+  await pauseNewcomer(ctx, { caseId, target, figures })
   return reportId
 }
 
@@ -68,8 +68,8 @@ export async function report(
  * Withdraws a member's own undecided report, unless the text is hidden. A case left without reports is
  * deleted.
  */
-export async function takeBack(on: Act, own: { reportId: number; memberId: number }) {
-  const { trx } = on
+export async function withdrawReport(ctx: WriteContext, own: { reportId: number; memberId: number }) {
+  const { trx } = ctx
   const asked = await findReportedCase(trx, own)
   const found = asked && (await lockCase(trx, asked.caseId))
   if (found?.state !== 'open') throw new Refusal('not_found')
@@ -77,6 +77,6 @@ export async function takeBack(on: Act, own: { reportId: number; memberId: numbe
   if (found.kind !== 'report' || (await findWithheld(trx, found)))
     throw new Refusal('conflict', { message: '운영진이 확인하고 있어 거둘 수 없습니다.' })
   if (!(await deleteOpenReport(trx, own))) throw new Refusal('not_found')
-  await count(on, found.caseId)
+  await count(ctx, found.caseId)
   await deleteCaseOfNone(trx, found.caseId)
 }

@@ -1,31 +1,30 @@
 import { invalid } from '#contract/platform/http/refusals.ts'
 import { RECORD_PAGE_SIZE, reportProblem } from '#contract/trust/moderation/moderation-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { settleImages } from '#server/trust/hiding/held-images.ts'
+import { reconcileImages } from '#server/trust/hiding/held-images.ts'
 import { countReports, listReports } from './own-report-queries.ts'
-import { report, takeBack } from './report-acts.ts'
+import { report, withdrawReport } from './report-acts.ts'
 
 export const reportRoutes = ({
   bus,
   db,
-  act,
   settings,
   options,
   files,
   log,
-}: Pick<Site, 'bus' | 'db' | 'act' | 'settings' | 'options' | 'files' | 'log'>) =>
+}: Pick<AppContext, 'bus' | 'db' | 'settings' | 'options' | 'files' | 'log'>) =>
   ({
-    'POST /api/report': async ({ body: { detail, ...body }, viewer }) => {
+    'POST /api/report': async ({ write, body: { detail, ...body }, viewer }) => {
       const said = { ...body, detail: detail?.trim() || null }
       const problem = reportProblem({ type: body.targetType, reason: body.reason, detail: said.detail ?? '' })
       if (problem) throw invalid(problem.field, problem.message)
       const figures = await options.read()
       const by = { isLimited: settings.rateLimit, figures }
-      const reportId = await act(on => report(on, { ...said, viewer }, by))
+      const reportId = await write(ctx => report(ctx, { ...said, viewer }, by))
       bus.publish('moderation', {})
-      await settleImages({ db, files, log })
+      await reconcileImages({ db, files, log })
       return { data: { reportId } }
     },
 
@@ -35,8 +34,8 @@ export const reportRoutes = ({
       return { data, page: window.page, size: window.size, total }
     },
 
-    'DELETE /api/report': async ({ query: { reportId }, viewer: { memberId } }) => {
-      await act(on => takeBack(on, { reportId, memberId }))
+    'DELETE /api/report': async ({ write, query: { reportId }, viewer: { memberId } }) => {
+      await write(ctx => withdrawReport(ctx, { reportId, memberId }))
       bus.publish('moderation', {})
       return null
     },

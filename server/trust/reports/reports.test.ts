@@ -86,9 +86,9 @@ test('three members hide a post for three days, forty at once hide it once, newc
 })
 
 test('what nobody looked at comes back by itself, unless it can’t wait', async () => {
-  const { db, act, files, settings, get } = await testApp()
+  const { db, inTransaction, files, settings, get } = await testApp()
   const log = { error: assert.fail } as never
-  const site = { db, act, files, settings, log, pages: { drop() {} } as never }
+  const site = { db, inTransaction, files, settings, log, pages: { invalidate() {} } as never }
   const { postId, people, author } = await aReportedPost(3)
   for (const person of people) await report(person, post(postId))
   const urgent = await aReportedPost(1)

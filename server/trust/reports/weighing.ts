@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { isUrgent } from '#contract/trust/moderation/moderation-rules.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { listCounted } from '#server/trust/moderation/automatic/automatic-queries.ts'
 import { updateCaseWeight } from '#server/trust/moderation/cases/case-state-queries.ts'
 import { findFacts } from '#server/trust/reputation/trust-queries.ts'
@@ -9,7 +9,7 @@ import { countReportsOf } from './report-queries.ts'
 
 /** The weight of a member's report against an author. Throws if the member has reached the daily limit. */
 export async function weigh(
-  { trx }: Act,
+  { trx }: WriteContext,
   { memberId, authorId }: { memberId: number; authorId: number },
   isLimited: boolean,
 ) {
@@ -25,7 +25,7 @@ export async function weigh(
 }
 
 /** Updates a case with the current weight of its reports, and whether one of the reasons is urgent. */
-export async function count({ trx }: Act, caseId: number) {
+export async function count({ trx }: WriteContext, caseId: number) {
   const counted = await listCounted(trx, caseId)
   const weight = counted.reduce((all, report) => all + report.weight * aged(report.days), 0)
   const urgent = counted.some(({ reason }) => isUrgent(reason))

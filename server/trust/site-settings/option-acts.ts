@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Options } from '#contract/trust/site-settings/option-rules.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findOptions, upsertOptions } from './option-queries.ts'
 
@@ -8,7 +8,7 @@ const isChanged = (before: Options, after: Options) => (name: keyof Options) => 
 
 /** Saves all options at once, and records each former value in the log. */
 export async function changeOptions(
-  { trx, drop }: Act,
+  { trx, invalidate }: WriteContext,
   { options, version, byId }: { options: Options; version: number; byId: number },
 ) {
   const before = await findOptions(trx)
@@ -20,6 +20,6 @@ export async function changeOptions(
     options: changed.map(name => ({ name, before: before.options[name], after: options[name] })),
   }
   await insertStaffAct(trx, { byId, act: 'options', detail })
-  drop('options')
+  invalidate('options')
   return version + 1
 }

@@ -1,11 +1,11 @@
 import { invalid } from '#contract/platform/http/refusals.ts'
 import { type Options, optionsProblem } from '#contract/trust/site-settings/options.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { changeOptions } from './option-acts.ts'
 import { findOptions } from './option-queries.ts'
 
-export const optionRoutes = ({ db, bus, settings }: Pick<Site, 'db' | 'bus' | 'settings'>) => {
+export const optionRoutes = ({ db, bus, settings }: Pick<AppContext, 'db' | 'bus' | 'settings'>) => {
   const environment = {
     privacyOfficer: settings.officers.privacy ?? null,
     youthOfficer: settings.officers.youth ?? null,
@@ -29,7 +29,7 @@ export const optionRoutes = ({ db, bus, settings }: Pick<Site, 'db' | 'bus' | 's
       return { data: { ...options, version, changedAt, environment } }
     },
 
-    'PUT /api/admin/settings': async ({ body: { version, ...body }, viewer, act }) => {
+    'PUT /api/admin/settings': async ({ body: { version, ...body }, viewer, write }) => {
       const problem = optionsProblem(body)
       if (problem) throw invalid(problem.field, problem.message)
       const options: Options = {
@@ -38,7 +38,7 @@ export const optionRoutes = ({ db, bus, settings }: Pick<Site, 'db' | 'bus' | 's
         youthOfficer: body.youthOfficer?.trim() || null,
         wordAction: body.wordAction ?? (await findOptions(db)).options.wordAction,
       }
-      const next = await act(on => changeOptions(on, { options, version, byId: viewer.memberId }))
+      const next = await write(ctx => changeOptions(ctx, { options, version, byId: viewer.memberId }))
       bus.publish('options', {})
       return { data: { version: next } }
     },

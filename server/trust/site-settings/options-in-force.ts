@@ -1,5 +1,5 @@
 import type { Options } from '#contract/trust/site-settings/option-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findOptions } from './option-queries.ts'
 
 export interface OptionsInForce {
@@ -8,7 +8,7 @@ export interface OptionsInForce {
 }
 
 /** Caches the site options in memory. A change on any server invalidates the cache. */
-export function optionsInForce({ db, bus }: Pick<Site, 'db' | 'bus'>): OptionsInForce {
+export function optionsInForce({ db, bus }: Pick<AppContext, 'db' | 'bus'>): OptionsInForce {
   let asked: Promise<Options> | undefined
 
   const forget = () => {

@@ -2,7 +2,7 @@ import { ADMIN_ID, type BoardKey } from '#contract/community/boards/boards.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { StaffRole } from '#contract/trust/staff-roles/roles.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember, lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { deleteRole, upsertRole } from './role-queries.ts'
@@ -15,7 +15,7 @@ const noMember = () => new Refusal('not_found', { message: '회원을 찾을 수
 
 /** Gives a member a staff role, or changes their role, and notifies them. */
 export async function giveRole(
-  { trx, tell, drop }: Act,
+  { trx, notify, invalidate }: WriteContext,
   given: { memberId: number; role: StaffRole; boards: BoardKey[] | null; by: number },
 ) {
   const { memberId, role, boards, by } = given
@@ -29,12 +29,15 @@ export async function giveRole(
     targetId: memberId,
     detail: { role, boards },
   })
-  drop(`member:${memberId}`)
-  tell(await insertNotices(trx, { kind: 'role', decisionId: null, memberIds: [memberId] }))
+  invalidate(`member:${memberId}`)
+  notify(await insertNotices(trx, { kind: 'role', decisionId: null, memberIds: [memberId] }))
 }
 
 /** Revokes a staff role. The change applies from the member's next call. */
-export async function takeRole({ trx, tell, drop }: Act, { memberId, by }: { memberId: number; by: number }) {
+export async function takeRole(
+  { trx, notify, invalidate }: WriteContext,
+  { memberId, by }: { memberId: number; by: number },
+) {
   assertNotOwner(memberId)
   await lockMembers(trx, [memberId])
   if (!(await deleteRole(trx, memberId))) throw noMember()
@@ -45,6 +48,6 @@ export async function takeRole({ trx, tell, drop }: Act, { memberId, by }: { mem
     targetId: memberId,
     detail: { role: null },
   })
-  drop(`member:${memberId}`)
-  tell(await insertNotices(trx, { kind: 'role', decisionId: null, memberIds: [memberId] }))
+  invalidate(`member:${memberId}`)
+  notify(await insertNotices(trx, { kind: 'role', decisionId: null, memberIds: [memberId] }))
 }

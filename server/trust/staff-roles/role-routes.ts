@@ -1,12 +1,12 @@
 import { invalid } from '#contract/platform/http/refusals.ts'
 import { ROLES_PAGE_SIZE } from '#contract/trust/staff-roles/roles.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { giveRole, takeRole } from './role-acts.ts'
 import { countRoles, listRoles } from './role-queries.ts'
 
-export const roleRoutes = ({ db }: Pick<Site, 'db'>) =>
+export const roleRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/admin/roles': async ({ query }) => {
       const window = windowOf(query, ROLES_PAGE_SIZE)
@@ -14,18 +14,18 @@ export const roleRoutes = ({ db }: Pick<Site, 'db'>) =>
       return { data, page: window.page, size: window.size, total }
     },
 
-    'POST /api/admin/role': async ({ body: { memberId, role, boards = null }, viewer, act }) => {
+    'POST /api/admin/role': async ({ body: { memberId, role, boards = null }, viewer, write }) => {
       if (boards?.length === 0) throw invalid('boards', '맡을 게시판을 골라 주세요.')
       // Admins are responsible for all boards.
       const own = role === 'admin' ? null : boards && [...new Set(boards)]
-      await act(on => giveRole(on, { memberId, role, boards: own, by: viewer.memberId }), {
+      await write(ctx => giveRole(ctx, { memberId, role, boards: own, by: viewer.memberId }), {
         roleOf: memberId,
       })
       return null
     },
 
-    'DELETE /api/admin/role': async ({ query: { memberId }, viewer, act }) => {
-      await act(on => takeRole(on, { memberId, by: viewer.memberId }), { roleOf: memberId })
+    'DELETE /api/admin/role': async ({ query: { memberId }, viewer, write }) => {
+      await write(ctx => takeRole(ctx, { memberId, by: viewer.memberId }), { roleOf: memberId })
       return null
     },
   }) satisfies Partial<Handlers>

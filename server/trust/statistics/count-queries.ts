@@ -86,7 +86,7 @@ export const upsertPlayed = (trx: Db, { from, to }: Span) =>
     where value > 0 ${unlessLess}`.execute(trx)
 
 /** Median wait of reported cases for their decision, in minutes, at least one. */
-export const upsertWaited = (trx: Db, span: Span) =>
+export const upsertQueueTimes = (trx: Db, span: Span) =>
   sql`
     insert into daily_stat (day, key, value)
     select ${seoulDay}, 'decision_minutes', percentile_disc(0.5) within group (order by minutes) from (

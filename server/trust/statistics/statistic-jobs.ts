@@ -1,8 +1,8 @@
 import { daysAfter, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { together } from '#server/infrastructure/database/transaction.ts'
-import { type Span, upsertActive, upsertHappened, upsertPlayed, upsertWaited } from './count-queries.ts'
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
+import { type Span, upsertActive, upsertHappened, upsertPlayed, upsertQueueTimes } from './count-queries.ts'
 import { findFirstDay, findLastDay, insertCounted } from './statistic-queries.ts'
 
 /**
@@ -16,11 +16,11 @@ const earlier = (one: string, other: string) => (one < other ? one : other)
 
 /** Counting a span again is safe: it can only add rows that were committed late. */
 export const countSpan = (db: Db, span: Span) =>
-  together(db, async trx => {
+  inDatabaseTransaction(db, async trx => {
     await upsertHappened(trx, span)
     await upsertActive(trx, span)
     await upsertPlayed(trx, span)
-    await upsertWaited(trx, span)
+    await upsertQueueTimes(trx, span)
     await insertCounted(trx, span.to)
   })
 
@@ -45,7 +45,7 @@ export function countActive(db: Db, now: number) {
  * Runs shortly before each full hour, to catch the day's last visitors. It also runs shortly after it, to
  * count the finished day.
  */
-export const startStatisticJobs = ({ db, jobs, now }: Pick<Site, 'db' | 'jobs' | 'now'>) =>
+export const startStatisticJobs = ({ db, jobs, now }: Pick<AppContext, 'db' | 'jobs' | 'now'>) =>
   jobs.repeat('count-days', '2,58 * * * *', async () => {
     await countDays(db, now())
     await countActive(db, now())

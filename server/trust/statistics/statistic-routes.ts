@@ -5,7 +5,7 @@ import {
   spanProblem,
   statisticKeys,
 } from '#contract/trust/statistics/statistics.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findLastDay, listValues } from './statistic-queries.ts'
 
@@ -18,7 +18,7 @@ function keysOf(asked: string | undefined) {
   return statisticKeys.filter(key => names.includes(key))
 }
 
-export const statisticRoutes = ({ db }: Pick<Site, 'db'>) =>
+export const statisticRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/admin/stats': async ({ query: { from, to, board, keys } }) => {
       const problem = spanProblem(from, to)

@@ -9,15 +9,15 @@ import {
   claimNumber,
   targetAt,
 } from '#contract/trust/takedowns/rights-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { mailboxOf } from '#server/people/accounts/mailbox.ts'
 import { newCode } from '#server/people/accounts/mailed-codes/codes.ts'
 import { countLetter } from '#server/people/accounts/mailed-codes/mail-bounds.ts'
 import { hashOfToken } from '#server/people/sessions/tokens/refresh-tokens.ts'
 import { addressKey } from '#server/platform/http/limits/address.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
-import { countTally, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
+import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
 import { lockClaim } from '#server/platform/locks/lock-order.ts'
 import { findTarget } from '#server/trust/hiding/target-queries.ts'
 import { deleteCode, updateTries, upsertCode } from './claim-code-queries.ts'
@@ -25,7 +25,10 @@ import { insertItems, type NewItem } from './claim-item-queries.ts'
 import { claimCodeMail, claimReceivedMail } from './claim-mails.ts'
 import { type FoundClaim, findClaim, findClaimOpenedBy, insertClaim, updateFurther } from './claim-queries.ts'
 
-export type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'fingerprint' | 'sealed'>
+export type ClaimDeps = Pick<
+  AppContext,
+  'db' | 'inTransaction' | 'jobs' | 'settings' | 'fingerprint' | 'sealed'
+>
 
 const CODE_TRIES = 5
 /** Maximum claims per mailbox and day. Each takes an admin's time and may name twenty texts. */
@@ -33,7 +36,7 @@ const CLAIMS_A_DAY = [{ max: 5, perSeconds: 86_400 }]
 
 const tooMany = (seconds: number) => new Refusal('too_many_requests', { retryAfterSeconds: seconds })
 
-function hashes({ fingerprint }: Pick<Site, 'fingerprint'>, email: string) {
+function hashes({ fingerprint }: Pick<AppContext, 'fingerprint'>, email: string) {
   const mailbox = mailboxOf(email)
   return {
     mailboxHash: fingerprint('code', JSON.stringify(['rights mailbox', mailbox])),
@@ -43,9 +46,9 @@ function hashes({ fingerprint }: Pick<Site, 'fingerprint'>, email: string) {
 
 /** Mails a code to a claimant, to verify that the answer will reach them. */
 export async function askForCode(
-  { trx }: Act,
+  { trx }: WriteContext,
   { email, address }: { email: string; address: string },
-  site: Needs,
+  site: ClaimDeps,
 ) {
   const wait = await countLetter(trx, { email, stranger: addressKey(address) }, site)
   if (wait !== undefined) throw tooMany(wait)
@@ -59,7 +62,7 @@ export async function askForCode(
 const wrongCode = () => invalid('code', '인증 코드가 일치하지 않거나 만료되었습니다.')
 
 /** Checks a code. A correct one is only used up when the claim is submitted. */
-export async function tryCode({ db, ...site }: Needs, { email, code }: { email: string; code: string }) {
+export async function tryCode({ db, ...site }: ClaimDeps, { email, code }: { email: string; code: string }) {
   const { mailboxHash, codeHash } = hashes(site, email)
   const found = await updateTries(db, mailboxHash, CODE_TRIES)
   if (!found || found.codeHash !== codeHash(code)) throw wrongCode()
@@ -104,13 +107,13 @@ interface NamedClaim {
  * The secret that opens a claim. It is derived from the idempotency key, so that a retry finds the same
  * claim.
  */
-const tokenOf = ({ fingerprint }: Pick<Site, 'fingerprint'>, { email, sendId }: NamedClaim) =>
+const tokenOf = ({ fingerprint }: Pick<AppContext, 'fingerprint'>, { email, sendId }: NamedClaim) =>
   sendId === undefined
     ? randomBytes(24).toString('base64url')
     : fingerprint('claim', JSON.stringify([mailboxOf(email), sendId]))
 
 /** The claim that an earlier request with the same idempotency key created. */
-export async function findMadeClaim(db: Db, named: NamedClaim, site: Pick<Site, 'fingerprint'>) {
+export async function findMadeClaim(db: Db, named: NamedClaim, site: Pick<AppContext, 'fingerprint'>) {
   if (named.sendId === undefined) return undefined
   const token = tokenOf(site, named)
   const made = await findClaimOpenedBy(db, hashOfToken(token))
@@ -128,10 +131,10 @@ export interface Claim extends NamedClaim {
 
 /** Creates a claim. Resolves to its number and the token that opens it. */
 export async function makeClaim(
-  { trx }: Act,
+  { trx }: WriteContext,
   { email, sendId, claimant, name, kind, addresses, statement, rebuttal }: Claim,
   code: { mailboxHash: string; codeHash: string },
-  { jobs, settings, sealed, fingerprint }: Needs,
+  { jobs, settings, sealed, fingerprint }: ClaimDeps,
 ) {
   const items = await itemsAt(trx, addresses, settings.siteUrl)
   if (rebuttal && !items.some(({ targetType }) => targetType === 'post'))
@@ -142,7 +145,7 @@ export async function makeClaim(
     if (made) return made
     throw wrongCode()
   }
-  const wait = await countTally(trx, tallyKey(fingerprint, 'claim', mailboxOf(email)), CLAIMS_A_DAY)
+  const wait = await hitRateCounter(trx, tallyKey(fingerprint, 'claim', mailboxOf(email)), CLAIMS_A_DAY)
   if (wait !== undefined) throw tooMany(wait)
   const token = tokenOf({ fingerprint }, { email, sendId })
   const made = await insertClaim(trx, {
@@ -163,7 +166,7 @@ export async function makeClaim(
 /** The rebuttal that a claim asks for, if it can still be decrypted. */
 export function rebuttalIn(
   { rebuttal_sealed }: Pick<FoundClaim, 'rebuttal_sealed'>,
-  { sealed }: Pick<Site, 'sealed'>,
+  { sealed }: Pick<AppContext, 'sealed'>,
 ): AskedRebuttal | null {
   const opened = rebuttal_sealed === null ? undefined : sealed.open(rebuttal_sealed)
   return opened ? (JSON.parse(opened) as AskedRebuttal) : null
@@ -181,9 +184,9 @@ export async function findOpened(db: Db, { number, token }: { number: string; to
 
 /** Adds a claimant's further statement. The same text sent again by a retry is added only once. */
 export async function addToClaim(
-  { trx }: Act,
+  { trx }: WriteContext,
   { text, ...key }: { number: string; token: string; text: string },
-  { sealed }: Pick<Site, 'sealed'>,
+  { sealed }: Pick<AppContext, 'sealed'>,
 ) {
   const { claimId } = await findOpened(trx, key)
   await lockClaim(trx, claimId)

@@ -1,9 +1,9 @@
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { type ClaimAct, claimKinds, claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockClaimed, lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findTarget } from '#server/trust/hiding/target-queries.ts'
@@ -18,7 +18,7 @@ import { publishRebuttal } from './rebuttal-acts.ts'
 
 /** Applies the decision of a claim to one of its texts. */
 export async function decideItem(
-  on: Act,
+  ctx: WriteContext,
   {
     itemId,
     claimId,
@@ -26,9 +26,9 @@ export async function decideItem(
     words,
     byId,
   }: { itemId: number; claimId: number; act: ClaimAct; words: string; byId: number },
-  { jobs, settings, sealed }: Pick<Site, 'jobs' | 'settings' | 'sealed'>,
+  { jobs, settings, sealed }: Pick<AppContext, 'jobs' | 'settings' | 'sealed'>,
 ) {
-  const { trx, tell, drop } = on
+  const { trx, notify, invalidate } = ctx
   await lockClaimed(trx, itemId)
   const item = await findItem(trx, itemId)
   const claim = await findClaim(trx, claimId)
@@ -51,7 +51,7 @@ export async function decideItem(
     if (!asked || target.targetType !== 'post')
       throw new Refusal('conflict', { message: `반박 내용을 실을 수 없습니다: ${item.address}` })
     const publishing = { asked, kind: claim.kind, words, byId }
-    const decisionId = await publishRebuttal(on, target, publishing, { jobs, settings })
+    const decisionId = await publishRebuttal(ctx, target, publishing, { jobs, settings })
     // The decision is not linked to the item. A rebuttal has no measure that could end or be objected to.
     await updateItemAsDecided(trx, { itemId, act, decisionId: null })
     await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act, decisionId } })
@@ -65,21 +65,21 @@ export async function decideItem(
   })
   await updateItemAsDecided(trx, { itemId, act, decisionId })
   await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act, decisionId } })
-  tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  notify(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
   const email = await findVerifiedEmail(trx, authorId)
   if (email) await jobs.add(trx, 'mail', { to: email, ...claimAuthorMail(settings, claim.kind) })
   const until = (await listItems(trx, claimId)).find(one => one.itemId === itemId)?.until ?? null
-  drop('transparency')
-  if (target.postId !== null) drop(`post:${target.postId}`)
-  await withhold(on, target, { kind: 'claim', decisionId, returnsAfterHours: null, until })
+  invalidate('transparency')
+  if (target.postId !== null) invalidate(`post:${target.postId}`)
+  await withhold(ctx, target, { kind: 'claim', decisionId, returnsAfterHours: null, until })
   return item
 }
 
 /** Answers a claim once all its texts are decided, and notifies the claimant. */
 export async function answerClaim(
-  { trx }: Act,
+  { trx }: WriteContext,
   { claimId, words }: { claimId: number; words: string },
-  { jobs, settings, sealed }: Pick<Site, 'jobs' | 'settings' | 'sealed'>,
+  { jobs, settings, sealed }: Pick<AppContext, 'jobs' | 'settings' | 'sealed'>,
 ) {
   const items = await listItems(trx, claimId)
   if (items.some(({ act }) => act === null)) return
@@ -94,8 +94,8 @@ export async function answerClaim(
 const PROCEEDINGS_YEARS_MAX = 5
 
 /** Extends a temporary measure while court proceedings are under way. */
-export async function noteProceedings(
-  { trx }: Act,
+export async function recordProceedings(
+  { trx }: WriteContext,
   { itemId, until, byId }: { itemId: number; until: string; byId: number },
 ) {
   await lockClaimed(trx, itemId)

@@ -1,17 +1,17 @@
 import { claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listsOf } from '#server/community/posts/post-rules.ts'
 import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockClaimed, lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findWithheld, updateWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { eraseWithheld } from '#server/trust/hiding/erase-acts.ts'
-import { settleImages } from '#server/trust/hiding/held-images.ts'
+import { reconcileImages } from '#server/trust/hiding/held-images.ts'
 import { membersBehind } from '#server/trust/hiding/withhold-acts.ts'
 import { findDecision } from '#server/trust/moderation/cases/decision-queries.ts'
-import { dropNeighbours } from '#server/trust/moderation/content/adjacent-invalidation.ts'
-import { takeBack } from '#server/trust/moderation/decisions/revert-decision-acts.ts'
+import { invalidateNeighbours } from '#server/trust/moderation/content/adjacent-invalidation.ts'
+import { revertDecision } from '#server/trust/moderation/decisions/revert-decision-acts.ts'
 import { lockForUndo } from '#server/trust/moderation/decisions/undo-acts.ts'
 import { deleteExpiredCodes } from './claim-code-queries.ts'
 import { deleteOldClaims, findDue, listDue, listErasable } from './claim-end-queries.ts'
@@ -19,22 +19,25 @@ import { type FoundItem, findItem, updateItemAsEnded } from './claim-item-querie
 import { claimEndedMail } from './claim-mails.ts'
 import { findClaim } from './claim-queries.ts'
 
-type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'sealed' | 'pages' | 'files' | 'log'>
+type Needs = Pick<
+  AppContext,
+  'db' | 'inTransaction' | 'jobs' | 'settings' | 'sealed' | 'pages' | 'files' | 'log'
+>
 
 /** Locks a measure and its target. `stands` is false if its author or an admin has already acted on it. */
-async function holdMeasure(on: Act, itemId: number) {
-  const { trx } = on
+async function holdMeasure(ctx: WriteContext, itemId: number) {
+  const { trx } = ctx
   await lockClaimed(trx, itemId)
   const item = await findItem(trx, itemId)
   const decision = item?.decisionId ? await findDecision(trx, item.decisionId) : undefined
   if (!item || !decision) return undefined
-  const target = await lockForUndo(on, decision)
+  const target = await lockForUndo(ctx, decision)
   const stands = (await findWithheld(trx, target))?.decisionId === decision.decisionId
   return { item, decision, target, stands }
 }
 
 async function tellBoth(
-  { trx }: Act,
+  { trx }: WriteContext,
   { item, subjectId, outcome }: { item: FoundItem; subjectId: number | null; outcome: 'restored' | 'kept' },
   { jobs, settings, sealed }: Needs,
 ) {
@@ -46,13 +49,13 @@ async function tellBoth(
 }
 
 /** Ends a measure that is due. The text is restored if its author objected; otherwise it awaits erasure. */
-async function end(on: Act, itemId: number, site: Needs) {
-  const { trx, drop } = on
-  const held = await holdMeasure(on, itemId)
+async function end(ctx: WriteContext, itemId: number, site: Needs) {
+  const { trx, invalidate } = ctx
+  const held = await holdMeasure(ctx, itemId)
   if (!held || !(await findDue(trx, itemId))) return undefined
   const { item, decision, target, stands } = held
   const { targetType, targetId, subjectId } = decision
-  drop('transparency', ...(target.board ? listsOf(target.board) : []))
+  invalidate('transparency', ...(target.board ? listsOf(target.board) : []))
   if (!stands) {
     await updateItemAsEnded(trx, { itemId, outcome: decision.isUndone ? 'restored' : 'gone' })
     return target
@@ -61,11 +64,11 @@ async function end(on: Act, itemId: number, site: Needs) {
   await updateItemAsEnded(trx, { itemId, outcome })
   const detail = { claimId: item.claimId, outcome }
   await insertStaffAct(trx, { byId: null, act: 'claim', targetType, targetId, detail })
-  await tellBoth(on, { item, subjectId, outcome }, site)
-  if (target.postId !== null) drop(`post:${target.postId}`)
+  await tellBoth(ctx, { item, subjectId, outcome }, site)
+  if (target.postId !== null) invalidate(`post:${target.postId}`)
   if (outcome === 'restored') {
     await lockMembers(trx, await membersBehind(trx, target))
-    await takeBack(on, { decision, target, byId: null }, site.settings)
+    await revertDecision(ctx, { decision, target, byId: null }, site.settings)
   } else {
     const { decisionId } = decision
     await updateWithheld(trx, target, { kind: 'moderated', decisionId, returnsAfterHours: null })
@@ -74,11 +77,11 @@ async function end(on: Act, itemId: number, site: Needs) {
 }
 
 /** Erases a text that can no longer be restored. */
-async function erase(on: Act, itemId: number) {
-  const held = await holdMeasure(on, itemId)
+async function erase(ctx: WriteContext, itemId: number) {
+  const held = await holdMeasure(ctx, itemId)
   if (held?.item.outcome !== 'kept') return
-  await updateItemAsEnded(on.trx, { itemId, outcome: held.stands ? 'erased' : 'gone' })
-  if (held.stands) await eraseWithheld(on, held.target)
+  await updateItemAsEnded(ctx.trx, { itemId, outcome: held.stands ? 'erased' : 'gone' })
+  if (held.stands) await eraseWithheld(ctx, held.target)
 }
 
 /**
@@ -86,15 +89,15 @@ async function erase(on: Act, itemId: number) {
  * end.
  */
 export async function endClaims(site: Needs) {
-  const { db, act, pages, files, log } = site
+  const { db, inTransaction, pages, files, log } = site
   for (const { itemId } of await listDue(db)) {
-    const target = await act(on => end(on, itemId, site))
-    if (target) await dropNeighbours({ db, pages }, target)
+    const target = await inTransaction(ctx => end(ctx, itemId, site))
+    if (target) await invalidateNeighbours({ db, pages }, target)
   }
-  for (const { itemId } of await listErasable(db)) await act(on => erase(on, itemId))
+  for (const { itemId } of await listErasable(db)) await inTransaction(ctx => erase(ctx, itemId))
   await deleteOldClaims(db)
   await deleteExpiredCodes(db)
-  await settleImages({ db, files, log })
+  await reconcileImages({ db, files, log })
 }
 
 export const startRightsJobs = (site: Needs) =>

@@ -1,14 +1,14 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { COPYRIGHT_RETURN_DAYS, claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
-import type { Site } from '#server/app-context.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockClaimed } from '#server/platform/locks/lock-order.ts'
 import { updateWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findOwnItem, updateItemUntil, updateObjection } from './claim-item-queries.ts'
 import { claimReturnMail } from './claim-mails.ts'
 import { type FoundClaim, findClaim } from './claim-queries.ts'
 
-type Needs = Pick<Site, 'jobs' | 'settings' | 'sealed'>
+type Needs = Pick<AppContext, 'jobs' | 'settings' | 'sealed'>
 type OwnItem = NonNullable<Awaited<ReturnType<typeof findOwnItem>>>
 
 /**
@@ -16,14 +16,14 @@ type OwnItem = NonNullable<Awaited<ReturnType<typeof findOwnItem>>>
  * they went to court.
  */
 async function setReturn(
-  { trx, drop }: Act,
+  { trx, invalidate }: WriteContext,
   { item, claim, decisionId }: { item: OwnItem; claim: FoundClaim; decisionId: number },
   { jobs, settings, sealed }: Needs,
 ) {
   const until = new Date(Date.now() + COPYRIGHT_RETURN_DAYS * 86_400_000).toISOString()
   await updateItemUntil(trx, { itemId: item.itemId, until })
   await updateWithheld(trx, item, { kind: 'claim', decisionId, returnsAfterHours: null, until })
-  if (item.targetType === 'post') drop(`post:${item.targetId}`)
+  if (item.targetType === 'post') invalidate(`post:${item.targetId}`)
   const to = sealed.open(claim.email_sealed)
   const letter = claimReturnMail(settings, { number: claimNumber(claim), until })
   if (to) await jobs.add(trx, 'mail', { to, ...letter })
@@ -31,11 +31,11 @@ async function setReturn(
 
 /** Records the objection of an author whose text a claim has hidden. */
 export async function objectToClaim(
-  on: Act,
+  ctx: WriteContext,
   { itemId, memberId, text }: { itemId: number; memberId: number; text: string },
   site: Needs,
 ) {
-  const { trx } = on
+  const { trx } = ctx
   await lockClaimed(trx, itemId)
   const item = await findOwnItem(trx, { itemId, memberId })
   if (!item?.until || item.decisionId === null) throw new Refusal('not_found')
@@ -44,5 +44,5 @@ export async function objectToClaim(
   if (item.objection !== null) throw new Refusal('conflict', { message: '이미 재게시를 요청했습니다.' })
   await updateObjection(trx, { itemId, text })
   const claim = await findClaim(trx, item.claimId)
-  if (claim?.kind === 'copyright') await setReturn(on, { item, claim, decisionId: item.decisionId }, site)
+  if (claim?.kind === 'copyright') await setReturn(ctx, { item, claim, decisionId: item.decisionId }, site)
 }

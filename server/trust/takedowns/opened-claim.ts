@@ -1,6 +1,6 @@
 import { withoutBars } from '#contract/community/comments/spoiler-bars.ts'
 import { claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findTarget } from '#server/trust/hiding/target-queries.ts'
 import { rebuttalIn } from './claim-acts.ts'
 import { listItems } from './claim-item-queries.ts'
@@ -12,7 +12,7 @@ const EXCERPT_LENGTH = 300
 const UNREADABLE = '(비밀 값이 바뀌어 읽을 수 없습니다)'
 
 /** Decrypts claims for their claimants and for the admins who decide about them. */
-export function openedClaims(site: Pick<Site, 'db' | 'sealed'>) {
+export function openedClaims(site: Pick<AppContext, 'db' | 'sealed'>) {
   const { db, sealed } = site
 
   const opened = (text: string) => sealed.open(text) ?? UNREADABLE

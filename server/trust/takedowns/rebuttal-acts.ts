@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AskedRebuttal } from '#contract/trust/takedowns/rebuttals.ts'
 import { type ClaimKind, claimKinds, REBUTTALS_MAX } from '#contract/trust/takedowns/rights-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findSolution } from '#server/puzzles/answers/standing-queries.ts'
 import { tellsAnswer } from '#server/puzzles/author-stats/stats-rules.ts'
@@ -26,12 +26,12 @@ interface Publishing {
  * it.
  */
 export async function publishRebuttal(
-  on: Act,
+  ctx: WriteContext,
   target: Target,
   { asked, kind, words, byId }: Publishing,
-  { jobs, settings }: Pick<Site, 'jobs' | 'settings'>,
+  { jobs, settings }: Pick<AppContext, 'jobs' | 'settings'>,
 ) {
-  const { trx, tell, drop } = on
+  const { trx, notify, invalidate } = ctx
   const { targetType, targetId, authorId } = target
   if ((await countRebuttals(trx, targetId)) >= REBUTTALS_MAX)
     throw new Refusal('conflict', {
@@ -46,9 +46,9 @@ export async function publishRebuttal(
     ...{ content: 'rebut', member: 'none', reason: claimKinds[kind].reason, words, note: null },
   })
   await insertRebuttal(trx, { postId: targetId, decisionId, ...asked })
-  tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  notify(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
   const email = await findVerifiedEmail(trx, authorId)
   if (email) await jobs.add(trx, 'mail', { to: email, ...rebuttalAuthorMail(settings, { kind, targetId }) })
-  drop('transparency', `post:${targetId}`)
+  invalidate('transparency', `post:${targetId}`)
   return decisionId
 }

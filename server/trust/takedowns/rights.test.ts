@@ -14,12 +14,12 @@ const site = await testApp()
 const { get, post, db, jobs } = site
 
 /** Runs the jobs as the server does. */
-const runJobs = (act = site.act) => {
+const runJobs = (inTransaction = site.inTransaction) => {
   const { settings, files } = site
   const pages = { drop() {} } as never
   return endClaims({
     db,
-    act,
+    inTransaction,
     jobs,
     settings,
     files,
@@ -223,7 +223,7 @@ test('proceedings that are proved while measures are being ended still keep thei
   await runJobs(async ending => {
     proved ??= prove()
     assert.equal((await proved).status, 204)
-    return site.act(ending)
+    return site.inTransaction(ending)
   })
   assert.deepEqual([await outcomeOf(first.itemId), await outcomeOf(second.itemId)], ['restored', null])
   assert.equal((await get(null, '/api/post', { postId: second.postId })).body.data.kind, 'claim')

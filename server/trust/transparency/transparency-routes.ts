@@ -1,7 +1,7 @@
 import { invalid } from '#contract/platform/http/refusals.ts'
 import { PUBLIC_ACTS_PAGE_SIZE } from '#contract/trust/moderation/moderation-rules.ts'
 import { monthAfter, monthOf } from '#contract/trust/transparency/period-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { shown } from './figure-rules.ts'
@@ -11,7 +11,7 @@ import { countPublicActs, listPublicActs } from './public-act-queries.ts'
 const MONTHS_SHOWN = 12
 const MONTHS_MAX = 120
 
-export const transparencyRoutes = ({ db }: Pick<Site, 'db'>) =>
+export const transparencyRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/transparency': async ({ query }) => {
       const to = query.to ?? monthOf(new Date())

@@ -169,7 +169,7 @@ test('words that were found and what authorities wanted are counted by what then
 test('a month is counted once it is over, a half-year with its last month, and neither ever again', async () => {
   const site = await appWith(await ownDatabase())
   after(() => site.close())
-  const { db, act, get } = site
+  const { db, inTransaction, get } = site
   const at = (month: string) => new Date(`${month}-20T12:00:00+09:00`)
   const periods = async (query = {}) => {
     const { body } = await get(null, '/api/transparency', query)
@@ -189,16 +189,16 @@ test('a month is counted once it is over, a half-year with its last month, and n
       values (${rows[0]?.id}, 'post', 1, '', 1, 'keep', 'none', 'ad', ${at(month).toISOString()})`.execute(db)
   }
 
-  await countPeriods({ db, act }, at('2026-05'))
+  await countPeriods({ db, inTransaction }, at('2026-05'))
   assert.deepEqual(await periods({ from: '2025-01', to: '2026-12' }), [], 'nothing has happened yet')
   await decided('2026-05', 3)
   await decided('2026-06', 1)
   await decided('2026-06', 40)
-  await countPeriods({ db, act }, at('2026-06'))
-  await countPeriods({ db, act }, at('2026-07'))
+  await countPeriods({ db, inTransaction }, at('2026-06'))
+  await countPeriods({ db, inTransaction }, at('2026-07'))
   await decided('2026-06', 2)
-  await countPeriods({ db, act }, at('2026-08'))
-  await Promise.all([1, 2, 3].map(() => countPeriods({ db, act }, at('2026-09'))))
+  await countPeriods({ db, inTransaction }, at('2026-08'))
+  await Promise.all([1, 2, 3].map(() => countPeriods({ db, inTransaction }, at('2026-09'))))
   const told = await periods({ from: '2025-10', to: '2026-12' })
   assert.deepEqual(
     told.map(({ kind, period, figures }) => [kind, period, figures.kept, figures.medianHours]),

@@ -6,7 +6,7 @@ import type { WordPlace } from '#contract/trust/word-filter/word-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Newcoming } from '#server/people/new-member-limits/newcomer-bounds.ts'
 import type { NewcomerCheck, NewcomerGuard } from '#server/people/new-member-limits/newcomer-guard.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { stepCounter, turn } from '#server/platform/limits/turns.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { masked, maskOf } from './masking.ts'
@@ -14,13 +14,13 @@ import { screenedDocument } from './screened-document.ts'
 import type { Hit, LookingIn, WatchedWord, WordMatcher } from './word-matcher.ts'
 
 /** The actions of moderation on texts that need review, implemented in `moderation/hold-for-review-acts.ts`. */
-export interface Holding {
-  openWatchedCase(on: Act, id: TargetId, kind: 'held' | 'words'): Promise<number>
-  holdBack(on: Act, id: TargetId, held: { caseId: number; note: string }): Promise<void>
+export interface ReviewQueue {
+  openWatchedCase(ctx: WriteContext, id: TargetId, kind: 'held' | 'words'): Promise<number>
+  holdBack(ctx: WriteContext, id: TargetId, held: { caseId: number; note: string }): Promise<void>
 }
 
 /** Checks the texts of one write for watched words before they are stored. */
-export interface Screen {
+export interface TextScreen {
   /** Resolves to the text as it may be stored. Throws under the field's name if it is refused. */
   text(field: string, text: string): Promise<string>
   texts(field: string, texts: readonly string[]): Promise<string[]>
@@ -37,9 +37,9 @@ export interface Screen {
    * Opens a case if the text needs review; otherwise resolves to `null`. Call it after the text is stored and
    * before members are locked. Texts by staff are neither held nor noted.
    */
-  openCase(on: Act, id: TargetId): Promise<number | null>
+  openCase(ctx: WriteContext, id: TargetId): Promise<number | null>
   /** Hides the text. Must be the last step, when all rows that withholding writes are locked or new. */
-  holdBack(on: Act, id: TargetId, caseId: number): Promise<void>
+  holdBack(ctx: WriteContext, id: TargetId, caseId: number): Promise<void>
 }
 
 /** Starts the screening of one write. It needs the place where the text will be shown, and the author. */
@@ -50,7 +50,7 @@ export type Screening = (
     /** A check of whether a text would be allowed. It does not count hits. */
     isQuestion?: boolean
   },
-) => Screen
+) => TextScreen
 
 /** Maximum length of a found word quoted in a refusal, in characters. */
 const QUOTED_MAX = 30
@@ -59,7 +59,7 @@ const quotedFrom = (text: string, { from, to }: Hit) => text.slice(from, Math.mi
 
 interface Parts {
   matcher: WordMatcher
-  holding: Holding
+  holding: ReviewQueue
   checkNewcomer: NewcomerCheck
   countMention: NewcomerGuard['countMention']
   count(wordIds: number[]): void
@@ -135,9 +135,9 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
       get isNoted() {
         return isNoted()
       },
-      openCase: async (on, id) =>
-        isHeld() || isNoted() ? holding.openWatchedCase(on, id, isHeld() ? 'held' : 'words') : null,
-      holdBack: (on, id, caseId) => holding.holdBack(on, id, { caseId, note: note() }),
+      openCase: async (ctx, id) =>
+        isHeld() || isNoted() ? holding.openWatchedCase(ctx, id, isHeld() ? 'held' : 'words') : null,
+      holdBack: (ctx, id, caseId) => holding.holdBack(ctx, id, { caseId, note: note() }),
     }
   }
 }

@@ -1,5 +1,5 @@
-import type { Act } from '#server/platform/http/transaction.ts'
-import type { Screen, Screening } from './screen.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
+import type { Screening, TextScreen } from './screen.ts'
 
 /** Screens a nickname. Throws if it is refused. */
 export async function screenName(nickname: string, screening: Screening, { isQuestion = false } = {}) {
@@ -9,5 +9,5 @@ export async function screenName(nickname: string, screening: Screening, { isQue
 }
 
 /** Opens a case for a nickname that needs review, once it is taken. */
-export const noteName = (on: Act, memberId: number, screen: Screen) =>
-  screen.openCase(on, { targetType: 'member', targetId: memberId })
+export const recordNameHit = (ctx: WriteContext, memberId: number, screen: TextScreen) =>
+  screen.openCase(ctx, { targetType: 'member', targetId: memberId })

@@ -5,7 +5,7 @@ import {
   watchedWordProblem,
 } from '#contract/trust/word-filter/watched-words.ts'
 import { violatedUnique } from '#server/infrastructure/database/database.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { countWords, deleteWord, insertWord, updateWord } from './word-queries.ts'
 
@@ -20,30 +20,30 @@ export function activeWord(word: NewWatchedWord): NewWatchedWord {
   return own
 }
 
-const log = ({ trx }: Act, byId: number, detail: Record<string, unknown>) =>
+const log = ({ trx }: WriteContext, byId: number, detail: Record<string, unknown>) =>
   insertStaffAct(trx, { byId, act: 'word', detail })
 
-export async function addWord(on: Act, byId: number, word: NewWatchedWord) {
-  if ((await countWords(on.trx)) >= WORDS_WATCHED_MAX)
+export async function addWord(ctx: WriteContext, byId: number, word: NewWatchedWord) {
+  if ((await countWords(ctx.trx)) >= WORDS_WATCHED_MAX)
     throw new Refusal('conflict', {
       message: `금지어는 ${WORDS_WATCHED_MAX.toLocaleString('ko')}개까지 넣을 수 있습니다.`,
     })
-  const wordId = await insertWord(on.trx, word)
+  const wordId = await insertWord(ctx.trx, word)
   if (!wordId) throw known()
-  await log(on, byId, { word: word.word, action: word.action, change: 'added' })
+  await log(ctx, byId, { word: word.word, action: word.action, change: 'added' })
   return wordId
 }
 
-export async function changeWord(on: Act, byId: number, wordId: number, word: NewWatchedWord) {
-  const isThere = await updateWord(on.trx, wordId, word).catch(error => {
+export async function changeWord(ctx: WriteContext, byId: number, wordId: number, word: NewWatchedWord) {
+  const isThere = await updateWord(ctx.trx, wordId, word).catch(error => {
     throw violatedUnique(error) === undefined ? error : known()
   })
   if (!isThere) throw gone()
-  await log(on, byId, { word: word.word, action: word.action, change: 'changed' })
+  await log(ctx, byId, { word: word.word, action: word.action, change: 'changed' })
 }
 
-export async function removeWord(on: Act, byId: number, wordId: number) {
-  const removed = await deleteWord(on.trx, wordId)
+export async function removeWord(ctx: WriteContext, byId: number, wordId: number) {
+  const removed = await deleteWord(ctx.trx, wordId)
   if (!removed) throw gone()
-  await log(on, byId, { word: removed.word, change: 'removed' })
+  await log(ctx, byId, { word: removed.word, change: 'removed' })
 }

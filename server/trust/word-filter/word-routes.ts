@@ -1,11 +1,11 @@
 import { WATCHED_WORDS_PAGE_SIZE } from '#contract/trust/word-filter/watched-words.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { activeWord, addWord, changeWord, removeWord } from './word-acts.ts'
 import { countWords, listWords } from './word-queries.ts'
 
-export function wordRoutes({ db, bus, words }: Pick<Site, 'db' | 'bus' | 'words'>) {
+export function wordRoutes({ db, bus, words }: Pick<AppContext, 'db' | 'bus' | 'words'>) {
   /** All servers reload the list before they check their next text. */
   const sayChanged = () => bus.publish('words', {})
 
@@ -17,22 +17,22 @@ export function wordRoutes({ db, bus, words }: Pick<Site, 'db' | 'bus' | 'words'
       return { data, page: window.page, size: window.size, total }
     },
 
-    'POST /api/admin/word': async ({ body, viewer, act }) => {
+    'POST /api/admin/word': async ({ body, viewer, write }) => {
       const word = activeWord(body)
-      const wordId = await act(on => addWord(on, viewer.memberId, word))
+      const wordId = await write(ctx => addWord(ctx, viewer.memberId, word))
       sayChanged()
       return { data: { wordId } }
     },
 
-    'PUT /api/admin/word': async ({ body: { wordId, ...body }, viewer, act }) => {
+    'PUT /api/admin/word': async ({ body: { wordId, ...body }, viewer, write }) => {
       const word = activeWord(body)
-      await act(on => changeWord(on, viewer.memberId, wordId, word))
+      await write(ctx => changeWord(ctx, viewer.memberId, wordId, word))
       sayChanged()
       return { data: { wordId } }
     },
 
-    'DELETE /api/admin/word': async ({ query: { wordId }, viewer, act }) => {
-      await act(on => removeWord(on, viewer.memberId, wordId))
+    'DELETE /api/admin/word': async ({ query: { wordId }, viewer, write }) => {
+      await write(ctx => removeWord(ctx, viewer.memberId, wordId))
       sayChanged()
       return null
     },

@@ -1,7 +1,7 @@
 import { monthOf } from '#contract/trust/transparency/period-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { NewcomerGuard } from '#server/people/new-member-limits/newcomer-guard.ts'
-import { type Holding, type Screening, screening } from './screen.ts'
+import { type ReviewQueue, type Screening, screening } from './screen.ts'
 import { type WordMatcher, wordMatcher } from './word-matcher.ts'
 import { listWatched, updateHits } from './word-queries.ts'
 
@@ -25,7 +25,7 @@ export function wordWatch({
   log,
   holding,
   newcomers,
-}: Pick<Site, 'db' | 'bus' | 'log'> & { holding: Holding; newcomers: NewcomerGuard }): WordWatch {
+}: Pick<AppContext, 'db' | 'bus' | 'log'> & { holding: ReviewQueue; newcomers: NewcomerGuard }): WordWatch {
   let made: Promise<WordMatcher> | undefined
   let found = new Map<number, number>()
 

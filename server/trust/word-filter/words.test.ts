@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type NewWatchedWord, WORDS_WATCHED_MAX } from '#contract/trust/word-filter/watched-words.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { testApp } from '#test/support/app.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { rolledBack } from '#test/support/rolled-back.ts'
@@ -134,7 +134,7 @@ test('a list holds two thousand words', async () => {
       from generate_series(1, ${WORDS_WATCHED_MAX - 1} - (select count(*)::integer from watched_word)) as n`.execute(
       trx,
     )
-    const on = { trx } as Act
+    const on = { trx } as WriteContext
     const word = { word: '마지막낱말', action: 'note', where: places } as const
     assert.ok(await addWord(on, 1, { ...word, where: [...places] }))
     await assert.rejects(addWord(on, 1, { ...word, where: [...places], word: '하나더' }), {

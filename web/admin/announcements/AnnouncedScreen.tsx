@@ -5,9 +5,9 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { AnnouncementText } from './AnnouncementText.tsx'
 
 export const head = (): HeadContent => ({
@@ -20,11 +20,11 @@ export const head = (): HeadContent => ({
 export function AnnouncedScreen() {
   const viewer = useMemberOnly()
   const ask = useCallback(() => browserApi('GET /api/user/notices'), [])
-  const asked = useAsked(viewer && ask)
+  const asked = useQuery(viewer && ask)
   return (
     <section>
       <h1 className="mb-5 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">운영진의 알림</h1>
-      <AskedState asked={asked}>
+      <QueryState asked={asked}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState title="운영진이 알린 것이 없습니다.">
@@ -44,7 +44,7 @@ export function AnnouncedScreen() {
             </ul>
           )
         }
-      </AskedState>
+      </QueryState>
     </section>
   )
 }

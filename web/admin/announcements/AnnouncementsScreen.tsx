@@ -16,10 +16,10 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { AnnouncementRow } from './AnnouncementRow.tsx'
 import { BreachForm } from './BreachForm.tsx'
 import type { Draft } from './drafts.ts'
@@ -60,7 +60,7 @@ function Announcements() {
   const [stopped, setStopped] = useState<Announcement | null>(null)
   /** Key of the form, increased after sending, so that an empty form is rendered. */
   const [sent, setSent] = useState(0)
-  const asked = useAsked(
+  const asked = useQuery(
     useCallback(
       () => browserApi('GET /api/admin/notice', { query: { page, size: ANNOUNCEMENTS_PAGE_SIZE } }),
       [page],
@@ -82,7 +82,7 @@ function Announcements() {
       <KindChoice kind={kind} onChosen={setKind} />
       <Fields key={sent} onWritten={setDraft} />
       <h2 className="mt-8 mb-3 font-semibold text-lg">보낸 알림</h2>
-      <AskedState asked={asked}>
+      <QueryState asked={asked}>
         {({ data, members, total, size }) => (
           <>
             {data.length === 0 && <EmptyState title="아직 보낸 알림이 없습니다." />}
@@ -117,7 +117,7 @@ function Announcements() {
             )}
           </>
         )}
-      </AskedState>
+      </QueryState>
       {stopped && (
         <QuestionDialog
           title="보내기를 멈출까요?"

@@ -6,8 +6,8 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { filled, useForm } from '#web/ui/forms/use-form.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import type { Draft } from './drafts.ts'
 
 /** Number of the newest notices offered for selection. */
@@ -62,11 +62,11 @@ function Fields({
 
 /** The form for changed terms, which a notice explains in full. */
 export function TermsForm({ onWritten }: { onWritten(draft: Draft): void }) {
-  const asked = useAsked(
+  const asked = useQuery(
     useCallback(() => browserApi('GET /api/posts', { query: { type: 'notice', size: NOTICES } }), []),
   )
   return (
-    <AskedState asked={asked}>
+    <QueryState asked={asked}>
       {({ data }) =>
         data.length === 0 ? (
           <p>
@@ -83,6 +83,6 @@ export function TermsForm({ onWritten }: { onWritten(draft: Draft): void }) {
           <Fields notices={data} onWritten={onWritten} />
         )
       }
-    </AskedState>
+    </QueryState>
   )
 }

@@ -7,10 +7,10 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { ClaimRowButton } from './ClaimRowButton.tsx'
 import { OpenClaim } from './OpenClaim.tsx'
 
@@ -26,7 +26,7 @@ function ChosenClaim({ claimId, onChanged }: { claimId: number | null; onChanged
     async () => (await browserApi('GET /api/admin/claim', { query: { claimId: claimId ?? 0 } })).data,
     [claimId],
   )
-  const asked = useAsked(claimId === null ? null : ask)
+  const asked = useQuery(claimId === null ? null : ask)
   if (claimId === null)
     return (
       <p className="text-faded text-sm">
@@ -35,7 +35,7 @@ function ChosenClaim({ claimId, onChanged }: { claimId: number | null; onChanged
     )
   const answer = asked.answer?.claimId === claimId ? asked.answer : undefined
   return (
-    <AskedState asked={{ ...asked, answer }}>
+    <QueryState asked={{ ...asked, answer }}>
       {claim => (
         <OpenClaim
           key={claim.claimId}
@@ -46,7 +46,7 @@ function ChosenClaim({ claimId, onChanged }: { claimId: number | null; onChanged
           }}
         />
       )}
-    </AskedState>
+    </QueryState>
   )
 }
 
@@ -77,9 +77,9 @@ function Claims() {
     () => browserApi('GET /api/admin/claims', { query: { page, size: CLAIMS_PAGE_SIZE } }),
     [page],
   )
-  const list = useAsked(askList)
+  const list = useQuery(askList)
   return (
-    <AskedState asked={list}>
+    <QueryState asked={list}>
       {({ data, total }) =>
         total === 0 ? (
           <EmptyState title="권리침해 신고가 없습니다." />
@@ -100,7 +100,7 @@ function Claims() {
           </div>
         )
       }
-    </AskedState>
+    </QueryState>
   )
 }
 

@@ -7,8 +7,8 @@ import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { DayDialog } from './DayDialog.tsx'
 
@@ -78,7 +78,7 @@ function NominatedPuzzle({ row, onChoose, onDeclined }: RowProps) {
 /** Puzzles nominated by their authors as daily cases. Renders nothing without nominations. */
 export function Nominations({ days, onSet }: ListProps) {
   const [chosen, setChosen] = useState<NominatedRow | null>(null)
-  const asked = useAsked(
+  const asked = useQuery(
     useCallback(
       () => browserApi('GET /api/admin/daily/nominations', { query: { page: 1, size: SHOWN } }),
       [],
@@ -89,7 +89,7 @@ export function Nominations({ days, onSet }: ListProps) {
       <h2 id="nominations-title" className="border-rule border-b-2 pb-1 text-lg">
         기다리는 문제
       </h2>
-      <AskedState asked={asked}>
+      <QueryState asked={asked}>
         {({ data, total }) => (
           <>
             {data.length === 0 && <p className="py-3 text-faded text-sm">기다리는 문제가 없습니다.</p>}
@@ -108,7 +108,7 @@ export function Nominations({ days, onSet }: ListProps) {
             )}
           </>
         )}
-      </AskedState>
+      </QueryState>
       {chosen && <DayDialog puzzle={chosen} days={days} onClose={() => setChosen(null)} onSet={onSet} />}
     </section>
   )

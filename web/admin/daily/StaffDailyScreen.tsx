@@ -6,9 +6,9 @@ import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { DayRow } from './DayRow.tsx'
 import { dayWords } from './day-words.ts'
 import { EditedCase } from './EditedCase.tsx'
@@ -33,7 +33,7 @@ function Desk() {
     () => browserApi('GET /api/admin/daily', { query: { ...(from && { from }) } }),
     [from],
   )
-  const list = useAsked(ask)
+  const list = useQuery(ask)
 
   if (editing)
     return (
@@ -47,7 +47,7 @@ function Desk() {
       />
     )
   return (
-    <AskedState asked={list}>
+    <QueryState asked={list}>
       {({ data, first }) => (
         <>
           <p className="mb-3 max-w-[38em]">
@@ -105,7 +105,7 @@ function Desk() {
           )}
         </>
       )}
-    </AskedState>
+    </QueryState>
   )
 }
 

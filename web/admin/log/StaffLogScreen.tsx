@@ -8,10 +8,10 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { LogFile } from './LogFile.tsx'
 import { LogFilter } from './LogFilter.tsx'
 import { LogRow } from './LogRow.tsx'
@@ -42,12 +42,12 @@ function Lines({ isOfAdmins }: { isOfAdmins: boolean }) {
       }),
     [act, by, targetType, targetId, page],
   )
-  const asked = useAsked(ask)
+  const asked = useQuery(ask)
   return (
     <>
       {isOfAdmins && <LogFile />}
       {isOfAdmins && <NewDemand onWritten={asked.again} />}
-      <AskedState asked={asked}>
+      <QueryState asked={asked}>
         {({ data, total }) => (
           <>
             <LogFilter
@@ -72,7 +72,7 @@ function Lines({ isOfAdmins }: { isOfAdmins: boolean }) {
             />
           </>
         )}
-      </AskedState>
+      </QueryState>
     </>
   )
 }

@@ -6,8 +6,8 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { idOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { CardActs } from './CardActs.tsx'
 import { CardHead } from './CardHead.tsx'
 import { CardLists } from './CardLists.tsx'
@@ -22,11 +22,11 @@ export const head = ({ memberId }: Loaded<typeof load>): HeadContent => ({
 })
 
 function Card({ memberId, viewer }: { memberId: number; viewer: Viewer }) {
-  const asked = useAsked(
+  const asked = useQuery(
     useCallback(() => browserApi('GET /api/admin/member', { query: { memberId } }), [memberId]),
   )
   return (
-    <AskedState asked={asked}>
+    <QueryState asked={asked}>
       {({ data: card }) => (
         <div className="grid grid-cols-[minmax(0,22rem)_minmax(0,1fr)] items-start gap-6 max-wide:grid-cols-1">
           <div className="space-y-4">
@@ -36,7 +36,7 @@ function Card({ memberId, viewer }: { memberId: number; viewer: Viewer }) {
           <CardLists card={card} />
         </div>
       )}
-    </AskedState>
+    </QueryState>
   )
 }
 

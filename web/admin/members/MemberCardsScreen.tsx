@@ -12,10 +12,10 @@ import { pageOf, searchOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { SearchForm } from '#web/ui/search/SearchForm.tsx'
 import { CardRow } from './CardRow.tsx'
 
@@ -43,7 +43,7 @@ function Members() {
       }),
     [searchBy, searchTerm, filter, page],
   )
-  const asked = useAsked(ask)
+  const asked = useQuery(ask)
   const searched = searchTerm ? { searchBy, searchTerm } : {}
   return (
     <>
@@ -73,7 +73,7 @@ function Members() {
           ))}
         </ul>
       </nav>
-      <AskedState asked={asked}>
+      <QueryState asked={asked}>
         {({ data, total, more }) => (
           <>
             <h2 className="mb-2 text-lg">
@@ -94,7 +94,7 @@ function Members() {
             />
           </>
         )}
-      </AskedState>
+      </QueryState>
     </>
   )
 }

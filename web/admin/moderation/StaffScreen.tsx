@@ -5,7 +5,7 @@ import { CASES_PAGE_SIZE, contentsOf, memberEffectsOf } from '#contract/trust/mo
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
 import { KeysDialog, useKeys, useOwnKeys } from './CaseKeys.tsx'
@@ -51,7 +51,7 @@ function Queue({ viewer }: { viewer: Viewer }) {
       <p role="status" className="sr-only">
         {queue.said}
       </p>
-      <AskedState asked={list}>
+      <QueryState asked={list}>
         {answer =>
           answer.data.length === 0 ? (
             <EmptyState title={state === 'open' ? '검토할 것이 없습니다.' : '처리한 것이 없습니다.'} />
@@ -72,7 +72,7 @@ function Queue({ viewer }: { viewer: Viewer }) {
                 <h2 ref={queue.heading} id="case" tabIndex={-1} className="mb-2 text-lg outline-none">
                   {detail?.case.title || '건'}
                 </h2>
-                <AskedState asked={{ ...opened, answer: detail }}>
+                <QueryState asked={{ ...opened, answer: detail }}>
                   {found => (
                     <OpenCase
                       viewer={viewer}
@@ -85,12 +85,12 @@ function Queue({ viewer }: { viewer: Viewer }) {
                       onChanged={queue.refresh}
                     />
                   )}
-                </AskedState>
+                </QueryState>
               </section>
             </div>
           )
         }
-      </AskedState>
+      </QueryState>
       {isHelpOpen && (
         <KeysDialog hasKeys={hasKeys} onSwitch={setHasKeys} onClose={() => setHelpOpen(false)} />
       )}

@@ -7,7 +7,7 @@ import {
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 /** The state of the queue: the cases of a page, the open case, and the choices for it. */
 export function useQueue() {
@@ -26,7 +26,7 @@ export function useQueue() {
     () => browserApi('GET /api/moderation/cases', { query: { state, page, size: CASES_PAGE_SIZE } }),
     [state, page],
   )
-  const list = useAsked(askCases)
+  const list = useQuery(askCases)
   const cases = list.answer?.data ?? []
   const current = openId ?? cases[0]?.caseId ?? null
   const askCase = useCallback(async () => {
@@ -34,7 +34,7 @@ export function useQueue() {
     void browserApi('POST /api/moderation/claim', { body: { caseId: current } }).catch(() => {})
     return (await browserApi('GET /api/moderation/case', { query: { caseId: current } })).data
   }, [current])
-  const opened = useAsked(current === null ? null : askCase)
+  const opened = useQuery(current === null ? null : askCase)
   const detail = opened.answer?.case.caseId === current ? opened.answer : undefined
 
   function open(caseId: number | null) {

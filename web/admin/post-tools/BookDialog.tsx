@@ -17,8 +17,8 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 function Correction({ book, onClose }: { book: BookRow; onClose(): void }) {
   const { bookId } = book
@@ -86,7 +86,7 @@ export function BookDialog({
   )
   return (
     <Dialog title="도서 정보 고치기" onClose={onClose} isWide>
-      <AskedState asked={useAsked(ask)}>{book => <Correction book={book} onClose={onClose} />}</AskedState>
+      <QueryState asked={useQuery(ask)}>{book => <Correction book={book} onClose={onClose} />}</QueryState>
     </Dialog>
   )
 }

@@ -13,9 +13,9 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { NewRole } from './NewRole.tsx'
 
 export const head = (): HeadContent => ({
@@ -35,7 +35,7 @@ function Roles() {
     () => browserApi('GET /api/admin/roles', { query: { page, size: ROLES_PAGE_SIZE } }),
     [page],
   )
-  const list = useAsked(ask)
+  const list = useQuery(ask)
   const taking = useAction(async ({ memberId }: RoleRow) => {
     await browserApi('DELETE /api/admin/role', { query: { memberId } })
     setAsked(null)
@@ -45,7 +45,7 @@ function Roles() {
   return (
     <>
       <NewRole onGiven={list.again} />
-      <AskedState asked={list}>
+      <QueryState asked={list}>
         {({ data, total }) => (
           <>
             <ul className="divide-y divide-line border-line border-y">
@@ -83,7 +83,7 @@ function Roles() {
             />
           </>
         )}
-      </AskedState>
+      </QueryState>
       {asked && (
         <QuestionDialog
           title="운영진에서 빼기"

@@ -4,8 +4,8 @@ import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { OptionsForm } from './OptionsForm.tsx'
 
 export const head = (): HeadContent => ({
@@ -16,9 +16,9 @@ export const head = (): HeadContent => ({
 })
 
 function Options() {
-  const asked = useAsked(useCallback(() => browserApi('GET /api/admin/settings'), []))
+  const asked = useQuery(useCallback(() => browserApi('GET /api/admin/settings'), []))
   return (
-    <AskedState asked={asked}>
+    <QueryState asked={asked}>
       {({ data }) => (
         <>
           <p className="mb-4 max-w-[38em]">
@@ -38,7 +38,7 @@ function Options() {
           <OptionsForm key={data.version} start={data} onChanged={asked.again} />
         </>
       )}
-    </AskedState>
+    </QueryState>
   )
 }
 

@@ -7,9 +7,9 @@ import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { StatisticBars } from './StatisticBars.tsx'
 import { StatisticChoices } from './StatisticChoices.tsx'
 import { StatisticTable } from './StatisticTable.tsx'
@@ -35,9 +35,9 @@ function Figures({ days, board }: { days: number; board: BoardKey | undefined })
     })
     return { from, board, ...data }
   }, [days, board])
-  const asked = useAsked(ask)
+  const asked = useQuery(ask)
   return (
-    <AskedState asked={asked}>
+    <QueryState asked={asked}>
       {({ counted, series, ...shown }) =>
         counted === null ? (
           <EmptyState title="아직 센 날이 없습니다. 사이트의 첫날이 지나면 여기에 나타납니다." />
@@ -56,7 +56,7 @@ function Figures({ days, board }: { days: number; board: BoardKey | undefined })
           </div>
         )
       }
-    </AskedState>
+    </QueryState>
   )
 }
 

@@ -11,8 +11,8 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { SearchForm } from '#web/ui/search/SearchForm.tsx'
 import { WordForm } from './WordForm.tsx'
 import { WordList } from './WordList.tsx'
@@ -41,8 +41,8 @@ function Words() {
       }),
     [page, searchTerm],
   )
-  const list = useAsked(ask)
-  const usual = useAsked(askForUsual)
+  const list = useQuery(ask)
+  const usual = useQuery(askForUsual)
   function refresh(said: string) {
     toast.success(said)
     setVersion(version + 1)
@@ -71,11 +71,11 @@ function Words() {
       <div className="mb-6 grid grid-cols-2 items-start gap-6 max-wide:grid-cols-1">
         <section className="border border-line bg-card p-4">
           <h2 className="mb-3 text-lg">금지어 넣기</h2>
-          <AskedState asked={usual}>
+          <QueryState asked={usual}>
             {({ data: { wordAction } }) => (
               <WordForm start={null} usualAction={wordAction} submitLabel="넣기" save={add} />
             )}
-          </AskedState>
+          </QueryState>
         </section>
         <WordTrial version={version} />
       </div>
@@ -85,7 +85,7 @@ function Words() {
         label="금지어 찾기"
         searchTerm={searchTerm}
       />
-      <AskedState asked={list}>
+      <QueryState asked={list}>
         {({ data, total }) => (
           <WordList
             rows={data}
@@ -94,7 +94,7 @@ function Words() {
             onRemove={setRemoved}
           />
         )}
-      </AskedState>
+      </QueryState>
       {changed && (
         <Dialog title="금지어 고치기" onClose={() => setChanged(null)}>
           <WordForm

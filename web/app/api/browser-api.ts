@@ -1,10 +1,10 @@
 import type { Body, CallName, Reply } from '#contract/calls.ts'
 import { Refusal, type RefusalCode, type RefusalDetails } from '#contract/platform/http/refusals.ts'
-import type { Api, Asked } from './api.ts'
-import { heldGuest } from './guest.ts'
+import type { Api, CallInput } from './api.ts'
+import { storedGuestToken } from './guest.ts'
 import { bodyOnWire, queryOnWire } from './on-wire.ts'
 import { namedSending } from './send-id.ts'
-import { freshAccessToken, heldTokens, memberOf } from './tokens.ts'
+import { freshAccessToken, memberOf, storedTokens } from './tokens.ts'
 
 /** No response arrived: the browser is offline or the server is down. */
 export class NoResponse extends Error {
@@ -66,7 +66,7 @@ export async function sendAuthorised(
   init: RequestInit & { headers?: Record<string, string> },
 ) {
   const attempt = async (token: string | undefined) => {
-    const guest = !token && address.startsWith(GUESTS_CALLS) && heldGuest()
+    const guest = !token && address.startsWith(GUESTS_CALLS) && storedGuestToken()
     const headers = {
       ...init.headers,
       ...(token && { authorization: `Bearer ${token}` }),
@@ -79,7 +79,7 @@ export async function sendAuthorised(
       throw new NoResponse()
     }
   }
-  const token = heldTokens()?.accessToken
+  const token = storedTokens()?.accessToken
   const response = await attempt(token)
   if (!token || !(await isTokenRefused(response))) return response
   const renewed = await freshAccessToken(token)
@@ -106,4 +106,4 @@ export const browserApi: Api = async <K extends CallName>(name: K, ...[asked]: [
   return reply
 }
 
-export type { Asked }
+export type { CallInput }

@@ -7,12 +7,12 @@ export interface Guest {
 }
 
 /** This browser's guest, on the day the token is valid for. */
-export function heldGuest(): Guest | undefined {
+export function storedGuestToken(): Guest | undefined {
   const held = localStorage.getItem(GUEST)
   if (!held) return undefined
   const [day, token] = held.split(' ')
   return day && token ? { day, token } : undefined
 }
 
-export const holdGuest = ({ day, token }: Guest) => localStorage.setItem(GUEST, `${day} ${token}`)
-export const dropGuest = () => localStorage.removeItem(GUEST)
+export const storeGuestToken = ({ day, token }: Guest) => localStorage.setItem(GUEST, `${day} ${token}`)
+export const clearGuestToken = () => localStorage.removeItem(GUEST)

@@ -1,7 +1,7 @@
 import type { Tokens } from '#contract/people/members/members.ts'
 
 /** The specification keeps the tokens in local storage under these two names. */
-export function heldTokens(): Tokens | undefined {
+export function storedTokens(): Tokens | undefined {
   const accessToken = localStorage.getItem('accessToken')
   const refreshToken = localStorage.getItem('refreshToken')
   return accessToken && refreshToken ? { accessToken, refreshToken } : undefined
@@ -11,12 +11,12 @@ export function heldTokens(): Tokens | undefined {
  * The access token is written last and removed first. Other tabs listen to it alone, and then find a complete
  * pair.
  */
-export function holdTokens({ accessToken, refreshToken }: Tokens) {
+export function storeTokens({ accessToken, refreshToken }: Tokens) {
   localStorage.setItem('refreshToken', refreshToken)
   localStorage.setItem('accessToken', accessToken)
 }
 
-export function dropTokens() {
+export function clearTokens() {
   localStorage.removeItem('accessToken')
   localStorage.removeItem('refreshToken')
 }
@@ -54,13 +54,13 @@ let underWay: Promise<string | undefined> | undefined
  */
 export function freshAccessToken(stale: string): Promise<string | undefined> {
   underWay ??= inTurn(async () => {
-    const held = heldTokens()
+    const held = storedTokens()
     if (!held) return undefined
     if (held.accessToken !== stale) return held.accessToken
     const renewed = await renew(held.refreshToken)
-    if (renewed) holdTokens(renewed)
+    if (renewed) storeTokens(renewed)
     else {
-      dropTokens()
+      clearTokens()
       dispatchEvent(new Event(SESSION_OVER))
     }
     return renewed?.accessToken

@@ -3,11 +3,11 @@ import { caseName } from '#contract/community/posts/post-rules.ts'
 import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { heldGuest } from '#web/app/api/guest.ts'
+import { storedGuestToken } from '#web/app/api/guest.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { finishedWords } from '#web/puzzles/daily/finished-words.ts'
 import { Countdown } from '#web/ui/dates/Countdown.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { Stage } from './Stage.tsx'
 
 /** The part of a daily case that the home page shows. */
@@ -26,10 +26,10 @@ export type StagedCase = Pick<
 function useOwnPlay(day: string) {
   const { state } = useSession()
   const ask = useMemo(() => {
-    const isPlayer = state === 'member' || (state === 'visitor' && heldGuest()?.day === day)
+    const isPlayer = state === 'member' || (state === 'visitor' && storedGuestToken()?.day === day)
     return isPlayer ? () => browserApi('GET /api/daily/mine', { query: { day } }) : null
   }, [state, day])
-  return useAsked(ask).answer?.data
+  return useQuery(ask).answer?.data
 }
 
 function stateWords({ finished, solved, standing, tries }: DailyPlay, most: number) {

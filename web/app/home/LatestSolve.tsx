@@ -4,7 +4,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { useBlocked } from '#web/people/blocks/blocks.ts'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 const MINUTE_MS = 60_000
 
@@ -20,7 +20,7 @@ function whenWords(datetime: string) {
 export function LatestSolve() {
   const isMember = useViewer() !== null
   const ask = useMemo(() => (isMember ? () => browserApi('GET /api/member/solved/latest') : null), [isMember])
-  const solve = useAsked(ask).answer?.data
+  const solve = useQuery(ask).answer?.data
   const isBlocked = useBlocked().has(solve?.memberId ?? 0)
   if (!isMember || !solve || isBlocked) return null
   const { postId, type, title, caseNumber, nickname, datetime } = solve

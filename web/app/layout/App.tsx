@@ -2,15 +2,15 @@ import { startTransition, useLayoutEffect, useState } from 'react'
 import { useEarlyPress } from '#web/app/navigation/early-click.ts'
 import { useArrival } from '#web/app/navigation/focus-and-scroll.ts'
 import {
+  ActiveMenuItemContext,
   LocationContext,
   type Navigator,
   NavigatorContext,
   type OpenPage,
-  PlaceContext,
 } from '#web/app/navigation/navigation.ts'
 import { Head } from '#web/app/screen/head.tsx'
 import type { Screen } from '#web/app/screen/screen.ts'
-import { Catching } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Site } from './Site.tsx'
 
 function Shown({ screen: { head, Component }, loaded }: { screen: Screen; loaded: object }) {
@@ -23,7 +23,7 @@ function Shown({ screen: { head, Component }, loaded }: { screen: Screen; loaded
 }
 
 /** The site at the reader's current location. */
-export function Navigated({ first, navigator }: { first: OpenPage; navigator: Navigator }) {
+export function App({ first, navigator }: { first: OpenPage; navigator: Navigator }) {
   const [page, setPage] = useState(first)
   useLayoutEffect(() => navigator.subscribe(next => startTransition(() => setPage(next))), [navigator])
   const { location, screen, loaded, failure } = page
@@ -32,13 +32,13 @@ export function Navigated({ first, navigator }: { first: OpenPage; navigator: Na
   return (
     <NavigatorContext value={navigator}>
       <LocationContext value={location}>
-        <PlaceContext value={failure ? undefined : screen?.place?.(loaded as never)}>
+        <ActiveMenuItemContext value={failure ? undefined : screen?.place?.(loaded as never)}>
           <Site>
-            <Catching failure={failure} location={location}>
+            <ErrorBoundary failure={failure} location={location}>
               {screen && <Shown screen={screen} loaded={loaded} />}
-            </Catching>
+            </ErrorBoundary>
           </Site>
-        </PlaceContext>
+        </ActiveMenuItemContext>
       </LocationContext>
     </NavigatorContext>
   )

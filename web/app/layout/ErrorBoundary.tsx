@@ -12,7 +12,7 @@ interface State {
 }
 
 /** A screen, or the error page if rendering fails. Navigation clears the error. */
-export class Catching extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { location: this.props.location }
 
   static getDerivedStateFromError(thrown: unknown): Partial<State> {

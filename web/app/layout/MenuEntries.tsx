@@ -1,4 +1,4 @@
-import { useLocation, usePlace } from '#web/app/navigation/navigation.ts'
+import { useActiveMenuItem, useLocation } from '#web/app/navigation/navigation.ts'
 import type { menu } from './menu.ts'
 
 type Entries = (typeof menu)[number]['entries']
@@ -37,7 +37,7 @@ export function MenuEntries({
   linkClassName: string
 }) {
   const { pathname } = useLocation()
-  const place = usePlace() ?? pathname
+  const place = useActiveMenuItem() ?? pathname
   return (
     <ul
       className={`menu-entries ${className}`}

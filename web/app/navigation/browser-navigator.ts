@@ -5,9 +5,9 @@ import { follow } from './intercept-navigation.ts'
 import { leaveQuestions } from './leave-guard.ts'
 import { openPage } from './load-page.ts'
 import type { Navigator, Onward, OpenPage } from './navigation.ts'
-import { isAnchor, isHere, isOnward, isPress, type Said } from './navigation-kind.ts'
+import { isAnchor, isHere, isOnward, isPress, type NavigationNotice } from './navigation-kind.ts'
 import { nextPage } from './pending-navigation.ts'
-import { dropAhead } from './prefetch-cache.ts'
+import { clearPrefetched } from './prefetch-cache.ts'
 import { isOutdated } from './release-check.ts'
 import { hasKeeper } from './service-worker-status.ts'
 
@@ -16,7 +16,7 @@ const comesAnew = ({ navigationType }: NavigateEvent) => isOutdated() && navigat
 
 async function navigate(to: string, { replace = false, mayAsk = false }: Onward = {}) {
   if (!platform) return replace ? location.replace(to) : location.assign(to)
-  const info: Said = { mayAsk }
+  const info: NavigationNotice = { mayAsk }
   const { committed, finished } = platform.navigate(to, { history: replace ? 'replace' : 'auto', info })
   // Both promises reject if a newer navigation aborts this one or a leave question blocks it.
   await Promise.allSettled([committed, finished])
@@ -26,7 +26,7 @@ async function navigate(to: string, { replace = false, mayAsk = false }: Onward 
 function revalidation({ shown, show }: ReturnType<typeof shownPage>, api: Api) {
   let asked = 0
   return async () => {
-    dropAhead()
+    clearPrefetched()
     asked += 1
     const own = asked
     const opened = await openPage(new URL(location.href), api)

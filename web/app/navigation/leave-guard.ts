@@ -1,4 +1,4 @@
-import type { Said } from './navigation-kind.ts'
+import type { NavigationNotice } from './navigation-kind.ts'
 
 interface Blocker {
   hasUnsaved(): boolean
@@ -7,7 +7,7 @@ interface Blocker {
 
 /** Repeats a blocked navigation. */
 function again({ navigationType, destination: { url, key } }: NavigateEvent) {
-  const info: Said = { isAnswered: true }
+  const info: NavigationNotice = { isAnswered: true }
   const { committed, finished } =
     navigationType === 'traverse'
       ? navigation.traverseTo(key, { info })
@@ -30,7 +30,7 @@ export function leaveQuestions() {
      * between.
      */
     holdsUp(event: NavigateEvent, { pathname }: URL) {
-      const { isAnswered, mayAsk } = (event.info ?? {}) as Said
+      const { isAnswered, mayAsk } = (event.info ?? {}) as NavigationNotice
       if (isAnswered || !event.cancelable || pathname === location.pathname) return false
       // Links never replace a page. A replacement follows an action on this page, such as a deletion.
       if (event.navigationType === 'replace' && !mayAsk) return false

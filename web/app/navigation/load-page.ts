@@ -1,8 +1,8 @@
 import type { Api } from '#web/app/api/api.ts'
 import { NoResponse } from '#web/app/api/browser-api.ts'
-import { outcomeOf } from '#web/app/screen/screen.ts'
+import { runLoad } from '#web/app/screen/screen.ts'
 import type { OpenPage } from './navigation.ts'
-import { keepAhead, takeAhead } from './prefetch-cache.ts'
+import { cachePrefetched, takeAhead } from './prefetch-cache.ts'
 import { hasKeeper } from './service-worker-status.ts'
 
 /** Whether the server responds at all. */
@@ -32,9 +32,7 @@ const addressOf = ({ pathname, search }: URL) => pathname + search
 export async function openPage(url: URL, api: Api): Promise<Omit<OpenPage, 'location'> | undefined> {
   try {
     const { screen, given } = await found(url, api)
-    const { loaded, failure, thrown } = await outcomeOf(
-      () => takeAhead(addressOf(url)) ?? screen.load?.(given),
-    )
+    const { loaded, failure, thrown } = await runLoad(() => takeAhead(addressOf(url)) ?? screen.load?.(given))
     if (thrown instanceof NoResponse && hasKeeper()) return undefined
     return { screen, loaded, failure }
   } catch {
@@ -46,5 +44,5 @@ export async function openPage(url: URL, api: Api): Promise<Omit<OpenPage, 'loca
 /** Prefetches the code behind an address and, with `withData`, its page's data. */
 export async function fetchAhead(url: URL, api: Api, withData: boolean) {
   const { screen, given } = await found(url, api)
-  if (withData && screen.load) keepAhead(addressOf(url), screen.load(given))
+  if (withData && screen.load) cachePrefetched(addressOf(url), screen.load(given))
 }

@@ -7,7 +7,7 @@ export const isHere = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =
   pathname === location.pathname && search === location.search
 
 /** The options that the site's own code passes with a navigation. */
-export interface Said {
+export interface NavigationNotice {
   /** The leave question has been answered. */
   isAnswered?: boolean
   /** The leave question may be asked although the page is replaced. */

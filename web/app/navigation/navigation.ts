@@ -67,7 +67,7 @@ export const standingStill: Navigator = {
 export const NavigatorContext = createContext(standingStill)
 export const LocationContext = createContext<PageLocation | undefined>(undefined)
 /** The menu entry that the open page belongs to, if it isn't an entry itself. */
-export const PlaceContext = createContext<string | undefined>(undefined)
+export const ActiveMenuItemContext = createContext<string | undefined>(undefined)
 
 export const useNavigator = () => use(NavigatorContext)
 export const useNavigate = () => use(NavigatorContext).navigate
@@ -95,7 +95,7 @@ export function useWholeSearch() {
   return isTakenOver ? search : ''
 }
 
-export const usePlace = () => use(PlaceContext)
+export const useActiveMenuItem = () => use(ActiveMenuItemContext)
 
 /** The address of the page that is loading. */
 export function useNext() {

@@ -5,7 +5,7 @@ const FRESH_MS = 3_000
 let ahead: { address: string; at: number; loaded: Promise<unknown> } | undefined
 
 /** Caches the data of a page whose link is about to be clicked. */
-export function keepAhead(address: string, loaded: Promise<unknown>) {
+export function cachePrefetched(address: string, loaded: Promise<unknown>) {
   // The caller that takes the entry handles the rejection. An unused entry must not raise one.
   loaded.catch(() => undefined)
   ahead = { address, at: Date.now(), loaded }
@@ -18,6 +18,6 @@ export function takeAhead(address: string) {
   return taken?.address === address && Date.now() - taken.at < FRESH_MS ? taken.loaded : undefined
 }
 
-export const dropAhead = () => {
+export const clearPrefetched = () => {
   ahead = undefined
 }

@@ -1,8 +1,8 @@
-import type { Told } from './kept.ts'
+import type { WorkerMessage } from './kept.ts'
 
 /** Removes the kept pages, which the next person at this browser must not see. */
 export function forgetPages() {
-  const told: Told = { forget: true }
+  const told: WorkerMessage = { forget: true }
   // Undefined without a secure context.
   ;(navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller?.postMessage(told)
 }

@@ -1,7 +1,7 @@
 import { platform } from '#web/app/navigation/current-location.ts'
 import { becomeOutdated } from '#web/app/navigation/release-check.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import type { Told } from './kept.ts'
+import type { WorkerMessage } from './kept.ts'
 
 /** Milliseconds between checks for a newer release on a page that stays open. */
 const LOOK_MS = 60 * 60 * 1_000
@@ -9,7 +9,7 @@ const LOOK_MS = 60 * 60 * 1_000
 /** Whether the new worker belongs to the release that this page runs. */
 function isOfThisRelease(worker: ServiceWorker) {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
-  const told: Told = { runs: new URL(script?.src ?? '/', location.href).pathname }
+  const told: WorkerMessage = { runs: new URL(script?.src ?? '/', location.href).pathname }
   const { port1, port2 } = new MessageChannel()
   worker.postMessage(told, [port2])
   return new Promise<boolean>(resolve => {
@@ -24,7 +24,7 @@ export async function keepPages({ serviceWorker }: Navigator = navigator) {
   const registration = await serviceWorker.register('/service-worker.js')
   const { active } = await serviceWorker.ready
   function tellOfPage() {
-    const told: Told = { read: location.pathname + location.search }
+    const told: WorkerMessage = { read: location.pathname + location.search }
     const worker = serviceWorker.controller ?? active
     worker?.postMessage(told)
   }

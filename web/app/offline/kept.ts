@@ -11,4 +11,4 @@ export const OFFLINE_PAGE = hrefOf('offline')
  * Messages from a page to the worker. `runs` is the page's script, to check whether it belongs to the
  * worker's release.
  */
-export type Told = { read: string } | { forget: true } | { runs: string }
+export type WorkerMessage = { read: string } | { forget: true } | { runs: string }

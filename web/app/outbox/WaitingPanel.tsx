@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { DRAFT } from '#web/app/session/drafts-left.ts'
-import { keepText, keptText } from '#web/app/session/keep-draft.ts'
+import { storeDraftText, storedDraftText } from '#web/app/session/keep-draft.ts'
 import { useViewer } from '#web/app/session/session.ts'
-import { keepTyped } from '#web/app/session/typed.ts'
+import { storeTypedText } from '#web/app/session/typed.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { sendWaiting } from './sending.ts'
@@ -13,11 +13,11 @@ const snapshot = (memberId: number) => JSON.stringify(listWaiting(memberId))
 
 /** Puts a text back into its form. */
 function writeAgain({ key, memberId, place, text, path, asked }: Waiting) {
-  if (asked.call === 'POST /api/correct') keepTyped(place, text)
+  if (asked.call === 'POST /api/correct') storeTypedText(place, text)
   else {
     const draft = `${DRAFT}${place}:${memberId}`
     // The text goes below any draft begun there meanwhile.
-    keepText(draft, [keptText(draft), text].filter(Boolean).join('\n\n'))
+    storeDraftText(draft, [storedDraftText(draft), text].filter(Boolean).join('\n\n'))
   }
   dropWaiting(key)
   if (location.pathname + location.search === path) location.reload()

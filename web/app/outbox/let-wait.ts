@@ -5,7 +5,7 @@ import { addWaiting, type Waiting } from './waiting.ts'
 export type Written = Pick<Waiting, 'text' | 'place' | 'asked' | 'tells'>
 
 /** Queues a text that couldn't be sent offline. Returns whether it was queued. */
-export function letWait(written: Written) {
+export function queueForSending(written: Written) {
   const memberId = knownMember()?.memberId
   if (memberId === undefined) return false
   try {

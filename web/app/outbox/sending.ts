@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { browserApi, NoResponse } from '#web/app/api/browser-api.ts'
-import { heldTokens, memberOf } from '#web/app/api/tokens.ts'
+import { memberOf, storedTokens } from '#web/app/api/tokens.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { sent } from './sent.ts'
 import { dropWaiting, findWaiting, keepWaiting, listWaiting, type Waiting } from './waiting.ts'
@@ -43,7 +43,7 @@ export function sendWaiting(memberId: number) {
   let retry: ReturnType<typeof setTimeout> | undefined
 
   const isTheirs = () => {
-    const held = heldTokens()
+    const held = storedTokens()
     return !isOver && held !== undefined && memberOf(held.accessToken) === memberId
   }
 

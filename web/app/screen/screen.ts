@@ -47,14 +47,14 @@ export function screenOf(name: string, { load, head, tags, place, ...components 
 }
 
 /** The data that a screen shows, or why it can't be shown. */
-export interface Outcome {
+export interface LoadOutcome {
   loaded: object
   failure?: PageFailure
   thrown?: unknown
 }
 
 /** The outcome of a load. */
-export async function outcomeOf(load: () => Promise<unknown> | undefined): Promise<Outcome> {
+export async function runLoad(load: () => Promise<unknown> | undefined): Promise<LoadOutcome> {
   try {
     return { loaded: ((await load()) ?? {}) as object }
   } catch (thrown) {

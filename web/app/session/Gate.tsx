@@ -6,9 +6,9 @@ import { bringIntoSight } from '#web/ui/in-sight.ts'
 import { useSession } from './session.ts'
 
 /** The requirement that the viewer lacks for an action. `null` also while the viewer is unknown. */
-export type Lack = 'account' | 'activation' | null
+export type MissingRequirement = 'account' | 'activation' | null
 
-export function useLack(): Lack {
+export function useMissingRequirement(): MissingRequirement {
   const { state, viewer } = useSession()
   if (state === 'unknown' || viewer?.activated) return null
   return viewer ? 'activation' : 'account'
@@ -95,7 +95,7 @@ export function ForActive({
   className?: string
   children(props: GatedProps): ReactNode
 }) {
-  const lack = useLack()
+  const lack = useMissingRequirement()
   return (
     <Gated
       reason={lack ? lackWords(lack, act) : refusal}

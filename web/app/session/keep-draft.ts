@@ -5,12 +5,12 @@ import { currentSession, isSignedOut } from './session.ts'
  * Stores a draft in local storage. If the session ended unasked, a draft that reveals a solution goes to this
  * tab's session storage. After a sign-out it isn't stored.
  */
-export function keepText(key: string, text: string) {
+export function storeDraftText(key: string, text: string) {
   if (currentSession().state !== 'visitor' || !tellsSolution(key, text)) localStorage.setItem(key, text)
   else if (!isSignedOut()) sessionStorage.setItem(key, text)
 }
 
-export const keptText = (key: string) => localStorage.getItem(key) ?? sessionStorage.getItem(key)
+export const storedDraftText = (key: string) => localStorage.getItem(key) ?? sessionStorage.getItem(key)
 
 export function dropText(key: string) {
   localStorage.removeItem(key)

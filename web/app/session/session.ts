@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Tokens, Viewer } from '#contract/people/members/members.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { dropTokens, heldTokens, holdTokens, SESSION_OVER } from '#web/app/api/tokens.ts'
+import { clearTokens, SESSION_OVER, storedTokens, storeTokens } from '#web/app/api/tokens.ts'
 import { forgetPages } from '#web/app/offline/forget-pages.ts'
 import { newListeners } from '#web/app/state/emitter.ts'
 import { clearTab, dropAllWaiting, sealDrafts } from './drafts-left.ts'
@@ -77,13 +77,13 @@ export async function restoreSession() {
 
 /** `undefined` if the server could not be reached. */
 async function heldMember(): Promise<Session | undefined> {
-  if (!heldTokens()) return VISITOR
+  if (!storedTokens()) return VISITOR
   try {
     const { data } = await browserApi('GET /api/user/token')
     return { state: 'member', viewer: data }
   } catch {
     // A refused session has already lost its tokens.
-    return heldTokens() ? undefined : VISITOR
+    return storedTokens() ? undefined : VISITOR
   }
 }
 
@@ -110,7 +110,7 @@ export function beginSession({ accessToken, refreshToken, ...viewer }: Viewer & 
   failures = 0
   hasSignedOut = false
   clearTimeout(retry)
-  holdTokens({ accessToken, refreshToken })
+  storeTokens({ accessToken, refreshToken })
   become({ state: 'member', viewer })
 }
 
@@ -118,9 +118,9 @@ export function beginSession({ accessToken, refreshToken, ...viewer }: Viewer & 
  * Ends the session and reloads the home page, as the specification requires. No member data stays in memory.
  */
 export function endSession() {
-  const held = heldTokens()
+  const held = storedTokens()
   hasSignedOut = true
-  dropTokens()
+  clearTokens()
   forgetMember()
   sealDrafts({ toTab: false })
   clearTab()
@@ -144,7 +144,7 @@ export function endSession() {
 
 /** Syncs this tab with storage after they diverged: during sleep, offline, or at a session's end. */
 function catchUp() {
-  if ((session.state === 'member') !== Boolean(heldTokens())) void restoreSession()
+  if ((session.state === 'member') !== Boolean(storedTokens())) void restoreSession()
 }
 
 /** Follows sign-ins and sign-outs in other tabs, and this tab's return from sleep. */

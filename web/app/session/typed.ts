@@ -4,7 +4,7 @@ import { TYPED } from './drafts-left.ts'
  * Keeps a visitor's text in this tab's session storage until they sign in. Local storage never gets it, since
  * it may be an answer.
  */
-export function keepTyped(place: string, text: string) {
+export function storeTypedText(place: string, text: string) {
   try {
     if (text.trim() === '') sessionStorage.removeItem(TYPED + place)
     else sessionStorage.setItem(TYPED + place, text)

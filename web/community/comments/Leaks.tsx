@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 /** Comments that contain the answer, intended or not. Only the case's author sees them. */
 export function Leaks({ postId, className }: { postId: number; className: string }) {
   const [isOpen, setOpen] = useState(false)
-  const asked = useAsked(
+  const asked = useQuery(
     useCallback(async () => (await browserApi('GET /api/post/leaks', { query: { postId } })).data, [postId]),
   )
   const leaks = asked.answer ?? []

@@ -16,7 +16,7 @@ import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { FormPlaceholder, ForWriters } from '#web/ui/forms/ForWriters.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { PostForm } from './PostForm.tsx'
 import type { PostTexts } from './post-drafts.ts'
 
@@ -83,7 +83,7 @@ async function savedPost(postId: number): Promise<SavedPost> {
 
 function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
   // Fetched in the browser only, because it contains the answer for its author.
-  const { answer, error, again } = useAsked(useCallback(() => savedPost(postId), [postId]))
+  const { answer, error, again } = useQuery(useCallback(() => savedPost(postId), [postId]))
   /** The post as reloaded after a change elsewhere. */
   const [loaded, setLoaded] = useState<SavedPost>()
   /** The post as someone else saved it during this edit. */

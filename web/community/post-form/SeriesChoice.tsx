@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { SelectField } from '#web/ui/forms/Field.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 const listOf = async (memberId: number) =>
   (await browserApi('GET /api/series/list', { query: { memberId } })).data
@@ -18,7 +18,7 @@ export function SeriesChoice({
   isShown: boolean
 }) {
   const ask = useCallback(() => listOf(authorId), [authorId])
-  const { answer, failure, again } = useAsked(isShown ? ask : null)
+  const { answer, failure, again } = useQuery(isShown ? ask : null)
   useEffect(() => {
     if (!isShown) return
     addEventListener('focus', again)

@@ -23,6 +23,6 @@ async function letGoOfImage(link: string) {
  * Releases each image that isn't shown. It runs at the end of editing, because undo could restore an image
  * before.
  */
-export function letGoOfAllBut(shown: string[], tracked: string[]) {
+export function releaseUnusedImages(shown: string[], tracked: string[]) {
   for (const link of new Set(tracked)) if (!shown.includes(link)) void letGoOfImage(link)
 }

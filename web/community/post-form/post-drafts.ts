@@ -2,7 +2,7 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { eachPostText, type PostTextName } from '#contract/community/posts/post-fields.ts'
 import { USUAL_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
 import { DRAFT } from '#web/app/session/drafts-left.ts'
-import { dropText, keepText, keptText } from '#web/app/session/keep-draft.ts'
+import { dropText, storeDraftText, storedDraftText } from '#web/app/session/keep-draft.ts'
 import type { DocumentJson } from '#web/community/editor/editor-handle.ts'
 
 /** A post as its form holds it. The text is the editor's JSON, or HTML from a saved post. */
@@ -67,16 +67,16 @@ function adoptOldDraft(draftsman: Draftsman) {
 /** The first slot without a waiting draft; the last slot if all are taken. */
 export function freeSlot(draftsman: Draftsman) {
   const slots = slotsOf(draftsman)
-  return slots.find(slot => keptText(slot) === null) ?? (slots.at(-1) as string)
+  return slots.find(slot => storedDraftText(slot) === null) ?? (slots.at(-1) as string)
 }
 
 /** The oldest waiting draft and its slot. */
 export function findDraft(draftsman: Draftsman): { slot: string; draft: KeptDraft } | null {
   try {
     adoptOldDraft(draftsman)
-    const slot = slotsOf(draftsman).find(slot => keptText(slot) !== null)
+    const slot = slotsOf(draftsman).find(slot => storedDraftText(slot) !== null)
     if (!slot) return null
-    const draft: KeptDraft = JSON.parse(keptText(slot) as string)
+    const draft: KeptDraft = JSON.parse(storedDraftText(slot) as string)
     // A draft of an earlier release lacks newer fields, which get their defaults.
     return { slot, draft: { ...noTexts, ...draft } }
   } catch {
@@ -85,9 +85,9 @@ export function findDraft(draftsman: Draftsman): { slot: string; draft: KeptDraf
 }
 
 /** Saves a draft. Returns whether the browser could store it. */
-export function keepDraft(slot: string, draft: KeptDraft) {
+export function storePostDraft(slot: string, draft: KeptDraft) {
   try {
-    keepText(slot, JSON.stringify(draft))
+    storeDraftText(slot, JSON.stringify(draft))
     return true
   } catch {
     return false

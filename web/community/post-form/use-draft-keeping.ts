@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { dropDraft, freeSlot, type KeptDraft, keepDraft } from './post-drafts.ts'
+import { dropDraft, freeSlot, type KeptDraft, storePostDraft } from './post-drafts.ts'
 
 /** Debounce of draft saving in milliseconds. A crash loses at most this much writing. */
 const PAUSE_MS = 600
@@ -27,7 +27,7 @@ export function useDraftKeeping(writing: Writing) {
     const draft = collect()
     const before = kept.current
     const slot = before?.name === name ? before.slot : freeSlot({ name, memberId: draft.memberId })
-    if (!keepDraft(slot, draft)) return
+    if (!storePostDraft(slot, draft)) return
     if (before && before.slot !== slot) dropDraft(before.slot)
     kept.current = { name, slot }
   }, [])

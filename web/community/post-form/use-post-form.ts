@@ -7,7 +7,7 @@ import { currentSession } from '#web/app/session/session.ts'
 import type { EditorHandle, EditorStatus } from '#web/community/editor/editor-handle.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { anything, useForm } from '#web/ui/forms/use-form.ts'
-import { letGoOfAllBut, uploadedImagesOf } from './images-of.ts'
+import { releaseUnusedImages, uploadedImagesOf } from './images-of.ts'
 import type { PostFormProps } from './PostForm.tsx'
 import type { PostTexts } from './post-drafts.ts'
 import { useHintList } from './sealed/hint-list.ts'
@@ -62,7 +62,7 @@ export function usePostForm(writing: PostWriting) {
         fields.type as BoardKey,
       )
       keeping.forget()
-      letGoOfAllBut(uploadedImagesOf(sent), [...tracked(), ...uploadedImagesOf(original.content)])
+      releaseUnusedImages(uploadedImagesOf(sent), [...tracked(), ...uploadedImagesOf(original.content)])
       toast.success(isHeld ? HELD_WORDS : savedWords, { leadsOn: true })
       await leaveFor(address)
     },
@@ -128,11 +128,11 @@ export function usePostForm(writing: PostWriting) {
     /** Leaves without saving. New uploads are released, and the saved post's images stay. */
     discard() {
       keeping.forget()
-      letGoOfAllBut(uploadedImagesOf(original.content), tracked())
+      releaseUnusedImages(uploadedImagesOf(original.content), tracked())
     },
     keepDraft() {
       keeping.keepNow()
-      letGoOfAllBut([...uploadedImagesOf(document()), ...uploadedImagesOf(original.content)], tracked())
+      releaseUnusedImages([...uploadedImagesOf(document()), ...uploadedImagesOf(original.content)], tracked())
     },
   }
 }

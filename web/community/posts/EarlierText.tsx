@@ -3,8 +3,8 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { PostBody } from '#web/community/post-body/PostBody.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 interface One {
   postId: number
@@ -16,7 +16,7 @@ interface One {
 
 /** One revision, with a button to restore it. */
 export function EarlierText({ postId, number, isOwn, onBack, onRestored }: One) {
-  const asked = useAsked(
+  const asked = useQuery(
     useCallback(
       async () => (await browserApi('GET /api/post/revision', { query: { postId, number } })).data,
       [postId, number],
@@ -28,14 +28,14 @@ export function EarlierText({ postId, number, isOwn, onBack, onRestored }: One) 
   })
   return (
     <>
-      <AskedState asked={asked}>
+      <QueryState asked={asked}>
         {({ title, contentHtml }) => (
           <>
             <h3 className="border-rule border-b pb-2 font-semibold text-lg">{title}</h3>
             <PostBody html={contentHtml} isLong={false} />
           </>
         )}
-      </AskedState>
+      </QueryState>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onBack}>목록</Button>
         {isOwn && (

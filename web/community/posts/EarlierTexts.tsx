@@ -6,8 +6,8 @@ import { useRevalidate } from '#web/app/navigation/navigation.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { EarlierText } from './EarlierText.tsx'
 
 const editors = { author: '작성자', staff: '운영진' }
@@ -43,7 +43,7 @@ export function EarlierTexts({
 }) {
   const revalidate = useRevalidate()
   const [open, setOpen] = useState<number | null>(null)
-  const asked = useAsked(
+  const asked = useQuery(
     useCallback(
       async () => (await browserApi('GET /api/post/revisions', { query: { postId } })).data,
       [postId],
@@ -62,7 +62,7 @@ export function EarlierTexts({
             작성자와 게시판 운영진만 봅니다. 최근 {REVISIONS_MAX}번, {REVISION_DAYS}일까지 남고, 정답과 해설,
             힌트는 남지 않습니다.
           </p>
-          <AskedState asked={asked}>
+          <QueryState asked={asked}>
             {rows => (
               <ol className="divide-y divide-line border-line border-y">
                 {rows.map(row => (
@@ -73,7 +73,7 @@ export function EarlierTexts({
                 )}
               </ol>
             )}
-          </AskedState>
+          </QueryState>
         </>
       ) : (
         <EarlierText

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Bookmark } from '#web/ui/icons/icons.ts'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import type { ScrapDialog } from './ScrapDialog.tsx'
 
 type OwnScrap = Reply<'GET /api/scrap'>['data']
@@ -21,7 +21,7 @@ export function ScrapButton({ postId }: { postId: number }) {
     async () => (await browserApi('GET /api/scrap', { query: { postId } })).data,
     [postId, viewerId],
   )
-  const { answer } = useAsked(viewerId === undefined ? null : ask)
+  const { answer } = useQuery(viewerId === undefined ? null : ask)
   /** The result of an action here. It overrides an answer that was still loading. */
   const [done, setDone] = useState<{ to: typeof ask; scrap: OwnScrap }>()
   const scrap = done?.to === ask ? done.scrap : answer

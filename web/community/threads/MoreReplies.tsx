@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { figure } from '#web/ui/dates/figures.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import type { Remark } from './remark.ts'
+import type { ThreadItem } from './remark.ts'
 import { useTalk } from './talk.ts'
 
 /** Loads the further replies of a long thread, one page at a time. */
-export function MoreReplies({ thread }: { thread: Remark }) {
+export function MoreReplies({ thread }: { thread: ThreadItem }) {
   const { anchor, remainingOf, fetchNext } = useTalk()
-  const [came, setCame] = useState<Remark[]>([])
+  const [came, setCame] = useState<ThreadItem[]>([])
   const button = useRef<HTMLButtonElement>(null)
   const remaining = remainingOf(thread)
 

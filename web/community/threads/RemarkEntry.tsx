@@ -1,7 +1,7 @@
 import { useVeil, VeilWords } from '#web/people/blocks/Veiled.tsx'
 import { MoreReplies } from './MoreReplies.tsx'
-import type { Remark } from './remark.ts'
-import { Said } from './Said.tsx'
+import type { ThreadItem } from './remark.ts'
+import { CommentBody } from './Said.tsx'
 import { useTalk } from './talk.ts'
 import { RemarkForm } from './writing/RemarkForm.tsx'
 
@@ -14,7 +14,7 @@ export function RemarkEntry({
   level = 0,
   answered = null,
 }: {
-  remark: Remark
+  remark: ThreadItem
   level?: number
   /** The author this remark answers, if the indentation doesn't show it. */
   answered?: string | null
@@ -35,7 +35,7 @@ export function RemarkEntry({
             {remark.withheld === 'claim' ? words.claimed : remark.withheld ? words.hidden : words.husk}
           </p>
         ) : (
-          <Said remark={remark} answered={answered} />
+          <CommentBody remark={remark} answered={answered} />
         )}
       </article>
       {replyingTo === id && (

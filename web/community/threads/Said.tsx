@@ -9,7 +9,7 @@ import { CornerDownRight } from '#web/ui/icons/icons.ts'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 import { RemarkText } from './RemarkText.tsx'
-import type { Remark } from './remark.ts'
+import type { ThreadItem } from './remark.ts'
 import { useTalk } from './talk.ts'
 import { EditForm } from './writing/EditForm.tsx'
 
@@ -36,7 +36,7 @@ function EditedTime({ value }: { value: string }) {
   )
 }
 
-export function Said({ remark: shown, answered }: { remark: Remark; answered: string | null }) {
+export function CommentBody({ remark: shown, answered }: { remark: ThreadItem; answered: string | null }) {
   const { changes } = useTalk()
   const remark = { ...shown, ...changes.get(shown.id) }
   const { id, memberId, nickname, datetime, editedAt, content } = remark

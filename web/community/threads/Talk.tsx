@@ -6,7 +6,7 @@ import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
 import { RemarkEntry } from './RemarkEntry.tsx'
-import type { Remark } from './remark.ts'
+import type { ThreadItem } from './remark.ts'
 import { useArriving } from './scroll-to-comment.ts'
 import { type TalkActs, TalkContext } from './talk.ts'
 import { useDeleting } from './use-deleting.ts'
@@ -17,7 +17,7 @@ import { useEditing } from './writing/use-editing.ts'
 interface TalkProps {
   /** The section's anchor in the page, such as `comments`. */
   id: string
-  remarks: Remark[]
+  remarks: ThreadItem[]
   /** The number of live remarks on all pages. */
   count: number
   listing: { page: number; size: number; total: number }

@@ -4,7 +4,7 @@ import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
 import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
-import type { Remark } from './remark.ts'
+import type { ThreadItem } from './remark.ts'
 import type { NamingPlace } from './writing/naming.ts'
 import type { Writing } from './writing/writing.ts'
 
@@ -52,9 +52,9 @@ export interface Changed extends Partial<Leveled> {
 /** Components for remarks that may reveal something. */
 interface Levels {
   /** A remark's text, if it must be opened first. */
-  Text: ComponentType<{ remark: Remark }>
+  Text: ComponentType<{ remark: ThreadItem }>
   /** A remark with the text that the page omitted. */
-  Whole: ComponentType<{ remark: Remark; children(whole: Remark): ReactNode }>
+  Whole: ComponentType<{ remark: ThreadItem; children(whole: ThreadItem): ReactNode }>
   Fields: ComponentType<{ value: Leveled; least: SpoilerLevel; onChange(value: Leveled): void }>
 }
 
@@ -79,7 +79,7 @@ export interface TalkActs {
     under: number
     page?: number
     around?: number
-  }): Promise<{ replies: Remark[]; page: number; total: number }>
+  }): Promise<{ replies: ThreadItem[]; page: number; total: number }>
   /** The address of a page, with the hash of an item on it. */
   hrefOf(page: number, hash: string): string
   /** The address of a remark that was moved to the solved room. */
@@ -110,18 +110,18 @@ interface Talking extends TalkActs {
   /** The remark under which the reply form is open. Only one is open at a time. */
   replyingTo: number | null
   toggleReply(id: number): void
-  askToDelete(remark: Remark): void
+  askToDelete(remark: ThreadItem): void
   /** Edits by remark id, because loaded further replies aren't fetched again. */
   changes: ReadonlyMap<number, Changed>
   /** The remark being edited. */
   editing: number | null
   edit(id: number): void
-  saveEdit(remark: Remark, content: string, marks: EditMarks): Promise<void>
+  saveEdit(remark: ThreadItem, content: string, marks: EditMarks): Promise<void>
   stopEditing(id: number): void
   /** Deleted here, but still in the page's data. */
   removed: ReadonlySet<number>
-  remainingOf(thread: Remark): number
-  fetchNext(thread: Remark): Promise<Remark[]>
+  remainingOf(thread: ThreadItem): number
+  fetchNext(thread: ThreadItem): Promise<ThreadItem[]>
   arriveAt(id: number, isReply: boolean): Promise<void>
 }
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import type { Remark } from './remark.ts'
+import type { ThreadItem } from './remark.ts'
 import type { TalkActs } from './talk.ts'
 
 /** Confirms and deletes a remark. It disappears at once, and returns if the server refuses. */
 export function useDeleting({ remove, words, anchor }: TalkActs, refresh: () => Promise<void>) {
-  const [asked, askToDelete] = useState<Remark | null>(null)
+  const [asked, askToDelete] = useState<ThreadItem | null>(null)
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
 
-  const { run } = useAction(async ({ id }: Remark) => {
+  const { run } = useAction(async ({ id }: ThreadItem) => {
     setRemoved(removed => new Set([...removed, id]))
     try {
       await remove(id)
@@ -26,7 +26,7 @@ export function useDeleting({ remove, words, anchor }: TalkActs, refresh: () => 
     removed,
     askToDelete,
     cancel: () => askToDelete(null),
-    confirm(remark: Remark) {
+    confirm(remark: ThreadItem) {
       askToDelete(null)
       void run(remark)
       // The clicked button disappears, so the focus moves to the remark's place.

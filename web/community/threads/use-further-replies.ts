@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { REPLIES_SHOWN } from '#contract/community/comments/comment-rules.ts'
-import { type Remark, repliesIn, threadWith } from './remark.ts'
+import { repliesIn, type ThreadItem, threadWith } from './remark.ts'
 import type { TalkActs } from './talk.ts'
 
 /** The loaded replies of a thread beyond its first ones. */
 interface Further {
-  replies: Remark[]
+  replies: ThreadItem[]
   /** Pages that are full and can't get more replies. */
   fullPages: ReadonlySet<number>
   total: number
@@ -16,7 +16,7 @@ interface Further {
 const nothing: Further = { replies: [], fullPages: new Set(), total: 0, isAll: false }
 
 /** Further replies of long threads. The page includes the first ones, and the rest load on request. */
-export function useFurtherReplies(remarks: Remark[], { readReplies }: Pick<TalkActs, 'readReplies'>) {
+export function useFurtherReplies(remarks: ThreadItem[], { readReplies }: Pick<TalkActs, 'readReplies'>) {
   const [fetched, setFetched] = useState<ReadonlyMap<number, Further>>(new Map())
 
   const threads = useMemo(
@@ -46,13 +46,13 @@ export function useFurtherReplies(remarks: Remark[], { readReplies }: Pick<TalkA
   }
 
   /** The number of a thread's replies that are not shown yet. */
-  function remainingOf(thread: Remark) {
+  function remainingOf(thread: ThreadItem) {
     const { total, isAll } = fetched.get(thread.id) ?? nothing
     return isAll ? 0 : Math.max(0, Math.max(thread.replyCount ?? 0, total) - repliesIn(thread).length)
   }
 
   /** Loads the next page of further replies and resolves to them. */
-  function fetchNext(thread: Remark) {
+  function fetchNext(thread: ThreadItem) {
     const { fullPages } = fetched.get(thread.id) ?? nothing
     let page = 2
     while (fullPages.has(page)) page += 1

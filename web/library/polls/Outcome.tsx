@@ -62,7 +62,7 @@ function Whys({
 }
 
 /** The answer, the members who were right, and their reasons, as far as they share them. */
-export function Outcome({
+export function PollOutcome({
   vote,
   mine,
   result: { answer, note, ballotCount, shares, whys },

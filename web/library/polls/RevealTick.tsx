@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 /** A checkbox for a part of a series with a vote: this part reveals the answer. */
 export function RevealTick({
@@ -18,7 +18,7 @@ export function RevealTick({
     [seriesId],
   )
   const viewer = useViewer()
-  const { answer: vote } = useAsked(ask)
+  const { answer: vote } = useQuery(ask)
   // Another series has another vote, so the choice is reset.
   useEffect(() => () => onChoose(null), [onChoose])
   if (!vote || vote.state === 'revealed' || vote.memberId !== viewer?.memberId) return null

@@ -3,10 +3,10 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { BallotForm } from './BallotForm.tsx'
-import { Outcome } from './Outcome.tsx'
+import { PollOutcome } from './Outcome.tsx'
 import { Shares } from './Shares.tsx'
 
 /** A vote with the viewer's ballot and, once revealed, its outcome. */
@@ -43,18 +43,18 @@ interface VoteDialogProps {
 export function VoteDialog({ seriesId, mayTell, onClose }: VoteDialogProps) {
   const viewerId = useViewer()?.memberId
   const ask = useCallback(() => readVote(seriesId, viewerId !== undefined), [seriesId, viewerId])
-  const asked = useAsked(ask)
+  const asked = useQuery(ask)
   const [isOpen, setIsOpen] = useState(mayTell)
   return (
     <Dialog title="범인 지목" onClose={onClose}>
-      <AskedState asked={asked}>
+      <QueryState asked={asked}>
         {read => {
           if (!read) return <p className="text-faded">지목을 찾을 수 없습니다.</p>
           const { vote, mine, result } = read
           if (vote.state === 'open') return <BallotForm {...read} onCast={asked.again} />
           if (result)
             return isOpen ? (
-              <Outcome vote={vote} mine={mine} result={result} onHidden={asked.again} />
+              <PollOutcome vote={vote} mine={mine} result={result} onHidden={asked.again} />
             ) : (
               <Sealed onOpen={() => setIsOpen(true)} />
             )
@@ -68,7 +68,7 @@ export function VoteDialog({ seriesId, mayTell, onClose }: VoteDialogProps) {
             </>
           )
         }}
-      </AskedState>
+      </QueryState>
     </Dialog>
   )
 }

@@ -4,8 +4,8 @@ import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { AnswerSetter } from './AnswerSetter.tsx'
 import { readOwn, stateWords } from './own-vote.ts'
 import { VoteForm } from './VoteForm.tsx'
@@ -13,14 +13,14 @@ import { VoteForm } from './VoteForm.tsx'
 /** The series author's controls of a vote: open it, seal the answer, close it and reveal it. */
 export function VoteEditor({ seriesId }: { seriesId: number }) {
   const ask = useCallback(() => readOwn(seriesId), [seriesId])
-  const asked = useAsked(ask)
+  const asked = useQuery(ask)
   const [isWriting, setIsWriting] = useState(false)
   return (
     <section aria-labelledby="vote-editor" className="mt-10">
       <h2 id="vote-editor" className="mb-3 border-rule border-b pb-1 font-drawn text-lg">
         범인 지목
       </h2>
-      <AskedState asked={asked}>
+      <QueryState asked={asked}>
         {({ vote, answer, note }) => {
           const isUnused = vote?.state === 'open' && vote.ballotCount === 0
           const done = () => {
@@ -95,7 +95,7 @@ export function VoteEditor({ seriesId }: { seriesId: number }) {
             </div>
           )
         }}
-      </AskedState>
+      </QueryState>
     </section>
   )
 }

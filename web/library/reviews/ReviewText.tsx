@@ -3,10 +3,10 @@ import type { Mention } from '#contract/community/mentions/mentions.ts'
 import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { RemarkText } from '#web/community/threads/RemarkText.tsx'
-import type { Remark } from '#web/community/threads/remark.ts'
+import type { ThreadItem } from '#web/community/threads/remark.ts'
 import { useTalk } from '#web/community/threads/talk.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 const seals: Record<Exclude<SpoilerLevel, 0>, { told: string; open: string }> = {
   1: { told: '약한 스포일러가 있는 리뷰입니다.', open: '펼치기' },
@@ -18,14 +18,14 @@ function Words({
   remark: { id, content, mentions },
   children,
 }: {
-  remark: Remark
+  remark: ThreadItem
   children(said: { content: string; mentions?: Mention[] }): ReactNode
 }) {
   const ask = useCallback(
     async () => (await browserApi('GET /api/review', { query: { reviewId: id } })).data,
     [id],
   )
-  const { answer, failure, again } = useAsked(content === null ? ask : null)
+  const { answer, failure, again } = useQuery(content === null ? ask : null)
   if (content !== null) return children({ content, ...(mentions && { mentions }) })
   if (answer) return children(answer)
   if (failure === undefined)
@@ -44,7 +44,7 @@ function Words({
   )
 }
 
-function Sealed({ remark, level }: { remark: Remark; level: Exclude<SpoilerLevel, 0> }) {
+function Sealed({ remark, level }: { remark: ThreadItem; level: Exclude<SpoilerLevel, 0> }) {
   const { content, teaser } = remark
   const { opens = false } = useTalk()
   const [chosen, setChosen] = useState<boolean>()
@@ -69,7 +69,7 @@ function Sealed({ remark, level }: { remark: Remark; level: Exclude<SpoilerLevel
 }
 
 /** A review's text. If it reveals its book, only the teaser shows until it is opened. */
-export const ReviewText = ({ remark }: { remark: Remark }) =>
+export const ReviewText = ({ remark }: { remark: ThreadItem }) =>
   remark.spoiler ? (
     <Sealed remark={remark} level={remark.spoiler} />
   ) : (
@@ -77,7 +77,13 @@ export const ReviewText = ({ remark }: { remark: Remark }) =>
   )
 
 /** A review with its full text, for editing. */
-export const WholeReview = ({ remark, children }: { remark: Remark; children(whole: Remark): ReactNode }) => (
+export const WholeReview = ({
+  remark,
+  children,
+}: {
+  remark: ThreadItem
+  children(whole: ThreadItem): ReactNode
+}) => (
   <Words remark={remark}>
     {({ content, mentions }) => children({ ...remark, content, ...(mentions && { mentions }) })}
   </Words>

@@ -7,7 +7,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { remarksOf } from '#web/community/threads/remark.ts'
 import { Talk } from '#web/community/threads/Talk.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { LevelFields } from './LevelFields.tsx'
 import { ReviewText, WholeReview } from './ReviewText.tsx'
 import { words } from './review-words.tsx'
@@ -23,7 +23,7 @@ function useOpened(
     const whole = await browserApi('GET /api/reviews', { query })
     return { of: data, whole: whole.data }
   }, [bookId, page, size, data])
-  const { answer } = useAsked(opens ? ask : null)
+  const { answer } = useQuery(opens ? ask : null)
   return opens && answer?.of === data ? answer.whole : data
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Star } from '#web/ui/icons/list-icons.ts'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 const send = (seriesId: number, isFollowed: boolean) =>
   isFollowed
@@ -22,7 +22,7 @@ export function FollowToggle({
 }) {
   const viewer = useViewer()
   const ask = useCallback(() => browserApi('GET /api/series/follow', { query: { seriesId } }), [seriesId])
-  const { answer: was } = useAsked(viewer?.activated ? ask : null)
+  const { answer: was } = useQuery(viewer?.activated ? ask : null)
   const [choice, setChoice] = useState<boolean>()
   const isFollowed = choice ?? was ?? false
   const { run, pending } = useAction(async () => {

@@ -9,7 +9,7 @@ import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { SeriesList } from './SeriesList.tsx'
 
 export const head = (): HeadContent => ({
@@ -28,7 +28,7 @@ export function FollowedSeriesScreen() {
     () => browserApi('GET /api/series/followed', { query: { page, size: SERIES_PAGE_SIZE } }),
     [page],
   )
-  const { answer, isLoading, failure, again } = useAsked(viewer && ask)
+  const { answer, isLoading, failure, again } = useQuery(viewer && ask)
   return (
     <section aria-busy={isLoading} className="min-h-[30rem]">
       <h1 className="mb-4 font-drawn text-2xl max-wide:text-xl">내 선호작</h1>

@@ -4,7 +4,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { ChevronLeft, ChevronRight, List } from '#web/ui/icons/icons.ts'
-import { useRememberedPlace } from './series-place.ts'
+import { useRememberedBookmark } from './series-place.ts'
 
 /** Narrow enough for three buttons side by side on the smallest phone. */
 const look = `${buttonLook()} max-wide:px-2.5`
@@ -31,7 +31,7 @@ function Step({ to, rel, children }: { to: number | null; rel: 'prev' | 'next'; 
 /** Links from a part to its neighbours and the table of contents. Opening a part remembers it. */
 export function SeriesNavigation({ postId, series }: { postId: number; series: PostSeries }) {
   const { seriesId, title, position, total, previousPostId, nextPostId } = series
-  useRememberedPlace(seriesId, postId)
+  useRememberedBookmark(seriesId, postId)
   return (
     <nav aria-label="연재" className="my-6 border border-edge bg-card px-4 py-4 text-center max-wide:px-2">
       <p className="mb-3">

@@ -12,7 +12,7 @@ import { PartList } from './PartList.tsx'
 import { SeriesFigures } from './SeriesFigures.tsx'
 import { SeriesStamp } from './SeriesStamp.tsx'
 import { Synopsis } from './Synopsis.tsx'
-import { usePlace } from './series-place.ts'
+import { useBookmark } from './series-place.ts'
 
 export async function load({ api, params }: LoadArgs<'seriesId'>) {
   const { data } = await api('GET /api/series', { query: { seriesId: idOf(params.seriesId) } })
@@ -66,7 +66,7 @@ export const place = () => hrefOf('seriesList')
 
 export function SeriesScreen({ series }: Loaded<typeof load>) {
   const { seriesId, title, synopsis, status, parts } = series
-  const place = usePlace(seriesId)
+  const place = useBookmark(seriesId)
   const at = parts.findIndex(({ postId }) => postId === place)
   const [first] = parts
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 const KEY = 'seriesPlaces'
 /** Maximum number of series whose place is stored for visitors; the oldest is removed first. */
@@ -30,7 +30,7 @@ function keepPlace(seriesId: number, postId: number) {
 }
 
 /** Remembers the last opened part: for a member on the server, for a visitor in this browser. */
-export function useRememberedPlace(seriesId: number, postId: number) {
+export function useRememberedBookmark(seriesId: number, postId: number) {
   const { state } = useSession()
   useEffect(() => {
     if (state === 'visitor') keepPlace(seriesId, postId)
@@ -46,12 +46,12 @@ async function askPlace(seriesId: number) {
 }
 
 /** The part that the viewer opened last, once it is known. */
-export function usePlace(seriesId: number) {
+export function useBookmark(seriesId: number) {
   const { state } = useSession()
   const find = useCallback(async () => {
     const postId = state === 'member' ? await askPlace(seriesId).catch(() => null) : null
     // A member who read as a visitor before signing in continues from that place.
     return postId ?? keptPlace(seriesId)
   }, [state, seriesId])
-  return useAsked(state === 'unknown' ? null : find).answer ?? null
+  return useQuery(state === 'unknown' ? null : find).answer ?? null
 }

@@ -6,7 +6,7 @@ import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { NotebookPart } from '#web/puzzles/achievements/NotebookPart.tsx'
 import { StrengthPart } from '#web/puzzles/achievements/StrengthPart.tsx'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { OwnList } from './OwnList.tsx'
 import { OwnParts } from './OwnParts.tsx'
 import { OwnShelf } from './OwnShelf.tsx'
@@ -59,7 +59,7 @@ export function MyScreen() {
     async () => (await browserApi('GET /api/user', { query: { size: 1 } })).data,
     [],
   )
-  const profile = useAsked(viewer && askProfile)
+  const profile = useQuery(viewer && askProfile)
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-rule border-b-2 pb-2">

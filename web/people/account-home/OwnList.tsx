@@ -14,7 +14,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { X } from '#web/ui/icons/icons.ts'
 import { keepComposing } from '#web/ui/input/ime.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import type { OwnListKind, OwnRow } from './own-lists.ts'
 
 const Note = ({ note }: { note: string | null | undefined }) =>
@@ -113,7 +113,7 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
   const page = pageOf(search, name)
   const term = searches ? termOf(search, 'q') : ''
   const askPage = useCallback(() => ask(page, term), [ask, page, term])
-  const { answer, isLoading, failure, again } = useAsked(viewer && askPage)
+  const { answer, isLoading, failure, again } = useQuery(viewer && askPage)
 
   function hrefOfPage(number: number) {
     const query = new URLSearchParams(search)

@@ -10,9 +10,9 @@ import { ShelfBooks } from '#web/library/bookshelf/ShelfBooks.tsx'
 import { ShelfFilter } from '#web/library/bookshelf/ShelfFilter.tsx'
 import { statusOf } from '#web/library/bookshelf/shelf-address.ts'
 import { figure } from '#web/ui/dates/figures.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp'
 
@@ -27,7 +27,7 @@ export function OwnShelf({ viewer }: { viewer: Viewer | null }) {
       }),
     [page, status],
   )
-  const asked = useAsked(viewer && ask)
+  const asked = useQuery(viewer && ask)
   const hrefOfShelf = (chosen: ReadingStatus | undefined, number = 1) => {
     const query = { ...Object.fromEntries(search), status: chosen, shelf: number > 1 ? number : undefined }
     return `${hrefOf('own', query)}#shelf`
@@ -45,7 +45,7 @@ export function OwnShelf({ viewer }: { viewer: Viewer | null }) {
       </h2>
       <ShelfFilter status={status} hrefOf={chosen => hrefOfShelf(chosen)} />
       <div className="min-h-64 max-wide:min-h-40">
-        <AskedState asked={asked}>
+        <QueryState asked={asked}>
           {({ data, total }) =>
             data.length > 0 ? (
               <ShelfBooks rows={data} />
@@ -70,7 +70,7 @@ export function OwnShelf({ viewer }: { viewer: Viewer | null }) {
               </div>
             )
           }
-        </AskedState>
+        </QueryState>
       </div>
       {asked.answer && (
         <Pager

@@ -10,10 +10,10 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 import { unblock } from './blocks.ts'
@@ -56,7 +56,7 @@ export function BlocksScreen() {
   const viewer = useMemberOnly()
   const page = pageOf(useSearch())
   const ask = useCallback(() => browserApi('GET /api/blocks', { query: { page, size: SIZE } }), [page])
-  const asked = useAsked(viewer && ask)
+  const asked = useQuery(viewer && ask)
   return (
     <>
       <p className="text-sm">
@@ -72,7 +72,7 @@ export function BlocksScreen() {
         글과 댓글이 나에게만 가려지고, 그 회원이 남긴 댓글이나 답글은 알림으로 오지 않습니다. 상대방은 알 수
         없습니다.
       </p>
-      <AskedState asked={asked}>
+      <QueryState asked={asked}>
         {({ data, ...listing }) =>
           data.length === 0 ? (
             <EmptyState drawing="lamp" title="차단한 회원이 없습니다." />
@@ -87,7 +87,7 @@ export function BlocksScreen() {
             </>
           )
         }
-      </AskedState>
+      </QueryState>
     </>
   )
 }

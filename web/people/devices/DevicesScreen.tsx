@@ -9,9 +9,9 @@ import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { DeviceLine } from './DeviceLine.tsx'
 
 export const head = (): HeadContent => ({
@@ -44,7 +44,7 @@ export function DevicesScreen() {
     () => browserApi('GET /api/user/sessions', { query: { page, size: DEVICES_PAGE_SIZE } }),
     [page],
   )
-  const asked = useAsked(viewer && ask)
+  const asked = useQuery(viewer && ask)
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
       <p className="text-sm">
@@ -60,7 +60,7 @@ export function DevicesScreen() {
         </a>
         해 주세요. 접속한 주소는 저장하지 않습니다.
       </p>
-      <AskedState asked={asked}>
+      <QueryState asked={asked}>
         {({ data, ...listing }) => (
           <>
             <ul className="divide-y divide-line border-line border-y">
@@ -72,7 +72,7 @@ export function DevicesScreen() {
             <Pager {...listing} hrefOf={to => hrefOf('devices', { page: to })} label="로그인한 기기 쪽" />
           </>
         )}
-      </AskedState>
+      </QueryState>
     </section>
   )
 }

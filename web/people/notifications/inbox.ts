@@ -7,7 +7,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { newListeners } from '#web/app/state/emitter.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
-import { holdLine } from './line.ts'
+import { openEventStream } from './line.ts'
 import { inOneTab } from './one-tab.ts'
 
 interface Inbox {
@@ -217,7 +217,7 @@ export function openInbox(memberId: number) {
     tell({ whatWaits: true })
     void loadInbox()
     void inOneTab(name, closing.signal, signal =>
-      holdLine({
+      openEventStream({
         memberId,
         catchUp,
         lastId: () => newest,

@@ -2,7 +2,7 @@ import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notific
 import type { Notification } from '#contract/people/notifications/notifications.ts'
 import type { WaitingCases } from '#web/admin/parts/waiting-cases.ts'
 import { sendAuthorised } from '#web/app/api/browser-api.ts'
-import { heldTokens } from '#web/app/api/tokens.ts'
+import { storedTokens } from '#web/app/api/tokens.ts'
 import { eventsIn } from './server-sent-events.ts'
 
 /** The ms of silence after which a connection counts as dead. The server sends a heartbeat every 20 s. */
@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 1_000
  */
 const LONGEST_PAUSE_MS = 8_000
 
-export interface Line {
+export interface EventStream {
   memberId: number
   /** Loads missed notifications before each attempt. */
   catchUp(): Promise<unknown>
@@ -75,7 +75,7 @@ function attempting(signal: AbortSignal) {
 }
 
 /** Listens until the connection ends. Returns whether it was established. */
-async function listen({ memberId, catchUp, lastId, onNotification, onWaitingCases, signal }: Line) {
+async function listen({ memberId, catchUp, lastId, onNotification, onWaitingCases, signal }: EventStream) {
   const attempt = attempting(signal)
   try {
     await catchUp()
@@ -95,9 +95,9 @@ async function listen({ memberId, catchUp, lastId, onNotification, onWaitingCase
 }
 
 /** Maintains a connection to the server until the signal or the end of the session. */
-export async function holdLine(line: Line) {
+export async function openEventStream(line: EventStream) {
   let failures = 0
-  while (!line.signal.aborted && heldTokens()) {
+  while (!line.signal.aborted && storedTokens()) {
     const stood = await listen(line).catch(() => false)
     failures = stood ? 0 : failures + 1
     if (!line.signal.aborted) await pause(pauseAfter(failures), line.signal)

@@ -7,11 +7,11 @@ import type { Api } from '#web/app/api/api.ts'
 import { idOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
-import { useLack } from '#web/app/session/Gate.tsx'
+import { useMissingRequirement } from '#web/app/session/Gate.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { useVeil, VeilWords } from '#web/people/blocks/Veiled.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { type Asked, askedOf, type Inside, useInside } from './inside.ts'
+import { askedOf, type Inside, type ProfileQuery, useInside } from './inside.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberWorks } from './MemberWorks.tsx'
 
@@ -20,7 +20,7 @@ const NotebookPart = lazy(async () => ({
   default: (await import('#web/puzzles/achievements/NotebookPart.tsx')).NotebookPart,
 }))
 
-async function readAll(api: Api, { memberId, page, solved, shelf: shelfPage, status }: Asked) {
+async function readAll(api: Api, { memberId, page, solved, shelf: shelfPage, status }: ProfileQuery) {
   const { data: face } = await api('GET /api/member', { query: { memberId } })
   const size = MEMBER_PAGE_SIZE
   const [posts, solves, shelf] = await Promise.all([
@@ -80,7 +80,7 @@ function ForMembersOnly({ lack, memberId }: { lack: 'account' | 'activation'; me
 
 export function MemberScreen(loaded: Loaded<typeof load>) {
   const { state } = useSession()
-  const lack = useLack()
+  const lack = useMissingRequirement()
   const inside = useInside(loaded)
   const seen = inside.answer?.face.memberId === loaded.face.memberId ? inside.answer : loaded
   const { face, posts, solves, shelf } = seen

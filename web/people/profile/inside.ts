@@ -7,7 +7,7 @@ import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { statusOf } from '#web/library/bookshelf/shelf-address.ts'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 export type Inside = Reply<'GET /api/member/inside'>['data']
 
@@ -21,14 +21,14 @@ export function useInside({ face }: Inside) {
     const query = { memberId, page, solved, shelf, ...(status && { status }), size: MEMBER_PAGE_SIZE }
     return (await browserApi('GET /api/member/inside', { query })).data
   }, [memberId, page, solved, shelf, status])
-  return useAsked(viewer?.activated && face.openness === 'members' ? ask : null)
+  return useQuery(viewer?.activated && face.openness === 'members' ? ask : null)
 }
 
-export interface Asked extends Record<'memberId' | 'page' | 'solved' | 'shelf', number> {
+export interface ProfileQuery extends Record<'memberId' | 'page' | 'solved' | 'shelf', number> {
   status: ReadingStatus | undefined
 }
 
-export const askedOf = (memberId: number, search: URLSearchParams): Asked => ({
+export const askedOf = (memberId: number, search: URLSearchParams): ProfileQuery => ({
   memberId,
   page: pageOf(search),
   solved: pageOf(search, 'solved'),

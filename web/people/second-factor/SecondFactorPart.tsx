@@ -5,8 +5,8 @@ import { restoreSession, useViewer } from '#web/app/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 type FactorDialog = ComponentType<{ onClose: () => void }>
 const beginning = async () => (await import('./BeginFactorDialog.tsx')).BeginFactorDialog
@@ -44,7 +44,7 @@ export function SecondFactorPart() {
   const viewer = useViewer()
   const ask = useCallback(async () => (await browserApi('GET /api/user/totp')).data, [])
   const isMember = viewer !== null
-  const asked = useAsked(isMember ? ask : null)
+  const asked = useQuery(isMember ? ask : null)
   const [Opened, setOpened] = useState<FactorDialog | null>(null)
   const opening = useAction(async (fetchDialog: () => Promise<FactorDialog>) => {
     const dialog = await fetchDialog()
@@ -62,7 +62,7 @@ export function SecondFactorPart() {
         로그인할 때 비밀번호와 함께 휴대전화 인증 앱의 코드를 확인합니다. 비밀번호가 알려져도 계정을 지킵니다.
       </p>
       <div className="min-h-26">
-        <AskedState asked={asked}>{factor => <FactorState {...factor} opening={opening} />}</AskedState>
+        <QueryState asked={asked}>{factor => <FactorState {...factor} opening={opening} />}</QueryState>
       </div>
       {Opened && <Opened onClose={close} />}
     </>

@@ -16,8 +16,8 @@ import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { Tick } from '#web/ui/forms/Tick.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 type Profile = Pick<
   Reply<'GET /api/user'>['data'],
@@ -101,13 +101,13 @@ function Filled({ profile }: { profile: Profile }) {
 export function ProfileForm() {
   const viewer = useViewer()
   const ask = useCallback(async () => (await browserApi('GET /api/user', { query: { size: 1 } })).data, [])
-  const asked = useAsked(viewer?.activated ? ask : null)
+  const asked = useQuery(viewer?.activated ? ask : null)
   // The placeholder is as high as the form, so that loading it moves nothing below.
   return (
     <>
       <GateNote act="프로필을 정할" />
       <div className="for-active min-h-119 max-wide:min-h-136">
-        <AskedState asked={asked}>{profile => <Filled profile={profile} />}</AskedState>
+        <QueryState asked={asked}>{profile => <Filled profile={profile} />}</QueryState>
       </div>
     </>
   )

@@ -5,8 +5,8 @@ import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { Badges } from './Badges.tsx'
 import { Calendar } from './Calendar.tsx'
 import { Levels } from './Levels.tsx'
@@ -83,7 +83,7 @@ export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined
       : await browserApi('GET /api/member/record', { query: { memberId: memberId ?? 0, ...of } })
     return data
   }, [memberId, isOwn, year])
-  const asked = useAsked(memberId === undefined ? null : ask)
+  const asked = useQuery(memberId === undefined ? null : ask)
   const shown = asked.answer?.year
   return (
     <section
@@ -98,7 +98,7 @@ export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined
         </h2>
         {shown !== undefined && <YearSteps shown={shown} isNow={year === undefined} onYear={setYear} />}
       </div>
-      <AskedState asked={asked}>{notebook => <Pages notebook={notebook} isOwn={isOwn} />}</AskedState>
+      <QueryState asked={asked}>{notebook => <Pages notebook={notebook} isOwn={isOwn} />}</QueryState>
     </section>
   )
 }

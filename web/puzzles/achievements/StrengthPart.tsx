@@ -3,8 +3,8 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { NextCaseList } from '#web/puzzles/answers/solved/NextCaseList.tsx'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { Rated } from './Rated.tsx'
 
 const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp'
@@ -29,23 +29,23 @@ const heading = 'mb-3 border-rule border-b py-2.5 font-drawn text-base'
 export function StrengthPart({ viewer }: { viewer: Viewer | null }) {
   const askRating = useCallback(async () => (await browserApi('GET /api/user/rating')).data, [])
   const askNext = useCallback(async () => (await browserApi('GET /api/puzzle/next', { query: {} })).data, [])
-  const rating = useAsked(viewer && askRating)
-  const next = useAsked(viewer && askNext)
+  const rating = useQuery(viewer && askRating)
+  const next = useQuery(viewer && askNext)
   return (
     <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-5">
       <section aria-labelledby="strength-title" className={`${part} min-h-80`}>
         <h2 id="strength-title" className={heading}>
           추리력
         </h2>
-        <AskedState asked={rating}>
+        <QueryState asked={rating}>
           {({ now, curve }) => (now ? <Rated now={now} curve={curve} /> : <Unrated />)}
-        </AskedState>
+        </QueryState>
       </section>
       <section aria-labelledby="next-title" className={`${part} min-h-80`}>
         <h2 id="next-title" className={heading}>
           다음 사건
         </h2>
-        <AskedState asked={next}>
+        <QueryState asked={next}>
           {cases =>
             cases.length > 0 ? (
               <NextCaseList cases={cases} />
@@ -58,7 +58,7 @@ export function StrengthPart({ viewer }: { viewer: Viewer | null }) {
               </div>
             )
           }
-        </AskedState>
+        </QueryState>
       </section>
     </div>
   )

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { WRONG_ANSWERS_A_DAY, WRONG_ANSWERS_A_MINUTE } from '#contract/puzzles/answers/answer-rules.ts'
 import { TOLD_DAYS, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/author-stats-rules.ts'
-import { GateNote, lackWords, offerWaysOut, useLack } from '#web/app/session/Gate.tsx'
+import { GateNote, lackWords, offerWaysOut, useMissingRequirement } from '#web/app/session/Gate.tsx'
 import { useViewer } from '#web/app/session/session.ts'
-import { keepTyped, takeTyped, typedAt } from '#web/app/session/typed.ts'
+import { storeTypedText, takeTyped, typedAt } from '#web/app/session/typed.ts'
 import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
 import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useAnswerInSight } from '#web/ui/in-sight.ts'
-import { type Answering, placeOf, useAnswer } from './use-answer.ts'
+import { type Answering, answerDraftKey, useAnswer } from './use-answer.ts'
 
 const ACT = '정답을 제출할'
 
@@ -35,10 +35,10 @@ const TryRules = () => (
 
 /** The form in which readers try an answer. */
 export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
-  const lack = useLack()
+  const lack = useMissingRequirement()
   const viewer = useViewer()
   const isActive = viewer?.activated
-  const place = placeOf(postId)
+  const place = answerDraftKey(postId)
   const { form, verdict, told, tries, clearVerdict } = useAnswer({ postId, tells, onRight, triesLeft })
 
   const note = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
           error={verdict}
           onInput={({ currentTarget }) => {
             clearVerdict()
-            if (!isActive) keepTyped(place, currentTarget.value)
+            if (!isActive) storeTypedText(place, currentTarget.value)
           }}
           className="grow max-wide:[&>p]:min-h-10"
         />

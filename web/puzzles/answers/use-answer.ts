@@ -4,7 +4,7 @@ import { lengthWords } from '#contract/platform/text/text.ts'
 import { SUBMITTED_ANSWER_MAX } from '#contract/puzzles/answers/answer-rules.ts'
 import type { TriesLeft } from '#contract/puzzles/answers/answers.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { orWait } from '#web/app/outbox/or-wait.ts'
+import { sendOrQueue } from '#web/app/outbox/or-wait.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
@@ -38,13 +38,13 @@ export interface Answering {
 }
 
 /** The storage key of the answer draft until it is sent. */
-export const placeOf = (postId: number) => `answer:${postId}`
+export const answerDraftKey = (postId: number) => `answer:${postId}`
 
 /** The state of trying an answer: the verdict, and the earlier attempts. */
 export function useAnswer({ postId, tells, onRight, triesLeft }: Answering) {
   const [verdict, setVerdict] = useState<string>()
   const [told, setTold] = useState(NOTHING_TOLD)
-  const place = placeOf(postId)
+  const place = answerDraftKey(postId)
   const { tries, addTry } = useOwnTries(postId, useViewer()?.memberId)
 
   const form = useForm({
@@ -57,7 +57,7 @@ export function useAnswer({ postId, tells, onRight, triesLeft }: Answering) {
         body: { postId, answer, ...(tells && { wasTold: true }) },
       } as const
       const sending = browserApi(asked.call, { body: asked.body })
-      const right = await orWait(sending, { text: answer, place, asked, tells: true })
+      const right = await sendOrQueue(sending, { text: answer, place, asked, tells: true })
       if (right === undefined) {
         form.clearSent({ answer })
         return

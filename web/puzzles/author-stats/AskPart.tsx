@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lengthWords } from '#contract/platform/text/text.ts'
 import { SUBMITTED_ANSWER_MAX } from '#contract/puzzles/answers/answer-rules.ts'
-import type { Asked } from '#contract/puzzles/author-stats/author-stats.ts'
+import type { WrongAnswerLookup } from '#contract/puzzles/author-stats/author-stats.ts'
 import { ASKS_A_DAY, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/author-stats-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { TextField } from '#web/ui/forms/Field.tsx'
@@ -22,7 +22,7 @@ function problem(text: string) {
 
 interface AskPartProps {
   postId: number
-  asked: Asked[]
+  asked: WrongAnswerLookup[]
   /** Whether submitted answers are stored unreadable, so that no one sees them. */
   isSealed: boolean
   /** Called after the list has changed. */

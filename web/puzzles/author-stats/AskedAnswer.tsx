@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Asked } from '#contract/puzzles/author-stats/author-stats.ts'
+import type { WrongAnswerLookup } from '#contract/puzzles/author-stats/author-stats.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -9,7 +9,7 @@ import { ReplyForm } from './ReplyForm.tsx'
 
 interface AskedAnswerProps {
   postId: number
-  asked: Asked
+  asked: WrongAnswerLookup
   /** The number of members who gave it, in words. */
   members: string
   onChanged(): void

@@ -3,9 +3,9 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 interface StatsFrameProps<T> {
   /** This function must be stable, because a new one triggers a new request. */
@@ -18,7 +18,7 @@ interface StatsFrameProps<T> {
 /** A page of statistics for an author: loading, a refusal for others, or the content. */
 export function StatsFrame<T>({ ask, of, children }: StatsFrameProps<T>) {
   const viewer = useMemberOnly()
-  const asked = useAsked(viewer && ask)
+  const asked = useQuery(viewer && ask)
   const isRefused = asked.error instanceof Refusal && ['forbidden', 'not_found'].includes(asked.error.code)
   return (
     <>
@@ -30,7 +30,7 @@ export function StatsFrame<T>({ ask, of, children }: StatsFrameProps<T>) {
           </a>
         </EmptyState>
       ) : (
-        <AskedState asked={asked}>
+        <QueryState asked={asked}>
           {stats => (
             <>
               <p className="mb-4">
@@ -44,7 +44,7 @@ export function StatsFrame<T>({ ask, of, children }: StatsFrameProps<T>) {
               {children(stats, asked.again)}
             </>
           )}
-        </AskedState>
+        </QueryState>
       )}
     </>
   )

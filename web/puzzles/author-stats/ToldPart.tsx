@@ -1,11 +1,11 @@
-import type { Told } from '#contract/puzzles/author-stats/author-stats.ts'
+import type { WrongAnswerSample } from '#contract/puzzles/author-stats/author-stats.ts'
 import { TOLD_DAYS, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/author-stats-rules.ts'
 import { figure } from '#web/ui/dates/figures.ts'
 
 /**
  * Wrong answers that enough members gave, most frequent first. Members were told that the author sees them.
  */
-export function ToldPart({ told: { rows, unreadable } }: { told: Told }) {
+export function ToldPart({ told: { rows, unreadable } }: { told: WrongAnswerSample }) {
   const most = rows[0]?.members ?? 1
   return (
     <>

@@ -1,7 +1,7 @@
 import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
 import type { NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
 import { NOTE_DRAFT } from '#web/app/session/drafts-left.ts'
-import { dropText, keepText } from '#web/app/session/keep-draft.ts'
+import { dropText, storeDraftText } from '#web/app/session/keep-draft.ts'
 
 /** The content of a note. */
 export interface Noted {
@@ -54,7 +54,7 @@ export function takeNoteDrafts(target: NoteTarget, memberId: number): NoteDraft[
 export function keepNoteDraft(target: NoteTarget, memberId: number, draft: NoteDraft | null) {
   try {
     const key = startOf(target, memberId) + tabName()
-    if (draft) keepText(key, JSON.stringify(draft))
+    if (draft) storeDraftText(key, JSON.stringify(draft))
     else dropText(key)
   } catch {}
 }

@@ -42,7 +42,7 @@ function AccusedCase({ daily }: { daily: DailyCase }) {
 }
 
 /** A day's case to read and play. */
-export function CaseSheet({ daily }: { daily: DailyCase }) {
+export function DailyCaseSheet({ daily }: { daily: DailyCase }) {
   return (
     <article key={daily.day} className="mx-auto max-w-[44rem]">
       <header className="border-rule border-b-2 pb-4">

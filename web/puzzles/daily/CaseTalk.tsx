@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Playing, Seat } from './play/play.ts'
+import type { PlayerKind, Playing } from './play/play.ts'
 
 /** Only members who finished the case fetch this chunk. */
 const DailyRemarks = lazy(async () => ({
@@ -7,7 +7,7 @@ const DailyRemarks = lazy(async () => ({
 }))
 
 /** The remarks on a case, for members who finished it. A guest has no name to write under. */
-export function CaseTalk({ day, play, seat }: { day: string; play: Playing['play']; seat: Seat }) {
+export function CaseTalk({ day, play, seat }: { day: string; play: Playing['play']; seat: PlayerKind }) {
   if (!play?.finished || seat === 'guest') return null
   return (
     <Suspense fallback={<div className="mt-10 min-h-60" />}>

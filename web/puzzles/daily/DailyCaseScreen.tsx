@@ -2,7 +2,7 @@ import { caseName } from '#contract/community/posts/post-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
-import { CaseSheet } from './CaseSheet.tsx'
+import { DailyCaseSheet } from './CaseSheet.tsx'
 
 export async function load({ api, params }: LoadArgs<'number'>) {
   const { data } = await api('GET /api/daily', { query: { number: params.number } })
@@ -19,4 +19,4 @@ export const tags = () => ['daily' as const]
 
 export const place = () => hrefOf('daily')
 
-export const DailyCaseScreen = ({ daily }: Loaded<typeof load>) => <CaseSheet daily={daily} />
+export const DailyCaseScreen = ({ daily }: Loaded<typeof load>) => <DailyCaseSheet daily={daily} />

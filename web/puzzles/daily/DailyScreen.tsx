@@ -1,7 +1,7 @@
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
-import { CaseSheet } from './CaseSheet.tsx'
+import { DailyCaseSheet } from './CaseSheet.tsx'
 
 export async function load({ api }: LoadArgs) {
   const { data } = await api('GET /api/daily', { query: {} })
@@ -17,4 +17,4 @@ export const head = ({ daily }: Loaded<typeof load>): HeadContent => ({
 
 export const tags = () => ['daily' as const]
 
-export const DailyScreen = ({ daily }: Loaded<typeof load>) => <CaseSheet daily={daily} />
+export const DailyScreen = ({ daily }: Loaded<typeof load>) => <DailyCaseSheet daily={daily} />

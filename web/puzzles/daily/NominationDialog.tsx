@@ -7,8 +7,8 @@ import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 const dayWords = (day: string | null) => day && `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
 
@@ -70,12 +70,12 @@ export function NominationDialog({
   target: { targetId: number }
   onClose(): void
 }) {
-  const asked = useAsked(
+  const asked = useQuery(
     useCallback(() => browserApi('GET /api/daily/nomination', { query: { postId } }), [postId]),
   )
   return (
     <Dialog title="오늘의 사건에 내기" onClose={onClose}>
-      <AskedState asked={asked}>
+      <QueryState asked={asked}>
         {({ data: nomination }) => (
           <>
             <p role="status">{stateWords[nomination.state](nomination.day)}</p>
@@ -88,7 +88,7 @@ export function NominationDialog({
             <Acts postId={postId} nomination={nomination} onClose={onClose} onChanged={asked.again} />
           </>
         )}
-      </AskedState>
+      </QueryState>
     </Dialog>
   )
 }

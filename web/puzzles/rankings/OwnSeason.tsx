@@ -5,7 +5,7 @@ import type { Season } from '#contract/puzzles/seasons/season-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { figure } from '#web/ui/dates/figures.ts'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { rowId } from './MemberRankTable.tsx'
 import { pointsText } from './season-words.ts'
 
@@ -48,7 +48,7 @@ export function OwnSeason({ season, isStill, addressOfPage }: Props) {
     async () => (await browserApi('GET /api/user/season', { query: { season } })).data,
     [season],
   )
-  const { answer, failure, again } = useAsked(memberId === undefined ? null : ask)
+  const { answer, failure, again } = useQuery(memberId === undefined ? null : ask)
   return (
     <p
       role="status"

@@ -12,10 +12,10 @@ import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { Objection } from './Objection.tsx'
 
 export const head = (): HeadContent => ({
@@ -74,11 +74,11 @@ export function OwnReportsScreen() {
     () => browserApi('GET /api/user/reports', { query: { page, size: RECORD_PAGE_SIZE } }),
     [page],
   )
-  const asked = useAsked(viewer && ask)
+  const asked = useQuery(viewer && ask)
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
       <h1 className="mb-4 font-drawn text-2xl max-wide:text-xl">내 신고</h1>
-      <AskedState asked={asked}>
+      <QueryState asked={asked}>
         {({ data, total }) => (
           <>
             {data.length === 0 && <EmptyState title="신고한 것이 없습니다." />}
@@ -95,7 +95,7 @@ export function OwnReportsScreen() {
             />
           </>
         )}
-      </AskedState>
+      </QueryState>
     </section>
   )
 }

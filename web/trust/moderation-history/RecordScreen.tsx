@@ -19,10 +19,10 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { Objection } from './Objection.tsx'
 import { Republication } from './Republication.tsx'
 
@@ -97,7 +97,7 @@ export function RecordScreen() {
     () => browserApi('GET /api/user/decisions', { query: { page, size: RECORD_PAGE_SIZE } }),
     [page],
   )
-  const asked = useAsked(viewer && ask)
+  const asked = useQuery(viewer && ask)
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
       <h1 className="mb-4 font-drawn text-2xl max-wide:text-xl">조치 기록</h1>
@@ -109,7 +109,7 @@ export function RecordScreen() {
         </a>
         에 있습니다.
       </p>
-      <AskedState asked={asked}>
+      <QueryState asked={asked}>
         {({ data, total }) => (
           <>
             {data.length === 0 && <EmptyState title="조치가 없습니다." />}
@@ -126,7 +126,7 @@ export function RecordScreen() {
             />
           </>
         )}
-      </AskedState>
+      </QueryState>
     </section>
   )
 }

@@ -10,7 +10,7 @@ import {
   type TargetType,
 } from '#contract/trust/moderation/moderation-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { lackWords, useLack, WaysOut } from '#web/app/session/Gate.tsx'
+import { lackWords, useMissingRequirement, WaysOut } from '#web/app/session/Gate.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
@@ -19,7 +19,7 @@ import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 import type { MenuTarget } from './MoreMenu.tsx'
 
 /** The requirement that the viewer lacks for reporting, and the alternatives without it. */
-function Lacking({ lack }: { lack: NonNullable<ReturnType<typeof useLack>> }) {
+function Lacking({ lack }: { lack: NonNullable<ReturnType<typeof useMissingRequirement>> }) {
   return (
     <>
       <p>{lackWords(lack, '신고할')}</p>
@@ -68,7 +68,7 @@ function Reasons({
 /** The dialog for reporting. No reason is preselected. */
 export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(): void }) {
   const { targetType, targetId } = target
-  const lack = useLack()
+  const lack = useMissingRequirement()
   const id = useId()
   const [reason, setReason] = useState<ReasonKey | null>(null)
   const [detail, setDetail] = useState('')

@@ -19,8 +19,8 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { filled, useForm } from '#web/ui/forms/use-form.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { AskedRebuttalPart } from './AskedRebuttalPart.tsx'
 import { MoreFiles } from './ClaimFileField.tsx'
 import { sizeWords } from './claim-files.ts'
@@ -159,14 +159,14 @@ export function ClaimScreen() {
         .data,
     [number, token],
   )
-  const asked = useAsked(found ? ask : null)
+  const asked = useQuery(found ? ask : null)
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
       <h1 className="mb-4 font-drawn text-2xl max-wide:text-xl">권리침해 신고의 처리 상태</h1>
       {found ? (
-        <AskedState asked={asked}>
+        <QueryState asked={asked}>
           {claim => <State claim={claim} claimKey={found} onChanged={asked.again} />}
-        </AskedState>
+        </QueryState>
       ) : (
         isHere && <KeyForm />
       )}

@@ -9,8 +9,8 @@ function become(next: HTMLDialogElement[]) {
   listeners.tell()
 }
 
-export const noteOpen = (dialog: HTMLDialogElement) => become([...open, dialog])
-export const noteClosed = (dialog: HTMLDialogElement) => become(open.filter(other => other !== dialog))
+export const recordOpened = (dialog: HTMLDialogElement) => become([...open, dialog])
+export const recordClosed = (dialog: HTMLDialogElement) => become(open.filter(other => other !== dialog))
 
 export const topmostDialog = () => open.at(-1)
 export const onDialogChange = listeners.subscribe

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { noteClosed, noteOpen } from './open-dialogs.ts'
+import { recordClosed, recordOpened } from './open-dialogs.ts'
 
 /**
  * For a `<dialog>` that is open while it is rendered. Escape and a click on the backdrop call `onClose`.
@@ -39,10 +39,10 @@ export function useModal(onClose: () => void) {
       listening,
     )
     dialog.showModal()
-    noteOpen(dialog)
+    recordOpened(dialog)
     return () => {
       listening.abort()
-      noteClosed(dialog)
+      recordClosed(dialog)
       dialog.close()
     }
   }, [])

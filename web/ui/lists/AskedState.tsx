@@ -4,7 +4,7 @@ import { EmptyState } from './EmptyState.tsx'
 import type { LookUp } from './use-asked.ts'
 
 /** Shows a request's loading state, its failure or its answer. */
-export function AskedState<T>({ asked, children }: { asked: LookUp<T>; children(answer: T): ReactNode }) {
+export function QueryState<T>({ asked, children }: { asked: LookUp<T>; children(answer: T): ReactNode }) {
   const { answer, failure, again } = asked
   if (failure !== undefined)
     return (

@@ -15,7 +15,7 @@ export interface LookUp<T> {
  * Requests data that only this member sees, once the viewer is known. Pages themselves are identical for
  * everyone.
  */
-export function useAsked<T>(ask: (() => Promise<T>) | null): LookUp<T> {
+export function useQuery<T>(ask: (() => Promise<T>) | null): LookUp<T> {
   const [answer, setAnswer] = useState<{ to: unknown; value: T }>()
   const [failed, setFailed] = useState<{ to: unknown; error: unknown; words: string }>()
   const [attempt, setAttempt] = useState(0)

@@ -1,7 +1,7 @@
 import { boards } from '#contract/community/boards/boards.ts'
 import { carriesAnswer } from '#contract/community/posts/post-rules.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { postOnWire } from '../post-on-wire.ts'
@@ -13,7 +13,7 @@ import { findStageCase, listUnsolved } from './unsolved-list.ts'
 
 const HOME_POSTS = 5
 
-export function postListRoutes({ db, views, counts }: Pick<Site, 'db' | 'views' | 'counts'>) {
+export function postListRoutes({ db, views, counts }: Pick<AppContext, 'db' | 'views' | 'counts'>) {
   const onWire = postOnWire(views)
   return {
     'GET /api/post/home': async ({ query: { type, count = HOME_POSTS } }) => {

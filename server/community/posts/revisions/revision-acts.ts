@@ -2,7 +2,7 @@ import { parseDocument } from '#contract/community/posts/document.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockPost } from '#server/platform/locks/lock-order.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { changePost } from '../post-acts.ts'
@@ -22,8 +22,8 @@ interface Asked {
  * Restores an earlier title and text, as a change like any other. Resolves to whether the post is held for
  * the staff.
  */
-export async function restorePost(on: Act, { viewer, postId, number, ...parts }: Asked) {
-  const { trx } = on
+export async function restorePost(ctx: WriteContext, { viewer, postId, number, ...parts }: Asked) {
+  const { trx } = ctx
   const post = await lockPost(trx, postId)
   if (!post) throw goneFrom('post')
   if (post.memberId !== viewer.memberId) throw new Refusal('forbidden')
@@ -31,7 +31,7 @@ export async function restorePost(on: Act, { viewer, postId, number, ...parts }:
   const { board, ...texts } = await findStandingTexts(trx, postId)
   const kept = { hints: undefined, seriesId: undefined, authorLevel: undefined, tellsWrong: undefined }
   const draft = { board, title, doc: parseDocument(content), texts, ...kept }
-  return changePost(on, {
+  return changePost(ctx, {
     viewer,
     postId,
     draft,

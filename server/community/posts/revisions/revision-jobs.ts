@@ -1,6 +1,6 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { deleteOldRevisions } from './revision-queries.ts'
 
 /** Deletes old revisions every night. */
-export const startRevisionJobs = ({ db, jobs }: Pick<Site, 'db' | 'jobs'>) =>
+export const startRevisionJobs = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>) =>
   jobs.repeat('sweep-revisions', '41 4 * * *', () => deleteOldRevisions(db))

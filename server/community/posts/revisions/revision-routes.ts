@@ -1,10 +1,10 @@
 import type { Doc } from '#contract/community/posts/document.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { goneFrom } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { withRenditions } from '#server/platform/images/files/rendition-names.ts'
-import { held } from '#server/trust/word-filter/held-answer.ts'
+import { pendingReview } from '#server/trust/word-filter/held-answer.ts'
 import { htmlOf, withMentions } from '../document/document-html.ts'
 import { findLivePost } from '../post-queries.ts'
 import { restorePost } from './revision-acts.ts'
@@ -16,7 +16,7 @@ export function revisionRoutes({
   settings: { siteUrl },
   fingerprint,
   words,
-}: Pick<Site, 'db' | 'settings' | 'fingerprint' | 'words'>) {
+}: Pick<AppContext, 'db' | 'settings' | 'fingerprint' | 'words'>) {
   async function lookBack(viewer: Viewer, postId: number) {
     const post = await findLivePost(db, postId)
     if (!post) throw goneFrom('post')
@@ -37,11 +37,11 @@ export function revisionRoutes({
       return { data: { ...revisionOnWire(row), content, contentHtml } }
     },
 
-    'PUT /api/post/restore': async ({ body, viewer, act }) => {
+    'PUT /api/post/restore': async ({ body, viewer, write }) => {
       const screening = await words.ready()
       const asked = { ...body, viewer, siteUrl, fingerprint, screening }
-      const { isHeld } = await act(on => restorePost(on, asked))
-      return { data: { postId: body.postId, ...held(isHeld) } }
+      const { isHeld } = await write(ctx => restorePost(ctx, asked))
+      return { data: { postId: body.postId, ...pendingReview(isHeld) } }
     },
   } satisfies Partial<Handlers>
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { mayBeElsewhere, placeOf } from './host.ts'
+import { mayBeElsewhere, parseHost } from './host.ts'
 import { type Lock, putUp, removeDrafts } from './lock-file.ts'
 import { ask, codeOf, NAME_END } from './socket.ts'
 
@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 20
 const TRIES = 200
 
 async function assertNotElsewhere({ folder, here }: Lock, name: string) {
-  const place = placeOf(name.slice(0, -NAME_END.length))
+  const place = parseHost(name.slice(0, -NAME_END.length))
   if (await mayBeElsewhere(place, { folder, here }))
     throw new Error(
       `DATA_DIR may be in use on ${place.host}, which shares it: end it there; if that machine is gone, delete ${folder}`,
@@ -31,7 +31,7 @@ async function meaningOf(other: string, mine: Lock): Promise<'gone' | 'wait' | '
   if (answer === 'ending') return 'wait'
   if (answer !== 'silent' && answer.says === 'looking') return other > mine.name ? 'wait' : 'withdraw'
   const who = answer === 'silent' ? 'a process that does not answer' : `process ${answer.pid}`
-  const { host } = placeOf(other.slice(0, -NAME_END.length))
+  const { host } = parseHost(other.slice(0, -NAME_END.length))
   throw new Error(
     `DATA_DIR is in use by ${who}${host === mine.here.host ? '' : ` on ${host}`} (${mine.folder})`,
   )

@@ -7,21 +7,21 @@ const OF_ONE_MACHINE = [
 ]
 
 /** The machine on which a lock was taken. The lock's name contains it, as a remote socket can't answer. */
-export interface LockPlace {
+export interface LockHost {
   /** The boot id, shared by all containers of one running machine. Empty if the system doesn't report it. */
   kernel: string
   host: string
 }
 
-export async function herePlace(): Promise<LockPlace> {
+export async function currentHost(): Promise<LockHost> {
   const kernel = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
   return { kernel: kernel.trim(), host: hostname() }
 }
 
-export const nameOf = ({ kernel, host }: LockPlace, unique: string) =>
+export const nameOf = ({ kernel, host }: LockHost, unique: string) =>
   `${unique}@${encodeURIComponent(host).slice(0, 100)}@${kernel}`
 
-export function placeOf(name: string): LockPlace {
+export function parseHost(name: string): LockHost {
   const [, host = '', kernel = ''] = name.split('@')
   return { kernel, host }
 }
@@ -30,7 +30,7 @@ export function placeOf(name: string): LockPlace {
  * Whether another machine that shares the folder may still hold an unanswered lock. A lock of this kernel is
  * never held elsewhere. On a local disk, another kernel is this machine before its last boot.
  */
-export async function mayBeElsewhere(lock: LockPlace, { folder, here }: { folder: string; here: LockPlace }) {
+export async function mayBeElsewhere(lock: LockHost, { folder, here }: { folder: string; here: LockHost }) {
   if (lock.kernel === here.kernel && lock.host === here.host) return false
   if (lock.kernel === here.kernel && here.kernel !== '') return false
   const { type } = await statfs(folder)

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import type { Server } from 'node:net'
 import { join } from 'node:path'
-import { herePlace, type LockPlace, nameOf } from './host.ts'
+import { currentHost, type LockHost, nameOf } from './host.ts'
 import { answerAt, closed, codeOf, NAME_END, noSockets, shortNameOf, type Voice } from './socket.ts'
 
 export interface Lock {
   folder: string
   short: string
   name: string
-  here: LockPlace
+  here: LockHost
   voice: Voice
   withdraw(): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function putUp(folder: string): Promise<Lock> {
     throw codeOf(error) === 'EEXIST' ? isFile(folder) : error
   })
   const { short, release } = await shortNameOf(folder)
-  const here = await herePlace()
+  const here = await currentHost()
   const name = nameOf(here, randomUUID()) + NAME_END
   const voice: Voice = { says: 'looking', pid: process.pid }
   const draft = `${name}.draft`

@@ -24,7 +24,7 @@ export const mayCheckpoint = async (folder: string) => (await roomOf(folder)) >=
  * Calls `tell` when space runs out and when there is enough again. With `keepsReserve` it also refills the
  * reserve. Returns a function that ends the watch.
  */
-export function watchRoom(
+export function watchDiskSpace(
   folder: string,
   { keepsReserve, tell }: { keepsReserve: boolean; tell: (nearlyFull: boolean) => Promise<unknown> },
 ) {

@@ -8,7 +8,7 @@ import { makeFolder } from '#server/infrastructure/synced-files.ts'
 import { lockFolder } from '../data-dir-lock/data-dir-lock.ts'
 import { kyselyOver, wireTypes } from '../kysely.ts'
 import { fillReserve, giveBack, reserveOf } from './disk-reserve.ts'
-import { isNearlyFull, mayCheckpoint, watchRoom } from './disk-space.ts'
+import { isNearlyFull, mayCheckpoint, watchDiskSpace } from './disk-space.ts'
 import { cutLog } from './vacuum.ts'
 import { protocolOver } from './worker-protocol.ts'
 
@@ -129,7 +129,7 @@ export async function openEmbedded(
      */
     watchRoom({ keepsReserve }: { keepsReserve: boolean }) {
       if (!folder) return
-      unwatch = watchRoom(folder, { keepsReserve, tell: tellRoom })
+      unwatch = watchDiskSpace(folder, { keepsReserve, tell: tellRoom })
       if (keepsReserve) refill = () => fillReserve(reserveOf(folder)).catch(() => {})
     },
     /**

@@ -6,7 +6,7 @@ import { after, before, suite, test } from 'node:test'
 import type pg from 'pg'
 import { layReady } from '#test/support/ready-database.ts'
 import { openEmbedded } from './embedded.ts'
-import { keepUp, logBytes, look } from './vacuum.ts'
+import { logBytes, look, scheduleVacuum } from './vacuum.ts'
 
 const MB = 1024 * 1024
 const NOON = () => 12
@@ -103,7 +103,7 @@ suite('an embedded database that runs for long', () => {
     assert.ok((await deadRows(pool, 'kept')) >= 4_000)
     await pool.query('set default_transaction_read_only = false')
     const errors: Error[] = []
-    const upkeep = keepUp({ pool, everyMs: 1, hour: NOON, onError: error => errors.push(error) })
+    const upkeep = scheduleVacuum({ pool, everyMs: 1, hour: NOON, onError: error => errors.push(error) })
     for (let tries = 0; tries < 500 && (await deadRows(pool, 'kept')) > 0; tries += 1)
       await pool.query('select')
     await upkeep.stop()

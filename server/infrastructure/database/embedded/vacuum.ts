@@ -4,7 +4,7 @@ import type pg from 'pg'
  * The work of PostgreSQL's background processes, which the embedded database doesn't have: checkpoints and
  * vacuum. Each statement occupies the only connection, so each is short and others run between two of them.
  */
-export interface Upkeep {
+export interface VacuumSchedule {
   pool: pg.Pool
   /** Whether the disk has space for a checkpoint. */
   mayCutLog?: (() => Promise<boolean>) | undefined
@@ -59,12 +59,15 @@ async function lookAfter(pool: pg.Pool, { name, isLong }: { name: string; isLong
 /**
  * Runs a checkpoint if a start would replay too much log. An earlier checkpoint would make the log longer.
  */
-export async function cutLog({ pool, mayCutLog = async () => true }: Pick<Upkeep, 'pool' | 'mayCutLog'>) {
+export async function cutLog({
+  pool,
+  mayCutLog = async () => true,
+}: Pick<VacuumSchedule, 'pool' | 'mayCutLog'>) {
   if ((await logBytes(pool)) > LOG_BYTES_MAX && (await mayCutLog())) await pool.query('checkpoint')
 }
 
 /** Does the maintenance needed now. In read-only mode it only cuts the log, if space permits. */
-export async function look({ pool, mayCutLog, hour = hourInKorea }: Upkeep) {
+export async function look({ pool, mayCutLog, hour = hourInKorea }: VacuumSchedule) {
   const { rows } = await pool.query<{ onlyReads: boolean }>(
     `select current_setting('default_transaction_read_only')::boolean as "onlyReads"`,
   )
@@ -77,11 +80,11 @@ export async function look({ pool, mayCutLog, hour = hourInKorea }: Upkeep) {
 }
 
 /** Runs `look` periodically, never twice at once. */
-export function keepUp({
+export function scheduleVacuum({
   everyMs = EVERY_MS,
   onError = error => process.emitWarning(error),
   ...upkeep
-}: Upkeep) {
+}: VacuumSchedule) {
   let looking: Promise<void> | undefined
   const timer = setInterval(() => {
     looking ??= look(upkeep)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /** The part that a member is reading. */
-export const findPlace = (db: Db, { seriesId, memberId }: { seriesId: number; memberId: number }) =>
+export const findBookmark = (db: Db, { seriesId, memberId }: { seriesId: number; memberId: number }) =>
   db
     .selectFrom('series_place as place')
     .innerJoin('series_part as part', 'part.post_id', 'place.post_id')

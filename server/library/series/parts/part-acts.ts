@@ -1,5 +1,5 @@
 import type { Db } from '#server/infrastructure/database/database.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers, lockPosts, lockSeries } from '#server/platform/locks/lock-order.ts'
 import { assertNotWithheld } from '#server/trust/hidden-state/withheld-refusal.ts'
 import { listFollowers } from '../follow-queries.ts'
@@ -22,11 +22,11 @@ interface News {
  * Notifies a series' followers of new parts. The author's row is locked together with theirs, because its
  * counter may be updated next.
  */
-async function tellFollowers({ trx, tell }: Act, { authorId, alsoLocked = [], ...news }: News) {
+async function tellFollowers({ trx, notify }: WriteContext, { authorId, alsoLocked = [], ...news }: News) {
   const followers = await listFollowers(trx, news.seriesId)
   if (followers.length === 0) return
   await lockMembers(trx, [...followers, authorId, ...alsoLocked])
-  tell(await insertPartNews(trx, { ...news, followers }))
+  notify(await insertPartNews(trx, { ...news, followers }))
 }
 
 interface Part extends Pick<News, 'authorId' | 'alsoLocked'> {
@@ -44,13 +44,13 @@ export async function lockSeriesOf(trx: Db, postId: number, to: number | null | 
 
 /** Moves a locked post into a series as its newest part, or out of any series if `to` is `null`. */
 export async function movePart(
-  on: Act,
+  ctx: WriteContext,
   { postId, authorId, alsoLocked = [], isQuiet = false }: Part,
   to: number | null | undefined,
 ) {
-  const { trx, drop } = on
+  const { trx, invalidate } = ctx
   const from = await findSeriesIdOf(trx, postId)
-  drop(...seriesTags(from, to))
+  invalidate(...seriesTags(from, to))
   if (to === undefined || (to ?? undefined) === from) return
   const seriesIds = [from, to].filter(id => id !== undefined && id !== null)
   // Both series are locked at once and in order, so that two opposite moves don't deadlock.
@@ -63,15 +63,15 @@ export async function movePart(
   )
   await assertNotWithheld(trx, { targetType: 'series', targetId: seriesId })
   await insertPart(trx, { seriesId, postId })
-  if (!isQuiet) await tellFollowers(on, { seriesId, authorId, alsoLocked, first: postId, count: 1 })
+  if (!isQuiet) await tellFollowers(ctx, { seriesId, authorId, alsoLocked, first: postId, count: 1 })
 }
 
 /** Makes these posts the parts of a series, in this order. */
 export async function replaceParts(
-  on: Act,
+  ctx: WriteContext,
   { seriesId, authorId, postIds }: { seriesId: number; authorId: number; postIds: number[] },
 ) {
-  const { trx, drop } = on
+  const { trx, invalidate } = ctx
   assertNovels(await lockPosts(trx, postIds), { authorId, postIds })
   const [series] = await lockSeries(trx, [seriesId])
   activeSeries(series)
@@ -81,7 +81,7 @@ export async function replaceParts(
   const come = postIds.filter(postId => !before.includes(postId))
   await deleteParts(trx, seriesId, gone)
   await updateParts(trx, { seriesId, postIds })
-  drop(...seriesTags(seriesId), ...[...come, ...gone].map(postId => `post:${postId}` as const))
+  invalidate(...seriesTags(seriesId), ...[...come, ...gone].map(postId => `post:${postId}` as const))
   const [first] = come
-  if (first) await tellFollowers(on, { seriesId, authorId, first, count: come.length })
+  if (first) await tellFollowers(ctx, { seriesId, authorId, first, count: come.length })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { isRead, type Told } from '#server/people/notifications/notification-queries.ts'
+import { isRead, type QueuedNotification } from '#server/people/notifications/notification-queries.ts'
 
 interface NewParts {
   seriesId: number
@@ -16,8 +16,8 @@ interface NewParts {
 export async function insertPartNews(
   trx: Db,
   { seriesId, first, count, followers }: NewParts,
-): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+): Promise<QueuedNotification[]> {
+  const { rows } = await sql<QueuedNotification>`
     with waiting as (
       select distinct on (member_id) id from notification
       where kind = 'series' and member_id = any(${followers}::integer[])

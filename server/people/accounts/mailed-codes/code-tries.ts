@@ -1,4 +1,4 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { hashOfToken } from '#server/people/sessions/tokens/refresh-tokens.ts'
 import { isResetSpent, updateResetTries } from '../recovery/reset-code-queries.ts'
 import { CODE_TRIES, isCodeSpent, updateCodeTries } from './code-queries.ts'
@@ -11,7 +11,7 @@ export type CodeTry =
   | { verdict: 'right'; email: string; codeHash: string }
   | { verdict: 'wrong' | 'spent' | 'void' }
 
-type TryParts = Pick<Site, 'db' | 'fingerprint' | 'security'>
+type TryParts = Pick<AppContext, 'db' | 'fingerprint' | 'security'>
 
 /** Tries the code of an address. The caller must consume a right code together with what it opens. */
 export async function tryActivation(

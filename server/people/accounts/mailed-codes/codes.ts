@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { CodePurpose } from './code-queries.ts'
 
 export interface CodeFor {
@@ -9,13 +9,13 @@ export interface CodeFor {
 }
 
 /** The parts of the site needed for mailing a code. */
-export type CodeParts = Pick<Site, 'jobs' | 'fingerprint' | 'settings'>
+export type CodeParts = Pick<AppContext, 'jobs' | 'fingerprint' | 'settings'>
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** The hash of a code, bound to its member, purpose and address. It is invalid for any other. */
 export const hashOfCode = (
-  fingerprint: Site['fingerprint'],
+  fingerprint: AppContext['fingerprint'],
   { memberId, purpose, email }: CodeFor,
   code: string,
 ) => fingerprint('code', JSON.stringify([memberId, purpose, email, code]))

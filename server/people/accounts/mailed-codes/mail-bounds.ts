@@ -1,6 +1,6 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { type Bound, countTally, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { type Bound, hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
 import { mailboxOf } from '../mailbox.ts'
 
 /** Rate limits for code letters to one mailbox, over all senders and accounts. */
@@ -31,7 +31,7 @@ interface Letter {
 export async function countLetter(
   trx: Db,
   { email, stranger }: Letter,
-  { fingerprint }: Pick<Site, 'fingerprint'>,
+  { fingerprint }: Pick<AppContext, 'fingerprint'>,
 ): Promise<number | undefined> {
   const mailbox = mailboxOf(email)
   const bounded: [string, Bound[]][] = [
@@ -44,7 +44,7 @@ export async function countLetter(
     [tallyKey(fingerprint, 'mail', mailbox), TO_A_MAILBOX],
   ]
   for (const [key, bounds] of bounded) {
-    const wait = await countTally(trx, key, bounds)
+    const wait = await hitRateCounter(trx, key, bounds)
     if (wait !== undefined) return wait
   }
   return undefined

@@ -4,7 +4,7 @@ import { isKnownAddress, upsertKnownAddress } from '#server/people/sessions/devi
 import { deleteSessionsOf } from '#server/people/sessions/session-queries.ts'
 import { hashOfToken } from '#server/people/sessions/tokens/refresh-tokens.ts'
 import { addressKey } from '#server/platform/http/limits/address.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
 import { findMemberByEmailAndUsername, updatePassword } from '../account-queries.ts'
 import { deleteCodesOf } from '../mailed-codes/code-queries.ts'
@@ -28,7 +28,7 @@ interface Forgetful {
  * letter.
  */
 async function mailable(
-  { trx }: Act,
+  { trx }: WriteContext,
   { email, username, address }: Forgetful,
   { fingerprint }: Pick<CodeParts, 'fingerprint'>,
 ) {
@@ -45,12 +45,12 @@ async function mailable(
  * the code must include. An unknown member or an exceeded rate limit yields a request without a member. Its
  * tries look the same.
  */
-export async function askForReset(on: Act, forgetful: Forgetful, site: CodeParts) {
-  const { trx } = on
+export async function askForReset(ctx: WriteContext, forgetful: Forgetful, site: CodeParts) {
+  const { trx } = ctx
   const { jobs, fingerprint, settings } = site
   const requestId = randomBytes(16).toString('base64url')
   const request_hash = hashOfToken(requestId)
-  const member = await mailable(on, forgetful, site)
+  const member = await mailable(ctx, forgetful, site)
   if (!member) {
     await insertResetCode(trx, { request_hash, member_id: null, email: null, code_hash: null })
     return requestId
@@ -75,7 +75,11 @@ interface Reset {
  * Sets a new password after a right code. The caller could read the member's mail, so their IP address
  * becomes a known one.
  */
-export async function resetPassword({ trx }: Act, reset: Reset, { jobs, fingerprint, settings }: CodeParts) {
+export async function resetPassword(
+  { trx }: WriteContext,
+  reset: Reset,
+  { jobs, fingerprint, settings }: CodeParts,
+) {
   const { memberId, email, requestId, address } = reset
   await lockMember(trx, memberId)
   if (!(await deleteResetCode(trx, hashOfToken(requestId)))) throw wrongResetCode()

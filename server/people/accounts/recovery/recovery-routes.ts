@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { spentCodeWords } from '#contract/people/members/members.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listNamesOf } from '#server/people/sessions/passwords/password-queries.ts'
 import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
 import { hashOfToken } from '#server/people/sessions/tokens/refresh-tokens.ts'
@@ -18,10 +18,10 @@ import { updateResetTryAsRight } from './reset-code-queries.ts'
  */
 const CODE_ANSWER_MS = 300
 
-export type RecoveryParts = Pick<Site, 'db' | 'act' | 'jobs' | 'fingerprint' | 'settings' | 'security'>
+export type RecoveryParts = Pick<AppContext, 'db' | 'jobs' | 'fingerprint' | 'settings' | 'security'>
 
 export function recoveryRoutes(site: RecoveryParts) {
-  const { db, act, security, settings } = site
+  const { db, security, settings } = site
 
   /** Refuses a password that is the member's own name. The code was right, so this costs no try. */
   async function assertNoName(memberId: number, reset: { requestId: string; password: string }) {
@@ -45,16 +45,16 @@ export function recoveryRoutes(site: RecoveryParts) {
       return member ? { data: { memberId: member.memberId } } : false
     },
 
-    'POST /api/password/code': async ({ body, address }) => {
+    'POST /api/password/code': async ({ write, body, address }) => {
       assertEmail(body.email)
       const [requestId] = await Promise.all([
-        act(on => askForReset(on, { ...body, address }, site)),
+        write(ctx => askForReset(ctx, { ...body, address }, site)),
         setTimeout(CODE_ANSWER_MS),
       ])
       return { data: { requestId } }
     },
 
-    'PUT /api/update/password': async ({ body, address }) => {
+    'PUT /api/update/password': async ({ write, body, address }) => {
       const { memberId, requestId, password } = body
       await assertPassword(password, { settings, names: [] })
       const tried = await tryReset(site, { ...body, address })
@@ -64,7 +64,7 @@ export function recoveryRoutes(site: RecoveryParts) {
       await assertNoName(memberId, { requestId, password })
       const passwordHash = await hashPassword(password)
       const reset = { memberId, email: tried.email, requestId, address, passwordHash }
-      await act(on => resetPassword(on, reset, site))
+      await write(ctx => resetPassword(ctx, reset, site))
       security.note('password_changed', { address, memberId })
       return null
     },

@@ -6,7 +6,7 @@ import { nameKey, normalForm } from '#contract/platform/text/text.ts'
 import type { Settings } from '#server/config/config.ts'
 import { BadSetting } from '#server/config/env-parsers.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { together } from '#server/infrastructure/database/transaction.ts'
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
 import { isCommonPassword, isNamePassword, namesOfSite } from './common-passwords.ts'
 
@@ -26,7 +26,7 @@ const findAdmin = (db: Db) =>
 
 /** The first server creates the admin. A concurrent one waits for it and finds the row. */
 const insertAdmin = (db: Db, username: string, password_hash: string) =>
-  together(db, async trx => {
+  inDatabaseTransaction(db, async trx => {
     const made = await trx
       .insertInto('member')
       .values({

@@ -1,4 +1,4 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { assertConsents } from '#server/people/consents/consent-rules.ts'
 import { listNamesOf } from '#server/people/sessions/passwords/password-queries.ts'
@@ -7,15 +7,14 @@ import type { Handlers } from '#server/platform/http/routes.ts'
 import { screenName } from '#server/trust/word-filter/screened-name.ts'
 import { assertNickname, assertPassword, assertUsername, chosenPasswordProblem } from '../account-rules.ts'
 import { listTakenNames } from '../name-queries.ts'
-import { assertFree, signUp } from './signup-acts.ts'
+import { assertNamesFree, signUp } from './signup-acts.ts'
 
 export const signupRoutes = ({
   db,
-  act,
   proofs,
   settings,
   words,
-}: Pick<Site, 'db' | 'act' | 'proofs' | 'settings' | 'words'>) =>
+}: Pick<AppContext, 'db' | 'proofs' | 'settings' | 'words'>) =>
   ({
     'GET /api/nickname/duplicate': async ({ query: { nickname } }) => {
       assertNickname(nickname)
@@ -34,17 +33,17 @@ export const signupRoutes = ({
       return { data: { problem: (await chosenPasswordProblem(password, { settings, names })) ?? null } }
     },
 
-    'POST /api/signup': async ({ body: { nickname, username, password, proof, consents } }) => {
+    'POST /api/signup': async ({ write, body: { nickname, username, password, proof, consents } }) => {
       assertNickname(nickname)
       assertUsername(username)
       await assertPassword(password, { settings, names: [nickname, username] })
       assertConsents(consents, { isAsked: settings.newcomerGuard })
       const names = { nickname, username }
-      await assertFree(db, names)
+      await assertNamesFree(db, names)
       const screen = await screenName(nickname, await words.ready())
       const passwordHash = await hashPassword(password)
       const hasAgreed = consents !== undefined
       const coming = { passwordHash, hasAgreed, screen, prove: (trx: Db) => proofs.use(trx, proof) }
-      return { data: { memberId: await act(on => signUp(on, names, coming)) } }
+      return { data: { memberId: await write(ctx => signUp(ctx, names, coming)) } }
     },
   }) satisfies Partial<Handlers>

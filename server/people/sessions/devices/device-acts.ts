@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { deleteOtherSessions } from '../session-queries.ts'
 import type { SessionClaim } from '../tokens/access-tokens.ts'
 import { newDeviceMail } from './device-mails.ts'
@@ -12,25 +12,25 @@ import { findDeviceNews, upsertKnownDevice } from './known-device-queries.ts'
 const look = (memberId: number) => [{ memberId, notificationId: 0 }]
 
 /** Records a member's device and notifies them if it is new. The member's row must be locked. */
-export async function noteDevice(
-  { trx, tell }: Act,
+export async function recordDevice(
+  { trx, notify }: WriteContext,
   { memberId, device }: { memberId: number; device: string },
-  { jobs, settings }: Pick<Site, 'jobs' | 'settings'>,
+  { jobs, settings }: Pick<AppContext, 'jobs' | 'settings'>,
 ) {
   const { isNew, email } = await findDeviceNews(trx, { memberId, device })
   await upsertKnownDevice(trx, { memberId, device })
   if (!isNew) return
-  tell(await insertNotices(trx, { kind: 'signin', decisionId: null, memberIds: [memberId] }))
+  notify(await insertNotices(trx, { kind: 'signin', decisionId: null, memberIds: [memberId] }))
   if (email) await jobs.add(trx, 'mail', { to: email, ...newDeviceMail(device, settings) })
 }
 
 /** Ends one session and wakes its streams, which close at once. */
-export async function endSession({ trx, tell }: Act, claim: SessionClaim) {
+export async function endSession({ trx, notify }: WriteContext, claim: SessionClaim) {
   if (!(await deleteOwnSession(trx, claim))) throw new Refusal('not_found')
-  tell(look(claim.memberId))
+  notify(look(claim.memberId))
 }
 
-export async function endOtherSessions({ trx, tell }: Act, claim: SessionClaim) {
+export async function endOtherSessions({ trx, notify }: WriteContext, claim: SessionClaim) {
   await deleteOtherSessions(trx, claim)
-  tell(look(claim.memberId))
+  notify(look(claim.memberId))
 }

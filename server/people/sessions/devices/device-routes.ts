@@ -1,12 +1,12 @@
 import { DEVICES_PAGE_SIZE } from '#contract/people/sessions/session-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { endOtherSessions, endSession } from './device-acts.ts'
 import { countOwnSessions, listOwnSessions } from './device-queries.ts'
 
 /** The routes for a member's signed-in devices. */
-export const deviceRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+export const deviceRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/user/sessions': async ({ query, viewer }) => {
       const window = windowOf(query, DEVICES_PAGE_SIZE)
@@ -17,13 +17,13 @@ export const deviceRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
       return { data, page: window.page, size: window.size, total }
     },
 
-    'DELETE /api/user/session': async ({ query: { sessionId }, viewer: { memberId } }) => {
-      await act(on => endSession(on, { memberId, sessionId }))
+    'DELETE /api/user/session': async ({ write, query: { sessionId }, viewer: { memberId } }) => {
+      await write(ctx => endSession(ctx, { memberId, sessionId }))
       return null
     },
 
-    'DELETE /api/user/sessions': async ({ viewer }) => {
-      await act(on => endOtherSessions(on, viewer))
+    'DELETE /api/user/sessions': async ({ write, viewer }) => {
+      await write(ctx => endOtherSessions(ctx, viewer))
       return null
     },
   }) satisfies Partial<Handlers>

@@ -1,10 +1,10 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { SignedIn } from '#server/platform/http/routes.ts'
 import { findPasswordHash } from './password-queries.ts'
 import { countedOwnTry } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
 
-type OwnParts = Pick<Site, 'db' | 'fingerprint' | 'security'>
+type OwnParts = Pick<AppContext, 'db' | 'fingerprint' | 'security'>
 
 /** The stored hash if the password is the member's own. Otherwise `undefined`, and the failure is logged. */
 export async function ownPasswordHash(

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { nameKey } from '#contract/platform/text/text.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { addressKey } from '#server/platform/http/limits/address.ts'
 import {
   type Bound,
-  countTally,
   deleteTally,
+  hitRateCounter,
   tallyKey,
   uncountTally,
 } from '#server/platform/limits/rate-counters.ts'
@@ -51,9 +51,9 @@ interface Tries {
  * uncounted.
  */
 async function counted(db: Db, { here, everywhere }: Tries, check: () => Promise<boolean>) {
-  const wait = await countTally(db, here, FROM_ONE_PLACE)
+  const wait = await hitRateCounter(db, here, FROM_ONE_PLACE)
   if (wait !== undefined) throw tooManyTries(wait)
-  const strangersWait = everywhere && (await countTally(db, everywhere, FROM_STRANGERS))
+  const strangersWait = everywhere && (await hitRateCounter(db, everywhere, FROM_STRANGERS))
   if (strangersWait) {
     await uncountTally(db, here)
     throw tooManyTries(strangersWait)
@@ -78,7 +78,7 @@ interface SignIn {
   memberId: number | undefined
 }
 
-type TryParts = Pick<Site, 'db' | 'fingerprint'>
+type TryParts = Pick<AppContext, 'db' | 'fingerprint'>
 
 /** Counts a try to sign in. An unknown username is counted in the same way. */
 export async function countedSignIn(

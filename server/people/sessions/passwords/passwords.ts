@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Options } from '@node-rs/argon2'
-import { atOnce } from '#server/platform/limits/concurrency-limit.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
 
 /** The OWASP parameters for argon2id, which is the library's default variant. */
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -10,7 +10,7 @@ const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * with files, compression and drawings, and two at a time leave room for those. Thirty in the queue wait a
  * second or two, which is the most a form should take.
  */
-const inTurn = atOnce(2, { line: 30 })
+const inTurn = limitConcurrency(2, { line: 30 })
 
 // Loads the library with the first password.
 const argon2 = () => import('@node-rs/argon2')

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Handlers, SignedIn } from '#server/platform/http/routes.ts'
 import { ownPasswordHash } from '../passwords/own-password.ts'
 import { findUsername } from '../passwords/password-queries.ts'
@@ -9,13 +9,13 @@ import { countedFactor } from './factor-tries.ts'
 import { base32, secretUri } from './totp.ts'
 
 type Parts = Pick<
-  Site,
-  'act' | 'db' | 'fingerprint' | 'jobs' | 'now' | 'sealedSecrets' | 'security' | 'settings'
+  AppContext,
+  'db' | 'fingerprint' | 'jobs' | 'now' | 'sealedSecrets' | 'security' | 'settings'
 >
 
 /** The routes for a member's own second factor. */
 export function factorRoutes(site: Parts) {
-  const { db, act, security, settings } = site
+  const { db, security, settings } = site
 
   async function assertPassword(viewer: SignedIn, tried: { password: string; address: string }) {
     const words = '비밀번호가 일치하지 않습니다.'
@@ -32,34 +32,34 @@ export function factorRoutes(site: Parts) {
       return { data: { since, recoveryCodes: since && totp ? totp.recovery.length : 0 } }
     },
 
-    'POST /api/user/totp': async ({ viewer, body: { password }, address }) => {
+    'POST /api/user/totp': async ({ write, viewer, body: { password }, address }) => {
       await assertPassword(viewer, { password, address })
-      const secret = await act(on => beginFactor(on, viewer.memberId, site))
+      const secret = await write(ctx => beginFactor(ctx, viewer.memberId, site))
       const username = (await findUsername(db, viewer.memberId)) ?? ''
       const uri = secretUri(secret, { siteName: settings.siteName, username })
       return { data: { secret: base32(secret), uri } }
     },
 
-    'POST /api/user/totp/confirm': async ({ viewer, body: { code }, address }) => {
+    'POST /api/user/totp/confirm': async ({ write, viewer, body: { code }, address }) => {
       const shown = { ...viewer, code }
       const recovery = await countedFactor(site, tryOf(viewer, address), () =>
-        act(on => confirmFactor(on, shown, site)),
+        write(ctx => confirmFactor(ctx, shown, site)),
       )
       security.note('second_factor_changed', { address, memberId: viewer.memberId })
       return { data: { recovery } }
     },
 
-    'POST /api/user/totp/prove': async ({ viewer, body: { code }, address }) => {
+    'POST /api/user/totp/prove': async ({ write, viewer, body: { code }, address }) => {
       await countedFactor(site, tryOf(viewer, address), () =>
-        act(on => proveFactor(on, { ...viewer, code }, site)),
+        write(ctx => proveFactor(ctx, { ...viewer, code }, site)),
       )
       return null
     },
 
-    'DELETE /api/user/totp': async ({ viewer, body: { password, code }, address }) => {
+    'DELETE /api/user/totp': async ({ write, viewer, body: { password, code }, address }) => {
       await assertPassword(viewer, { password, address })
       await countedFactor(site, tryOf(viewer, address), () =>
-        act(on => removeFactor(on, { ...viewer, code }, site)),
+        write(ctx => removeFactor(ctx, { ...viewer, code }, site)),
       )
       security.note('second_factor_changed', { address, memberId: viewer.memberId })
       return null

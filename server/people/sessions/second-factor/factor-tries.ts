@@ -1,7 +1,7 @@
 import { TICKET_SECONDS, TICKET_TRIES } from '#contract/people/sessions/second-factor-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
-import { type Bound, countTally, tallyKey, uncountTally } from '#server/platform/limits/rate-counters.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Bound, hitRateCounter, tallyKey, uncountTally } from '#server/platform/limits/rate-counters.ts'
 import { isKnownAddress } from '../devices/known-addresses.ts'
 import { spentTicket } from './signin-tickets.ts'
 
@@ -27,16 +27,16 @@ interface Try {
 
 /** Counts each try of a code before the check, and uncounts a right one. */
 export async function countedFactor<T>(
-  { db, fingerprint, security }: Pick<Site, 'db' | 'fingerprint' | 'security'>,
+  { db, fingerprint, security }: Pick<AppContext, 'db' | 'fingerprint' | 'security'>,
   { memberId, address, ticketId, isAtHome }: Try,
   check: () => Promise<T>,
 ) {
   const ofTicket = ticketId && tallyKey(fingerprint, 'ticket', ticketId)
   const bound = { max: TICKET_TRIES, perSeconds: TICKET_SECONDS }
-  if (ofTicket && (await countTally(db, ofTicket, [bound])) !== undefined) throw spentTicket()
+  if (ofTicket && (await hitRateCounter(db, ofTicket, [bound])) !== undefined) throw spentTicket()
   const isKnown = isAtHome || (await isKnownAddress(db, { memberId, address, fingerprint }))
   const key = tallyKey(fingerprint, isKnown ? 'second-factor' : 'second-factor-by-strangers', memberId)
-  const wait = await countTally(db, key, OF_ONE_MEMBER)
+  const wait = await hitRateCounter(db, key, OF_ONE_MEMBER)
   if (wait !== undefined)
     throw new Refusal('too_many_requests', {
       message: '코드가 여러 번 틀렸습니다. 잠시 후 다시 시도해 주세요.',

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { TICKET_SECONDS } from '#contract/people/sessions/second-factor-rules.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { CLOCK_TOLERANCE_SECONDS } from '#server/config/clock-tolerance.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { countTally, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
 
-type TicketParts = Pick<Site, 'fingerprint' | 'now' | 'sealedTickets'>
+type TicketParts = Pick<AppContext, 'fingerprint' | 'now' | 'sealedTickets'>
 
 /** A sign-in after a right password that still needs a code. */
 interface Ticket {
@@ -46,10 +46,14 @@ export function readTicket({ now, sealedTickets }: TicketParts, text: string): T
 }
 
 /** Consumes a ticket in the transaction that opens its session. Throws if it was used before. */
-export async function spendTicket(trx: Db, ticketId: string, { fingerprint }: Pick<Site, 'fingerprint'>) {
+export async function spendTicket(
+  trx: Db,
+  ticketId: string,
+  { fingerprint }: Pick<AppContext, 'fingerprint'>,
+) {
   const once = { max: 1, perSeconds: TICKET_SECONDS + 2 * CLOCK_TOLERANCE_SECONDS }
   const key = tallyKey(fingerprint, 'used-ticket', ticketId)
-  if ((await countTally(trx, key, [once])) !== undefined) throw spentTicket()
+  if ((await hitRateCounter(trx, key, [once])) !== undefined) throw spentTicket()
 }
 
 /** Whether the password has not changed since the ticket was created. */

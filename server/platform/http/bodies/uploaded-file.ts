@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { FORM_BYTES_MAX } from '#contract/platform/http/limits.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
-import type { Held } from '../limits/upload-memory-budget.ts'
+import type { ReservedUpload } from '../limits/upload-memory-budget.ts'
 
 /** The multipart plugin's limits. */
 export const oneFile = (bytesMax: number) => ({
@@ -23,10 +23,10 @@ interface Expected {
    * Called with the fields sent before the file, before any of the file is read. Returns the counter for the
    * upload's bytes.
    */
-  admit(fields: Record<string, string>): Held | Promise<Held>
+  admit(fields: Record<string, string>): ReservedUpload | Promise<ReservedUpload>
 }
 
-async function bytesOf({ file }: MultipartFile, held: Held) {
+async function bytesOf({ file }: MultipartFile, held: ReservedUpload) {
   const chunks: Buffer[] = []
   for await (const chunk of file as AsyncIterable<Buffer>) {
     held.add(chunk.length)

@@ -12,7 +12,7 @@ const HELD_EACH_MAX = 4 * IMAGE_BYTES_MAX
 const REQUEST_BYTES = 256 * 1024
 
 /** Counts the memory that uploads hold. When the budget is full, senders are told to retry later. */
-export function heldUploads({ max = HELD_MAX, eachMax = HELD_EACH_MAX } = {}) {
+export function uploadMemoryBudget({ max = HELD_MAX, eachMax = HELD_EACH_MAX } = {}) {
   const ofMembers = new Map<number, number>()
   let all = 0
 
@@ -50,4 +50,4 @@ export function heldUploads({ max = HELD_MAX, eachMax = HELD_EACH_MAX } = {}) {
   }
 }
 
-export type Held = ReturnType<ReturnType<typeof heldUploads>>
+export type ReservedUpload = ReturnType<ReturnType<typeof uploadMemoryBudget>>

@@ -1,6 +1,6 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { NotWhole } from '#server/infrastructure/files/files.ts'
-import { atOnce } from '#server/platform/limits/concurrency-limit.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
 import { findImage } from '../image-queries.ts'
 import type { rendition } from './draw-rendition.ts'
 import { fitsRendition, type RenditionWidth, renditionFile } from './rendition-names.ts'
@@ -11,7 +11,7 @@ const LINE = 20
 /** The rendition, or the reason why there is none. */
 type Rendition = Uint8Array | 'too tall' | undefined
 
-type Stores = Pick<Site, 'db' | 'files' | 'log'>
+type Stores = Pick<AppContext, 'db' | 'files' | 'log'>
 
 // Imported on demand: the image library takes 30 MB.
 async function drawn(...given: Parameters<typeof rendition>) {
@@ -23,7 +23,7 @@ async function drawn(...given: Parameters<typeof rendition>) {
  * Backups omit them, since they can be made again.
  */
 export function renditions({ db, files, log }: Stores) {
-  const inTurn = atOnce(1, { line: LINE })
+  const inTurn = limitConcurrency(1, { line: LINE })
   const underWay = new Map<string, Promise<Rendition>>()
 
   async function store(name: string, file: string, bytes: Uint8Array) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { IMAGE_BYTES_MAX } from '#contract/platform/images/images.ts'
-import { atOnce } from '#server/platform/limits/concurrency-limit.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
 import type { FinishedImage } from '../files/raster.ts'
 import type { Painted } from './svg-painter.ts'
 import { svgRefusals } from './svg-refusals.ts'
@@ -56,7 +56,7 @@ async function answerTo(bytes: Uint8Array) {
 }
 
 /** In a longer queue the last request would outlast its connection's timeout. */
-const inTurn = atOnce(1, { line: 8 })
+const inTurn = limitConcurrency(1, { line: 8 })
 
 /** Renders a drawing as a picture, in a separate process. Throws a refusal if it can't be rendered. */
 export const painted = (bytes: Uint8Array): Promise<FinishedImage> =>

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { FinishedPage } from './encoded-page.ts'
-import { codingFor, isHeld } from './negotiation.ts'
+import { codingFor, etagMatches } from './negotiation.ts'
 import type { PageCache } from './page-cache.ts'
 
 const answerFor = ({ sent, etag }: FinishedPage, { headers }: IncomingMessage) =>
-  sent.get(isHeld(headers['if-none-match'], etag) ? 'held' : codingFor(headers['accept-encoding']))
+  sent.get(etagMatches(headers['if-none-match'], etag) ? 'held' : codingFor(headers['accept-encoding']))
 
 /**
  * A request without a body, alone on its connection. Other requests have rules that are implemented
@@ -22,7 +22,7 @@ const isPlainRead = ({ method, headers }: IncomingMessage, { socket }: ServerRes
  * Sends a cached page with its stored headers, before any router or hook runs. Those cost several times as
  * much as sending. The first reader of each page takes the normal route.
  */
-export function answerAgain(app: FastifyInstance, pages: PageCache) {
+export function answerCacheHits(app: FastifyInstance, pages: PageCache) {
   function answered(request: IncomingMessage, response: ServerResponse) {
     // During shutdown each response must say `connection: close`, which the normal route does.
     if (!app.server.listening || !isPlainRead(request, response)) return false

@@ -2,8 +2,8 @@ import type { Query } from '#contract/calls.ts'
 import { boardOf } from '#contract/community/boards/boards.ts'
 import type { InsideCall, PageTag, PublicRead } from '#contract/pages.ts'
 import type { Bus } from '#server/infrastructure/bus/bus.ts'
-import { type Kept, newShelf } from './lru-store.ts'
-import { keptWhileTrue } from './tagged-cache.ts'
+import { type CacheEntry, lruStore } from './lru-store.ts'
+import { taggedCache } from './tagged-cache.ts'
 
 /**
  * The reads shared by the home page or all pages of a board, with the tags of each reply. Nearly every write
@@ -25,7 +25,7 @@ const rememberedParts: { [K in PublicRead]?: (query: Query<K>) => PageTag[] | un
   'GET /api/rights/standing': () => ['transparency'],
 }
 
-interface Part extends Kept {
+interface Part extends CacheEntry {
   answer: unknown
   asOf: number
 }
@@ -41,7 +41,7 @@ export function rememberingParts(
   bus: Bus,
   { call, laggingCall, lagMs }: { call: InsideCall; laggingCall: InsideCall; lagMs: number },
 ) {
-  const parts = keptWhileTrue(bus, { shelf: newShelf<Part>(), lagMs })
+  const parts = taggedCache(bus, { shelf: lruStore<Part>(), lagMs })
 
   async function partOf<K extends PublicRead>(name: K, query: Query<K>, tags: PageTag[]): Promise<Part> {
     const key = `${name} ${JSON.stringify(query)}`

@@ -15,7 +15,7 @@ function nextMidnight(now: number) {
 }
 
 /** A cacheable entry. */
-export interface Kept {
+export interface CacheEntry {
   /** The tags of its content. Each write names the tags it changes. */
   tags: readonly string[]
   /** Approximate memory use in bytes. */
@@ -26,12 +26,12 @@ export interface Kept {
   asOf?: number
 }
 
-const weight = ({ bytes }: Kept) => bytes + ENTRY_BYTES
+const weight = ({ bytes }: CacheEntry) => bytes + ENTRY_BYTES
 
-export type Shelf<T extends Kept> = ReturnType<typeof newShelf<T>>
+export type LruStore<T extends CacheEntry> = ReturnType<typeof lruStore<T>>
 
 /** An LRU cache by key and tag, bounded in bytes. */
-export function newShelf<T extends Kept>(bytesMax = BYTES_MAX) {
+export function lruStore<T extends CacheEntry>(bytesMax = BYTES_MAX) {
   const held = new Map<string, { kept: T; until: number }>()
   const keysByTag = new Map<string, Set<string>>()
   let bytes = 0
@@ -72,7 +72,7 @@ export function newShelf<T extends Kept>(bytesMax = BYTES_MAX) {
     },
 
     /** Invalidates entries with any of these tags and returns their keys. */
-    drop(tags: string[]) {
+    invalidate(tags: string[]) {
       const all = tags.includes('everything')
       const keys = new Set(all ? held.keys() : tags.flatMap(tag => [...(keysByTag.get(tag) ?? [])]))
       for (const key of keys) forget(key)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codingFor, isHeld } from './negotiation.ts'
+import { codingFor, etagMatches } from './negotiation.ts'
 
 const accepted: [header: string | undefined, coding: string][] = [
   [undefined, 'identity'],
@@ -33,5 +33,5 @@ const held: [header: string | undefined, isIt: boolean][] = [
 ]
 
 test('a page that the reader holds is known by its tag, alone or in a list, weak or strong', () => {
-  for (const [header, isIt] of held) assert.equal(isHeld(header, 'W/"abc"'), isIt, header)
+  for (const [header, isIt] of held) assert.equal(etagMatches(header, 'W/"abc"'), isIt, header)
 })

@@ -17,7 +17,7 @@ export function codingFor(accepted = ''): Coding {
 const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
 
 /** Whether the reader's `If-None-Match` matches: a list of weak or strong ETags, or `*`. */
-export function isHeld(ifNoneMatch: string | undefined, etag: string) {
+export function etagMatches(ifNoneMatch: string | undefined, etag: string) {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some(held => opaque(held) === opaque(etag))
 }

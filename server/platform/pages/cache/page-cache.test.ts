@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { PageTag } from '#contract/pages.ts'
 import { inProcessBus } from '#server/infrastructure/bus/in-process.ts'
 import { type FinishedPage, finish } from './encoded-page.ts'
-import { newShelf } from './lru-store.ts'
+import { lruStore } from './lru-store.ts'
 import { pageCache } from './page-cache.ts'
 
 const aPage = async (html: string, tags: PageTag[], isKept = true) =>
@@ -45,7 +45,7 @@ test('a write elsewhere leaves a page that is being rendered as it is', async ()
   const pages = pageCache(inProcessBus())
   const { render, begun, finishAll } = aSlowScreen(['board:free'])
   const reader = read(pages.read('/board/free', render))
-  pages.drop('board:humor', 'post:7')
+  pages.invalidate('board:humor', 'post:7')
   const later = read(pages.read('/board/free', render))
   finishAll()
   assert.deepEqual([await reader, await later], ['the 1.', 'the 1.'])
@@ -61,7 +61,7 @@ for (const [what, tags, isKept] of [
     const pages = pageCache(inProcessBus())
     const { render, begun, finishAll } = aSlowScreen(tags, { isKept })
     const before = read(pages.read('/a', render))
-    pages.drop('board:free')
+    pages.invalidate('board:free')
     const after = Array.from({ length: 100 }, () => read(pages.read('/a', render)))
     finishAll()
     assert.equal(await before, 'the 1.')
@@ -85,7 +85,7 @@ test('writes without a pause make no stampede: a page is never rendered twice at
   }
   const readers: Promise<unknown>[] = []
   for (let write = 0; write < 300; write++) {
-    pages.drop('home')
+    pages.invalidate('home')
     readers.push(pages.read('/', render))
     if (write % 20 === 0) await moment()
   }
@@ -105,7 +105,7 @@ test('a page that could not be rendered is tried again by the next reader', asyn
 })
 
 test('the cache stays within its bytes, and what was read last stays longest', async () => {
-  const shelf = newShelf<FinishedPage>(50_000)
+  const shelf = lruStore<FinishedPage>(50_000)
   const html = 'x'.repeat(3_000)
   for (let number = 0; number < 100; number++) {
     shelf.keep(`/post/${number}`, await aPage(html, [`post:${number}`]), Date.now())
@@ -115,12 +115,12 @@ test('the cache stays within its bytes, and what was read last stays longest', a
   assert.ok(bytes <= 50_000 && bytes > 40_000, `${bytes}`)
   assert.equal(tags, entries)
   assert.ok(shelf.find('/post/99') && !shelf.find('/post/1'))
-  assert.equal(shelf.drop(['everything']).size, entries)
+  assert.equal(shelf.invalidate(['everything']).size, entries)
   assert.deepEqual(shelf.size(), { bytes: 0, entries: 0, tags: 0 })
 })
 
 test('a page ages a minute at most, and none lives past a Korean midnight', async () => {
-  const shelf = newShelf<FinishedPage>()
+  const shelf = lruStore<FinishedPage>()
   const page = await aPage('', ['home'])
   const noon = Date.parse('2026-11-21T12:00:00+09:00')
   shelf.keep('/', page, noon)

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { PageTag } from '#contract/pages.ts'
 import type { Bus } from '#server/infrastructure/bus/bus.ts'
 import type { FinishedPage } from './encoded-page.ts'
-import { newShelf } from './lru-store.ts'
-import { keptWhileTrue, type Make } from './tagged-cache.ts'
+import { lruStore } from './lru-store.ts'
+import { type Make, taggedCache } from './tagged-cache.ts'
 
 export type { PageTag }
 
@@ -18,7 +18,7 @@ interface Counters {
 
 export interface PageCache {
   /** Invalidates all pages with any of these tags, on every server. Called before a write is answered. */
-  drop(...tags: PageTag[]): void
+  invalidate(...tags: PageTag[]): void
   /** The page for a key. Concurrent callers share one rendering. */
   read(key: string, make: Make<FinishedPage>): Promise<FinishedPage>
   /** The cached page for a key, if it is still valid. */
@@ -38,10 +38,10 @@ export interface PageCache {
 export function pageCache(bus: Bus, { lagMs = 0 } = {}): PageCache {
   const reads = { held: 0, made: 0 }
   let counters: Counters | undefined
-  const pages = keptWhileTrue(bus, {
-    shelf: newShelf<FinishedPage>(),
+  const pages = taggedCache(bus, {
+    shelf: lruStore<FinishedPage>(),
     lagMs,
-    onDrop: count => counters?.drops.inc(count),
+    onInvalidate: count => counters?.drops.inc(count),
     onMade: seconds => counters?.renders.observe(seconds),
   })
 
@@ -57,7 +57,7 @@ export function pageCache(bus: Bus, { lagMs = 0 } = {}): PageCache {
   }
 
   return {
-    drop: (...tags) => bus.publish('pages.drop', { tags }),
+    invalidate: (...tags) => bus.publish('pages.drop', { tags }),
     size: pages.size,
     reads: () => reads,
     find: pages.find,

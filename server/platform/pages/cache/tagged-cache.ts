@@ -1,6 +1,6 @@
 import type { Bus } from '#server/infrastructure/bus/bus.ts'
-import type { Kept, Shelf } from './lru-store.ts'
-import { recentDrops } from './recent-invalidations.ts'
+import type { CacheEntry, LruStore } from './lru-store.ts'
+import { recentInvalidations } from './recent-invalidations.ts'
 
 /** Makes an entry. With `isFresh` it must show recent invalidations; otherwise the replica may answer. */
 export type Make<T> = (isFresh: boolean) => Promise<T>
@@ -8,37 +8,43 @@ export type Make<T> = (isFresh: boolean) => Promise<T>
 /** An entry being made, and the tags invalidated since. */
 interface Making<T> {
   made: Promise<T>
-  dropped: string[]
+  invalidated: string[]
 }
 
 /**
  * Whether these invalidations affect the entry. An uncached entry may lack tags, so any invalidation may
  * affect it.
  */
-const isTouched = ({ isKept, tags }: Kept, dropped: string[]) =>
-  dropped.length > 0 && (!isKept || dropped.includes('everything') || tags.some(tag => dropped.includes(tag)))
+const isTouched = ({ isKept, tags }: CacheEntry, invalidated: string[]) =>
+  invalidated.length > 0 &&
+  (!isKept || invalidated.includes('everything') || tags.some(tag => invalidated.includes(tag)))
 
 /** A cache of content made from the database, invalidated by the tags of each write. */
-export function keptWhileTrue<T extends Kept>(
+export function taggedCache<T extends CacheEntry>(
   bus: Bus,
   {
     shelf,
     lagMs,
-    onDrop,
+    onInvalidate,
     onMade,
-  }: { shelf: Shelf<T>; lagMs: number; onDrop?: (count: number) => void; onMade?: (seconds: number) => void },
+  }: {
+    shelf: LruStore<T>
+    lagMs: number
+    onInvalidate?: (count: number) => void
+    onMade?: (seconds: number) => void
+  },
 ) {
-  const lately = recentDrops(lagMs)
+  const lately = recentInvalidations(lagMs)
   const underWay = new Map<string, Making<T>>()
 
   bus.subscribe('pages.drop', ({ tags }) => {
-    for (const { dropped } of underWay.values()) for (const tag of tags) dropped.push(tag)
-    const keys = shelf.drop(tags)
+    for (const { invalidated } of underWay.values()) for (const tag of tags) invalidated.push(tag)
+    const keys = shelf.invalidate(tags)
     lately.add([...tags, ...keys])
-    onDrop?.(keys.size)
+    onInvalidate?.(keys.size)
   })
   bus.subscribe('missed', () => {
-    for (const { dropped } of underWay.values()) dropped.push('everything')
+    for (const { invalidated } of underWay.values()) invalidated.push('everything')
     lately.add(['everything'])
     shelf.doubt()
   })
@@ -54,12 +60,12 @@ export function keptWhileTrue<T extends Kept>(
     return isTouched(made, notShown) ? make(true) : made
   }
 
-  async function finishMaking(key: string, make: Make<T>, dropped: string[]) {
+  async function finishMaking(key: string, make: Make<T>, invalidated: string[]) {
     const began = Date.now()
     const started = performance.now()
     try {
       const made = await makeTrue(key, make)
-      if (made.isKept && !isTouched(made, dropped)) shelf.keep(key, made, began)
+      if (made.isKept && !isTouched(made, invalidated)) shelf.keep(key, made, began)
       return made
     } finally {
       underWay.delete(key)
@@ -68,9 +74,9 @@ export function keptWhileTrue<T extends Kept>(
   }
 
   function begin(key: string, make: Make<T>) {
-    const dropped: string[] = []
-    const made = finishMaking(key, make, dropped)
-    underWay.set(key, { made, dropped })
+    const invalidated: string[] = []
+    const made = finishMaking(key, make, invalidated)
+    underWay.set(key, { made, invalidated })
     return made
   }
 
@@ -78,10 +84,10 @@ export function keptWhileTrue<T extends Kept>(
   async function make(key: string, how: Make<T>): Promise<T> {
     const making = underWay.get(key)
     if (!making) return begin(key, how)
-    const before = making.dropped.length
+    const before = making.invalidated.length
     const made = await making.made
     // This render started before a write the caller has seen; render once more.
-    if (isTouched(made, making.dropped.slice(0, before))) return shelf.find(key) ?? make(key, how)
+    if (isTouched(made, making.invalidated.slice(0, before))) return shelf.find(key) ?? make(key, how)
     return made
   }
 

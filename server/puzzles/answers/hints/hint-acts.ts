@@ -3,7 +3,7 @@ import { goneFrom } from '#contract/platform/http/refusals.ts'
 import { knowsSolution } from '#contract/puzzles/answers/answer-rules.ts'
 import type { OpenedHints } from '#contract/puzzles/answers/hints.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockPost } from '#server/platform/locks/lock-order.ts'
 import { findHints, updateOpened } from './hint-queries.ts'
 
@@ -25,7 +25,7 @@ export async function readHints(db: Db, reading: Reading) {
 }
 
 /** Opens the next hint, if it is the one the caller meant. No cached page depends on open hints. */
-export async function openHint({ trx }: Act, { number, ...reading }: Reading & { number: number }) {
+export async function openHint({ trx }: WriteContext, { number, ...reading }: Reading & { number: number }) {
   // The lock makes hints open one by one, and none between an answer and its solver row.
   await lockPost(trx, reading.postId)
   const { open, openToAll } = await readHints(trx, reading)

@@ -7,7 +7,7 @@ import {
   isSameShape,
   koreanDay,
 } from '#contract/puzzles/daily/daily-rules.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockDay, lockPlays } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { countErrata, findCase, findSealed, insertErratum } from '../daily-queries.ts'
@@ -21,8 +21,8 @@ type Correction = DailyDraft & { note: string; now: number }
  * Corrects a case that has begun and publishes an erratum. Players whose accusation is right by now have
  * solved it, and no player loses a solve. Resolves to the number of plays newly solved.
  */
-export async function correctCase(on: Act, editorId: number, { note, now, ...draft }: Correction) {
-  const { trx, drop } = on
+export async function correctCase(ctx: WriteContext, editorId: number, { note, now, ...draft }: Correction) {
+  const { trx, invalidate } = ctx
   const { day } = draft
   await lockPlays(trx)
   await lockDay(trx, day)
@@ -41,6 +41,6 @@ export async function correctCase(on: Act, editorId: number, { note, now, ...dra
   const grading = { day, choice: draft.choice, of: draft.slots.length, onTime: isOnTime(day, now), now }
   const credited = isOther ? await updateGrades(trx, grading) : 0
   await insertStaffAct(trx, { byId: editorId, act: 'daily_correct', detail: { day } })
-  drop('daily')
+  invalidate('daily')
   return credited
 }

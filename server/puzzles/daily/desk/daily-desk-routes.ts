@@ -1,5 +1,5 @@
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findFirstDay } from '../daily-queries.ts'
 import { setPuzzle } from '../puzzle-days/puzzle-supply-acts.ts'
@@ -17,7 +17,11 @@ import {
 } from './daily-desk-rules.ts'
 
 /** The calls by which editors see and set upcoming cases. */
-export const dailyDeskRoutes = ({ db, fingerprint, now: clock }: Pick<Site, 'db' | 'fingerprint' | 'now'>) =>
+export const dailyDeskRoutes = ({
+  db,
+  fingerprint,
+  now: clock,
+}: Pick<AppContext, 'db' | 'fingerprint' | 'now'>) =>
   ({
     'GET /api/admin/daily': async ({ query: { from } }) => {
       const today = koreanDay(clock())
@@ -26,34 +30,34 @@ export const dailyDeskRoutes = ({ db, fingerprint, now: clock }: Pick<Site, 'db'
       return { data: cases.map(one => preparedOnWire(one, today)), first }
     },
 
-    'PUT /api/admin/daily': async ({ body, viewer, act }) => {
+    'PUT /api/admin/daily': async ({ body, viewer, write }) => {
       assertDraft(body, clock())
-      await act(on => setCase(on, viewer.memberId, body))
+      await write(ctx => setCase(ctx, viewer.memberId, body))
       return null
     },
 
-    'PUT /api/admin/daily/puzzle': async ({ body, viewer, act }) => {
+    'PUT /api/admin/daily/puzzle': async ({ body, viewer, write }) => {
       assertSettable(body.day, clock())
-      await act(on => setPuzzle(on, viewer.memberId, body))
+      await write(ctx => setPuzzle(ctx, viewer.memberId, body))
       return null
     },
 
-    'DELETE /api/admin/daily': async ({ query: { day }, viewer, act }) => {
+    'DELETE /api/admin/daily': async ({ query: { day }, viewer, write }) => {
       assertSettable(day, clock())
-      await act(on => resetCase(on, viewer.memberId, { fingerprint, day }))
+      await write(ctx => resetCase(ctx, viewer.memberId, { fingerprint, day }))
       return null
     },
 
-    'PUT /api/admin/daily/erratum': async ({ body, viewer, act }) => {
+    'PUT /api/admin/daily/erratum': async ({ body, viewer, write }) => {
       const now = clock()
       assertBegun(body.day, now)
       assertWhole(body)
-      return { data: { credited: await act(on => correctCase(on, viewer.memberId, { ...body, now })) } }
+      return { data: { credited: await write(ctx => correctCase(ctx, viewer.memberId, { ...body, now })) } }
     },
 
-    'POST /api/admin/daily/excuse': async ({ body, viewer, act }) => {
+    'POST /api/admin/daily/excuse': async ({ body, viewer, write }) => {
       assertExcusable(body.day, clock())
-      await act(on => excuseDay(on, viewer.memberId, body))
+      await write(ctx => excuseDay(ctx, viewer.memberId, body))
       return null
     },
   }) satisfies Partial<Handlers>

@@ -1,7 +1,7 @@
 import type { Cast } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Fact } from './clue-facts.ts'
-import { factSentence, nameAt, named, type Told } from './fact-sentences.ts'
+import { type FactSentence, factSentence, nameAt, named } from './fact-sentences.ts'
 import { fill, withJosa } from './josa.ts'
 import type { Step } from './reasoning.ts'
 import type { World } from './worlds.ts'
@@ -44,7 +44,7 @@ function toldFacts({ facts }: Step, knownGrid: { toolOf: Set<number>; placeOf: S
   })
 }
 
-function deedParagraph({ cast, frame }: Told, index: number, clues: string, facts: readonly Fact[]) {
+function deedParagraph({ cast, frame }: FactSentence, index: number, clues: string, facts: readonly Fact[]) {
   const said = facts.map(fact => factSentence(cast, fact, frame)).join(' ')
   return clues
     ? `${openingAt(index)} 사건 자체를 봅니다. ${clues}에 모두 들어맞는 것은 하나뿐입니다. ${said}`
@@ -52,7 +52,7 @@ function deedParagraph({ cast, frame }: Told, index: number, clues: string, fact
 }
 
 /** The derivation of a step: the clues it uses and the options it eliminates. */
-function way({ cast, sentences, plain }: Told, chance: Chance, step: Step, main: Fact) {
+function way({ cast, sentences, plain }: FactSentence, chance: Chance, step: Step, main: Fact) {
   const clues = named(step.clues, sentences)
   const before = choices(cast, main, step.before[step.facts.indexOf(main)] ?? [])
   const [only] = step.clues as [number]
@@ -65,7 +65,13 @@ function way({ cast, sentences, plain }: Told, chance: Chance, step: Step, main:
   return `${clues}입니다. “${sentences[only]}”${before ? ` ${before} 그래서` : ' 그렇다면'}`
 }
 
-function gridParagraph(told: Told, chance: Chance, index: number, step: Step, facts: readonly Fact[]) {
+function gridParagraph(
+  told: FactSentence,
+  chance: Chance,
+  index: number,
+  step: Step,
+  facts: readonly Fact[],
+) {
   const said = (fact: Fact) => factSentence(told.cast, fact, told.frame)
   if (step.clues.length === 0) return `남은 칸은 저절로 채워집니다. ${facts.map(said).join(' ')}`
   const [main, ...others] = facts as [Fact, ...Fact[]]
@@ -74,13 +80,13 @@ function gridParagraph(told: Told, chance: Chance, index: number, step: Step, fa
 }
 
 /** The sentence that names the liar. */
-function liarSentence({ cast, testimony }: Told) {
+function liarSentence({ cast, testimony }: FactSentence) {
   const liar = testimony?.statements.find(({ isTrue }) => !isTrue)
   return liar ? `거짓을 말한 사람은 ${nameAt(cast.suspects, liar.by)}입니다.` : undefined
 }
 
 /** The full reasoning, one paragraph per step, and the culprit. */
-export function explanationOf(chance: Chance, told: Told) {
+export function explanationOf(chance: Chance, told: FactSentence) {
   const { steps, truth, cast, frame } = told
   const known = { toolOf: new Set<number>(), placeOf: new Set<number>() }
   const paragraphs: string[] = []

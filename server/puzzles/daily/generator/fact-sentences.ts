@@ -6,7 +6,7 @@ import { withJosa } from './josa.ts'
 import type { Step } from './reasoning.ts'
 import type { World } from './worlds.ts'
 
-export interface Told {
+export interface FactSentence {
   frame: Frame
   cast: Cast
   truth: World
@@ -19,7 +19,7 @@ export interface Told {
 }
 
 /** The Korean name of some clues, such as `단서 2·5와 세 사람의 진술`. */
-export function named(clues: readonly number[], sentences: Told['sentences']) {
+export function named(clues: readonly number[], sentences: FactSentence['sentences']) {
   const written = clues.filter(clue => sentences[clue] !== null).map(clue => clue + 1)
   const parts = [
     ...(written.length ? [`단서 ${written.join('·')}`] : []),

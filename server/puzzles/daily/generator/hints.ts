@@ -1,8 +1,8 @@
 import type { Fact } from './clue-facts.ts'
-import { factSentence, nameAt, named, type Told } from './fact-sentences.ts'
+import { type FactSentence, factSentence, nameAt, named } from './fact-sentences.ts'
 
 /** Three hints of increasing strength: the starting point, the first conclusion, and a conclusion halfway. */
-export function hintsOf(told: Told) {
+export function hintsOf(told: FactSentence) {
   const { steps, cast, frame, sentences, truth } = told
   const onGrid = steps
     .map(step => ({ ...step, facts: step.facts.filter(fact => fact.of === 'tool' || fact.of === 'place') }))

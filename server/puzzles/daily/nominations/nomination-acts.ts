@@ -3,7 +3,7 @@ import { nominationProblem } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { deleteDayOf, findDayOf, findPuzzle, hasPlays } from '../puzzle-days/puzzle-day-queries.ts'
@@ -35,7 +35,7 @@ export async function findOwnNomination(db: Db, { postId, memberId }: Own, now: 
 }
 
 /** Nominates an author's puzzle. A puzzle can be nominated once. */
-export async function nominate({ trx, now }: Act, own: Own) {
+export async function nominate({ trx, now }: WriteContext, own: Own) {
   await lockPost(trx, own.postId)
   // The lock serializes the author's nominations, so that their limit is exact.
   await lockMembers(trx, [own.memberId])
@@ -47,8 +47,8 @@ export async function nominate({ trx, now }: Act, own: Own) {
 }
 
 /** Withdraws a nomination, even from a day already set. The generated case then takes that day. */
-export async function takeBack(on: Act, own: Own, fingerprint: Fingerprint) {
-  const { trx, now } = on
+export async function withdrawNomination(ctx: WriteContext, own: Own, fingerprint: Fingerprint) {
+  const { trx, now } = ctx
   await lockPost(trx, own.postId)
   const { state, day } = await findOwnNomination(trx, own, now)
   const hasBegun = state === 'past' || (day !== null && (await hasPlays(trx, day)))
@@ -58,11 +58,11 @@ export async function takeBack(on: Act, own: Own, fingerprint: Fingerprint) {
   await deleteNomination(trx, own.postId)
   if (day === null) return
   await deleteDayOf(trx, own.postId)
-  await prepareDay(on, { fingerprint, day })
+  await prepareDay(ctx, { fingerprint, day })
 }
 
 /** Declines a nomination and notifies its author. */
-export async function decline({ trx, now, tell }: Act, editorId: number, postId: number) {
+export async function decline({ trx, now, notify }: WriteContext, editorId: number, postId: number) {
   await lockPost(trx, postId)
   const puzzle = await findPuzzle(trx, postId)
   const known = { nomination: await findNomination(trx, postId), used: await findDayOf(trx, postId) }
@@ -70,6 +70,8 @@ export async function decline({ trx, now, tell }: Act, editorId: number, postId:
   await updateAsDeclined(trx, postId)
   const { authorId } = puzzle
   await lockMembers(trx, [authorId])
-  tell(await insertNotifications(trx, { kind: 'dailyDeclined', postId, by: editorId, memberIds: [authorId] }))
+  notify(
+    await insertNotifications(trx, { kind: 'dailyDeclined', postId, by: editorId, memberIds: [authorId] }),
+  )
   await insertStaffAct(trx, { byId: editorId, act: 'daily_decline', targetType: 'post', targetId: postId })
 }

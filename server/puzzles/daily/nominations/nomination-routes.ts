@@ -1,28 +1,23 @@
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { countedTo, windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { decline, findOwnNomination, nominate, takeBack } from './nomination-acts.ts'
+import { decline, findOwnNomination, nominate, withdrawNomination } from './nomination-acts.ts'
 import { countWaiting, listWaiting } from './nomination-queries.ts'
 
-export const nominationRoutes = ({
-  db,
-  act,
-  fingerprint,
-  now,
-}: Pick<Site, 'db' | 'act' | 'fingerprint' | 'now'>) =>
+export const nominationRoutes = ({ db, fingerprint, now }: Pick<AppContext, 'db' | 'fingerprint' | 'now'>) =>
   ({
     'GET /api/daily/nomination': async ({ query: { postId }, viewer: { memberId } }) => ({
       data: await findOwnNomination(db, { postId, memberId }, now()),
     }),
 
-    'POST /api/daily/nomination': async ({ body: { postId }, viewer: { memberId } }) => {
-      await act(on => nominate(on, { postId, memberId }))
+    'POST /api/daily/nomination': async ({ write, body: { postId }, viewer: { memberId } }) => {
+      await write(ctx => nominate(ctx, { postId, memberId }))
       return null
     },
 
-    'DELETE /api/daily/nomination': async ({ query: { postId }, viewer: { memberId } }) => {
-      await act(on => takeBack(on, { postId, memberId }, fingerprint))
+    'DELETE /api/daily/nomination': async ({ write, query: { postId }, viewer: { memberId } }) => {
+      await write(ctx => withdrawNomination(ctx, { postId, memberId }, fingerprint))
       return null
     },
 
@@ -32,8 +27,8 @@ export const nominationRoutes = ({
       return { data, page: window.page, size: window.size, ...countedTo(counted) }
     },
 
-    'POST /api/admin/daily/decline': async ({ body: { postId }, viewer, act: asStaff }) => {
-      await asStaff(on => decline(on, viewer.memberId, postId))
+    'POST /api/admin/daily/decline': async ({ body: { postId }, viewer, write }) => {
+      await write(ctx => decline(ctx, viewer.memberId, postId))
       return null
     },
   }) satisfies Partial<Handlers>

@@ -7,15 +7,15 @@ import {
   koreanDay,
   rightIn,
 } from '#contract/puzzles/daily/daily-rules.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { findCase, findSealed } from '../daily-queries.ts'
 import { assertChoice, noCase } from '../daily-rules.ts'
 import { insertGuest, updateAsMembers } from './guest-queries.ts'
-import { lockPlay, type Play, type Seat, updatePlay } from './play-queries.ts'
+import { lockPlay, type Play, type Player, updatePlay } from './play-queries.ts'
 import { updateTally } from './tally-queries.ts'
 
 interface Playing {
-  seat: Seat
+  seat: Player
   /** The arrival time of the call. */
   now: number
 }
@@ -26,7 +26,7 @@ const noGuest = () =>
   new Refusal('unauthenticated', { message: '기록이 만료되었습니다. 다시 시작해 주세요.' })
 
 /** The case and the player's row, locked until commit. A case that has begun can't be replaced. */
-async function sitDown({ trx }: Act, { seat, now }: Playing) {
+async function sitDown({ trx }: WriteContext, { seat, now }: Playing) {
   const found = await findCase(trx, { day: seat.day, today: koreanDay(now) })
   if (!found) throw noCase()
   if (found.form === 'answer')
@@ -37,22 +37,22 @@ async function sitDown({ trx }: Act, { seat, now }: Playing) {
 }
 
 /** Ends a play. It counts as on time only on its own day. */
-async function finish({ trx, drop }: Act, { seat, now }: Playing, play: Play) {
+async function finish({ trx, invalidate }: WriteContext, { seat, now }: Playing, play: Play) {
   const onTime = isOnTime(seat.day, now)
   await updatePlay(trx, seat, { ...play, finishedAt: new Date(now).toISOString(), onTime })
   if (!onTime) return
   const { tries, solved } = play
   await updateTally(trx, { day: seat.day, tries: tries.length, solved, accused: tries[0]?.choice.suspect })
-  drop('daily')
+  invalidate('daily')
 }
 
 /**
  * Compares an accusation with the solution. A repeated accusation gets its earlier result and counts once.
  */
-export async function accuse(on: Act, playing: Playing & { choice: Accusation }) {
-  const { trx } = on
+export async function accuse(ctx: WriteContext, playing: Playing & { choice: Accusation }) {
+  const { trx } = ctx
   const { seat, choice } = playing
-  const { found, play } = await sitDown(on, playing)
+  const { found, play } = await sitDown(ctx, playing)
   assertChoice(choice, found.slots)
   const of = found.slots.length
   if (play.finishedAt) throw over()
@@ -62,33 +62,36 @@ export async function accuse(on: Act, playing: Playing & { choice: Accusation })
   const tries = [...play.tries, { choice, right }]
   const solved = right === of
   const left = solved ? 0 : DAILY_TRIES - tries.length
-  if (left === 0) await finish(on, playing, { ...play, tries, solved })
+  if (left === 0) await finish(ctx, playing, { ...play, tries, solved })
   else await updatePlay(trx, seat, { ...play, tries })
   return { right, of, solved, left }
 }
 
 /** Opens the next hint, if it is the one the caller meant. */
-export async function openHint(on: Act, playing: Playing & { number: number }) {
-  const { found, play } = await sitDown(on, playing)
+export async function openHint(ctx: WriteContext, playing: Playing & { number: number }) {
+  const { found, play } = await sitDown(ctx, playing)
   if (play.finishedAt) throw over()
   const isNext = playing.number === play.hints + 1 && play.hints < found.hintCount
   const opened = isNext ? play.hints + 1 : play.hints
-  if (isNext) await updatePlay(on.trx, playing.seat, { ...play, hints: opened })
-  return (await findSealed(on.trx, playing.seat.day)).hints.slice(0, opened)
+  if (isNext) await updatePlay(ctx.trx, playing.seat, { ...play, hints: opened })
+  return (await findSealed(ctx.trx, playing.seat.day)).hints.slice(0, opened)
 }
 
 /** Ends a play unsolved. It still counts as played. */
-export async function giveUp(on: Act, playing: Playing) {
-  const { play } = await sitDown(on, playing)
+export async function giveUp(ctx: WriteContext, playing: Playing) {
+  const { play } = await sitDown(ctx, playing)
   if (play.finishedAt) throw over()
-  await finish(on, playing, play)
+  await finish(ctx, playing, play)
 }
 
 /** Creates a guest's row for today. */
-export async function beginAsGuest({ trx }: Act, { tokenHash, day }: { tokenHash: string; day: string }) {
+export async function beginAsGuest(
+  { trx }: WriteContext,
+  { tokenHash, day }: { tokenHash: string; day: string },
+) {
   await insertGuest(trx, { tokenHash, day })
 }
 
 /** Transfers a guest's play of today to a member who hasn't played yet. The tally already includes it. */
-export const adopt = ({ trx }: Act, taking: { tokenHash: string; memberId: number; day: string }) =>
+export const adopt = ({ trx }: WriteContext, taking: { tokenHash: string; memberId: number; day: string }) =>
   updateAsMembers(trx, taking)

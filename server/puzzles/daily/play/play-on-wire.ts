@@ -1,16 +1,16 @@
 import { bestStreak, shareText, streakOf } from '#contract/puzzles/daily/daily-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { type FoundCase, findSealed, listExcused } from '../daily-queries.ts'
 import { findPuzzleStanding } from '../puzzle-days/puzzle-day-queries.ts'
-import { findPlay, listFinishedDays, type Play, type Seat } from './play-queries.ts'
+import { findPlay, listFinishedDays, type Play, type Player } from './play-queries.ts'
 import { findTally } from './tally-queries.ts'
 
 const UNPLAYED: Play = { tries: [], hints: 0, finishedAt: null, solved: false, onTime: false }
 
 /** A member's streaks as of today. A guest has none. */
-async function streaksOf(db: Db, seat: Seat, today: string) {
+async function streaksOf(db: Db, seat: Player, today: string) {
   if (!('memberId' in seat)) return { streak: 0, solvedStreak: 0, best: 0, leavesLeft: 0 }
   const [played, excusedDays] = await Promise.all([listFinishedDays(db, seat.memberId), listExcused(db)])
   const onTime = played.filter(day => day.onTime)
@@ -27,16 +27,16 @@ async function streaksOf(db: Db, seat: Seat, today: string) {
 }
 
 /** A member's standing on the puzzle of a puzzle day. */
-async function standingOf(db: Db, { puzzleId }: Pick<FoundCase, 'puzzleId'>, seat: Seat) {
+async function standingOf(db: Db, { puzzleId }: Pick<FoundCase, 'puzzleId'>, seat: Player) {
   if (puzzleId === null || !('memberId' in seat)) return null
   return (await findPuzzleStanding(db, { postId: puzzleId, memberId: seat.memberId })) ?? null
 }
 
 interface Asked {
   found: FoundCase
-  seat: Seat
+  seat: Player
   today: string
-  settings: Pick<Site['settings'], 'siteName' | 'siteUrl'>
+  settings: Pick<AppContext['settings'], 'siteName' | 'siteUrl'>
 }
 
 /** A player's play of a case. It includes the sealed part only once the play is finished. */

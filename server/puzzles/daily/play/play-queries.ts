@@ -2,7 +2,7 @@ import type { Accusation } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /** The player of a day's case: a member, or a guest by the fingerprint of their token. */
-export type Seat = { day: string } & ({ memberId: number } | { tokenHash: string })
+export type Player = { day: string } & ({ memberId: number } | { tokenHash: string })
 
 export interface Play {
   tries: { choice: Accusation; right: number }[]
@@ -14,7 +14,7 @@ export interface Play {
 
 const columns = ['tries', 'hints', 'finished_at as finishedAt', 'solved', 'on_time as onTime'] as const
 
-export const findPlay = (db: Db, seat: Seat): Promise<Play | undefined> =>
+export const findPlay = (db: Db, seat: Player): Promise<Play | undefined> =>
   'memberId' in seat
     ? db
         .selectFrom('daily_play')
@@ -33,7 +33,7 @@ export const findPlay = (db: Db, seat: Seat): Promise<Play | undefined> =>
  * Locks a player's row, so that concurrent tries run one after the other. A guest's row was created with the
  * token.
  */
-export async function lockPlay(trx: Db, seat: Seat): Promise<Play | undefined> {
+export async function lockPlay(trx: Db, seat: Player): Promise<Play | undefined> {
   if ('memberId' in seat) {
     await trx
       .insertInto('daily_play')
@@ -57,7 +57,7 @@ export async function lockPlay(trx: Db, seat: Seat): Promise<Play | undefined> {
     .executeTakeFirst()
 }
 
-export async function updatePlay(trx: Db, seat: Seat, { tries, hints, finishedAt, solved, onTime }: Play) {
+export async function updatePlay(trx: Db, seat: Player, { tries, hints, finishedAt, solved, onTime }: Play) {
   const values = {
     tries: JSON.stringify(tries),
     hints,

@@ -1,13 +1,13 @@
 import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import type { findPuzzleOf } from './puzzle-day-queries.ts'
 
 type Puzzle = Awaited<ReturnType<typeof findPuzzleOf>>
 
 /** Notifies authors that an editor assigned their puzzle to a day, removed it from one, or both. */
-export async function tellAuthors(
-  { trx, tell }: Act,
+export async function notifyAuthors(
+  { trx, notify }: WriteContext,
   editorId: number,
   { come, gone }: { come?: Puzzle; gone: Puzzle },
 ) {
@@ -21,5 +21,5 @@ export async function tellAuthors(
     news.map(({ authorId }) => authorId),
   )
   for (const { kind, postId, authorId } of news)
-    tell(await insertNotifications(trx, { kind, postId, by: editorId, memberIds: [authorId] }))
+    notify(await insertNotifications(trx, { kind, postId, by: editorId, memberIds: [authorId] }))
 }

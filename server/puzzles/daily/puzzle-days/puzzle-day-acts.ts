@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockDayOf } from '#server/platform/locks/lock-order.ts'
 import { findCase, insertExcuse } from '../daily-queries.ts'
 import { noCase } from '../daily-rules.ts'
@@ -24,7 +24,7 @@ interface Ending {
  * Finishes the day for members who solved or gave up a locked puzzle that is or was a daily case. Part of the
  * act that ends the puzzle.
  */
-export async function endDays({ trx, now, drop }: Act, { postId, memberIds }: Ending) {
+export async function endDays({ trx, now, invalidate }: WriteContext, { postId, memberIds }: Ending) {
   const ends = await insertEnded(trx, {
     ...{ postId, memberIds, now },
     ...{ today: koreanDay(now), counting: countingDays(now) },
@@ -34,12 +34,12 @@ export async function endDays({ trx, now, drop }: Act, { postId, memberIds }: En
   const day = counted[0]?.day
   if (day === undefined) return
   await updatePuzzleTally(trx, day, counted)
-  drop('daily')
+  invalidate('daily')
 }
 
 /** Finishes a day, on time or later, for members who knew its puzzle before and for its author. */
-export async function finishKnown(on: Act, { day, memberId }: { day: string; memberId: number }) {
-  const { trx, now } = on
+export async function finishKnown(ctx: WriteContext, { day, memberId }: { day: string; memberId: number }) {
+  const { trx, now } = ctx
   const found = await findCase(trx, { day, today: koreanDay(now) })
   if (!found) throw noCase()
   const postId = found.puzzleId
@@ -47,7 +47,7 @@ export async function finishKnown(on: Act, { day, memberId }: { day: string; mem
   if (await findPlay(trx, { day, memberId })) throw over()
   if ((await findPuzzleStanding(trx, { postId, memberId })) === 'open')
     throw new Refusal('conflict', { message: '아직 끝나지 않은 문제입니다. 그 글에서 풀어 주세요.' })
-  await endDays(on, { postId, memberIds: [memberId] })
+  await endDays(ctx, { postId, memberIds: [memberId] })
 }
 
 /**
@@ -60,7 +60,7 @@ type Change = 'changed' | 'covered' | 'gone' | 'back'
  * day excuses that day. Part of the act that changes the post. It must run before rows are locked that come
  * after days in the lock order.
  */
-export async function followPuzzle({ trx, now, drop }: Act, postId: number, change: Change) {
+export async function followPuzzle({ trx, now, invalidate }: WriteContext, postId: number, change: Change) {
   const day = await lockDayOf(trx, postId)
   if (day === undefined) return
   const today = koreanDay(now)
@@ -70,5 +70,5 @@ export async function followPuzzle({ trx, now, drop }: Act, postId: number, chan
     await updateGone(trx, day, new Date(now).toISOString())
     if (day === today) await insertExcuse(trx, { day, why: GONE_EXCUSE })
   }
-  if (day <= today) drop('daily')
+  if (day <= today) invalidate('daily')
 }

@@ -1,7 +1,7 @@
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockDay, lockPost } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { type FoundCase, findCase, findFirstDay, insertExcuse } from '../daily-queries.ts'
@@ -9,13 +9,17 @@ import { noCase, wasGoneBefore } from '../daily-rules.ts'
 import { deleteCase, insertPuzzleDay } from '../desk/case-desk-queries.ts'
 import { assertSettable } from '../desk/daily-desk-rules.ts'
 import { numberOf, prepareNumbered } from '../supply-acts.ts'
-import { tellAuthors } from './author-notice-acts.ts'
+import { notifyAuthors } from './author-notice-acts.ts'
 import { findDayOf, findPuzzle, findPuzzleOf, hasPlays, updateGone } from './puzzle-day-queries.ts'
 import { activePuzzle, assertUnused, GONE_EXCUSE } from './puzzle-day-rules.ts'
 
 /** Sets a member's puzzle as a day's case, unless the day has begun meanwhile. */
-export async function setPuzzle(on: Act, editorId: number, { day, postId }: { day: string; postId: number }) {
-  const { trx, now } = on
+export async function setPuzzle(
+  ctx: WriteContext,
+  editorId: number,
+  { day, postId }: { day: string; postId: number },
+) {
+  const { trx, now } = ctx
   assertSettable(day, now)
   // The lock prevents concurrent deletion and assignment to another day.
   await lockPost(trx, postId)
@@ -27,7 +31,7 @@ export async function setPuzzle(on: Act, editorId: number, { day, postId }: { da
   const gone = await findPuzzleOf(trx, day)
   await deleteCase(trx, day)
   await insertPuzzleDay(trx, { day, number: numberOf(day, first), postId })
-  await tellAuthors(on, editorId, { come: { postId, authorId }, gone })
+  await notifyAuthors(ctx, editorId, { come: { postId, authorId }, gone })
   await insertStaffAct(trx, {
     ...{ byId: editorId, act: 'daily_set', targetType: 'post', targetId: postId },
     detail: { day },
@@ -43,7 +47,7 @@ interface Begun {
  * Replaces a puzzle that was gone before its day began with the generated case. If a player already finished
  * the day, the puzzle counts as gone on that day instead.
  */
-async function replaceGone({ trx, now, drop }: Act, { fingerprint, day }: Begun) {
+async function replaceGone({ trx, now, invalidate }: WriteContext, { fingerprint, day }: Begun) {
   await lockDay(trx, day)
   const found = await findCase(trx, { day, today: koreanDay(now) })
   if (!found || !wasGoneBefore(found)) return
@@ -54,17 +58,17 @@ async function replaceGone({ trx, now, drop }: Act, { fingerprint, day }: Begun)
     await deleteCase(trx, day)
     await prepareNumbered(trx, { fingerprint, day, number: found.number })
   }
-  drop('daily')
+  invalidate('daily')
 }
 
 /** A case up to today, even if its puzzle is gone. */
 export async function beginDay(
-  { act, fingerprint }: Pick<Site, 'act' | 'fingerprint'>,
+  { inTransaction, fingerprint }: Pick<AppContext, 'inTransaction' | 'fingerprint'>,
   { found, now }: { found: FoundCase; now: number },
 ) {
   if (!wasGoneBefore(found)) return found
-  return act(async on => {
-    await replaceGone(on, { fingerprint, day: found.day })
-    return (await findCase(on.trx, { day: found.day, today: koreanDay(now) })) ?? found
+  return inTransaction(async ctx => {
+    await replaceGone(ctx, { fingerprint, day: found.day })
+    return (await findCase(ctx.trx, { day: found.day, today: koreanDay(now) })) ?? found
   })
 }

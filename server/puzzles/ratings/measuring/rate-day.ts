@@ -18,7 +18,7 @@ const SUDDEN_SOLVES_TOLD = 3
 /** Maximum ratings computed before yielding to waiting requests. */
 const AT_A_STRETCH = 200
 
-export interface Outcome {
+export interface PuzzleOutcome {
   postId: number
   memberId: number
   /** The member's score, from 0 to 1. */
@@ -66,7 +66,7 @@ function gamesBy<Key>(entries: Iterable<readonly [Key, Game]>) {
 /**
  * Members who were told the answers: they solved several cases of a day within seconds of first seeing them.
  */
-function toldMembers(outcomes: readonly Outcome[]) {
+function toldMembers(outcomes: readonly PuzzleOutcome[]) {
   const sudden = new Map<number, number>()
   for (const { memberId, sudden: isSudden } of outcomes)
     if (isSudden) sudden.set(memberId, (sudden.get(memberId) ?? 0) + 1)
@@ -74,7 +74,7 @@ function toldMembers(outcomes: readonly Outcome[]) {
 }
 
 /** All pairs of a member and a puzzle that met, both with their ratings at the start of the day. */
-function meetings({ puzzles, members }: Ratings, day: string, outcomes: readonly Outcome[]) {
+function meetings({ puzzles, members }: Ratings, day: string, outcomes: readonly PuzzleOutcome[]) {
   const wasTold = toldMembers(outcomes)
   return outcomes.map(({ postId, memberId, score, sudden }) => {
     const puzzle = puzzles.get(postId)
@@ -92,7 +92,11 @@ function meetings({ puzzles, members }: Ratings, day: string, outcomes: readonly
  * Rates all outcomes of a day at once, from the ratings at its start. The fixed order and plain doubles make
  * the result deterministic to the last bit.
  */
-export async function rateDay({ puzzles, members }: Ratings, day: string, outcomes: readonly Outcome[]) {
+export async function rateDay(
+  { puzzles, members }: Ratings,
+  day: string,
+  outcomes: readonly PuzzleOutcome[],
+) {
   const met = meetings({ puzzles, members }, day, outcomes)
   const ofMembers = gamesBy(
     met.map(({ memberId, score, isTold, puzzle }) => [

@@ -1,6 +1,6 @@
 import { dayAt, dayIndex, daysAfter, endOf, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { together } from '#server/infrastructure/database/transaction.ts'
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import type { PageCache } from '#server/platform/pages/cache/page-cache.ts'
 import {
   listChangedAnswers,
@@ -38,7 +38,7 @@ export const weekOf = (day: string) => dayAt(Math.floor((dayIndex(day) + 3) / 7)
 
 interface Needs {
   db: Db
-  pages: Pick<PageCache, 'drop'>
+  pages: Pick<PageCache, 'invalidate'>
 }
 
 /** Updates the outcomes from the other tables. If rated days changed, the first of them is recorded. */
@@ -47,7 +47,7 @@ async function settle(db: Db, { until, doneTo }: { until: string; doneTo: string
   if (first == null || last == null) return
   const before = new Date(endOf(until)).toISOString()
   for (let from = first; from <= last; from += IDS_AT_A_TIME)
-    await together(db, async trx => {
+    await inDatabaseTransaction(db, async trx => {
       const day = await updateOutcomes(trx, { from, below: from + IDS_AT_A_TIME, before })
       if (day !== null && day <= doneTo) await insertChange(trx, day)
     })
@@ -99,7 +99,7 @@ async function inParts<Row>(rows: Row[], write: (part: Row[]) => Promise<unknown
 
 /** Stores a week's ratings of those who met in it, and replaces earlier results of that week. */
 async function writeWeek(db: Db, week: string, ratings: Ratings, met: Touched) {
-  return together(db, async trx => {
+  return inDatabaseTransaction(db, async trx => {
     const puzzles = await deletePuzzleWeek(trx, week)
     const members = await deleteMemberWeek(trx, week)
     await inParts(rowsOf(met.puzzles, ratings.puzzles), part => insertPuzzleWeek(trx, week, part))
@@ -136,14 +136,15 @@ async function rateWeeks(db: Db, { from, until }: { from: string; until: string 
 
 /** Copies the newest week's ratings to members and puzzles, and updates the puzzles' levels. */
 async function writeStanding({ db, pages }: Needs, { puzzles, members }: Touched) {
-  await inParts([...members], part => together(db, trx => updateMembers(trx, part)))
+  await inParts([...members], part => inDatabaseTransaction(db, trx => updateMembers(trx, part)))
   const changed: number[] = []
   await inParts([...puzzles], async part => {
-    await together(db, trx => updatePuzzles(trx, part))
-    for (const id of await together(db, trx => updateLevels(trx, part))) changed.push(id)
+    await inDatabaseTransaction(db, trx => updatePuzzles(trx, part))
+    for (const id of await inDatabaseTransaction(db, trx => updateLevels(trx, part))) changed.push(id)
   })
-  if (changed.length > DROPPED_ONE_BY_ONE) pages.drop('everything')
-  else if (changed.length > 0) pages.drop('home', 'board:custom', ...changed.map(id => `post:${id}` as const))
+  if (changed.length > DROPPED_ONE_BY_ONE) pages.invalidate('everything')
+  else if (changed.length > 0)
+    pages.invalidate('home', 'board:custom', ...changed.map(id => `post:${id}` as const))
 }
 
 /**
@@ -162,7 +163,7 @@ export async function rateDays({ db, pages }: Needs, now: number) {
   const touched = await rateWeeks(db, { from, until })
   for (const id of await listChangedAnswers(db, from)) touched.puzzles.add(id)
   await writeStanding({ db, pages }, touched)
-  await together(db, async trx => {
+  await inDatabaseTransaction(db, async trx => {
     if (changes.last !== null) await deleteChanges(trx, changes.last)
     await updateState(trx, until)
   })

@@ -1,4 +1,4 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { giveBadges } from '#server/puzzles/achievements/badge-acts.ts'
 import { countSeasons, fixWorths } from '#server/puzzles/seasons/season-jobs.ts'
 import { rateDays } from './rating-acts.ts'
@@ -8,11 +8,16 @@ import { rateDays } from './rating-acts.ts'
  * changes wait for the next night, so that levels are stable during the day. Badges and season points follow
  * from the levels, and a season begins with the levels of the night before.
  */
-export const startRatingJobs = ({ db, pages, jobs, now }: Pick<Site, 'db' | 'pages' | 'jobs' | 'now'>) =>
+export const startRatingJobs = ({
+  db,
+  pages,
+  jobs,
+  now,
+}: Pick<AppContext, 'db' | 'pages' | 'jobs' | 'now'>) =>
   jobs.repeat('rate-day', '31 * * * *', async () => {
     await fixWorths(db, now())
     if (!(await rateDays({ db, pages }, now()))) return
     await giveBadges(db)
     await countSeasons(db, now())
-    pages.drop('rank')
+    pages.invalidate('rank')
   })

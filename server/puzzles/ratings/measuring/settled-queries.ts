@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import type { Outcome } from './rate-day.ts'
+import type { PuzzleOutcome } from './rate-day.ts'
 
 /** The smallest and largest id of a puzzle. */
 export async function findPuzzleRange(db: Db) {
@@ -13,7 +13,7 @@ export async function findPuzzleRange(db: Db) {
 
 /** A day's outcomes in the order in which they are summed. */
 export async function listOutcomes(db: Db, day: string) {
-  const { rows } = await sql<Outcome>`
+  const { rows } = await sql<PuzzleOutcome>`
     select post_id as "postId", member_id as "memberId", score, sudden from rating_outcome
     where day = ${day} order by settled_at, post_id, member_id`.execute(db)
   return rows

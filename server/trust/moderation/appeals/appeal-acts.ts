@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockCase } from '#server/platform/locks/case-locks.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
@@ -10,8 +10,8 @@ import { hasOtherStaff } from '#server/trust/staff-roles/role-queries.ts'
 import { listReporters } from '../cases/case-queries.ts'
 import { updateCaseAsDecided } from '../cases/case-state-queries.ts'
 import { findDecision } from '../cases/decision-queries.ts'
-import type { Needs } from '../decisions/decision-acts.ts'
-import { takeBack } from '../decisions/revert-decision-acts.ts'
+import type { DecisionDeps } from '../decisions/decision-acts.ts'
+import { revertDecision } from '../decisions/revert-decision-acts.ts'
 import { assertMayTakeBack, lockForUndo, reopen } from '../decisions/undo-acts.ts'
 import { findOpenAppeal, updateAppeal } from './appeal-queries.ts'
 
@@ -19,7 +19,7 @@ import { findOpenAppeal, updateAppeal } from './appeal-queries.ts'
 const ALONE_AFTER_MS = 86_400_000
 
 async function assertOtherHand(
-  { trx }: Act,
+  { trx }: WriteContext,
   viewer: Viewer,
   {
     decidedBy,
@@ -40,16 +40,16 @@ async function assertOtherHand(
  * whatever its age.
  */
 export async function answerAppeal(
-  on: Act,
+  ctx: WriteContext,
   viewer: Viewer,
   { appealId, accept, words }: { appealId: number; accept: boolean; words: string },
-  { settings }: Pick<Needs, 'settings'>,
+  { settings }: Pick<DecisionDeps, 'settings'>,
 ) {
-  const { trx, tell } = on
+  const { trx, notify } = ctx
   const asked = await findOpenAppeal(trx, appealId)
   const decision = asked && (await findDecision(trx, asked.decisionId))
   if (!asked || !decision) throw new Refusal('not_found')
-  const target = await lockForUndo(on, decision)
+  const target = await lockForUndo(ctx, decision)
   assertMayTakeBack(viewer, decision, target)
   const isConcerned =
     decision.subjectId === viewer.memberId ||
@@ -62,7 +62,7 @@ export async function answerAppeal(
   if (asked.caseId !== null) await lockCase(trx, asked.caseId)
   const appeal = await findOpenAppeal(trx, appealId)
   if (!appeal) throw new Refusal('conflict', { message: '이미 답한 이의입니다.' })
-  const sameHand = await assertOtherHand(on, viewer, { ...appeal, board: target.board })
+  const sameHand = await assertOtherHand(ctx, viewer, { ...appeal, board: target.board })
   await lockMembers(trx, [...(await membersBehind(trx, target)), appeal.memberId])
   const now = await findDecision(trx, decision.decisionId)
   await updateAppeal(trx, { appealId, state: accept ? 'accepted' : 'rejected', words, by: viewer.memberId })
@@ -74,7 +74,7 @@ export async function answerAppeal(
     ...{ byId: viewer.memberId, act: 'appeal', targetType: decision.targetType, targetId: decision.targetId },
     detail: { appealId, accept, decisionId: decision.decisionId, ...(sameHand && { sameHand }) },
   })
-  tell(
+  notify(
     await insertNotices(trx, {
       kind: 'appeal',
       decisionId: decision.decisionId,
@@ -82,9 +82,9 @@ export async function answerAppeal(
     }),
   )
   if (accept && now && !now.isUndone) {
-    await takeBack(on, { decision, target, byId: viewer.memberId }, settings)
+    await revertDecision(ctx, { decision, target, byId: viewer.memberId }, settings)
     // An accepted appeal of a reporter reopens the case.
-    if (appeal.role === 'reporter') await reopen(on, { caseId: appeal.caseId })
+    if (appeal.role === 'reporter') await reopen(ctx, { caseId: appeal.caseId })
   }
   return target
 }

@@ -1,16 +1,16 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { RECORD_PAGE_SIZE } from '#contract/trust/moderation/moderation-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { settleImages } from '#server/trust/hiding/held-images.ts'
-import { dropNeighbours } from '../content/adjacent-invalidation.ts'
+import { reconcileImages } from '#server/trust/hiding/held-images.ts'
+import { invalidateNeighbours } from '../content/adjacent-invalidation.ts'
 import { countDecisions, findOwnDecision, listDecisions } from '../history/own-decision-queries.ts'
 import { finishSweeps } from '../sweeps/sweep-end-acts.ts'
 import { answerAppeal } from './appeal-acts.ts'
 import { objectTo } from './objection-acts.ts'
 
-type Needs = Pick<Site, 'bus' | 'db' | 'settings' | 'files' | 'log' | 'pages'>
+type Needs = Pick<AppContext, 'bus' | 'db' | 'settings' | 'files' | 'log' | 'pages'>
 
 export const appealRoutes = ({ bus, db, settings, files, log, pages }: Needs) =>
   ({
@@ -26,18 +26,18 @@ export const appealRoutes = ({ bus, db, settings, files, log, pages }: Needs) =>
       return { data }
     },
 
-    'POST /api/appeal': async ({ body, viewer: { memberId }, act }) => {
-      const appealId = await act(on => objectTo(on, { ...body, memberId }))
+    'POST /api/appeal': async ({ body, viewer: { memberId }, write }) => {
+      const appealId = await write(ctx => objectTo(ctx, { ...body, memberId }))
       bus.publish('moderation', {})
       return { data: { appealId } }
     },
 
-    'POST /api/moderation/appeal': async ({ body, viewer, act }) => {
-      const target = await act(on => answerAppeal(on, viewer, body, { settings }))
-      await finishSweeps({ db, act, settings, pages })
+    'POST /api/moderation/appeal': async ({ body, viewer, write }) => {
+      const target = await write(ctx => answerAppeal(ctx, viewer, body, { settings }))
+      await finishSweeps({ db, inTransaction: write, settings, pages })
       bus.publish('moderation', {})
-      await settleImages({ db, files, log })
-      await dropNeighbours({ db, pages }, target)
+      await reconcileImages({ db, files, log })
+      await invalidateNeighbours({ db, pages }, target)
       return null
     },
   }) satisfies Partial<Handlers>

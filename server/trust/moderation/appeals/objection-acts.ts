@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockCase } from '#server/platform/locks/case-locks.ts'
 import { updateCaseAsOpen } from '../cases/case-state-queries.ts'
 import { findAppealable, insertAppeal } from './appeal-queries.ts'
@@ -9,7 +9,7 @@ import { findAppealable, insertAppeal } from './appeal-queries.ts'
  * appeal's id.
  */
 export async function objectTo(
-  { trx }: Act,
+  { trx }: WriteContext,
   { decisionId, memberId, text }: { decisionId: number; memberId: number; text: string },
 ) {
   const found = await findAppealable(trx, { memberId, decisionId })

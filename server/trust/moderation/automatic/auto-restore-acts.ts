@@ -1,39 +1,39 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { lockCase } from '#server/platform/locks/case-locks.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
-import { settleImages } from '#server/trust/hiding/held-images.ts'
+import { reconcileImages } from '#server/trust/hiding/held-images.ts'
 import { findTarget } from '#server/trust/hiding/target-queries.ts'
 import { membersBehind } from '#server/trust/hiding/withhold-acts.ts'
 import { updateCaseAsReturned } from '../cases/case-state-queries.ts'
 import { findDecision } from '../cases/decision-queries.ts'
-import { dropNeighbours } from '../content/adjacent-invalidation.ts'
-import { takeBack } from '../decisions/revert-decision-acts.ts'
+import { invalidateNeighbours } from '../content/adjacent-invalidation.ts'
+import { revertDecision } from '../decisions/revert-decision-acts.ts'
 import { lockForUndo } from '../decisions/undo-acts.ts'
 import { listReturning } from './automatic-queries.ts'
 
-type Needs = Pick<Site, 'db' | 'act' | 'files' | 'log' | 'pages' | 'settings'>
+type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log' | 'pages' | 'settings'>
 
 /** Restores withheld targets that nobody reviewed before their deadline. */
-export async function returnUnreviewed({ db, act, settings, pages, ...stores }: Needs) {
+export async function returnUnreviewed({ db, inTransaction, settings, pages, ...stores }: Needs) {
   for (const { targetType, targetId } of await listReturning(db)) {
-    const target = await act(async on => {
-      const { trx } = on
+    const target = await inTransaction(async ctx => {
+      const { trx } = ctx
       const seen = await findTarget(trx, { targetType, targetId })
       const withheld = await findWithheld(trx, { targetType, targetId })
       const decision = withheld?.decisionId ? await findDecision(trx, withheld.decisionId) : undefined
       if (!seen || !decision) return undefined
-      const held = await lockForUndo(on, decision)
+      const held = await lockForUndo(ctx, decision)
       if (decision.caseId !== null) await lockCase(trx, decision.caseId)
       // Checked again under the lock, because somebody may have decided meanwhile.
       const now = await findWithheld(trx, held)
       if (!now?.returnsAt || now.decisionId !== decision.decisionId) return undefined
       await lockMembers(trx, await membersBehind(trx, held))
-      await takeBack(on, { decision, target: held, byId: null }, settings)
+      await revertDecision(ctx, { decision, target: held, byId: null }, settings)
       if (decision.caseId !== null) await updateCaseAsReturned(trx, decision.caseId)
       return held
     })
-    if (target) await dropNeighbours({ db, pages }, target)
+    if (target) await invalidateNeighbours({ db, pages }, target)
   }
-  await settleImages({ db, ...stores })
+  await reconcileImages({ db, ...stores })
 }

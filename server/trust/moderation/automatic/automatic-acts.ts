@@ -1,7 +1,7 @@
 import { isUrgent } from '#contract/trust/moderation/moderation-rules.ts'
 import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
@@ -14,7 +14,7 @@ import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
 import { updateCaseAsHidden } from '../cases/case-state-queries.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
 import { updateRestrictions } from '../cases/restriction-queries.ts'
-import { countAgainst, isKept, listCounted } from './automatic-queries.ts'
+import { countAgainst, listCounted, wasReportRejected } from './automatic-queries.ts'
 
 interface Reported {
   caseId: number
@@ -24,13 +24,13 @@ interface Reported {
 }
 
 /** Hides a text until it is reviewed, if its reports weigh enough. The caller locks the target. */
-export async function hideByReports(on: Act, { caseId, target, figures }: Reported) {
-  const { trx, tell, drop } = on
+export async function hideByReports(ctx: WriteContext, { caseId, target, figures }: Reported) {
+  const { trx, notify, invalidate } = ctx
   const { targetType, targetId, authorId } = target
   if (targetType === 'member' || (await findWithheld(trx, target))) return
   const author = trustOf(await findFacts(trx, authorId))
   const reason = hidingReason(await listCounted(trx, caseId), author, figures)
-  if (!reason || (await isStaff(trx, authorId)) || (await isKept(trx, target))) return
+  if (!reason || (await isStaff(trx, authorId)) || (await wasReportRejected(trx, target))) return
   const hours = isUrgent(reason) ? null : figures.returnHours
   await lockMembers(trx, await membersBehind(trx, target))
   const decisionId = await insertDecision(trx, {
@@ -45,17 +45,17 @@ export async function hideByReports(on: Act, { caseId, target, figures }: Report
     targetId,
     detail: { decisionId, reason },
   })
-  tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
-  drop('transparency')
-  await withhold(on, target, { kind: 'review', decisionId, returnsAfterHours: hours })
+  notify(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  invalidate('transparency')
+  await withhold(ctx, target, { kind: 'review', decisionId, returnsAfterHours: hours })
 }
 
 /**
  * Silences a newcomer for some days if several members report several of their texts within a day. A review can end it
  * earlier.
  */
-export async function pauseNewcomer(on: Act, { caseId, target, figures }: Reported) {
-  const { trx, tell, drop } = on
+export async function pauseNewcomer(ctx: WriteContext, { caseId, target, figures }: Reported) {
+  const { trx, notify, invalidate } = ctx
   const { authorId } = target
   const { reporters, texts } = await countAgainst(trx, authorId)
   if (reporters < figures.pausedBy || texts < figures.pausedOver) return
@@ -80,6 +80,6 @@ export async function pauseNewcomer(on: Act, { caseId, target, figures }: Report
     targetId: authorId,
     detail: { decisionId },
   })
-  tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
-  drop('transparency')
+  notify(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  invalidate('transparency')
 }

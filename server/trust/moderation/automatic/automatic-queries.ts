@@ -4,7 +4,7 @@ import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import type { Counted } from '#server/trust/reputation/trust-rules.ts'
 
 /** Whether a person has reviewed this version of the text and left it unchanged. */
-export async function isKept(db: Db, { targetType, targetId, mark }: TargetId & { mark: string }) {
+export async function wasReportRejected(db: Db, { targetType, targetId, mark }: TargetId & { mark: string }) {
   const { rows } = await sql<{ content: string }>`
     select content from decision
     where target_type = ${targetType} and target_id = ${targetId} and not automatic and undoes is null

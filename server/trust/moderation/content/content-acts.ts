@@ -2,7 +2,7 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Content } from '#contract/trust/moderation/moderation-rules.ts'
 import type { DecisionShape } from '#server/infrastructure/database/tables/moderation.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { followPuzzle } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
 import { findWithheld, updateWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
@@ -23,45 +23,49 @@ export interface Doing {
 }
 
 /** Applies a decision to a text. The caller locks it and the members behind it. */
-export async function apply(on: Act, target: Target, { decisionId, content, shape, board, siteUrl }: Doing) {
+export async function apply(
+  ctx: WriteContext,
+  target: Target,
+  { decisionId, content, shape, board, siteUrl }: Doing,
+) {
   if (content === 'hide' || content === 'delete') {
     const withholding = { kind: 'moderated', decisionId, returnsAfterHours: null } as const
-    if (await findWithheld(on.trx, target)) await updateWithheld(on.trx, target, withholding)
-    else await withhold(on, target, withholding)
+    if (await findWithheld(ctx.trx, target)) await updateWithheld(ctx.trx, target, withholding)
+    else await withhold(ctx, target, withholding)
     // The page shows the reason of the withholding, which has changed.
-    if (target.postId !== null) on.drop(`post:${target.postId}`)
+    if (target.postId !== null) ctx.invalidate(`post:${target.postId}`)
   }
   if (content === 'cover') {
-    await putContent(on, target, { text: shape.after ?? '', siteUrl })
-    if (target.targetType === 'post') await followPuzzle(on, target.targetId, 'covered')
+    await putContent(ctx, target, { text: shape.after ?? '', siteUrl })
+    if (target.targetType === 'post') await followPuzzle(ctx, target.targetId, 'covered')
   }
-  if (content === 'level') await putLevel(on, target)
-  if (content === 'room' && shape.place) await moveToRoom(on, target, shape.place)
-  if (content === 'move' && board) await putOn(on, target, board)
+  if (content === 'level') await putLevel(ctx, target)
+  if (content === 'room' && shape.place) await moveToRoom(ctx, target, shape.place)
+  if (content === 'move' && board) await putOn(ctx, target, board)
 }
 
 /** Reverts what a decision did to a text. Changes the author has made since remain. */
 export async function revert(
-  on: Act,
+  ctx: WriteContext,
   target: Target,
   { decisionId, content, shape, siteUrl }: Omit<Doing, 'board'>,
 ) {
   if (
     content === 'cover' &&
     shape.before !== undefined &&
-    (await findContent(on.trx, target)) === shape.after
+    (await findContent(ctx.trx, target)) === shape.after
   ) {
-    await putContent(on, target, { text: shape.before, siteUrl })
+    await putContent(ctx, target, { text: shape.before, siteUrl })
     if (target.targetType === 'post' && target.isLive && target.board === 'custom')
-      await followPuzzle(on, target.targetId, 'back')
+      await followPuzzle(ctx, target.targetId, 'back')
   }
   if (content === 'rebut') {
-    await deleteRebuttalOf(on.trx, decisionId)
-    on.drop(`post:${target.targetId}`)
+    await deleteRebuttalOf(ctx.trx, decisionId)
+    ctx.invalidate(`post:${target.targetId}`)
   }
-  if (content === 'level' && target.bookId !== null) await putLevel(on, target)
-  if (content === 'room' && shape.place) await moveOutOfRoom(on, target, shape.place)
-  if (content === 'move' && shape.from && target.board !== shape.from) await putOn(on, target, shape.from)
+  if (content === 'level' && target.bookId !== null) await putLevel(ctx, target)
+  if (content === 'room' && shape.place) await moveOutOfRoom(ctx, target, shape.place)
+  if (content === 'move' && shape.from && target.board !== shape.from) await putOn(ctx, target, shape.from)
 }
 
 /** Throws if the text is deleted or already hidden. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { updateLevels } from '#server/library/reviews/level-queries.ts'
 import { reviewTags } from '#server/library/reviews/review-rules.ts'
 import { findReviewWords } from '#server/library/reviews/sealed-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
 import { isUndone } from '../cases/decision-queries.ts'
 
@@ -28,7 +28,7 @@ export async function findRaised(
  * Sets a review's minimum level from the decisions in force, and updates its replies. The caller locks the
  * book.
  */
-export async function putLevel({ trx, drop }: Act, { targetId, bookId }: Target) {
+export async function putLevel({ trx, invalidate }: WriteContext, { targetId, bookId }: Target) {
   const least = trx
     .selectFrom('decision')
     .select(sql<SpoilerLevel>`coalesce(max((shape->>'least')::smallint), 0)`.as('least'))
@@ -38,5 +38,5 @@ export async function putLevel({ trx, drop }: Act, { targetId, bookId }: Target)
     .where(eb => eb.not(isUndone))
   await trx.updateTable('review').set({ least_spoiler: least }).where('id', '=', targetId).execute()
   await updateLevels(trx, targetId)
-  drop(...reviewTags(bookId as number))
+  invalidate(...reviewTags(bookId as number))
 }

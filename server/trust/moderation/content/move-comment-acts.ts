@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
-import { findRoot, type Place, settleRooms, updatePlaces } from './room-acts.ts'
+import { type CommentScope, findRoot, updateCommentScopes, updatePlaces } from './room-acts.ts'
 
 const NEWEST_OF_ALL = 2_147_483_647
 
@@ -30,8 +30,8 @@ const findParent = (trx: Db, parentId: number) =>
     .executeTakeFirst()
 
 /** Moves a comment back to the open room. Without its former parent it becomes a thread of its own. */
-export async function moveOutOfRoom(on: Act, target: Target, { parentId, lastId }: Place) {
-  const { trx } = on
+export async function moveOutOfRoom(ctx: WriteContext, target: Target, { parentId, lastId }: CommentScope) {
+  const { trx } = ctx
   const { targetId: commentId, postId, board, room } = target
   if (postId === null || room !== 'solved') return
   const rootId = (await findRoot(trx, commentId)) ?? commentId
@@ -39,5 +39,5 @@ export async function moveOutOfRoom(on: Act, target: Target, { parentId, lastId 
   const parent = parentId === null ? null : ((await findParent(trx, parentId)) ?? null)
   const live = await updatePlaces(trx, { commentId, lastId, room: 'open', parent })
   const roots = [commentId, ...left, ...(parent ? [parent.rootId] : [])]
-  await settleRooms(on, { postId, roots, live: -live, board: board as BoardKey })
+  await updateCommentScopes(ctx, { postId, roots, live: -live, board: board as BoardKey })
 }

@@ -6,7 +6,7 @@ import { updateBoard, updatePostDocument } from '#server/community/posts/post-qu
 import { listsOf } from '#server/community/posts/post-rules.ts'
 import { reviewTags } from '#server/library/reviews/review-rules.ts'
 import { updateReviewWords } from '#server/library/reviews/sealed-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
 import type { Range } from './mask-ranges.ts'
 
@@ -17,7 +17,7 @@ export interface Parts {
 }
 
 export async function putContent(
-  { trx, drop }: Act,
+  { trx, invalidate }: WriteContext,
   target: Target,
   { text, siteUrl }: { text: string; siteUrl: string },
 ) {
@@ -31,26 +31,26 @@ export async function putContent(
       board: board as BoardKey,
       title: target.title ?? '',
     })
-    drop(...listsOf(board as BoardKey), `post:${targetId}`)
+    invalidate(...listsOf(board as BoardKey), `post:${targetId}`)
   } else if (targetType === 'comment') {
     await trx.updateTable('comment').set({ content: text }).where('id', '=', targetId).execute()
-    drop(...commentTags(postId as number, { room: target.room ?? 'open', board: board as BoardKey }))
+    invalidate(...commentTags(postId as number, { room: target.room ?? 'open', board: board as BoardKey }))
   } else if (targetType === 'remark') {
     await trx.updateTable('daily_remark').set({ content: text }).where('id', '=', targetId).execute()
   } else {
     await updateReviewWords(trx, { reviewId: targetId, content: text })
-    drop(...reviewTags(bookId as number))
+    invalidate(...reviewTags(bookId as number))
   }
 }
 
 export async function putOn(
-  { trx, drop }: Act,
+  { trx, invalidate }: WriteContext,
   { targetId: postId, board, title, isLive }: Target,
   to: BoardKey,
 ) {
   const from = board as BoardKey
   await updateBoard(trx, { postId, board: to, title: title ?? '' })
-  drop(...listsOf(from, to), `post:${postId}`)
+  invalidate(...listsOf(from, to), `post:${postId}`)
   // A deleted or withheld post is not in any board's count.
   if (isLive) await moveBetweenBlocks(trx, { postId, from, to })
 }

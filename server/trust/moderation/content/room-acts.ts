@@ -7,12 +7,12 @@ import { roomThreads } from '#server/community/comments/rooms.ts'
 import { insertBlocksAnew } from '#server/community/threads/thread-counters.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { DecisionShape } from '#server/infrastructure/database/tables/moderation.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
 
 // Moves a comment with all its replies into 해결방 or out of it. The caller locks the post. Nobody can comment
 // on it meanwhile, so the ids of its comments are in order of writing.
-export type Place = NonNullable<DecisionShape['place']>
+export type CommentScope = NonNullable<DecisionShape['place']>
 
 /** A comment and its descendants up to the id `lastId`. The CTE `below` contains their ids. */
 const below = (commentId: number, lastId: number) => sql`
@@ -23,8 +23,8 @@ const below = (commentId: number, lastId: number) => sql`
   )`
 
 /** Finds a comment's parent and the newest id of its thread. */
-export async function findPlace(trx: Db, commentId: number): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+export async function findCommentScope(trx: Db, commentId: number): Promise<CommentScope | undefined> {
+  const { rows } = await sql<CommentScope>`
     select parent_id as "parentId",
       (select max(id) from comment as other where other.root_id = comment.root_id) as "lastId"
     from comment where id = ${commentId}`.execute(trx)
@@ -63,22 +63,22 @@ export const findRoot = async (trx: Db, commentId: number) =>
   (await trx.selectFrom('comment').select('root_id').where('id', '=', commentId).executeTakeFirst())?.root_id
 
 /** Updates the counters and invalidates the pages of both rooms, after the rows were moved. */
-export async function settleRooms(
-  { trx, drop }: Act,
+export async function updateCommentScopes(
+  { trx, invalidate }: WriteContext,
   { postId, roots, live, board }: { postId: number; roots: number[]; live: number; board: BoardKey },
 ) {
   await updateReplyCounts(trx, roots)
   await updateRoomCounts(trx, { postId, live })
-  drop(...commentTags(postId, { room: 'open', board }))
+  invalidate(...commentTags(postId, { room: 'open', board }))
   for (const room of ['open', 'solved'] as const) await insertBlocksAnew(trx, roomThreads({ postId, room }))
 }
 
 /** Moves a comment from the open room to 해결방, where only those who know the solution read it. */
-export async function moveToRoom(on: Act, target: Target, { lastId }: Place) {
+export async function moveToRoom(ctx: WriteContext, target: Target, { lastId }: CommentScope) {
   const { targetId: commentId, postId, board } = target
   if (postId === null) return
-  const before = await findRoot(on.trx, commentId)
-  const live = await updatePlaces(on.trx, { commentId, lastId, room: 'solved', parent: null })
+  const before = await findRoot(ctx.trx, commentId)
+  const live = await updatePlaces(ctx.trx, { commentId, lastId, room: 'solved', parent: null })
   const roots = [commentId, ...(before === undefined ? [] : [before])]
-  await settleRooms(on, { postId, roots, live, board: board as BoardKey })
+  await updateCommentScopes(ctx, { postId, roots, live, board: board as BoardKey })
 }

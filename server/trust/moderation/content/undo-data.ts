@@ -10,7 +10,7 @@ import { findReviewWords } from '#server/library/reviews/sealed-queries.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
 import { findRaised } from './level-acts.ts'
 import type { Parts } from './put-content-acts.ts'
-import { findPlace } from './room-acts.ts'
+import { findCommentScope } from './room-acts.ts'
 import { coveredDocument, coveredParts } from './spoiler-mask.ts'
 
 /** A decision about a text. */
@@ -52,7 +52,7 @@ export async function shapeOf(
   { content, parts, spoiler }: Decided,
 ): Promise<DecisionShape> {
   if (content === 'room') {
-    const place = await findPlace(trx, target.targetId)
+    const place = await findCommentScope(trx, target.targetId)
     return { ...(place && { place }) }
   }
   if (content === 'move') return { from: target.board as BoardKey }

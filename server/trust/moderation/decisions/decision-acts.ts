@@ -9,10 +9,10 @@ import {
   type MemberEffect,
   type ReasonKey,
 } from '#contract/trust/moderation/moderation-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockCase } from '#server/platform/locks/case-locks.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
@@ -34,9 +34,9 @@ import { takeSnapshot } from '../cases/snapshot-queries.ts'
 import { apply, assertDoable } from '../content/content-acts.ts'
 import type { Parts } from '../content/put-content-acts.ts'
 import { shapeOf } from '../content/undo-data.ts'
-import { shadowOf, takeBack } from './revert-decision-acts.ts'
+import { revertDecision, shadowOf } from './revert-decision-acts.ts'
 
-export type Needs = Pick<Site, 'jobs' | 'settings'>
+export type DecisionDeps = Pick<AppContext, 'jobs' | 'settings'>
 
 export interface Decision {
   content: Content
@@ -58,7 +58,7 @@ export interface Decision {
  * whether it is one's own.
  */
 async function sameHandOf(
-  { trx }: Act,
+  { trx }: WriteContext,
   viewer: Viewer,
   about: { authorId: number | null; board: BoardKey | null; reporters: number[] },
 ) {
@@ -69,7 +69,7 @@ async function sameHandOf(
 }
 
 async function assertMayRestrict(
-  { trx }: Act,
+  { trx }: WriteContext,
   viewer: Viewer,
   subjectId: number | null,
   member: MemberEffect,
@@ -89,17 +89,20 @@ async function assertMayRestrict(
 }
 
 /** Applies a decision's effect on a member. The caller locks the member's row. */
-async function affect({ trx, drop }: Act, { memberId, member }: { memberId: number; member: MemberEffect }) {
+async function affect(
+  { trx, invalidate }: WriteContext,
+  { memberId, member }: { memberId: number; member: MemberEffect },
+) {
   if (member === 'silence' || member === 'suspend') await updateRestrictions(trx, memberId)
-  if (member === 'suspend') drop(`member:${memberId}`, 'rank')
-  if (member === 'rename') drop('everything')
+  if (member === 'suspend') invalidate(`member:${memberId}`, 'rank')
+  if (member === 'rename') invalidate('everything')
 }
 
 /**
  * Carries out a decision about a case with all its consequences. The caller locks the case and the target.
  */
 async function carryOut(
-  on: Act,
+  ctx: WriteContext,
   viewer: Viewer,
   {
     found,
@@ -107,14 +110,14 @@ async function carryOut(
     decision,
     sameHand,
   }: { found: FoundCase; target: Target; decision: Decision; sameHand: boolean },
-  { jobs, settings }: Needs,
+  { jobs, settings }: DecisionDeps,
 ) {
-  const { trx, tell, drop } = on
+  const { trx, notify, invalidate } = ctx
   const { caseId } = found
   const { content, member, days, board, reason, parts, spoiler, groupId } = decision
   const withheld = await findWithheld(trx, target)
   assertDoable(target, { content, isWithheld: withheld?.kind === 'review' })
-  await assertMayRestrict(on, viewer, target.authorId, member)
+  await assertMayRestrict(ctx, viewer, target.authorId, member)
   const reporters = await listReporters(trx, caseId)
   await lockMembers(trx, [...(await membersBehind(trx, target)), ...reporters])
 
@@ -123,7 +126,7 @@ async function carryOut(
   const isConfirmed = content === 'hide' || content === 'delete'
   for (const done of machine)
     if (!(isConfirmed && done.content === 'hide'))
-      await takeBack(on, { decision: done, target, byId: viewer.memberId }, settings)
+      await revertDecision(ctx, { decision: done, target, byId: viewer.memberId }, settings)
 
   if (content !== 'keep' && !isConfirmed && (await findWithheld(trx, target)))
     throw new Refusal('conflict', { message: '가려진 것은 먼저 되돌려야 합니다.' })
@@ -148,7 +151,7 @@ async function carryOut(
     ...{ content, member, reason, words: decision.words, note: decision.note, shape, sameHand },
     days: member === 'silence' || member === 'suspend' ? (days ?? null) : undefined,
   })
-  await affect(on, { memberId: authorId, member })
+  await affect(ctx, { memberId: authorId, member })
   const outcome = content === 'keep' && member === 'none' ? 'kept' : 'acted'
   await updateOutcomes(trx, caseId, outcome)
   await updateCaseAsDecided(trx, caseId)
@@ -164,29 +167,29 @@ async function carryOut(
         ...(sameHand && { sameHand }),
       },
     })
-  if (outcome === 'acted') drop('transparency')
+  if (outcome === 'acted') invalidate('transparency')
   // The author of swept texts is notified once, for the sweep.
   if (outcome === 'acted' && groupId === undefined) {
-    tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+    notify(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
     if (member === 'silence' || member === 'suspend') {
       const email = await findVerifiedEmail(trx, authorId)
       if (email) await jobs.add(trx, 'mail', { to: email, ...restrictionMail(member, settings) })
     }
   }
   const told = reporters.filter(id => id !== viewer.memberId)
-  tell(await insertNotices(trx, { kind: 'report', decisionId, memberIds: told }))
-  await apply(on, target, { decisionId, content, shape, board, siteUrl: settings.siteUrl })
+  notify(await insertNotices(trx, { kind: 'report', decisionId, memberIds: told }))
+  await apply(ctx, target, { decisionId, content, shape, board, siteUrl: settings.siteUrl })
   return decisionId
 }
 
 /** Decides an open case. Refuses as `stale` if the case has changed since the moderator read it. */
 export async function decide(
-  on: Act,
+  ctx: WriteContext,
   viewer: Viewer,
   { caseId, version, ...decision }: Decision & { caseId: number; version: number },
-  needs: Needs,
+  needs: DecisionDeps,
 ) {
-  const { trx } = on
+  const { trx } = ctx
   const asked = await findCase(trx, caseId)
   if (!asked) throw new Refusal('not_found')
   assertMayModerate(viewer, asked)
@@ -204,18 +207,18 @@ export async function decide(
   if (await findOpenAppealOn(trx, found))
     throw new Refusal('conflict', { message: '이의에 먼저 답해 주세요.' })
   const reporters = await listReporters(trx, caseId)
-  const sameHand = await sameHandOf(on, viewer, { authorId: found.authorId, board: target.board, reporters })
-  return carryOut(on, viewer, { found, target, decision, sameHand }, needs)
+  const sameHand = await sameHandOf(ctx, viewer, { authorId: found.authorId, board: target.board, reporters })
+  return carryOut(ctx, viewer, { found, target, decision, sameHand }, needs)
 }
 
 /** Decides without a report: opens a case, or uses the open one, and decides it. */
 export async function decideDirectly(
-  on: Act,
+  ctx: WriteContext,
   viewer: Viewer,
   { targetType, targetId, ...decision }: Decision & TargetId,
-  needs: Needs,
+  needs: DecisionDeps,
 ) {
-  const { trx } = on
+  const { trx } = ctx
   const id = { targetType, targetId }
   const seen = activeTarget(await findTarget(trx, id), targetType)
   assertMayModerate(viewer, seen)
@@ -231,6 +234,10 @@ export async function decideDirectly(
   if (await findOpenAppealOn(trx, found))
     throw new Refusal('conflict', { message: '이의에 먼저 답해 주세요.' })
   const reporters = await listReporters(trx, caseId)
-  const sameHand = await sameHandOf(on, viewer, { authorId: target.authorId, board: target.board, reporters })
-  return carryOut(on, viewer, { found, target, decision, sameHand }, needs)
+  const sameHand = await sameHandOf(ctx, viewer, {
+    authorId: target.authorId,
+    board: target.board,
+    reporters,
+  })
+  return carryOut(ctx, viewer, { found, target, decision, sameHand }, needs)
 }

@@ -1,15 +1,15 @@
 import { mayModerate } from '#contract/community/boards/boards.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { UNDO_DAYS } from '#contract/trust/moderation/moderation-rules.ts'
-import type { Site } from '#server/app-context.ts'
-import { settleRatingsOf } from '#server/library/bookshelf/rating-acts.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { recountRatingsOf } from '#server/library/bookshelf/rating-acts.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
-import { settleImages } from '#server/trust/hiding/held-images.ts'
+import { reconcileImages } from '#server/trust/hiding/held-images.ts'
 import { findTarget } from '#server/trust/hiding/target-queries.ts'
 import { findDecision } from '../cases/decision-queries.ts'
 import { goneTarget } from '../cases/moderation-rules.ts'
-import { dropNeighbours } from '../content/adjacent-invalidation.ts'
+import { invalidateNeighbours } from '../content/adjacent-invalidation.ts'
 import { readWithheld } from '../queue/withheld-text.ts'
 import { sweep } from '../sweeps/sweep-acts.ts'
 import { finishSweeps } from '../sweeps/sweep-end-acts.ts'
@@ -19,39 +19,42 @@ import { undo } from './undo-acts.ts'
 
 const untilUndone = () => new Date(Date.now() + UNDO_DAYS * 86_400_000).toISOString()
 
-type Needs = Pick<Site, 'bus' | 'db' | 'act' | 'jobs' | 'settings' | 'files' | 'log' | 'pages'>
+type Needs = Pick<
+  AppContext,
+  'bus' | 'db' | 'inTransaction' | 'jobs' | 'settings' | 'files' | 'log' | 'pages'
+>
 
-export function decisionRoutes({ bus, db, act, jobs, settings, files, log, pages }: Needs) {
+export function decisionRoutes({ bus, db, inTransaction, jobs, settings, files, log, pages }: Needs) {
   /**
-   * Completes undone sweeps with the site's own `act`. It works even if the caller has lost the staff role.
+   * Completes undone sweeps without a role check, because it must work even if the caller has lost the staff role.
    */
-  const finish = () => finishSweeps({ db, act, settings, pages })
+  const finish = () => finishSweeps({ db, inTransaction, settings, pages })
 
   /** Runs before the response, so that storage, adjacent posts and ratings are already up to date. */
   async function settle(target: TargetId) {
     bus.publish('moderation', {})
-    await settleImages({ db, files, log })
-    await dropNeighbours({ db, pages }, target)
+    await reconcileImages({ db, files, log })
+    await invalidateNeighbours({ db, pages }, target)
     const author = (await findTarget(db, target))?.authorId
-    if (author !== undefined) await settleRatingsOf({ db, act }, author)
+    if (author !== undefined) await recountRatingsOf({ db, inTransaction }, author)
   }
 
   return {
-    'POST /api/moderation/decide': async ({ body: { caseId, version, ...body }, viewer, act }) => {
+    'POST /api/moderation/decide': async ({ body: { caseId, version, ...body }, viewer, write }) => {
       const decision = decisionOf(body)
-      const decisionId = await act(on =>
-        decide(on, viewer, { caseId, version, ...decision }, { jobs, settings }),
+      const decisionId = await write(ctx =>
+        decide(ctx, viewer, { caseId, version, ...decision }, { jobs, settings }),
       )
       const made = await findDecision(db, decisionId)
       if (made) await settle(made)
       return { data: { decisionId, undoUntil: untilUndone() } }
     },
 
-    'POST /api/moderation/direct': async ({ body: { targetType, targetId, ...body }, viewer, act }) => {
+    'POST /api/moderation/direct': async ({ body: { targetType, targetId, ...body }, viewer, write }) => {
       const decision = decisionOf(body)
       const id = { targetType, targetId }
-      const decisionId = await act(on =>
-        decideDirectly(on, viewer, { ...id, ...decision }, { jobs, settings }),
+      const decisionId = await write(ctx =>
+        decideDirectly(ctx, viewer, { ...id, ...decision }, { jobs, settings }),
       )
       await settle(id)
       return { data: { decisionId, undoUntil: untilUndone() } }
@@ -64,15 +67,19 @@ export function decisionRoutes({ bus, db, act, jobs, settings, files, log, pages
       return { data: { text: target.text, mark: target.mark } }
     },
 
-    'POST /api/moderation/sweep': async ({ body, viewer, act }) => {
-      const { decisionId, hidden } = await sweep({ db, act, jobs, settings, pages }, viewer, body)
+    'POST /api/moderation/sweep': async ({ body, viewer, write }) => {
+      const { decisionId, hidden } = await sweep(
+        { db, inTransaction: write, jobs, settings, pages },
+        viewer,
+        body,
+      )
       bus.publish('moderation', {})
-      await settleImages({ db, files, log })
+      await reconcileImages({ db, files, log })
       return { data: { decisionId, undoUntil: untilUndone(), hidden } }
     },
 
-    'POST /api/moderation/undo': async ({ body: { decisionId }, viewer, act }) => {
-      const target = await act(on => undo(on, viewer, decisionId, { settings }))
+    'POST /api/moderation/undo': async ({ body: { decisionId }, viewer, write }) => {
+      const target = await write(ctx => undo(ctx, viewer, decisionId, { settings }))
       await finish()
       await settle(target)
       return null

@@ -1,6 +1,6 @@
 import { nameKey } from '#contract/platform/text/text.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
 import { restore } from '#server/trust/hiding/withhold-acts.ts'
@@ -34,32 +34,32 @@ interface TakingBack {
 /**
  * Undoes a decision exactly, as a new row, and resolves to its id. The caller locks the target and members.
  */
-export async function takeBack(
-  on: Act,
+export async function revertDecision(
+  ctx: WriteContext,
   { decision, target, byId, isSilent = false }: TakingBack,
   { siteUrl }: { siteUrl: string },
 ) {
-  const { trx, tell, drop } = on
+  const { trx, notify, invalidate } = ctx
   const { decisionId, caseId, targetType, targetId, title, subjectId, content, member, reason, shape } =
     decision
-  drop('transparency')
+  invalidate('transparency')
   const undoId = await insertDecision(trx, {
     ...{ caseId, targetType, targetId, title, subjectId, byId, reason, words: null, note: null },
     ...{ content: 'keep', member: 'none', automatic: byId === null, undoes: decisionId },
   })
   if (subjectId !== null) {
     if (member === 'silence' || member === 'suspend') await updateRestrictions(trx, subjectId)
-    if (member === 'suspend') drop(`member:${subjectId}`, 'rank')
+    if (member === 'suspend') invalidate(`member:${subjectId}`, 'rank')
     if (member === 'rename' && shape.nickname && shape.renamedTo) {
       const { nickname, renamedTo, bio } = shape
       const key = nameKey(nickname)
       await updateNicknameAsBefore(trx, { memberId: subjectId, nickname, renamedTo, key, bio })
-      drop('everything')
+      invalidate('everything')
     }
     if (!isSilent)
-      tell(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
+      notify(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
   }
-  if ((await findWithheld(trx, target))?.decisionId === decisionId) await restore(on, target)
-  else await revert(on, target, { decisionId, content, shape, siteUrl })
+  if ((await findWithheld(trx, target))?.decisionId === decisionId) await restore(ctx, target)
+  else await revert(ctx, target, { decisionId, content, shape, siteUrl })
   return undoId
 }

@@ -2,8 +2,8 @@ import { isAdmin } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { UNDO_DAYS } from '#contract/trust/moderation/moderation-rules.ts'
-import type { Site } from '#server/app-context.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockCase } from '#server/platform/locks/case-locks.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
@@ -15,12 +15,12 @@ import { findCase, updateOutcomes } from '../cases/case-queries.ts'
 import { updateCaseAsOpen } from '../cases/case-state-queries.ts'
 import { type FoundDecision, findDecision } from '../cases/decision-queries.ts'
 import { assertMayModerate } from '../cases/moderation-rules.ts'
-import { shadowOf, takeBack } from './revert-decision-acts.ts'
+import { revertDecision, shadowOf } from './revert-decision-acts.ts'
 
 /**
  * Locks and returns the target of a decision to undo. If it no longer exists, returns what its case recorded.
  */
-export async function lockForUndo({ trx }: Act, decision: FoundDecision) {
+export async function lockForUndo({ trx }: WriteContext, decision: FoundDecision) {
   const seen = await findTarget(trx, decision)
   if (seen) await lockTarget(trx, seen)
   const target = await findTarget(trx, decision)
@@ -38,7 +38,7 @@ export function assertMayTakeBack(viewer: Viewer, decision: FoundDecision, targe
 
 /** Clears the outcomes of a case's reports, and reopens the case if it was reported. */
 export async function reopen(
-  { trx }: Act,
+  { trx }: WriteContext,
   { caseId, kind = 'report' }: { caseId: number | null; kind?: 'report' | 'appeal' },
 ) {
   if (caseId === null) return
@@ -52,16 +52,16 @@ export async function reopen(
  * admins.
  */
 export async function undo(
-  on: Act,
+  ctx: WriteContext,
   viewer: Viewer,
   decisionId: number,
-  { settings }: Pick<Site, 'settings'>,
+  { settings }: Pick<AppContext, 'settings'>,
 ) {
-  const { trx } = on
+  const { trx } = ctx
   const asked = await findDecision(trx, decisionId)
   if (!asked || asked.undoes !== null || asked.automatic) throw new Refusal('not_found')
   if (asked.byId !== viewer.memberId && viewer.staff?.role !== 'admin') throw new Refusal('forbidden')
-  const target = await lockForUndo(on, asked)
+  const target = await lockForUndo(ctx, asked)
   assertMayTakeBack(viewer, asked, target)
   // The lock serializes concurrent undo calls.
   if (asked.caseId !== null) await lockCase(trx, asked.caseId)
@@ -76,8 +76,8 @@ export async function undo(
   )
     throw new Refusal('own_case')
   await lockMembers(trx, await membersBehind(trx, target))
-  await takeBack(on, { decision, target, byId: viewer.memberId }, settings)
-  await reopen(on, { caseId: decision.caseId })
+  await revertDecision(ctx, { decision, target, byId: viewer.memberId }, settings)
+  await reopen(ctx, { caseId: decision.caseId })
   await insertStaffAct(trx, {
     ...{ byId: viewer.memberId, act: 'undo', targetType: decision.targetType, targetId: decision.targetId },
     detail: { decisionId },

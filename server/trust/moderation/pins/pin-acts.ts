@@ -2,9 +2,9 @@ import { boardKeys, isAdmin, mayModerate } from '#contract/community/boards/boar
 import { type PinScope, pinsMax } from '#contract/community/posts/post-rules.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { countPinned, updateExpiredPins, updatePin } from '#server/community/posts/list/pin-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockPost } from '#server/platform/locks/lock-order.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
@@ -14,7 +14,7 @@ const boardTags: PageTag[] = boardKeys.map(key => `board:${key}` as const)
 
 /** Pins a post to the head of its board, or of all boards, or unpins it. */
 export async function pin(
-  { trx, drop }: Act,
+  { trx, invalidate }: WriteContext,
   viewer: Viewer,
   { postId, scope, until }: { postId: number; scope: PinScope | null; until: string | null },
 ) {
@@ -33,10 +33,10 @@ export async function pin(
     ...{ byId: viewer.memberId, act: 'pin', targetType: 'post', targetId: postId },
     detail: { scope, until },
   })
-  drop(...boardTags)
+  invalidate(...boardTags)
 }
 
 /** Removes expired pins. */
-export async function endPins({ db, pages }: Pick<Site, 'db' | 'pages'>) {
-  if (await updateExpiredPins(db)) pages.drop(...boardTags)
+export async function endPins({ db, pages }: Pick<AppContext, 'db' | 'pages'>) {
+  if (await updateExpiredPins(db)) pages.invalidate(...boardTags)
 }

@@ -3,8 +3,8 @@ import { pin } from './pin-acts.ts'
 
 export const pinRoutes = () =>
   ({
-    'PUT /api/post/pin': async ({ body: { postId, scope, until = null }, viewer, act }) => {
-      await act(on => pin(on, viewer, { postId, scope, until }))
+    'PUT /api/post/pin': async ({ body: { postId, scope, until = null }, viewer, write }) => {
+      await write(ctx => pin(ctx, viewer, { postId, scope, until }))
       return null
     },
   }) satisfies Partial<Handlers>

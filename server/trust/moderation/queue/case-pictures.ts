@@ -3,9 +3,9 @@ import { mayModerate } from '#contract/community/boards/boards.ts'
 import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { IMAGE_PATH, isUploadedImage } from '#contract/platform/images/images.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import type { Doorkeeper, SignedIn } from '#server/platform/http/routes.ts'
+import type { RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
 import { headersOf } from '#server/platform/images/files/image-headers.ts'
 import { unlessAway } from '#server/platform/images/unless-away.ts'
 import { type FoundCase, findCase } from '../cases/case-queries.ts'
@@ -38,8 +38,8 @@ const findPicture = (db: Db, found: FoundCase, name: string) =>
  */
 export function serveCasePictures(
   app: FastifyInstance,
-  { db, files }: Pick<Site, 'db' | 'files'>,
-  { admit, limitOf }: Pick<Doorkeeper, 'admit' | 'limitOf'>,
+  { db, files }: Pick<AppContext, 'db' | 'files'>,
+  { authenticate, limitOf }: Pick<RouteDeps, 'authenticate' | 'limitOf'>,
 ) {
   const count = limitOf('read')
   app.get<{ Querystring: { caseId?: string; name?: string } }>(
@@ -48,7 +48,7 @@ export function serveCasePictures(
       schema: { hide: true },
       async onRequest(request) {
         await count(request)
-        request.viewer = await admit(request, { access: 'moderator' })
+        request.viewer = await authenticate(request, { access: 'moderator' })
       },
     },
     async (request, reply) => {

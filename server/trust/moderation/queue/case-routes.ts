@@ -1,7 +1,7 @@
 import { mayModerate } from '#contract/community/boards/boards.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { CASES_PAGE_SIZE } from '#contract/trust/moderation/moderation-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { activeBoardIfGiven } from '#server/community/posts/post-rules.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
@@ -9,7 +9,7 @@ import { findCase, updateClaim } from '../cases/case-queries.ts'
 import { readCase } from './case-detail.ts'
 import { countCases, listCases } from './case-list.ts'
 
-export const caseRoutes = ({ db }: Pick<Site, 'db'>) =>
+export const caseRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/moderation/cases': async ({ query, viewer }) => {
       const { state = 'open', kind, mine } = query
@@ -31,10 +31,10 @@ export const caseRoutes = ({ db }: Pick<Site, 'db'>) =>
       return { data }
     },
 
-    'POST /api/moderation/claim': async ({ body: { caseId }, viewer, act }) => {
+    'POST /api/moderation/claim': async ({ body: { caseId }, viewer, write }) => {
       const found = await findCase(db, caseId)
       if (!found || !mayModerate(viewer, found)) throw new Refusal('not_found')
-      await act(({ trx }) => updateClaim(trx, { caseId, memberId: viewer.memberId }))
+      await write(({ trx }) => updateClaim(trx, { caseId, memberId: viewer.memberId }))
       return null
     },
   }) satisfies Partial<Handlers>

@@ -1,10 +1,10 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { returnUnreviewed } from '../automatic/auto-restore-acts.ts'
 import { endPins } from '../pins/pin-acts.ts'
 import { finishSweeps } from '../sweeps/sweep-end-acts.ts'
 import { keepRetention } from './retention-acts.ts'
 
-type Needs = Pick<Site, 'db' | 'act' | 'files' | 'log' | 'pages' | 'settings' | 'jobs'>
+type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log' | 'pages' | 'settings' | 'jobs'>
 
 /**
  * Every five minutes, unreviewed targets past their deadline are restored and expired pins removed. Every

@@ -1,6 +1,6 @@
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { deleteWithheld, findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { eraseWithheld } from '#server/trust/hiding/erase-acts.ts'
@@ -28,28 +28,28 @@ const steps: ((trx: Db) => Promise<number>)[] = [
 const BATCHES_A_NIGHT = 200
 
 /** Erases a text that a decision deleted. */
-async function erase(on: Act, id: TargetId) {
-  const { trx } = on
+async function erase(ctx: WriteContext, id: TargetId) {
+  const { trx } = ctx
   const seen = await findTarget(trx, id)
   if (!seen) return void (await deleteWithheld(trx, id))
   await lockTarget(trx, seen)
   if (!(await findWithheld(trx, id))) return
   await lockMembers(trx, await membersBehind(trx, seen))
-  await eraseWithheld(on, seen)
+  await eraseWithheld(ctx, seen)
 }
 
 /**
  * Deletes data past its retention period in batches. Transactions stay short, and a failure loses only its
  * own batch.
  */
-export async function keepRetention({ db, act }: Pick<Site, 'db' | 'act'>) {
-  for (const id of await listErasable(db)) await act(on => erase(on, id))
+export async function keepRetention({ db, inTransaction }: Pick<AppContext, 'db' | 'inTransaction'>) {
+  for (const id of await listErasable(db)) await inTransaction(ctx => erase(ctx, id))
   for (const step of steps)
     for (let batch = 0; batch < BATCHES_A_NIGHT; batch++) {
-      const gone = await act(async ({ trx, drop }) => {
+      const gone = await inTransaction(async ({ trx, invalidate }) => {
         await allowRetention(trx)
         const rows = await step(trx)
-        if (rows > 0) drop('transparency')
+        if (rows > 0) invalidate('transparency')
         return rows
       })
       if (gone === 0) break

@@ -2,9 +2,9 @@ import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { maySweep, type ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
-import type { Act } from '#server/platform/http/transaction.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
@@ -15,7 +15,7 @@ import { updateCaseAsDecided } from '../cases/case-state-queries.ts'
 import { activeTarget } from '../cases/moderation-rules.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
 import { takeSnapshot } from '../cases/snapshot-queries.ts'
-import { dropNeighbours } from '../content/adjacent-invalidation.ts'
+import { invalidateNeighbours } from '../content/adjacent-invalidation.ts'
 import { decideDirectly } from '../decisions/decision-acts.ts'
 import { countSwept, listRecentTexts } from './sweep-queries.ts'
 
@@ -25,9 +25,9 @@ interface Sweep {
   reason: ReasonKey
 }
 
-export type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'pages'>
+export type SweepDeps = Pick<AppContext, 'db' | 'inTransaction' | 'jobs' | 'settings' | 'pages'>
 
-async function sweptMember({ db }: Pick<Needs, 'db'>, viewer: Viewer, memberId: number) {
+async function sweptMember({ db }: Pick<SweepDeps, 'db'>, viewer: Viewer, memberId: number) {
   if (!maySweep(viewer)) throw new Refusal('forbidden')
   const subject = activeTarget(await findTarget(db, { targetType: 'member', targetId: memberId }), 'member')
   if (memberId === viewer.memberId) throw new Refusal('own_case')
@@ -40,7 +40,7 @@ async function sweptMember({ db }: Pick<Needs, 'db'>, viewer: Viewer, memberId: 
  * Creates the sweep's main decision, which groups the others and is the only one its author is notified of.
  */
 async function beginSweep(
-  { trx, tell, drop }: Act,
+  { trx, notify, invalidate }: WriteContext,
   viewer: Viewer,
   { subject, hours, reason, texts }: { subject: Target; texts: number } & Omit<Sweep, 'memberId'>,
 ) {
@@ -61,35 +61,35 @@ async function beginSweep(
   })
   // The case stays open if others have reported the member.
   if (found?.reportCount === 0) await updateCaseAsDecided(trx, caseId)
-  drop('transparency')
+  invalidate('transparency')
   await insertStaffAct(trx, {
     ...{ byId: viewer.memberId, act: 'sweep', targetType, targetId },
     detail: { decisionId, hours, reason, texts },
   })
-  tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  notify(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
   return decisionId
 }
 
 /** Hides a member's recent texts one by one. Texts that another moderator decides meanwhile are skipped. */
-export async function sweep(site: Needs, viewer: Viewer, { memberId, hours, reason }: Sweep) {
-  const { db, act, jobs, settings, pages } = site
+export async function sweep(site: SweepDeps, viewer: Viewer, { memberId, hours, reason }: Sweep) {
+  const { db, inTransaction, jobs, settings, pages } = site
   const subject = await sweptMember(site, viewer, memberId)
   const texts = await listRecentTexts(db, { memberId, hours })
   // A retry with the same idempotency key gets the sweep of the first request.
-  const decisionId = await act(async on =>
-    texts.length === 0 ? null : beginSweep(on, viewer, { subject, hours, reason, texts: texts.length }),
+  const decisionId = await inTransaction(async ctx =>
+    texts.length === 0 ? null : beginSweep(ctx, viewer, { subject, hours, reason, texts: texts.length }),
   )
   if (decisionId === null) return { decisionId, hidden: 0 }
   const hiding = { content: 'hide', member: 'none', reason, words: null, note: null } as const
   for (const text of texts) {
     try {
-      await act(on =>
-        decideDirectly(on, viewer, { ...text, ...hiding, groupId: decisionId }, { jobs, settings }),
+      await inTransaction(ctx =>
+        decideDirectly(ctx, viewer, { ...text, ...hiding, groupId: decisionId }, { jobs, settings }),
       )
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
-    await dropNeighbours({ db, pages }, text)
+    await invalidateNeighbours({ db, pages }, text)
   }
   return { decisionId, hidden: await countSwept(db, decisionId) }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
 import { tidy } from '#contract/platform/text/text.ts'
 import { CLAIM_FILE_NAME_MAX, claimFileWords } from '#contract/trust/takedowns/rights-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { NotWhole, StorageFull } from '#server/infrastructure/files/files.ts'
 import { SEALED_EXTRA_BYTES } from '#server/platform/crypto/encryption.ts'
 import type { Uploaded } from '#server/platform/http/bodies/uploaded-file.ts'
@@ -11,7 +11,7 @@ import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { deleteFile, findFile, insertFile, updateFileCount } from './file-queries.ts'
 import { claimFileTypeOf } from './file-type.ts'
 
-type Stores = Pick<Site, 'db' | 'act' | 'files' | 'sealed' | 'log'>
+type Stores = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'sealed' | 'log'>
 
 /**
  * The name says nothing about the file, and no route serves it. Even a public bucket exposes only the
@@ -38,14 +38,14 @@ const notRead = (cause: unknown) =>
 
 /** Stores a claim's file, encrypted like the claim's statement. */
 export async function keepClaimFile(
-  { db, act, files, sealed, log }: Stores,
+  { db, inTransaction, files, sealed, log }: Stores,
   { claimId, bytes, name }: Uploaded & { claimId: number },
 ) {
   const type = claimFileTypeOf(bytes)
   if (!type) throw new Refusal('unsupported_media_type', { message: claimFileWords })
   const storedAs = newName()
   // The row is inserted first. A crash can leave a row without a file, but never a file without a row.
-  const { fileId } = await act(async ({ trx }) => {
+  const { fileId } = await inTransaction(async ({ trx }) => {
     if (!(await updateFileCount(trx, claimId)))
       throw new Refusal('conflict', { message: '파일을 더 보낼 수 없습니다.' })
     const nameSealed = sealed.seal(calledAs(name))
@@ -64,13 +64,13 @@ export async function keepClaimFile(
 
 /** Returns a claim's file to an admin. The access is recorded in the log before the file is read. */
 export async function lookAtFile(
-  { db, act, files, sealed }: Stores,
+  { db, inTransaction, files, sealed }: Stores,
   { fileId, byId }: { fileId: number; byId: number },
 ) {
   const found = await findFile(db, fileId)
   if (!found) throw new Refusal('not_found')
   const detail = { claimId: found.claimId, fileId }
-  await act(on => insertStaffAct(on.trx, { byId, act: 'claim_look', detail }))
+  await inTransaction(ctx => insertStaffAct(ctx.trx, { byId, act: 'claim_look', detail }))
   const stored = await files.get(found.storedAs).catch((cause: unknown) => {
     throw notRead(cause)
   })

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { fileBytesMax } from '#contract/file-limits.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { CLAIM_NUMBER_PATTERN, type ClaimFileType } from '#contract/trust/takedowns/rights-rules.ts'
-import type { Site } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { oneFile, uploadedFile } from '#server/platform/http/bodies/uploaded-file.ts'
-import { type Held, heldUploads } from '#server/platform/http/limits/upload-memory-budget.ts'
-import type { Doorkeeper, SignedIn } from '#server/platform/http/routes.ts'
+import { type ReservedUpload, uploadMemoryBudget } from '#server/platform/http/limits/upload-memory-budget.ts'
+import type { RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
 import { findOpened, noClaim } from '../claim-acts.ts'
 import { keepClaimFile, lookAtFile } from './file-acts.ts'
 
 const PATH = '/api/rights/file'
 const BYTES_MAX = fileBytesMax[PATH]
 
-type Needs = Pick<Site, 'db' | 'act' | 'files' | 'sealed' | 'log'>
+type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'sealed' | 'log'>
 
 /** Limits of uploads in memory: ten files of maximum size in total, three per claim. */
 const HELD = { max: 10 * BYTES_MAX, eachMax: 3 * BYTES_MAX }
@@ -39,15 +39,15 @@ const headersOf = (fileId: number, type: ClaimFileType) => ({
 export async function serveClaimFiles(
   app: FastifyInstance,
   site: Needs,
-  { admit, limitOf }: Pick<Doorkeeper, 'admit' | 'limitOf'>,
+  { authenticate, limitOf }: Pick<RouteDeps, 'authenticate' | 'limitOf'>,
 ) {
   const [countUpload, countRead] = [limitOf('upload'), limitOf('read')]
-  const hold = heldUploads(HELD)
+  const hold = uploadMemoryBudget(HELD)
   await app.register(async uploads => {
     await uploads.register(multipart, oneFile(BYTES_MAX))
     uploads.post(PATH, { schema: { hide: true }, onRequest: countUpload }, async (request, reply) => {
       let claimId = 0
-      let held: Held | undefined
+      let held: ReservedUpload | undefined
       try {
         const file = await uploadedFile(request, {
           bytesMax: BYTES_MAX,
@@ -75,7 +75,7 @@ export async function serveClaimFiles(
       schema: { hide: true },
       async onRequest(request) {
         await countRead(request)
-        request.viewer = await admit(request, { access: 'admin' })
+        request.viewer = await authenticate(request, { access: 'admin' })
       },
     },
     async (request, reply) => {

@@ -11,7 +11,7 @@ import { CaseText } from './CaseText.tsx'
 import { SealedTalk } from './SealedTalk.tsx'
 
 /** One case: the text as reported and as it is now, its reports, its author and earlier decisions. */
-export function CaseSheet({
+export function ModerationCaseSheet({
   detail,
   viewer,
   onChanged,

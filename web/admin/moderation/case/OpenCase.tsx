@@ -6,7 +6,7 @@ import type { Content, MemberEffect, ReasonKey } from '#contract/trust/moderatio
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { AppealForm } from '../decision/AppealForm.tsx'
 import { DecisionForm } from '../decision/DecisionForm.tsx'
-import { CaseSheet } from './CaseSheet.tsx'
+import { ModerationCaseSheet } from './CaseSheet.tsx'
 
 /** The most frequent reason of the reports. */
 const usualReason = ({ reasons }: CaseRow): ReasonKey | null =>
@@ -38,7 +38,7 @@ export function OpenCase({
   const about = aboutOf(row)
   return (
     <>
-      <CaseSheet detail={detail} viewer={viewer} onChanged={onChanged} />
+      <ModerationCaseSheet detail={detail} viewer={viewer} onChanged={onChanged} />
       <div className="mt-4 border-rule border-t-2 pt-4">
         {detail.appeal && <AppealForm appeal={detail.appeal} onAnswered={onChanged} />}
         {isOpen && !detail.appeal && (

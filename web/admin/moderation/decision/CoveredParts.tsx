@@ -2,8 +2,8 @@ import { useCallback, useId, useRef } from 'react'
 import { RANGES_MAX } from '#contract/trust/moderation/moderation-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { beginningOf, type Parts, takeNothingIn } from './covered-parts.ts'
 
 /**
@@ -25,14 +25,14 @@ export function CoveredParts({
     async () => (await browserApi('GET /api/moderation/text', { query: { postId } })).data,
     [postId],
   )
-  const asked = useAsked(ask)
+  const asked = useQuery(ask)
   const keepText = useCallback((element: HTMLTextAreaElement | null) => {
     field.current = element
     return element ? takeNothingIn(element) : undefined
   }, [])
   const ranges = parts?.ranges ?? []
   return (
-    <AskedState asked={asked}>
+    <QueryState asked={asked}>
       {({ text, mark }) => {
         function add() {
           const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {}
@@ -88,6 +88,6 @@ export function CoveredParts({
           </div>
         )
       }}
-    </AskedState>
+    </QueryState>
   )
 }

@@ -1,5 +1,5 @@
-import { isKept, pageAt } from '#contract/site-map.ts'
-import { OFFLINE_PAGE, type Told } from '../kept.ts'
+import { isSavedOffline, pageAt } from '#contract/site-map.ts'
+import { OFFLINE_PAGE, type WorkerMessage } from '../kept.ts'
 import {
   dropOldAssets,
   findAsset,
@@ -27,7 +27,7 @@ const isPage = ({ pathname }: URL) => !pathname.startsWith('/api/') && !/\.\w+$/
 
 const isReading = ({ pathname }: URL) => {
   const page = pageAt(pathname)
-  return page !== undefined && isKept(page.name)
+  return page !== undefined && isSavedOffline(page.name)
 }
 
 const tooLong = () =>
@@ -89,7 +89,7 @@ self.addEventListener('fetch', event => {
 })
 
 self.addEventListener('message', event => {
-  const told = event.data as Told
+  const told = event.data as WorkerMessage
   if ('runs' in told) event.ports[0]?.postMessage(shell.includes(told.runs))
   else event.waitUntil('forget' in told ? forgetPages() : readAgain(told.read))
 })

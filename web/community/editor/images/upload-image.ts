@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { ImageChange } from '#contract/platform/images/image-rules.ts'
 import { NoResponse } from '#web/app/api/browser-api.ts'
-import { freshAccessToken, heldTokens } from '#web/app/api/tokens.ts'
+import { freshAccessToken, storedTokens } from '#web/app/api/tokens.ts'
 
 interface Sending {
   /** Reports the share sent, from 0 to 1. */
@@ -37,7 +37,7 @@ function attempt(file: File, token: string | undefined, { onProgress, signal }: 
 
 /** Uploads one image. An expired access token is refreshed once and the upload retried. */
 export async function uploadImage(file: File, sending: Sending) {
-  const token = heldTokens()?.accessToken
+  const token = storedTokens()?.accessToken
   let { status, answer } = await attempt(file, token, sending)
   const renewed = status === 401 && token ? await freshAccessToken(token) : undefined
   if (renewed) ({ status, answer } = await attempt(file, renewed, sending))

@@ -8,13 +8,13 @@ import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { isComposing } from '#web/ui/input/ime.ts'
 import { leakIn } from '../leak.ts'
-import type { Remark } from '../remark.ts'
+import type { ThreadItem } from '../remark.ts'
 import { type Leveled, useTalk } from '../talk.ts'
 import { LeakChoice } from './LeakChoice.tsx'
 import { NamingMenu } from './NamingMenu.tsx'
 import { sendByKey } from './send-by-key.ts'
 
-function Filled({ remark }: { remark: Remark }) {
+function Filled({ remark }: { remark: ThreadItem }) {
   const { id, content, parentId, spoiler = 0, teaser = null } = remark
   const { words, saveEdit, stopEditing, levels, naming } = useTalk()
   const [leveled, setLeveled] = useState<Leveled>({ spoiler, teaser })
@@ -79,7 +79,7 @@ function Filled({ remark }: { remark: Remark }) {
 }
 
 /** An inline form to edit one's own remark. */
-export function EditForm({ remark }: { remark: Remark }) {
+export function EditForm({ remark }: { remark: ThreadItem }) {
   const { levels } = useTalk()
   if (!levels || remark.content !== null) return <Filled remark={remark} />
   return <levels.Whole remark={remark}>{whole => <Filled remark={whole} />}</levels.Whole>

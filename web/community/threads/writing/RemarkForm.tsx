@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { COMMENT_MAX } from '#contract/community/comments/comment-rules.ts'
-import { GateNote, lackWords, offerWaysOut, useLack } from '#web/app/session/Gate.tsx'
+import { GateNote, lackWords, offerWaysOut, useMissingRequirement } from '#web/app/session/Gate.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { TextAreaField } from '#web/ui/forms/Field.tsx'
@@ -32,7 +32,7 @@ export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
   const { words, formId, showsNickname, viewer, levels, naming } = useTalk()
   const { form, particulars, leak, keep, sendAs, sendCovered } = useRemark({ parentId, least })
   const { mayMark, asStaff, setAsStaff, leveled, setLeveled } = particulars
-  const lack = useLack()
+  const lack = useMissingRequirement()
   const isReply = parentId !== null
   const content = form.values?.content ?? ''
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/people/members/members.ts'
 import { DRAFT } from '#web/app/session/drafts-left.ts'
-import { dropText, keepText, keptText } from '#web/app/session/keep-draft.ts'
+import { dropText, storeDraftText, storedDraftText } from '#web/app/session/keep-draft.ts'
 
 /**
  * The saved draft followed by the typed text. If one contains the other, it is the same text at two stages.
@@ -15,7 +15,7 @@ const keyOf = (name: string, { memberId }: Viewer) => `${DRAFT}${name}:${memberI
 
 export function findDraft(name: string, viewer: Viewer) {
   try {
-    return keptText(keyOf(name, viewer)) ?? ''
+    return storedDraftText(keyOf(name, viewer)) ?? ''
   } catch {
     return ''
   }
@@ -25,10 +25,10 @@ export function findDraft(name: string, viewer: Viewer) {
  * Saves a draft; an empty text removes it. If the browser refuses storage, the text lasts as long as its
  * form.
  */
-export function keepDraft(name: string, viewer: Viewer, text: string) {
+export function storeCommentDraft(name: string, viewer: Viewer, text: string) {
   const key = keyOf(name, viewer)
   try {
     if (text.trim() === '') dropText(key)
-    else keepText(key, text)
+    else storeDraftText(key, text)
   } catch {}
 }

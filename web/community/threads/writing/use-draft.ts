@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Viewer } from '#contract/people/members/members.ts'
-import { keepTyped, takeTyped, typedAt } from '#web/app/session/typed.ts'
-import { findDraft, joinedTexts, keepDraft } from './remark-drafts.ts'
+import { storeTypedText, takeTyped, typedAt } from '#web/app/session/typed.ts'
+import { findDraft, joinedTexts, storeCommentDraft } from './remark-drafts.ts'
 
 interface Draft {
   name: string
@@ -14,7 +14,7 @@ interface Draft {
 export const keptBy =
   ({ name, viewer }: Omit<Draft, 'fill'>) =>
   (text: string) =>
-    viewer?.activated ? keepDraft(name, viewer, text) : keepTyped(name, text)
+    viewer?.activated ? storeCommentDraft(name, viewer, text) : storeTypedText(name, text)
 
 /** Fills a form with its saved text. */
 export function useDraft({ name, viewer, fill }: Draft) {
@@ -27,7 +27,7 @@ export function useDraft({ name, viewer, fill }: Draft) {
     // Text typed before the sign-in goes below the member's draft.
     const draft = joinedTexts(findDraft(name, viewer), takeTyped(name))
     if (draft === '') return
-    keepDraft(name, viewer, draft)
+    storeCommentDraft(name, viewer, draft)
     fill({ content: draft })
   }, [viewer, name, fill])
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import type { Remark } from '../remark.ts'
+import type { ThreadItem } from '../remark.ts'
 import type { Changed, EditMarks, TalkActs } from '../talk.ts'
 import { namedIn } from './naming.ts'
 
@@ -21,7 +21,7 @@ export function useEditing({ anchor, naming, change, words }: TalkActs, refresh:
     })
   }
 
-  async function saveEdit({ id: remarkId, mentions: before }: Remark, content: string, marks: EditMarks) {
+  async function saveEdit({ id: remarkId, mentions: before }: ThreadItem, content: string, marks: EditMarks) {
     const mentions = naming ? await namedIn(content, before) : []
     const { held, ...changed } = (await change(remarkId, content, { ...marks, mentions })).data
     setChanges(

@@ -5,7 +5,7 @@ import { coveredTalk } from '#contract/community/comments/spoiler-bars.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { lengthWords } from '#contract/platform/text/text.ts'
 import { useNavigate } from '#web/app/navigation/navigation.ts'
-import { orWait } from '#web/app/outbox/or-wait.ts'
+import { sendOrQueue } from '#web/app/outbox/or-wait.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { leakIn } from '../leak.ts'
 import { type Leveled, useTalk } from '../talk.ts'
@@ -75,7 +75,7 @@ export function useRemark({ parentId, least }: RemarkPlace) {
     const sendId = nameOf.current(content + leveled.spoiler)
     const asked = { call, body: { ...body, ...more, sendId } } as Writing
     const written = { text: content, place: draftName, asked, tells: name.startsWith('solved-room') }
-    return orWait(write(asked), written).catch(leakIn)
+    return sendOrQueue(write(asked), written).catch(leakIn)
   }
 
   const form = useForm({

@@ -6,7 +6,7 @@ import { useRevalidate } from '#web/app/navigation/navigation.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 type Answer = Reply<'GET /api/book/reading'>['data']
 type Change = Omit<Body<'PUT /api/book/reading'>, 'bookId'>
@@ -19,7 +19,7 @@ export function useReading(bookId: number) {
     async () => (await browserApi('GET /api/book/reading', { query: { bookId } })).data,
     [bookId],
   )
-  const asked = useAsked(viewer ? ask : null)
+  const asked = useQuery(viewer ? ask : null)
   const [changed, setChanged] = useState<{ since: Answer | undefined; answer: Answer }>()
   const { reading, opens }: Answer = (changed && changed.since === asked.answer
     ? changed.answer

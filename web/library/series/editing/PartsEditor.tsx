@@ -6,7 +6,7 @@ import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { NovelRow, PartRow } from '../PartRow.tsx'
 import { moved } from './part-order.ts'
 
@@ -45,7 +45,7 @@ export function PartsEditor({
     async () => (await browserApi('GET /api/series/novels', { query: { seriesId } })).data,
     [seriesId],
   )
-  const novels = useAsked(askNovels)
+  const novels = useQuery(askNovels)
   // A removed part can be added again before saving.
   const known = new Map([...saved, ...(novels.answer ?? [])].map(novel => [novel.postId, novel]))
   const others = [...known.values()].filter(({ postId }) => parts.every(part => part.postId !== postId))

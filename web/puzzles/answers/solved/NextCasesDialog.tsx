@@ -2,18 +2,18 @@ import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { NextCaseList } from './NextCaseList.tsx'
 
 /** Suggested cases that match the reader's strength. */
 export function NextCasesDialog({ nextHref, onClose }: { nextHref: string; onClose(): void }) {
   const ask = useCallback(async () => (await browserApi('GET /api/puzzle/next', { query: {} })).data, [])
-  const asked = useAsked(ask)
+  const asked = useQuery(ask)
   return (
     <Dialog title="다음 사건" onClose={onClose}>
       <div aria-live="polite" className="min-h-72">
-        <AskedState asked={asked}>
+        <QueryState asked={asked}>
           {cases =>
             cases.length > 0 ? (
               <>
@@ -26,7 +26,7 @@ export function NextCasesDialog({ nextHref, onClose }: { nextHref: string; onClo
               </p>
             )
           }
-        </AskedState>
+        </QueryState>
       </div>
       <p className="mt-3 flex flex-wrap gap-x-4 border-line border-t pt-2">
         <a href={nextHref} className="inline-flex min-h-11 items-center underline underline-offset-4">

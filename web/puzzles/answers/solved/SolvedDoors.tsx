@@ -44,8 +44,8 @@ export const SolvedDoors = ({
       <Door
         label="평가"
         open={async onClose => {
-          const { VoteDialog } = await import('./SolverFeedbackDialog.tsx')
-          return <VoteDialog postId={postId} onClose={onClose} />
+          const { SolverFeedbackDialog } = await import('./SolverFeedbackDialog.tsx')
+          return <SolverFeedbackDialog postId={postId} onClose={onClose} />
         }}
       />
     )}

@@ -8,8 +8,8 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
-import { AskedState } from '#web/ui/lists/AskedState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 const funWords = ['아쉬웠습니다', '그저 그랬습니다', '괜찮았습니다', '재미있었습니다', '아주 재미있었습니다']
 
@@ -80,7 +80,7 @@ function VoteForm({ postId, votes, onDone }: { postId: number; votes: SolverVote
 }
 
 /** A solver's vote on a puzzle, and the totals of all votes. */
-export function VoteDialog({ postId, onClose }: { postId: number; onClose(): void }) {
+export function SolverFeedbackDialog({ postId, onClose }: { postId: number; onClose(): void }) {
   const ask = useCallback(
     async () => (await browserApi('GET /api/puzzle/votes', { query: { postId } })).data,
     [postId],
@@ -88,9 +88,9 @@ export function VoteDialog({ postId, onClose }: { postId: number; onClose(): voi
   return (
     <Dialog title="재미·공정 평가" onClose={onClose}>
       <div className="min-h-96">
-        <AskedState asked={useAsked(ask)}>
+        <QueryState asked={useQuery(ask)}>
           {votes => <VoteForm postId={postId} votes={votes} onDone={onClose} />}
-        </AskedState>
+        </QueryState>
       </div>
     </Dialog>
   )

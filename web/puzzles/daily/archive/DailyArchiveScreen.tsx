@@ -7,7 +7,7 @@ import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 export async function load({ api, search }: LoadArgs) {
   const month = search.get('month')
@@ -39,7 +39,7 @@ function useFinished(month: string) {
     () => (viewer ? () => browserApi('GET /api/daily/calendar', { query: { month } }) : null),
     [viewer, month],
   )
-  return new Map(useAsked(ask).answer?.data.map(played => [played.day, played]))
+  return new Map(useQuery(ask).answer?.data.map(played => [played.day, played]))
 }
 
 /** The grid columns of a week. */

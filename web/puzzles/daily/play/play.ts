@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { dropGuest, heldGuest, holdGuest } from '#web/app/api/guest.ts'
+import { clearGuestToken, storedGuestToken, storeGuestToken } from '#web/app/api/guest.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useProof } from '#web/people/proof-of-work/use-proof.ts'
-import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
 
 const UNPLAYED: Pick<DailyPlay, 'tries' | 'hints' | 'solved' | 'finished'> = {
   tries: [],
@@ -14,7 +14,7 @@ const UNPLAYED: Pick<DailyPlay, 'tries' | 'hints' | 'solved' | 'finished'> = {
 }
 
 /** The viewer's role in a case. A member may play any, a visitor only today's, as a guest. */
-export type Seat = 'unknown' | 'member' | 'inactive' | 'guest' | 'none'
+export type PlayerKind = 'unknown' | 'member' | 'inactive' | 'guest' | 'none'
 
 /** The viewer's play of a case, and its actions. */
 export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
@@ -24,11 +24,11 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
   const [hasActed, setActed] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a guest who has just begun is asked about as well
   const ask = useMemo(() => {
-    const isPlayer = state === 'member' || (state === 'visitor' && heldGuest()?.day === day)
+    const isPlayer = state === 'member' || (state === 'visitor' && storedGuestToken()?.day === day)
     return isPlayer ? () => browserApi('GET /api/daily/mine', { query: { day } }) : null
   }, [state, day, guests])
-  const { answer, failure, again } = useAsked(ask)
-  const seat: Seat =
+  const { answer, failure, again } = useQuery(ask)
+  const seat: PlayerKind =
     state === 'unknown'
       ? 'unknown'
       : viewer
@@ -41,11 +41,11 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
 
   // A guest who signed up after playing takes the play along.
   useEffect(() => {
-    const guest = heldGuest()
+    const guest = storedGuestToken()
     if (!viewer?.activated || !guest) return
     browserApi('POST /api/daily/adopt', { body: { token: guest.token } })
       .then(({ data }) => {
-        dropGuest()
+        clearGuestToken()
         if (data.adopted) again()
       })
       // The next page load retries.
@@ -55,15 +55,15 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
   /** Must run before each act. A visitor becomes a guest with the first act. */
   async function sit() {
     setActed(true)
-    if (state !== 'visitor' || heldGuest()?.day === day) return
+    if (state !== 'visitor' || storedGuestToken()?.day === day) return
     const { data } = await browserApi('POST /api/daily/guest', { body: await proof.take() })
-    holdGuest(data)
+    storeGuestToken(data)
     setGuests(count => count + 1)
   }
 
   /** Computes the proof of work while the visitor is still choosing. */
   function prepare() {
-    if (state === 'visitor' && heldGuest()?.day !== day) void proof.prepare()
+    if (state === 'visitor' && storedGuestToken()?.day !== day) void proof.prepare()
   }
 
   return {
