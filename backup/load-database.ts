@@ -4,7 +4,7 @@ import { JOBS, listMigrations, listTables, quoted, type Table } from './archive/
 import type { DatabaseTarget } from './database-target.ts'
 import { layAside } from './rows/drop-constraints.ts'
 import { countTotal, type Total } from './rows/row-checksums.ts'
-import { insertRows, type Row } from './rows/rows.ts'
+import { type BackupRow, insertRows } from './rows/rows.ts'
 import { type Sequence, setSequence } from './rows/sequences.ts'
 import { allOrNothing, atOneMoment, type Connection } from './transaction.ts'
 
@@ -17,7 +17,7 @@ export interface Shape {
 
 export interface LoadInput {
   shape: Shape
-  rows: AsyncIterable<{ table: Table; rows: Row[] }>
+  rows: AsyncIterable<{ table: Table; rows: BackupRow[] }>
   /** The expected total of a table, called once all rows are inserted. */
   expected(table: Table): Total | undefined
   /** The last step that may fail before the commit. */

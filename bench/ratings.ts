@@ -1,7 +1,7 @@
 import { daysAfter } from '#contract/puzzles/daily/daily-rules.ts'
 import { levelOf } from '#server/puzzles/ratings/level-of.ts'
 import { expectedScore } from '#server/puzzles/ratings/measuring/glicko.ts'
-import { type PuzzleOutcome, type Ratings, rateDay } from '#server/puzzles/ratings/measuring/rate-day.ts'
+import { type DayRatings, type PuzzleOutcome, rateDay } from '#server/puzzles/ratings/measuring/rate-day.ts'
 import { newPuzzle } from '#server/puzzles/ratings/rating-rules.ts'
 import { seeded } from './words.ts'
 
@@ -29,7 +29,7 @@ export async function simulate(seed: number) {
   const strengths = Array.from({ length: MEMBERS }, () => 1500 + SPREAD * bell())
   const hardness = Array.from({ length: PUZZLES }, () => 1500 + SPREAD * bell())
   const played = new Set<string>()
-  const ratings: Ratings = {
+  const ratings: DayRatings = {
     members: new Map(),
     puzzles: new Map(hardness.map((_, id) => [id, { ...newPuzzle(null), outcomes: 0, asOf: null }])),
   }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join, parse as partsOf } from 'node:path'
 import { parse } from 'yaml'
 import { type BoardKey, boardKeys } from '#contract/community/boards/boards.ts'
-import { commentsOf, itemsOf, pageOf } from './markdown.ts'
+import { commentsOf, demoPageOf, itemsOf } from './markdown.ts'
 import type {
   DemoActs,
   DemoAfterword,
@@ -26,7 +26,7 @@ const pagesIn = (folder: string) =>
     .sort()
     .map(file => {
       const key = basename(file, '.md').replace(/^\d+-/, '')
-      return { key, ...pageOf(read(join(folder, file)).trimEnd()) }
+      return { key, ...demoPageOf(read(join(folder, file)).trimEnd()) }
     })
 
 const postsOf = (board: BoardKey): DemoPost[] =>

@@ -1,11 +1,11 @@
 import type { Filling } from '#server/seeding/filling.ts'
 import { askAbout } from './ask-about.ts'
-import { fillShelves, registerBook } from './books.ts'
+import { addDemoBook, fillShelves } from './books.ts'
 import type { Demo } from './content.ts'
 import { joinAll } from './joining.ts'
-import { act } from './member-acts.ts'
+import { runMemberAct } from './member-acts.ts'
 import { fillModeration } from './moderation.ts'
-import { writePost } from './posts.ts'
+import { addDemoPost } from './posts.ts'
 import { fillPuzzleDays } from './puzzle-days.ts'
 import { openSeries, orderSeries } from './series.ts'
 import { ADMIN } from './shape.ts'
@@ -34,11 +34,11 @@ export async function fill(demo: Demo, { filling, password }: Given) {
   const pastDays = await filling.pastDays()
   for (const [ago, talk] of daily.entries()) if (pastDays[ago]) await talkAfter(pastDays[ago], talk, written)
   for (const one of series) await openSeries(one, written)
-  for (const post of posts) await writePost(post, written, { demo, upload: pictureUploader(filling) })
-  for (const book of books) await registerBook(book, written)
+  for (const post of posts) await addDemoPost(post, written, { demo, upload: pictureUploader(filling) })
+  for (const book of books) await addDemoBook(book, written)
   for (const one of series) await orderSeries(one, written)
   for (const post of posts) await askAbout(post, { ...written, postId: written.postIdOf(post.key) })
-  for (const acting of acts) await act(acting, posts, written)
+  for (const acting of acts) await runMemberAct(acting, posts, written)
   await fillPuzzleDays({ puzzleDays, posts }, { ...written, filling, pastDays })
   await fillShelves(shelves, written)
   await fillModeration(moderation, { ...written, code })

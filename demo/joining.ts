@@ -1,6 +1,6 @@
 import type { Filling } from '#server/seeding/filling.ts'
 import type { DemoMember } from './shape.ts'
-import type { Written } from './written.ts'
+import type { DemoWritten } from './written.ts'
 
 interface Given {
   code: Filling['code']
@@ -9,7 +9,7 @@ interface Given {
 }
 
 /** Members sign up sequentially, so that their ids are always the same. All else runs in parallel. */
-export async function joinAll(members: DemoMember[], written: Written, given: Given) {
+export async function joinAll(members: DemoMember[], written: DemoWritten, given: Given) {
   for (const { username, nickname } of members)
     await written.call('POST /api/signup', { body: { username, nickname, password: given.password } })
   const joined = await Promise.all(members.map(member => signIn(member, written, given)))
@@ -19,7 +19,7 @@ export async function joinAll(members: DemoMember[], written: Written, given: Gi
   }
 }
 
-async function signIn({ username, nickname }: DemoMember, { call }: Written, { code, password }: Given) {
+async function signIn({ username, nickname }: DemoMember, { call }: DemoWritten, { code, password }: Given) {
   const email = `${username}@example.com`
   const { data } = await call('POST /api/signin', { body: { username, password } })
   if ('ticket' in data) throw new Error(`${username} has a second factor already`)

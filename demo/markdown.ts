@@ -11,7 +11,7 @@ export interface Page {
   sections: Record<string, string>
 }
 
-export function pageOf(text: string): Page {
+export function demoPageOf(text: string): Page {
   const { front, rest } = /^---\n(?<front>.*?)\n---\n(?<rest>.*)$/s.exec(text)?.groups ?? {}
   if (front === undefined || rest === undefined) throw new Error('a demo text begins with its particulars')
   const [before, first, ...others] = rest.split(/^# /m).map(part => {

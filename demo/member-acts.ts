@@ -1,10 +1,14 @@
 import type { DemoActs, DemoPost } from './shape.ts'
-import type { Written } from './written.ts'
+import type { DemoWritten } from './written.ts'
 
 /**
  * A member's acts besides writing: solving, giving up, recommending, bookmarking, and editing the profile.
  */
-export async function act(acts: DemoActs, posts: DemoPost[], { call, tokenOf, postIdOf, bookIdOf }: Written) {
+export async function runMemberAct(
+  acts: DemoActs,
+  posts: DemoPost[],
+  { call, tokenOf, postIdOf, bookIdOf }: DemoWritten,
+) {
   const { by, solves, givesUp = [], recommendsPosts, recommendsBooks, bio, scraps = {} } = acts
   const token = tokenOf(by)
   const answerTo = (key: string) => posts.find(post => post.key === key)?.answer?.split('\n')[0] ?? ''

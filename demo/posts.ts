@@ -5,7 +5,7 @@ import type { DemoPost } from './shape.ts'
 import type { pictureUploader } from './site-client.ts'
 import { talkAbout } from './talk.ts'
 import { withNames } from './with-names.ts'
-import type { Written } from './written.ts'
+import type { DemoWritten } from './written.ts'
 
 interface Given {
   demo: Pick<Demo, 'pictures' | 'series'>
@@ -30,7 +30,7 @@ async function uploaded(
 }
 
 /** Writes a post with its comments. A post that reveals the end of a series closes the series' vote. */
-export async function writePost(post: DemoPost, written: Written, given: Given) {
+export async function addDemoPost(post: DemoPost, written: DemoWritten, given: Given) {
   const { call, tokenOf, called, keepPost, seriesIdOf, voteIdOf } = written
   const { author, board: type, title, body, answer = null, explanation = null, hints, tellsWrong } = post
   const token = tokenOf(author)

@@ -1,5 +1,5 @@
 import type { DemoAfterword, DemoComment } from './shape.ts'
-import type { Written } from './written.ts'
+import type { DemoWritten } from './written.ts'
 
 /** A comment with its original text struck out: `~~처음 쓴 말~~ 고친 말`. */
 const EDITED = /^~~(.+?)~~ (.+)$/s
@@ -23,7 +23,7 @@ interface Under {
 export async function talkAbout(
   { postId, parentId = null }: Under,
   comments: DemoComment[],
-  written: Written,
+  written: DemoWritten,
 ) {
   const { call, tokenOf, namedIn } = written
   for (const { by, text, replies = [] } of comments) {
@@ -46,7 +46,7 @@ interface About {
 export async function reviewBook(
   { bookId, parentId = null }: About,
   reviews: DemoComment[],
-  written: Written,
+  written: DemoWritten,
 ) {
   const { call, tokenOf, namedIn } = written
   for (const { by, text, replies = [] } of reviews) {
@@ -60,7 +60,7 @@ export async function reviewBook(
 export async function talkAfter(
   { day, players }: { day: string; players: number[] },
   talk: DemoAfterword[],
-  { call, tokenOf, usernamesOf }: Written,
+  { call, tokenOf, usernamesOf }: DemoWritten,
 ) {
   const usernames = usernamesOf(players)
   let turn = 0

@@ -50,4 +50,4 @@ export function newWritten(call: SiteClient) {
   }
 }
 
-export type Written = ReturnType<typeof newWritten>
+export type DemoWritten = ReturnType<typeof newWritten>

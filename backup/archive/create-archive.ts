@@ -6,7 +6,7 @@ import type { Shape } from '../load-database.ts'
 import { copyLine } from '../rows/copy-text.ts'
 import { leavingRows, readShape } from '../rows/export-rows.ts'
 import { type Tally, totalOf } from '../rows/row-checksums.ts'
-import type { Row } from '../rows/rows.ts'
+import type { BackupRow } from '../rows/rows.ts'
 import type { Connection } from '../transaction.ts'
 import type { Entry } from './archive.ts'
 import type { Table } from './catalogue.ts'
@@ -37,7 +37,7 @@ async function* imagesOf(connection: Connection, files: Files, missing: string[]
 }
 
 /** Groups rows into files of a few MB. A table consists of its consecutive parts. */
-async function* partsOf(batches: AsyncIterable<{ table: Table; rows: Row[] }>): AsyncGenerator<Entry> {
+async function* partsOf(batches: AsyncIterable<{ table: Table; rows: BackupRow[] }>): AsyncGenerator<Entry> {
   let name = ''
   let part = 0
   let lines: Buffer[] = []

@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts'
+import type { BackupRow } from './rows.ts'
 
 /** PostgreSQL's text format of COPY, which `psql` and other tools read. */
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
@@ -11,9 +11,9 @@ const escaped = (value: string | null) =>
 const unescaped = (text: string) =>
   text === NULL ? null : text.replace(/\\[\\tnr]/g, special => MEANT[special] as string)
 
-export const copyLine = (row: Row) => `${row.map(escaped).join('\t')}\n`
+export const copyLine = (row: BackupRow) => `${row.map(escaped).join('\t')}\n`
 
-export const rowsOf = (text: string): Row[] =>
+export const rowsOf = (text: string): BackupRow[] =>
   text
     .split('\n')
     .slice(0, -1)

@@ -3,7 +3,7 @@ import { listMigrations, listTables, type Table } from '../archive/catalogue.ts'
 import type { Shape } from '../load-database.ts'
 import type { Connection } from '../transaction.ts'
 import type { Tally } from './row-checksums.ts'
-import { type Row, readRows } from './rows.ts'
+import { type BackupRow, readRows } from './rows.ts'
 import { listSequences } from './sequences.ts'
 
 /** Throws if the database isn't a site's, or was already migrated by a newer release. */
@@ -28,7 +28,7 @@ export async function* leavingRows(
   connection: Connection,
   { tables }: Shape,
   tallies: Map<string, Tally>,
-): AsyncGenerator<{ table: Table; rows: Row[] }> {
+): AsyncGenerator<{ table: Table; rows: BackupRow[] }> {
   for (const table of tables) {
     const tally: Tally = { rows: 0, sum: 0n }
     tallies.set(table.name, tally)

@@ -5,19 +5,19 @@ import type { Table } from '../archive/catalogue.ts'
 import { imageOf, tableOf } from '../archive/checking.ts'
 import { type Manifest, TOKEN_SECRET } from '../archive/manifest.ts'
 import { rowsOf } from './copy-text.ts'
-import type { Row } from './rows.ts'
+import type { BackupRow } from './rows.ts'
 
 /** Number of rows per insert statement. A part has some thousand rows. */
 const ROWS_AT_ONCE = 200
 
-export interface Arrival {
+export interface ImportOptions {
   files: Files
   /** Called before each image is stored, so that a failure can delete it. */
   storing(image: string): void
   keepSecret(bytes: Buffer): Promise<void>
 }
 
-async function storeImage({ files, storing }: Arrival, name: string, bytes: Buffer) {
+async function storeImage({ files, storing }: ImportOptions, name: string, bytes: Buffer) {
   storing(name)
   await files.put(name, bytes, imageTypeOf(bytes) ?? 'application/octet-stream')
   const stored = await files.raw(name)
@@ -34,8 +34,8 @@ function* batchesOf(table: Table, { bytes }: Entry) {
 export async function* arrivingRows(
   path: string,
   { tables }: Manifest,
-  arrival: Arrival,
-): AsyncGenerator<{ table: Table; rows: Row[] }> {
+  arrival: ImportOptions,
+): AsyncGenerator<{ table: Table; rows: BackupRow[] }> {
   for await (const entry of readArchive(path)) {
     const image = imageOf(entry.name)
     const table = tables.find(({ name }) => name === tableOf(entry.name))

@@ -54,7 +54,7 @@ export const initials = INITIALS.map(lettersSounds)
 export const medials = MEDIALS.map(lettersSounds)
 export const finals = FINALS.map(letter => (letter ? lettersSounds(letter) : []))
 /** The letters with which a syllable is typed. */
-export const lettersOf = (syllable: string) => {
+export const jamoOf = (syllable: string) => {
   const index = syllable.charCodeAt(0) - 0xac00
   return [
     INITIALS[Math.floor(index / 588)],

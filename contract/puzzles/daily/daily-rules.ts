@@ -216,7 +216,7 @@ export function choiceProblem(choice: Accusation, slots: Drafted['slots']) {
 }
 
 /** The reason why a case can't be set, apart from lengths. */
-export function draftProblem({ slots, choice }: Drafted) {
+export function dailyDraftProblem({ slots, choice }: Drafted) {
   if (!isDistinct(slots.map(({ key }) => key)))
     return { field: 'slots', message: '같은 항목이 두 번 있습니다.' }
   for (const { options } of slots) {

@@ -18,7 +18,7 @@ import { findStanding } from '#server/puzzles/answers/standing-queries.ts'
 import { assertMayEnter } from '#server/puzzles/answers/standing-rules.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { findCommentPlace, findLiveComment, insertComment } from './comment-queries.ts'
-import { activeParent, commentTags, kinds } from './comment-rules.ts'
+import { activeCommentParent, commentTags, kinds } from './comment-rules.ts'
 import { updateCommentCounts } from './room-count-queries.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function writeComment(
   if (!post) throw goneFrom('post')
   if (asStaff) assertMayWriteAsStaff(viewer, post.board)
   const parent = parentId
-    ? activeParent(await findLiveComment(trx, { postId, commentId: parentId }), written.room)
+    ? activeCommentParent(await findLiveComment(trx, { postId, commentId: parentId }), written.room)
     : null
   const room = parent?.room ?? written.room ?? 'open'
   if (room === 'solved') assertMayEnter(await findStanding(trx, { postId, memberId }), viewer)

@@ -28,7 +28,7 @@ export function assertComment({ content, parentId }: Pick<NewComment, 'content'>
 }
 
 /** Returns the comment that a reply answers. Throws if it is gone or in another room than the reply. */
-export function activeParent<T extends { room: CommentRoom; depth: number }>(
+export function activeCommentParent<T extends { room: CommentRoom; depth: number }>(
   parent: T | undefined,
   room: CommentRoom | undefined,
 ) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CommentRoom } from '#contract/community/comments/comments.ts'
-import { countingThread, deleteFromBlock } from '#server/community/threads/thread-counters.ts'
+import { countingThread, deleteFromThreadBlock } from '#server/community/threads/thread-counters.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 import { atBlocks } from '#server/platform/locks/lock-order.ts'
@@ -58,7 +58,7 @@ export async function updateCommentCounts(trx: Db, { postId, room, memberId, liv
     return
   }
   await changeCounts[room](trx, change)
-  if (top) await deleteFromBlock(trx, roomThreads({ postId, room }), top.rootId)
+  if (top) await deleteFromThreadBlock(trx, roomThreads({ postId, room }), top.rootId)
 }
 
 /**

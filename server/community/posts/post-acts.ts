@@ -35,7 +35,7 @@ import {
 import { screened } from './post-screening.ts'
 import { listCommenters, updateTalkAsGone } from './post-talk-queries.ts'
 import { findEditState } from './revisions/edited-post-queries.ts'
-import { insertErratum } from './revisions/erratum-queries.ts'
+import { insertPostErratum } from './revisions/erratum-queries.ts'
 import { insertRevision, listTriers } from './revisions/revision-queries.ts'
 
 /** The amounts in a draft that are limited for newcomers. */
@@ -160,7 +160,7 @@ export async function changePost(
   // novels are parts of a series.
   await movePart(ctx, { postId, authorId, alsoLocked: behind, isQuiet: isHeld }, seriesId)
   if (vote) await closeByPart(ctx, { vote, postId, isHeld })
-  const isNews = note !== null && (await insertErratum(trx, { postId, note })) && !isHeld
+  const isNews = note !== null && (await insertPostErratum(trx, { postId, note })) && !isHeld
   const triers = isNews ? await listTriers(trx, postId) : []
   if (triers.length > 0) await lockMembers(trx, [...triers, ...behind])
   const answer = { postId, answer: texts.answer, by: viewer.memberId, fingerprint }

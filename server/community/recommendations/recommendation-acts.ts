@@ -10,10 +10,13 @@ import {
   insertRecommendation,
   updateRecommendationCount,
 } from './recommendation-queries.ts'
-import type { Target } from './recommendation-rules.ts'
+import type { RecommendationTarget } from './recommendation-rules.ts'
 
 /** Finds a recommendable post or book: a post's author, and the tags of the pages that show its count. */
-async function recommendable(db: Db, { thing, id }: Target): Promise<{ authorId?: number; tags: PageTag[] }> {
+async function recommendable(
+  db: Db,
+  { thing, id }: RecommendationTarget,
+): Promise<{ authorId?: number; tags: PageTag[] }> {
   if (thing === 'book') {
     activeBook(await findRecommendableBook(db, id))
     return { tags: [`book:${id}`, 'books', 'home', 'rank'] }
@@ -24,7 +27,11 @@ async function recommendable(db: Db, { thing, id }: Target): Promise<{ authorId?
 }
 
 /** Recommends a book or another member's post. A repeat changes nothing. Resolves to the count. */
-export async function recommend({ trx, invalidate }: WriteContext, memberId: number, target: Target) {
+export async function recommend(
+  { trx, invalidate }: WriteContext,
+  memberId: number,
+  target: RecommendationTarget,
+) {
   const { authorId, tags } = await recommendable(trx, target)
   if (authorId === memberId) throw new Refusal('forbidden')
   invalidate(...tags)
@@ -32,7 +39,11 @@ export async function recommend({ trx, invalidate }: WriteContext, memberId: num
 }
 
 /** Withdraws a recommendation. A repeat changes nothing. */
-export async function unrecommend({ trx, invalidate }: WriteContext, memberId: number, target: Target) {
+export async function unrecommend(
+  { trx, invalidate }: WriteContext,
+  memberId: number,
+  target: RecommendationTarget,
+) {
   const { tags } = await recommendable(trx, target)
   invalidate(...tags)
   await updateRecommendationCount(trx, target, -(await deleteRecommendation(trx, target, memberId)))

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
-import type { Target } from './recommendation-rules.ts'
+import type { RecommendationTarget } from './recommendation-rules.ts'
 
 /** A recommendation is one row for each member and target; the table's key prevents repeats. */
-const rowsOf = ({ thing }: Target) => sql.table(`${thing}_recommendation`)
-const choice = ({ thing, id }: Target, memberId: number) =>
+const rowsOf = ({ thing }: RecommendationTarget) => sql.table(`${thing}_recommendation`)
+const choice = ({ thing, id }: RecommendationTarget, memberId: number) =>
   sql`${sql.ref(`${thing}_id`)} = ${id} and member_id = ${memberId}`
 
 /** A live post with its author and board. */
@@ -21,7 +21,7 @@ export const findRecommendablePost = (db: Db, postId: number) =>
 export const findRecommendableBook = (db: Db, bookId: number) =>
   db.selectFrom('book').select('id').where('id', '=', bookId).executeTakeFirst()
 
-export async function isRecommended(db: Db, target: Target, memberId: number) {
+export async function isRecommended(db: Db, target: RecommendationTarget, memberId: number) {
   const { rows } = await sql`select from ${rowsOf(target)} where ${choice(target, memberId)}`.execute(db)
   return rows.length > 0
 }
@@ -47,7 +47,7 @@ export async function countRecommendedBooks(db: Db, memberId: number) {
 }
 
 /** Resolves to the number of rows added, 0 or 1. */
-export async function insertRecommendation(trx: Db, target: Target, memberId: number) {
+export async function insertRecommendation(trx: Db, target: RecommendationTarget, memberId: number) {
   const { numAffectedRows = 0n } = await sql`
     insert into ${rowsOf(target)} (${sql.ref(`${target.thing}_id`)}, member_id)
     values (${target.id}, ${memberId}) on conflict do nothing`.execute(trx)
@@ -55,14 +55,14 @@ export async function insertRecommendation(trx: Db, target: Target, memberId: nu
 }
 
 /** Resolves to the number of rows deleted, 0 or 1. */
-export async function deleteRecommendation(trx: Db, target: Target, memberId: number) {
+export async function deleteRecommendation(trx: Db, target: RecommendationTarget, memberId: number) {
   const { numAffectedRows = 0n } =
     await sql`delete from ${rowsOf(target)} where ${choice(target, memberId)}`.execute(trx)
   return Number(numAffectedRows)
 }
 
 /** Changes the counter by `more`; resolves to its new value. */
-export async function updateRecommendationCount(trx: Db, { thing, id }: Target, more: number) {
+export async function updateRecommendationCount(trx: Db, { thing, id }: RecommendationTarget, more: number) {
   const { rows } = await sql<{ recommendationCount: number }>`
     update ${sql.table(thing)} set recommendation_count = recommendation_count + ${more}
     where id = ${id} returning recommendation_count as "recommendationCount"`.execute(trx)

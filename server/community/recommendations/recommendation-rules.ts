@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
 /** A post or a book to recommend, by its id. */
-export interface Target {
+export interface RecommendationTarget {
   thing: 'post' | 'book'
   id: number
 }
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** Returns the call's only target; throws unless there is exactly one. */
-export function assertOneTarget({ postId, bookId }: Asked): Target {
+export function assertOneTarget({ postId, bookId }: Asked): RecommendationTarget {
   if (postId && !bookId) return { thing: 'post', id: postId }
   if (bookId && !postId) return { thing: 'book', id: bookId }
   const message = '글과 도서 가운데 하나만 고를 수 있습니다.'

@@ -35,13 +35,13 @@ export const countingThread = (threads: ThreadList, rootId: number) => sql`
   )`
 
 /** Counts a new thread. */
-export function insertIntoBlock(trx: Db, threads: ThreadList, rootId: number) {
+export function insertIntoThreadBlock(trx: Db, threads: ThreadList, rootId: number) {
   atBlocks(trx)
   return sql`with ${countingThread(threads, rootId)} select`.execute(trx)
 }
 
 /** Subtracts a removed thread. */
-export function deleteFromBlock(trx: Db, threads: ThreadList, rootId: number) {
+export function deleteFromThreadBlock(trx: Db, threads: ThreadList, rootId: number) {
   atBlocks(trx)
   return sql`
     update thread_block set live = live - 1

@@ -1,5 +1,5 @@
 /** An open connection that carries texts between servers. A closed line is replaced by a new one. */
-export interface Line {
+export interface BusConnection {
   /** Sends a text to every listening server, including this one. Rejects if the text can't be sent. */
   send(text: string): Promise<unknown>
   /** Closes the connection immediately, whatever the other end does. */
@@ -12,7 +12,7 @@ export interface LineEvents {
 }
 
 /** Resolves once the line is listening. Times out by itself if nothing answers. */
-export type OpenLine = (on: LineEvents) => Promise<Line>
+export type OpenLine = (on: LineEvents) => Promise<BusConnection>
 
 /** Timeout in ms for an answer while a line is being opened. */
 export const LINE_TIMEOUT_MS = 2_000

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bus, Messages } from './bus.ts'
 import { inProcessBus } from './in-process.ts'
-import type { Line, OpenLine } from './line.ts'
+import type { BusConnection, OpenLine } from './line.ts'
 
 /** Interval in ms at which a server sends itself a pulse and expects it back, or reopens a lost line. */
 const PULSE_MS = 1_000
@@ -28,7 +28,7 @@ interface Said {
 export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise<Bus> {
   const local = inProcessBus()
   const self = randomUUID()
-  let line: Line | undefined
+  let line: BusConnection | undefined
   let opening = false
   let closed = false
   /** Pulses that did not come back. Without a line, the pulses that were due. */
@@ -53,7 +53,7 @@ export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise
 
   async function connect() {
     // The line may close before `open` resolves.
-    let opened: Line | undefined
+    let opened: BusConnection | undefined
     opened = await open({
       heard(text) {
         try {
@@ -68,7 +68,7 @@ export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise
     line = opened
   }
 
-  function lose(lost: Line | undefined, error = new Error('the line has ended')) {
+  function lose(lost: BusConnection | undefined, error = new Error('the line has ended')) {
     if (!lost || line !== lost) return
     line = undefined
     unheard = 0

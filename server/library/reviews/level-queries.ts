@@ -7,7 +7,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
  * move to the table that the new level requires; texts of hidden reviews stay with their withholding.
  * Resolves to the review's own level. Its book must be locked.
  */
-export async function updateLevels(trx: Db, reviewId: number) {
+export async function updateReviewLevels(trx: Db, reviewId: number) {
   const { rows: changed } = await sql<{ id: number; spoiler: SpoilerLevel }>`
     with recursive tree as (
       select own.id, greatest(own.own_spoiler, own.least_spoiler, coalesce(parent.spoiler, 0)) as level

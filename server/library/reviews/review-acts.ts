@@ -11,7 +11,7 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockBook, lockMembers } from '#server/platform/locks/lock-order.ts'
 import type { Screening, TextScreen } from '#server/trust/word-filter/screen.ts'
 import { findLiveReview, insertReview, updateReviewCounts } from './review-queries.ts'
-import { activeParent, reviewTags } from './review-rules.ts'
+import { activeReviewParent, reviewTags } from './review-rules.ts'
 import { findReviewWords, updateReview } from './sealed-queries.ts'
 import { deleteReview } from './sealed-removal-queries.ts'
 
@@ -33,7 +33,7 @@ export async function writeReview(
   const { memberId } = viewer
   // The book stays locked to the end, so that its reviews are stored in the order of their ids.
   activeBook(await lockBook(trx, bookId))
-  const answered = parentId ? activeParent(await findLiveReview(trx, parentId), bookId) : null
+  const answered = parentId ? activeReviewParent(await findLiveReview(trx, parentId), bookId) : null
   const parent = answered && { ...answered, reviewId: parentId as number }
   const screen = screening({ place: 'review', writer: viewer })
   const spoiler = higher(written.spoiler ?? 0, parent?.spoiler ?? 0)

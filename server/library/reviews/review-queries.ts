@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { SpoilerLevel } from '#contract/library/reviews/reviews.ts'
 import {
-  deleteFromBlock,
-  insertIntoBlock,
+  deleteFromThreadBlock,
+  insertIntoThreadBlock,
   type ThreadList,
 } from '#server/community/threads/thread-counters.ts'
 import { insertIntoThread } from '#server/community/threads/thread-rows.ts'
@@ -69,6 +69,6 @@ export async function updateReviewCounts(trx: Db, { bookId, live, top }: Change)
     .where('id', '=', bookId)
     .execute()
   if (!top) return
-  const changeBlock = live > 0 ? insertIntoBlock : deleteFromBlock
+  const changeBlock = live > 0 ? insertIntoThreadBlock : deleteFromThreadBlock
   await changeBlock(trx, reviewThreads(bookId), top.rootId)
 }

@@ -12,7 +12,7 @@ export function assertReview({ content, parentId }: Pick<NewReview, 'content'> &
 }
 
 /** Returns the review that a reply answers; throws if it is gone. */
-export function activeParent<T extends { bookId: number; depth: number }>(
+export function activeReviewParent<T extends { bookId: number; depth: number }>(
   parent: T | undefined,
   bookId: number,
 ) {

@@ -3,7 +3,7 @@ import type { SpoilerLevel, WholeReview } from '#contract/library/reviews/review
 import { mentionsOf } from '#server/community/mentions/mention-queries.ts'
 import { updateRemark } from '#server/community/threads/thread-rows.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { updateLevels } from './level-queries.ts'
+import { updateReviewLevels } from './level-queries.ts'
 
 // The row of a review without spoilers contains its text. The text of a review with spoilers is in
 // `review_text`. It is read only for a single review or a requested spoiler level, never to render a page.
@@ -95,5 +95,5 @@ export async function updateReview(trx: Db, reviewId: number, before: ReviewWord
     .set({ teaser, own_spoiler: ownSpoiler })
     .where('id', '=', reviewId)
     .execute()
-  return { editedAt, spoiler: isLeveledAnew ? await updateLevels(trx, reviewId) : before.spoiler }
+  return { editedAt, spoiler: isLeveledAnew ? await updateReviewLevels(trx, reviewId) : before.spoiler }
 }

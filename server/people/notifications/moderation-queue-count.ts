@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { coalesce } from './coalesce.ts'
 import type { OpenStreams } from './open-streams.ts'
-import { listWaiting } from './waiting-queries.ts'
+import { listPendingWork } from './waiting-queries.ts'
 
 /**
  * Sends listening staff the number of waiting cases when it changes. Many cases at once cost a single count.
@@ -19,7 +19,7 @@ export function moderationQueueCount({
   async function tell() {
     const staff = streams.all().filter(({ isStaff }) => isStaff)
     if (staff.length === 0) return
-    const waiting = await listWaiting(db, [...new Set(staff.map(({ memberId }) => memberId))])
+    const waiting = await listPendingWork(db, [...new Set(staff.map(({ memberId }) => memberId))])
     for (const stream of staff) {
       const own = waiting.get(stream.memberId)
       const data = own && JSON.stringify(own)

@@ -38,7 +38,7 @@ async function countWaiting(db: Db, boards: BoardKey[] | null): Promise<Waiting>
 }
 
 /** The numbers of waiting cases for each of these members. Members who are no longer staff are left out. */
-export async function listWaiting(db: Db, memberIds: number[]) {
+export async function listPendingWork(db: Db, memberIds: number[]) {
   const waiting = new Map<number, Waiting>()
   const byBoards = Map.groupBy(
     await listModerating(db, memberIds),

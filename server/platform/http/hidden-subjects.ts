@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/people/members/members.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 
-export interface CallInput {
+export interface SubjectInput {
   query: unknown
   body: unknown
   viewer: Viewer | null
@@ -12,7 +12,7 @@ export interface CallInput {
  */
 export interface HiddenSubjects {
   /** Throws if a write concerns something hidden. */
-  assertNone(call: Call, asked: CallInput): Promise<void>
+  assertNone(call: Call, asked: SubjectInput): Promise<void>
   /** Rethrows the error. If the call found nothing because its subject is hidden, throws that instead. */
-  explain(error: unknown, call: Call, asked: CallInput): Promise<never>
+  explain(error: unknown, call: Call, asked: SubjectInput): Promise<never>
 }

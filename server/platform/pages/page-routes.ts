@@ -7,7 +7,7 @@ import type { CountRequest, LimitOf } from '#server/platform/http/limits/address
 import { cardPicture } from '#server/platform/share-images/card.ts'
 import { answerCacheHits } from './cache/cache-hit-fast-path.ts'
 import { finish } from './cache/encoded-page.ts'
-import type { Reading } from './cache/fragment-cache.ts'
+import type { FragmentRead } from './cache/fragment-cache.ts'
 import { NOWHERE, pageAddress } from './page-address.ts'
 import { send, sendBusy } from './page-answers.ts'
 import { contentSecurityPolicy } from './web-app/content-security-policy.ts'
@@ -39,7 +39,11 @@ async function refusalBy(count: CountRequest, request: FastifyRequest) {
 export async function servePages(
   app: FastifyInstance,
   { settings, pages }: Pick<AppContext, 'settings' | 'pages'>,
-  { reading, web, limitOf }: { reading: (isFresh: boolean) => Reading; web: WebApp | null; limitOf: LimitOf },
+  {
+    reading,
+    web,
+    limitOf,
+  }: { reading: (isFresh: boolean) => FragmentRead; web: WebApp | null; limitOf: LimitOf },
 ) {
   const { siteName, siteUrl, contactEmail, ads, verifications } = settings
   const keepsPages = settings.serviceWorker && Boolean(web?.workers)

@@ -11,7 +11,7 @@ const LOOKED_AT = 1_000
 /** Maximum code points drawn of one grapheme, which may stack many marks. */
 const PARTS_MAX = 8
 
-export interface Letter {
+export interface GlyphRun {
   text: string
   face: CardFont
   /** The letter's own width, at font size 1. */
@@ -31,7 +31,7 @@ function shaped({ font }: CardFont, text: string) {
   return letters.getGlyphInfosAndPositions()
 }
 
-function letterIn(face: CardFont, text: string): Letter {
+function letterIn(face: CardFont, text: string): GlyphRun {
   const advance = shaped(face, text).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0)
   return { text, face, advance: advance / face.unit }
 }
@@ -50,7 +50,7 @@ function letterOf(given: string, fonts: CardFonts, weight: 'title' | 'small') {
 
 /** A text's letters, each with a font that has it. A run of missing letters becomes one replacement sign. */
 export function lettersOf(text: string, fonts: CardFonts, weight: 'title' | 'small') {
-  const letters: Letter[] = []
+  const letters: GlyphRun[] = []
   const looked = withoutForbiddenCharacters(text.slice(0, LOOKED_AT)).replace(/\s+/g, ' ').trim()
   for (const { segment } of graphemes.segment(looked)) {
     if (letters.length === LETTERS_MAX) break
@@ -61,7 +61,7 @@ export function lettersOf(text: string, fonts: CardFonts, weight: 'title' | 'sma
   return letters
 }
 
-export const widthOf = (letters: Letter[], size: number) =>
+export const widthOf = (letters: GlyphRun[], size: number) =>
   size * letters.reduce((sum, { advance }) => sum + advance, 0)
 
 interface Drawn {
@@ -84,11 +84,11 @@ function drawRun(face: CardFont, text: string, { size, x }: { size: number; x: n
 }
 
 /** Draws a line of letters as outlines, on the baseline from x = 0, and returns its width. */
-export function drawLetters(letters: Letter[], size: number): Drawn {
+export function drawLetters(letters: GlyphRun[], size: number): Drawn {
   let svg = ''
   let width = 0
   for (let at = 0; at < letters.length; ) {
-    const { face } = letters[at] as Letter
+    const { face } = letters[at] as GlyphRun
     let end = at
     let text = ''
     while (letters[end]?.face === face) text += letters[end++]?.text

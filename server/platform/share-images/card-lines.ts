@@ -1,13 +1,13 @@
-import { type Letter, widthOf } from './card-letters.ts'
+import { type GlyphRun, widthOf } from './card-letters.ts'
 
-const isSpace = ({ text }: Letter) => text === ' '
+const isSpace = ({ text }: GlyphRun) => text === ' '
 
 /**
  * Splits a text into words, which Korean keeps whole. A word wider than a line is split at the line's end.
  */
-function wordsOf(letters: Letter[], width: number) {
-  const words: Letter[][] = []
-  let word: Letter[] = []
+function wordsOf(letters: GlyphRun[], width: number) {
+  const words: GlyphRun[][] = []
+  let word: GlyphRun[] = []
   for (const letter of letters) {
     const isFull = word.length > 0 && widthOf([...word, letter], 1) > width
     if (isSpace(letter) || isFull) {
@@ -19,13 +19,13 @@ function wordsOf(letters: Letter[], width: number) {
 }
 
 /** Fills lines up to this width. The parts of a split word are joined without a space. */
-function filled(letters: Letter[], width: number) {
-  const lines: Letter[][] = []
+function filled(letters: GlyphRun[], width: number) {
+  const lines: GlyphRun[][] = []
   const space = letters.find(isSpace)
-  const starts = new Set(letters.filter((_, at) => at === 0 || isSpace(letters[at - 1] as Letter)))
+  const starts = new Set(letters.filter((_, at) => at === 0 || isSpace(letters[at - 1] as GlyphRun)))
   for (const word of wordsOf(letters, width)) {
     const last = lines.at(-1)
-    const joint = space && starts.has(word[0] as Letter) ? [space] : []
+    const joint = space && starts.has(word[0] as GlyphRun) ? [space] : []
     const longer = last && [...last, ...joint, ...word]
     if (longer && widthOf(longer, 1) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
@@ -34,7 +34,7 @@ function filled(letters: Letter[], width: number) {
 }
 
 /** Balances the text over the same number of lines, so the last line isn't a single word. */
-function balanced(letters: Letter[], { width, count }: { width: number; count: number }) {
+function balanced(letters: GlyphRun[], { width, count }: { width: number; count: number }) {
   // The minimum width is the longest word's, which would otherwise be split.
   let narrow = Math.max(0, ...wordsOf(letters, width).map(word => widthOf(word, 1)))
   let wide = width
@@ -48,19 +48,19 @@ function balanced(letters: Letter[], { width, count }: { width: number; count: n
 
 interface Room {
   width: number
-  ellipsis: Letter
+  ellipsis: GlyphRun
 }
 
 /** Cuts a line to its width and adds an ellipsis. */
-function cut(letters: Letter[], { width, ellipsis }: Room) {
+function cut(letters: GlyphRun[], { width, ellipsis }: Room) {
   const kept = [...letters]
-  while (kept.length > 0 && (widthOf([...kept, ellipsis], 1) > width || isSpace(kept.at(-1) as Letter)))
+  while (kept.length > 0 && (widthOf([...kept, ellipsis], 1) > width || isSpace(kept.at(-1) as GlyphRun)))
     kept.pop()
   return [...kept, ellipsis]
 }
 
 /** Cuts a line only if it is too wide. */
-export const inRoom = (letters: Letter[], room: Room) =>
+export const inRoom = (letters: GlyphRun[], room: Room) =>
   widthOf(letters, 1) > room.width ? cut(letters, room) : letters
 
 export interface Fit extends Room {
@@ -69,7 +69,7 @@ export interface Fit extends Room {
 }
 
 /** Sets a title in the largest size that fits. In the smallest size it is cut if still too long. */
-export function fitted(letters: Letter[], { sizes, width, ellipsis }: Fit) {
+export function fitted(letters: GlyphRun[], { sizes, width, ellipsis }: Fit) {
   for (const { size, lines: count } of sizes) {
     const lines = filled(letters, width / size)
     if (lines.length <= count)
@@ -77,6 +77,6 @@ export function fitted(letters: Letter[], { sizes, width, ellipsis }: Fit) {
   }
   const { size, lines: count } = sizes.at(-1) as Fit['sizes'][number]
   const lines = filled(letters, width / size)
-  const rest = letters.slice(letters.indexOf((lines[count - 1] as Letter[])[0] as Letter))
+  const rest = letters.slice(letters.indexOf((lines[count - 1] as GlyphRun[])[0] as GlyphRun))
   return { size, lines: [...lines.slice(0, count - 1), cut(rest, { width: width / size, ellipsis })] }
 }

@@ -1,6 +1,6 @@
 import { thumbprintSvg } from '#contract/people/members/thumbprint.ts'
 import type { CardFonts } from './card-fonts.ts'
-import { drawLetters, type Letter, lettersOf, widthOf } from './card-letters.ts'
+import { drawLetters, type GlyphRun, lettersOf, widthOf } from './card-letters.ts'
 import { fitted } from './card-lines.ts'
 
 export const PAPER = '#f6f2e9'
@@ -16,16 +16,16 @@ const TITLE_BOTTOM = 424
 
 export interface Desk {
   fonts: CardFonts
-  title(text: string): Letter[]
-  small(text: string): Letter[]
-  ellipsis: { title: Letter; small: Letter }
+  title(text: string): GlyphRun[]
+  small(text: string): GlyphRun[]
+  ellipsis: { title: GlyphRun; small: GlyphRun }
 }
 
 export function desk(fonts: CardFonts): Desk {
   const title = (text: string) => lettersOf(text, fonts, 'title')
   const small = (text: string) => lettersOf(text, fonts, 'small')
-  const [titleEllipsis] = title('…') as [Letter]
-  const [smallEllipsis] = small('…') as [Letter]
+  const [titleEllipsis] = title('…') as [GlyphRun]
+  const [smallEllipsis] = small('…') as [GlyphRun]
   return { fonts, title, small, ellipsis: { title: titleEllipsis, small: smallEllipsis } }
 }
 

@@ -11,7 +11,7 @@ interface CardAuthor {
   nickname: string
 }
 
-export interface PostCard extends CardAuthor {
+export interface PostShareImage extends CardAuthor {
   kind: 'post'
   board: BoardKey
   title: string
@@ -26,7 +26,7 @@ export interface SeriesCard extends CardAuthor {
   status: SeriesStatus
 }
 
-export interface BookCard {
+export interface BookShareImage {
   kind: 'book'
   title: string
   author: string
@@ -38,10 +38,10 @@ export interface SiteCard {
 }
 
 /** The content of a shared link's card. It has nothing beyond the page's public head. */
-export type Card = PostCard | SeriesCard | BookCard | SiteCard
+export type Card = PostShareImage | SeriesCard | BookShareImage | SiteCard
 
 /** The text of a case's stamp; `null` if the post can't be solved. */
-export const stampOf = ({ caseNumber, isSolved }: PostCard) =>
+export const stampOf = ({ caseNumber, isSolved }: PostShareImage) =>
   caseNumber === null ? null : isSolved ? '해결' : '미해결'
 
 /** The card's content as words, for its alternative text. */

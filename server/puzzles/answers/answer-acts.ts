@@ -6,7 +6,7 @@ import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
 import { endDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
-import { countSolves, solversCountedBy } from '#server/puzzles/seasons/score-acts.ts'
+import { addSolvesToScore, solversCountedBy } from '#server/puzzles/seasons/score-acts.ts'
 import { answerHashOf, assertTriesLeft } from './answer-rules.ts'
 import { deleteAttempts, insertAttempt, updateAttemptAsLast } from './attempts/attempt-queries.ts'
 import { countTry, findTries, type Tries } from './attempts/try-queries.ts'
@@ -55,7 +55,7 @@ export async function tryAnswer(
     await insertAttempt(trx, trying, { answerHash, sealed })
     if (counted.length > 0) await lockMembers(trx, counted)
   }
-  if (post.board === 'custom') await countSolves(ctx, isRight ? [memberId, ...counted] : counted)
+  if (post.board === 'custom') await addSolvesToScore(ctx, isRight ? [memberId, ...counted] : counted)
   if (changed) ctx.invalidate('home', `board:${post.board}`, `post:${postId}`)
   return isRight
 }

@@ -8,7 +8,7 @@ import type { Handlers } from '#server/platform/http/routes.ts'
 import { tryAnswer } from './answer-acts.ts'
 import { triesLeft } from './answer-rules.ts'
 import { countRecentAttempts } from './attempts/attempt-queries.ts'
-import { giveUp } from './give-up-acts.ts'
+import { giveUpPuzzle } from './give-up-acts.ts'
 import { hintRoutes } from './hints/hint-routes.ts'
 import { findLatestSolve } from './latest-solve-queries.ts'
 import { findOwnSolving, findSolverCount, listSolvers } from './solver-queries.ts'
@@ -66,7 +66,7 @@ export const answerRoutes = ({
     },
 
     'POST /api/giveup': async ({ write, body: { postId }, viewer: { memberId } }) => {
-      const solution = await write(ctx => giveUp(ctx, { postId, memberId }))
+      const solution = await write(ctx => giveUpPuzzle(ctx, { postId, memberId }))
       const ended = { solved: 'false', gaveUp: true, solvedAt: null, place: null, triesLeft: null } as const
       return { data: { ...ended, ...solution } }
     },

@@ -4,7 +4,7 @@ import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { endDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
-import { countSolves } from '#server/puzzles/seasons/score-acts.ts'
+import { addSolvesToScore } from '#server/puzzles/seasons/score-acts.ts'
 import { answerHashOf } from './answer-rules.ts'
 import { deleteAttempts } from './attempts/attempt-queries.ts'
 import { insertSolversByAttempts, updateSolvedCounts, updateSolverCount } from './solver-queries.ts'
@@ -37,7 +37,7 @@ export async function creditEarlierAnswers(
   await updateSolverCount(trx, postId, memberIds.length)
   await lockMembers(trx, [...memberIds, ...alsoLocked])
   await updateSolvedCounts(trx, memberIds)
-  await countSolves(ctx, memberIds)
+  await addSolvesToScore(ctx, memberIds)
   notify(await insertNotifications(trx, { kind: 'credited', postId, by, memberIds }))
   invalidate('rank', 'members')
 }

@@ -2,13 +2,13 @@ import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
 import { endDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
-import { countSolves, solversCountedBy } from '#server/puzzles/seasons/score-acts.ts'
+import { addSolvesToScore, solversCountedBy } from '#server/puzzles/seasons/score-acts.ts'
 import { deleteAttempts, insertGiveUp } from './attempts/attempt-queries.ts'
 import { countFirstTry } from './attempts/try-queries.ts'
 import { findSolution } from './standing-queries.ts'
 
 /** Ends a member's attempts for good and returns the solution. Idempotent. */
-export async function giveUp(ctx: WriteContext, giving: { postId: number; memberId: number }) {
+export async function giveUpPuzzle(ctx: WriteContext, giving: { postId: number; memberId: number }) {
   const { trx, invalidate } = ctx
   const { postId, memberId } = giving
   // An attempt takes this lock too, so that no member solves or is credited while giving up.
@@ -25,7 +25,7 @@ export async function giveUp(ctx: WriteContext, giving: { postId: number; member
   await deleteAttempts(trx, { postId, memberIds: [memberId] })
   const counted = await solversCountedBy(ctx, { postId, board }, tried)
   if (counted.length > 0) await lockMembers(trx, counted)
-  await countSolves(ctx, counted)
+  await addSolvesToScore(ctx, counted)
   if (tried !== undefined) invalidate('home', `board:${board}`, `post:${postId}`)
   return { correct, explanation }
 }

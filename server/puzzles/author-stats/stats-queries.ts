@@ -37,7 +37,7 @@ export async function findSums(db: Db, postId: number) {
 }
 
 /** The latest days with any activity, oldest first. */
-export async function listDays(db: Db, postId: number): Promise<StatsDay[]> {
+export async function listStatDays(db: Db, postId: number): Promise<StatsDay[]> {
   const days = await db
     .selectFrom('post_day')
     .select(['day', 'solves', 'give_ups as giveUps'])

@@ -8,9 +8,9 @@ import { activeSeries } from '#server/library/series/series-rules.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findVotes } from '#server/puzzles/solver-feedback/feedback-queries.ts'
 import { findCounted, listFollowerDays, listPartStats } from './series-stats-queries.ts'
-import { findPuzzle, findSums, listAsked, listDays } from './stats-queries.ts'
+import { findPuzzle, findSums, listAsked, listStatDays } from './stats-queries.ts'
 import { byHint, medianOf, tellsAnswer } from './stats-rules.ts'
-import { ask, findOwnPuzzle, forget, reply } from './wrong-answer-lookup-acts.ts'
+import { findOwnPuzzle, forget, lookUpWrongAnswer, reply } from './wrong-answer-lookup-acts.ts'
 import { findReply } from './wrong-answer-lookup-queries.ts'
 import { findTold } from './wrong-answer-samples.ts'
 
@@ -25,7 +25,7 @@ async function statsOf(site: StatsParts, viewer: Viewer, postId: number): Promis
   const puzzle = await findPuzzle(db, postId)
   if (!puzzle) throw goneFrom('post')
   const { seen, gaveUp, tallies, since } = await findSums(db, postId)
-  const days = await listDays(db, postId)
+  const days = await listStatDays(db, postId)
   const votes = await findVotes(db, { postId, memberId: viewer.memberId })
   const told = votes.voteCount >= VOTES_TOLD_MIN ? votes : { fun: null, fairShare: null }
   const of = (kind: (typeof tallies)[number]['kind']) => tallies.filter(tally => tally.kind === kind)
@@ -64,7 +64,7 @@ export function authorStatsRoutes(site: StatsParts) {
     },
 
     'POST /api/post/stats/ask': async ({ body, viewer, write }) => ({
-      data: { members: await write(ctx => ask(ctx, { ...body, viewer, fingerprint })) },
+      data: { members: await write(ctx => lookUpWrongAnswer(ctx, { ...body, viewer, fingerprint })) },
     }),
 
     'PUT /api/post/stats/reply': async ({ body, viewer, write }) => {

@@ -43,7 +43,7 @@ async function lockAsked(trx: Db, { viewer, postId, text, fingerprint }: Asking)
 }
 
 /** Returns how many members gave a wrong answer, and stores the ask. */
-export async function ask({ trx }: WriteContext, asking: Asking) {
+export async function lookUpWrongAnswer({ trx }: WriteContext, asking: Asking) {
   const { viewer, text, fingerprint } = asking
   const { puzzle, answer } = await lockAsked(trx, asking)
   if (normalAnswer(text) === '') throw invalid('text', '오답을 입력해 주세요.')

@@ -9,7 +9,7 @@ import { noCase } from '#server/puzzles/daily/daily-rules.ts'
 import { findPlay } from '#server/puzzles/daily/play/play-queries.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { findLiveRemark, insertRemark, updateRemarkCounts } from './remark-queries.ts'
-import { activeParent, activeRemark, assertFinished, assertOwn } from './remark-rules.ts'
+import { activeRemark, activeRemarkParent, assertFinished, assertOwn } from './remark-rules.ts'
 
 /** Writes a remark or a reply. Resolves to its id, and whether it is held for review. */
 export async function writeRemark(
@@ -24,7 +24,7 @@ export async function writeRemark(
   assertFinished(await findPlay(trx, { day, memberId }))
   // This lock lasts until commit: the remarks of a day are numbered in the order in which they are stored.
   if (!(await lockDay(trx, day))) throw noCase()
-  const answered = parentId ? activeParent(await findLiveRemark(trx, parentId), day) : null
+  const answered = parentId ? activeRemarkParent(await findLiveRemark(trx, parentId), day) : null
   const parent = answered && { ...answered, remarkId: parentId as number }
   const screen = screening({ place: 'comment', writer: viewer })
   const content = await screen.text('content', written.content)

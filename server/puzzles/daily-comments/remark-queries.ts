@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { dayIndex } from '#contract/puzzles/daily/daily-rules.ts'
 import {
-  deleteFromBlock,
-  insertIntoBlock,
+  deleteFromThreadBlock,
+  insertIntoThreadBlock,
   type ThreadList,
 } from '#server/community/threads/thread-counters.ts'
 import { insertIntoThread } from '#server/community/threads/thread-rows.ts'
@@ -66,6 +66,6 @@ export async function updateRemarkCounts(trx: Db, { day, live, top }: Change) {
     .where('day', '=', day)
     .execute()
   if (!top) return
-  const changeBlock = live > 0 ? insertIntoBlock : deleteFromBlock
+  const changeBlock = live > 0 ? insertIntoThreadBlock : deleteFromThreadBlock
   await changeBlock(trx, remarkThreads(day), top.rootId)
 }

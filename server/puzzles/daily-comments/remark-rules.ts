@@ -19,7 +19,10 @@ export function assertFinished(play: { finishedAt: string | null } | undefined) 
 }
 
 /** The live remark that a reply answers. Throws if there is none on that day. */
-export function activeParent<T extends { day: string; depth: number }>(parent: T | undefined, day: string) {
+export function activeRemarkParent<T extends { day: string; depth: number }>(
+  parent: T | undefined,
+  day: string,
+) {
   if (parent?.day !== day) throw invalid('parentId', '답글을 달 뒷이야기가 없습니다.')
   assertMayHold(parent)
   return parent

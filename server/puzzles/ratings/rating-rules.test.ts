@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { simulate } from '../../../bench/ratings.ts'
 import { levelOf, WORD_RD_BELOW } from './level-of.ts'
 import { expectedScore } from './measuring/glicko.ts'
-import { type PuzzleOutcome, puzzleOn, type Ratings, rateDay } from './measuring/rate-day.ts'
+import { type DayRatings, type PuzzleOutcome, puzzleOn, rateDay } from './measuring/rate-day.ts'
 import { grownRd, newMember, newPuzzle, PERIODS_A_DAY, ratedMember, ratedPuzzle } from './rating-rules.ts'
 
 const near = (actual: number, expected: number, by: number) =>
@@ -37,7 +37,7 @@ test('no day moves anybody beyond the bounds', () => {
   assert.ok(ratedMember(newMember(), many(0.5, 1_500), PERIODS_A_DAY).rd >= 45)
 })
 
-const ratingsOf = (...puzzles: number[]): Ratings => ({
+const ratingsOf = (...puzzles: number[]): DayRatings => ({
   puzzles: new Map(puzzles.map(id => [id, { ...newPuzzle(null), outcomes: 0, asOf: null }])),
   members: new Map(),
 })

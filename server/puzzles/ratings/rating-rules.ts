@@ -1,5 +1,5 @@
 import { USUAL_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
-import { between, type Game, moved, nextSigma, type Rating, SCALE, said } from './measuring/glicko.ts'
+import { between, type Game, nextSigma, type Rating, SCALE, said, updatedRating } from './measuring/glicko.ts'
 
 export const START_R = 1500
 export const START_RD = 350
@@ -39,13 +39,13 @@ export function ratedMember(member: MemberRating, games: readonly Game[], period
   if (told.information === 0) return { r, rd: grownRd(member, periods), sigma: member.sigma }
   const v = 1 / told.information
   const sigma = nextSigma(member.sigma, { phi: rd / SCALE, v, delta: v * told.surprise })
-  const after = moved(r, grownRd({ rd, sigma }, periods) / SCALE, told)
+  const after = updatedRating(r, grownRd({ rd, sigma }, periods) / SCALE, told)
   return { r: after.r, rd: between(MEMBER_RD_MIN, after.rd, START_RD), sigma }
 }
 
 /** A puzzle's rating after the games of a day. Time adds no uncertainty, because a text doesn't change. */
 export function ratedPuzzle({ r, rd }: Rating, games: readonly Game[]): Rating {
-  const after = moved(r, rd / SCALE, said(r, games))
+  const after = updatedRating(r, rd / SCALE, said(r, games))
   return { r: after.r, rd: between(PUZZLE_RD_MIN, after.rd, START_RD) }
 }
 

@@ -23,7 +23,7 @@ export const insertPlaces = (trx: Db, season: Season) =>
   )
 
 /** Closes a season and deletes the data needed only for counting it. */
-export async function updateAsClosed(trx: Db, season: Season) {
+export async function updateSeasonAsClosed(trx: Db, season: Season) {
   await trx.deleteFrom('season_score').where('season', '=', season).execute()
   await trx.deleteFrom('season_puzzle').where('season', '=', season).execute()
   await sql`

@@ -9,7 +9,7 @@ import { openSeasons } from './season-rules.ts'
  * Updates the points of members whose solves changed. Part of the act that changed them; the members must be
  * locked.
  */
-export async function countSolves({ trx, now, invalidate }: WriteContext, memberIds: number[]) {
+export async function addSolvesToScore({ trx, now, invalidate }: WriteContext, memberIds: number[]) {
   if (memberIds.length === 0) return
   await updateScores(trx, { seasons: openSeasons(now), memberIds })
   invalidate('rank')

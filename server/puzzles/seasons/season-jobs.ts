@@ -4,7 +4,7 @@ import { inDatabaseTransaction } from '#server/infrastructure/database/transacti
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findLastMember } from '#server/platform/totals/last-member.ts'
 import { insertWorths, listCounted } from './counted-queries.ts'
-import { insertPlaces, listUnclosed, updateAsClosed } from './place-queries.ts'
+import { insertPlaces, listUnclosed, updateSeasonAsClosed } from './place-queries.ts'
 import { updateScores } from './score-queries.ts'
 import { openSeasons } from './season-rules.ts'
 
@@ -44,6 +44,6 @@ export async function countSeasons(db: Db, now: number) {
   ))
     await inDatabaseTransaction(db, async trx => {
       await insertPlaces(trx, season)
-      await updateAsClosed(trx, season)
+      await updateSeasonAsClosed(trx, season)
     })
 }

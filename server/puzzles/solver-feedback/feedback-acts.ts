@@ -1,7 +1,7 @@
 import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { findStanding } from '#server/puzzles/answers/standing-queries.ts'
-import { findVotes, updateVote } from './feedback-queries.ts'
+import { findVotes, updateFeedback } from './feedback-queries.ts'
 
 interface Vote {
   postId: number
@@ -15,6 +15,6 @@ export async function vote({ trx }: WriteContext, voting: Vote) {
   const standing = await findStanding(trx, voting)
   if (standing?.board !== 'custom') throw goneFrom('post')
   if (!standing.hasSolved) throw new Refusal('forbidden', { message: '맞힌 회원만 평가할 수 있습니다.' })
-  await updateVote(trx, voting)
+  await updateFeedback(trx, voting)
   return findVotes(trx, voting)
 }

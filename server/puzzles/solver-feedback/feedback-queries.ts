@@ -7,7 +7,7 @@ interface Voting {
   memberId: number
 }
 
-export const updateVote = (
+export const updateFeedback = (
   trx: Db,
   { postId, memberId, fun, fair }: Voting & { fun: number; fair: boolean },
 ) =>

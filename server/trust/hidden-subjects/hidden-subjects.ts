@@ -4,7 +4,7 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Call, Subject } from '#contract/platform/http/schema.ts'
 import type { TargetType } from '#contract/trust/moderation/moderation-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import type { CallInput, HiddenSubjects } from '#server/platform/http/hidden-subjects.ts'
+import type { HiddenSubjects, SubjectInput } from '#server/platform/http/hidden-subjects.ts'
 import { withheldRefusal } from '#server/trust/hidden-state/withheld-refusal.ts'
 import { findTarget } from '#server/trust/hiding/target-queries.ts'
 import { mayKnowOf } from '#server/trust/moderation/queue/sealing.ts'
@@ -28,7 +28,7 @@ const thingsOf: Record<TargetType | 'vote', (ids: number[]) => RawBuilder<unknow
   member: () => [],
 }
 
-function namedBy({ about = {} }: Call, { query, body }: CallInput) {
+function namedBy({ about = {} }: Call, { query, body }: SubjectInput) {
   const given = { ...(query as object), ...(body as object) } as Record<string, unknown>
   const kindOf = (subject: Subject) => (subject === 'target' ? (given.targetType as TargetType) : subject)
   return Object.entries(about).flatMap(([field, subject]) => {
@@ -63,7 +63,7 @@ const isAboutWhatIsGone = (error: unknown) =>
  * Only this module tells callers that a target is hidden, and blocks writes to it.
  */
 export function hiddenSubjects(db: Db): HiddenSubjects {
-  async function refusalFor(call: Call, asked: CallInput) {
+  async function refusalFor(call: Call, asked: SubjectInput) {
     const named = namedBy(call, asked)
     if (named.length === 0) return undefined
     for (const hidden of await listHidden(db, named)) {

@@ -11,7 +11,7 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { updateRemarkCounts } from '#server/puzzles/daily-comments/remark-queries.ts'
 import { deleteWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { deleteRebuttal } from '#server/trust/rebuttals/rebuttal-queries.ts'
-import { findCommentPlace } from './talk-hiding-acts.ts'
+import { findHiddenCommentPlace } from './talk-hiding-acts.ts'
 import type { Target } from './target.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function eraseWithheld({ trx, invalidate }: WriteContext, target: T
   }
   if (targetType === 'rebuttal') await deleteRebuttal(trx, targetId)
   if (targetType === 'comment') {
-    const found = await findCommentPlace(trx, targetId)
+    const found = await findHiddenCommentPlace(trx, targetId)
     if (!found) return
     const rootId = await findRoot(trx, 'comment', targetId)
     const isThreadGone = await deleteFromThread(trx, 'comment', targetId)

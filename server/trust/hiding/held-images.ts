@@ -39,7 +39,7 @@ export async function updateHeld(trx: Db, names: string[]) {
   }
 }
 
-export async function listImagesOf(trx: Db, postId: number) {
+export async function listImagesOfTarget(trx: Db, postId: number) {
   const rows = await trx.selectFrom('post_image').select('image_name').where('post_id', '=', postId).execute()
   return rows.map(row => row.image_name)
 }

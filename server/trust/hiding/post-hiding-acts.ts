@@ -10,7 +10,7 @@ import { deleteParts, insertPartAt } from '#server/library/series/parts/part-pla
 import { findPartOf } from '#server/library/series/parts/part-queries.ts'
 import { seriesTags } from '#server/library/series/series-rules.ts'
 import { followPuzzle } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
-import { listImagesOf, updateHeld } from './held-images.ts'
+import { listImagesOfTarget, updateHeld } from './held-images.ts'
 import type { Hiding } from './hiding.ts'
 
 /** Restores the counts of the members who commented on a post that is restored. */
@@ -34,7 +34,7 @@ export const postHiding: Hiding = {
     if (part) await deleteParts(trx, part.seriesId, [postId])
     await updateTalkAsGone(trx, postId)
     await updatePostCount(trx, authorId, -1)
-    await updateHeld(trx, await listImagesOf(trx, postId))
+    await updateHeld(trx, await listImagesOfTarget(trx, postId))
     invalidate(...listsOf(board as BoardKey), `post:${postId}`, 'members', ...seriesTags(part?.seriesId))
     await deleteFromBlock(trx, { board: board as BoardKey, postId })
     return { ...(part && { part }) }
@@ -57,7 +57,7 @@ export const postHiding: Hiding = {
     const isBack = part && (await insertPartAt(trx, { ...part, postId, authorId }))
     await updateTalkAsBack(trx, postId)
     await updatePostCount(trx, authorId, 1)
-    await updateHeld(trx, await listImagesOf(trx, postId))
+    await updateHeld(trx, await listImagesOfTarget(trx, postId))
     invalidate(
       ...listsOf(board as BoardKey),
       `post:${postId}`,

@@ -9,7 +9,7 @@ import { deleteWords } from '#server/library/reviews/sealed-removal-queries.ts'
 import { updateRemarkCounts } from '#server/puzzles/daily-comments/remark-queries.ts'
 import type { Hiding } from './hiding.ts'
 
-export const findCommentPlace = (trx: Db, commentId: number) =>
+export const findHiddenCommentPlace = (trx: Db, commentId: number) =>
   trx
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.post_id')
@@ -20,7 +20,7 @@ export const findCommentPlace = (trx: Db, commentId: number) =>
 
 export const commentHiding: Hiding = {
   async hide({ trx, invalidate }, { targetId }) {
-    const found = await findCommentPlace(trx, targetId)
+    const found = await findHiddenCommentPlace(trx, targetId)
     if (!found) return {}
     const { postId, room, memberId, content } = found
     await trx
@@ -33,7 +33,7 @@ export const commentHiding: Hiding = {
     return { content }
   },
   async show({ trx, invalidate }, { targetId }, { content = '' }) {
-    const found = await findCommentPlace(trx, targetId)
+    const found = await findHiddenCommentPlace(trx, targetId)
     if (!found) return
     const { postId, room, memberId, isPostGone } = found
     await trx.updateTable('comment').set({ deleted_at: null, content }).where('id', '=', targetId).execute()

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { findReviewWords } from '#server/library/reviews/sealed-queries.ts'
 import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
-import type { Found } from './target.ts'
+import type { FoundTarget } from './target.ts'
 
 /** The text of a withheld target is stored in its `withheld` row. */
 async function withheldText(db: Db, target: TargetId) {
   return (await findWithheld(db, target))?.shape.content ?? ''
 }
 
-export async function findComment(db: Db, id: number): Promise<Found | undefined> {
+export async function findComment(db: Db, id: number): Promise<FoundTarget | undefined> {
   const row = await db
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.post_id')
@@ -30,7 +30,7 @@ export async function findComment(db: Db, id: number): Promise<Found | undefined
   return { ...comment, bookId: null, text, isLive: listed }
 }
 
-export async function findReview(db: Db, id: number): Promise<Found | undefined> {
+export async function findReview(db: Db, id: number): Promise<FoundTarget | undefined> {
   const row = await db
     .selectFrom('review')
     .innerJoin('book', 'book.id', 'review.book_id')
@@ -54,7 +54,7 @@ export async function findReview(db: Db, id: number): Promise<Found | undefined>
   return { ...review, board: null, postId: null, text, isLive: deleted_at === null }
 }
 
-export async function findRemark(db: Db, id: number): Promise<Found | undefined> {
+export async function findRemark(db: Db, id: number): Promise<FoundTarget | undefined> {
   const row = await db
     .selectFrom('daily_remark as remark')
     .innerJoin('member', 'member.id', 'remark.member_id')
@@ -71,7 +71,7 @@ export async function findRemark(db: Db, id: number): Promise<Found | undefined>
 }
 
 /** Finds the author's reply to an asked wrong answer. */
-export async function findAsk(db: Db, id: number): Promise<Found | undefined> {
+export async function findAsk(db: Db, id: number): Promise<FoundTarget | undefined> {
   const row = await db
     .selectFrom('post_ask as ask')
     .innerJoin('post', 'post.id', 'ask.post_id')

@@ -3,9 +3,9 @@ import type { Doc } from '#contract/community/posts/document.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findAsk, findComment, findRemark, findReview } from './talk-target-queries.ts'
-import type { Found, Target } from './target.ts'
+import type { FoundTarget, Target } from './target.ts'
 import { wholeText } from './whole-text.ts'
-import { findBook, findPublishedRebuttal, findSeries } from './work-target-queries.ts'
+import { findBookTarget, findPublishedRebuttal, findSeriesTarget } from './work-target-queries.ts'
 
 const markOf = (title: string | null, text: string) =>
   createHash('sha256')
@@ -13,9 +13,9 @@ const markOf = (title: string | null, text: string) =>
     .digest('base64url')
     .slice(0, 22)
 
-type Finder = (db: Db, id: number) => Promise<Found | undefined>
+type Finder = (db: Db, id: number) => Promise<FoundTarget | undefined>
 
-async function findPost(db: Db, id: number): Promise<Found | undefined> {
+async function findPost(db: Db, id: number): Promise<FoundTarget | undefined> {
   const row = await db
     .selectFrom('post')
     .innerJoin('post_body', 'post_body.post_id', 'post.id')
@@ -41,7 +41,7 @@ async function findPost(db: Db, id: number): Promise<Found | undefined> {
   }
 }
 
-async function findMember(db: Db, id: number): Promise<Found | undefined> {
+async function findMember(db: Db, id: number): Promise<FoundTarget | undefined> {
   const row = await db
     .selectFrom('member')
     .select(['nickname', 'bio', 'withdrawn_at'])
@@ -69,8 +69,8 @@ const finders: Record<TargetId['targetType'], Finder> = {
   remark: findRemark,
   ask: findAsk,
   rebuttal: findPublishedRebuttal,
-  series: findSeries,
-  book: findBook,
+  series: findSeriesTarget,
+  book: findBookTarget,
   member: findMember,
 }
 

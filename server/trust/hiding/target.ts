@@ -22,4 +22,4 @@ export interface Target extends TargetId, SnapshotData {
   mark: string
 }
 
-export type Found = Omit<Target, 'mark' | keyof TargetId>
+export type FoundTarget = Omit<Target, 'mark' | keyof TargetId>

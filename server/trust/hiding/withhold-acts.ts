@@ -66,7 +66,7 @@ export async function withhold(ctx: WriteContext, target: Target, withholding: W
 }
 
 /** Restores a withheld target to its former state and place. Resolves to whether it was withheld. */
-export async function restore(ctx: WriteContext, target: Target) {
+export async function restoreTarget(ctx: WriteContext, target: Target) {
   const found = await findWithheld(ctx.trx, target)
   if (!found) return false
   await hidings[target.targetType].show(ctx, target, found.shape)

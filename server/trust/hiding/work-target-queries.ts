@@ -2,9 +2,9 @@ import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findRebuttal } from '#server/trust/rebuttals/rebuttal-queries.ts'
-import type { Found } from './target.ts'
+import type { FoundTarget } from './target.ts'
 
-export async function findSeries(db: Db, id: number): Promise<Found | undefined> {
+export async function findSeriesTarget(db: Db, id: number): Promise<FoundTarget | undefined> {
   const row = await db
     .selectFrom('series')
     .innerJoin('member', 'member.id', 'series.member_id')
@@ -25,7 +25,7 @@ export async function findSeries(db: Db, id: number): Promise<Found | undefined>
   }
 }
 
-export async function findBook(db: Db, id: number): Promise<Found | undefined> {
+export async function findBookTarget(db: Db, id: number): Promise<FoundTarget | undefined> {
   const row = await db
     .selectFrom('book')
     .innerJoin('member', 'member.id', 'book.member_id')
@@ -53,7 +53,7 @@ export async function findBook(db: Db, id: number): Promise<Found | undefined> {
  * A rebuttal's claimant need not be a member. The author is therefore the admin who published it; it has no
  * board.
  */
-export async function findPublishedRebuttal(db: Db, id: number): Promise<Found | undefined> {
+export async function findPublishedRebuttal(db: Db, id: number): Promise<FoundTarget | undefined> {
   const row = await findRebuttal(db, id)
   if (!row) return undefined
   const { postId, title, name, content, byId } = row

@@ -20,7 +20,7 @@ import {
   isReviewed,
   updateReport,
 } from './report-queries.ts'
-import { count, weigh } from './weighing.ts'
+import { weigh, weighReport } from './weighing.ts'
 
 interface Report extends TargetId {
   viewer: Viewer
@@ -58,7 +58,7 @@ export async function report(
       weight: await weigh(ctx, { memberId, authorId: target.authorId }, isLimited),
     }))
   if (earlier) await updateReport(trx, { reportId, reason, detail, mark })
-  await count(ctx, caseId)
+  await weighReport(ctx, caseId)
   await hideByReports(ctx, { caseId, target, figures })
   await pauseNewcomer(ctx, { caseId, target, figures })
   return reportId
@@ -77,6 +77,6 @@ export async function withdrawReport(ctx: WriteContext, own: { reportId: number;
   if (found.kind !== 'report' || (await findWithheld(trx, found)))
     throw new Refusal('conflict', { message: '운영진이 확인하고 있어 거둘 수 없습니다.' })
   if (!(await deleteOpenReport(trx, own))) throw new Refusal('not_found')
-  await count(ctx, found.caseId)
+  await weighReport(ctx, found.caseId)
   await deleteCaseOfNone(trx, found.caseId)
 }

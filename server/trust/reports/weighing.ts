@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { isUrgent } from '#contract/trust/moderation/moderation-rules.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { listCounted } from '#server/trust/moderation/automatic/automatic-queries.ts'
+import { listCountedReports } from '#server/trust/moderation/automatic/automatic-queries.ts'
 import { updateCaseWeight } from '#server/trust/moderation/cases/case-state-queries.ts'
 import { findFacts } from '#server/trust/reputation/trust-queries.ts'
 import { aged, REPORTS_A_DAY, trustOf, weightOf } from '#server/trust/reputation/trust-rules.ts'
@@ -25,8 +25,8 @@ export async function weigh(
 }
 
 /** Updates a case with the current weight of its reports, and whether one of the reasons is urgent. */
-export async function count({ trx }: WriteContext, caseId: number) {
-  const counted = await listCounted(trx, caseId)
+export async function weighReport({ trx }: WriteContext, caseId: number) {
+  const counted = await listCountedReports(trx, caseId)
   const weight = counted.reduce((all, report) => all + report.weight * aged(report.days), 0)
   const urgent = counted.some(({ reason }) => isUrgent(reason))
   await updateCaseWeight(trx, { caseId, weight, reportCount: counted.length, urgent })

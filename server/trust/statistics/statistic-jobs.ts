@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { type Span, upsertActive, upsertHappened, upsertPlayed, upsertQueueTimes } from './count-queries.ts'
-import { findFirstDay, findLastDay, insertCounted } from './statistic-queries.ts'
+import { findFirstStatisticDay, findLastDay, insertCounted } from './statistic-queries.ts'
 
 /**
  * Days counted per transaction when a site has not been counted yet. Years of history take about a minute.
@@ -29,7 +29,7 @@ export async function countDays(db: Db, now: number) {
   const yesterday = daysAfter(koreanDay(now), -1)
   const last = await findLastDay(db)
   if (last && last >= yesterday) return
-  const first = last ? daysAfter(last, 1 - DAYS_AGAIN) : await findFirstDay(db)
+  const first = last ? daysAfter(last, 1 - DAYS_AGAIN) : await findFirstStatisticDay(db)
   if (!first) return
   for (let from = first; from <= yesterday; from = daysAfter(from, DAYS_AT_ONCE))
     await countSpan(db, { from, to: earlier(daysAfter(from, DAYS_AT_ONCE - 1), yesterday) })

@@ -25,7 +25,7 @@ export const insertCounted = (trx: Db, day: string) =>
     .execute()
 
 /** The day on which the first member joined. */
-export async function findFirstDay(db: Db) {
+export async function findFirstStatisticDay(db: Db) {
   const { rows } = await sql<{ at: string | null }>`select min(created_at) as at from member`.execute(db)
   const at = rows[0]?.at
   return at ? koreanDay(new Date(at).getTime()) : undefined

@@ -20,7 +20,7 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
 import { lockClaim } from '#server/platform/locks/lock-order.ts'
 import { findTarget } from '#server/trust/hiding/target-queries.ts'
-import { deleteCode, updateTries, upsertCode } from './claim-code-queries.ts'
+import { deleteClaimCode, updateTries, upsertClaimCode } from './claim-code-queries.ts'
 import { insertItems, type NewItem } from './claim-item-queries.ts'
 import { claimCodeMail, claimReceivedMail } from './claim-mails.ts'
 import { type FoundClaim, findClaim, findClaimOpenedBy, insertClaim, updateFurther } from './claim-queries.ts'
@@ -54,7 +54,7 @@ export async function askForCode(
   if (wait !== undefined) throw tooMany(wait)
   const code = newCode()
   const { mailboxHash, codeHash } = hashes(site, email)
-  await upsertCode(trx, { mailboxHash, codeHash: codeHash(code), seconds: CODE_LIFETIME_SECONDS })
+  await upsertClaimCode(trx, { mailboxHash, codeHash: codeHash(code), seconds: CODE_LIFETIME_SECONDS })
   const letter = claimCodeMail(site.settings, code, CODE_LIFETIME_SECONDS / 60)
   await site.jobs.add(trx, 'mail', { to: email, ...letter })
 }
@@ -139,7 +139,7 @@ export async function makeClaim(
   const items = await itemsAt(trx, addresses, settings.siteUrl)
   if (rebuttal && !items.some(({ targetType }) => targetType === 'post'))
     throw invalid('addresses', '반박 내용은 글 아래에만 실을 수 있습니다. 글의 주소를 적어 주세요.')
-  if (!(await deleteCode(trx, code))) {
+  if (!(await deleteClaimCode(trx, code))) {
     // A concurrent request with the same idempotency key may have just used the code.
     const made = await findMadeClaim(trx, { email, sendId }, { fingerprint })
     if (made) return made

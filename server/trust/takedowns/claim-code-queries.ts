@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-export const upsertCode = (trx: Db, code: { mailboxHash: string; codeHash: string; seconds: number }) => {
+export const upsertClaimCode = (
+  trx: Db,
+  code: { mailboxHash: string; codeHash: string; seconds: number },
+) => {
   const fresh = {
     code_hash: code.codeHash,
     tries: 0,
@@ -28,7 +31,7 @@ export const updateTries = (db: Db, mailboxHash: string, tries: number) =>
     .executeTakeFirst()
 
 /** Deletes a used code. Resolves to whether it still existed. */
-export async function deleteCode(
+export async function deleteClaimCode(
   trx: Db,
   { mailboxHash, codeHash }: { mailboxHash: string; codeHash: string },
 ) {
@@ -40,5 +43,5 @@ export async function deleteCode(
   return numDeletedRows > 0n
 }
 
-export const deleteExpiredCodes = (db: Db) =>
+export const deleteExpiredClaimCodes = (db: Db) =>
   db.deleteFrom('rights_code').where('expires_at', '<', sql<string>`now()`).execute()

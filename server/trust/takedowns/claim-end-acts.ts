@@ -13,8 +13,8 @@ import { findDecision } from '#server/trust/moderation/cases/decision-queries.ts
 import { invalidateNeighbours } from '#server/trust/moderation/content/adjacent-invalidation.ts'
 import { revertDecision } from '#server/trust/moderation/decisions/revert-decision-acts.ts'
 import { lockForUndo } from '#server/trust/moderation/decisions/undo-acts.ts'
-import { deleteExpiredCodes } from './claim-code-queries.ts'
-import { deleteOldClaims, findDue, listDue, listErasable } from './claim-end-queries.ts'
+import { deleteExpiredClaimCodes } from './claim-code-queries.ts'
+import { deleteOldClaims, findDue, listDue, listErasableClaims } from './claim-end-queries.ts'
 import { type FoundItem, findItem, updateItemAsEnded } from './claim-item-queries.ts'
 import { claimEndedMail } from './claim-mails.ts'
 import { findClaim } from './claim-queries.ts'
@@ -94,9 +94,9 @@ export async function endClaims(site: Needs) {
     const target = await inTransaction(ctx => end(ctx, itemId, site))
     if (target) await invalidateNeighbours({ db, pages }, target)
   }
-  for (const { itemId } of await listErasable(db)) await inTransaction(ctx => erase(ctx, itemId))
+  for (const { itemId } of await listErasableClaims(db)) await inTransaction(ctx => erase(ctx, itemId))
   await deleteOldClaims(db)
-  await deleteExpiredCodes(db)
+  await deleteExpiredClaimCodes(db)
   await reconcileImages({ db, files, log })
 }
 

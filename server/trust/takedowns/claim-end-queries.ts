@@ -19,7 +19,7 @@ export const listDue = (db: Db) => due(db).orderBy('until').limit(ENDED_AT_ONCE)
 export const findDue = (trx: Db, itemId: number) => due(trx).where('id', '=', itemId).executeTakeFirst()
 
 /** Texts nobody objected about that can no longer be restored. */
-export const listErasable = (db: Db) =>
+export const listErasableClaims = (db: Db) =>
   items(db)
     .where('outcome', '=', 'kept')
     .where(sql<boolean>`ended_at < now() - make_interval(days => ${CLAIM_DAYS})`)

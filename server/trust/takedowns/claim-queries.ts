@@ -117,7 +117,7 @@ export async function updateFurther(
 }
 
 /** Counts active measures by board. Targets without a board are counted under an empty name. */
-export async function countStanding(db: Db) {
+export async function countOpenClaims(db: Db) {
   const { rows } = await sql<{ board: string; n: number }>`
     select coalesce(board, '') as board, count(*)::integer as n from rights_item
     where act = 'temporary' and outcome is null group by 1`.execute(db)

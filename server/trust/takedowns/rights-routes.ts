@@ -18,7 +18,7 @@ import {
 } from './claim-acts.ts'
 import { answerClaim, decideItem, recordProceedings } from './claim-answer-acts.ts'
 import { listItems } from './claim-item-queries.ts'
-import { countClaims, countStanding, findClaim, listClaims } from './claim-queries.ts'
+import { countClaims, countOpenClaims, findClaim, listClaims } from './claim-queries.ts'
 import { objectToClaim } from './objection-acts.ts'
 import { openedClaims } from './opened-claim.ts'
 
@@ -80,7 +80,7 @@ export const rightsRoutes = (site: Needs) => {
       return null
     },
 
-    'GET /api/rights/standing': async () => ({ data: await countStanding(db) }),
+    'GET /api/rights/standing': async () => ({ data: await countOpenClaims(db) }),
 
     'GET /api/admin/claims': async ({ query }) => {
       const window = windowOf(query, CLAIMS_PAGE_SIZE)

@@ -45,7 +45,7 @@ function ofLater(months: KeptFigures[]): Pick<KeptFigures, 'claims' | 'words' | 
 }
 
 /** The median. The longer one of two middle values is used, so that no wait looks shorter than it was. */
-export function medianOf(hours: Record<string, number>) {
+export function medianHours(hours: Record<string, number>) {
   const all = Object.entries(hours)
     .map(([hour, n]) => [Number(hour), n] as const)
     .sort(([one], [other]) => one - other)
@@ -58,10 +58,10 @@ export function medianOf(hours: Record<string, number>) {
   return null
 }
 
-export const shown = ({ hours, claims, words, demands, ...figures }: KeptFigures): Figures => ({
+export const shownFigure = ({ hours, claims, words, demands, ...figures }: KeptFigures): Figures => ({
   ...figures,
   claims: claims ?? null,
   words: words ?? null,
   demands: demands ?? null,
-  medianHours: medianOf(hours),
+  medianHours: medianHours(hours),
 })

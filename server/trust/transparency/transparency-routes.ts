@@ -4,7 +4,7 @@ import { monthAfter, monthOf } from '#contract/trust/transparency/period-rules.t
 import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { shown } from './figure-rules.ts'
+import { shownFigure } from './figure-rules.ts'
 import { listPeriods, periodsBetween } from './period-queries.ts'
 import { countPublicActs, listPublicActs } from './public-act-queries.ts'
 
@@ -22,7 +22,7 @@ export const transparencyRoutes = ({ db }: Pick<AppContext, 'db'>) =>
       const data = periods.map(({ period, figures }) => ({
         kind: period.includes('H') ? ('half' as const) : ('month' as const),
         period,
-        figures: shown(figures),
+        figures: shownFigure(figures),
       }))
       return { data }
     },

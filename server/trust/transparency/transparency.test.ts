@@ -8,7 +8,7 @@ import { ownDatabase } from '#test/support/fresh-database.ts'
 import { aKnownMember, aModerator, decide, hide, report, undo } from '#test/support/moderation.ts'
 import { aPost } from '#test/support/posts.ts'
 import { countMonth } from './figure-queries.ts'
-import { addedUp, medianOf, shown } from './figure-rules.ts'
+import { addedUp, medianHours, shownFigure } from './figure-rules.ts'
 import { countPeriods } from './transparency-acts.ts'
 
 const thing = (targetId: number) => ({ targetType: 'post', targetId })
@@ -160,10 +160,10 @@ test('words that were found and what authorities wanted are counted by what then
       { remove: 4, member: 2 },
     ],
   )
-  const bare = shown(addedUp([old]))
+  const bare = shownFigure(addedUp([old]))
   assert.deepEqual([bare.words, bare.demands], [null, null], 'not counted yet, which is not none')
-  assert.deepEqual(shown(counted).words, words)
-  assert.deepEqual(shown(counted).demands, demands)
+  assert.deepEqual(shownFigure(counted).words, words)
+  assert.deepEqual(shownFigure(counted).demands, demands)
 })
 
 test('a month is counted once it is over, a half-year with its last month, and neither ever again', async () => {
@@ -235,5 +235,5 @@ test('the middle of the hours that decisions took', () => {
     [{ 10: 2, 2: 1 }, 10],
     [{ 0: 1, 720: 1, 100: 1 }, 100],
   ]
-  for (const [hours, middle] of cases) assert.equal(medianOf(hours), middle, JSON.stringify(hours))
+  for (const [hours, middle] of cases) assert.equal(medianHours(hours), middle, JSON.stringify(hours))
 })

@@ -24,7 +24,7 @@ function isWritten(spelling: Spelling, pattern: Pattern, begin: number, end: num
   return pattern.isException || isOneWord(spelling, first, last)
 }
 
-export interface Found {
+export interface WordMatch {
   owner: number
   first: number
   last: number
@@ -45,7 +45,7 @@ export async function spellInTurns(text: string, options: { isPlain: boolean }, 
  * Removes words that one of their own exceptions covers. Both lists are sorted by `last`, so one pass is
  * enough.
  */
-async function uncovered(words: Found[], exceptions: Found[], isTurnDue: IsTurnDue) {
+async function uncovered(words: WordMatch[], exceptions: WordMatch[], isTurnDue: IsTurnDue) {
   if (exceptions.length === 0) return words
   const byOwner = Map.groupBy(exceptions, ({ owner }) => owner)
   // From here on, `first` is the smallest `first` of this exception and all later ones.
@@ -57,7 +57,7 @@ async function uncovered(words: Found[], exceptions: Found[], isTurnDue: IsTurnD
     }
   }
   const passed = new Map<number, number>()
-  const left: Found[] = []
+  const left: WordMatch[] = []
   for (const word of words) {
     if (isTurnDue(1)) await turn()
     const own = byOwner.get(word.owner) ?? []
@@ -81,7 +81,7 @@ interface Looking {
 function scanner({ automaton, patterns, isLookedFor }: Looking, spelling: Spelling) {
   const { next, fallbacks, endings, nextEndings } = automaton
   const { sounds, unitOf } = spelling
-  const [words, exceptions]: [Found[], Found[]] = [[], []]
+  const [words, exceptions]: [WordMatch[], WordMatch[]] = [[], []]
   let node = 0
 
   function take(pattern: Owned, at: number) {

@@ -1,4 +1,4 @@
-import { INITIALS, lettersOf } from '#contract/platform/text/hangul-sounds.ts'
+import { INITIALS, jamoOf } from '#contract/platform/text/hangul-sounds.ts'
 import { normalForm } from '#contract/platform/text/text.ts'
 import { wordShape } from '#contract/trust/word-filter/word-rules.ts'
 import { spell } from '#contract/trust/word-filter/word-spelling.ts'
@@ -79,7 +79,7 @@ export function patternsOf({
   const written = [...lookalikesOf(plain), ...withInitials(plain)].map(text =>
     patternOf(text, { isWhole: whole || isJamoOnly }),
   )
-  const letters = [...plain].map(letter => (SYLLABLE.test(letter) ? lettersOf(letter) : letter)).join('')
+  const letters = [...plain].map(letter => (SYLLABLE.test(letter) ? jamoOf(letter) : letter)).join('')
   const keys = keysOf(letters).toLowerCase()
   const typed =
     keys.length > 2 && !isJamoOnly ? [patternOf(keys, { isWhole: whole || keys.length < KEYS_SURE })] : []

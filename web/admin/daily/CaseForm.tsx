@@ -10,10 +10,10 @@ import { CasePreview } from './CasePreview.tsx'
 import {
   type DraftTexts,
   draftOf,
+  draftTexts,
   fieldProblem,
   optionsOf,
   slotWords,
-  textsOf,
   wholeProblem,
 } from './draft-text.ts'
 
@@ -61,7 +61,7 @@ function SlotFields({ slot, texts }: { slot: DailySlotKey; texts: DraftTexts }) 
 
 /** The editor's form for a daily case, with a preview. */
 export function CaseForm({ day, start, isErratum, save, onCancel }: CaseFormProps) {
-  const first = textsOf(start)
+  const first = draftTexts(start)
   const names = Object.keys(first) as (keyof DraftTexts)[]
   const [isPreview, setPreview] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { SelectField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { filled, useForm } from '#web/ui/forms/use-form.ts'
-import { dayWords } from './day-words.ts'
+import { deskDayWords } from './day-words.ts'
 
 interface DayProps {
   puzzle: { postId: number; title: string }
@@ -37,7 +37,7 @@ export function DayDialog({ puzzle: { postId, title }, days, onClose, onSet }: D
             .filter(({ begun, form: kind }) => !begun && kind === 'accusation')
             .map(prepared => (
               <option key={prepared.day} value={prepared.day}>
-                {`${dayWords(prepared.day)} · ${prepared.title}`}
+                {`${deskDayWords(prepared.day)} · ${prepared.title}`}
               </option>
             ))}
         </SelectField>

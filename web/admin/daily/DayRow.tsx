@@ -8,7 +8,7 @@ import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CasePreview } from './CasePreview.tsx'
-import { dayWords } from './day-words.ts'
+import { deskDayWords } from './day-words.ts'
 
 interface RowProps {
   row: PreparedCase
@@ -40,7 +40,7 @@ export function DayRow({ row, onEdit, onPuzzle, onExcuse, onChanged }: RowProps)
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="figures flex flex-wrap items-center gap-x-3 text-faded text-sm">
-            <time dateTime={day}>{dayWords(day)}</time>
+            <time dateTime={day}>{deskDayWords(day)}</time>
             <span>{caseName(number)}</span>
             <span>{sourceWords(row)}</span>
             {begun && <Stamp>시작함</Stamp>}

@@ -4,7 +4,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { figure } from '#web/ui/dates/figures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CaseForm } from './CaseForm.tsx'
-import { dayWords } from './day-words.ts'
+import { deskDayWords } from './day-words.ts'
 
 async function correct(draft: DailyDraft, note: string) {
   const { data } = await browserApi('PUT /api/admin/daily/erratum', { body: { ...draft, note } })
@@ -41,7 +41,7 @@ export function EditedCase({
   return (
     <section>
       <h2 className="mb-3 text-lg">
-        {dayWords(day)} {caseName(number)} {begun ? '정오표' : '바꾸기'}
+        {deskDayWords(day)} {caseName(number)} {begun ? '정오표' : '바꾸기'}
       </h2>
       <CaseForm key={day} day={day} start={edited} isErratum={begun} save={save} onCancel={onClose} />
     </section>

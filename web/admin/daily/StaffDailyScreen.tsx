@@ -10,7 +10,7 @@ import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { DayRow } from './DayRow.tsx'
-import { dayWords } from './day-words.ts'
+import { deskDayWords } from './day-words.ts'
 import { EditedCase } from './EditedCase.tsx'
 import { ExcuseDialog } from './ExcuseDialog.tsx'
 import { Nominations } from './Nominations.tsx'
@@ -90,7 +90,7 @@ function Desk() {
           {given && (
             <PuzzleDialog
               day={given.day}
-              title={`${dayWords(given.day)}의 사건`}
+              title={`${deskDayWords(given.day)}의 사건`}
               onClose={() => setGiven(null)}
               onSet={list.again}
             />
@@ -98,7 +98,7 @@ function Desk() {
           {excused && (
             <ExcuseDialog
               day={excused.day}
-              title={`${dayWords(excused.day)}을 쉬는 날로`}
+              title={`${deskDayWords(excused.day)}을 쉬는 날로`}
               onClose={() => setExcused(null)}
               onExcused={list.again}
             />

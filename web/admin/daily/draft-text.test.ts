@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DailyDraft } from '#contract/puzzles/daily/daily.ts'
-import { type DraftTexts, draftOf, fieldProblem, optionsOf, textsOf, wholeProblem } from './draft-text.ts'
+import { type DraftTexts, draftOf, draftTexts, fieldProblem, optionsOf, wholeProblem } from './draft-text.ts'
 
 const option = (id: number, label: string, note = '') => ({ id, label, note })
 const draft: DailyDraft = {
@@ -25,8 +25,8 @@ const draft: DailyDraft = {
 }
 
 test('what an editor writes is the case, there and back', () => {
-  assert.deepEqual(draftOf(draft.day, textsOf(draft)), draft)
-  assert.equal(wholeProblem(draft.day, textsOf(draft)), undefined)
+  assert.deepEqual(draftOf(draft.day, draftTexts(draft)), draft)
+  assert.equal(wholeProblem(draft.day, draftTexts(draft)), undefined)
   assert.deepEqual(optionsOf(' 정원사 | 장갑 | 왼손 \n\n사서|\n'), [
     option(1, '정원사', '장갑 | 왼손'),
     option(2, '사서'),
@@ -53,7 +53,7 @@ test('each field says what is wrong with it, in its bounds', () => {
     ['suspectLabel', '가'.repeat(21), /20자/],
   ]
   for (const [name, text, problem] of cases) {
-    const found = fieldProblem(name, { ...textsOf(draft), [name]: text })
+    const found = fieldProblem(name, { ...draftTexts(draft), [name]: text })
     if (problem) assert.match(found ?? '', problem, name)
     else assert.equal(found, undefined, name)
   }

@@ -3,8 +3,8 @@ import {
   type Accusation,
   type DailySlotKey,
   dailyBounds,
+  dailyDraftProblem,
   dailySlots,
-  draftProblem,
 } from '#contract/puzzles/daily/daily-rules.ts'
 
 /** Default names of the lists. */
@@ -15,7 +15,7 @@ export const slotWords: Record<DailySlotKey, string> = {
   motive: '동기',
 }
 
-export const linesOf = (text: string) =>
+export const draftLines = (text: string) =>
   text
     .split('\n')
     .map(line => line.trim())
@@ -23,7 +23,7 @@ export const linesOf = (text: string) =>
 
 /** Parses one option per line: its name, then a bar and its note. */
 export const optionsOf = (text: string) =>
-  linesOf(text).map((line, index) => {
+  draftLines(text).map((line, index) => {
     const [label = '', ...rest] = line.split('|')
     return { id: index + 1, label: label.trim(), note: rest.join('|').trim() }
   })
@@ -47,7 +47,7 @@ export type DraftTexts = Record<
 >
 
 /** Converts a case to the form's texts. */
-export function textsOf({ slots, choice, ...written }: Omit<DailyDraft, 'day'>): DraftTexts {
+export function draftTexts({ slots, choice, ...written }: Omit<DailyDraft, 'day'>): DraftTexts {
   const slotOf = (key: DailySlotKey) => slots.find(slot => slot.key === key)
   const ofSlots = dailySlots.flatMap(key => [
     [key, optionsText(slotOf(key)?.options ?? [])],
@@ -66,7 +66,7 @@ export function textsOf({ slots, choice, ...written }: Omit<DailyDraft, 'day'>):
 
 /** Converts the form's texts to a case. Lists without options are left out. */
 export function draftOf(day: string, texts: DraftTexts): DailyDraft {
-  const used = dailySlots.filter(key => linesOf(texts[key]).length > 0)
+  const used = dailySlots.filter(key => draftLines(texts[key]).length > 0)
   const choice: Accusation = {}
   for (const key of used) {
     const chosen = Number(texts[`${key}Choice`])
@@ -76,8 +76,8 @@ export function draftOf(day: string, texts: DraftTexts): DailyDraft {
     day,
     title: texts.title.trim(),
     opening: texts.opening.trim(),
-    clues: linesOf(texts.clues),
-    testimonies: linesOf(texts.testimonies),
+    clues: draftLines(texts.clues),
+    testimonies: draftLines(texts.testimonies),
     closing: texts.closing.trim(),
     slots: used.map(key => ({
       key,
@@ -86,7 +86,7 @@ export function draftOf(day: string, texts: DraftTexts): DailyDraft {
     })),
     choice,
     explanation: texts.explanation.trim(),
-    hints: linesOf(texts.hints),
+    hints: draftLines(texts.hints),
   }
 }
 
@@ -96,7 +96,7 @@ const long = (lines: readonly string[], most: number) => lines.some(line => [...
 export function fieldProblem(name: keyof DraftTexts, texts: DraftTexts): string | undefined {
   const text = texts[name].trim()
   const { clues, hints, options, slots, line } = dailyBounds
-  const lines = linesOf(texts[name])
+  const lines = draftLines(texts[name])
   switch (name) {
     case 'title':
     case 'opening':
@@ -125,7 +125,7 @@ export function fieldProblem(name: keyof DraftTexts, texts: DraftTexts): string 
     return [...text].length > dailyBounds.slotLabel
       ? `${dailyBounds.slotLabel}자까지 쓸 수 있습니다.`
       : undefined
-  const used = dailySlots.filter(slot => linesOf(texts[slot]).length > 0)
+  const used = dailySlots.filter(slot => draftLines(texts[slot]).length > 0)
   if (own.length === 0)
     return used.length < slots.least && slotIsNeeded(key) ? '선택지를 한 줄에 하나씩 적어 주세요.' : undefined
   if (own.length < options.least || own.length > options.most)
@@ -146,4 +146,5 @@ export function fieldProblem(name: keyof DraftTexts, texts: DraftTexts): string 
 const slotIsNeeded = (key: DailySlotKey) => dailySlots.indexOf(key) < dailyBounds.slots.least
 
 /** Validates the whole case, for problems that no single field has. */
-export const wholeProblem = (day: string, texts: DraftTexts) => draftProblem(draftOf(day, texts))?.message
+export const wholeProblem = (day: string, texts: DraftTexts) =>
+  dailyDraftProblem(draftOf(day, texts))?.message

@@ -6,7 +6,7 @@ import { Head } from '#web/app/screen/head.tsx'
 import type { PageFailure } from '#web/app/screen/to-page-error.ts'
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
-import { claimWords, unforeseen, withheldWords, words } from './failure-words.ts'
+import { claimWords, failureWords, unforeseen, withheldWords } from './failure-words.ts'
 
 /**
  * Loads the page again in place. A full reload while offline would replace the site with the browser's error
@@ -30,7 +30,8 @@ export function RetryButton() {
 
 /** The error page for any failure of a screen. */
 export function Failure({ status = 0, withheld, until = '' }: PageFailure) {
-  const known = withheld === 'claim' ? claimWords(until) : withheld ? withheldWords[withheld] : words[status]
+  const known =
+    withheld === 'claim' ? claimWords(until) : withheld ? withheldWords[withheld] : failureWords[status]
   const { stamp, title, advice } = known ?? unforeseen
   return (
     <>

@@ -1,7 +1,7 @@
 import { dayWords } from '#web/ui/dates/dates.ts'
 
 /** For each status: the stamp, what happened, and what to do about it. */
-export const words: Record<number, { stamp: string; title: string; advice: string }> = {
+export const failureWords: Record<number, { stamp: string; title: string; advice: string }> = {
   400: {
     stamp: '반려',
     title: '잘못된 주소입니다.',

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useKeyboardEdge } from '#web/ui/input/visual-viewport.ts'
 import type { EditorProps } from './editor-handle.ts'
-import { statusOf, withoutWaitingImages } from './editor-status.ts'
+import { editorStatus, withoutWaitingImages } from './editor-status.ts'
 import { extensionsWith } from './extensions.ts'
 import { ImageControls } from './images/ImageControls.tsx'
 import { insertImages, takesImageFiles } from './images/image-files.ts'
@@ -79,7 +79,7 @@ export function Editor(props: EditorProps) {
     if (!place.current) return
     const { editor, uploads } = createEditor(latest.current, place.current)
     setMade({ editor, uploads })
-    const report = () => latest.current.onStatus(statusOf(editor, uploads))
+    const report = () => latest.current.onStatus(editorStatus(editor, uploads))
     editor.on('update', ({ transaction }) => {
       report()
       // Automatic changes, such as links and sizes, don't count as the author's.

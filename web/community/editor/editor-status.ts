@@ -3,7 +3,7 @@ import { hasInk } from '#contract/platform/text/text.ts'
 import type { EditorStatus } from './editor-handle.ts'
 import type { Uploads } from './images/uploads.ts'
 
-export function statusOf(editor: Editor, uploads: Uploads): EditorStatus {
+export function editorStatus(editor: Editor, uploads: Uploads): EditorStatus {
   let hasContent = false
   const states = new Set<string | undefined>()
   editor.state.doc.descendants(node => {

@@ -5,7 +5,7 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { useEditorSettled } from '#web/community/editor/editor-chunk.ts'
 import { FormPlaceholder } from '#web/ui/forms/ForWriters.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
-import { releaseUnusedImages, uploadedImagesOf } from './images-of.ts'
+import { releaseUnusedImages, uploadedImagesIn } from './images-of.ts'
 import { PostFieldset } from './PostFieldset.tsx'
 import { dropDraft, findDraft, type PostTexts } from './post-drafts.ts'
 
@@ -60,7 +60,7 @@ function PostWritingForm({ start, ...props }: PostFormProps) {
           }}
           onDrop={() => {
             dropDraft(offered.slot)
-            releaseUnusedImages(uploadedImagesOf(start.content), uploadedImagesOf(offered.draft.content))
+            releaseUnusedImages(uploadedImagesIn(start.content), uploadedImagesIn(offered.draft.content))
             setOffered(null)
           }}
         />

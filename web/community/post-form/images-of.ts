@@ -3,13 +3,13 @@ import { sendAuthorised } from '#web/app/api/browser-api.ts'
 import type { DocumentJson } from '#web/community/editor/editor-handle.ts'
 
 /** The links of uploaded images in a text. */
-export function uploadedImagesOf(content: DocumentJson | string): string[] {
+export function uploadedImagesIn(content: DocumentJson | string): string[] {
   if (typeof content === 'string') {
     const { images } = new DOMParser().parseFromString(content, 'text/html')
     return [...images].map(image => image.getAttribute('src') ?? '').filter(isUploadedImage)
   }
   const own: unknown = content.type === 'image' && content.attrs?.src
-  const inside = content.content?.flatMap(uploadedImagesOf) ?? []
+  const inside = content.content?.flatMap(uploadedImagesIn) ?? []
   return typeof own === 'string' && isUploadedImage(own) ? [own, ...inside] : inside
 }
 

@@ -7,7 +7,7 @@ import { currentSession } from '#web/app/session/session.ts'
 import type { EditorHandle, EditorStatus } from '#web/community/editor/editor-handle.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { anything, useForm } from '#web/ui/forms/use-form.ts'
-import { releaseUnusedImages, uploadedImagesOf } from './images-of.ts'
+import { releaseUnusedImages, uploadedImagesIn } from './images-of.ts'
 import type { PostFormProps } from './PostForm.tsx'
 import type { PostTexts } from './post-drafts.ts'
 import { useHintList } from './sealed/hint-list.ts'
@@ -34,7 +34,7 @@ export function usePostForm(writing: PostWriting) {
   const [status, setStatus] = useState<EditorStatus>({ hasContent: false, uploads: 'settled' })
 
   const document = () => editor.current?.document() ?? start.content
-  const tracked = () => [...uploadedImagesOf(start.content), ...(editor.current?.uploadedLinks() ?? [])]
+  const tracked = () => [...uploadedImagesIn(start.content), ...(editor.current?.uploadedLinks() ?? [])]
   const problemAt = (field: string) => (_: string, all: PostFields) => {
     const problem = problemIn(all, hints, { hasContent: status.hasContent, needsAnswer })
     return problem?.field === field ? problem.message : undefined
@@ -62,7 +62,7 @@ export function usePostForm(writing: PostWriting) {
         fields.type as BoardKey,
       )
       keeping.forget()
-      releaseUnusedImages(uploadedImagesOf(sent), [...tracked(), ...uploadedImagesOf(original.content)])
+      releaseUnusedImages(uploadedImagesIn(sent), [...tracked(), ...uploadedImagesIn(original.content)])
       toast.success(isHeld ? HELD_WORDS : savedWords, { leadsOn: true })
       await leaveFor(address)
     },
@@ -128,11 +128,11 @@ export function usePostForm(writing: PostWriting) {
     /** Leaves without saving. New uploads are released, and the saved post's images stay. */
     discard() {
       keeping.forget()
-      releaseUnusedImages(uploadedImagesOf(original.content), tracked())
+      releaseUnusedImages(uploadedImagesIn(original.content), tracked())
     },
     keepDraft() {
       keeping.keepNow()
-      releaseUnusedImages([...uploadedImagesOf(document()), ...uploadedImagesOf(original.content)], tracked())
+      releaseUnusedImages([...uploadedImagesIn(document()), ...uploadedImagesIn(original.content)], tracked())
     },
   }
 }

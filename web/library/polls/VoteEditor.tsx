@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { AnswerSetter } from './AnswerSetter.tsx'
-import { readOwn, stateWords } from './own-vote.ts'
+import { readOwn, voteStateWords } from './own-vote.ts'
 import { VoteForm } from './VoteForm.tsx'
 
 /** The series author's controls of a vote: open it, seal the answer, close it and reveal it. */
@@ -49,7 +49,7 @@ export function VoteEditor({ seriesId }: { seriesId: number }) {
               <p className="flex flex-wrap items-baseline gap-x-3">
                 <b>{question}</b>
                 <span className="text-faded text-sm">
-                  {stateWords[state]} · {figure(ballotCount)}명이 지목했습니다
+                  {voteStateWords[state]} · {figure(ballotCount)}명이 지목했습니다
                 </span>
               </p>
               <p className="mt-1 mb-4 text-sm">{options.map(({ label }) => label).join(' · ')}</p>

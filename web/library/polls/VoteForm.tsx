@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
-import { closings, linesOf, localTime } from './vote-draft.ts'
+import { closings, localTime, optionLines } from './vote-draft.ts'
 
 /** The form of a vote on a series. `vote` is an existing one without ballots that is being edited. */
 export function VoteForm({
@@ -23,7 +23,7 @@ export function VoteForm({
 }) {
   const [closes, setCloses] = useState<VoteClosing>(vote?.closes ?? 'reveal')
   const problemAt = (field: string) => (_: string, all: { question: string; options: string }) => {
-    const problem = voteProblem({ question: all.question, options: linesOf(all.options) })
+    const problem = voteProblem({ question: all.question, options: optionLines(all.options) })
     return problem?.field === field ? problem.message : undefined
   }
   const form = useForm({
@@ -34,7 +34,7 @@ export function VoteForm({
     },
     async submit({ question, options, closesAt }) {
       const asked = {
-        ...{ question: question.trim(), options: linesOf(options), closes },
+        ...{ question: question.trim(), options: optionLines(options), closes },
         closesAt: closes === 'at' ? new Date(closesAt).toISOString() : null,
       }
       if (vote) await browserApi('PUT /api/vote', { body: { voteId: vote.voteId, ...asked } })

@@ -12,4 +12,4 @@ export async function readOwn(seriesId: number) {
 
 export type OwnVote = Awaited<ReturnType<typeof readOwn>>
 
-export const stateWords = { open: '진행 중', closed: '마감', revealed: '정답 공개' }
+export const voteStateWords = { open: '진행 중', closed: '마감', revealed: '정답 공개' }

@@ -6,7 +6,7 @@ export const closings: Record<VoteClosing, string> = {
   manual: '직접 마감할 때',
 }
 
-export const linesOf = (text: string) =>
+export const optionLines = (text: string) =>
   text
     .split('\n')
     .map(line => line.trim())

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { LevelFields } from './LevelFields.tsx'
 import { ReviewText, WholeReview } from './ReviewText.tsx'
-import { words } from './review-words.tsx'
+import { reviewWords } from './review-words.tsx'
 
 /** Loads the texts that the page omitted, for a viewer who wants to read all of them at once. */
 function useOpened(
@@ -51,7 +51,7 @@ export function Reviews({
       listing={listing}
       acts={{
         opens,
-        words,
+        words: reviewWords,
         anchor: 'review-',
         name: `review:${bookId}`,
         showsNickname: true,

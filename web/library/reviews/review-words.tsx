@@ -1,7 +1,7 @@
 import { reviewProblem } from '#contract/library/reviews/review-rules.ts'
 import type { TalkWords } from '#web/community/threads/talk.ts'
 
-export const words: TalkWords = {
+export const reviewWords: TalkWords = {
   noun: '리뷰',
   submit: '리뷰 등록',
   nothing: '리뷰가 없습니다.',

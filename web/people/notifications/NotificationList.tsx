@@ -3,7 +3,7 @@ import type { Notification } from '#contract/people/notifications/notifications.
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { addressOf } from './notification-address.ts'
+import { notificationAddress } from './notification-address.ts'
 import { OlderButton } from './OlderButton.tsx'
 
 interface ListProps {
@@ -50,7 +50,7 @@ export function NotificationList({
           <li key={notification.id} className="flex items-stretch">
             <a
               id={`notification-${notification.id}`}
-              href={addressOf(notification)}
+              href={notificationAddress(notification)}
               onClick={() => onFollow(notification, false)}
               onAuxClick={({ button }) => button === 1 && onFollow(notification, true)}
               className={`min-h-12 grow py-2 pr-2 hover:text-stamp ${notification.isRead ? '' : 'font-semibold'}`}

@@ -43,7 +43,7 @@ const isNotice = (kind: NotificationKind): kind is NoticeKind => kind in noticeA
  * The address of a notification's subject, down to the comment if there is one. The page finds its current
  * position.
  */
-export function addressOf(notification: Notification) {
+export function notificationAddress(notification: Notification) {
   const { postId, kind, commentId, bookId, reviewId } = notification
   if (isNotice(kind)) return noticeAddresses[kind](notification)
   if (bookId !== null) return `${hrefOf('book', { bookId })}#review-${reviewId}`

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { NotebookDay } from '#contract/puzzles/achievements/notebooks.ts'
-import { type CalendarDay, monthStarts, moved, WEEKDAYS, weeksOf, wordsOf } from './calendar.ts'
+import { type CalendarDay, calendarWords, monthStarts, shiftedMonth, WEEKDAYS, weeksOf } from './calendar.ts'
 
 /** Shades by number of solved cases. Four or more share the darkest. */
 const shades = ['', 'shade-1', 'shade-2', 'shade-3', 'shade-4']
@@ -13,7 +13,7 @@ const square = 'notebook-day'
 
 function DayCell({ day, ...place }: { day: CalendarDay } & ComponentProps<'td'>) {
   return (
-    <td aria-label={wordsOf(day)} className="p-0" {...place}>
+    <td aria-label={calendarWords(day)} className="p-0" {...place}>
       <span className={`${square} ${shadeOf(day)} relative`}>
         {day.daily && (
           <span
@@ -82,7 +82,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
   }, [])
 
   function move(event: KeyboardEvent) {
-    const to = moved(weeks, at, event.key)
+    const to = shiftedMonth(weeks, at, event.key)
     if (!to) return
     event.preventDefault()
     setAt(to)
@@ -129,7 +129,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
         </table>
       </div>
       <p className="figures mt-1 flex min-h-5 flex-wrap justify-between gap-x-4 text-faded text-xs">
-        <span>{shown ? wordsOf(shown) : '날을 고르면 그날 한 일이 보입니다.'}</span>
+        <span>{shown ? calendarWords(shown) : '날을 고르면 그날 한 일이 보입니다.'}</span>
         <Legend />
       </p>
     </>

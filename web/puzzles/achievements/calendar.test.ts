@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { monthStarts, moved, weeksOf, wordsOf } from './calendar.ts'
+import { calendarWords, monthStarts, shiftedMonth, weeksOf } from './calendar.ts'
 
 test('a year is all its days once, each on its weekday, in at most 54 weeks', () => {
   for (const [year, days] of [
@@ -28,18 +28,18 @@ test('a day is said with what was done on it', () => {
     [{ day, solved: 0, daily: 'played' }, '11월 3일, 오늘의 사건 마침'],
     [{ day, solved: 1, daily: 'solved' }, '11월 3일, 1건 해결, 오늘의 사건 해결'],
   ] as const
-  for (const [said, words] of cases) assert.equal(wordsOf(said), words)
+  for (const [said, words] of cases) assert.equal(calendarWords(said), words)
 })
 
 test('arrows lead from day to day, and never out of the year', () => {
   const weeks = weeksOf(2026, [])
   // 1 January 2026 is a Thursday.
-  assert.equal(moved(weeks, [0, 4], 'ArrowLeft'), undefined)
-  assert.equal(moved(weeks, [0, 4], 'ArrowUp'), undefined)
-  assert.deepEqual(moved(weeks, [0, 4], 'ArrowDown'), [0, 5])
-  assert.deepEqual(moved(weeks, [0, 6], 'ArrowDown'), [1, 0])
-  assert.deepEqual(moved(weeks, [1, 0], 'ArrowUp'), [0, 6])
-  assert.deepEqual(moved(weeks, [20, 0], 'Home'), [1, 0])
-  assert.deepEqual(moved(weeks, [20, 4], 'End'), [52, 4])
-  assert.equal(moved(weeks, [20, 4], 'a'), undefined)
+  assert.equal(shiftedMonth(weeks, [0, 4], 'ArrowLeft'), undefined)
+  assert.equal(shiftedMonth(weeks, [0, 4], 'ArrowUp'), undefined)
+  assert.deepEqual(shiftedMonth(weeks, [0, 4], 'ArrowDown'), [0, 5])
+  assert.deepEqual(shiftedMonth(weeks, [0, 6], 'ArrowDown'), [1, 0])
+  assert.deepEqual(shiftedMonth(weeks, [1, 0], 'ArrowUp'), [0, 6])
+  assert.deepEqual(shiftedMonth(weeks, [20, 0], 'Home'), [1, 0])
+  assert.deepEqual(shiftedMonth(weeks, [20, 4], 'End'), [52, 4])
+  assert.equal(shiftedMonth(weeks, [20, 4], 'a'), undefined)
 })

@@ -31,7 +31,7 @@ const dateWords = (day: string) => `${Number(day.slice(5, 7))}월 ${Number(day.s
 const dailyWords = { solved: '오늘의 사건 해결', played: '오늘의 사건 마침' }
 
 /** The label of a day, such as `11월 3일, 2건 해결`. */
-export const wordsOf = ({ day, solved, daily }: CalendarDay) =>
+export const calendarWords = ({ day, solved, daily }: CalendarDay) =>
   [dateWords(day), solved > 0 ? `${solved}건 해결` : daily ? '' : '해결 없음', daily && dailyWords[daily]]
     .filter(Boolean)
     .join(', ')
@@ -44,7 +44,7 @@ export const monthStarts = (weeks: (CalendarDay | null)[][]) =>
   })
 
 /** The cell that a key moves to, or `undefined` if there is none. */
-export function moved(
+export function shiftedMonth(
   weeks: (CalendarDay | null)[][],
   [week, weekday]: readonly [number, number],
   key: string,

@@ -5,7 +5,7 @@ import { X } from '#web/ui/icons/icons.ts'
 import { joined } from './joined-notes.ts'
 import type { NoteSheetProps } from './NoteButton.tsx'
 import { NoteKeySwitch } from './NoteKeySwitch.tsx'
-import { stateWords } from './note-words.ts'
+import { noteStateWords } from './note-words.ts'
 import { TwoNotes } from './TwoNotes.tsx'
 import { useNote } from './use-note.ts'
 
@@ -80,7 +80,7 @@ export function NoteSheet({ on, onClose }: NoteSheetProps) {
             className="min-h-0 grow resize-none bg-card px-4 py-3 text-base leading-relaxed outline-offset-[-3px] placeholder:text-faded"
           />
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-line border-t px-4 text-faded text-sm">
-            <p role={stage === 'waiting' ? 'alert' : undefined}>{isRead && stateWords(keeping)}</p>
+            <p role={stage === 'waiting' ? 'alert' : undefined}>{isRead && noteStateWords(keeping)}</p>
             <NoteKeySwitch className="max-wide:hidden" />
           </div>
         </>

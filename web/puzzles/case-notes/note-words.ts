@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
 })
 
-export function stateWords({ stage, note, savedAt, words }: Keeping) {
+export function noteStateWords({ stage, note, savedAt, words }: Keeping) {
   if (note && [...note.text].length > NOTE_MAX) return lengthWords(NOTE_MAX)
   if (stage === 'saving' || stage === 'unsaved') return '저장하는 중'
   if (stage === 'waiting') return `저장하지 못했습니다. ${words}`

@@ -12,7 +12,7 @@ import { AddressSelect } from './AddressSelect.tsx'
 import { type Counting, MemberRankTable } from './MemberRankTable.tsx'
 import { NoSuchPage } from './NoSuchPage.tsx'
 import { OwnSeason } from './OwnSeason.tsx'
-import { pointsText, stateWords } from './season-words.ts'
+import { pointsText, seasonStateWords } from './season-words.ts'
 
 export async function load({ api, search }: LoadArgs) {
   const page = pageOf(search)
@@ -86,7 +86,7 @@ export function SeasonRankingScreen(loaded: Loaded<typeof load>) {
         {DESCRIPTION} {RULES}
       </p>
       <h2 className="font-semibold">{seasonName(season)}</h2>
-      <p className="mb-2 text-sm">{stateWords(state, endsAt)}</p>
+      <p className="mb-2 text-sm">{seasonStateWords(state, endsAt)}</p>
       <OwnSeason key={season} season={season} isStill={state === 'still'} addressOfPage={addressOfPage} />
       {total > 0 && <p className="figures mb-2 text-faded text-sm">회원 {figure(total)}명</p>}
       {members.length > 0 && <MemberRankTable members={members} countings={countings} />}

@@ -17,7 +17,7 @@ const dayOf = (endsAt: string) => {
 }
 
 /** The state of a season's table, in words. */
-export const stateWords = (state: SeasonState, endsAt: string) =>
+export const seasonStateWords = (state: SeasonState, endsAt: string) =>
   ({
     open: `${dayOf(endsAt)}까지 이어집니다. 마지막 하루에는 순위가 멈춰 있다가 시즌이 끝나면 공개됩니다.`,
     still: '아래 순위는 마지막 하루가 시작될 때의 것입니다. 마지막 하루의 순위는 시즌이 끝나면 공개됩니다.',

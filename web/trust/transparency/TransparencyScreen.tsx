@@ -6,7 +6,7 @@ import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { actNumber, actWords } from './act-words.ts'
+import { actNumber, publicActWords } from './act-words.ts'
 import { PeriodDetail } from './PeriodDetail.tsx'
 import { FiguresTable } from './PeriodFigures.tsx'
 
@@ -36,7 +36,7 @@ const Acts = ({ acts }: Pick<Loaded<typeof load>, 'acts'>) => (
         <span className="figures w-14 shrink-0 text-faded">
           <DateTime value={act.datetime} />
         </span>
-        <span className="min-w-0 grow basis-40">{actWords(act)}</span>
+        <span className="min-w-0 grow basis-40">{publicActWords(act)}</span>
         <span className="figures shrink-0 text-faded">{actNumber(act.decisionId)}</span>
       </li>
     ))}

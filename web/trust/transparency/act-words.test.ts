@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PublicAct } from '#contract/trust/transparency/transparency.ts'
-import { actWords } from './act-words.ts'
+import { publicActWords } from './act-words.ts'
 
 const hidden: PublicAct = {
   decisionId: 7,
@@ -33,4 +33,5 @@ const cases: [Partial<PublicAct>, string][] = [
   [{ content: 'keep', undoes: 5, automatic: true }, 'D-5 조치를 기한이 지나 풀었습니다'],
 ]
 
-for (const [act, words] of cases) test(words, () => assert.equal(actWords({ ...hidden, ...act }), words))
+for (const [act, words] of cases)
+  test(words, () => assert.equal(publicActWords({ ...hidden, ...act }), words))

@@ -35,7 +35,7 @@ const placeOf = ({ board, targetType, content }: PublicAct) => {
 export const actNumber = (decisionId: number) => `D-${decisionId}`
 
 /** A description of a decision that names nobody. */
-export function actWords(act: PublicAct) {
+export function publicActWords(act: PublicAct) {
   const { content, member, days, reason, automatic, undoes } = act
   if (undoes !== null)
     return `${actNumber(undoes)} 조치를 ${automatic ? '기한이 지나 풀었습니다' : '되돌렸습니다'}`

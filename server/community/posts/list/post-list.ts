@@ -8,7 +8,7 @@ import { statement } from '#server/infrastructure/database/statements/statement.
 import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
 import { levelStart, pageStart } from '../post-counters.ts'
 import { listFoundIds, type PostSearch } from '../text-search/post-search.ts'
-import { listed, listPostsById, type PostRow } from './post-rows.ts'
+import { listedPosts, listPostsById, type PostRow } from './post-rows.ts'
 
 /** The posts pinned at the head of a board: those for all boards first, then its own, each newest first. */
 export const pinnedOn = (db: Db, board: BoardKey) =>
@@ -43,7 +43,7 @@ export function page(db: Db, { size, from, start, board }: ListPage) {
     .orderBy('id', 'desc')
     .offset(sql<number>`start.skip`)
     .limit(unseen(size))
-  const onPage = listed(db).where('post.id', '=', sql<number>`any(array(${ids}))`)
+  const onPage = listedPosts(db).where('post.id', '=', sql<number>`any(array(${ids}))`)
   const pinned = board ? sql`array(${pinnedOn(db, board)})` : sql`'{}'::integer[]`
   return sql<{ total: number; pinned: number[] } & (PostRow | { postId: null })>`
     select start.total, ${pinned} as pinned, page.* from ${start} as start

@@ -60,7 +60,7 @@ const thumbnail = sql<string | null>`
   ) end`
 
 /** Posts as rows of lists; a case has its facts. The texts of other boards are not read. */
-export const listed = (db: Db) =>
+export const listedPosts = (db: Db) =>
   posts(db)
     .leftJoin('post_body', join =>
       join.onRef('post_body.post_id', '=', 'post.id').on('post.board', 'in', cases),
@@ -76,7 +76,7 @@ export const listed = (db: Db) =>
 
 /** The newest posts of one board or of all boards. */
 export function listNewest(db: Db, board: BoardKey | undefined, count: number) {
-  const newest = listed(db).limit(limitOf(count))
+  const newest = listedPosts(db).limit(limitOf(count))
   return (board ? newest.where('post.board', '=', board) : newest).execute()
 }
 
@@ -84,7 +84,9 @@ export type PostRow = Awaited<ReturnType<typeof listNewest>>[number]
 
 /** The live posts among these ids. */
 export const listPostsById = async (db: Db, postIds: number[]): Promise<PostRow[]> =>
-  postIds.length ? listed(db).where('post.id', '=', sql<number>`any(${postIds}::integer[])`).execute() : []
+  postIds.length
+    ? listedPosts(db).where('post.id', '=', sql<number>`any(${postIds}::integer[])`).execute()
+    : []
 
 const postById = statement((db, { postId }: { postId: number }) =>
   posts(db)

@@ -5,7 +5,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { pageOfGathered, pinnedOn } from './post-list.ts'
-import { cases, listed } from './post-rows.ts'
+import { cases, listedPosts } from './post-rows.ts'
 
 /**
  * Ids of the newest unsolved cases. The board is a literal, because the planner uses the partial index only
@@ -51,7 +51,7 @@ export function findStageCase(db: Db) {
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(sql.lit(1))
-  return listed(db)
+  return listedPosts(db)
     .select('post.tried_count as triedCount')
     .where('post.id', '=', sql<number>`coalesce((${solvable}), (${newest}))`)
     .executeTakeFirst()

@@ -6,7 +6,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
  * Adds an author's erratum and deletes the oldest beyond the maximum. Resolves to whether it is the first of
  * the day.
  */
-export async function insertErratum(trx: Db, { postId, note }: { postId: number; note: string }) {
+export async function insertPostErratum(trx: Db, { postId, note }: { postId: number; note: string }) {
   const last = await trx
     .selectFrom('erratum')
     .select('id')

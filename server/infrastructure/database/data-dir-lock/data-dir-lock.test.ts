@@ -10,7 +10,7 @@ import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { aSmallDisk } from '#test/support/small-disk.ts'
 import { lockFolder } from './data-dir-lock.ts'
-import { currentHost, mayBeElsewhere, nameOf } from './host.ts'
+import { currentHost, hostName, mayBeElsewhere } from './host.ts'
 
 const HOLDER = fileURLToPath(new URL('../../../../test/power-cut/holder.ts', import.meta.url))
 const place = await mkdtemp(join(tmpdir(), 'danseo-lock-'))
@@ -38,7 +38,7 @@ async function aHolder(lock: string, [command = '', ...args]: string[] = [proces
 async function leaveDeadLocks(lock: string, count: number) {
   await mkdir(lock)
   for (let number = 0; number < count; number += 1) {
-    const name = `${nameOf(await currentHost(), `dead-${number}`)}.lock`
+    const name = `${hostName(await currentHost(), `dead-${number}`)}.lock`
     const server = createServer().listen(join(lock, 'bound'))
     await once(server, 'listening')
     // On close, Node removes the name that it bound, so the socket is renamed first.
@@ -124,7 +124,7 @@ test('a process that was stopped holds its lock', async () => {
   const lock = aLock()
   await mkdir(lock)
   const stopped = createServer({ pauseOnConnect: true }).listen(
-    join(lock, `${nameOf(await currentHost(), '0')}.lock`),
+    join(lock, `${hostName(await currentHost(), '0')}.lock`),
   )
   await once(stopped, 'listening')
   const sockets: { destroy(): void }[] = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { mayBeElsewhere, parseHost } from './host.ts'
 import { type Lock, putUp, removeDrafts } from './lock-file.ts'
-import { ask, codeOf, NAME_END } from './socket.ts'
+import { codeOf, NAME_END, queryLockHolder } from './socket.ts'
 
 const LOOK_AGAIN_MS = 20
 
@@ -21,7 +21,7 @@ async function assertNotElsewhere({ folder, here }: Lock, name: string) {
 
 /** The meaning of another lock for ours: it is stale, we wait for it, or we withdraw. */
 async function meaningOf(other: string, mine: Lock): Promise<'gone' | 'wait' | 'withdraw'> {
-  const answer = await ask(join(mine.short, other))
+  const answer = await queryLockHolder(join(mine.short, other))
   if (answer === 'nobody') {
     await assertNotElsewhere(mine, other)
     // Names are never reused, so this removes exactly the lock that was asked.

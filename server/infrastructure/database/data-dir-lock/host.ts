@@ -18,7 +18,7 @@ export async function currentHost(): Promise<LockHost> {
   return { kernel: kernel.trim(), host: hostname() }
 }
 
-export const nameOf = ({ kernel, host }: LockHost, unique: string) =>
+export const hostName = ({ kernel, host }: LockHost, unique: string) =>
   `${unique}@${encodeURIComponent(host).slice(0, 100)}@${kernel}`
 
 export function parseHost(name: string): LockHost {

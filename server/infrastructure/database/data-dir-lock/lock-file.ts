@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import type { Server } from 'node:net'
 import { join } from 'node:path'
-import { currentHost, type LockHost, nameOf } from './host.ts'
+import { currentHost, hostName, type LockHost } from './host.ts'
 import { answerAt, closed, codeOf, NAME_END, noSockets, shortNameOf, type Voice } from './socket.ts'
 
 export interface Lock {
@@ -45,7 +45,7 @@ export async function putUp(folder: string): Promise<Lock> {
   })
   const { short, release } = await shortNameOf(folder)
   const here = await currentHost()
-  const name = nameOf(here, randomUUID()) + NAME_END
+  const name = hostName(here, randomUUID()) + NAME_END
   const voice: Voice = { says: 'looking', pid: process.pid }
   const draft = `${name}.draft`
   let server: Server | undefined

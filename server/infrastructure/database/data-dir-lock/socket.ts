@@ -32,7 +32,7 @@ type Answer = Voice | 'silent' | 'ending' | 'nobody'
  * Asks a lock's socket. A refused connection means that no process listens any more. A connection closed
  * without an answer means that its owner is withdrawing.
  */
-export async function ask(path: string): Promise<Answer> {
+export async function queryLockHolder(path: string): Promise<Answer> {
   const socket = connect(path)
   socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy(Object.assign(new Error(), { code: 'EAGAIN' })))
   let answer = ''

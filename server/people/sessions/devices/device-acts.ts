@@ -25,7 +25,7 @@ export async function recordDevice(
 }
 
 /** Ends one session and wakes its streams, which close at once. */
-export async function endSession({ trx, notify }: WriteContext, claim: SessionClaim) {
+export async function endDeviceSession({ trx, notify }: WriteContext, claim: SessionClaim) {
   if (!(await deleteOwnSession(trx, claim))) throw new Refusal('not_found')
   notify(look(claim.memberId))
 }

@@ -2,7 +2,7 @@ import { DEVICES_PAGE_SIZE } from '#contract/people/sessions/session-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { endOtherSessions, endSession } from './device-acts.ts'
+import { endDeviceSession, endOtherSessions } from './device-acts.ts'
 import { countOwnSessions, listOwnSessions } from './device-queries.ts'
 
 /** The routes for a member's signed-in devices. */
@@ -18,7 +18,7 @@ export const deviceRoutes = ({ db }: Pick<AppContext, 'db'>) =>
     },
 
     'DELETE /api/user/session': async ({ write, query: { sessionId }, viewer: { memberId } }) => {
-      await write(ctx => endSession(ctx, { memberId, sessionId }))
+      await write(ctx => endDeviceSession(ctx, { memberId, sessionId }))
       return null
     },
 

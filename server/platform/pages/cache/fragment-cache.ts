@@ -31,7 +31,7 @@ interface Part extends CacheEntry {
 }
 
 /** The reads of one page. `asOf` is the time of the oldest one, in ms since 1970. */
-export interface Reading {
+export interface FragmentRead {
   call: InsideCall
   asOf(): number
 }
@@ -55,7 +55,7 @@ export function rememberingParts(
     )
   }
 
-  return (isFresh: boolean): Reading => {
+  return (isFresh: boolean): FragmentRead => {
     let oldest = Date.now()
     return {
       asOf: () => oldest,

@@ -3,13 +3,13 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countingDay } from '#server/puzzles/daily-counters/count-queries.ts'
 import { hintsOpened } from '../hints/hint-queries.ts'
 
-export interface Solving {
+export interface SolveAttempt {
   postId: number
   memberId: number
 }
 
 /** Number of wrong answers a member gave recently. */
-export const countRecentAttempts = (db: Db, { postId, memberId }: Solving) =>
+export const countRecentAttempts = (db: Db, { postId, memberId }: SolveAttempt) =>
   db
     .selectFrom('attempt')
     .select([
@@ -30,7 +30,11 @@ export interface WrongAnswer {
 }
 
 /** Stores a wrong answer that is new for this member, and counts the member for it. */
-export const insertAttempt = (trx: Db, { postId, memberId }: Solving, { answerHash, sealed }: WrongAnswer) =>
+export const insertAttempt = (
+  trx: Db,
+  { postId, memberId }: SolveAttempt,
+  { answerHash, sealed }: WrongAnswer,
+) =>
   // The wall clock is used because the transaction may have waited for the lock.
   sql`
     with tried as (
@@ -52,7 +56,7 @@ export const insertAttempt = (trx: Db, { postId, memberId }: Solving, { answerHa
     on conflict (post_id, answer_hash) do update set members = wrong_tally.members + 1`.execute(trx)
 
 /** Marks a repeated wrong answer as the member's latest. */
-export const updateAttemptAsLast = (trx: Db, { postId, memberId }: Solving, answerHash: string) =>
+export const updateAttemptAsLast = (trx: Db, { postId, memberId }: SolveAttempt, answerHash: string) =>
   trx
     .updateTable('attempt')
     .set({ again_at: sql<string>`clock_timestamp()` })
@@ -73,7 +77,7 @@ export const deleteAttempts = (trx: Db, { postId, memberIds }: { postId: number;
     .execute()
 
 /** Idempotent: giving up twice changes nothing. */
-export const insertGiveUp = (trx: Db, { postId, memberId }: Solving) =>
+export const insertGiveUp = (trx: Db, { postId, memberId }: SolveAttempt) =>
   sql`
     with given_up as (
       insert into give_up (post_id, member_id) values (${postId}, ${memberId})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countingDay } from '#server/puzzles/daily-counters/count-queries.ts'
 import type { RecentAttempts } from '../answer-rules.ts'
-import type { Solving } from './attempt-queries.ts'
+import type { SolveAttempt } from './attempt-queries.ts'
 
 export interface Tries extends RecentAttempts {
   /** The post's accepted answers. The lock on the post keeps them unchanged until the transaction ends. */
@@ -20,7 +20,7 @@ export interface Tries extends RecentAttempts {
 }
 
 /** A member's attempts at a post, and its accepted answers. */
-export async function findTries(trx: Db, { postId, memberId }: Solving, answerHash: string) {
+export async function findTries(trx: Db, { postId, memberId }: SolveAttempt, answerHash: string) {
   const age = sql`extract(epoch from clock_timestamp() - created_at)`
   const { rows } = await sql<Tries>`
     select
@@ -52,7 +52,7 @@ export async function findTries(trx: Db, { postId, memberId }: Solving, answerHa
  * Counts a member who hasn't tried yet, before the attempt itself is stored. The post must be locked.
  * Resolves to the number of members who have tried by then, or `undefined` if this one was already counted.
  */
-export async function countFirstTry(trx: Db, { postId, memberId }: Solving) {
+export async function countFirstTry(trx: Db, { postId, memberId }: SolveAttempt) {
   const { rows } = await sql<{ tried: number }>`
     with counted as (
       update post set tried_count = tried_count + 1

@@ -25,7 +25,10 @@ export async function readHints(db: Db, reading: Reading) {
 }
 
 /** Opens the next hint, if it is the one the caller meant. No cached page depends on open hints. */
-export async function openHint({ trx }: WriteContext, { number, ...reading }: Reading & { number: number }) {
+export async function openPuzzleHint(
+  { trx }: WriteContext,
+  { number, ...reading }: Reading & { number: number },
+) {
   // The lock makes hints open one by one, and none between an answer and its solver row.
   await lockPost(trx, reading.postId)
   const { open, openToAll } = await readHints(trx, reading)

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { openHint, readHints } from './hint-acts.ts'
+import { openPuzzleHint, readHints } from './hint-acts.ts'
 
 export const hintRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
@@ -9,6 +9,6 @@ export const hintRoutes = ({ db }: Pick<AppContext, 'db'>) =>
     }),
 
     'POST /api/hint': async ({ write, body: { postId, number = Infinity }, viewer }) => ({
-      data: await write(ctx => openHint(ctx, { ...viewer, postId, number })),
+      data: await write(ctx => openPuzzleHint(ctx, { ...viewer, postId, number })),
     }),
   }) satisfies Partial<Handlers>

@@ -1,6 +1,12 @@
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import type { DailyDraft } from '#contract/puzzles/daily/daily.ts'
-import { dayIndex, daysAfter, draftProblem, isDay, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
+import {
+  dailyDraftProblem,
+  dayIndex,
+  daysAfter,
+  isDay,
+  koreanDay,
+} from '#contract/puzzles/daily/daily-rules.ts'
 import { noCase, withPuzzle } from '../daily-rules.ts'
 import type { listWholeCases } from './case-desk-queries.ts'
 
@@ -17,7 +23,7 @@ export function assertSettable(day: string, now: number) {
 
 /** Throws if an editor's case is invalid. */
 export function assertWhole(draft: DailyDraft) {
-  const problem = draftProblem(draft)
+  const problem = dailyDraftProblem(draft)
   if (problem) throw invalid(problem.field, problem.message)
 }
 

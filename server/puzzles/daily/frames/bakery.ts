@@ -1,6 +1,6 @@
-import { type Frame, placeKinds, traits } from './frame.ts'
+import { type CaseFrame, placeKinds, traits } from './frame.ts'
 
-export const bakery: Frame = {
+export const bakery: CaseFrame = {
   titles: ['무너진 삼단 케이크', '설탕 꽃은 누가 꺾었나', '반죽은 거짓말하지 않는다', '결승 아침의 참사'],
   openings: [
     '제과 대회 결승 아침, 우승 후보의 삼단 케이크가 무너져 있었다. 설탕 장미는 한 송이만 빼고 모두 으스러졌다.',

@@ -1,6 +1,6 @@
-import { type Frame, traits } from './frame.ts'
+import { type CaseFrame, traits } from './frame.ts'
 
-export const ferry: Frame = {
+export const ferry: CaseFrame = {
   titles: ['안개 경보', '열두 해리의 거리', '선장이 없는 배', '나침반은 알고 있다'],
   openings: [
     '짙은 안개 속에서 여객선의 무적이 멎었다. 선장은 숨져 있었고, 배는 원을 그리며 돌고 있었다.',

@@ -13,7 +13,7 @@ type Two<T> = readonly [T, T]
 type Named = readonly [name: string, note: string]
 
 /** A story setting for any day's puzzle. `{n}` is 네 or 다섯. */
-export interface Frame {
+export interface CaseFrame {
   titles: readonly string[]
   /** The opening of a story in two sentences. The home page shows it too. */
   openings: readonly string[]

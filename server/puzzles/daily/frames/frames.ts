@@ -1,6 +1,6 @@
 import { bakery } from './bakery.ts'
 import { ferry } from './ferry.ts'
-import type { Frame } from './frame.ts'
+import type { CaseFrame } from './frame.ts'
 import { gallery } from './gallery.ts'
 import { goMatch } from './go-match.ts'
 import { headHouse } from './head-house.ts'
@@ -14,7 +14,7 @@ import { radio } from './radio.ts'
 import { theatre } from './theatre.ts'
 
 /** Dark and light settings alternate, so that consecutive cases rarely have the same tone. */
-export const frames: readonly Frame[] = [
+export const frames: readonly CaseFrame[] = [
   mountainLodge,
   bakery,
   nightTrain,

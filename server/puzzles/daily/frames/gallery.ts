@@ -1,6 +1,6 @@
-import { type Frame, toolKinds, traits } from './frame.ts'
+import { type CaseFrame, toolKinds, traits } from './frame.ts'
 
-export const gallery: Frame = {
+export const gallery: CaseFrame = {
   titles: ['액자만 남았다', '전시 전야', '푸른 말이 사라졌다', '가짜를 건 사람'],
   openings: [
     '개막을 하루 앞둔 밤, 전시의 얼굴인 푸른 말 그림이 사라졌다. 벽에는 빈 액자와 네모난 먼지 자국만 남았다.',

@@ -1,6 +1,6 @@
-import { type Frame, toolKinds, traits } from './frame.ts'
+import { type CaseFrame, toolKinds, traits } from './frame.ts'
 
-export const goMatch: Frame = {
+export const goMatch: CaseFrame = {
   titles: ['봉수가 바뀌었다', '백열아홉 번째 수', '둘째 날 아침의 봉투', '돌이 놓이기 전'],
   openings: [
     '명인전 둘째 날 아침, 입회인이 봉투를 열자 장내가 술렁였다. 밤사이 봉해 둔 다음 수가 다른 수로 바뀌어 있었다.',

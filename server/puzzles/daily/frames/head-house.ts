@@ -1,6 +1,6 @@
-import { type Frame, traits } from './frame.ts'
+import { type CaseFrame, traits } from './frame.ts'
 
-export const headHouse: Frame = {
+export const headHouse: CaseFrame = {
   titles: ['달항아리가 사라진 밤', '종택의 다섯 번째 등', '장독대에 내린 달빛', '제삿날의 손님'],
   openings: [
     '제사를 지내러 모인 밤, 삼백 년 된 달항아리가 사라졌다. 종부는 놀라지도 않고 대문부터 걸어 잠갔다.',

@@ -1,6 +1,6 @@
-import { type Frame, placeKinds, traits } from './frame.ts'
+import { type CaseFrame, placeKinds, traits } from './frame.ts'
 
-export const hotSpring: Frame = {
+export const hotSpring: CaseFrame = {
   titles: ['김 서린 거울', '온천 여관의 여섯 번째 손님', '유카타가 한 벌 모자란다', '탕이 식을 무렵'],
   openings: [
     '첫눈이 내린 저녁, 온천 여관의 여주인이 숨진 채 발견되었다. 거울에는 손가락으로 쓴 글자가 물방울이 되어 흘러내렸다.',

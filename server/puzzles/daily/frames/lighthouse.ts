@@ -1,6 +1,6 @@
-import { type Frame, toolKinds, traits } from './frame.ts'
+import { type CaseFrame, toolKinds, traits } from './frame.ts'
 
-export const lighthouse: Frame = {
+export const lighthouse: CaseFrame = {
   titles: ['등대가 꺼진 밤', '섬에는 배가 한 척뿐', '불 꺼진 칠 분', '바람이 남긴 것'],
   openings: [
     '사십 년 동안 꺼진 적 없던 등대가 칠 분 동안 꺼졌다. 불이 다시 돌기 시작했을 때 등대지기는 숨을 쉬지 않았다.',

@@ -1,6 +1,6 @@
-import { type Frame, placeKinds, toolKinds, traits } from './frame.ts'
+import { type CaseFrame, placeKinds, toolKinds, traits } from './frame.ts'
 
-export const mountainLodge: Frame = {
+export const mountainLodge: CaseFrame = {
   titles: ['눈 위에 발자국이 없다', '고립된 산장의 밤', '새벽 네 시의 산장', '녹지 않은 알리바이'],
   openings: [
     '폭설로 길이 끊긴 산장에서 산악회장이 숨진 채 발견되었다. 눈 위에는 들어온 발자국도, 나간 발자국도 없었다.',

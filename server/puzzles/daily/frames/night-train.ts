@@ -1,6 +1,6 @@
-import { type Frame, toolKinds, traits } from './frame.ts'
+import { type CaseFrame, toolKinds, traits } from './frame.ts'
 
-export const nightTrain: Frame = {
+export const nightTrain: CaseFrame = {
   titles: ['야간열차는 멈추지 않는다', '터널 속의 사 분', '삼등칸의 그림자', '종착역까지 두 시간'],
   openings: [
     '열차가 긴 터널을 지나는 사 분 동안 보석상이 숨졌다. 불이 다시 들어왔을 때 승객들은 모두 제자리로 돌아가 있었다.',

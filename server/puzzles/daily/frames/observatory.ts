@@ -1,6 +1,6 @@
-import { type Frame, toolKinds, traits } from './frame.ts'
+import { type CaseFrame, toolKinds, traits } from './frame.ts'
 
-export const observatory: Frame = {
+export const observatory: CaseFrame = {
   titles: ['별이 사라진 좌표', '금이 간 렌즈', '관측 일지의 빈 줄', '혜성이 지나간 뒤'],
   openings: [
     '칠십 년 만의 혜성을 기다리던 밤, 주망원경의 렌즈가 깨졌다. 돔이 열렸을 때 하늘은 맑았고 유리 조각만 반짝였다.',

@@ -1,6 +1,6 @@
-import { type Frame, placeKinds, traits } from './frame.ts'
+import { type CaseFrame, placeKinds, traits } from './frame.ts'
 
-export const oldLibrary: Frame = {
+export const oldLibrary: CaseFrame = {
   titles: ['봉인된 서가', '빈 책갑 하나', '반납되지 않은 진실', '사라진 초판'],
   openings: [
     '백 년 동안 한 번도 대출되지 않은 초판본이 사라졌다. 책갑은 제자리에 있었고, 안에는 도서 카드 한 장뿐이었다.',

@@ -1,6 +1,6 @@
-import { type Frame, placeKinds, traits } from './frame.ts'
+import { type CaseFrame, placeKinds, traits } from './frame.ts'
 
-export const radio: Frame = {
+export const radio: CaseFrame = {
   titles: ['주파수 너머의 침묵', '오프닝 곡이 끝나고', '새벽 두 시의 사연', '마이크는 켜져 있었다'],
   openings: [
     '심야 방송 도중 진행자의 말이 끊겼다. 청취자들은 노래인 줄 알았지만, 그는 독이 든 잔을 마시고 쓰러져 있었다.',

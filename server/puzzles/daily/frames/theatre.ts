@@ -1,6 +1,6 @@
-import { type Frame, toolKinds, traits } from './frame.ts'
+import { type CaseFrame, toolKinds, traits } from './frame.ts'
 
-export const theatre: Frame = {
+export const theatre: CaseFrame = {
   titles: ['막이 오르지 않은 밤', '박수 뒤의 침묵', '세 번째 종이 울릴 때', '커튼콜에 없던 사람'],
   openings: [
     '첫 공연 십 분 전, 연출가가 쓰러진 채 발견되었다. 객석에서는 아직 아무도 모른 채 박수로 막을 재촉했다.',

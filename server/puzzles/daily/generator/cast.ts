@@ -1,4 +1,4 @@
-import type { Frame } from '../frames/frame.ts'
+import type { CaseFrame } from '../frames/frame.ts'
 import type { Chance } from './chance.ts'
 import type { World } from './worlds.ts'
 
@@ -36,7 +36,7 @@ function drawn(chance: Chance, size: number, pools: readonly [Pool, Pool]): Memb
 }
 
 /** The cast of a case, chosen from its frame. */
-export function castOf(chance: Chance, frame: Frame, size: number): Cast {
+export function castOf(chance: Chance, frame: CaseFrame, size: number): Cast {
   const people = chance.shuffled(frame.suspects).slice(0, size)
   const second = split(chance, size)
   const suspects = chance.shuffled(

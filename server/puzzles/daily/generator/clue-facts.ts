@@ -21,7 +21,7 @@ export function factOf(size: number, word: number, bit: number): Fact {
 const gridWords = new Map<number, Int32Array>()
 
 /** The first three words of each grid, cached because they are identical for all cases of a size. */
-export function wordsOf(size: number, grids: readonly Grid[]) {
+export function factWords(size: number, grids: readonly Grid[]) {
   const found = gridWords.get(size)
   if (found) return found
   const words = new Int32Array(grids.length * 3)

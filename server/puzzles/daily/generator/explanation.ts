@@ -1,8 +1,8 @@
 import type { Cast } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Fact } from './clue-facts.ts'
-import { type FactSentence, factSentence, nameAt, named } from './fact-sentences.ts'
-import { fill, withJosa } from './josa.ts'
+import { type FactSentence, factSentence, nameAt, namedFact } from './fact-sentences.ts'
+import { fillJosa, withJosa } from './josa.ts'
 import type { Step } from './reasoning.ts'
 import type { World } from './worlds.ts'
 
@@ -53,7 +53,7 @@ function deedParagraph({ cast, frame }: FactSentence, index: number, clues: stri
 
 /** The derivation of a step: the clues it uses and the options it eliminates. */
 function way({ cast, sentences, plain }: FactSentence, chance: Chance, step: Step, main: Fact) {
-  const clues = named(step.clues, sentences)
+  const clues = namedFact(step.clues, sentences)
   const before = choices(cast, main, step.before[step.facts.indexOf(main)] ?? [])
   const [only] = step.clues as [number]
   if (step.clues.length > 2)
@@ -100,10 +100,15 @@ export function explanationOf(chance: Chance, told: FactSentence) {
     if (grid.length) paragraphs.push(gridParagraph(told, chance, paragraphs.length, step, grid))
     if (deed.length)
       paragraphs.push(
-        deedParagraph(told, paragraphs.length, grid.length ? '' : named(step.clues, told.sentences), deed),
+        deedParagraph(
+          told,
+          paragraphs.length,
+          grid.length ? '' : namedFact(step.clues, told.sentences),
+          deed,
+        ),
       )
   }
-  const verdict = fill(frame.verdict, {
+  const verdict = fillJosa(frame.verdict, {
     a: nameAt(cast.suspects, truth.culprit),
     w: nameAt(cast.tools, truth.toolOf[truth.culprit] as number),
     p: nameAt(cast.places, truth.placeOf[truth.culprit] as number),

@@ -1,4 +1,4 @@
-import type { Frame } from '../frames/frame.ts'
+import type { CaseFrame } from '../frames/frame.ts'
 import type { Cast } from './cast.ts'
 import type { Testimony } from './clue.ts'
 import type { Fact } from './clue-facts.ts'
@@ -7,7 +7,7 @@ import type { Step } from './reasoning.ts'
 import type { World } from './worlds.ts'
 
 export interface FactSentence {
-  frame: Frame
+  frame: CaseFrame
   cast: Cast
   truth: World
   steps: readonly Step[]
@@ -19,7 +19,7 @@ export interface FactSentence {
 }
 
 /** The Korean name of some clues, such as `단서 2·5와 세 사람의 진술`. */
-export function named(clues: readonly number[], sentences: FactSentence['sentences']) {
+export function namedFact(clues: readonly number[], sentences: FactSentence['sentences']) {
   const written = clues.filter(clue => sentences[clue] !== null).map(clue => clue + 1)
   const parts = [
     ...(written.length ? [`단서 ${written.join('·')}`] : []),
@@ -31,7 +31,7 @@ export function named(clues: readonly number[], sentences: FactSentence['sentenc
 export const nameAt = (members: readonly { name: string }[], index: number) => members[index]?.name as string
 
 /** A fact as a Korean sentence. */
-export function factSentence({ suspects, tools, places }: Cast, fact: Fact, frame: Frame) {
+export function factSentence({ suspects, tools, places }: Cast, fact: Fact, frame: CaseFrame) {
   if (fact.of === 'tool')
     return `${withJosa(nameAt(tools, fact.tool), '을')} 가진 사람은 ${nameAt(suspects, fact.suspect)}입니다.`
   if (fact.of === 'place')

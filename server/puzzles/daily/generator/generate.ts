@@ -1,5 +1,5 @@
 import type { Accusation, DailySlotKey } from '#contract/puzzles/daily/daily-rules.ts'
-import type { Frame } from '../frames/frame.ts'
+import type { CaseFrame } from '../frames/frame.ts'
 import { frames } from '../frames/frames.ts'
 import { type Cast, castOf, truthOf } from './cast.ts'
 import { type Chance, chanceOf } from './chance.ts'
@@ -9,7 +9,7 @@ import { type Difficulty, difficulties, RULE } from './difficulties.ts'
 import { explanationOf } from './explanation.ts'
 import { gatherClues } from './gathering.ts'
 import { hintsOf } from './hints.ts'
-import { fill } from './josa.ts'
+import { fillJosa } from './josa.ts'
 import { reason, type Step } from './reasoning.ts'
 import { clueSentence, statementSentences } from './sentences.ts'
 import { solve } from './solver.ts'
@@ -102,7 +102,7 @@ function written(
     truth,
     clues,
     steps,
-  }: { frame: Frame; telling: number; cast: Cast; truth: World; clues: Clue[]; steps: Step[] },
+  }: { frame: CaseFrame; telling: number; cast: Cast; truth: World; clues: Clue[]; steps: Step[] },
 ): GeneratedCase {
   const setting = { frame, cast }
   const testimony = clues.find((clue): clue is Testimony => clue.on === 'testimony')
@@ -110,7 +110,7 @@ function written(
   const plain = new Set(clues.flatMap((clue, index) => (clue.on === 'grid' && clue.isPlain ? [index] : [])))
   const told = { ...setting, truth, steps, sentences, plain, testimony }
   const n = cast.size === 4 ? '네' : '다섯'
-  const slot = (key: DailySlotKey, label: string, members: Cast['suspects'], kinds: Frame['traits']) => ({
+  const slot = (key: DailySlotKey, label: string, members: Cast['suspects'], kinds: CaseFrame['traits']) => ({
     key,
     label,
     options: members.map(({ name, note, kind }, index) => ({
@@ -121,7 +121,7 @@ function written(
   })
   return {
     title: inTurn(frame.titles, telling),
-    opening: `${fill(inTurn(frame.openings, telling), { n })}\n${fill(RULE, { n })}`,
+    opening: `${fillJosa(inTurn(frame.openings, telling), { n })}\n${fillJosa(RULE, { n })}`,
     clues: sentences.filter(sentence => sentence !== null),
     testimonies: testimony ? statementSentences(chance, setting, testimony) : [],
     closing: inTurn(frame.closings, telling),
@@ -155,7 +155,7 @@ interface Asked {
 
 /** A day's case together with the clues it was made from. */
 export function generateWithClues({ seed, weekday, setting, telling }: Asked) {
-  const frame = frames[setting % frames.length] as Frame
+  const frame = frames[setting % frames.length] as CaseFrame
   const difficulty = difficulties[weekday] as Difficulty
   const chance = chanceOf(seed)
   for (let tried = 0; tried < DRAWS_MAX; tried += 1) {

@@ -1,5 +1,5 @@
 import type { Fact } from './clue-facts.ts'
-import { type FactSentence, factSentence, nameAt, named } from './fact-sentences.ts'
+import { type FactSentence, factSentence, nameAt, namedFact } from './fact-sentences.ts'
 
 /** Three hints of increasing strength: the starting point, the first conclusion, and a conclusion halfway. */
 export function hintsOf(told: FactSentence) {
@@ -13,7 +13,7 @@ export function hintsOf(told: FactSentence) {
   const innocent = cast.suspects.findIndex((_, suspect) => suspect !== truth.culprit)
   const begin = steps[0]?.clues ?? []
   return [
-    `${named(begin, sentences)}부터 살펴보세요.`,
+    `${namedFact(begin, sentences)}부터 살펴보세요.`,
     first
       ? factSentence(cast, first.facts[0] as Fact, frame)
       : `${nameAt(cast.suspects, innocent)}의 혐의는 지워도 됩니다.`,

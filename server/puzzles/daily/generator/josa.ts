@@ -37,7 +37,7 @@ export function withJosa(word: string, josa: string) {
 }
 
 /** Fills a template: `{a}` is the word itself, `{a:은}` the word with its particle. */
-export const fill = (sentence: string, words: Record<string, string>) =>
+export const fillJosa = (sentence: string, words: Record<string, string>) =>
   sentence.replace(/\{(\w+)(?::([가-힣]+))?\}/g, (_, name: string, josa: string | undefined) => {
     const word = words[name]
     if (word === undefined) throw new Error(`nothing is given for "${name}" in "${sentence}"`)

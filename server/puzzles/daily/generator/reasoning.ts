@@ -1,4 +1,4 @@
-import { type Fact, factOf, wordsOf } from './clue-facts.ts'
+import { type Fact, factOf, factWords } from './clue-facts.ts'
 import { bitCount, bitsOf } from './clue-sets.ts'
 import { deedIndex, type Solved } from './solver.ts'
 import type { Grid } from './worlds.ts'
@@ -26,7 +26,7 @@ function certainties({ size, clueCount, grids, onGrid, onDeed }: Solved, known: 
   const sets = 1 << clueCount
   const certain = new Int32Array(sets * WORDS).fill(-1)
   const possible = new Int32Array(WORDS)
-  const words = wordsOf(size, grids)
+  const words = factWords(size, grids)
   const held = new Int32Array(WORDS)
   for (let index = 0; index < grids.length; index += 1) {
     for (let word = 0; word < 3; word += 1) held[word] = words[index * 3 + word] as number

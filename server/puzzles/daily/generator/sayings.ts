@@ -1,14 +1,14 @@
 import type { Cast } from './cast.ts'
 import { type DeedClue, type GridClue, pairs, range } from './clue.ts'
 
-export const kinds = [0, 1] as const
+export const sayingKinds = [0, 1] as const
 
 export type Sayable = Omit<GridClue, 'on' | 'kind'>
 
 export function* kindsOf({ size, tools, places }: Cast): Generator<Sayable> {
   const isTool = (tool: number | undefined, kind: number) => tools[tool as number]?.kind === kind
   const isPlace = (place: number | undefined, kind: number) => places[place as number]?.kind === kind
-  for (const k of kinds) {
+  for (const k of sayingKinds) {
     for (const x of range(size)) {
       yield { says: 'kindAt', about: { h: k, p: x }, holds: g => isTool(g.toolOf[g.guestOf[x] as number], k) }
       yield { says: 'hadKind', about: { a: x, h: k }, holds: g => isTool(g.toolOf[x], k) }
@@ -19,7 +19,7 @@ export function* kindsOf({ size, tools, places }: Cast): Generator<Sayable> {
         holds: g => isPlace(g.placeOf[g.ownerOf[x] as number], k),
       }
     }
-    for (const h of kinds) {
+    for (const h of sayingKinds) {
       const all = range(size).filter(tool => isTool(tool, h))
       yield {
         says: 'kindAllAt',
@@ -31,7 +31,7 @@ export function* kindsOf({ size, tools, places }: Cast): Generator<Sayable> {
 }
 
 export function* sceneOf({ size, suspects, tools, places }: Cast): Generator<Omit<DeedClue, 'on' | 'kind'>> {
-  for (const k of kinds) {
+  for (const k of sayingKinds) {
     yield { says: 'sceneTrait', about: { t: k }, holds: c => suspects[c]?.kind === k }
     yield { says: 'sceneTool', about: { h: k }, holds: (_, w) => tools[w]?.kind === k }
     yield { says: 'scenePlace', about: { k }, holds: (_c, _w, p) => places[p]?.kind === k }

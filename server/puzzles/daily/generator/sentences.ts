@@ -1,8 +1,8 @@
-import type { Frame } from '../frames/frame.ts'
+import type { CaseFrame } from '../frames/frame.ts'
 import type { Cast } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Saying, Testimony } from './clue.ts'
-import { fill, withJosa } from './josa.ts'
+import { fillJosa, withJosa } from './josa.ts'
 
 // Placeholders: `a`, `b` suspects; `w`, `v` tools; `p`, `q` places; `t` a trait and `s` its verb form; `h` a
 // kind of tool; `k` a kind of place.
@@ -42,7 +42,7 @@ const HEARD = new Set(['at', 'notAt', 'had', 'hadNot', 'found', 'foundNot', 'atK
 const SOURCE_ONE_IN = 3
 
 /** The words that fill a saying's placeholders. */
-export function wordsOf({ suspects, tools, places }: Cast, frame: Frame, about: Record<string, number>) {
+export function wordsOf({ suspects, tools, places }: Cast, frame: CaseFrame, about: Record<string, number>) {
   const lists: Record<string, readonly { name: string }[]> = {
     a: suspects,
     b: suspects,
@@ -63,7 +63,7 @@ export function wordsOf({ suspects, tools, places }: Cast, frame: Frame, about: 
 }
 
 /** The sentence about the scene, in the words of its setting. */
-function sceneSentence({ scene }: Frame, { says, about }: Saying) {
+function sceneSentence({ scene }: CaseFrame, { says, about }: Saying) {
   if (says === 'sceneTool') return scene.tool[about.h as 0 | 1]
   if (says === 'scenePlace') return scene.place[about.k as 0 | 1]
   if (says === 'sceneTrait') return scene.trait[about.t as 0 | 1]
@@ -72,21 +72,25 @@ function sceneSentence({ scene }: Frame, { says, about }: Saying) {
   return says === 'sceneEitherTool' ? scene.eitherTool : scene.eitherPlace
 }
 
-export function clueSentence(chance: Chance, { cast, frame }: { cast: Cast; frame: Frame }, saying: Saying) {
+export function clueSentence(
+  chance: Chance,
+  { cast, frame }: { cast: Cast; frame: CaseFrame },
+  saying: Saying,
+) {
   const words = wordsOf(cast, frame, saying.about)
   const known = sentences[saying.says]
-  if (!known) return fill(sceneSentence(frame, saying), words)
-  const sentence = fill(chance.pick(known), words)
+  if (!known) return fillJosa(sceneSentence(frame, saying), words)
+  const sentence = fillJosa(chance.pick(known), words)
   const isHeard = HEARD.has(saying.says) && chance.below(SOURCE_ONE_IN) === 0
   return isHeard ? `${chance.pick(frame.sources)} ${sentence}` : sentence
 }
 
 export const statementSentences = (
   chance: Chance,
-  { cast, frame }: { cast: Cast; frame: Frame },
+  { cast, frame }: { cast: Cast; frame: CaseFrame },
   { statements }: Testimony,
 ) =>
   statements.map(({ says, about, by }) => {
-    const sentence = fill(chance.pick(spoken[says] as string[]), wordsOf(cast, frame, about))
+    const sentence = fillJosa(chance.pick(spoken[says] as string[]), wordsOf(cast, frame, about))
     return `${cast.suspects[by]?.name}: “${sentence}”`
   })

@@ -1,7 +1,7 @@
 import type { Cast } from './cast.ts'
 import type { Chance } from './chance.ts'
 import { type ClueKind, type DeedClue, type GridClue, pairs, range, type Testimony } from './clue.ts'
-import { kinds, kindsOf, type Sayable, sceneOf } from './sayings.ts'
+import { kindsOf, type Sayable, sayingKinds, sceneOf } from './sayings.ts'
 import type { Grid, World } from './worlds.ts'
 
 /** All possible statements about the grid, true or false. */
@@ -45,12 +45,12 @@ function* eithersOf(size: number): Generator<Sayable> {
 
 function* traitsOf({ size, suspects, tools, places }: Cast): Generator<Sayable> {
   const is = (suspect: number | undefined, trait: number) => suspects[suspect as number]?.kind === trait
-  for (const t of kinds) {
+  for (const t of sayingKinds) {
     for (const x of range(size)) {
       yield { says: 'traitAt', about: { t, p: x }, holds: g => is(g.guestOf[x], t) }
       yield { says: 'traitHad', about: { t, w: x }, holds: g => is(g.ownerOf[x], t) }
     }
-    for (const k of kinds) {
+    for (const k of sayingKinds) {
       const all = range(size).filter(suspect => is(suspect, t))
       yield {
         says: 'traitAllAt',

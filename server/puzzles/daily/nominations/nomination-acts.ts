@@ -6,7 +6,7 @@ import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
-import { deleteDayOf, findDayOf, findPuzzle, hasPlays } from '../puzzle-days/puzzle-day-queries.ts'
+import { deleteDayOf, findDayOf, findPuzzleOfDay, hasPlays } from '../puzzle-days/puzzle-day-queries.ts'
 import { prepareDay } from '../supply-acts.ts'
 import {
   countWaitingOf,
@@ -24,7 +24,7 @@ interface Own {
 
 /** The state of a member's own puzzle as a nomination. Other members can't see it. */
 export async function findOwnNomination(db: Db, { postId, memberId }: Own, now: number) {
-  const puzzle = await findPuzzle(db, postId)
+  const puzzle = await findPuzzleOfDay(db, postId)
   if (puzzle?.authorId !== memberId || puzzle.board !== 'custom') throw goneFrom('post')
   const nomination = await findNomination(db, postId)
   const used = await findDayOf(db, postId)
@@ -64,7 +64,7 @@ export async function withdrawNomination(ctx: WriteContext, own: Own, fingerprin
 /** Declines a nomination and notifies its author. */
 export async function decline({ trx, now, notify }: WriteContext, editorId: number, postId: number) {
   await lockPost(trx, postId)
-  const puzzle = await findPuzzle(trx, postId)
+  const puzzle = await findPuzzleOfDay(trx, postId)
   const known = { nomination: await findNomination(trx, postId), used: await findDayOf(trx, postId) }
   if (!puzzle || stateOf(known, now) !== 'waiting') throw goneFrom('post')
   await updateAsDeclined(trx, postId)

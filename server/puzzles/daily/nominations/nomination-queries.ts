@@ -44,7 +44,7 @@ export async function countWaitingOf(db: Db, memberId: number) {
 }
 
 /** Number of open nominations, counted up to one more than `most`. */
-export async function countWaiting(db: Db, most: number) {
+export async function countPendingNominations(db: Db, most: number) {
   const { count } = await db
     .selectFrom(
       waiting(db)
@@ -58,7 +58,7 @@ export async function countWaiting(db: Db, most: number) {
 }
 
 /** A page of open nominations, oldest first. */
-export const listWaiting = (db: Db, { size, offset }: PageWindow): Promise<NominatedRow[]> =>
+export const listPendingNominations = (db: Db, { size, offset }: PageWindow): Promise<NominatedRow[]> =>
   waiting(db)
     .innerJoin('member', 'member.id', 'post.member_id')
     .select(['post.id as postId', 'post.title', 'member.id as memberId', 'member.nickname'])

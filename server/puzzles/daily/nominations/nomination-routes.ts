@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { countedTo, windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { decline, findOwnNomination, nominate, withdrawNomination } from './nomination-acts.ts'
-import { countWaiting, listWaiting } from './nomination-queries.ts'
+import { countPendingNominations, listPendingNominations } from './nomination-queries.ts'
 
 export const nominationRoutes = ({ db, fingerprint, now }: Pick<AppContext, 'db' | 'fingerprint' | 'now'>) =>
   ({
@@ -23,7 +23,10 @@ export const nominationRoutes = ({ db, fingerprint, now }: Pick<AppContext, 'db'
 
     'GET /api/admin/daily/nominations': async ({ query }) => {
       const window = windowOf(query)
-      const [counted, data] = await Promise.all([countWaiting(db, MAX_COUNTED_HITS), listWaiting(db, window)])
+      const [counted, data] = await Promise.all([
+        countPendingNominations(db, MAX_COUNTED_HITS),
+        listPendingNominations(db, window),
+      ])
       return { data, page: window.page, size: window.size, ...countedTo(counted) }
     },
 

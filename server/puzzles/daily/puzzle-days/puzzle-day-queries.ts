@@ -27,7 +27,7 @@ export const deleteDayOf = (trx: Db, postId: number) =>
   trx.deleteFrom('daily_case').where('post_id', '=', postId).execute()
 
 /** A live post with the columns that decide whether it can be a daily case. */
-export const findPuzzle = (db: Db, postId: number) =>
+export const findPuzzleOfDay = (db: Db, postId: number) =>
   db
     .selectFrom('post')
     .innerJoin('post_body', 'post_body.post_id', 'post.id')

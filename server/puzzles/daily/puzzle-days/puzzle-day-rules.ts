@@ -1,11 +1,11 @@
 import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { koreanDay, MIDNIGHT_GRACE_MS } from '#contract/puzzles/daily/daily-rules.ts'
-import type { findDayOf, findPuzzle } from './puzzle-day-queries.ts'
+import type { findDayOf, findPuzzleOfDay } from './puzzle-day-queries.ts'
 
 /** The days for which an action now is on time: today, and shortly after midnight also yesterday. */
 export const countingDays = (now: number) => [koreanDay(now), koreanDay(now - MIDNIGHT_GRACE_MS)]
 
-type Puzzle = Awaited<ReturnType<typeof findPuzzle>>
+type Puzzle = Awaited<ReturnType<typeof findPuzzleOfDay>>
 
 /** Returns a puzzle that can be played by its answer; throws if the post is none. */
 export function activePuzzle(puzzle: Puzzle) {

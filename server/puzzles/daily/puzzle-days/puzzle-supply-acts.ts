@@ -10,7 +10,7 @@ import { deleteCase, insertPuzzleDay } from '../desk/case-desk-queries.ts'
 import { assertSettable } from '../desk/daily-desk-rules.ts'
 import { numberOf, prepareNumbered } from '../supply-acts.ts'
 import { notifyAuthors } from './author-notice-acts.ts'
-import { findDayOf, findPuzzle, findPuzzleOf, hasPlays, updateGone } from './puzzle-day-queries.ts'
+import { findDayOf, findPuzzleOf, findPuzzleOfDay, hasPlays, updateGone } from './puzzle-day-queries.ts'
 import { activePuzzle, assertUnused, GONE_EXCUSE } from './puzzle-day-rules.ts'
 
 /** Sets a member's puzzle as a day's case, unless the day has begun meanwhile. */
@@ -23,7 +23,7 @@ export async function setPuzzle(
   assertSettable(day, now)
   // The lock prevents concurrent deletion and assignment to another day.
   await lockPost(trx, postId)
-  const { authorId } = activePuzzle(await findPuzzle(trx, postId))
+  const { authorId } = activePuzzle(await findPuzzleOfDay(trx, postId))
   assertUnused(await findDayOf(trx, postId), now)
   const first = await findFirstDay(trx)
   if (first !== undefined && day < first) throw noCase()

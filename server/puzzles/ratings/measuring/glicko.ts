@@ -79,7 +79,7 @@ export function nextSigma(sigma: number, { phi, v, delta }: { phi: number; v: nu
 
 export const between = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value))
 
-export function moved(from: number, phi: number, { information, surprise }: ReturnType<typeof said>) {
+export function updatedRating(from: number, phi: number, { information, surprise }: ReturnType<typeof said>) {
   const mended = 1 / (1 / (phi * phi) + information)
   const step = between(-STEP_MAX, mended * surprise * SCALE, STEP_MAX)
   return { r: between(R_MIN, from + step, R_MAX), rd: Math.sqrt(mended) * SCALE }

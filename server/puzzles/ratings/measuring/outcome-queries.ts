@@ -17,7 +17,7 @@ const SUDDEN_SECONDS = 20
 const lit = (value: number) => sql.lit(value)
 
 /** SQL part for the outcomes of these puzzles that settled before a moment, derived from the other tables. */
-const told = ({ from, below, before }: Block) => sql`
+const told = ({ from, below, before }: RatedBlock) => sql`
   puzzle as (
     select post.id as post_id, post.member_id as author_id, cardinality(post_body.hints) as hints,
       puzzle_rating.frozen_at
@@ -59,7 +59,7 @@ const told = ({ from, below, before }: Block) => sql`
       and member.withdrawn_at is null and (suspended_until is null or suspended_until <= now())
   )`
 
-export interface Block {
+export interface RatedBlock {
   /** The block's first id. `below` is exclusive. */
   from: number
   below: number
@@ -67,7 +67,7 @@ export interface Block {
 }
 
 /** Updates the outcomes of some puzzles from the other tables. Resolves to the first changed day. */
-export async function updateOutcomes(trx: Db, block: Block) {
+export async function updatePuzzleOutcomes(trx: Db, block: RatedBlock) {
   const { rows } = await sql<{ day: string | null }>`
     with ${told(block)}, change as materialized (
       select post_id, member_id, told.kind, told.score, told.sudden, told.settled_at, told.day,

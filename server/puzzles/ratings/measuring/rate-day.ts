@@ -39,7 +39,7 @@ export interface RatedMember extends MemberRating {
 }
 
 /** The current ratings of all puzzles and members of the days to be rated. */
-export interface Ratings {
+export interface DayRatings {
   puzzles: Map<number, RatedPuzzle>
   members: Map<number, RatedMember>
 }
@@ -74,7 +74,7 @@ function toldMembers(outcomes: readonly PuzzleOutcome[]) {
 }
 
 /** All pairs of a member and a puzzle that met, both with their ratings at the start of the day. */
-function meetings({ puzzles, members }: Ratings, day: string, outcomes: readonly PuzzleOutcome[]) {
+function meetings({ puzzles, members }: DayRatings, day: string, outcomes: readonly PuzzleOutcome[]) {
   const wasTold = toldMembers(outcomes)
   return outcomes.map(({ postId, memberId, score, sudden }) => {
     const puzzle = puzzles.get(postId)
@@ -93,7 +93,7 @@ function meetings({ puzzles, members }: Ratings, day: string, outcomes: readonly
  * the result deterministic to the last bit.
  */
 export async function rateDay(
-  { puzzles, members }: Ratings,
+  { puzzles, members }: DayRatings,
   day: string,
   outcomes: readonly PuzzleOutcome[],
 ) {

@@ -13,15 +13,15 @@ import {
 import { newPuzzle } from '../rating-rules.ts'
 import { deleteChanges, findChanges, findState, updateState } from '../rating-state-queries.ts'
 import { insertChange } from './change-queries.ts'
-import { updateOutcomes } from './outcome-queries.ts'
-import { type Ratings, rateDay } from './rate-day.ts'
+import { updatePuzzleOutcomes } from './outcome-queries.ts'
+import { type DayRatings, rateDay } from './rate-day.ts'
 import {
   deleteMemberWeek,
   deletePuzzleWeek,
   insertMemberWeek,
   insertPuzzleWeek,
 } from './rating-week-queries.ts'
-import { findFirstDay, findPuzzleRange, listOutcomes } from './settled-queries.ts'
+import { findFirstRatedDay, findPuzzleRange, listOutcomes } from './settled-queries.ts'
 
 /** A day is rated at 04:30 Korean time on the next day. */
 const RATED_AFTER_MS = 4.5 * 3_600_000
@@ -48,7 +48,7 @@ async function settle(db: Db, { until, doneTo }: { until: string; doneTo: string
   const before = new Date(endOf(until)).toISOString()
   for (let from = first; from <= last; from += IDS_AT_A_TIME)
     await inDatabaseTransaction(db, async trx => {
-      const day = await updateOutcomes(trx, { from, below: from + IDS_AT_A_TIME, before })
+      const day = await updatePuzzleOutcomes(trx, { from, below: from + IDS_AT_A_TIME, before })
       if (day !== null && day <= doneTo) await insertChange(trx, day)
     })
 }
@@ -59,7 +59,7 @@ const unknown = (ids: Iterable<number>, known: ReadonlyMap<number, unknown>) =>
 /** Loads the ratings of everyone who met on a day, as of the start of the first rated week. */
 async function know(
   db: Db,
-  ratings: Ratings,
+  ratings: DayRatings,
   { met, week }: { met: Awaited<ReturnType<typeof listOutcomes>>; week: string },
 ) {
   const puzzles = unknown(
@@ -98,7 +98,7 @@ async function inParts<Row>(rows: Row[], write: (part: Row[]) => Promise<unknown
 }
 
 /** Stores a week's ratings of those who met in it, and replaces earlier results of that week. */
-async function writeWeek(db: Db, week: string, ratings: Ratings, met: Touched) {
+async function writeWeek(db: Db, week: string, ratings: DayRatings, met: Touched) {
   return inDatabaseTransaction(db, async trx => {
     const puzzles = await deletePuzzleWeek(trx, week)
     const members = await deleteMemberWeek(trx, week)
@@ -113,7 +113,7 @@ async function writeWeek(db: Db, week: string, ratings: Ratings, met: Touched) {
  */
 async function rateWeeks(db: Db, { from, until }: { from: string; until: string }): Promise<Touched> {
   const first = weekOf(from)
-  const ratings: Ratings = { puzzles: new Map(), members: new Map() }
+  const ratings: DayRatings = { puzzles: new Map(), members: new Map() }
   const touched: Touched = { puzzles: new Set(), members: new Set() }
   for (let week = first; week <= until; week = daysAfter(week, 7)) {
     const met: Touched = { puzzles: new Set(), members: new Set() }
@@ -158,7 +158,7 @@ export async function rateDays({ db, pages }: Needs, now: number) {
   if (doneTo >= until) return false
   await settle(db, { until, doneTo })
   const changes = await findChanges(db)
-  const open = doneTo === '' ? ((await findFirstDay(db)) ?? until) : daysAfter(doneTo, 1)
+  const open = doneTo === '' ? ((await findFirstRatedDay(db)) ?? until) : daysAfter(doneTo, 1)
   const from = changes.day !== null && changes.day < open ? changes.day : open
   const touched = await rateWeeks(db, { from, until })
   for (const id of await listChangedAnswers(db, from)) touched.puzzles.add(id)

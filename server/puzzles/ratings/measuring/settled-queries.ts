@@ -19,7 +19,7 @@ export async function listOutcomes(db: Db, day: string) {
   return rows
 }
 
-export async function findFirstDay(db: Db) {
+export async function findFirstRatedDay(db: Db) {
   const { rows } = await sql<{ day: string | null }>`select min(day) as day from rating_outcome`.execute(db)
   return rows[0]?.day ?? null
 }

@@ -14,7 +14,7 @@ import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
 import { updateCaseAsHidden } from '../cases/case-state-queries.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
 import { updateRestrictions } from '../cases/restriction-queries.ts'
-import { countAgainst, listCounted, wasReportRejected } from './automatic-queries.ts'
+import { countAgainst, listCountedReports, wasReportRejected } from './automatic-queries.ts'
 
 interface Reported {
   caseId: number
@@ -29,7 +29,7 @@ export async function hideByReports(ctx: WriteContext, { caseId, target, figures
   const { targetType, targetId, authorId } = target
   if (targetType === 'member' || (await findWithheld(trx, target))) return
   const author = trustOf(await findFacts(trx, authorId))
-  const reason = hidingReason(await listCounted(trx, caseId), author, figures)
+  const reason = hidingReason(await listCountedReports(trx, caseId), author, figures)
   if (!reason || (await isStaff(trx, authorId)) || (await wasReportRejected(trx, target))) return
   const hours = isUrgent(reason) ? null : figures.returnHours
   await lockMembers(trx, await membersBehind(trx, target))

@@ -15,7 +15,7 @@ export async function wasReportRejected(db: Db, { targetType, targetId, mark }: 
 }
 
 /** Reports of a case with what their weight depends on. */
-export const listCounted = async (db: Db, caseId: number): Promise<Counted[]> => {
+export const listCountedReports = async (db: Db, caseId: number): Promise<Counted[]> => {
   const { rows } = await sql<Counted>`
     select reason, weight, extract(epoch from now() - created_at)::float8 / 86400 as days
     from report where case_id = ${caseId}`.execute(db)

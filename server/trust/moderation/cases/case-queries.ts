@@ -5,10 +5,10 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { caseColumns, lockOpenCase } from '#server/platform/locks/case-locks.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
 
-export const findCase = (db: Db, caseId: number) =>
+export const findModerationCase = (db: Db, caseId: number) =>
   db.selectFrom('moderation_case').select(caseColumns).where('id', '=', caseId).executeTakeFirst()
 
-export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
+export type FoundModerationCase = NonNullable<Awaited<ReturnType<typeof findModerationCase>>>
 
 /**
  * Opens a case unless its target has an open one. Of two concurrent calls, the second gets the case of the

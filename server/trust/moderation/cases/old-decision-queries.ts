@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { AT_ONCE, CASE_MONTHS, count, isObjectedTo } from '../retention/retention-queries.ts'
+import { AT_ONCE, CASE_MONTHS, countErased, isObjectedTo } from '../retention/retention-queries.ts'
 
 const DECISION_YEARS = 3
 
@@ -12,7 +12,7 @@ const holds = sql`(
 
 /** Removes titles, words, notes and former names from old decisions. The decisions themselves remain. */
 export const updateOldDecisions = (trx: Db) =>
-  count(
+  countErased(
     sql`
       update decision set title = '', words = null, note = null, shape = '{}' where id in (
         select id from decision
@@ -26,7 +26,7 @@ export const updateOldDecisions = (trx: Db) =>
 
 /** Deletes old decisions that are no longer in effect, together with their undo rows. */
 export const deleteOldDecisions = (trx: Db) =>
-  count(
+  countErased(
     sql`
       with old as materialized (
         select id from decision

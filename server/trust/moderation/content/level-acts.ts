@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type SpoilerLevel, WORST_SPOILER } from '#contract/library/reviews/review-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { updateLevels } from '#server/library/reviews/level-queries.ts'
+import { updateReviewLevels } from '#server/library/reviews/level-queries.ts'
 import { reviewTags } from '#server/library/reviews/review-rules.ts'
 import { findReviewWords } from '#server/library/reviews/sealed-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -37,6 +37,6 @@ export async function putLevel({ trx, invalidate }: WriteContext, { targetId, bo
     .where('content', '=', 'level')
     .where(eb => eb.not(isUndone))
   await trx.updateTable('review').set({ least_spoiler: least }).where('id', '=', targetId).execute()
-  await updateLevels(trx, targetId)
+  await updateReviewLevels(trx, targetId)
   invalidate(...reviewTags(bookId as number))
 }

@@ -11,7 +11,7 @@ import type { Target } from '#server/trust/hiding/target.ts'
 import type { Range } from './mask-ranges.ts'
 
 /** Selected ranges of a post's text, with the mark of the text they were selected in. */
-export interface Parts {
+export interface ContentParts {
   ranges: Range[]
   mark: string
 }

@@ -9,19 +9,19 @@ import type { DecisionShape } from '#server/infrastructure/database/tables/moder
 import { findReviewWords } from '#server/library/reviews/sealed-queries.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
 import { findRaised } from './level-acts.ts'
-import type { Parts } from './put-content-acts.ts'
+import type { ContentParts } from './put-content-acts.ts'
 import { findCommentScope } from './room-acts.ts'
 import { coveredDocument, coveredParts } from './spoiler-mask.ts'
 
 /** A decision about a text. */
 interface Decided {
   content: Content
-  parts?: Parts | undefined
+  parts?: ContentParts | undefined
   /** The level to which a review is raised. */
   spoiler?: SpoilerLevel | undefined
 }
 
-function coveredPost({ mark }: Target, content: string, parts: Parts | undefined) {
+function coveredPost({ mark }: Target, content: string, parts: ContentParts | undefined) {
   const doc = parseDocument(content)
   if (!parts) return JSON.stringify(coveredDocument(doc))
   // The author has changed the text since the ranges were selected, so their positions are no longer right.

@@ -23,7 +23,13 @@ import { titleOf } from '#server/trust/hiding/target-titles.ts'
 import { lockTarget, membersBehind } from '#server/trust/hiding/withhold-acts.ts'
 import { hasOtherStaff, isStaff } from '#server/trust/staff-roles/role-queries.ts'
 import { findOpenAppealOn } from '../appeals/appeal-queries.ts'
-import { type FoundCase, findCase, listReporters, openCase, updateOutcomes } from '../cases/case-queries.ts'
+import {
+  type FoundModerationCase,
+  findModerationCase,
+  listReporters,
+  openCase,
+  updateOutcomes,
+} from '../cases/case-queries.ts'
 import { updateCaseAsDecided } from '../cases/case-state-queries.ts'
 import { listAutomatic } from '../cases/decision-queries.ts'
 import { restrictionMail } from '../cases/moderation-mails.ts'
@@ -32,7 +38,7 @@ import { insertDecision } from '../cases/new-decision-queries.ts'
 import { updateNicknameAsReset, updateRestrictions } from '../cases/restriction-queries.ts'
 import { takeSnapshot } from '../cases/snapshot-queries.ts'
 import { apply, assertDoable } from '../content/content-acts.ts'
-import type { Parts } from '../content/put-content-acts.ts'
+import type { ContentParts } from '../content/put-content-acts.ts'
 import { shapeOf } from '../content/undo-data.ts'
 import { revertDecision, shadowOf } from './revert-decision-acts.ts'
 
@@ -43,7 +49,7 @@ export interface Decision {
   member: MemberEffect
   days?: number | null | undefined
   board?: BoardKey | undefined
-  parts?: Parts | undefined
+  parts?: ContentParts | undefined
   /** The level to which a review is raised; by one level if not given. */
   spoiler?: SpoilerLevel | undefined
   reason: ReasonKey
@@ -109,7 +115,7 @@ async function carryOut(
     target,
     decision,
     sameHand,
-  }: { found: FoundCase; target: Target; decision: Decision; sameHand: boolean },
+  }: { found: FoundModerationCase; target: Target; decision: Decision; sameHand: boolean },
   { jobs, settings }: DecisionDeps,
 ) {
   const { trx, notify, invalidate } = ctx
@@ -190,7 +196,7 @@ export async function decide(
   needs: DecisionDeps,
 ) {
   const { trx } = ctx
-  const asked = await findCase(trx, caseId)
+  const asked = await findModerationCase(trx, caseId)
   if (!asked) throw new Refusal('not_found')
   assertMayModerate(viewer, asked)
   const seen = await findTarget(trx, asked)
@@ -229,7 +235,7 @@ export async function decideDirectly(
   if (problem) throw invalid(problem.field, problem.message)
   const caseId = await openCase(trx, target)
   await takeSnapshot(trx, caseId, target)
-  const found = await findCase(trx, caseId)
+  const found = await findModerationCase(trx, caseId)
   if (!found) throw new Refusal('not_found')
   if (await findOpenAppealOn(trx, found))
     throw new Refusal('conflict', { message: '이의에 먼저 답해 주세요.' })

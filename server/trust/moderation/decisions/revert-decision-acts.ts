@@ -3,8 +3,8 @@ import { insertNotices } from '#server/people/notifications/notification-queries
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
-import { restore } from '#server/trust/hiding/withhold-acts.ts'
-import type { FoundCase } from '../cases/case-queries.ts'
+import { restoreTarget } from '#server/trust/hiding/withhold-acts.ts'
+import type { FoundModerationCase } from '../cases/case-queries.ts'
 import type { FoundDecision } from '../cases/decision-queries.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
 import { updateNicknameAsBefore, updateRestrictions } from '../cases/restriction-queries.ts'
@@ -16,7 +16,7 @@ export function shadowOf({
   targetId,
   board,
   authorId,
-}: Pick<FoundCase, 'targetType' | 'targetId' | 'board' | 'authorId'>): Target {
+}: Pick<FoundModerationCase, 'targetType' | 'targetId' | 'board' | 'authorId'>): Target {
   return {
     ...{ targetType, targetId, board, authorId: authorId ?? 0, postId: null, bookId: null },
     ...{ title: '', text: '', nickname: '', isLive: false, mark: '' },
@@ -59,7 +59,7 @@ export async function revertDecision(
     if (!isSilent)
       notify(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
   }
-  if ((await findWithheld(trx, target))?.decisionId === decisionId) await restore(ctx, target)
+  if ((await findWithheld(trx, target))?.decisionId === decisionId) await restoreTarget(ctx, target)
   else await revert(ctx, target, { decisionId, content, shape, siteUrl })
   return undoId
 }

@@ -11,7 +11,7 @@ import type { Target } from '#server/trust/hiding/target.ts'
 import { findTarget } from '#server/trust/hiding/target-queries.ts'
 import { lockTarget, membersBehind } from '#server/trust/hiding/withhold-acts.ts'
 import { hasOtherStaff } from '#server/trust/staff-roles/role-queries.ts'
-import { findCase, updateOutcomes } from '../cases/case-queries.ts'
+import { findModerationCase, updateOutcomes } from '../cases/case-queries.ts'
 import { updateCaseAsOpen } from '../cases/case-state-queries.ts'
 import { type FoundDecision, findDecision } from '../cases/decision-queries.ts'
 import { assertMayModerate } from '../cases/moderation-rules.ts'
@@ -25,7 +25,7 @@ export async function lockForUndo({ trx }: WriteContext, decision: FoundDecision
   if (seen) await lockTarget(trx, seen)
   const target = await findTarget(trx, decision)
   if (target) return target
-  const found = decision.caseId === null ? undefined : await findCase(trx, decision.caseId)
+  const found = decision.caseId === null ? undefined : await findModerationCase(trx, decision.caseId)
   return shadowOf({ ...decision, board: found?.board ?? null, authorId: decision.subjectId })
 }
 

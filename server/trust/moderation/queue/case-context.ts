@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { findParentOf, findWholeReview } from '#server/library/reviews/sealed-queries.ts'
-import type { FoundCase } from '../cases/case-queries.ts'
+import type { FoundModerationCase } from '../cases/case-queries.ts'
 
 /** The text that a reported reply answers. It may be sealed, depending on its spoiler level. */
 async function findReviewContext(db: Db, reviewId: number) {
@@ -15,7 +15,7 @@ async function findAskContext(db: Db, id: number) {
   return found?.text ?? null
 }
 
-export async function findContext(db: Db, { targetType, targetId }: FoundCase) {
+export async function findContext(db: Db, { targetType, targetId }: FoundModerationCase) {
   if (targetType === 'review') return findReviewContext(db, targetId)
   if (targetType === 'ask') return findAskContext(db, targetId)
   const table = targetType === 'remark' ? 'daily_remark' : targetType === 'comment' ? 'comment' : null

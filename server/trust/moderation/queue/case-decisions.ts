@@ -35,7 +35,7 @@ export const isNoPart = sql<boolean>`decision.group_id is null`
 
 type DecisionRow = Awaited<ReturnType<ReturnType<typeof decisionRows>['execute']>>[number]
 
-export function onWire({ byId, board, ...row }: DecisionRow, viewer: Viewer) {
+export function decisionsOnWire({ byId, board, ...row }: DecisionRow, viewer: Viewer) {
   const until = new Date(Date.parse(row.datetime) + UNDO_DAYS * 86_400_000)
   const mayUndo =
     row.undoneAt === null &&

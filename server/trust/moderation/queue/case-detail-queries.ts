@@ -6,7 +6,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { findFacts } from '#server/trust/reputation/trust-queries.ts'
 import { trustOf } from '#server/trust/reputation/trust-rules.ts'
 import { isUndone } from '../cases/decision-queries.ts'
-import { decisionRows, isNoPart, onWire } from './case-decisions.ts'
+import { decisionRows, decisionsOnWire, isNoPart } from './case-decisions.ts'
 
 export async function listSnapshots(db: Db, caseId: number): Promise<Snapshot[]> {
   const rows = await db
@@ -65,7 +65,7 @@ export async function findAuthor(db: Db, authorId: number, viewer: Viewer): Prom
     standing: trustOf(await findFacts(db, authorId)),
     withdrawn: row.withdrawn_at !== null,
     staff: authorId === ADMIN_ID || row.role !== null,
-    decisions: decisions.map(decision => onWire(decision, viewer)),
+    decisions: decisions.map(decision => decisionsOnWire(decision, viewer)),
   }
 }
 
@@ -81,5 +81,5 @@ export const listPrecedents = async (db: Db, caseId: number, viewer: Viewer) => 
     .where(eb => eb.not(isUndone))
     .limit(5)
     .execute()
-  return rows.map(row => onWire(row, viewer))
+  return rows.map(row => decisionsOnWire(row, viewer))
 }

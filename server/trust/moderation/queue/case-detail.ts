@@ -3,16 +3,20 @@ import type { CaseDetail, Snapshot } from '#contract/trust/moderation/moderation
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { findTarget } from '#server/trust/hiding/target-queries.ts'
 import { findOpenAppealOn } from '../appeals/appeal-queries.ts'
-import type { FoundCase } from '../cases/case-queries.ts'
+import type { FoundModerationCase } from '../cases/case-queries.ts'
 import { findContext, nothingOf } from './case-context.ts'
-import { decisionRows, onWire } from './case-decisions.ts'
+import { decisionRows, decisionsOnWire } from './case-decisions.ts'
 import { findAuthor, listCaseReports, listPrecedents, listSnapshots } from './case-detail-queries.ts'
 import { findCaseRow, withoutReports } from './case-list.ts'
 import { listCasePictures } from './case-pictures.ts'
 import { isSealedFor } from './sealing.ts'
 
 /** Everything a moderator needs to decide a case. */
-export async function readCase(db: Db, viewer: Viewer, found: FoundCase): Promise<CaseDetail | undefined> {
+export async function readCase(
+  db: Db,
+  viewer: Viewer,
+  found: FoundModerationCase,
+): Promise<CaseDetail | undefined> {
   const { caseId } = found
   const row = await findCaseRow(db, caseId)
   if (!row) return undefined
@@ -28,7 +32,7 @@ export async function readCase(db: Db, viewer: Viewer, found: FoundCase): Promis
   const isAuthor = found.authorId === viewer.memberId
   const sealed = target !== undefined && (await isSealedFor(db, viewer, target))
   const own = decisions.map(decision => ({
-    ...onWire(decision, viewer),
+    ...decisionsOnWire(decision, viewer),
     // Staff notes are left out for the author, because they may name reporters.
     ...(isAuthor && { note: null }),
   }))

@@ -8,16 +8,16 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
 import { headersOf } from '#server/platform/images/files/image-headers.ts'
 import { unlessAway } from '#server/platform/images/unless-away.ts'
-import { type FoundCase, findCase } from '../cases/case-queries.ts'
+import { type FoundModerationCase, findModerationCase } from '../cases/case-queries.ts'
 
-const shownBy = (db: Db, { targetType, targetId }: Pick<FoundCase, 'targetType' | 'targetId'>) =>
+const shownBy = (db: Db, { targetType, targetId }: Pick<FoundModerationCase, 'targetType' | 'targetId'>) =>
   db
     .selectFrom('post_image')
     .innerJoin('image', 'image.name', 'post_image.image_name')
     .where('post_id', '=', targetType === 'post' ? targetId : 0)
 
 /** Names of the images that a reported post shows now, even while the post is withheld. */
-export async function listCasePictures(db: Db, found: FoundCase) {
+export async function listCasePictures(db: Db, found: FoundModerationCase) {
   const rows = await shownBy(db, found)
     .select('image.name')
     .orderBy('image.created_at')
@@ -26,7 +26,7 @@ export async function listCasePictures(db: Db, found: FoundCase) {
   return rows.map(({ name }) => name)
 }
 
-const findPicture = (db: Db, found: FoundCase, name: string) =>
+const findPicture = (db: Db, found: FoundModerationCase, name: string) =>
   shownBy(db, found)
     .where('image.name', '=', name)
     .select(['image.held', 'image.held_as as heldAs'])
@@ -55,7 +55,7 @@ export function serveCasePictures(
       const { caseId = '', name = '' } = request.query
       const isAsked =
         /^[1-9]\d{0,9}$/.test(caseId) && Number(caseId) <= ID_MAX && isUploadedImage(IMAGE_PATH + name)
-      const found = isAsked ? await findCase(db, Number(caseId)) : undefined
+      const found = isAsked ? await findModerationCase(db, Number(caseId)) : undefined
       const mayLook = found && mayModerate(request.viewer as SignedIn, found)
       const picture = mayLook ? await findPicture(db, found, name) : undefined
       if (!picture) throw new Refusal('not_found')

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { activeBoardIfGiven } from '#server/community/posts/post-rules.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { findCase, updateClaim } from '../cases/case-queries.ts'
+import { findModerationCase, updateClaim } from '../cases/case-queries.ts'
 import { readCase } from './case-detail.ts'
 import { countCases, listCases } from './case-list.ts'
 
@@ -24,7 +24,7 @@ export const caseRoutes = ({ db }: Pick<AppContext, 'db'>) =>
     },
 
     'GET /api/moderation/case': async ({ query: { caseId }, viewer }) => {
-      const found = await findCase(db, caseId)
+      const found = await findModerationCase(db, caseId)
       // Cases on others' boards get the same `not_found` as missing ones.
       const data = found && mayModerate(viewer, found) ? await readCase(db, viewer, found) : undefined
       if (!data) throw new Refusal('not_found')
@@ -32,7 +32,7 @@ export const caseRoutes = ({ db }: Pick<AppContext, 'db'>) =>
     },
 
     'POST /api/moderation/claim': async ({ body: { caseId }, viewer, write }) => {
-      const found = await findCase(db, caseId)
+      const found = await findModerationCase(db, caseId)
       if (!found || !mayModerate(viewer, found)) throw new Refusal('not_found')
       await write(({ trx }) => updateClaim(trx, { caseId, memberId: viewer.memberId }))
       return null

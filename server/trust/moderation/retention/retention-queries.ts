@@ -27,12 +27,14 @@ const hadEffect = sql`exists (
     and (made.content <> 'keep' or made.member_effect <> 'none')
 )`
 
-export const count = async (asked: { execute(db: Db): Promise<{ numAffectedRows?: bigint }> }, trx: Db) =>
-  Number((await asked.execute(trx)).numAffectedRows ?? 0n)
+export const countErased = async (
+  asked: { execute(db: Db): Promise<{ numAffectedRows?: bigint }> },
+  trx: Db,
+) => Number((await asked.execute(trx)).numAffectedRows ?? 0n)
 
 /** Deletes snapshots of texts that were found in order. */
 export const deleteOldSnapshots = (trx: Db) =>
-  count(
+  countErased(
     sql`
       delete from case_snapshot where id in (
         select case_snapshot.id from moderation_case join case_snapshot on case_id = moderation_case.id
@@ -62,7 +64,7 @@ export const isObjectedTo = sql`exists (
 
 /** Deletes log entries older than two years. The database refuses to delete newer ones. */
 export const deleteOldStaffActs = (trx: Db) =>
-  count(
+  countErased(
     sql`
       delete from staff_act where id in (
         select id from staff_act where created_at < now() - interval '2 years' order by created_at limit ${AT_ONCE}

@@ -10,7 +10,7 @@ import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import type { Target } from '#server/trust/hiding/target.ts'
 import { findTarget } from '#server/trust/hiding/target-queries.ts'
 import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
-import { findCase, openCase } from '../cases/case-queries.ts'
+import { findModerationCase, openCase } from '../cases/case-queries.ts'
 import { updateCaseAsDecided } from '../cases/case-state-queries.ts'
 import { activeTarget } from '../cases/moderation-rules.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
@@ -47,7 +47,7 @@ async function beginSweep(
   const { targetType, targetId, authorId } = subject
   const caseId = await openCase(trx, subject)
   await takeSnapshot(trx, caseId, subject)
-  const found = await findCase(trx, caseId)
+  const found = await findModerationCase(trx, caseId)
   await lockMembers(trx, [authorId])
   const decisionId = await insertDecision(trx, {
     ...{

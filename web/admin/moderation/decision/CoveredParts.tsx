@@ -4,7 +4,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
-import { beginningOf, type Parts, takeNothingIn } from './covered-parts.ts'
+import { beginningOf, type CoveredSelection, takeNothingIn } from './covered-parts.ts'
 
 /**
  * The parts of a post to cover, selected in its text with the mouse or the keyboard. Without parts the whole
@@ -16,8 +16,8 @@ export function CoveredParts({
   onChange,
 }: {
   postId: number
-  parts: Parts | null
-  onChange(parts: Parts | null): void
+  parts: CoveredSelection | null
+  onChange(parts: CoveredSelection | null): void
 }) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

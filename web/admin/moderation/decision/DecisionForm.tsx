@@ -19,7 +19,7 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 import { BoardSelect, ContentChoice, LevelSelect } from './ContentChoice.tsx'
 import { CoveredParts } from './CoveredParts.tsx'
-import type { Parts } from './covered-parts.ts'
+import type { CoveredSelection } from './covered-parts.ts'
 import { ReasonSelect } from './ReasonSelect.tsx'
 
 /** The form of a decision: content effect, member effect and reason. Two presses are enough: effect and confirmation. */
@@ -49,7 +49,7 @@ export function DecisionForm({
   const [words, setWords] = useState('')
   const [note, setNote] = useState('')
   const [level, setLevel] = useState('')
-  const [parts, setParts] = useState<Parts | null>(null)
+  const [parts, setParts] = useState<CoveredSelection | null>(null)
   /** How often the text changed after parts of it were selected; the key of the selection. */
   const [changes, setChanges] = useState(0)
   const [failure, setFailure] = useState<string>()

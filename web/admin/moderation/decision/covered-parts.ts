@@ -1,4 +1,4 @@
-export interface Parts {
+export interface CoveredSelection {
   mark: string
   ranges: { from: number; to: number }[]
 }

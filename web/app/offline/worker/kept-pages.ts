@@ -62,7 +62,7 @@ export const keepPage = (path: string, response: Response) =>
     for (const oldest of kept.slice(0, -PAGES_MAX)) await pages.delete(oldest)
   })
 
-export const forgetPages = () => inTurn(() => caches.delete(PAGES))
+export const deleteSavedPages = () => inTurn(() => caches.delete(PAGES))
 
 export async function keepOfflinePage() {
   const response = await fetch(OFFLINE_PAGE)

@@ -1,10 +1,10 @@
 import { isSavedOffline, pageAt } from '#contract/site-map.ts'
 import { OFFLINE_PAGE, type WorkerMessage } from '../kept.ts'
 import {
+  deleteSavedPages,
   dropOldAssets,
   findAsset,
   findPage,
-  forgetPages,
   keepAssets,
   keepOfflinePage,
   keepPage,
@@ -91,5 +91,5 @@ self.addEventListener('fetch', event => {
 self.addEventListener('message', event => {
   const told = event.data as WorkerMessage
   if ('runs' in told) event.ports[0]?.postMessage(shell.includes(told.runs))
-  else event.waitUntil('forget' in told ? forgetPages() : readAgain(told.read))
+  else event.waitUntil('forget' in told ? deleteSavedPages() : readAgain(told.read))
 })

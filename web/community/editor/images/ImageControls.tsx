@@ -6,7 +6,7 @@ import { isCovered } from '../cover.ts'
 import { Trash2 } from '../toolbar/tool-icons.ts'
 import { useEditorSnapshot } from '../use-editor-snapshot.ts'
 import { removeImage } from './image-files.ts'
-import { fitted, imageSizes } from './image-size.ts'
+import { fitInto, imageSizes } from './image-size.ts'
 
 const ALT_MAX = 500
 
@@ -45,7 +45,7 @@ export function ImageControls({ editor }: { editor: Editor }) {
   if (!image) return null
   const { position, node } = image
   const natural = naturalSize(editor, position)
-  const current = imageSizes.findLast(({ box }) => fitted(natural, box).width === node.attrs.width)
+  const current = imageSizes.findLast(({ box }) => fitInto(natural, box).width === node.attrs.width)
 
   function change(attributes: object) {
     const { tr } = editor.state
@@ -69,7 +69,7 @@ export function ImageControls({ editor }: { editor: Editor }) {
             type="button"
             aria-pressed={size === current}
             onMouseDown={event => event.preventDefault()}
-            onClick={() => change(fitted(naturalSize(editor, position), size.box))}
+            onClick={() => change(fitInto(naturalSize(editor, position), size.box))}
           >
             {size.label}
           </button>

@@ -28,7 +28,7 @@ const TALL = 3
  * The natural size, or the size fitted into the box if larger. A tall image fills the width; one of unknown
  * size fills the box.
  */
-export function fitted({ width, height }: Size, box: Size): Size {
+export function fitInto({ width, height }: Size, box: Size): Size {
   const side = Math.min(box.width, box.height)
   if (!width || !height) return { width: side, height: side }
   const share = box.width / width

@@ -2,7 +2,7 @@ import type { NodeViewRenderer } from '@tiptap/core'
 import { changeWords } from '#contract/platform/images/image-rules.ts'
 import { afterComposition } from '../composition.ts'
 import { removeImage } from './image-files.ts'
-import { fitted, LARGE } from './image-size.ts'
+import { fitInto, LARGE } from './image-size.ts'
 import type { Uploads } from './uploads.ts'
 
 const element = <K extends keyof HTMLElementTagNameMap>(
@@ -88,7 +88,7 @@ export const imageView =
       delete figure.dataset.broken
       if (node.attrs.width) return
       const { naturalWidth: width, naturalHeight: height } = image
-      const size = fitted({ width, height }, LARGE)
+      const size = fitInto({ width, height }, LARGE)
       edit(position => {
         const { tr } = editor.state
         for (const [name, value] of Object.entries(size)) tr.setNodeAttribute(position, name, value)

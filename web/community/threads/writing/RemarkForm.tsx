@@ -10,10 +10,10 @@ import { useTalk } from '../talk.ts'
 import { LeakChoice } from './LeakChoice.tsx'
 import { NamingMenu } from './NamingMenu.tsx'
 import { sendByKey } from './send-by-key.ts'
-import { lengthOf, type RemarkPlace, useRemark } from './use-remark.ts'
+import { contentLength, type RemarkPlace, useRemark } from './use-remark.ts'
 
 function LengthSoFar({ of }: { of: string }) {
-  const length = lengthOf(of)
+  const length = contentLength(of)
   return (
     <p className={`figures text-sm ${length > COMMENT_MAX ? 'font-bold text-stamp' : 'text-faded'}`}>
       <span className="sr-only">쓴 글자 수 </span>

@@ -13,7 +13,7 @@ export function joinedTexts(begun: string, typed: string) {
 /** Drafts are stored per member, so another member at this browser doesn't see them. */
 const keyOf = (name: string, { memberId }: Viewer) => `${DRAFT}${name}:${memberId}`
 
-export function findDraft(name: string, viewer: Viewer) {
+export function findCommentDraft(name: string, viewer: Viewer) {
   try {
     return storedDraftText(keyOf(name, viewer)) ?? ''
   } catch {

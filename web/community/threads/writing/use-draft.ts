@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { storeTypedText, takeTyped, typedAt } from '#web/app/session/typed.ts'
-import { findDraft, joinedTexts, storeCommentDraft } from './remark-drafts.ts'
+import { findCommentDraft, joinedTexts, storeCommentDraft } from './remark-drafts.ts'
 
 interface Draft {
   name: string
@@ -25,7 +25,7 @@ export function useDraft({ name, viewer, fill }: Draft) {
       return
     }
     // Text typed before the sign-in goes below the member's draft.
-    const draft = joinedTexts(findDraft(name, viewer), takeTyped(name))
+    const draft = joinedTexts(findCommentDraft(name, viewer), takeTyped(name))
     if (draft === '') return
     storeCommentDraft(name, viewer, draft)
     fill({ content: draft })

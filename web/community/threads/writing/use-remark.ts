@@ -14,7 +14,7 @@ import { keptBy, useDraft } from './use-draft.ts'
 import { sendings, type Writing, write } from './writing.ts'
 
 /** The length as the server counts it: code points of the trimmed text. */
-export const lengthOf = (text: string) => [...text.trim()].length
+export const contentLength = (text: string) => [...text.trim()].length
 
 /**
  * The author's options after a leak warning. In the solved room the remark can't be a reply to one outside.
@@ -81,7 +81,7 @@ export function useRemark({ parentId, least }: RemarkPlace) {
   const form = useForm({
     checks: {
       content(content) {
-        if (lengthOf(content) > COMMENT_MAX) return lengthWords(COMMENT_MAX)
+        if (contentLength(content) > COMMENT_MAX) return lengthWords(COMMENT_MAX)
         return words.problem({ content, isReply }) ?? undefined
       },
     },
