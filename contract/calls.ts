@@ -30,6 +30,7 @@ import { noteCalls } from '#contract/puzzles/case-notes/notes.ts'
 import { dailyCalls } from '#contract/puzzles/daily/daily-calls.ts'
 import { nominationCalls } from '#contract/puzzles/daily/nominations.ts'
 import { remarkCalls } from '#contract/puzzles/daily-comments/remark-calls.ts'
+import { practiceCalls } from '#contract/puzzles/practice/practice.ts'
 import { rankingCalls } from '#contract/puzzles/rankings/rankings.ts'
 import { ratingCalls } from '#contract/puzzles/ratings/ratings.ts'
 import { seasonCalls } from '#contract/puzzles/seasons/seasons.ts'
@@ -67,6 +68,7 @@ export const calls = {
   ...dailyCalls,
   ...nominationCalls,
   ...remarkCalls,
+  ...practiceCalls,
   ...notificationCalls,
   ...rankingCalls,
   ...ratingCalls,

@@ -32,6 +32,7 @@ import { dailyRoutes } from '#server/puzzles/daily/daily-routes.ts'
 import { dailyDeskRoutes } from '#server/puzzles/daily/desk/daily-desk-routes.ts'
 import { nominationRoutes } from '#server/puzzles/daily/nominations/nomination-routes.ts'
 import { remarkRoutes } from '#server/puzzles/daily-comments/remark-routes.ts'
+import { practiceRoutes } from '#server/puzzles/practice/practice-routes.ts'
 import { rankingRoutes } from '#server/puzzles/rankings/ranking-routes.ts'
 import { seasonRoutes } from '#server/puzzles/rankings/season-routes.ts'
 import { ratingRoutes } from '#server/puzzles/ratings/rating-routes.ts'
@@ -104,6 +105,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...dailyDeskRoutes(site),
     ...nominationRoutes(site),
     ...remarkRoutes(site),
+    ...practiceRoutes(site),
   }
   return { ...routes, ...erasing(site, routes) }
 }

@@ -49,6 +49,7 @@ import { servePages } from '#server/platform/pages/page-routes.ts'
 import type { WebApp } from '#server/platform/pages/web-app/web-app.ts'
 import { serveCards } from '#server/platform/share-images/card-routes.ts'
 import { startAnswerJobs } from '#server/puzzles/answers/answer-jobs.ts'
+import { startPracticeJobs } from '#server/puzzles/practice/practice-jobs.ts'
 import { startRatingJobs } from '#server/puzzles/ratings/measuring/rating-jobs.ts'
 import { startAnnouncementJobs } from '#server/trust/announcements/announcement-jobs.ts'
 import { serveLogFile } from '#server/trust/audit-log/log-file.ts'
@@ -124,6 +125,7 @@ export async function buildApp({
   app.addHook('onReady', () => startRatingJobs(site))
   app.addHook('onReady', () => startReadingJobs(site))
   app.addHook('onReady', () => startVoteJobs(site))
+  app.addHook('onReady', () => startPracticeJobs(site))
   app.addHook('onClose', () => site.views.close())
   app.addHook('onClose', () => site.counts.close())
   app.addHook('onClose', () => site.words.close())

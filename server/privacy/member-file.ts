@@ -46,6 +46,7 @@ import { listNotesOf } from '#server/puzzles/case-notes/own-note-queries.ts'
 import { listNominationsOf } from '#server/puzzles/daily/nominations/nomination-queries.ts'
 import { listDailyPlaysOf } from '#server/puzzles/daily/own-daily-queries.ts'
 import { listRemarksOf } from '#server/puzzles/daily-comments/own-remark-queries.ts'
+import { listPracticePlaysOf } from '#server/puzzles/practice/practice-queries.ts'
 import {
   listRatedCasesOf,
   listRatingOf,
@@ -90,6 +91,7 @@ const parts = {
   openedHints: list(listOpenedHintsOf),
   givenUp: list(listGivenUpOf),
   dailyPlays: list(listDailyPlaysOf),
+  practicePlays: list(listPracticePlaysOf),
   dailyRemarks: list(listRemarksOf),
   dailyNominations: list(listNominationsOf),
   puzzlesSeen: list(listSeenOf),

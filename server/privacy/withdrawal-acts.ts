@@ -31,6 +31,7 @@ import { deleteAsksOf } from '#server/puzzles/author-stats/wrong-answer-lookup-q
 import { deleteNotesOf } from '#server/puzzles/case-notes/own-note-queries.ts'
 import { deleteNominationsOf } from '#server/puzzles/daily/nominations/nomination-queries.ts'
 import { deleteDailyPlaysOf } from '#server/puzzles/daily/own-daily-queries.ts'
+import { deletePracticePlaysOf } from '#server/puzzles/practice/practice-queries.ts'
 import { deleteRatingsOf } from '#server/puzzles/ratings/own-rating-queries.ts'
 import { deleteSeasonsOf } from '#server/puzzles/seasons/own-season-queries.ts'
 import { deleteAnnouncementsOf } from '#server/trust/announcements/announcement-queries.ts'
@@ -45,6 +46,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteAsksOf,
   deleteToldWrongOf,
   deleteDailyPlaysOf,
+  deletePracticePlaysOf,
   deleteNominationsOf,
   deleteRatingsOf,
   deleteBadgesOf,

@@ -213,6 +213,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     ballots: 0,
     blocks: 0,
     dailyPlays: 0,
+    practicePlays: 0,
     puzzlesSeen: 0,
     ratedCases: 0,
     rating: 0,

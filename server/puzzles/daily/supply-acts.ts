@@ -50,10 +50,10 @@ export async function prepareDay(
   return prepareNumbered(trx, { fingerprint, day, number })
 }
 
-export const prepareNumbered = (
+export const prepareNumbered = async (
   trx: Db,
   { fingerprint, day, number }: { fingerprint: Fingerprint; day: string; number: number },
-) => insertCase(trx, { ...generated(fingerprint, day), day, number, source: 'generator' })
+) => insertCase(trx, { ...(await generated(fingerprint, day)), day, number, source: 'generator' })
 
 /** Makes today's case if the scheduled job was missed. */
 export async function prepareToday(

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Accusation, DailySlotKey } from '#contract/puzzles/daily/daily-rules.ts'
 import type { CaseFrame } from '../frames/frame.ts'
 import { frames } from '../frames/frames.ts'
@@ -153,8 +154,8 @@ interface Asked {
   telling: number
 }
 
-/** A day's case together with the clues it was made from. */
-export function generateWithClues({ seed, weekday, setting, telling }: Asked) {
+/** Draws until a case is found. Yields after each draw that was rejected, so that callers can give way. */
+function* drawing({ seed, weekday, setting, telling }: Asked) {
   const frame = frames[setting % frames.length] as CaseFrame
   const difficulty = difficulties[weekday] as Difficulty
   const chance = chanceOf(seed)
@@ -162,12 +163,30 @@ export function generateWithClues({ seed, weekday, setting, telling }: Asked) {
     const cast = castOf(chance, frame, difficulty.size)
     const truth = truthOf(chance, difficulty.size)
     const found = draw(chance, cast, truth, difficulty)
-    if (!found) continue
-    const made = written(chance, { frame, telling, cast, truth, ...found })
-    if (textBytes(made) <= TEXT_BYTES_MAX) return { made, truth, clues: found.clues, size: difficulty.size }
+    if (found) {
+      const made = written(chance, { frame, telling, cast, truth, ...found })
+      if (textBytes(made) <= TEXT_BYTES_MAX) return { made, truth, clues: found.clues, size: difficulty.size }
+    }
+    yield
   }
   throw new Error(`no case was found for the seed in ${DRAWS_MAX} draws`)
 }
 
-/** A day's case, determined by the given values alone. */
-export const generateCase = (asked: Asked) => generateWithClues(asked).made
+/** A day's case together with the clues it was made from, in one go. */
+export function generateWithClues(asked: Asked) {
+  const draws = drawing(asked)
+  for (;;) {
+    const { value, done } = draws.next()
+    if (done) return value
+  }
+}
+
+/** A case, determined by the given values alone. The event loop has a turn after each draw of some 5 ms. */
+export async function generateCase(asked: Asked) {
+  const draws = drawing(asked)
+  for (;;) {
+    const { value, done } = draws.next()
+    if (done) return value.made
+    await setImmediate()
+  }
+}

@@ -1,0 +1,31 @@
+import type { AppContext } from '#server/app-context.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { accuse, beginPractice, giveUp, openHint, practiceOf } from './practice-acts.ts'
+import { caseFor } from './practice-cases.ts'
+
+export const practiceRoutes = ({ db }: Pick<AppContext, 'db'>) =>
+  ({
+    'POST /api/practice': async ({ write, body: { level }, viewer }) => {
+      const memberId = viewer?.memberId
+      const caseId = await caseFor(db, level, memberId)
+      const playId = await write(ctx => beginPractice(ctx, caseId, memberId))
+      return { data: await practiceOf(db, { playId, memberId }) }
+    },
+
+    'GET /api/practice': async ({ query: { playId }, viewer }) => ({
+      data: await practiceOf(db, { playId, memberId: viewer?.memberId }),
+    }),
+
+    'POST /api/practice/try': async ({ write, body: { playId, choice }, viewer }) => ({
+      data: await write(ctx => accuse(ctx, { playId, memberId: viewer?.memberId }, choice)),
+    }),
+
+    'POST /api/practice/hint': async ({ write, body: { playId, number }, viewer }) => ({
+      data: { hints: await write(ctx => openHint(ctx, { playId, memberId: viewer?.memberId }, number)) },
+    }),
+
+    'POST /api/practice/giveup': async ({ write, body: { playId }, viewer }) => {
+      await write(ctx => giveUp(ctx, { playId, memberId: viewer?.memberId }))
+      return null
+    },
+  }) satisfies Partial<Handlers>
