@@ -25,6 +25,7 @@ import { proofCalls } from '#contract/platform/proof-of-work/proofs.ts'
 import { notebookCalls } from '#contract/puzzles/achievements/notebooks.ts'
 import { answerCalls } from '#contract/puzzles/answers/answers.ts'
 import { hintCalls } from '#contract/puzzles/answers/hints.ts'
+import { unfinishedCalls } from '#contract/puzzles/answers/unfinished.ts'
 import { authorStatsCalls } from '#contract/puzzles/author-stats/author-stats.ts'
 import { noteCalls } from '#contract/puzzles/case-notes/notes.ts'
 import { dailyCalls } from '#contract/puzzles/daily/daily-calls.ts'
@@ -64,6 +65,7 @@ export const calls = {
   ...recommendationCalls,
   ...answerCalls,
   ...hintCalls,
+  ...unfinishedCalls,
   ...authorStatsCalls,
   ...dailyCalls,
   ...nominationCalls,

@@ -48,6 +48,7 @@ const queryNames = {
   posts: page,
   comments: page,
   solved: page,
+  unfinished: page,
   scraps: page,
   notes: page,
   shelf: page,
@@ -112,7 +113,7 @@ export const siteMap = {
   signIn: { path: '/signin', readsLater: ['next'], found: 'come upon' },
   own: {
     path: '/user',
-    readsLater: ['posts', 'comments', 'solved', 'scraps', 'notes', 'shelf', 'status', 'q'],
+    readsLater: ['posts', 'comments', 'solved', 'unfinished', 'scraps', 'notes', 'shelf', 'status', 'q'],
     found: 'kept out',
   },
   settings: { path: '/user/settings', found: 'kept out' },

@@ -3,6 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countHits } from '#server/library/polls/own-vote-queries.ts'
 import { type PageAsked, type PageWindow, windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
+import { countUnfinished, listUnfinished } from '#server/puzzles/answers/unfinished-queries.ts'
 import { type OwnAccountParts, ownAccountRoutes } from './own-account-routes.ts'
 import {
   countOwnComments,
@@ -43,6 +44,8 @@ export function profileRoutes(site: OwnAccountParts) {
 
     'GET /api/user/posts': ({ query, viewer }) =>
       pageOf(query, viewer.memberId, { count: countOwnPosts, list: listOwnPosts }),
+    'GET /api/user/unfinished': ({ query, viewer }) =>
+      pageOf(query, viewer.memberId, { count: countUnfinished, list: listUnfinished }),
     'GET /api/user/comments': ({ query, viewer }) =>
       pageOf(query, viewer.memberId, { count: countOwnComments, list: listOwnComments }),
     'GET /api/user/solved': ({ query, viewer }) =>

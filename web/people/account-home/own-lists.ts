@@ -52,6 +52,24 @@ const solved: OwnListKind = {
   },
 }
 
+const unfinished: OwnListKind = {
+  name: 'unfinished',
+  title: '미해결로 남긴 사건',
+  nothing: '풀다 만 사건이 없습니다.',
+  begin: { label: '추리 퀴즈 풀기', href: hrefOf('board', { board: 'custom' }) },
+  async ask(page) {
+    const { data, total } = await browserApi('GET /api/user/unfinished', { query: { page, size } })
+    const rows = data.map(({ postId, title, level, commentCount }) => ({
+      key: postId,
+      href: hrefOf('post', { postId }),
+      text: title,
+      note: level,
+      commentCount,
+    }))
+    return { rows, total }
+  },
+}
+
 const posts: OwnListKind = {
   name: 'posts',
   title: '작성한 글',
@@ -141,4 +159,4 @@ const notes: OwnListKind = {
 }
 
 /** The lists of a member's activity and saved items. */
-export const ownLists = [solved, posts, comments, scraps, notes]
+export const ownLists = [solved, unfinished, posts, comments, scraps, notes]
