@@ -32,6 +32,7 @@ import { dailyCalls } from '#contract/puzzles/daily/daily-calls.ts'
 import { nominationCalls } from '#contract/puzzles/daily/nominations.ts'
 import { remarkCalls } from '#contract/puzzles/daily-comments/remark-calls.ts'
 import { practiceCalls } from '#contract/puzzles/practice/practice.ts'
+import { roomCalls } from '#contract/puzzles/practice/rooms.ts'
 import { rankingCalls } from '#contract/puzzles/rankings/rankings.ts'
 import { ratingCalls } from '#contract/puzzles/ratings/ratings.ts'
 import { seasonCalls } from '#contract/puzzles/seasons/seasons.ts'
@@ -71,6 +72,7 @@ export const calls = {
   ...nominationCalls,
   ...remarkCalls,
   ...practiceCalls,
+  ...roomCalls,
   ...notificationCalls,
   ...rankingCalls,
   ...ratingCalls,

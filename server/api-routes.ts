@@ -33,6 +33,7 @@ import { dailyDeskRoutes } from '#server/puzzles/daily/desk/daily-desk-routes.ts
 import { nominationRoutes } from '#server/puzzles/daily/nominations/nomination-routes.ts'
 import { remarkRoutes } from '#server/puzzles/daily-comments/remark-routes.ts'
 import { practiceRoutes } from '#server/puzzles/practice/practice-routes.ts'
+import { roomRoutes } from '#server/puzzles/practice/rooms/room-routes.ts'
 import { rankingRoutes } from '#server/puzzles/rankings/ranking-routes.ts'
 import { seasonRoutes } from '#server/puzzles/rankings/season-routes.ts'
 import { ratingRoutes } from '#server/puzzles/ratings/rating-routes.ts'
@@ -106,6 +107,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...nominationRoutes(site),
     ...remarkRoutes(site),
     ...practiceRoutes(site),
+    ...roomRoutes(site),
   }
   return { ...routes, ...erasing(site, routes) }
 }

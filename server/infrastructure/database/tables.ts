@@ -13,7 +13,6 @@ import type { MemberTables } from './tables/members.ts'
 import type { ModerationTables } from './tables/moderation.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PostTables } from './tables/posts.ts'
-import type { PracticeTables } from './tables/practice.ts'
 import type { RatingTables } from './tables/ratings.ts'
 import type { RebuttalTables } from './tables/rebuttals.ts'
 import type { RightsTables } from './tables/rights.ts'
@@ -41,7 +40,6 @@ export interface Tables
     ModerationTables,
     NotificationTables,
     PostTables,
-    PracticeTables,
     RatingTables,
     RightsTables,
     SeasonTables,

@@ -3,7 +3,6 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countHits } from '#server/library/polls/own-vote-queries.ts'
 import { type PageAsked, type PageWindow, windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { countUnfinished, listUnfinished } from '#server/puzzles/answers/unfinished-queries.ts'
 import { type OwnAccountParts, ownAccountRoutes } from './own-account-routes.ts'
 import {
   countOwnComments,
@@ -14,6 +13,7 @@ import {
   listOwnSolved,
 } from './own-list-queries.ts'
 import { findProfile } from './profile-queries.ts'
+import { countUnfinished, listUnfinished } from './unfinished-queries.ts'
 
 interface OwnList<Row> {
   count: (db: Db, memberId: number) => Promise<number>

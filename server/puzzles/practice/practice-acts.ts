@@ -7,17 +7,20 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { assertChoice } from '../daily/daily-rules.ts'
 import { type FoundPlay, findPlay, findTally, insertPlay, lockPlay, updatePlay } from './practice-queries.ts'
 
+/** A name that cannot be guessed: 128 random bits in 22 characters. */
+export const newSecret = () => randomBytes(16).toString('base64url')
+
 interface Player {
   playId: string
   memberId: number | undefined
 }
 
-const noPlay = () => new Refusal('not_found', { message: '찾을 수 없는 연습 사건입니다.' })
-const over = () => new Refusal('conflict', { message: '이미 끝난 사건입니다.' })
+export const noPlay = () => new Refusal('not_found', { message: '찾을 수 없는 연습 사건입니다.' })
+export const over = () => new Refusal('conflict', { message: '이미 끝난 사건입니다.' })
 
 /** Starts a play of a case. */
 export async function beginPractice({ trx }: WriteContext, caseId: number, memberId: number | undefined) {
-  const playId = randomBytes(16).toString('base64url')
+  const playId = newSecret()
   if (!(await insertPlay(trx, { playId, caseId, memberId })))
     throw new Refusal('conflict', { message: '다른 창에서 시작한 사건입니다. 다시 눌러 주세요.' })
   return playId

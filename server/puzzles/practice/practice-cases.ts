@@ -18,7 +18,7 @@ const TELLINGS = 1_000
 const oneAtATime = limitConcurrency(1, { line: 30, waitMs: 10_000 })
 
 /** A new case. Its seed is random, so practice cases say nothing about coming daily cases. */
-const newCase = (level: PracticeLevel) =>
+export const newCase = (level: PracticeLevel) =>
   oneAtATime(() =>
     generateCase({
       seed: randomBytes(16).toString('hex'),
@@ -32,5 +32,5 @@ const newCase = (level: PracticeLevel) =>
 export async function caseFor(db: Db, level: PracticeLevel, memberId: number | undefined) {
   const isShared = memberId !== undefined || (await countCases(db, level)) >= SHARED_FROM
   const stored = isShared ? await findUnplayedCase(db, level, memberId) : undefined
-  return stored ?? insertCase(db, level, await newCase(level))
+  return stored ?? insertCase(db, level, await newCase(level), { isShared: true })
 }

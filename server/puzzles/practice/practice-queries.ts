@@ -9,6 +9,7 @@ export async function findUnplayedCase(db: Db, level: PracticeLevel, memberId: n
     .selectFrom('practice_case as c')
     .select('c.id')
     .where('level', '=', level)
+    .where('is_shared', '=', true)
     .$if(memberId !== undefined, query =>
       query.where(({ not, exists, selectFrom }) =>
         not(
@@ -32,6 +33,7 @@ export async function countCases(db: Db, level: PracticeLevel) {
     .selectFrom('practice_case')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('level', '=', level)
+    .where('is_shared', '=', true)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -40,11 +42,13 @@ export async function insertCase(
   trx: Db,
   level: PracticeLevel,
   { choice, explanation, hints, ...open }: GeneratedCase,
+  { isShared }: { isShared: boolean },
 ) {
   const { id } = await trx
     .insertInto('practice_case')
     .values({
       level,
+      is_shared: isShared,
       content: JSON.stringify({ ...open, hintCount: hints.length }),
       solution: JSON.stringify({ choice, explanation, hints }),
     })
@@ -57,13 +61,14 @@ interface NewPlay {
   playId: string
   caseId: number
   memberId: number | undefined
+  seat?: { room: string; name: string | null }
 }
 
 /** Inserts a play; `false` if the member already plays this case in another tab. */
-export async function insertPlay(trx: Db, { playId, caseId, memberId = undefined }: NewPlay) {
+export async function insertPlay(trx: Db, { playId, caseId, memberId, seat }: NewPlay) {
   const inserted = await trx
     .insertInto('practice_play')
-    .values({ play_id: playId, case_id: caseId, member_id: memberId ?? null })
+    .values({ play_id: playId, case_id: caseId, member_id: memberId ?? null, ...seat })
     .onConflict(conflict => conflict.doNothing())
     .returning('play_id')
     .executeTakeFirst()

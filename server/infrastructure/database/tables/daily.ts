@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import type { Accusation } from '#contract/puzzles/daily/daily-rules.ts'
+import type { Practice } from '#contract/puzzles/practice/practice.ts'
+import type { PracticeLevel } from '#contract/puzzles/practice/practice-rules.ts'
 import type { ReviewTable } from './books.ts'
 import type { Counter, Now, Nullable } from './columns.ts'
 
@@ -78,6 +80,45 @@ interface DailyNominationTable {
   declined_at: Nullable<string, string | Date>
 }
 
+/** A practice case. Many players may get the same one. */
+interface PracticeCaseTable {
+  id: Generated<number>
+  level: PracticeLevel
+  content: ColumnType<Omit<Practice['case'], 'tries'>, string, never>
+  solution: ColumnType<
+    { choice: NonNullable<Practice['play']['solution']>; explanation: string; hints: string[] },
+    string,
+    never
+  >
+  /** A room's case is no other player's. */
+  is_shared: boolean
+  created_at: Now
+}
+
+/** A room, whose players get the same case. Its code is a random secret in the link. */
+interface PracticeRoomTable {
+  code: string
+  case_id: number
+  ends_at: string | Date
+  ended_at: Nullable<string, string | Date>
+  created_at: Now
+}
+
+interface PracticePlayTable {
+  /** A random secret, the only key of a visitor to the play. */
+  play_id: string
+  case_id: number
+  member_id: Nullable<number>
+  room: Nullable<string>
+  /** A visitor's name in the room. A member has their nickname. */
+  name: Nullable<string>
+  tries: ColumnType<Practice['play']['tries'], string | undefined, string>
+  hints: Generated<number>
+  solved: Generated<boolean>
+  finished_at: Nullable<string, string | Date>
+  created_at: Now
+}
+
 export interface DailyTables {
   daily_case: DailyCaseTable
   daily_solution: DailySolutionTable
@@ -87,4 +128,7 @@ export interface DailyTables {
   daily_remark: DailyRemarkTable
   daily_erratum: DailyErratumTable
   daily_nomination: DailyNominationTable
+  practice_case: PracticeCaseTable
+  practice_play: PracticePlayTable
+  practice_room: PracticeRoomTable
 }

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+const rooms = (db: Db, code: string) =>
+  db
+    .selectFrom('practice_room as r')
+    .innerJoin('practice_case as c', 'c.id', 'r.case_id')
+    .select([
+      'r.code',
+      'r.case_id as caseId',
+      'r.ends_at as endsAt',
+      'r.ended_at as endedAt',
+      'c.level',
+      'c.content',
+    ])
+    .where('r.code', '=', code)
+
+export const findRoom = (db: Db, code: string) => rooms(db, code).executeTakeFirst()
+
+/** Locks a room, so that its players join one after the other. */
+export const lockRoom = (trx: Db, code: string) => rooms(trx, code).forUpdate('r').executeTakeFirst()
+
+export type FoundRoom = NonNullable<Awaited<ReturnType<typeof findRoom>>>
+
+export const insertRoom = (trx: Db, room: { code: string; caseId: number; endsAt: Date }) =>
+  trx
+    .insertInto('practice_room')
+    .values({ code: room.code, case_id: room.caseId, ends_at: room.endsAt })
+    .execute()
+
+export const updateRoomAsEnded = (trx: Db, code: string, endedAt: Date) =>
+  trx.updateTable('practice_room').set({ ended_at: endedAt }).where('code', '=', code).execute()
+
+/** The players of a room in order of arrival. The first is the host. */
+export const listSeats = (db: Db, code: string) =>
+  db
+    .selectFrom('practice_play as p')
+    .leftJoin('member', 'member.id', 'p.member_id')
+    .select([
+      'p.play_id as playId',
+      'p.member_id as memberId',
+      sql<string>`coalesce(member.nickname, p.name, '')`.as('name'),
+      'p.tries',
+      'p.hints',
+      'p.solved',
+      'p.finished_at as finishedAt',
+    ])
+    .where('p.room', '=', code)
+    .orderBy('p.created_at')
+    .orderBy('p.play_id')
+    .execute()
+
+export type FoundSeat = Awaited<ReturnType<typeof listSeats>>[number]
+
+/** Deletes rooms of past months with the visitors' names in them. */
+export const deleteOldRooms = (db: Db) =>
+  db.deleteFrom('practice_room').where('created_at', '<', sql<string>`now() - interval '30 days'`).execute()
