@@ -30,6 +30,7 @@ const parts = {
   bookId: id,
   memberId: id,
   number: id,
+  room: where(value => /^[\w-]{22}$/.test(value)),
 } satisfies Record<string, Says>
 
 /** The query parameters. Each has the same name on every page that reads it. */
@@ -95,6 +96,8 @@ export const siteMap = {
   daily: { path: '/daily', found: 'led to' },
   dailyArchive: { path: '/daily/archive', reads: ['month'], found: 'led to' },
   dailyCase: { path: '/daily/:number', found: 'led to' },
+  practice: { path: '/practice', found: 'led to' },
+  together: { path: '/together/:room', found: 'kept out' },
   seriesList: { path: '/series', reads: ['page'], found: 'led to' },
   newSeries: { path: '/series/new', found: 'kept out' },
   followedSeries: { path: '/series/followed', readsLater: ['page'], found: 'kept out' },

@@ -39,6 +39,8 @@ export async function walkOf(read: Read): Promise<Walk> {
     daily: [hrefOf('daily')],
     dailyArchive: [hrefOf('dailyArchive')],
     dailyCase: [hrefOf('dailyCase', { number: 1 })],
+    practice: [hrefOf('practice')],
+    together: [hrefOf('together', { room: 'A'.repeat(22) })],
     seriesStats: series.slice(0, 1).map(({ seriesId }) => hrefOf('seriesStats', { seriesId })),
     seriesList: [hrefOf('seriesList')],
     newSeries: [hrefOf('newSeries')],

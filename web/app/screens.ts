@@ -12,6 +12,8 @@ export const screens: Record<PageName, string> = {
   daily: 'puzzles/daily/DailyScreen',
   dailyArchive: 'puzzles/daily/archive/DailyArchiveScreen',
   dailyCase: 'puzzles/daily/DailyCaseScreen',
+  practice: 'puzzles/practice/PracticeScreen',
+  together: 'puzzles/practice/TogetherScreen',
   seriesList: 'library/series/SeriesListScreen',
   newSeries: 'library/series/editing/NewSeriesScreen',
   followedSeries: 'library/series/FollowedSeriesScreen',

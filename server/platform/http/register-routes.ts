@@ -57,7 +57,7 @@ export function registerRoutes(
     const [method, url] = name.split(' ') as [string, string]
     const isWrite = method !== 'GET'
     // A member's own browser sends its token with public reads, too.
-    const forVisitors = !isWrite && access === 'anyone' ? lagging[name] : handle
+    const forVisitors = !isWrite && access === 'anyone' && !call.isPersonal ? lagging[name] : handle
     app.route({
       method,
       url,

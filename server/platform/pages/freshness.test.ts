@@ -118,6 +118,8 @@ const pagesOf = ({
   daily: ['/daily'],
   dailyArchive: ['/daily/archive'],
   dailyCase: ['/daily/1'],
+  practice: ['/practice'],
+  together: [`/together/${'A'.repeat(22)}`],
   seriesList: ['/series'],
   newSeries: [],
   followedSeries: [],

@@ -9,6 +9,7 @@ export const menu = [
     label: '추리',
     entries: [
       { label: '오늘의 사건', href: hrefOf('daily') },
+      { label: '무한 추리', href: hrefOf('practice') },
       ...(['custom', 'cold', 'novel'] as const).map(board),
       { label: '연재 작품', href: hrefOf('seriesList') },
     ],

@@ -3,24 +3,10 @@ import { hrefOf } from '#contract/site-map.ts'
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { shareOrCopy } from '#web/ui/feedback/share.ts'
 import { Share2 } from '#web/ui/icons/icons.ts'
 import { useFreshInSight } from '#web/ui/in-sight.ts'
 import { choiceNames } from './play/AccusationForm.tsx'
-
-async function share(text: string) {
-  if (navigator.share) {
-    // Cancelling the system's share sheet rejects, which is no error.
-    await navigator.share({ text }).catch(() => undefined)
-    return
-  }
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success('결과를 복사했습니다.')
-  } catch {
-    toast.failure('결과를 복사하지 못했습니다.')
-  }
-}
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
@@ -115,7 +101,7 @@ export function Truth({ daily, play, isGuest, isFresh }: TruthProps) {
       )}
       <div className="mt-5 flex flex-wrap items-center gap-2">
         {text && (
-          <Button look="primary" onClick={() => share(text)}>
+          <Button look="primary" onClick={() => shareOrCopy({ text }, '결과를')}>
             <Share2 size={18} />
             결과 공유
           </Button>

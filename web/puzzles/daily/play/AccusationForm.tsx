@@ -1,25 +1,24 @@
 import { useState } from 'react'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { type Accusation, resultLine } from '#contract/puzzles/daily/daily-rules.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
 import { useAnswerInSight } from '#web/ui/in-sight.ts'
-import type { Playing } from './play.ts'
+import type { Stage } from './play.ts'
 
 /** The names of an accusation's options, in slot order. */
 export const choiceNames = (slots: DailyCase['slots'], choice: Accusation) =>
   slots.map(({ key, options }) => options.find(({ id }) => id === choice[key])?.label ?? '').join(' · ')
 
 interface AccusationProps {
-  daily: DailyCase
-  playing: Playing
+  daily: Pick<DailyCase, 'slots' | 'tries'>
+  playing: Stage
   /** Whether the viewer may read the lists but not accuse. */
   isClosed: boolean
 }
 
 /** The form with one choice per slot. It asks for confirmation before the accusation counts. */
-export function AccusationForm({ daily: { day, slots, tries: most }, playing, isClosed }: AccusationProps) {
-  const { shown, again, sit } = playing
+export function AccusationForm({ daily: { slots, tries: most }, playing, isClosed }: AccusationProps) {
+  const { shown, again, acts } = playing
   const [choice, setChoice] = useState<Accusation>({})
   const [result, setResult] = useState('')
   const isWhole = slots.every(({ key }) => choice[key] !== undefined)
@@ -27,10 +26,9 @@ export function AccusationForm({ daily: { day, slots, tries: most }, playing, is
 
   async function accuse() {
     setResult('')
-    await sit()
-    const { data } = await browserApi('POST /api/daily/try', { body: { day, choice } })
+    const result = await acts.accuse(choice)
     return () => {
-      setResult(resultLine(data))
+      setResult(resultLine(result))
       again()
     }
   }
@@ -96,8 +94,8 @@ export function PastTries({
   daily: { slots },
   tries,
 }: {
-  daily: DailyCase
-  tries: Playing['shown']['tries']
+  daily: Pick<DailyCase, 'slots'>
+  tries: Stage['shown']['tries']
 }) {
   if (tries.length === 0) return null
   return (

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
 import { useFreshInSight } from '#web/ui/in-sight.ts'
-import type { Playing } from './play.ts'
+import type { Stage } from './play.ts'
 
 const HintLine = ({ isFresh, children }: { isFresh: boolean; children: string }) => (
   <li ref={useFreshInSight(isFresh)} className="outline-none">
@@ -12,14 +11,22 @@ const HintLine = ({ isFresh, children }: { isFresh: boolean; children: string })
 )
 
 /** The open hints, and the button for the next one. */
-export function DailyHints({ daily: { day, hintCount }, playing }: { daily: DailyCase; playing: Playing }) {
-  const { shown, again, sit } = playing
+export function DailyHints({
+  daily: { hintCount },
+  playing,
+  cost,
+}: {
+  daily: Pick<DailyCase, 'hintCount'>
+  playing: Stage
+  /** What a hint costs, one line each. */
+  cost: string[]
+}) {
+  const { shown, again, acts } = playing
   const { hints } = shown
   const number = hints.length + 1
   const [opened, setOpened] = useState(0)
   async function open() {
-    await sit()
-    await browserApi('POST /api/daily/hint', { body: { day, number } })
+    await acts.openHint(number)
     return () => {
       setOpened(number)
       again()
@@ -44,7 +51,7 @@ export function DailyHints({ daily: { day, hintCount }, playing }: { daily: Dail
           className="mt-2"
           question={{
             title: `힌트 ${number} 열기`,
-            words: ['공유하는 결과에 연 힌트의 수가 함께 적힙니다.', '연속 기록에는 영향을 주지 않습니다.'],
+            words: cost,
             confirm: '힌트 열기',
             act: open,
           }}

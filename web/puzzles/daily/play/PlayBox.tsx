@@ -1,5 +1,4 @@
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { WaysOut } from '#web/app/session/Gate.tsx'
 import { ProofState } from '#web/people/proof-of-work/ProofState.tsx'
 import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
@@ -7,22 +6,21 @@ import { CaseTalk } from '../CaseTalk.tsx'
 import { Truth } from '../Truth.tsx'
 import { AccusationForm, PastTries } from './AccusationForm.tsx'
 import { DailyHints } from './DailyHints.tsx'
-import type { Playing } from './play.ts'
+import type { Playing, Stage } from './play.ts'
 
 /** The anchor of the accusation form on a case's page. */
 export const ACCUSE = 'accuse'
 
 /** The button that ends the case and shows the solution. */
-function CloseButton({ day, playing: { sit, again } }: { day: string; playing: Playing }) {
+export function CloseButton({ playing: { acts, again }, costs }: { playing: Stage; costs: string[] }) {
   return (
     <AskingButton
       question={{
         title: '사건을 덮으시겠습니까?',
-        words: ['진상을 바로 볼 수 있고, 더 이상 지목할 수 없습니다.', '연속 추리는 끊기지 않습니다.'],
+        words: ['진상을 바로 볼 수 있고, 더 이상 지목할 수 없습니다.', ...costs],
         confirm: '사건 덮기',
         async act() {
-          await sit()
-          await browserApi('POST /api/daily/giveup', { body: { day } })
+          await acts.giveUp()
           return again
         },
       }}
@@ -72,9 +70,16 @@ export function PlayBox({ daily, playing }: { daily: DailyCase; playing: Playing
             <PastTries daily={daily} tries={shown.tries} />
             {!isClosed && (
               <>
-                <DailyHints daily={daily} playing={playing} />
+                <DailyHints
+                  daily={daily}
+                  playing={playing}
+                  cost={[
+                    '공유하는 결과에 연 힌트의 수가 함께 적힙니다.',
+                    '연속 기록에는 영향을 주지 않습니다.',
+                  ]}
+                />
                 <div className="mt-4 border-line border-t pt-4">
-                  <CloseButton day={daily.day} playing={playing} />
+                  <CloseButton playing={playing} costs={['연속 추리는 끊기지 않습니다.']} />
                 </div>
               </>
             )}

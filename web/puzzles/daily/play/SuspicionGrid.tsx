@@ -86,7 +86,8 @@ export function SuspicionGrid({
   daily: { day, slots },
   marking,
 }: {
-  daily: Pick<DailyCase, 'day' | 'slots'>
+  /** A case without a day has no note. */
+  daily: Pick<DailyCase, 'slots'> & { day?: string }
   marking: Marking
 }) {
   const pairs = slots.flatMap((rows, index) => slots.slice(index + 1).map(columns => ({ rows, columns })))
@@ -117,7 +118,7 @@ export function SuspicionGrid({
         <Button size="small" onClick={marking.clear}>
           표시 모두 비우기
         </Button>
-        <NoteButton on={{ day }} size="small" />
+        {day && <NoteButton on={{ day }} size="small" />}
       </div>
     </details>
   )

@@ -67,10 +67,19 @@ export function useMarks(day: string) {
     localStorage.setItem(KEPT, JSON.stringify({ day, ...next }))
   }
   return {
-    marks,
+    ...markingOf(marks, mark),
     /** Whether the marks are saved in the member's note, rather than only in this browser. */
     isNoted: isRead,
     isStale: keeping.stage === 'stale',
+  }
+}
+
+export type Marking = ReturnType<typeof useMarks>
+
+/** The marks with the acts that change them. */
+export function markingOf(marks: Marks, mark: (next: Marks) => void) {
+  return {
+    marks,
     strike(clue: number) {
       const { struck } = marks
       mark({
@@ -86,8 +95,6 @@ export function useMarks(day: string) {
         cells: before === 'yes' ? others : { ...others, [cell]: before === 'no' ? 'yes' : 'no' },
       })
     },
-    clear: () => mark({ struck: [], cells: {} }),
+    clear: () => mark(NONE),
   }
 }
-
-export type Marking = ReturnType<typeof useMarks>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
+import type { Accusation } from '#contract/puzzles/daily/daily-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { clearGuestToken, storedGuestToken, storeGuestToken } from '#web/app/api/guest.ts'
 import { useSession } from '#web/app/session/session.ts'
@@ -15,6 +16,20 @@ const UNPLAYED: Pick<DailyPlay, 'tries' | 'hints' | 'solved' | 'finished'> = {
 
 /** The viewer's role in a case. A member may play any, a visitor only today's, as a guest. */
 export type PlayerKind = 'unknown' | 'member' | 'inactive' | 'guest' | 'none'
+
+/** The acts of a player. Each throws if the server refuses it. */
+export interface PlayActs {
+  accuse(choice: Accusation): Promise<{ right: number; of: number; left: number }>
+  openHint(number: number): Promise<unknown>
+  giveUp(): Promise<unknown>
+}
+
+/** What the stage of a case needs to know about its play. */
+export interface Stage {
+  shown: Pick<DailyPlay, 'tries' | 'hints' | 'solved' | 'finished'>
+  again(): void
+  acts: PlayActs
+}
 
 /** The viewer's play of a case, and its actions. */
 export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
@@ -66,7 +81,23 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
     if (state === 'visitor' && storedGuestToken()?.day !== day) void proof.prepare()
   }
 
+  const acts: PlayActs = {
+    async accuse(choice) {
+      await sit()
+      return (await browserApi('POST /api/daily/try', { body: { day, choice } })).data
+    },
+    async openHint(number) {
+      await sit()
+      return browserApi('POST /api/daily/hint', { body: { day, number } })
+    },
+    async giveUp() {
+      await sit()
+      return browserApi('POST /api/daily/giveup', { body: { day } })
+    },
+  }
+
   return {
+    acts,
     play: answer?.data,
     shown: answer?.data ?? UNPLAYED,
     seat,

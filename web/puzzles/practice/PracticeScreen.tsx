@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { PracticeLevel } from '#contract/puzzles/practice/practice-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import { useViewer } from '#web/app/session/session.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { LevelChoice } from './LevelChoice.tsx'
+import { PracticeStage } from './PracticeStage.tsx'
+import { RoomOpening } from './together/RoomOpening.tsx'
+import { usePractice } from './use-practice.ts'
+
+export const head = (): HeadContent => ({
+  title: '무한 추리',
+  description:
+    '한 번 누르면 새 사건이 옵니다. 가입하지 않아도 풀 수 있고, 친구와 같은 사건을 함께 풀 수 있습니다.',
+  canonical: hrefOf('practice'),
+})
+
+/** The key of the play that this browser is in. */
+const KEPT = 'practice'
+
+/** Practice cases: a level, then one case after another. */
+export function PracticeScreen() {
+  const [playId, setPlayId] = useState<string | null>(null)
+  useEffect(() => setPlayId(localStorage.getItem(KEPT)), [])
+  const viewer = useViewer()
+  const { practice, playing, error, hasActed } = usePractice(playId)
+  const { go } = useGoing()
+
+  const leave = useCallback(() => {
+    localStorage.removeItem(KEPT)
+    setPlayId(null)
+  }, [])
+
+  // A play that has gone, or belongs to another member of this browser, is forgotten.
+  useEffect(() => {
+    if (error instanceof Refusal && error.status === 404) leave()
+  }, [error, leave])
+
+  const { run, pending } = useAction(async (level: PracticeLevel) => {
+    const { data } = await browserApi('POST /api/practice', { body: { level } })
+    localStorage.setItem(KEPT, data.playId)
+    setPlayId(data.playId)
+    scrollTo({ top: 0 })
+  })
+
+  return (
+    <section className="mx-auto min-h-[40rem] max-w-[44rem]">
+      <h1 className="border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">무한 추리</h1>
+      {practice ? (
+        <div className="mt-5">
+          <PracticeStage
+            practice={practice}
+            playing={playing}
+            isFresh={hasActed}
+            onward={
+              <>
+                <Button look="primary" pending={pending} onClick={() => run(practice.level)}>
+                  다음 사건
+                </Button>
+                <Button onClick={leave}>난이도 바꾸기</Button>
+              </>
+            }
+          />
+          {!practice.play.finished && (
+            <p className="mt-6 text-sm">
+              <Button size="small" onClick={leave}>
+                다른 사건 고르기
+              </Button>
+            </p>
+          )}
+        </div>
+      ) : (
+        <>
+          <p className="mt-4 mb-5">
+            한 번 누르면 새 사건이 옵니다. 순위와 연속 기록에는 들어가지 않습니다.
+            {!viewer && ' 가입하지 않아도 풀 수 있습니다.'}
+          </p>
+          <LevelChoice label="사건 풀기" pending={pending} onChoose={run} />
+          <RoomOpening onOpened={room => go(hrefOf('together', { room }))} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Practice } from '#contract/puzzles/practice/practice.ts'
+import { practiceLevelWords } from '#contract/puzzles/practice/practice-rules.ts'
+import { CaseStory } from '../daily/CaseStory.tsx'
+import { AccusationForm, PastTries } from '../daily/play/AccusationForm.tsx'
+import { DailyHints } from '../daily/play/DailyHints.tsx'
+import { ACCUSE, CloseButton } from '../daily/play/PlayBox.tsx'
+import type { Stage } from '../daily/play/play.ts'
+import { SuspicionGrid } from '../daily/play/SuspicionGrid.tsx'
+import { PracticeEnd } from './PracticeEnd.tsx'
+import { usePracticeMarks } from './use-practice.ts'
+
+interface StageProps {
+  practice: Practice
+  playing: Stage
+  /** Whether the case ended just now. */
+  isFresh: boolean
+  /** What comes after the end of the case. */
+  onward: React.ReactNode
+}
+
+/** A practice case to read and play. It is the daily case's stage without a day. */
+export function PracticeStage({ practice, playing, isFresh, onward }: StageProps) {
+  const { playId, level, case: story, play } = practice
+  const marking = usePracticeMarks(playId)
+  return (
+    <article key={playId}>
+      <header className="border-rule border-b-2 pb-4">
+        <p className="font-semibold text-sm text-stamp">{`연습 사건 · ${practiceLevelWords[level].name}`}</p>
+        <h2 className="mt-1 text-2xl max-wide:text-xl">{story.title}</h2>
+      </header>
+      <CaseStory daily={story} marking={marking} />
+      <SuspicionGrid daily={story} marking={marking} />
+      <section
+        id={ACCUSE}
+        aria-labelledby="accuse-title"
+        className={`mt-8 scroll-mt-4 border border-t-4 bg-card p-5 max-wide:p-4 ${play.solved ? 'border-solved' : 'border-edge border-t-stamp'}`}
+      >
+        <h2 id="accuse-title" className="mb-3 font-drawn text-lg">
+          지목
+        </h2>
+        {play.finished ? (
+          <PracticeEnd practice={practice} isFresh={isFresh} onward={onward} />
+        ) : (
+          <AccusationForm daily={story} playing={playing} isClosed={false} />
+        )}
+        <PastTries daily={story} tries={play.tries} />
+        {!play.finished && (
+          <>
+            <DailyHints
+              daily={story}
+              playing={playing}
+              cost={['연습이므로 힌트를 열어도 잃는 것이 없습니다.']}
+            />
+            <div className="mt-4 border-line border-t pt-4">
+              <CloseButton playing={playing} costs={['연습 기록에는 미해결로 남습니다.']} />
+            </div>
+          </>
+        )}
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+const KEPT = 'together'
+/** Rooms that a browser remembers its seats in. They end after a day. */
+const SEATS_KEPT = 10
+
+type Seats = [room: string, playId: string][]
+
+function storedSeats(): Seats {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+/** This browser's seat in a room. */
+export const seatIn = (room: string) => storedSeats().find(([code]) => code === room)?.[1] ?? null
+
+export function storeSeat(room: string, playId: string) {
+  const others = storedSeats().filter(([code]) => code !== room)
+  localStorage.setItem(KEPT, JSON.stringify([[room, playId], ...others].slice(0, SEATS_KEPT)))
+}

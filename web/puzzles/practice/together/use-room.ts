@@ -1,0 +1,29 @@
+import { useEffect, useMemo } from 'react'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
+
+/** The ms between two looks at a room. Eight players cause fewer than three small requests a second. */
+const LOOK_EVERY_MS = 3_000
+
+/** A room, looked at again and again while it is open and the page is visible. */
+export function useRoom(room: string, playId: string | null) {
+  const ask = useMemo(
+    () => () => browserApi('GET /api/together', { query: { room, ...(playId && { playId }) } }),
+    [room, playId],
+  )
+  const asked = useQuery(ask)
+  const found = asked.answer?.data
+  const { again } = asked
+  const isOpen = found !== undefined && !found.isOver
+  useEffect(() => {
+    if (!isOpen) return
+    const look = () => document.visibilityState === 'visible' && again()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isOpen, again])
+  return { ...asked, found }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useState } from 'react'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { type Marks, markingOf } from '../daily/play/marks.ts'
+import type { Stage } from '../daily/play/play.ts'
+
+const UNPLAYED: Stage['shown'] = { tries: [], hints: [], solved: false, finished: false }
+
+/** The play of a practice case, and its acts. `null` before a case was opened. */
+export function usePractice(playId: string | null) {
+  const ask = useMemo(
+    () => (playId ? () => browserApi('GET /api/practice', { query: { playId } }) : null),
+    [playId],
+  )
+  const { answer, failure, error, again } = useQuery(ask)
+  const practice = answer?.data.playId === playId ? answer?.data : undefined
+  const [hasActed, setActed] = useState(false)
+  const act = async <T>(call: (playId: string) => Promise<T>) => {
+    setActed(true)
+    return call(playId ?? '')
+  }
+  const playing: Stage = {
+    shown: practice?.play ?? UNPLAYED,
+    again,
+    acts: {
+      accuse: choice =>
+        act(async id => (await browserApi('POST /api/practice/try', { body: { playId: id, choice } })).data),
+      openHint: number => act(id => browserApi('POST /api/practice/hint', { body: { playId: id, number } })),
+      giveUp: () => act(id => browserApi('POST /api/practice/giveup', { body: { playId: id } })),
+    },
+  }
+  return { practice, playing, failure, error, hasActed }
+}
+
+const KEPT = 'practice-marks'
+const NONE: Marks = { struck: [], cells: {} }
+
+function storedMarks(playId: string): Marks {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEPT) ?? 'null')
+    return stored?.playId === playId ? { struck: stored.struck, cells: stored.cells } : NONE
+  } catch {
+    return NONE
+  }
+}
+
+/** The player's marks on a practice case. This browser stores those of the latest case. */
+export function usePracticeMarks(playId: string) {
+  const [marks, setMarks] = useState(NONE)
+  useEffect(() => setMarks(storedMarks(playId)), [playId])
+  function mark(next: Marks) {
+    setMarks(next)
+    localStorage.setItem(KEPT, JSON.stringify({ playId, ...next }))
+  }
+  return { ...markingOf(marks, mark), isNoted: false, isStale: false }
+}

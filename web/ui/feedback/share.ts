@@ -1,0 +1,13 @@
+import { toast } from './toast.tsx'
+
+/** Opens the system's share sheet, or copies where there is none. `what` is the copied thing with its particle. */
+export async function shareOrCopy(data: { title?: string; url?: string; text?: string }, what: string) {
+  // Closing the share sheet rejects the promise, which is not an error.
+  if (navigator.share) return navigator.share(data).catch(() => undefined)
+  try {
+    await navigator.clipboard.writeText(data.text ?? data.url ?? '')
+    toast.success(`${what} 복사했습니다.`)
+  } catch {
+    toast.failure(`${what} 복사하지 못했습니다.`)
+  }
+}
