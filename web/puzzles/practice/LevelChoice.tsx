@@ -22,7 +22,7 @@ export function LevelChoice({
           <p className="font-drawn text-lg">{practiceLevelWords[level].name}</p>
           <p className="grow text-faded text-sm">{practiceLevelWords[level].line}</p>
           <Button look="primary" pending={pending} onClick={() => onChoose(level)}>
-            {`${practiceLevelWords[level].name} ${label}`}
+            {`${practiceLevelWords[level].adjective} ${label}`}
           </Button>
         </li>
       ))}
