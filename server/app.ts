@@ -49,6 +49,7 @@ import { servePages } from '#server/platform/pages/page-routes.ts'
 import type { WebApp } from '#server/platform/pages/web-app/web-app.ts'
 import { serveCards } from '#server/platform/share-images/card-routes.ts'
 import { startAnswerJobs } from '#server/puzzles/answers/answer-jobs.ts'
+import { serveArt } from '#server/puzzles/art/art-routes.ts'
 import { startPracticeJobs } from '#server/puzzles/practice/practice-jobs.ts'
 import { startRatingJobs } from '#server/puzzles/ratings/measuring/rating-jobs.ts'
 import { startAnnouncementJobs } from '#server/trust/announcements/announcement-jobs.ts'
@@ -169,6 +170,7 @@ export async function buildApp({
   serveLogFile(app, site, { authenticate, limitOf })
   serveCards(app, site, { limitOf })
   serveNotificationStream(app, site, authenticate)
+  serveArt(app)
   serveFeeds(app, laggingSite)
   serveCrawlers(app, laggingSite)
   serveManifest(app, laggingSite)

@@ -1,5 +1,4 @@
 import { nicknameProblem } from '#contract/people/accounts/nicknames.ts'
-import { NICKNAME_MAX } from '#contract/people/members/member-rules.ts'
 import { TextField } from '#web/ui/forms/Field.tsx'
 
 /** The check of a visitor's name in a room. */
@@ -7,10 +6,5 @@ export const checkName = (name: string) => nicknameProblem(name)?.replace('닉�
 
 /** A visitor's name in a room. */
 export const NameField = () => (
-  <TextField
-    name="name"
-    label="함께할 이름"
-    autoComplete="nickname"
-    hint={`${NICKNAME_MAX}자까지. 이 방에서만 쓰입니다.`}
-  />
+  <TextField name="name" label="함께할 이름" autoComplete="nickname" hint="이 방에서만 쓰입니다." />
 )

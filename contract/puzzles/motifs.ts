@@ -1,0 +1,49 @@
+/** The drawn pieces of evidence, each with the words of a title that choose it. */
+const words = {
+  letter: '편지|엽서|쪽지|유서|우편|봉투',
+  clock: '시계|시간|시각|자정|분 늦|정오',
+  key: '열쇠|자물쇠|밀실|금고 번호|비밀번호',
+  footprint: '발자국|흔적|눈 위|눈길|추격|미행',
+  lighthouse: '등대|섬|바다|항구',
+  cards: '화투|카드|패|도박|포커',
+  teacup: '찻잔|커피|독|차 한|홍차|식탁',
+  score: '악보|피아노|노래|음악|합창',
+  scissors: '가위|칼|상처',
+  umbrella: '우산|비 오는|장마|빗',
+  lamp: '램프|등불|정전|불빛|촛불|어둠',
+  photo: '사진|초상|얼굴|그림|화가',
+  ring: '반지|보석|목걸이|다이아|진주',
+  map: '지도|보물|길|여행',
+  bottle: '병|술|와인|약|바|향수',
+  door: '문|방|집|저택|호텔|여관',
+  window: '창|아파트|옥상|이웃',
+  thread: '실|옷|단추|거미',
+  magnifier: '돋보기|탐정|단서|수수께끼|암호|진범|범인',
+  book: '책|도서|소설|일기|노트|서점|학교',
+  train: '기차|열차|지하철|역',
+  ship: '배|선장|요트|여객선',
+  moon: '달|밤|새벽|별|꿈',
+  safe: '금고|은행|도난|사라진|돈',
+}
+
+export type Motif = keyof typeof words
+export const motifNames = Object.keys(words) as Motif[]
+
+/** Motifs of titles that name none of them. */
+const USUAL: readonly Motif[] = ['magnifier', 'letter', 'lamp', 'photo', 'key', 'book', 'door', 'footprint']
+
+const patterns = motifNames.map(name => [name, new RegExp(words[name])] as const)
+
+/** The motif of a case by its title. Without a word that fits, the id chooses one. */
+export const motifOf = ({ title, postId }: { title: string; postId: number }): Motif =>
+  patterns.find(([, pattern]) => pattern.test(title))?.[0] ?? (USUAL[postId % USUAL.length] as Motif)
+
+/** The addresses of the drawings, for the day or the night theme. */
+export type ArtTheme = 'day' | 'night'
+const query = (parts: Record<string, string>) => new URLSearchParams(parts).toString()
+export const motifHref = (motif: Motif, theme: ArtTheme) => `/art/motif.svg?${query({ motif, theme })}`
+export const sceneHref = (place: string, tools: readonly string[], theme: ArtTheme) =>
+  `/art/scene.svg?${query({ place, tools: tools.join('|'), theme })}`
+/** `note` contains the words of the suspect's trait. */
+export const portraitHref = (trade: string, note: string, theme: ArtTheme) =>
+  `/art/portrait.svg?${query({ trade, note, theme })}`

@@ -1,0 +1,73 @@
+import type { ArtTheme } from '#contract/puzzles/motifs.ts'
+import { dressParts } from './dress-parts.ts'
+import { faceParts } from './face-parts.ts'
+import { hairParts } from './hair-parts.ts'
+import { type Look, neutralLook, trades } from './portrait-looks.ts'
+import { hatchings, inTheme } from './theme.ts'
+
+const parts: Record<string, string> = { ...faceParts, ...hairParts, ...dressParts }
+
+/** The traits that clues name, as a note tells them. A trait that a note doesn't name isn't drawn. */
+export const traitsIn = (note: string) => ({
+  hasGlasses: /안경을 (썼|쓴)/.test(note),
+  isLeftHanded: note.includes('왼손잡이'),
+  hasGloves: /장갑을 (꼈|낀)/.test(note),
+  isNew: /처음/.test(note),
+})
+type Traits = ReturnType<typeof traitsIn>
+
+/** A stable number of a name, so that a trade has the same face everywhere. */
+const seedOf = (name: string) =>
+  [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7) % 4096
+
+/** A trade's own look, or that of a trade whose name ends with it, such as 보급선 선장. */
+function lookOf(trade: string): Look {
+  const known = trades[trade] ?? Object.entries(trades).find(([name]) => trade.endsWith(name))?.[1]
+  const look = known ?? neutralLook(seedOf(trade))
+  // A hat presses the hair down, so only long hair stays visible.
+  const isPressed = look.hat && look.hat !== 'beret' && !['bob', 'long'].includes(look.hair)
+  return isPressed ? { ...look, hair: 'sides' } : look
+}
+
+type Layer = [part: string, fill?: string]
+
+/** The parts in drawing order, each with the fill that differs from its own. */
+function layersOf(look: Look, { hasGlasses, isNew }: Traits): Layer[] {
+  const hair = `hair-${look.hair}`
+  const brows: Layer = [`brows-${look.brows}`]
+  const layers: (Layer | false | undefined)[] = [
+    look.hair === 'long' && ['back-long'],
+    ['neck'],
+    [`collar-${look.collar}`],
+    ['ears'],
+    [`head-${look.head}`],
+    !hasGlasses && brows,
+    [`eyes-${look.eyes}`],
+    [`nose-${look.nose}`],
+    look.mouth ? [`mouth-${look.mouth}`] : undefined,
+    look.whiskers ? [`face-${look.whiskers}`] : undefined,
+    look.grey ? [hair, 'var(--art-paper,)'] : [hair, 'currentColor'],
+    look.grey && [hair, 'url(#art-d)'],
+    hasGlasses && brows,
+    hasGlasses && ['glasses-round'],
+    look.hat ? [`hat-${look.hat}`] : undefined,
+    isNew && ['tag-new'],
+  ]
+  return layers.filter(layer => layer !== undefined && layer !== false)
+}
+
+const drawn = ([name, fill]: Layer) => `<g${fill ? ` fill="${fill}"` : ''}>${parts[name] ?? ''}</g>`
+
+/** The portrait of a suspect, 96 × 96. The thing held lies in the suspect's own right or left hand. */
+export function portrait(trade: string, note: string, theme: ArtTheme) {
+  const traits = traitsIn(note)
+  const look = lookOf(trade)
+  const held = [`with-${look.thing}`, traits.hasGloves ? 'hand-glove' : 'hand-bare'].map(name =>
+    drawn([name]),
+  )
+  const mirror = traits.isLeftHanded ? ' transform="matrix(-1 0 0 1 96 0)"' : ''
+  return inTheme(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><defs>${hatchings}</defs><path fill="var(--art-ground,)" stroke="none" d="M0 0H96V96H0Z"/><path fill="url(#art-g)" stroke="none" d="M0 0H96V96H0Z" opacity=".4"/>${layersOf(look, traits).map(drawn).join('')}<g${mirror}>${held.join('')}</g></svg>`,
+    theme,
+  )
+}

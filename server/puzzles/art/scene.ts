@@ -1,0 +1,88 @@
+import type { ArtTheme } from '#contract/puzzles/motifs.ts'
+import { bakery } from '../daily/frames/bakery.ts'
+import { ferry } from '../daily/frames/ferry.ts'
+import type { CaseFrame } from '../daily/frames/frame.ts'
+import { gallery as galleryFrame } from '../daily/frames/gallery.ts'
+import { goMatch } from '../daily/frames/go-match.ts'
+import { headHouse as headHouseFrame } from '../daily/frames/head-house.ts'
+import { hotSpring as hotSpringFrame } from '../daily/frames/hot-spring.ts'
+import { lighthouse as lighthouseFrame } from '../daily/frames/lighthouse.ts'
+import { mountainLodge } from '../daily/frames/mountain-lodge.ts'
+import { nightTrain } from '../daily/frames/night-train.ts'
+import { observatory as observatoryFrame } from '../daily/frames/observatory.ts'
+import { oldLibrary } from '../daily/frames/old-library.ts'
+import { radio } from '../daily/frames/radio.ts'
+import { theatre as theatreFrame } from '../daily/frames/theatre.ts'
+import { type DrawingChance, drawingChance } from './chance.ts'
+import { type Pen, penOf } from './scene-pen.ts'
+import { gallery, kitchen, library, lodge, theatre } from './stages-houses.ts'
+import { goHall, headHouse, hotSpring, radioRoom } from './stages-korean.ts'
+import { deck, lighthouse, observatory, station } from './stages-outside.ts'
+import { things } from './things.ts'
+import { lookOf } from './tool-looks.ts'
+
+type Stage = (pen: Pen, chance: DrawingChance) => string
+
+/** The stage of each setting. A case whose places are none of these has a bare room. */
+const stages: [CaseFrame, Stage][] = [
+  [bakery, kitchen],
+  [ferry, deck],
+  [galleryFrame, gallery],
+  [goMatch, goHall],
+  [headHouseFrame, headHouse],
+  [hotSpringFrame, hotSpring],
+  [lighthouseFrame, lighthouse],
+  [mountainLodge, lodge],
+  [nightTrain, station],
+  [observatoryFrame, observatory],
+  [oldLibrary, library],
+  [radio, radioRoom],
+  [theatreFrame, theatre],
+]
+const bareRoom: Stage = a =>
+  `<path ${a.h8} d="M0 0H320V150H0Z"/><path ${a.lit} ${a.bare} d="M60 0H110L230 150H120Z"/><path d="M0 120H320"/>`
+
+export const stageOf = (place: string) =>
+  stages.find(([{ places }]) => places.flat().some(([name]) => name === place))?.[1] ?? bareRoom
+
+const colours: Record<ArtTheme, Record<'ink' | 'glow' | 'mid' | 'far' | 'gap' | 'red', string>> = {
+  day: { ink: '#211d19', glow: '#fffdf8', mid: '#fffdf8', far: '#fffdf8', gap: '#fffdf8', red: '#9b1c1c' },
+  night: { ink: '#0f0b07', glow: '#f3dca6', mid: '#a98850', far: '#3a2d1b', gap: '#ead2a0', red: '#a81a0b' },
+}
+
+/** Maximum tools on the table. */
+const TOOLS_MAX = 5
+const TURNS = [-24, 16, -14, 28]
+
+const hatch = (n: number, gap: number, width: number, tint = '') =>
+  `<pattern id="s${n}" width="${gap}" height="${gap}" patternUnits="userSpaceOnUse" patternTransform="rotate(${n === 8 ? 0 : -45})">${tint}<path d="M0 ${gap / 2}H${gap}" stroke="currentColor" stroke-width="${width}"/></pattern>`
+
+/** The table with the tools, each with a tag from A. */
+function table(a: Pen, tools: readonly string[], gap: string) {
+  const shown = tools.slice(0, TOOLS_MAX)
+  const at = shown.map((tool, i) => ({
+    tool,
+    x: Math.round(20 + (280 / shown.length) * (i + 0.36)),
+    spin: TURNS[i % TURNS.length],
+  }))
+  const lying = at.map(
+    ({ tool, x, spin }) =>
+      `<g transform="translate(${x} 168)rotate(${spin})">${things[lookOf(tool)]?.(`${a.light} fill="none"`)}</g>`,
+  )
+  const shade = at.map(({ x }) => `M${x - 12} 187q18-7 36 0-18 7-36 0`).join('')
+  const strings = at.map(({ x }) => `M${x + 4} 166q14-6 30 6`).join('')
+  const tags = at.map(({ x }) => `M${x + 30} 173l4-4h12v16h-16ZM${x + 34} 173v.1`).join('')
+  const letters = at.map(({ x }, i) => `<text x="${x + 38.5}" y="182">${'ABCDE'[i]}</text>`)
+  return `<path ${a.lit} stroke-width="2" d="M-4 150H324V194H-4Z"/><path ${a.thin} d="M0 155H90M130 154H320M0 190H200M236 190H320M20 160H44M250 159H300"/><path ${a.ink} d="M-4 193H324V204H-4Z"/><path ${a.h3} d="${shade}"/><g fill="currentColor" stroke-width=".8">${lying.join('')}</g><path ${a.thin} d="${strings}"/><path fill="${gap}" d="${tags}"/><g font-family="serif" font-size="9.5" font-weight="700" text-anchor="middle" fill="currentColor" stroke="none">${letters.join('')}</g>`
+}
+
+/** The stage of a case, 320 × 200: the place, the tools on a table, and the missing thing in red. */
+export function scene(place: string, tools: readonly string[], theme: ArtTheme) {
+  const own = colours[theme]
+  const pen = penOf('s', `fill="${own.gap}" stroke="${own.red}" stroke-width="2.2"`)
+  const tint = `<path ${pen.dim} d="M0 0H4V4H0Z"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" preserveAspectRatio="xMidYMax slice" color="${own.ink}" fill="none" stroke="currentColor" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"><defs><radialGradient id="sl" gradientUnits="userSpaceOnUse" cx="70" cy="20" r="330"><stop stop-color="${own.glow}"/><stop offset=".45" stop-color="${own.mid}"/><stop offset="1" stop-color="${own.far}"/></radialGradient>${hatch(3, 2.4, 0.9)}${hatch(5, 3.2, 0.65)}${hatch(8, 4, 0.4, tint)}</defs><path ${pen.lit} ${pen.bare} d="M0 0H320V200H0Z"/>${stageOf(place)(pen, drawingChance(21))}${table(pen, tools, own.gap)}</svg>`.replace(
+    /\n/g,
+    '',
+  )
+}
