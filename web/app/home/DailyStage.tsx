@@ -5,9 +5,11 @@ import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { storedGuestToken } from '#web/app/api/guest.ts'
 import { useSession } from '#web/app/session/session.ts'
+import { CaseScene, type sceneOf } from '#web/puzzles/daily/CaseScene.tsx'
 import { finishedWords } from '#web/puzzles/daily/finished-words.ts'
 import { Countdown } from '#web/ui/dates/Countdown.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { FirstImpression } from './FirstImpression.tsx'
 import { Stage } from './Stage.tsx'
 
 /** The part of a daily case that the home page shows. */
@@ -17,9 +19,10 @@ export type StagedCase = Pick<
 > & {
   /** The opening lines of the case. */
   lines: string
-  /** Numbers of options and of clues. Both are 0 if the case asks for words. */
-  suspects: number
+  /** The suspects, and the number of clues. There are none if the case asks for words. */
+  suspects: { label: string; note: string }[]
   clues: number
+  scene: ReturnType<typeof sceneOf>
 }
 
 /** The viewer's standing with today's case, once the viewer is known. */
@@ -51,12 +54,14 @@ export function DailyStage({ daily }: { daily: StagedCase }) {
             <span>회원의 문제</span>
           ) : (
             <span className="figures font-normal text-faded">
-              {`용의자 ${daily.suspects}명 · 단서 ${daily.clues}개`}
+              {`용의자 ${daily.suspects.length}명 · 단서 ${daily.clues}개`}
             </span>
           )}
         </>
       }
       title={daily.title}
+      picture={daily.form === 'accusation' && <CaseScene {...daily.scene} />}
+      foot={daily.form === 'accusation' && <FirstImpression suspects={daily.suspects} />}
       lines={daily.lines}
       isWhole={daily.form === 'accusation'}
       facts={

@@ -2,6 +2,7 @@ import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { Standings } from '#web/community/boards/rows/Standings.tsx'
+import { sceneOf } from '#web/puzzles/daily/CaseScene.tsx'
 import { BoardPreview } from './BoardPreview.tsx'
 import { DailyStage } from './DailyStage.tsx'
 import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
@@ -19,7 +20,9 @@ const staged = (daily: DailyCase) => {
   return {
     ...{ day, number, form, title, tries, endsAt, finishedCount },
     lines: opening.split('\n')[0] ?? '',
-    suspects: slots.find(({ key }) => key === 'suspect')?.options.length ?? 0,
+    suspects:
+      slots.find(({ key }) => key === 'suspect')?.options.map(({ label, note }) => ({ label, note })) ?? [],
+    scene: sceneOf(slots),
     clues: clues.length,
   }
 }

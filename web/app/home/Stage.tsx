@@ -10,6 +10,8 @@ export function Stage({
   facts,
   stamp,
   door,
+  picture,
+  foot,
 }: {
   eyebrow: ReactNode
   title: string
@@ -19,28 +21,35 @@ export function Stage({
   facts?: ReactNode
   stamp?: { words: string; tone: 'open' | 'solved' }
   door: { href: string; label: string }
+  /** A picture beside the text, and what stands beneath both. */
+  picture?: ReactNode
+  foot?: ReactNode
 }) {
   return (
-    <section aria-labelledby="stage-title" className="stage">
+    <section aria-labelledby="stage-title" className={picture ? 'stage illustrated' : 'stage'}>
+      {picture}
       {stamp && (
         <p className={`stage-stamp ${stamp.tone === 'open' ? 'text-stamp' : 'text-solved'}`}>{stamp.words}</p>
       )}
-      <p className="flex flex-wrap gap-x-2 font-semibold wide:pr-24 text-sm text-stamp">{eyebrow}</p>
-      <h2 id="stage-title" className="mt-1.5 line-clamp-3 text-2xl max-wide:text-xl">
-        {title}
-      </h2>
-      <p className={isWhole ? 'stage-lines' : 'stage-lines cut'}>{lines}</p>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="figures flex min-w-0 max-w-full flex-wrap gap-x-3 text-faded text-sm">{facts}</p>
-        {/* The link covers the whole sheet. */}
-        <a
-          href={door.href}
-          aria-describedby="stage-title"
-          className={`${buttonLook('primary')} static! before:absolute before:inset-0 max-wide:w-full`}
-        >
-          {door.label}
-        </a>
+      <div className="stage-words">
+        <p className="flex flex-wrap gap-x-2 font-semibold wide:pr-24 text-sm text-stamp">{eyebrow}</p>
+        <h2 id="stage-title" className="mt-1.5 line-clamp-3 text-2xl max-wide:text-xl">
+          {title}
+        </h2>
+        <p className={isWhole ? 'stage-lines' : 'stage-lines cut'}>{lines}</p>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="figures flex min-w-0 max-w-full flex-wrap gap-x-3 text-faded text-sm">{facts}</p>
+          {/* The link covers the whole sheet. */}
+          <a
+            href={door.href}
+            aria-describedby="stage-title"
+            className={`${buttonLook('primary')} static! before:absolute before:inset-0 max-wide:w-full`}
+          >
+            {door.label}
+          </a>
+        </div>
       </div>
+      {foot}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { Errata } from '#web/community/post-body/Errata.tsx'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
 import { Countdown } from '#web/ui/dates/Countdown.tsx'
+import { CaseScene, sceneOf } from './CaseScene.tsx'
 import { CaseStory } from './CaseStory.tsx'
 import { finishedWords } from './finished-words.ts'
 import { PuzzleDay } from './PuzzleDay.tsx'
@@ -45,12 +46,13 @@ function AccusedCase({ daily }: { daily: DailyCase }) {
 export function DailyCaseSheet({ daily }: { daily: DailyCase }) {
   return (
     <article key={daily.day} className="mx-auto max-w-[44rem]">
+      {daily.form === 'accusation' && <CaseScene {...sceneOf(daily.slots)} />}
       <header className="border-rule border-b-2 pb-4">
-        <p className="flex flex-wrap gap-x-2 font-semibold text-sm text-stamp">
+        <p className="case-strip">
           <span>오늘의 사건</span>
           <span className="figures">{caseName(daily.number)}</span>
         </p>
-        <h1 className="mt-1 text-2xl max-wide:text-xl">{daily.title}</h1>
+        <h1 className="mt-1 font-book text-3xl max-wide:text-2xl">{daily.title}</h1>
         <p className="figures mt-2 flex min-h-6 flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
           <time dateTime={daily.day}>{dayWords(daily.day)}</time>
           <span>{finishedWords(daily)}</span>

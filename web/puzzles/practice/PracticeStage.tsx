@@ -1,5 +1,6 @@
 import type { Practice } from '#contract/puzzles/practice/practice.ts'
 import { practiceLevelWords } from '#contract/puzzles/practice/practice-rules.ts'
+import { CaseScene, sceneOf } from '../daily/CaseScene.tsx'
 import { CaseStory } from '../daily/CaseStory.tsx'
 import { AccusationForm, PastTries } from '../daily/play/AccusationForm.tsx'
 import { DailyHints } from '../daily/play/DailyHints.tsx'
@@ -24,9 +25,10 @@ export function PracticeStage({ practice, playing, isFresh, onward }: StageProps
   const marking = usePracticeMarks(playId)
   return (
     <article key={playId}>
+      <CaseScene {...sceneOf(story.slots)} />
       <header className="border-rule border-b-2 pb-4">
-        <p className="font-semibold text-sm text-stamp">{`연습 사건 · ${practiceLevelWords[level].name}`}</p>
-        <h2 className="mt-1 text-2xl max-wide:text-xl">{story.title}</h2>
+        <p className="case-strip">{`연습 사건 · ${practiceLevelWords[level].name}`}</p>
+        <h2 className="mt-1 font-book text-3xl max-wide:text-2xl">{story.title}</h2>
       </header>
       <CaseStory daily={story} marking={marking} />
       <SuspicionGrid daily={story} marking={marking} />

@@ -1,6 +1,8 @@
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import type { CaseFacts, PostRow } from '#contract/community/posts/posts.ts'
+import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { Art } from '#web/ui/art/Art.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { CaseStanding } from './CaseStanding.tsx'
@@ -22,8 +24,11 @@ const Fared = ({ solverCount, hintCount, level }: CaseFacts) => (
 export function CaseRowLink({ caseFacts, ...post }: Omit<PostRow, 'caseFacts'> & { caseFacts: CaseFacts }) {
   return (
     <a href={hrefOf('post', { postId: post.postId })} className="case-row">
-      <span className="figures case-tab">{post.caseNumber && caseName(post.caseNumber)}</span>
-      <span className="block min-w-0">
+      <span className="case-plate">
+        <Art href={theme => motifHref(motifOf(post), theme)} width={96} height={96} />
+      </span>
+      <span className="case-words">
+        <span className="figures case-tab">{post.caseNumber && caseName(post.caseNumber)}</span>
         <PostTitle {...post} caseNumber={null} className="max-wide:line-clamp-2 wide:truncate" />
         {caseFacts.excerpt && <span className="case-line">{caseFacts.excerpt}</span>}
         <span className="figures case-facts">

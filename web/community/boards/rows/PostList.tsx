@@ -31,7 +31,11 @@ export function PostList({ posts }: { posts: PostRow[] }) {
     <Standings posts={posts}>
       {!areCases && <PostColumnHeads />}
       <ul
-        className={`divide-y divide-line border-line border-b ${areCases ? 'border-t-rule border-t' : 'max-wide:border-rule max-wide:border-t'}`}
+        className={
+          areCases
+            ? 'border-rule border-t pb-2'
+            : 'divide-y divide-line border-line border-b max-wide:border-rule max-wide:border-t'
+        }
       >
         {posts.map(post => (
           <RowBy key={post.postId} memberId={post.memberId} className="relative">

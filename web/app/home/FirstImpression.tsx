@@ -1,0 +1,20 @@
+import { portraitHref } from '#contract/puzzles/motifs.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { Art } from '#web/ui/art/Art.tsx'
+
+/** The faces of today's suspects with a question. A press on one opens the case at its suspects. */
+export const FirstImpression = ({ suspects }: { suspects: { label: string; note: string }[] }) => (
+  <div className="impression">
+    <p className="font-book text-lg">첫인상으로는 누가 수상합니까?</p>
+    <ul>
+      {suspects.map(({ label, note }) => (
+        <li key={label}>
+          <a href={`${hrefOf('daily')}#suspects`}>
+            <Art href={theme => portraitHref(label, note, theme)} width={64} height={64} />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
