@@ -1,7 +1,9 @@
 import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import type { Post } from '#contract/community/posts/posts.ts'
+import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { CaseNumber } from '#web/community/boards/rows/CaseNumber.tsx'
+import { Art } from '#web/ui/art/Art.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
@@ -59,7 +61,19 @@ export function PostHeading({
           </div>
         )}
       </div>
-      <h1 className="mt-1 text-2xl max-wide:text-xl">{title}</h1>
+      <div className="flex items-center gap-4">
+        {caseNumber !== null && (
+          <Art
+            href={theme => motifHref(motifOf(post), theme)}
+            width={72}
+            height={72}
+            className="size-18 shrink-0 border border-edge bg-plate p-1 max-wide:size-14"
+          />
+        )}
+        <h1 className={`mt-1 min-w-0 text-2xl max-wide:text-xl ${caseNumber === null ? '' : 'font-book'}`}>
+          {title}
+        </h1>
+      </div>
       <Byline post={post} board={board} />
     </header>
   )

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { SaxesParser } from 'saxes'
+import { motifHref, motifNames, motifOf, portraitHref, sceneHref } from '#contract/puzzles/motifs.ts'
+import { testApp } from '#test/support/app.ts'
+import { frames } from '../daily/frames/frames.ts'
+import { generateWithClues } from '../daily/generator/generate.ts'
+import { portrait, traitsIn } from './portrait.ts'
+import { scene } from './scene.ts'
+
+const SEEDS = 1_000
+/** Maximum size of a scene in bytes before compression. */
+const SCENE_BYTES_MAX = 7_500
+
+/** Throws if a text is no well-formed XML. */
+function assertWellFormed(svg: string) {
+  const parser = new SaxesParser()
+  parser.on('error', error => {
+    throw error
+  })
+  parser.write(svg).close()
+}
+
+/** The parts of a portrait by which a reader sees a trait. */
+const seen: Record<keyof ReturnType<typeof traitsIn>, RegExp> = {
+  hasGlasses: /안경을 썼다/,
+  isLeftHanded: /왼손잡이/,
+  hasGloves: /장갑을 꼈다/,
+  isNew: /처음이다/,
+}
+
+test('each trait of a suspect is told in words, and changes the portrait', () => {
+  const wholeNotes = Array.from(
+    { length: SEEDS },
+    (_, seed) =>
+      // The easy weekday is the fastest, and its suspects have the same notes.
+      generateWithClues({ seed: `art ${seed}`, weekday: 2, setting: seed, telling: seed }).made.slots[0]
+        ?.options,
+  ).flatMap(options => options ?? [])
+  const shown = new Set<string>()
+  for (const { label, note } of wholeNotes) {
+    const traits = traitsIn(note)
+    for (const [name, words] of Object.entries(seen)) {
+      assert.equal(traits[name as keyof typeof traits], words.test(note), note)
+      if (words.test(note)) shown.add(name)
+    }
+    if (Object.values(traits).some(Boolean))
+      assert.notEqual(portrait(label, note, 'day'), portrait(label, '', 'day'), `${label}: ${note}`)
+  }
+  assert.deepEqual([...shown].sort(), Object.keys(seen).sort())
+})
+
+test('every setting has a stage of its own, in both themes, small and well-formed', () => {
+  const drawn = frames.flatMap(({ places, tools }) =>
+    (['day', 'night'] as const).map(theme =>
+      scene(
+        places[0][0]?.[0] ?? '',
+        tools
+          .flat()
+          .slice(0, 5)
+          .map(([name]) => name),
+        theme,
+      ),
+    ),
+  )
+  for (const svg of drawn) {
+    assertWellFormed(svg)
+    assert.ok(Buffer.byteLength(svg) <= SCENE_BYTES_MAX, String(Buffer.byteLength(svg)))
+  }
+  assert.equal(new Set(drawn).size, 2 * frames.length)
+})
+
+test('drawings are files that anybody may keep, and no word of an address gets into one', async () => {
+  const { origin } = await testApp()
+  const hostile = '<script>alert(1)</script>'
+  for (const path of [
+    ...motifNames.map(name => motifHref(name, 'night')),
+    portraitHref(hostile, hostile, 'day'),
+    sceneHref(hostile, [hostile, '망치'], 'day'),
+  ]) {
+    const answer = await fetch(origin + path)
+    assert.equal(answer.status, 200, path)
+    assert.equal(answer.headers.get('content-type'), 'image/svg+xml; charset=utf-8')
+    assert.match(answer.headers.get('cache-control') ?? '', /public/)
+    const svg = await answer.text()
+    assert.ok(!svg.includes('script'))
+    assertWellFormed(svg)
+  }
+  for (const path of [
+    '/art/motif.svg?motif=unknown&theme=day',
+    `/art/scene.svg?place=${'가'.repeat(31)}&tools=&theme=day`,
+  ])
+    assert.equal((await fetch(origin + path)).status, 400, path)
+})
+
+test('a title chooses its motif, and one that names none has the same each time', () => {
+  assert.equal(motifOf({ title: '시인의 편지 다섯 통', postId: 1 }), 'letter')
+  assert.equal(motifOf({ title: '마지막 화투 석 장', postId: 2 }), 'cards')
+  assert.equal(motifOf({ title: '¿?', postId: 7 }), motifOf({ title: '¿?', postId: 7 }))
+})
