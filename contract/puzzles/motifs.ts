@@ -41,9 +41,19 @@ export const motifOf = ({ title, postId }: { title: string; postId: number }): M
 /** The addresses of the drawings, for the day or the night theme. */
 export type ArtTheme = 'day' | 'night'
 const query = (parts: Record<string, string>) => new URLSearchParams(parts).toString()
-export const motifHref = (motif: Motif, theme: ArtTheme) => `/art/motif.svg?${query({ motif, theme })}`
+/** All motifs are one file, so a board asks for one. */
+export const motifHref = (motif: Motif, theme: ArtTheme) => `/art/motifs.svg?${query({ theme })}#${motif}`
 export const sceneHref = (place: string, tools: readonly string[], theme: ArtTheme) =>
   `/art/scene.svg?${query({ place, tools: tools.join('|'), theme })}`
-/** `note` contains the words of the suspect's trait. */
-export const portraitHref = (trade: string, note: string, theme: ArtTheme) =>
-  `/art/portrait.svg?${query({ trade, note, theme })}`
+
+interface Suspect {
+  label: string
+  /** It contains the words of the suspect's trait. */
+  note: string
+}
+/** The portrait of one suspect. All suspects of a case are one file, so a page asks for one. */
+export const portraitHref = (suspects: readonly Suspect[], index: number, theme: ArtTheme) =>
+  `/art/portraits.svg?${query({
+    people: suspects.map(({ label, note }) => `${label}~${note}`).join('|'),
+    theme,
+  })}#person-${index}`

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import Type, { type Static, type TSchema } from 'typebox'
 import { OneOf } from '#contract/platform/http/schema.ts'
 import { dailyBounds } from '#contract/puzzles/daily/daily-rules.ts'
-import { motifNames } from '#contract/puzzles/motifs.ts'
-import { motif } from './motif.ts'
-import { portrait } from './portrait.ts'
+import { motifRow } from './motif.ts'
+import { portraitRow } from './portrait.ts'
 import { scene } from './scene.ts'
 
 /** A drawing depends on its address alone. A release may draw it anew, so browsers ask again after a day. */
@@ -12,12 +11,14 @@ const CACHE_CONTROL = 'public, max-age=86400'
 
 const theme = OneOf(['day', 'night'])
 const label = Type.String({ maxLength: dailyBounds.label })
+const { options } = dailyBounds
+const PEOPLE_LENGTH_MAX = options.most * (dailyBounds.label + dailyBounds.note + 2)
 const queries = {
-  motif: Type.Object({ motif: OneOf(motifNames), theme }),
-  portrait: Type.Object({ trade: label, note: Type.String({ maxLength: dailyBounds.note }), theme }),
+  motifs: Type.Object({ theme }),
+  portraits: Type.Object({ people: Type.String({ maxLength: PEOPLE_LENGTH_MAX }), theme }),
   scene: Type.Object({
     place: label,
-    tools: Type.String({ maxLength: dailyBounds.options.most * (dailyBounds.label + 1) }),
+    tools: Type.String({ maxLength: options.most * (dailyBounds.label + 1) }),
     theme,
   }),
 }
@@ -34,7 +35,16 @@ export function serveArt(app: FastifyInstance) {
           .type('image/svg+xml; charset=utf-8')
           .send(draw(request.query as Static<Q>)),
     )
-  serve('motif', queries.motif, query => motif(query.motif, query.theme))
-  serve('portrait', queries.portrait, query => portrait(query.trade, query.note, query.theme))
+  serve('motifs', queries.motifs, query => motifRow(query.theme))
+  serve('portraits', queries.portraits, query => {
+    const people = query.people.split('|').slice(0, options.most)
+    return portraitRow(
+      people.map(person => {
+        const [trade = '', note = ''] = person.split('~')
+        return { trade, note }
+      }),
+      query.theme,
+    )
+  })
   serve('scene', queries.scene, query => scene(query.place, query.tools.split('|'), query.theme))
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SaxesParser } from 'saxes'
-import { motifHref, motifNames, motifOf, portraitHref, sceneHref } from '#contract/puzzles/motifs.ts'
+import { motifHref, motifOf, portraitHref, sceneHref } from '#contract/puzzles/motifs.ts'
 import { testApp } from '#test/support/app.ts'
 import { frames } from '../daily/frames/frames.ts'
 import { generateWithClues } from '../daily/generator/generate.ts'
@@ -45,7 +45,11 @@ test('each trait of a suspect is told in words, and changes the portrait', () =>
       if (words.test(note)) shown.add(name)
     }
     if (Object.values(traits).some(Boolean))
-      assert.notEqual(portrait(label, note, 'day'), portrait(label, '', 'day'), `${label}: ${note}`)
+      assert.notEqual(
+        portrait({ trade: label, note }),
+        portrait({ trade: label, note: '' }),
+        `${label}: ${note}`,
+      )
   }
   assert.deepEqual([...shown].sort(), Object.keys(seen).sort())
 })
@@ -74,8 +78,8 @@ test('drawings are files that anybody may keep, and no word of an address gets i
   const { origin } = await testApp()
   const hostile = '<script>alert(1)</script>'
   for (const path of [
-    ...motifNames.map(name => motifHref(name, 'night')),
-    portraitHref(hostile, hostile, 'day'),
+    motifHref('key', 'night'),
+    portraitHref([{ label: hostile, note: hostile }], 0, 'day'),
     sceneHref(hostile, [hostile, '망치'], 'day'),
   ]) {
     const answer = await fetch(origin + path)
@@ -87,7 +91,7 @@ test('drawings are files that anybody may keep, and no word of an address gets i
     assertWellFormed(svg)
   }
   for (const path of [
-    '/art/motif.svg?motif=unknown&theme=day',
+    '/art/motifs.svg?theme=dusk',
     `/art/scene.svg?place=${'가'.repeat(31)}&tools=&theme=day`,
   ])
     assert.equal((await fetch(origin + path)).status, 400, path)

@@ -1,10 +1,14 @@
-import type { ArtTheme, Motif } from '#contract/puzzles/motifs.ts'
+import { type ArtTheme, motifNames } from '#contract/puzzles/motifs.ts'
 import { motifs } from './motifs.ts'
-import { hatchings, inTheme } from './theme.ts'
+import { row } from './row.ts'
+import { inTheme } from './theme.ts'
 
-/** A piece of evidence, 96 × 96. */
-export const motif = (name: Motif, theme: ArtTheme) =>
+/** All pieces of evidence in a row. A page shows one by the fragment of its name. */
+export const motifRow = (theme: ArtTheme) =>
   inTheme(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"><defs>${hatchings}</defs>${motifs[name]}</svg>`,
+    row(
+      motifNames.map(name => ({ id: name, drawing: motifs[name] })),
+      1.8,
+    ),
     theme,
   )

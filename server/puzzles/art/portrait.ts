@@ -3,7 +3,8 @@ import { dressParts } from './dress-parts.ts'
 import { faceParts } from './face-parts.ts'
 import { hairParts } from './hair-parts.ts'
 import { type Look, neutralLook, trades } from './portrait-looks.ts'
-import { hatchings, inTheme } from './theme.ts'
+import { row } from './row.ts'
+import { inTheme } from './theme.ts'
 
 const parts: Record<string, string> = { ...faceParts, ...hairParts, ...dressParts }
 
@@ -58,16 +59,23 @@ function layersOf(look: Look, { hasGlasses, isNew }: Traits): Layer[] {
 
 const drawn = ([name, fill]: Layer) => `<g${fill ? ` fill="${fill}"` : ''}>${parts[name] ?? ''}</g>`
 
-/** The portrait of a suspect, 96 × 96. The thing held lies in the suspect's own right or left hand. */
-export function portrait(trade: string, note: string, theme: ArtTheme) {
+/** A suspect, 96 × 96. The thing held lies in the suspect's own right or left hand. */
+export function portrait({ trade, note }: { trade: string; note: string }) {
   const traits = traitsIn(note)
   const look = lookOf(trade)
   const held = [`with-${look.thing}`, traits.hasGloves ? 'hand-glove' : 'hand-bare'].map(name =>
     drawn([name]),
   )
   const mirror = traits.isLeftHanded ? ' transform="matrix(-1 0 0 1 96 0)"' : ''
-  return inTheme(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><defs>${hatchings}</defs><path fill="var(--art-ground,)" stroke="none" d="M0 0H96V96H0Z"/><path fill="url(#art-g)" stroke="none" d="M0 0H96V96H0Z" opacity=".4"/>${layersOf(look, traits).map(drawn).join('')}<g${mirror}>${held.join('')}</g></svg>`,
+  return `<path fill="var(--art-ground,)" stroke="none" d="M0 0H96V96H0Z"/><path fill="url(#art-g)" stroke="none" d="M0 0H96V96H0Z" opacity=".4"/>${layersOf(look, traits).map(drawn).join('')}<g${mirror}>${held.join('')}</g>`
+}
+
+/** The suspects of a case in a row. A page shows one by the fragment of its number. */
+export const portraitRow = (suspects: readonly { trade: string; note: string }[], theme: ArtTheme) =>
+  inTheme(
+    row(
+      suspects.map((suspect, index) => ({ id: `person-${index}`, drawing: portrait(suspect) })),
+      1.5,
+    ),
     theme,
   )
-}

@@ -7,10 +7,10 @@ export const FirstImpression = ({ suspects }: { suspects: { label: string; note:
   <div className="impression">
     <p className="font-book text-lg">첫인상으로는 누가 수상합니까?</p>
     <ul>
-      {suspects.map(({ label, note }) => (
+      {suspects.map(({ label }, index) => (
         <li key={label}>
           <a href={`${hrefOf('daily')}#suspects`}>
-            <Art href={theme => portraitHref(label, note, theme)} width={64} height={64} />
+            <Art href={theme => portraitHref(suspects, index, theme)} width={64} height={64} />
             {label}
           </a>
         </li>

@@ -6,8 +6,8 @@ type Option = DailyCase['slots'][number]['options'][number]
 
 const Words = ({ label, note }: Option) => (
   <div className="min-w-0 p-2.5">
-    <dt className="break-words font-semibold leading-snug">{label}</dt>
-    <dd className="text-faded text-sm leading-snug">{note}</dd>
+    <p className="break-words font-semibold leading-snug">{label}</p>
+    <p className="text-faded text-sm leading-snug">{note}</p>
   </div>
 )
 
@@ -18,21 +18,21 @@ export function Dossier({ slots }: { slots: DailyCase['slots'] }) {
       {slots.map(({ key, label, options }) => (
         <div key={key} className={key === 'suspect' ? 'suspects' : 'min-w-0'}>
           <h2 className="mb-1.5 font-semibold text-sm text-stamp">{key === 'suspect' ? '용의자' : label}</h2>
-          <dl>
-            {options.map(option => (
-              <div key={option.id} className="dossier-card">
+          <ul>
+            {options.map((option, index) => (
+              <li key={option.id} className="dossier-card">
                 {key === 'suspect' && (
                   <Art
-                    href={theme => portraitHref(option.label, option.note, theme)}
+                    href={theme => portraitHref(options, index, theme)}
                     width={96}
                     height={96}
                     className="portrait"
                   />
                 )}
                 <Words {...option} />
-              </div>
+              </li>
             ))}
-          </dl>
+          </ul>
         </div>
       ))}
     </section>

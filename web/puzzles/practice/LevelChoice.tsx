@@ -19,7 +19,7 @@ export function LevelChoice({
     <ul aria-label={label} className="grid grid-cols-3 gap-3 max-wide:grid-cols-1">
       {practiceLevels.map(level => (
         <li key={level} className="flex flex-col gap-3 border border-edge bg-card p-4">
-          <p className="font-drawn text-lg">{practiceLevelWords[level].name}</p>
+          <p className="font-book text-lg">{practiceLevelWords[level].name}</p>
           <p className="grow text-faded text-sm">{practiceLevelWords[level].line}</p>
           <Button look="primary" pending={pending} onClick={() => onChoose(level)}>
             {`${practiceLevelWords[level].adjective} ${label}`}

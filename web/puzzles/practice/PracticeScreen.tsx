@@ -5,7 +5,6 @@ import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
-import { useViewer } from '#web/app/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { LevelChoice } from './LevelChoice.tsx'
@@ -27,7 +26,6 @@ const KEPT = 'practice'
 export function PracticeScreen() {
   const [playId, setPlayId] = useState<string | null>(null)
   useEffect(() => setPlayId(localStorage.getItem(KEPT)), [])
-  const viewer = useViewer()
   const { practice, playing, error, hasActed } = usePractice(playId)
   const { go } = useGoing()
 
@@ -77,8 +75,7 @@ export function PracticeScreen() {
       ) : (
         <>
           <p className="mt-4 mb-5">
-            한 번 누르면 새 사건이 옵니다. 순위와 연속 기록에는 들어가지 않습니다.
-            {!viewer && ' 가입하지 않아도 풀 수 있습니다.'}
+            한 번 누르면 새 사건이 옵니다. 순위와 연속 기록에는 들어가지 않고, 가입하지 않아도 풀 수 있습니다.
           </p>
           <LevelChoice label="사건 풀기" pending={pending} onChoose={run} />
           <RoomOpening onOpened={room => go(hrefOf('together', { room }))} />

@@ -18,7 +18,7 @@ export function JoinForm({ room, onJoined }: { room: string; onJoined(playId: st
   })
   return (
     <Form form={form} className="mt-5 max-w-[24rem] space-y-4">
-      {!viewer && <NameField />}
+      <NameField viewer={viewer} />
       <SubmitButton>함께 풀기</SubmitButton>
     </Form>
   )

@@ -41,7 +41,7 @@ export function RoomOpening({ onOpened }: { onOpened(room: string): void }) {
             </option>
           ))}
         </SelectField>
-        {!viewer && <NameField />}
+        <NameField viewer={viewer} />
         <SubmitButton>방 만들기</SubmitButton>
       </Form>
     </section>
