@@ -46,10 +46,11 @@ const slow = [
   'backup/**/*.test.ts',
   'bench/**/*.test.ts',
   'server/infrastructure/database/{embedded,data-dir-lock}/**/*.test.ts',
-  'server/platform/images/**/full-disk.test.ts',
+  'server/platform/images/**/{full-disk,svg}.test.ts',
+  'server/puzzles/daily/generator/**/*.test.ts',
   // Registers its tests only on PostgreSQL.
   'server/platform/http/bounded-writes.test.ts',
-  'test/{abuse-*,backup,faults*,full-disk,nginx-bounds,npm-start,ops-*,plans,power-cut}.test.ts',
+  'test/{abuse-*,backup,faults*,full-disk,hostile-input,nginx-bounds,npm-start,ops-*,plans,power-cut}.test.ts',
   'test/{pages-on-two-servers,redis,replica,rolling-restart,storage-start,two-servers,workers}.test.ts',
 ]
 
