@@ -6,7 +6,7 @@ const SLOWEST = 8
 
 /** Prints failures and counts, and stores both for the summary of `npm test`. */
 export default async function* countReporter(source) {
-  const counts = { run: process.env.TEST_RUN ?? 'API', passed: 0, failed: 0, failures: [] }
+  const counts = { run: process.env.TEST_RUN ?? 'API', passed: 0, failed: 0, skipped: 0, failures: [] }
   const slowest = []
   for await (const { type, data } of source) {
     // Node reports an unhandled rejection as a diagnostic line of the run, not as a failed test.
@@ -21,6 +21,11 @@ export default async function* countReporter(source) {
     }
     if (type !== 'test:pass' && type !== 'test:fail') continue
     if (data.details.type === 'suite') continue
+    if (data.skip !== undefined) {
+      counts.skipped += 1
+      yield `\n− ${data.name}: ${data.skip || 'skipped'}\n`
+      continue
+    }
     slowest.push({ seconds: data.details.duration_ms / 1_000, name: data.name })
     slowest.sort((one, other) => other.seconds - one.seconds).splice(SLOWEST)
     if (type === 'test:pass') counts.passed += 1
@@ -38,5 +43,5 @@ export default async function* countReporter(source) {
   }
   addCounts(counts)
   for (const { seconds, name } of slowest) yield `\n${seconds.toFixed(1)} s: ${name}`
-  yield `\n${counts.passed} passed, ${counts.failed} failed\n`
+  yield `\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`
 }

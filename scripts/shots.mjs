@@ -3,5 +3,8 @@ import { install, run } from './install.mjs'
 install()
 run(['scripts/build.mjs'])
 const [what, ...rest] = process.argv.slice(2)
-if (what === 'manifest') run(['scripts/shots/manifest-shots.ts'])
+// Pictures that the repository holds. A run without choices makes those of the READMEs as well.
+const HELD = { manifest: 'scripts/shots/manifest-shots.ts', readme: 'scripts/shots/readme-shots.ts' }
+if (HELD[what]) run([HELD[what]])
 else run(['scripts/shots/main.ts', ...(what ? [what, ...rest] : [])])
+if (!what) run([HELD.readme])

@@ -8,6 +8,7 @@ interface Counts {
   run: string
   passed: number
   failed: number
+  skipped?: number
   failures?: Failure[]
   flaky?: Failure[]
 }

@@ -35,10 +35,10 @@ export function summaryOf(runs, failedSteps = []) {
     ...failures.map(failure => `✗ ${run}: ${told(failure)}`),
     ...flaky.map(failure => `~ ${run}, passed at a second try: ${told(failure)}`),
   ])
-  const sum = count => runs.reduce((total, run) => total + run[count], 0)
+  const sum = count => runs.reduce((total, run) => total + (run[count] ?? 0), 0)
   return [
     ...named,
     ...failedSteps.map(step => `Failed: ${step}`),
-    `${sum('passed')} passed, ${sum('failed')} failed`,
+    `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`,
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 
-// All API tests. Most run on both databases: the embedded one, and PostgreSQL if available.
-export const files = [
+// All API tests. Most run on both databases.
+export const FILES = [
   'backup/**/*.test.ts',
   'bench/**/*.test.ts',
   'contract/**/*.test.ts',
@@ -11,8 +11,8 @@ export const files = [
   'test/*.test.ts',
 ]
 
-/** Tests without a database or with identical behaviour on both. They run once, on the faster PostgreSQL. */
-const alike = [
+/** Tests without a database or with identical behaviour on both. They run once. */
+export const ALIKE = [
   'bench/**',
   'contract/**',
   'backup/rows/copy-text.test.ts',
@@ -41,8 +41,25 @@ const alike = [
   'test/{docs,last-words,nginx-bounds,npm-start,storage-start,walls,weight}.test.ts',
 ]
 
-export const ofEither = globSync(files, { exclude: alike })
-export const ofNeither = globSync(files).filter(file => !ofEither.includes(file))
+/** Tests that a newcomer doesn't wait for: faults, floods, volume, operations and backups. */
+const slow = [
+  'backup/**/*.test.ts',
+  'bench/**/*.test.ts',
+  'server/infrastructure/database/{embedded,data-dir-lock}/**/*.test.ts',
+  'server/platform/images/**/{full-disk,svg}.test.ts',
+  'server/puzzles/daily/generator/**/*.test.ts',
+  // Registers its tests only on PostgreSQL.
+  'server/platform/http/bounded-writes.test.ts',
+  'test/{abuse-*,backup,faults*,full-disk,hostile-input,nginx-bounds,npm-start,ops-*,plans,power-cut}.test.ts',
+  'test/{pages-on-two-servers,redis,replica,rolling-restart,storage-start,two-servers,workers}.test.ts',
+]
+
+const ofEither = globSync(FILES, { exclude: ALIKE })
+const ofNeither = globSync(FILES).filter(file => !ofEither.includes(file))
+const isOfTheWhole = file => /^(test|backup)\//.test(file)
+const slowFiles = new Set(globSync(slow))
+const isSlow = file => slowFiles.has(file)
+const isQuick = file => !isSlow(file)
 
 // Tests that run again with calls alternating between two servers. Reader counts are per server.
 const shared = [
@@ -56,7 +73,36 @@ const shared = [
   'library/series',
   'people/sessions',
 ]
-export const inTurn = [
-  '--skip=a reader counts once an hour',
-  ...shared.map(domain => `server/${domain}/**/*.test.ts`),
-]
+export const IN_TURN = shared.map(domain => `server/${domain}/**/*.test.ts`)
+
+/**
+ * The runs of each tier, longest first. A run with a `database` gets a new one on PostgreSQL, any other uses
+ * the embedded database.
+ */
+export const RUNS = {
+  quick: [
+    {
+      where: 'embedded database, the site as a whole',
+      chosen: [...ofEither, ...ofNeither].filter(file => isQuick(file) && isOfTheWhole(file)),
+    },
+    {
+      where: 'embedded database',
+      chosen: [...ofEither, ...ofNeither].filter(file => isQuick(file) && !isOfTheWhole(file)),
+    },
+  ],
+  release: [
+    { where: 'PostgreSQL', database: 'danseo', chosen: ofEither },
+    { where: 'embedded database, what takes long', chosen: ofEither.filter(isSlow) },
+    {
+      where: 'PostgreSQL, what takes long and is the same with either',
+      database: 'alike',
+      chosen: ofNeither.filter(isSlow),
+    },
+    {
+      where: 'PostgreSQL, two servers in turn',
+      database: 'in_turn',
+      chosen: ['--skip=a reader counts once an hour', ...IN_TURN],
+      env: { TEST_SERVERS: '2' },
+    },
+  ],
+}

@@ -27,13 +27,22 @@ function ensureBrowser() {
   spawnSync(nodePath(), ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
 }
 
-const steps = [
-  ['types, format and lint', ['scripts/check.mjs']],
-  ['build', ['scripts/build.mjs']],
-  ['what pages cost', ['bench/smoke-bench.ts']],
-  ['API', ['scripts/test-api.mjs']],
-  ['browser journeys', ['node_modules/@playwright/test/cli.js', 'test'], ensureBrowser],
+// The arguments name the tiers: `quick`, `release` or both.
+const tiers = process.argv.slice(2)
+const has = tier => tiers.includes(tier)
+/** The quick tier runs every journey on a desktop, the release tier those that also run on a phone. */
+const projects = [
+  ...(has('quick') ? ['--project=desktop'] : []),
+  ...(has('release') ? ['--project=phone'] : []),
 ]
+
+const steps = [
+  has('quick') && ['types, format and lint', ['scripts/check.mjs']],
+  ['build', ['scripts/build.mjs']],
+  has('release') && ['what pages cost', ['bench/smoke-bench.ts']],
+  ['API', ['scripts/test-api.mjs', ...tiers]],
+  ['browser journeys', ['node_modules/@playwright/test/cli.js', 'test', ...projects], ensureBrowser],
+].filter(Boolean)
 
 const failures = steps.filter(([name, args, prepare]) => {
   console.log(`\n━━ ${name} ━━`)

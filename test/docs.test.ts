@@ -19,8 +19,13 @@ test('the words’ table knows each table of the database', () => {
 
 test('each file and folder of the site that a document names is there', () => {
   const worlds = 'backup|bench|contract|demo|docs|ops|public|scripts|server|test|web'
-  const named = new RegExp(`\`((?:${worlds})/[\\w@./*-]*)\``, 'g')
-  const documents = ['README.md', 'CONTRIBUTING.md', ...globSync(['docs/**/*.md', 'ops/*.md'])]
+  const named = new RegExp(`(?:\`|'\\./)((?:${worlds})/[\\w@./*-]*)[\`']`, 'g')
+  const documents = [
+    'README.md',
+    'README.ko.md',
+    'CONTRIBUTING.md',
+    ...globSync(['docs/**/*.md', 'ops/*.md']),
+  ]
   const missing = documents.flatMap(document =>
     [...readFileSync(document, 'utf8').matchAll(named)]
       .map(([, path = '']) => path)

@@ -6,11 +6,10 @@ import { setTimeout } from 'node:timers/promises'
 import { caller } from './support/calls.ts'
 import { until } from './support/moved-site.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
-import { aSmallDisk } from './support/small-disk.ts'
+import { aSmallDisk, NO_MOUNT } from './support/small-disk.ts'
 
 const MB = 1024 * 1024
 const PASSWORD = 'own-secret12!'
-const NO_MOUNT = 'this machine lets nobody mount a disk'
 const NOT_EMBEDDED = 'a disk of PostgreSQL’s own is not ours to fill'
 const FULL = '저장 공간이 가득 차서 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.'
 
@@ -41,9 +40,8 @@ const signIn = (origin: string, username: string) =>
 /** A site on a disk of its own, whose reserve is filled. */
 async function aSiteOnADisk(t: TestContext) {
   const DATA_DIR = await aDataFolder()
-  const disk = aSmallDisk(DATA_DIR, '200m')
+  const disk = aSmallDisk(t, DATA_DIR, '200m')
   if (!disk) return undefined
-  t.after(disk.remove)
   const start = () => {
     const site = startProcess({ DATA_DIR, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
     t.after(() => site.stop('SIGKILL'))
@@ -97,9 +95,8 @@ async function assertFull(origin: string, username: string, refreshToken: string
 
 test('a start on a disk that only reads says so in one line, whatever was there before', async t => {
   const DATA_DIR = await aDataFolder()
-  const disk = aSmallDisk(DATA_DIR, '16m')
+  const disk = aSmallDisk(t, DATA_DIR, '16m')
   if (!disk) return t.skip(NO_MOUNT)
-  t.after(disk.remove)
   for (const left of [[], ['images'], ['images', 'db.lock']]) {
     for (const name of left) await mkdir(join(DATA_DIR, name), { recursive: true })
     disk.makeReadOnly()

@@ -106,7 +106,7 @@ suite('what operators see of a site', () => {
   })
 })
 
-test('every alert is tried by a bad day, and has its heading in the runbook', async () => {
+test('every alert is tried by a bad day, and has its heading in the runbook of each language', async () => {
   const rules = await listRules()
   const trials = parse(await readFile('ops/prometheus/alerts.test.yaml', 'utf8'))
   const tried = new Set(
@@ -116,10 +116,12 @@ test('every alert is tried by a bad day, and has its heading in the runbook', as
         .map(one => one.alertname),
     ),
   )
-  const runbook = await readFile('ops/runbook.md', 'utf8')
+  const runbooks = await Promise.all(
+    ['ops/runbook.md', 'ops/runbook.ko.md'].map(file => readFile(file, 'utf8')),
+  )
   for (const { alert, annotations } of rules) {
     assert.ok(tried.has(alert), `no day on which ${alert} fires`)
-    assert.match(runbook, new RegExp(`^#+ ${alert}$`, 'm'))
+    for (const runbook of runbooks) assert.match(runbook, new RegExp(`^#+ ${alert}$`, 'm'))
     assert.equal(annotations.runbook_url, `runbook.md#${alert.toLowerCase()}`)
   }
 })

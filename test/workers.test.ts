@@ -7,6 +7,7 @@ import { aDataFolder, startProcess } from './support/process.ts'
 import { soon } from './support/soon.ts'
 
 const isEmbedded = !process.env.TEST_DATABASE_URL
+const NEEDS_POSTGRES = 'workers share a PostgreSQL'
 
 /** Over a connection of its own: connections are what workers share out among them. */
 function get(origin: string, path: string, headers = {}) {
@@ -45,7 +46,7 @@ test('a number of workers that can’t be is a bad setting, and so is a replica 
 })
 
 test('three workers are one site: one greeting, one secret, one sum of numbers; who dies is replaced; all stop', async t => {
-  if (isEmbedded) return
+  if (isEmbedded) return t.skip(NEEDS_POSTGRES)
   const env = await freshDatabase()
   const site = startProcess({
     ...env,
@@ -97,8 +98,8 @@ test('three workers are one site: one greeting, one secret, one sum of numbers; 
   assert.deepEqual([...pidsIn(site.heard.out)].filter(isAlive), [])
 })
 
-test('servers that start together on an empty database make one schema and one admin', async () => {
-  if (isEmbedded) return
+test('servers that start together on an empty database make one schema and one admin', async t => {
+  if (isEmbedded) return t.skip(NEEDS_POSTGRES)
   const env = await freshDatabase()
   const sites = await Promise.all(
     Array.from({ length: 3 }, async () => startProcess({ ...env, DATA_DIR: await aDataFolder() })),

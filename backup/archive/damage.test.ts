@@ -190,6 +190,7 @@ test('a sealed file that says other than what it holds is refused', async () => 
   const entry = (name: string) => ({ name, bytes: Buffer.from('x') })
   const cases: [RegExp, (entries: Entry[], manifest: Manifest) => void][] = [
     [/newer release than this one \(format 2\)/, (_, manifest) => Object.assign(manifest, { format: 2 })],
+    [/older than release 1\.0/, (_, manifest) => manifest.migrations.splice(1)],
     [/newer release than this one \(9999-x\)/, (_, manifest) => manifest.migrations.push('9999-x')],
     [/manifest\.json says nothing/, (_, manifest) => Object.assign(manifest, { tables: 'none' })],
     [/no manifest\.json/, entries => entries.pop()],

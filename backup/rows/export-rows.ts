@@ -1,4 +1,4 @@
-import { migrationNames } from '#server/infrastructure/database/migrate.ts'
+import { BEFORE_BASELINE, isBeforeBaseline, migrationNames } from '#server/infrastructure/database/migrate.ts'
 import { listMigrations, listTables, type Table } from '../archive/catalogue.ts'
 import type { Shape } from '../load-database.ts'
 import type { Connection } from '../transaction.ts'
@@ -6,9 +6,10 @@ import type { Tally } from './row-checksums.ts'
 import { type BackupRow, readRows } from './rows.ts'
 import { listSequences } from './sequences.ts'
 
-/** Throws if the database isn't a site's, or was already migrated by a newer release. */
+/** Throws if the database isn't a site's, is older than release 1.0, or was migrated by a newer release. */
 export function assertKnown(migrations: string[]) {
   if (migrations.length === 0) throw new Error('there is no site in the database')
+  if (isBeforeBaseline(migrations)) throw new Error(BEFORE_BASELINE)
   if (migrations.join() !== migrationNames.slice(0, migrations.length).join())
     throw new Error(`the database is of a newer release than this one (${migrations.at(-1)})`)
 }

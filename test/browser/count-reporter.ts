@@ -36,11 +36,13 @@ export default class CountReporter implements Reporter {
       reason: message,
     }))
     const failed = this.tests.filter(test => !test.ok())
+    const skipped = this.tests.filter(test => test.outcome() === 'skipped')
     const flaky = this.tests.filter(test => test.outcome() === 'flaky')
     addCounts({
       run: 'journeys',
-      passed: this.tests.length - failed.length,
+      passed: this.tests.length - failed.length - skipped.length,
       failed: failed.length,
+      skipped: skipped.length,
       failures: [...outside, ...failed.map(failureOf)],
       flaky: flaky.map(failureOf),
     })

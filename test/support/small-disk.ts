@@ -2,12 +2,25 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { appendFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { TestContext } from 'node:test'
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
 
-/** Makes a disk of this size at a folder, in memory. `undefined` where this machine lets nobody mount. */
-export function aSmallDisk(folder: string, size: string) {
+export const NO_MOUNT = 'this machine lets nobody mount a disk'
+
+/**
+ * Mounts a disk of this size at a folder, in memory, until the test ends. It is `undefined` where this machine
+ * lets nobody mount.
+ */
+export function aSmallDisk(t: Pick<TestContext, 'after'>, folder: string, size: string) {
   if (!run('mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder)) return undefined
+  const unmount = () => run('umount', '-l', folder)
+  t.after(() => {
+    unmount()
+    process.off('exit', unmount)
+  })
+  // The run may end before the test's hooks do, as after an error that no test waited for.
+  process.once('exit', unmount)
   const filler = join(folder, 'filler')
   return {
     /** Leaves this many bytes free. */
@@ -20,6 +33,5 @@ export function aSmallDisk(folder: string, size: string) {
     makeRoom: () => rm(filler),
     makeReadOnly: () => run('mount', '-o', 'remount,ro', folder),
     makeWritable: () => run('mount', '-o', 'remount,rw', folder),
-    remove: () => run('umount', '-l', folder),
   }
 }

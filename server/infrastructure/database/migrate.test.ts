@@ -4,22 +4,24 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
+import { BadSetting } from '#server/config/env-parsers.ts'
 import { appWith } from '#test/support/app.ts'
 import { freshDatabase, ownDatabase } from '#test/support/fresh-database.ts'
 import { openReady } from '#test/support/ready-database.ts'
+import { BASELINE, REPLACED } from './baseline.ts'
 import { migrate, migrationNames } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
 test('each migration of the folder is made, in the order of its number', () => {
   const files = globSync('server/infrastructure/database/migrations/*.ts').map(file => basename(file, '.ts'))
-  assert.deepEqual(migrationNames, files.sort())
+  assert.deepEqual(migrationNames, [...REPLACED, BASELINE, ...files.sort()])
 })
 
 test('accounts that shared a mailbox before keep their addresses, and the oldest has the mailbox', async () => {
   const { DATABASE_URL } = await freshDatabase()
   const { db, close } = DATABASE_URL ? openPostgres(DATABASE_URL) : await openReady('new')
   try {
-    await migrate(db, '0063-log-of-boards')
+    await migrate(db, BASELINE)
     const emails = ['a@example.com', 'a+1@example.com', 'b.c@gmail.com', 'bc@googlemail.com', 'd@example.com']
     for (const email of [...emails, null, null]) {
       const name = `${email ?? randomUUID()}`
@@ -69,6 +71,18 @@ describe('a database that another release has been at', () => {
       [...migrationNames, ...later],
     )
     for (const name of later) await unsay(name)
+    assert.deepEqual(await migrate(site.db), [])
+  })
+
+  test('a database from before release 1.0 is refused in one sentence that says what to do', async () => {
+    const { rows } = await sql<{ name: string }>`
+      delete from kysely_migration where name >= ${BASELINE} returning name`.execute(site.db)
+    await assert.rejects(
+      migrate(site.db),
+      error =>
+        error instanceof BadSetting && /start it once with the last build before 1\.0/.test(error.message),
+    )
+    for (const { name } of rows) await say(name)
     assert.deepEqual(await migrate(site.db), [])
   })
 

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { appWith } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
-import { aSmallDisk } from '#test/support/small-disk.ts'
+import { aSmallDisk, NO_MOUNT } from '#test/support/small-disk.ts'
 
 /** An image of noise, which no encoder can compress much. */
 const aLargePng = () =>
@@ -19,9 +19,8 @@ test('on a full disk an upload is refused with words and leaves nothing, and pic
   const site = await appWith({})
   t.after(() => site.close())
   const folder = join(site.dataDir, 'images')
-  const disk = aSmallDisk(folder, '128k')
-  if (!disk) return
-  t.after(disk.remove)
+  const disk = aSmallDisk(t, folder, '128k')
+  if (!disk) return t.skip(NO_MOUNT)
   const member = await site.aMember()
   const { body: kept } = await site.post(member, '/api/image', aForm(await aPng()))
   const rows = () => site.db.selectFrom('image').select('name').execute()
@@ -38,9 +37,8 @@ test('on a full disk an upload is refused with words and leaves nothing, and pic
 test('a disk of images with no room for another is said, while texts go on', async t => {
   const site = await appWith({})
   t.after(() => site.close())
-  const disk = aSmallDisk(join(site.dataDir, 'images'), '12m')
-  if (!disk) return
-  t.after(disk.remove)
+  const disk = aSmallDisk(t, join(site.dataDir, 'images'), '12m')
+  if (!disk) return t.skip(NO_MOUNT)
   const ready = async () => {
     const { status, body } = await site.get(null, '/readyz')
     return [status, body.status, body.storage]

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { aSmallDisk } from '#test/support/small-disk.ts'
+import { aSmallDisk, NO_MOUNT } from '#test/support/small-disk.ts'
 import { lockFolder } from './data-dir-lock.ts'
 import { currentHost, hostName, mayBeElsewhere } from './host.ts'
 
@@ -166,9 +166,8 @@ test('the lock file of an earlier release is refused with what to do, and nobody
 
 test('a lock on a disk that only reads fails as that, not as a disk without sockets', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'danseo-lock-disk-'))
-  const disk = aSmallDisk(folder, '1m')
-  if (!disk) return t.skip('this machine lets nobody mount a disk')
-  t.after(disk.remove)
+  const disk = aSmallDisk(t, folder, '1m')
+  if (!disk) return t.skip(NO_MOUNT)
   const lock = join(folder, 'db.lock')
   await mkdir(lock)
   disk.makeReadOnly()

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { aSmallDisk } from '#test/support/small-disk.ts'
+import { aSmallDisk, NO_MOUNT } from '#test/support/small-disk.ts'
 import { fillReserve, giveBack, RESERVE_BYTES, reserveOf } from './disk-reserve.ts'
 
 const MB = 1024 * 1024
@@ -30,9 +30,8 @@ for (const left of [0, 1, 10 * MB + 17, RESERVE_BYTES])
 
 test('a reserve takes what a small disk has, and leaves a little for everybody else', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'danseo-reserve-disk-'))
-  const disk = aSmallDisk(folder, '10m')
-  if (!disk) return t.skip('this machine lets nobody mount a disk')
-  t.after(disk.remove)
+  const disk = aSmallDisk(t, folder, '10m')
+  if (!disk) return t.skip(NO_MOUNT)
   const reserve = reserveOf(join(folder, 'db'))
   await fillReserve(reserve)
   assert.equal(await sizeOf(reserve), 9)

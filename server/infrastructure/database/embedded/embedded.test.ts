@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { after, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { aSmallDisk } from '#test/support/small-disk.ts'
+import { aSmallDisk, NO_MOUNT } from '#test/support/small-disk.ts'
 import { openEmbedded } from './embedded.ts'
 import { makeDatabase } from './new-database.ts'
 
@@ -171,9 +171,8 @@ test('a process whose database ends without a word ends too, and says so', async
 /** A process that opens a database on a small disk of its own, fills that disk and then runs `script`. */
 async function onAFullDisk(t: TestContext, script: string) {
   const folder = await aFolder()
-  const disk = aSmallDisk(folder, '200m')
+  const disk = aSmallDisk(t, folder, '200m')
   if (!disk) return undefined
-  t.after(disk.remove)
   const database = join(folder, 'db')
   await aDatabase()
   await cp(await (template as Promise<string>), database, { recursive: true })
@@ -217,7 +216,7 @@ test('with a reserve a full disk stops neither the log, nor a checkpoint, nor re
       await close()
     `,
   )
-  if (!ended) return t.skip('this machine lets nobody mount a disk')
+  if (!ended) return t.skip(NO_MOUNT)
   assert.deepEqual(ended, { said: 'open [{"rows":5}]', complaint: '', code: 0 })
 })
 
@@ -230,7 +229,7 @@ test('after PostgreSQL has given up, each statement fails like one over a lost c
       for (const { reason } of await Promise.allSettled(asked)) process.stdout.write(reason?.code + ' ')
     `,
   )
-  if (!ended) return t.skip('this machine lets nobody mount a disk')
+  if (!ended) return t.skip(NO_MOUNT)
   assert.equal(ended.said, 'open 57P02 57P02 57P02 57P02 ')
   assert.match(ended.complaint, /^the embedded database stopped: .*No space left on device/)
   assert.equal(ended.code, 1)
