@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
@@ -8,6 +10,7 @@ import { appWith } from '#test/support/app.ts'
 import { authenticator } from '#test/support/authenticator.ts'
 import { ownDatabase } from '#test/support/fresh-database.ts'
 import { CLIENT, type Mood, type Someone, socialProvider } from '#test/support/social-provider.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 
 const PASSWORD = 'Vermut-1934!'
 const provider = await socialProvider()
@@ -70,6 +73,13 @@ async function proofBy(someone: Someone, who: NonNullable<Who>, name: SocialProv
   const { status, body, text } = await post(who, '/api/social/prove', wire(returned))
   assert.equal(status, 200, text)
   return { proof: { social: body.data.ticket as string } }
+}
+
+/** Answers as many bytes as the path says. */
+async function longAnswers() {
+  const server = createServer((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return { port: (server.address() as AddressInfo).port, close: () => server.closeAllConnections() }
 }
 
 const linksOf = async (memberId: number) =>
@@ -273,6 +283,31 @@ test('a member links Naver after the password, signs in by it, and unlinks it af
   const unlinks = await Promise.all(Array.from({ length: 10 }, unlink))
   assert.equal(unlinks.filter(({ status }) => status === 204).length, 1)
   assert.deepEqual(await linksOf(member.memberId), [])
+})
+
+test('who came back to prove who they are links nothing by that, since linking asks for a proof first', async () => {
+  const member = await join(aPerson())
+  const returned = await back(aPerson({ id: 'naver-unproved' }), {
+    name: 'naver',
+    who: member,
+    more: { aim: 'prove' },
+  })
+  assert.equal((await post(member, '/api/social/link', wire(returned))).status, 400)
+  assert.deepEqual(await linksOf(member.memberId), ['kakao'])
+})
+
+test('of a provider’s answer no more is read than one takes', async () => {
+  const { port, close } = await longAnswers()
+  const read = (bytes: number) =>
+    boundedFetch(`http://127.0.0.1:${port}/${bytes}`, {
+      method: 'GET',
+      redirect: 'manual',
+      headers: {},
+      body: null,
+    })
+  assert.equal((await (await read(60_000)).text()).length, 60_000)
+  await assert.rejects(read(70_000), /more than it should/)
+  close()
 })
 
 test('the last way to sign in is not unlinked', async () => {
