@@ -79,7 +79,7 @@ async function proofBy(someone: Someone, who: NonNullable<Who>, name: SocialProv
 async function longAnswers() {
   const server = createServer((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return { port: (server.address() as AddressInfo).port, close: () => server.closeAllConnections() }
+  return { port: (server.address() as AddressInfo).port, close: () => server.close().closeAllConnections() }
 }
 
 const linksOf = async (memberId: number) =>
