@@ -20,6 +20,7 @@ import { profileCalls } from '#contract/people/members/profile-calls.ts'
 import { notificationCalls } from '#contract/people/notifications/notifications.ts'
 import { secondFactorCalls } from '#contract/people/sessions/second-factor.ts'
 import { sessionCalls } from '#contract/people/sessions/sessions.ts'
+import { socialCalls } from '#contract/people/social/social-calls.ts'
 import { imageCalls } from '#contract/platform/images/images.ts'
 import { proofCalls } from '#contract/platform/proof-of-work/proofs.ts'
 import { notebookCalls } from '#contract/puzzles/achievements/notebooks.ts'
@@ -55,6 +56,7 @@ export const calls = {
   ...proofCalls,
   ...sessionCalls,
   ...secondFactorCalls,
+  ...socialCalls,
   ...profileCalls,
   ...blockCalls,
   ...postCalls,

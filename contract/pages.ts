@@ -1,4 +1,5 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { SocialProvider } from '#contract/people/social/social-rules.ts'
 import type { Picture } from '#contract/platform/images/images.ts'
 import type { Calls, Query, Reply } from './calls.ts'
 
@@ -39,6 +40,8 @@ export interface PublicSettings {
   /** The shared picture of pages that have none of their own. */
   card: Picture
   /** Tokens that prove the ownership of the site to search engines. */
+  /** The providers that people may sign in with. */
+  socialLogin: readonly SocialProvider[]
   verifications: Partial<Record<'naver' | 'google', string>>
   ads: Partial<Record<'sideLeft' | 'sideRight' | 'bottom' | 'post' | 'postMobile', string>>
 }

@@ -3,6 +3,7 @@ import { postSearchFields } from '#contract/community/posts/post-rules.ts'
 import { bookOrders, bookSearchFields, USUAL_BOOK_ORDER } from '#contract/library/books/book-rules.ts'
 import { readingStatuses } from '#contract/library/bookshelf/reading-words.ts'
 import { memberFilters, memberSearchFields } from '#contract/people/members/member-search.ts'
+import { socialProviders } from '#contract/people/social/social-rules.ts'
 import { ID_MAX, PAGE_MAX } from '#contract/platform/http/paging-rules.ts'
 import { puzzleOrderNames, USUAL_PUZZLE_ORDER } from '#contract/puzzles/rankings/ranking-rules.ts'
 import { levels } from '#contract/puzzles/ratings/level-rules.ts'
@@ -57,6 +58,7 @@ const queryNames = {
   act: where(value => /^[a-z_]{1,20}$/.test(value)),
   about: where(value => /^[a-z]{1,20}-[1-9]\d{0,9}$/.test(value)),
   days: where(value => /^[1-9]\d{0,2}$/.test(value)),
+  with: oneOf(...socialProviders),
   status: oneOf(...readingStatuses),
   state: oneOf('decided'),
   season: where(value => /^20\d\d-[1-4]$/.test(value)),
@@ -76,6 +78,8 @@ export interface Page {
   says?: Partial<Record<QueryName, Says>>
   /** How search engines treat the page: listed in the sitemap, indexed if found, or excluded. */
   found: 'led to' | 'come upon' | 'kept out'
+  /** The address carries a code that opens an account, so neither browser nor proxy may keep the page. */
+  isSecret?: true
 }
 
 const search = ['page', 'searchBy', 'searchTerm'] as const
@@ -142,6 +146,8 @@ export const siteMap = {
   options: { path: '/staff/settings', found: 'kept out' },
   watchedWords: { path: '/admin/words', readsLater: ['page', 'searchTerm'], found: 'kept out' },
   email: { path: '/auth/email', readsLater: ['next'], found: 'kept out' },
+  social: { path: '/auth/social', readsLater: ['with', 'next'], found: 'kept out', isSecret: true },
+  firstPassword: { path: '/auth/password', found: 'kept out', isSecret: true },
   privacy: { path: '/privacy', found: 'led to' },
   terms: { path: '/terms', found: 'led to' },
   guide: { path: '/guide', found: 'led to' },

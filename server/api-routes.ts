@@ -20,6 +20,8 @@ import { notificationRoutes } from '#server/people/notifications/notification-ro
 import { deviceRoutes } from '#server/people/sessions/devices/device-routes.ts'
 import { factorRoutes } from '#server/people/sessions/second-factor/factor-routes.ts'
 import { sessionRoutes } from '#server/people/sessions/session-routes.ts'
+import { firstPasswordRoutes } from '#server/people/social/first-password-routes.ts'
+import { socialRoutes } from '#server/people/social/social-routes.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { imageRoutes } from '#server/platform/images/image-routes.ts'
 import { proofRoutes } from '#server/platform/proof-of-work/proof-routes.ts'
@@ -70,6 +72,8 @@ export function apiRoutes(site: AppContext): Handlers {
     ...sessionRoutes(site),
     ...deviceRoutes(site),
     ...factorRoutes(site),
+    ...socialRoutes(site),
+    ...firstPasswordRoutes(site),
     ...profileRoutes(site),
     ...faceRoutes(site),
     ...blockRoutes(site),

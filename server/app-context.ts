@@ -40,6 +40,8 @@ export interface AppContext {
   sealedSecrets: SealedTexts
   /** Encrypts the ticket between a correct password and the second-factor code. */
   sealedTickets: SealedTexts
+  /** Encrypts what a sign-in at a provider carries from one step to the next. */
+  sealedSocial: SealedTexts
   security: SecurityLog
   pages: PageCache
   /** Runs every write of a member. */

@@ -20,6 +20,8 @@ import { startVoteJobs } from '#server/library/polls/vote-jobs.ts'
 import { startFaceJobs } from '#server/people/members/face-jobs.ts'
 import { serveNotificationStream } from '#server/people/notifications/notification-routes.ts'
 import { authenticator } from '#server/people/sessions/admission.ts'
+import { serveKakaoWebhook } from '#server/people/social/kakao-webhook.ts'
+import { startSocialJobs } from '#server/people/social/social-unlinking.ts'
 import { plainHeaders } from '#server/platform/http/answers/security-headers.ts'
 import { serialiserOf } from '#server/platform/http/answers/serialising.ts'
 import { readBodies } from '#server/platform/http/bodies/bodies.ts'
@@ -127,6 +129,7 @@ export async function buildApp({
   app.addHook('onReady', () => startReadingJobs(site))
   app.addHook('onReady', () => startVoteJobs(site))
   app.addHook('onReady', () => startPracticeJobs(site))
+  app.addHook('onReady', () => startSocialJobs(site))
   app.addHook('onClose', () => site.views.close())
   app.addHook('onClose', () => site.counts.close())
   app.addHook('onClose', () => site.words.close())
@@ -169,6 +172,7 @@ export async function buildApp({
   serveCasePictures(app, site, { authenticate, limitOf })
   serveLogFile(app, site, { authenticate, limitOf })
   serveCards(app, site, { limitOf })
+  serveKakaoWebhook(app, site, { limitOf })
   serveNotificationStream(app, site, authenticate)
   serveArt(app)
   serveFeeds(app, laggingSite)

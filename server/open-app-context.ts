@@ -43,6 +43,7 @@ export function openAppContext({ settings, tokenSecret, log, now, lagMs, ...engi
     sealedAnswers: sealedTexts(tokenSecret, 'answer'),
     sealedSecrets: sealedTexts(tokenSecret, 'totp'),
     sealedTickets: sealedTexts(tokenSecret, 'ticket'),
+    sealedSocial: sealedTexts(tokenSecret, 'social'),
     security: securityLog({ log, fingerprint }),
     pages,
     options,

@@ -110,6 +110,8 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   announced: ['/user/notices'],
   watchedWords: ['/admin/words'],
   email: ['/auth/email'],
+  social: ['/auth/social'],
+  firstPassword: ['/auth/password'],
   privacy: ['/privacy'],
   terms: ['/terms'],
   guide: ['/guide'],

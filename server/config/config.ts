@@ -13,6 +13,7 @@ import {
   workers,
 } from './env-fields.ts'
 import { type Environment, host, line, oneOf, port, read, secret, token, url } from './env-parsers.ts'
+import { socialLogin } from './social-login.ts'
 
 /** Reads and validates every setting. */
 export function readSettings(env: Environment) {
@@ -38,6 +39,7 @@ export function readSettings(env: Environment) {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom(env),
     kakaoKey: token(env, 'KAKAO_REST_API_KEY'),
+    socialLogin: socialLogin(env),
     kakaoUrl: url(env, 'KAKAO_API_URL', ['http:', 'https:']) ?? 'https://dapi.kakao.com',
     adminUsername: adminUsername(env),
     adminPassword: adminPassword(env),

@@ -3,6 +3,7 @@ import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { noMember } from '#server/people/admin-members/member-card-acts.ts'
+import { queueUnlinksOf, type UnlinkParts } from '#server/people/social/social-unlinking.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
@@ -12,7 +13,7 @@ import { endMembership } from './withdrawal-acts.ts'
 export async function eraseMember(
   ctx: WriteContext,
   { memberId, nickname, why, byId }: { memberId: number; nickname: string; why: string; byId: number },
-  site: Pick<AppContext, 'fingerprint'>,
+  site: Pick<AppContext, 'fingerprint'> & UnlinkParts,
 ) {
   const { trx } = ctx
   if (memberId === ADMIN_ID || memberId === byId || (await isStaff(trx, memberId)))
@@ -27,6 +28,7 @@ export async function eraseMember(
     .executeTakeFirst()
   if (!found) throw noMember()
   if (nameKey(found.nickname) !== nameKey(nickname)) throw invalid('nickname', '닉네임이 다릅니다.')
+  await queueUnlinksOf(trx, { memberId }, site)
   if (!(await endMembership(ctx, { memberId }, site))) throw noMember()
   await insertStaffAct(trx, {
     ...{ byId, act: 'erase', targetType: 'member', targetId: memberId },

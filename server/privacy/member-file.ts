@@ -30,6 +30,7 @@ import { listNotificationsOf } from '#server/people/notifications/own-notificati
 import { listKnownDevicesOf } from '#server/people/sessions/devices/known-device-queries.ts'
 import { listKnownAddressesOf, listSessionsOf } from '#server/people/sessions/own-session-queries.ts'
 import { listTotpOf } from '#server/people/sessions/second-factor/factor-queries.ts'
+import { listSocialOf } from '#server/people/social-accounts/social-queries.ts'
 import { JsonPieces } from '#server/platform/http/answers/json-stream.ts'
 import { listImagesOf } from '#server/platform/images/own-image-queries.ts'
 import { listSendingsOf } from '#server/platform/sent-once/sending-queries.ts'
@@ -120,6 +121,7 @@ const parts = {
   knownAddresses: list(listKnownAddressesOf),
   knownDevices: list(listKnownDevicesOf),
   secondFactor: whole(listTotpOf),
+  socialAccounts: whole(listSocialOf),
   mailedCodes: whole(listMailedCodesOf),
   codeRequests: whole(listCodeRequestsOf),
   barredAddresses: whole(listBarredAddressesOf),

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { deleteMentionsOf } from '#server/community/mentions/mention-queries.ts'
 import { deleteRevisionsOf } from '#server/community/posts/revisions/own-revision-queries.ts'
@@ -14,12 +15,14 @@ import { deleteCodeRequestsOf } from '#server/people/accounts/mailed-codes/own-c
 import { deleteBlocksOf } from '#server/people/blocks/block-queries.ts'
 import { updateConsentsAsEnding } from '#server/people/consents/consent-queries.ts'
 import { updateAsWithdrawn } from '#server/people/members/own-account-queries.ts'
-import { wrongPassword } from '#server/people/members/own-account-rules.ts'
 import { deleteNotificationsOf } from '#server/people/notifications/own-notification-queries.ts'
 import { deleteKnownDevicesOf } from '#server/people/sessions/devices/known-device-queries.ts'
 import { deleteKnownAddressesOf } from '#server/people/sessions/own-session-queries.ts'
+import type { Proven } from '#server/people/sessions/passwords/proof-of-self.ts'
 import { deleteTotpOf } from '#server/people/sessions/second-factor/factor-queries.ts'
 import { deleteSessionsOf } from '#server/people/sessions/session-queries.ts'
+import { queueUnlinksOf, type UnlinkParts } from '#server/people/social/social-unlinking.ts'
+import { deleteSocialOf } from '#server/people/social-accounts/social-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { updateImagesAsNobodys } from '#server/platform/images/own-image-queries.ts'
 import { lockCountedWith, lockMember, lockRoles } from '#server/platform/locks/lock-order.ts'
@@ -66,6 +69,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteKnownAddressesOf,
   deleteKnownDevicesOf,
   deleteTotpOf,
+  deleteSocialOf,
   deleteCodesOf,
   deleteCodeRequestsOf,
   updateImagesAsNobodys,
@@ -76,32 +80,34 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
 
 interface Ending {
   memberId: number
-  /** Ends the membership only if this is still the member's password. */
-  passwordHash?: string
+  /** The member's proof, if they withdraw themselves. */
+  proven?: Proven
 }
 
-/** Ends a membership permanently; `false` if it has already ended or the password was changed meanwhile. */
+/** Ends a membership permanently; `false` if it has already ended. */
 export async function endMembership(
   { trx, invalidate }: WriteContext,
-  { memberId, passwordHash }: Ending,
+  { memberId, proven }: Ending,
   { fingerprint }: Pick<AppContext, 'fingerprint'>,
 ) {
   await lockRoles(trx, [memberId], { isChanging: true })
   await lockCountedWith(trx, memberId)
   await lockMember(trx, memberId)
+  await proven?.confirm(trx)
   const email = await findVerifiedEmail(trx, memberId)
-  if (!(await updateAsWithdrawn(trx, memberId, passwordHash))) return false
+  if (!(await updateAsWithdrawn(trx, memberId))) return false
   if (email) await insertBarredAddress(trx, { memberId, email, fingerprint })
   for (const end of endings) await end(trx, memberId)
   invalidate('everything')
   return true
 }
 
-/** Withdraws a member. Refused if the password was changed meanwhile. */
+/** Withdraws a member, here and at the providers of their sign-in. Refused if the proof is void by now. */
 export async function withdraw(
   ctx: WriteContext,
   ending: Required<Ending>,
-  site: Pick<AppContext, 'fingerprint'>,
+  site: Pick<AppContext, 'fingerprint'> & UnlinkParts,
 ) {
-  if (!(await endMembership(ctx, ending, site))) throw wrongPassword()
+  await queueUnlinksOf(ctx.trx, ending, site)
+  if (!(await endMembership(ctx, ending, site))) throw new Refusal('unauthenticated')
 }

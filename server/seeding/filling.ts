@@ -57,8 +57,8 @@ type FillingParts = Pick<AppParts, 'settings' | 'tokenSecret' | 'db' | 'files' |
 function readLetters() {
   const codes = new Map<string, string>()
   const jobs: Jobs = {
-    async add(_db, name, data) {
-      const code = name === 'mail' && /\b\d{6}\b/.exec(data.text)?.[0]
+    async add(_db, _name, data) {
+      const code = 'text' in data && /\b\d{6}\b/.exec(data.text)?.[0]
       if (code) codes.set(data.to, code)
     },
     async addAll() {},

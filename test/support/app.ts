@@ -13,7 +13,7 @@ import { openBus } from '#server/infrastructure/bus/open-bus.ts'
 import { migrate } from '#server/infrastructure/database/migrate.ts'
 import { openPostgres } from '#server/infrastructure/database/postgres.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
-import type { Jobs } from '#server/infrastructure/jobs/jobs.ts'
+import type { JobData, Jobs } from '#server/infrastructure/jobs/jobs.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
 import { usualPatience } from '#server/platform/http/connections/timeouts.ts'
 import { transactionRunner } from '#server/platform/http/transaction.ts'
@@ -29,18 +29,34 @@ export const TOKEN_SECRET = 'a secret of the tests, long enough to sign with'
 /** As the apps of tests make it. */
 export const fingerprint = fingerprints(TOKEN_SECRET)
 
+type Unlink = JobData['social-unlink']
+
 /** Jobs done at once: what is queued is seen by the test that queued it. */
-function immediateJobs(): Jobs & { mails: { to: string; subject: string; text: string }[] } {
+function immediateJobs(): Jobs & {
+  mails: { to: string; subject: string; text: string }[]
+  unlinks: Unlink[]
+  unlink(): Promise<void>
+} {
+  const unlinks: Unlink[] = []
+  let unlinker: ((unlink: Unlink) => Promise<void>) | undefined
   const mails: { to: string; subject: string; text: string }[] = []
   return {
     mails,
+    unlinks,
+    /** Does what was queued for the providers. */
+    async unlink() {
+      for (const unlinking of unlinks.splice(0)) await unlinker?.(unlinking)
+    },
     async add(_db, name, data) {
-      if (name === 'mail') mails.push(data)
+      if (name === 'mail' && 'to' in data) mails.push(data)
+      if (name === 'social-unlink' && 'token' in data) unlinks.push(data)
     },
     async addAll(_db, _name, data) {
-      mails.push(...data)
+      for (const letter of data) if ('to' in letter) mails.push(letter)
     },
-    async work() {},
+    async work(name, worker) {
+      if (name === 'social-unlink') unlinker = worker as typeof unlinker
+    },
     async repeat() {},
     watch() {},
     async close() {},

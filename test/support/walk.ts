@@ -77,6 +77,8 @@ export async function walkOf(read: Read): Promise<Walk> {
     announced: [hrefOf('announced')],
     watchedWords: [hrefOf('watchedWords')],
     email: [hrefOf('email')],
+    social: [hrefOf('social')],
+    firstPassword: [hrefOf('firstPassword')],
     privacy: [hrefOf('privacy')],
     terms: [hrefOf('terms')],
     guide: [hrefOf('guide')],

@@ -49,6 +49,8 @@ export const screens: Record<PageName, string> = {
   options: 'admin/site-settings/OptionsScreen',
   watchedWords: 'admin/word-filter/WatchedWordsScreen',
   email: 'people/accounts/EmailScreen',
+  social: 'people/social/SocialScreen',
+  firstPassword: 'people/social/FirstPasswordScreen',
   privacy: 'legal/privacy/PrivacyScreen',
   terms: 'legal/terms/TermsScreen',
   guide: 'legal/guide/GuideScreen',

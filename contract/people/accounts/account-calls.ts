@@ -4,13 +4,13 @@ import { NICKNAME_MAX, USERNAME_MAX } from '#contract/people/members/member-rule
 import { OpenedSession, Tokens, Viewer } from '#contract/people/members/members.ts'
 import { type Call, Data, Id, Line, Nothing, OrNull } from '#contract/platform/http/schema.ts'
 import { Proof } from '#contract/platform/proof-of-work/proofs.ts'
+import { Password, proofFields } from './proof-of-self.ts'
 
 const Email = () => Type.String({ minLength: 3, maxLength: 254 })
 const Code = () => Type.String({ minLength: 1, maxLength: 20 })
 
 /** The id of a code request. It binds the tries of a code to the requester. */
 const RequestId = () => Type.String({ minLength: 1, maxLength: 100 })
-export const Password = () => Type.String({ minLength: 1, maxLength: 1_000 })
 
 /** A typed username for signing in or recovery. An unknown one gets a normal answer instead of a refusal. */
 const TypedName = () => Type.String({ minLength: 1, maxLength: 100 })
@@ -100,11 +100,11 @@ export const accountCalls = {
   },
   'POST /api/email/authentication': {
     summary:
-      '이메일 인증 코드를 보냅니다. 활성화된 회원이 주소를 바꿀 때는 비밀번호가 필요합니다. false = 다른 회원이 인증한 주소',
+      '이메일 인증 코드를 보냅니다. 활성화된 회원이 주소를 바꿀 때는 본인 확인(password나 proof)이 필요합니다. false = 다른 회원이 인증한 주소',
     access: 'member',
     refuses: ['wrong_credentials'],
     limit: 'code',
-    body: Type.Object({ email: Email(), password: Type.Optional(Password()) }),
+    body: Type.Object({ email: Email(), ...proofFields }),
     reply: Type.Union([Type.Literal(false), Data(Type.Object({ expiresIn: Type.Integer() }))]),
   },
   'POST /api/email/verify': {

@@ -8,7 +8,7 @@ import {
   Viewer,
 } from '#contract/people/members/members.ts'
 import { type Call, Data, Line, Listing, Nothing, pageQuery } from '#contract/platform/http/schema.ts'
-import { Password } from './account-calls.ts'
+import { Password, proofFields } from './proof-of-self.ts'
 
 /** Calls by which members read and change their own account. */
 export const ownAccountCalls = {
@@ -49,9 +49,9 @@ export const ownAccountCalls = {
     summary: '비밀번호 바꾸기. 이 세션만 남고 다른 세션은 끝납니다',
     access: 'member',
     rights: true,
-    refuses: ['wrong_credentials'],
+    refuses: ['wrong_credentials', 'conflict'],
     limit: 'signin',
-    body: Type.Object({ password: Password(), newPassword: Password() }),
+    body: Type.Object({ ...proofFields, newPassword: Password() }),
     status: 204,
     reply: Nothing(),
   },
@@ -61,7 +61,7 @@ export const ownAccountCalls = {
     rights: true,
     refuses: ['wrong_credentials', 'forbidden'],
     limit: 'signin',
-    body: Type.Object({ password: Password() }),
+    body: Type.Object(proofFields),
     status: 204,
     reply: Nothing(),
   },

@@ -1,11 +1,11 @@
 import Type from 'typebox'
+import { proofFields } from '#contract/people/accounts/proof-of-self.ts'
 import { OpenedSession } from '#contract/people/members/members.ts'
 import { type Call, Count, Data, Nothing, OrNull, Time } from '#contract/platform/http/schema.ts'
 import { RECOVERY_CODES } from './second-factor-rules.ts'
 
 /** A code of an authenticator app, or a recovery code. */
 const Code = () => Type.String({ minLength: 1, maxLength: 20 })
-const Password = () => Type.String({ minLength: 1, maxLength: 1_000 })
 
 export const secondFactorCalls = {
   'POST /api/signin/second': {
@@ -29,7 +29,7 @@ export const secondFactorCalls = {
     rights: true,
     refuses: ['wrong_credentials', 'conflict'],
     limit: 'signin',
-    body: Type.Object({ password: Password() }),
+    body: Type.Object(proofFields),
     reply: Data(Type.Object({ secret: Type.String(), uri: Type.String() })),
   },
   'POST /api/user/totp/confirm': {
@@ -57,7 +57,7 @@ export const secondFactorCalls = {
     rights: true,
     refuses: ['wrong_credentials', 'conflict'],
     limit: 'signin',
-    body: Type.Object({ password: Password(), code: Code() }),
+    body: Type.Object({ ...proofFields, code: Code() }),
     status: 204,
     reply: Nothing(),
   },

@@ -6,6 +6,7 @@ import * as mailboxes from './migrations/0065-mailboxes.ts'
 import * as boardsOfCases from './migrations/0067-boards-of-cases.ts'
 import * as sendings from './migrations/0069-sendings.ts'
 import * as jobRuns from './migrations/0072-job-runs.ts'
+import * as social from './migrations/0086-social.ts'
 import * as practice from './migrations/0094-practice.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0067-boards-of-cases': boardsOfCases,
   '0069-sendings': sendings,
   '0072-job-runs': jobRuns,
+  '0086-social': social,
   '0094-practice': practice,
 }
 

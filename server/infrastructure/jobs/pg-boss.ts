@@ -45,6 +45,16 @@ const queues: Record<keyof JobData, QueueOptions> = {
     deleteAfterSeconds: 60,
     heartbeatSeconds: HEARTBEAT_SECONDS,
   },
+  // A token at a provider lives for an hour or longer, and an admin key for good.
+  'social-unlink': {
+    retryLimit: 20,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    retentionSeconds: 86_400,
+    deleteAfterSeconds: 60,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  },
   // Announcement mails are retried for three days.
   'announcement-mail': {
     retryLimit: 80,

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { mailboxOf } from './mailbox.ts'
-import type { Names } from './name-queries.ts'
 
-/** Inserts a member and returns the id; `undefined` if one of the names was taken in the meantime. */
+/** Inserts a member, who may have no username and no password, and returns the id; `undefined` if one of the names was taken in the meantime. */
 export async function insertMember(
   db: Db,
-  { nickname, username, passwordHash }: Names & { passwordHash: string },
+  {
+    nickname,
+    username,
+    passwordHash,
+  }: { nickname: string; username: string | null; passwordHash: string | null },
 ) {
   const member = await db
     .insertInto('member')
@@ -15,7 +18,7 @@ export async function insertMember(
       nickname,
       nickname_key: nameKey(nickname),
       username,
-      username_key: nameKey(username),
+      username_key: username === null ? null : nameKey(username),
       password_hash: passwordHash,
     })
     .onConflict(conflict => conflict.doNothing())

@@ -1,36 +1,40 @@
 import { CODE_LIFETIME_SECONDS } from '#contract/people/members/members.ts'
-import { invalid } from '#contract/platform/http/refusals.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { ownPasswordHash } from '#server/people/sessions/passwords/own-password.ts'
+import { type ProofParts, proveSelf } from '#server/people/sessions/passwords/proof-of-self.ts'
 import type { Handlers, SignedIn } from '#server/platform/http/routes.ts'
 import { findMemberByEmail } from './account-queries.ts'
 import { assertEmail } from './account-rules.ts'
 import { activate, codeWords, mailActivationCode } from './activation-acts.ts'
 import { tryActivation } from './mailed-codes/code-tries.ts'
 
-type ActivationParts = Pick<AppContext, 'db' | 'jobs' | 'fingerprint' | 'settings' | 'security' | 'counts'>
+export type ActivationParts = ProofParts &
+  Pick<AppContext, 'db' | 'jobs' | 'fingerprint' | 'settings' | 'security' | 'counts'>
 
 export function activationRoutes(site: ActivationParts) {
   const { db, security, counts } = site
 
   /**
-   * An activated member's address opens their account. Changing it therefore requires the password, not just
-   * a session.
+   * An activated member's address opens their account. Changing it therefore requires a proof, not just a
+   * session. A wrong one is a problem of the form here.
    */
-  async function assertOwner(owner: SignedIn, { password, address }: { password?: string; address: string }) {
-    if (password === undefined) throw invalid('password', '현재 비밀번호를 입력해 주세요.')
-    if (await ownPasswordHash(site, owner, { password, address })) return
-    throw invalid('password', '비밀번호가 일치하지 않습니다.')
-  }
+  const proveOwner = (owner: SignedIn, proof: Parameters<typeof proveSelf>[2]) =>
+    proveSelf(site, owner, proof).catch(error => {
+      const fields = error instanceof Refusal ? error.details.fields : undefined
+      throw fields ? new Refusal('invalid', { message: error.message, fields }) : error
+    })
 
   return {
     'POST /api/email/authentication': async ({ write, body: { email, ...body }, viewer, address }) => {
       const { memberId } = viewer
       assertEmail(email)
-      if (viewer.activated) await assertOwner(viewer, { ...body, address })
+      const proven = viewer.activated ? await proveOwner(viewer, { ...body, address }) : undefined
       const owner = await findMemberByEmail(db, email)
       if (owner && owner.memberId !== memberId) return false
-      await write(ctx => mailActivationCode(ctx, { memberId, email, address }, site))
+      await write(async ctx => {
+        await proven?.confirm(ctx.trx)
+        await mailActivationCode(ctx, { memberId, email, address }, site)
+      })
       return { data: { expiresIn: CODE_LIFETIME_SECONDS } }
     },
 

@@ -70,6 +70,13 @@ const byCall: Record<string, (other: string, owner: Awaited<ReturnType<typeof an
       const reset = { memberId, requestId, code: await codeMailedTo(own ?? ''), password: 'Lindwurm-77#' }
       assert.equal((await put(null, '/api/update/password', reset)).status, 204)
     },
+    'POST /api/password/first/mail': async (email, { memberId }) => {
+      const member = db.updateTable('member').set({ password_hash: null }).where('id', '=', memberId)
+      const { email: own } = await member.returning('email').executeTakeFirstOrThrow()
+      assert.equal((await post(null, '/api/password/first/mail', { email })).status, 204)
+      assert.deepEqual(await lettersTo(email), [])
+      assert.match(site.jobs.mails.findLast(({ to }) => to === own)?.text ?? '', /\/auth\/password#/)
+    },
     'POST /api/rights/code': async (other, { memberId }) => {
       const { email = '' } = await db
         .selectFrom('member')

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertConsents } from '#server/people/consents/consent-queries.ts'
 import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
+import { insertSocial } from '#server/people/social-accounts/social-queries.ts'
 import { giveBadges } from '#server/puzzles/achievements/badge-acts.ts'
 import { rateDays } from '#server/puzzles/ratings/measuring/rating-acts.ts'
 import { countSeasons } from '#server/puzzles/seasons/season-jobs.ts'
@@ -70,6 +71,7 @@ const told: Record<string, Told> = {
   known_address: { inFile: 'knownAddresses' },
   known_device: { inFile: 'knownDevices' },
   totp: { inFile: 'secondFactor' },
+  social: { inFile: 'socialAccounts' },
   mailed_code: { inFile: 'mailedCodes' },
   reset_code: { inFile: 'mailedCodes' },
   code_request: { inFile: 'codeRequests' },
@@ -187,6 +189,7 @@ async function someoneBusy() {
   await ok(post(member, '/api/series/follow', { seriesId }))
   await ok(post(member, '/api/series/place', { seriesId, postId: part }))
   await insertConsents(db, member.memberId)
+  await insertSocial(db, { provider: 'naver', subject: `busy${member.memberId}` }, member.memberId)
   await db
     .insertInto('barred_address')
     .values({

@@ -6,13 +6,14 @@ import { taken } from '#server/people/accounts/account-rules.ts'
 import { deleteCodesOf } from '#server/people/accounts/mailed-codes/code-queries.ts'
 import { changeMail } from '#server/people/accounts/mails.ts'
 import { isNameHeld } from '#server/people/accounts/name-queries.ts'
+import type { Proven } from '#server/people/sessions/passwords/proof-of-self.ts'
 import { deleteOtherSessions } from '#server/people/sessions/session-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { recordNameHit, screenName } from '#server/trust/word-filter/screened-name.ts'
 import { findNicknameWait, updateNickname, updateOwnPassword } from './own-account-queries.ts'
-import { tooEarly, wrongPassword } from './own-account-rules.ts'
+import { noUsername, tooEarly } from './own-account-rules.ts'
 
 /** Changes a member's nickname, which any cached page may show. */
 export async function rename(
@@ -37,11 +38,12 @@ export async function rename(
 /** Changes the password, ends the other sessions and notifies the member by mail. */
 export async function changePassword(
   { trx }: WriteContext,
-  change: { memberId: number; sessionId: string; from: string; to: string },
+  change: { memberId: number; sessionId: string; proven: Proven; to: string },
   { jobs, settings }: Pick<AppContext, 'jobs' | 'settings'>,
 ) {
   await lockMember(trx, change.memberId)
-  if (!(await updateOwnPassword(trx, change))) throw wrongPassword()
+  await change.proven.confirm(trx)
+  if (!(await updateOwnPassword(trx, change))) throw noUsername()
   await deleteCodesOf(trx, change.memberId)
   await deleteOtherSessions(trx, change)
   const email = await findVerifiedEmail(trx, change.memberId)

@@ -56,26 +56,22 @@ export async function findNicknameWait(db: Db, memberId: number) {
   return found?.seconds
 }
 
-/** Returns `false` if the old password has changed in the meantime. */
-export async function updateOwnPassword(
-  trx: Db,
-  { memberId, from, to }: { memberId: number; from: string; to: string },
-) {
+/** Replaces the password of a locked member. Returns `false` if the member has no username to use it with. */
+export async function updateOwnPassword(trx: Db, { memberId, to }: { memberId: number; to: string }) {
   const { numUpdatedRows } = await trx
     .updateTable('member')
     .set({ password_hash: to })
     .where('id', '=', memberId)
-    .where('password_hash', '=', from)
+    .where('username', 'is not', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /**
- * Anonymizes a withdrawing member, if the given password hash still matches. Their texts remain under a
- * nickname that all withdrawn members share.
+ * Anonymizes a withdrawing member. Their texts remain under a nickname that all withdrawn members share.
  */
-export async function updateAsWithdrawn(trx: Db, memberId: number, passwordHash: string | undefined) {
-  let update = trx
+export async function updateAsWithdrawn(trx: Db, memberId: number) {
+  const { numUpdatedRows } = await trx
     .updateTable('member')
     .set({
       username: null,
@@ -99,7 +95,6 @@ export async function updateAsWithdrawn(trx: Db, memberId: number, passwordHash:
     })
     .where('id', '=', memberId)
     .where('withdrawn_at', 'is', null)
-  if (passwordHash !== undefined) update = update.where('password_hash', '=', passwordHash)
-  const { numUpdatedRows } = await update.executeTakeFirst()
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -2,14 +2,11 @@ import type { AppContext } from '#server/app-context.ts'
 import { assertNickname, assertPassword } from '#server/people/accounts/account-rules.ts'
 import { listNamesOf } from '#server/people/sessions/passwords/password-queries.ts'
 import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
+import { type ProofParts, proveSelf } from '#server/people/sessions/passwords/proof-of-self.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { changePassword, rename } from './own-account-acts.ts'
-import { assertOwnPassword } from './own-password-check.ts'
 
-export type OwnAccountParts = Pick<
-  AppContext,
-  'db' | 'jobs' | 'settings' | 'fingerprint' | 'security' | 'words'
->
+export type OwnAccountParts = ProofParts & Pick<AppContext, 'jobs' | 'settings' | 'words'>
 
 /** The routes by which members change their own account. */
 export function ownAccountRoutes(site: OwnAccountParts) {
@@ -24,12 +21,12 @@ export function ownAccountRoutes(site: OwnAccountParts) {
       return { data: { ...viewer, nickname } }
     },
 
-    'PUT /api/user/password': async ({ write, viewer, body: { password, newPassword }, address }) => {
+    'PUT /api/user/password': async ({ write, viewer, body: { newPassword, ...proof }, address }) => {
       const names = await listNamesOf(db, viewer.memberId)
       await assertPassword(newPassword, { settings, names, field: 'newPassword' })
-      const from = await assertOwnPassword(site, viewer, { password, address })
+      const proven = await proveSelf(site, viewer, { ...proof, address })
       const to = await hashPassword(newPassword)
-      await write(ctx => changePassword(ctx, { ...viewer, from, to }, site))
+      await write(ctx => changePassword(ctx, { ...viewer, proven, to }, site))
       security.note('password_changed', { address, memberId: viewer.memberId })
       return null
     },

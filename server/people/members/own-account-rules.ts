@@ -3,10 +3,10 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 
 const DAY_SECONDS = 86_400
 
-export function wrongPassword() {
-  const words = '비밀번호가 일치하지 않습니다.'
-  return new Refusal('wrong_credentials', { message: words, fields: { password: words } })
-}
+export const noUsername = () =>
+  new Refusal('conflict', {
+    message: '아직 아이디가 없습니다. 메일로 받은 링크에서 아이디와 비밀번호를 함께 만들어 주세요.',
+  })
 
 export function tooEarly(seconds: number) {
   const days = Math.ceil(seconds / DAY_SECONDS)

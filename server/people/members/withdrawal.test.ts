@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
-import { withdraw } from '#server/privacy/withdrawal-acts.ts'
+import { endMembership } from '#server/privacy/withdrawal-acts.ts'
 import { fingerprint, testApp } from '#test/support/app.ts'
 import { aMemberWithPassword, PASSWORD, signIn, withPassword } from '#test/support/own-passwords.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
@@ -161,19 +161,8 @@ test('counters stay exact while many who recommended the same books withdraw at 
         (index % 2 ? books : books.toReversed()).map(({ id }) => ({ book_id: id, member_id: memberId })),
       )
       .execute()
-  const hashes = await db
-    .selectFrom('member')
-    .select(['id as memberId', 'password_hash as passwordHash'])
-    .where(
-      'id',
-      'in',
-      leavers.map(({ memberId }) => memberId),
-    )
-    .execute()
   await Promise.all(
-    hashes.map(({ memberId, passwordHash }) =>
-      inTransaction(ctx => withdraw(ctx, { memberId, passwordHash: passwordHash ?? '' }, { fingerprint })),
-    ),
+    leavers.map(({ memberId }) => inTransaction(ctx => endMembership(ctx, { memberId }, { fingerprint }))),
   )
   const counts = await db
     .selectFrom('book')

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { lockMemberWithPassword } from '#server/platform/locks/lock-order.ts'
 import { recordDevice } from './devices/device-acts.ts'
 import { upsertKnownAddress } from './devices/known-addresses.ts'
 import { upsertKnownDevice } from './devices/known-device-queries.ts'
@@ -20,37 +20,53 @@ import { newRefreshToken, nextRefreshToken } from './tokens/refresh-tokens.ts'
 
 export type Opened = SessionClaim & { refreshToken: string }
 
-export interface Arrival {
+interface Arriving {
   memberId: number
-  passwordHash: string
   address: string
   device: string
+}
+
+export interface Arrival extends Arriving {
+  /** Locks the member, if what was shown still opens the account. */
+  lock(trx: Db): Promise<unknown>
   /** The second step of a sign-in with a second factor. */
-  second?: { code: string; ticketId: string }
+  second?: { code: string; ticketId: string } | undefined
 }
 
 type SessionParts = FactorParts
 
-/**
- * Opens a session after a right password. Refused if the password changed or the member withdrew in the
- * meantime. With a second factor, a wrong code or a used ticket is refused too.
- */
-export async function signIn(ctx: WriteContext, arrival: Arrival, site: SessionParts): Promise<Opened> {
+/** Opens a session of a member whose row is locked. */
+export async function openSession(
+  ctx: WriteContext,
+  { memberId, address, device }: Arriving,
+  site: SessionParts,
+): Promise<Opened> {
   const { trx } = ctx
-  const { memberId, address, device, second } = arrival
-  if (!(await lockMemberWithPassword(trx, arrival))) throw new Refusal('wrong_credentials')
-  if (second) {
-    await spendTicket(trx, second.ticketId, site)
-    await assertFactor(ctx, { memberId, code: second.code }, site)
-    // The second factor may have been activated since the password was checked.
-  } else if (await hasSecondFactor(trx, memberId)) throw new Refusal('wrong_credentials')
   const sessionId = await insertSession(trx, memberId, device)
-  if (second) await updateSessionAsProved(trx, sessionId)
   const refreshToken = newRefreshToken()
   await insertRefreshToken(trx, sessionId, refreshToken)
   await upsertKnownAddress(trx, { memberId, address, fingerprint: site.fingerprint })
   await recordDevice(ctx, { memberId, device }, site)
   return { memberId, sessionId, refreshToken }
+}
+
+/**
+ * Opens a session after a right password or a sign-in at a provider. Refused if that no longer opens the
+ * account, or the member withdrew in the meantime. With a second factor, a wrong code or a used ticket is
+ * refused too.
+ */
+export async function signIn(ctx: WriteContext, arrival: Arrival, site: SessionParts): Promise<Opened> {
+  const { trx } = ctx
+  const { memberId, second, lock } = arrival
+  if (!(await lock(trx))) throw new Refusal('wrong_credentials')
+  if (second) {
+    await spendTicket(trx, second.ticketId, site)
+    await assertFactor(ctx, { memberId, code: second.code }, site)
+    // The second factor may have been activated since the password was checked.
+  } else if (await hasSecondFactor(trx, memberId)) throw new Refusal('wrong_credentials')
+  const opened = await openSession(ctx, arrival, site)
+  if (second) await updateSessionAsProved(trx, opened.sessionId)
+  return opened
 }
 
 /**

@@ -1,48 +1,25 @@
-import type { Tokens } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { AppContext } from '#server/app-context.ts'
 import type { GuardedWrite } from '#server/platform/http/guarded-write.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { updateSeenDays } from '#server/trust/reputation/trust-queries.ts'
 import { deviceLabel } from './devices/device-label.ts'
-import { findMemberByUsername, findPasswordHash } from './passwords/password-queries.ts'
+import { arrivalBy, openerOf, passwordOpener } from './openers.ts'
+import { findMemberByUsername } from './passwords/password-queries.ts'
 import { countedSignIn } from './passwords/password-tries.ts'
 import { isPassword } from './passwords/passwords.ts'
 import { hasSecondFactor } from './second-factor/factor-queries.ts'
 import { countedFactor } from './second-factor/factor-tries.ts'
-import { isOfPassword, newTicket, readTicket, spentTicket } from './second-factor/signin-tickets.ts'
-import { type Arrival, type Opened, refreshSession, signIn, signOut } from './session-acts.ts'
-import { findSessionViewer } from './viewer-queries.ts'
-
-type SessionParts = Pick<
-  AppContext,
-  | 'db'
-  | 'accessTokens'
-  | 'fingerprint'
-  | 'jobs'
-  | 'log'
-  | 'now'
-  | 'sealedSecrets'
-  | 'sealedTickets'
-  | 'security'
-  | 'settings'
->
+import { newTicket, readTicket, spentTicket } from './second-factor/signin-tickets.ts'
+import { type Arrival, refreshSession, signIn, signOut } from './session-acts.ts'
+import { type SessionParts, sessionAnswers } from './session-answers.ts'
 
 export const sessionRoutes = (site: SessionParts) => {
-  const { db, accessTokens, fingerprint, log, security } = site
+  const { db, fingerprint, log, security } = site
 
-  const tokensOf = async (opened: Opened): Promise<Tokens> => ({
-    accessToken: await accessTokens.issue(opened),
-    refreshToken: opened.refreshToken,
-  })
+  const { tokensOf, answer } = sessionAnswers(site)
+  const open = async (arrival: Arrival, write: GuardedWrite) =>
+    answer(await write(ctx => signIn(ctx, arrival, site)))
 
-  /** Opens a session and returns it with its viewer. */
-  async function open(arrival: Arrival, write: GuardedWrite) {
-    const opened = await write(ctx => signIn(ctx, arrival, site))
-    const viewer = await findSessionViewer(db, opened, site.settings)
-    if (!viewer) throw new Refusal('wrong_credentials')
-    return { data: { ...viewer, ...(await tokensOf(opened)) } }
-  }
   return {
     'POST /api/signin': async ({ write, body: { username, password }, address, agent }) => {
       const member = await findMemberByUsername(db, username)
@@ -55,19 +32,20 @@ export const sessionRoutes = (site: SessionParts) => {
         throw new Refusal('wrong_credentials')
       }
       const { passwordHash } = member
-      const known = { memberId: member.memberId, passwordHash }
+      const known = { memberId: member.memberId, opener: passwordOpener(passwordHash) }
       if (await hasSecondFactor(db, known.memberId))
         return { data: { secondFactor: true as const, ticket: newTicket(site, known) } }
-      return open({ ...known, address, device: deviceLabel(agent) }, write)
+      return open({ ...arrivalBy(known), address, device: deviceLabel(agent) }, write)
     },
 
     'POST /api/signin/second': async ({ write, body: { ticket: text, code }, address, agent }) => {
       const ticket = readTicket(site, text)
       const { memberId, id: ticketId } = ticket
-      const passwordHash = await findPasswordHash(db, memberId)
-      if (!passwordHash || !isOfPassword(site, ticket, passwordHash)) throw spentTicket()
+      const opener = await openerOf(site, ticket)
+      if (!opener) throw spentTicket()
       const device = deviceLabel(agent)
-      const arrival = { memberId, passwordHash, address, device, second: { code, ticketId } }
+      const second = { code, ticketId }
+      const arrival = { ...arrivalBy({ memberId, opener }), address, device, second }
       return countedFactor(site, { memberId, address, ticketId }, () => open(arrival, write))
     },
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openLogger } from '#server/config/logger.ts'
+import { insertSocial } from '#server/people/social-accounts/social-queries.ts'
 import { appWith } from '#test/support/app.ts'
 import { authenticator } from '#test/support/authenticator.ts'
 import { draftOf } from '#test/support/drafts.ts'
@@ -83,6 +84,15 @@ const acts: [event: string, whose: number | undefined, act: () => Promise<unknow
     async () => {
       await post(member, '/api/user/totp', { password: PASSWORD })
       await post(member, '/api/user/totp/confirm', { code: 'secret-guess' })
+    },
+  ],
+  [
+    'signin_way_changed',
+    memberId,
+    async () => {
+      for (const provider of ['kakao', 'naver'] as const)
+        await insertSocial(site.db, { provider, subject: 'watched' }, memberId)
+      await del(member, '/api/social/link', {}, { provider: 'kakao', password: PASSWORD })
     },
   ],
   [

@@ -13,6 +13,7 @@ export const securityEvents = [
   'code_voided',
   'second_factor_refused',
   'second_factor_changed',
+  'signin_way_changed',
   'token_reused',
   'right_refused',
 ] as const

@@ -19,6 +19,7 @@ import { profileCalls } from '#contract/people/members/profile-calls.ts'
 import { notificationCalls } from '#contract/people/notifications/notifications.ts'
 import { secondFactorCalls } from '#contract/people/sessions/second-factor.ts'
 import { sessionCalls } from '#contract/people/sessions/sessions.ts'
+import { socialCalls } from '#contract/people/social/social-calls.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 import { imageCalls } from '#contract/platform/images/images.ts'
 import { proofCalls } from '#contract/platform/proof-of-work/proofs.ts'
@@ -61,7 +62,7 @@ export const tags: Tag[] = [
   {
     name: 'devices',
     description: '로그인한 기기와 2단계 인증',
-    calls: { ...sessionCalls, ...secondFactorCalls },
+    calls: { ...sessionCalls, ...secondFactorCalls, ...socialCalls },
   },
   { name: 'profiles', description: '다른 회원이 보는 프로필', calls: profileCalls },
   { name: 'blocks', description: '차단', calls: blockCalls },

@@ -1,4 +1,4 @@
-import { pageAt, type QueryName, queryOf } from '#contract/site-map.ts'
+import { pageAt, pageNamed, type QueryName, queryOf } from '#contract/site-map.ts'
 
 const SEARCHED: QueryName[] = ['q', 'searchTerm']
 /** Query fields that visitors type, with an unlimited number of values. */
@@ -17,6 +17,8 @@ export interface PageAddress {
   isKept: boolean
   /** Whether it shows search results, the most expensive pages. */
   isSearch: boolean
+  /** Whether the address carries a code that opens an account. */
+  isSecret: boolean
 }
 
 /** Normalizes a path: no repeated slashes and no trailing slash. */
@@ -27,15 +29,16 @@ export function pageAddress(asked: string): PageAddress {
   const parsed = URL.parse(asked.replace(/^\/+/, '/'), 'http://site')
   const path = tidyPath(parsed?.pathname ?? NOWHERE)
   const page = pageAt(path)
-  if (!parsed || !page) return { url: NOWHERE, isKept: true, isSearch: false }
+  if (!parsed || !page) return { url: NOWHERE, isKept: true, isSearch: false, isSecret: false }
 
   const read = queryOf(page.name, name => parsed.searchParams.get(name) ?? undefined)
   // Capitals and escapes lead to the same page; each spelling would take space in the cache.
   const isPlain = /^[a-z\d/]*$/.test(path)
   return {
     url: read.size ? `${path}?${read}` : path,
-    isKept: isPlain && !TYPED.some(name => read.has(name)),
+    isKept: isPlain && !pageNamed(page.name).isSecret && !TYPED.some(name => read.has(name)),
     isSearch: SEARCHED.some(name => read.has(name)),
+    isSecret: pageNamed(page.name).isSecret === true,
   }
 }
 

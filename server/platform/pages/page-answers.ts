@@ -36,12 +36,17 @@ function keepAnswer(page: FinishedPage, as: Coding | 'held', reply: FastifyReply
   page.sent.set(as, { status: reply.statusCode, headers, body })
 }
 
-export async function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage) {
+export async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: FinishedPage,
+  { isSecret = false } = {},
+) {
   const isFound = page.status === 200
   reply
     .code(page.status)
     .header('vary', 'accept-encoding')
-    .header('cache-control', isFound ? CACHE_CONTROL : 'no-store')
+    .header('cache-control', isFound && !isSecret ? CACHE_CONTROL : 'no-store')
     .type('text/html; charset=utf-8')
   if (isFound) {
     reply.header('etag', page.etag)

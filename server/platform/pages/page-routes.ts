@@ -45,7 +45,7 @@ export async function servePages(
     limitOf,
   }: { reading: (isFresh: boolean) => FragmentRead; web: WebApp | null; limitOf: LimitOf },
 ) {
-  const { siteName, siteUrl, contactEmail, ads, verifications } = settings
+  const { siteName, siteUrl, contactEmail, ads, verifications, socialLogin } = settings
   const keepsPages = settings.serviceWorker && Boolean(web?.workers)
   const card = cardPicture({ kind: 'site', siteName })
   const publicSettings: PublicSettings = {
@@ -57,6 +57,7 @@ export async function servePages(
     card,
     ads: given(ads),
     verifications: given(verifications),
+    socialLogin: Object.keys(socialLogin) as PublicSettings['socialLogin'][number][],
   }
   const policy = contentSecurityPolicy(settings)
 
@@ -67,7 +68,7 @@ export async function servePages(
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
     if (!isPage || !web) return answerError(new Refusal('not_found'), request, reply)
-    const { url, isKept, isSearch } = pageAddress(request.url)
+    const { url, isKept, isSearch, isSecret } = pageAddress(request.url)
     if (!pages.find(url)) {
       const refusal = await refusalBy(isSearch ? countSearch : countRead, request)
       if (refusal) return sendBusy(reply, refusal)
@@ -96,6 +97,6 @@ export async function servePages(
     const page = web.assets.development ? await render(true) : await pages.read(url, render)
     if (!web.assets.development) reply.header('content-security-policy', policy)
     if (page.failure) request.log.error({ err: page.failure }, 'page failed')
-    return send(request, reply, page)
+    return send(request, reply, page, { isSecret })
   })
 }

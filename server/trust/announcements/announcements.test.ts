@@ -208,7 +208,7 @@ async function aQueue() {
     site.db,
   )
   const addAll: typeof site.jobs.addAll = async (trx, name, letters) => {
-    const addresses = letters.map(({ to }) => to)
+    const addresses = letters.map(letter => ('to' in letter ? letter.to : ''))
     await sql`insert into pgboss.job select ${name}, 'retry', unnest(${addresses}::text[])`.execute(trx)
   }
   async function send() {

@@ -148,6 +148,10 @@ const OWN = [
   ...['POST /api/email/authentication', 'POST /api/email/verify'],
   ...['DELETE /api/user/session', 'DELETE /api/user/sessions'],
   ...[
+    'POST /api/user/social/start',
+    'POST /api/social/link',
+    'POST /api/social/prove',
+    'DELETE /api/social/link',
     'POST /api/user/totp',
     'POST /api/user/totp/confirm',
     'POST /api/user/totp/prove',

@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react'
+import { providerWords } from '#contract/people/social/social-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useLocation, useWholeSearch } from '#web/app/navigation/navigation.ts'
+import { useSettings } from '#web/app/state/settings.ts'
 import { Gated, type GatedProps } from '#web/ui/feedback/Tooltip.tsx'
 import { bringIntoSight } from '#web/ui/in-sight.ts'
 import { useSession } from './session.ts'
@@ -24,6 +26,7 @@ const wayOut = 'inline-flex min-h-6 items-center font-semibold underline underli
 export function WaysOut({ lack, to }: { lack: 'account' | 'activation'; to?: string | undefined }) {
   const { pathname } = useLocation()
   const search = useWholeSearch()
+  const { socialLogin } = useSettings()
   const next = to?.startsWith('/') ? to : pathname + search + (to ?? '')
   if (lack === 'activation')
     return (
@@ -33,6 +36,14 @@ export function WaysOut({ lack, to }: { lack: 'account' | 'activation'; to?: str
     )
   return (
     <>
+      {socialLogin.map(provider => (
+        <span key={provider}>
+          <a href={hrefOf('social', { with: provider, next })} rel="nofollow" className={wayOut}>
+            {providerWords[provider]}로 시작하기
+          </a>
+          <span aria-hidden> · </span>
+        </span>
+      ))}
       <a href={hrefOf('signIn', { next })} className={wayOut}>
         로그인
       </a>

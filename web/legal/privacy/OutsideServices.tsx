@@ -1,8 +1,9 @@
+import { providerWords } from '#contract/people/social/social-rules.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 
 /** Article 5: the external services that the browser or the server contacts. */
 export function OutsideServices() {
-  const { ads } = useSettings()
+  const { ads, socialLogin } = useSettings()
   const hasAds = Object.values(ads).some(Boolean)
   return (
     <>
@@ -16,6 +17,15 @@ export function OutsideServices() {
           <strong>카카오 도서 검색</strong>: 도서를 등록하려고 도서를 찾을 때, 사이트의 서버가 카카오에{' '}
           <strong>검색어만</strong> 보냅니다. 회원의 아이디, 닉네임, 접속 주소는 전달되지 않습니다.
         </li>
+        {socialLogin.length > 0 && (
+          <li>
+            <strong>{socialLogin.map(provider => providerWords[provider]).join('·')} 로그인</strong>: 이용자가
+            버튼을 눌러 골랐을 때만 그 회사의 로그인 화면으로 이동합니다. 사이트는 그 회사가 정한 회원 번호만
+            저장하며, 닉네임은 처음 한 번 제안하는 데만 쓰고, 카카오가 확인한 이메일은 회원의 이메일로
+            저장합니다. 토큰과 그 밖의 프로필은 저장하지 않습니다. 탈퇴하거나 연결을 끊으면 회원 번호를
+            지우고, 가능하면 그 회사에도 연결 해제를 알립니다.
+          </li>
+        )}
         {hasAds && (
           <li>
             <strong>카카오 애드핏(KakaoAdFit)</strong>: 화면에 광고를 싣습니다. 이용자의 브라우저가 카카오의

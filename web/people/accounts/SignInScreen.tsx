@@ -5,6 +5,8 @@ import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { beginSession } from '#web/app/session/session.ts'
+import { useSettings } from '#web/app/state/settings.ts'
+import { SocialButtons } from '#web/people/social-accounts/SocialButtons.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
@@ -37,6 +39,7 @@ function signInWords({ status, message }: Refusal) {
 export function SignInScreen() {
   const [hasEntered, setHasEntered] = useState(false)
   const [ticket, setTicket] = useState<string | null>(null)
+  const hasSocial = useSettings().socialLogin.length > 0
   const goOn = useGoingOn()
   const next = useAskedNext()
   const form = useForm({
@@ -69,12 +72,20 @@ export function SignInScreen() {
   return (
     <AccountCard title="로그인">
       <AlreadyMember isEntering={form.pending || hasEntered}>
+        <SocialButtons next={next} />
         <Form form={form} className="space-y-3">
           <TextField {...usernameTyping} />
           <PasswordField label="비밀번호" name="password" autoComplete="current-password" />
           <SubmitButton className="w-full">로그인</SubmitButton>
         </Form>
         <RecoveryButtons />
+        {hasSocial && (
+          <p className="mt-2 text-center text-sm">
+            <a href={hrefOf('firstPassword')} className="reach inline-block py-2 underline hover:text-stamp">
+              카카오나 네이버로 로그인할 수 없나요?
+            </a>
+          </p>
+        )}
         <p className="mt-4 border-line border-t pt-3 text-sm">
           아직 회원이 아니신가요?{' '}
           <a

@@ -1,18 +1,19 @@
 import { useState } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
+import { passwordOrProof, proofOf, SelfProof } from '#web/people/social-accounts/SelfProof.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { ShowRecovery } from './ShowRecovery.tsx'
 import type { Secret } from './ShowSecret.tsx'
 import { ShowSecret } from './ShowSecret.tsx'
 
 function AskPassword({ onSecret }: { onSecret(secret: Secret): void }) {
   const form = useForm({
-    checks: { password: filled('비밀번호를 입력해 주세요.') },
-    async submit(body) {
-      onSecret((await browserApi('POST /api/user/totp', { body })).data)
+    checks: { password: passwordOrProof('비밀번호를 입력해 주세요.') },
+    async submit(typed) {
+      onSecret((await browserApi('POST /api/user/totp', { body: proofOf(typed) })).data)
     },
   })
   return (
@@ -20,7 +21,7 @@ function AskPassword({ onSecret }: { onSecret(secret: Secret): void }) {
       <p className="text-sm">
         휴대전화에 인증 앱(Google Authenticator, Microsoft Authenticator 등)이 있어야 합니다.
       </p>
-      <PasswordField label="비밀번호" name="password" autoComplete="current-password" />
+      <SelfProof back={`${hrefOf('settings')}#second-factor`} />
       <SubmitButton>다음</SubmitButton>
     </Form>
   )

@@ -3,7 +3,9 @@ import { TextChoices } from '#web/app/appearance/TextChoices.tsx'
 import { ThemeChoice } from '#web/app/appearance/ThemeChoice.tsx'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
+import { useSettings } from '#web/app/state/settings.ts'
 import { SecondFactorPart } from '#web/people/second-factor/SecondFactorPart.tsx'
+import { WaysPart } from '#web/people/social/WaysPart.tsx'
 import { NoteKeySwitch } from '#web/puzzles/case-notes/NoteKeySwitch.tsx'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
 import { NicknameForm } from './NicknameForm.tsx'
@@ -22,6 +24,7 @@ export const head = (): HeadContent => ({
 
 export function SettingsScreen() {
   const viewer = useMemberOnly()
+  const { socialLogin } = useSettings()
   return (
     <>
       <p className="text-sm">
@@ -64,6 +67,13 @@ export function SettingsScreen() {
             <PasswordForm />
           </SettingsPart>
         </div>
+        {socialLogin.length > 0 && (
+          <div id="ways" className="scroll-mt-4">
+            <SettingsPart title="카카오·네이버 로그인">
+              <WaysPart />
+            </SettingsPart>
+          </div>
+        )}
         <div id="second-factor" className="scroll-mt-4">
           <SettingsPart title="2단계 인증">
             <SecondFactorPart />
@@ -93,9 +103,11 @@ export function SettingsScreen() {
         <SettingsPart title="내 데이터 내보내기">
           <OwnDataButton />
         </SettingsPart>
-        <SettingsPart title="회원 탈퇴">
-          <WithdrawButton />
-        </SettingsPart>
+        <div id="withdraw" className="scroll-mt-4">
+          <SettingsPart title="회원 탈퇴">
+            <WithdrawButton />
+          </SettingsPart>
+        </div>
       </div>
     </>
   )

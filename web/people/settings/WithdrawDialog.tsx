@@ -1,21 +1,22 @@
 import { WITHDRAWN_NICKNAME } from '#contract/people/members/member-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { dropDrafts } from '#web/app/session/drafts-left.ts'
 import { endSession, useViewer } from '#web/app/session/session.ts'
+import { passwordOrProof, proofOf, SelfProof } from '#web/people/social-accounts/SelfProof.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 /** Explains what is deleted and what remains, and asks for the password as proof of identity. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const restriction = useViewer()?.restriction
   const form = useForm({
-    checks: { password: filled('비밀번호를 입력해 주세요.') },
-    async submit({ password }) {
-      await browserApi('DELETE /api/user', { body: { password } })
+    checks: { password: passwordOrProof('비밀번호를 입력해 주세요.') },
+    async submit(typed) {
+      await browserApi('DELETE /api/user', { body: proofOf(typed) })
       dropDrafts()
       endSession()
       toast.success('탈퇴했습니다. 그동안 함께해 주셔서 고맙습니다.', { leadsOn: true })
@@ -47,7 +48,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         )}
       </dl>
       <Form form={form}>
-        <PasswordField label="비밀번호" name="password" autoComplete="current-password" />
+        <SelfProof back={`${hrefOf('settings')}#withdraw`} />
         <div className="mt-3 flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>취소</Button>
           <SubmitButton>탈퇴하기</SubmitButton>

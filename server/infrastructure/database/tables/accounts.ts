@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { SocialProvider } from '#contract/people/social/social-rules.ts'
 import type { Counter, Now, Nullable, Timestamp } from './columns.ts'
 
 /**
@@ -96,7 +97,16 @@ interface BarredAddressTable {
   until: Timestamp
 }
 
+/** An account at a provider that a member signs in with. `subject` is the provider's id of the person. */
+interface SocialTable {
+  provider: SocialProvider
+  subject: string
+  member_id: number
+  linked_at: Now
+}
+
 export interface AccountTables {
+  social: SocialTable
   session: SessionTable
   refresh_token: RefreshTokenTable
   mailed_code: MailedCodeTable

@@ -1,27 +1,17 @@
-import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Handlers, SignedIn } from '#server/platform/http/routes.ts'
-import { ownPasswordHash } from '../passwords/own-password.ts'
 import { findUsername } from '../passwords/password-queries.ts'
+import { type ProofParts, proveSelf } from '../passwords/proof-of-self.ts'
 import { beginFactor, confirmFactor, proveFactor, removeFactor } from './factor-acts.ts'
 import { findTotp } from './factor-queries.ts'
 import { countedFactor } from './factor-tries.ts'
 import { base32, secretUri } from './totp.ts'
 
-type Parts = Pick<
-  AppContext,
-  'db' | 'fingerprint' | 'jobs' | 'now' | 'sealedSecrets' | 'security' | 'settings'
->
+type Parts = ProofParts & Pick<AppContext, 'jobs' | 'sealedSecrets' | 'settings'>
 
 /** The routes for a member's own second factor. */
 export function factorRoutes(site: Parts) {
   const { db, security, settings } = site
-
-  async function assertPassword(viewer: SignedIn, tried: { password: string; address: string }) {
-    const words = '비밀번호가 일치하지 않습니다.'
-    if (!(await ownPasswordHash(site, viewer, tried)))
-      throw new Refusal('wrong_credentials', { message: words, fields: { password: words } })
-  }
 
   const tryOf = ({ memberId }: SignedIn, address: string) => ({ memberId, address, isAtHome: true as const })
 
@@ -32,9 +22,12 @@ export function factorRoutes(site: Parts) {
       return { data: { since, recoveryCodes: since && totp ? totp.recovery.length : 0 } }
     },
 
-    'POST /api/user/totp': async ({ write, viewer, body: { password }, address }) => {
-      await assertPassword(viewer, { password, address })
-      const secret = await write(ctx => beginFactor(ctx, viewer.memberId, site))
+    'POST /api/user/totp': async ({ write, viewer, body, address }) => {
+      const proven = await proveSelf(site, viewer, { ...body, address })
+      const secret = await write(async ctx => {
+        await proven.confirm(ctx.trx)
+        return beginFactor(ctx, viewer.memberId, site)
+      })
       const username = (await findUsername(db, viewer.memberId)) ?? ''
       const uri = secretUri(secret, { siteName: settings.siteName, username })
       return { data: { secret: base32(secret), uri } }
@@ -56,10 +49,13 @@ export function factorRoutes(site: Parts) {
       return null
     },
 
-    'DELETE /api/user/totp': async ({ write, viewer, body: { password, code }, address }) => {
-      await assertPassword(viewer, { password, address })
+    'DELETE /api/user/totp': async ({ write, viewer, body: { code, ...proof }, address }) => {
+      const proven = await proveSelf(site, viewer, { ...proof, address })
       await countedFactor(site, tryOf(viewer, address), () =>
-        write(ctx => removeFactor(ctx, { ...viewer, code }, site)),
+        write(async ctx => {
+          await proven.confirm(ctx.trx)
+          await removeFactor(ctx, { ...viewer, code }, site)
+        }),
       )
       security.note('second_factor_changed', { address, memberId: viewer.memberId })
       return null

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { TICKET_SECONDS } from '#contract/people/sessions/second-factor-rules.ts'
+import type { SocialProvider } from '#contract/people/social/social-rules.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { CLOCK_TOLERANCE_SECONDS } from '#server/config/clock-tolerance.ts'
@@ -8,39 +9,45 @@ import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.
 
 type TicketParts = Pick<AppContext, 'fingerprint' | 'now' | 'sealedTickets'>
 
-/** A sign-in after a right password that still needs a code. */
-interface Ticket {
+/** A sign-in after a right password or at a provider that still needs a code. */
+export interface SignInTicket {
   id: string
   memberId: number
-  /** A fingerprint of the password hash. A changed password voids the ticket. */
+  /** A fingerprint of what opened the account. A changed password or an ended link voids the ticket. */
   password: string
+  /** The provider of the sign-in, if it was not by password. */
+  provider?: SocialProvider | undefined
   until: number
 }
 
 export const spentTicket = () =>
   invalid('ticket', '시간이 지났거나, 여러 번 틀렸거나, 이미 쓴 로그인입니다. 다시 로그인해 주세요.')
 
-const printOf = ({ fingerprint }: TicketParts, memberId: number, passwordHash: string) =>
-  fingerprint('ticket', JSON.stringify([memberId, passwordHash]))
+/** What opened the account: the hash of the password, or the person's id at the provider. */
+export interface Opener {
+  secret: string
+  provider?: SocialProvider | undefined
+}
+
+const printOf = ({ fingerprint }: TicketParts, memberId: number, { secret, provider }: Opener) =>
+  fingerprint('ticket', JSON.stringify([memberId, secret, ...(provider ? [provider] : [])]))
 
 /** Creates an encrypted ticket, so that nobody can read or forge one. Nothing of it is stored. */
-export function newTicket(
-  site: TicketParts,
-  { memberId, passwordHash }: { memberId: number; passwordHash: string },
-) {
-  const ticket: Ticket = {
+export function newTicket(site: TicketParts, { memberId, opener }: { memberId: number; opener: Opener }) {
+  const ticket: SignInTicket = {
     id: randomBytes(12).toString('base64url'),
     memberId,
-    password: printOf(site, memberId, passwordHash),
+    password: printOf(site, memberId, opener),
+    provider: opener.provider,
     until: site.now() + TICKET_SECONDS * 1_000,
   }
   return site.sealedTickets.seal(JSON.stringify(ticket))
 }
 
 /** Decrypts a ticket. Throws if it is forged or expired. */
-export function readTicket({ now, sealedTickets }: TicketParts, text: string): Ticket {
+export function readTicket({ now, sealedTickets }: TicketParts, text: string): SignInTicket {
   const opened = sealedTickets.open(text)
-  const ticket = opened && (JSON.parse(opened) as Ticket)
+  const ticket = opened && (JSON.parse(opened) as SignInTicket)
   if (!ticket || ticket.until + CLOCK_TOLERANCE_SECONDS * 1_000 < now()) throw spentTicket()
   return ticket
 }
@@ -56,9 +63,6 @@ export async function spendTicket(
   if ((await hitRateCounter(trx, key, [once])) !== undefined) throw spentTicket()
 }
 
-/** Whether the password has not changed since the ticket was created. */
-export const isOfPassword = (
-  site: TicketParts,
-  { memberId, password }: Ticket,
-  passwordHash: string | null,
-) => passwordHash !== null && printOf(site, memberId, passwordHash) === password
+/** Whether this is what opened the account when the ticket was created. */
+export const isOpenedBy = (site: TicketParts, { memberId, password }: SignInTicket, opener: Opener) =>
+  printOf(site, memberId, opener) === password

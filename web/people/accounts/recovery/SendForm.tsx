@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 import { isEmail } from '#contract/people/members/member-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { tidy } from '#contract/platform/text/text.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
+import { passwordOrProof, proofOf, SelfProof } from '#web/people/social-accounts/SelfProof.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
-import { anything, filled, useForm } from '#web/ui/forms/use-form.ts'
+import { anything, useForm } from '#web/ui/forms/use-form.ts'
 import { SecondsLeft } from '../SecondsLeft.tsx'
 import { useSendLock } from '../send-lock.ts'
 
@@ -26,14 +27,14 @@ export function SendForm({ isChange, onResult }: Sending) {
   const form = useForm({
     checks: {
       email: value => (isEmail(tidy(value)) ? undefined : '유효하지 않은 이메일입니다.'),
-      password: isChange ? filled('현재 비밀번호를 입력해 주세요.') : anything,
+      password: isChange ? passwordOrProof('현재 비밀번호를 입력해 주세요.') : anything,
     },
     onIncomplete: sayWhatIsMissing,
-    async submit({ email, password }) {
+    async submit({ email, ...typed }) {
       onResult(undefined)
       lock()
       const sent = await browserApi('POST /api/email/authentication', {
-        body: { email, ...(isChange && { password }) },
+        body: { email, ...(isChange && proofOf(typed)) },
       })
       onResult(
         sent
@@ -67,7 +68,7 @@ export function SendForm({ isChange, onResult }: Sending) {
   return (
     <Form form={form}>
       <TextField label={isChange ? '새 이메일' : '이메일'} name="email" type="email" autoComplete="email" />
-      {isChange && <PasswordField label="현재 비밀번호" name="password" autoComplete="current-password" />}
+      {isChange && <SelfProof back={hrefOf('email')} label="현재 비밀번호" />}
       <SubmitButton className="mt-1 w-full" aria-disabled={secondsLeft > 0}>
         인증 코드 발송
         <SecondsLeft seconds={secondsLeft} />

@@ -2,6 +2,7 @@ import { passwordRuleWords } from '#contract/people/members/member-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { ProofState } from '#web/people/proof-of-work/ProofState.tsx'
+import { SocialButtons } from '#web/people/social-accounts/SocialButtons.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
@@ -25,6 +26,7 @@ export function SignUpScreen() {
   return (
     <AccountCard title="회원가입">
       <AlreadyMember isEntering={form.pending}>
+        <SocialButtons next={next} isNoted />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: whatever field is entered first */}
         <div onFocus={() => void proof.prepare()}>
           <Form form={form} className="space-y-3">

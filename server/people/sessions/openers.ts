@@ -1,0 +1,33 @@
+import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { listSocialOf } from '#server/people/social-accounts/social-queries.ts'
+import { lockMember, lockMemberWithPassword } from '#server/platform/locks/lock-order.ts'
+import { findPasswordHash } from './passwords/password-queries.ts'
+import { isOpenedBy, type Opener, type SignInTicket } from './second-factor/signin-tickets.ts'
+
+export const passwordOpener = (passwordHash: string): Opener => ({ secret: passwordHash })
+
+const hasLink = async (db: Db, memberId: number, { secret, provider }: Opener) =>
+  (await listSocialOf(db, memberId)).some(link => link.provider === provider && link.subject === secret)
+
+/** The part of an arrival that locks the member, if the opener still opens the account. */
+export const arrivalBy = ({ memberId, opener }: { memberId: number; opener: Opener }) => ({
+  memberId,
+  async lock(trx: Db) {
+    if (!opener.provider) return lockMemberWithPassword(trx, { memberId, passwordHash: opener.secret })
+    return (await lockMember(trx, memberId)) && (await hasLink(trx, memberId, opener))
+  },
+})
+
+/** What a ticket was created for, if it still opens the account. */
+export async function openerOf(
+  site: Pick<AppContext, 'db' | 'fingerprint' | 'now' | 'sealedTickets'>,
+  ticket: SignInTicket,
+) {
+  const { memberId, provider } = ticket
+  const secrets = provider
+    ? (await listSocialOf(site.db, memberId)).map(({ subject }) => subject)
+    : [await findPasswordHash(site.db, memberId)]
+  const openers = secrets.filter(secret => secret !== null).map(secret => ({ secret, provider }))
+  return openers.find(opener => isOpenedBy(site, ticket, opener))
+}

@@ -1,0 +1,74 @@
+import type { ProofOfSelf } from '#contract/people/accounts/proof-of-self.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { normalForm } from '#contract/platform/text/text.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { findSocialMember } from '#server/people/social-accounts/social-queries.ts'
+import { openTicket, spendTicketOnce, type TicketOf } from '#server/people/social-accounts/social-tickets.ts'
+import type { SignedIn } from '#server/platform/http/routes.ts'
+import { lockMember, lockMemberWithPassword } from '#server/platform/locks/lock-order.ts'
+import { ownPasswordHash } from './own-password.ts'
+
+export type ProofParts = Pick<AppContext, 'db' | 'fingerprint' | 'now' | 'sealedSocial' | 'security'>
+
+const wrongPassword = () => {
+  const words = '비밀번호가 일치하지 않습니다.'
+  return new Refusal('wrong_credentials', { message: words, fields: { password: words } })
+}
+const noProof = () => invalid('password', '현재 비밀번호를 입력해 주세요.')
+const spentProof = () => {
+  const words = '본인 확인을 한 지 오래되었습니다. 다시 확인해 주세요.'
+  return new Refusal('wrong_credentials', { message: words, fields: { proof: words } })
+}
+
+/** A checked proof. It may have become void until the write that it allows. */
+export interface Proven {
+  passwordHash?: string | undefined
+  /** The sign-in at a provider that is the proof. */
+  social?: TicketOf<'proof'> | undefined
+  /** Locks the member and uses the proof up. Throws if it is void by now. */
+  confirm(trx: Db): Promise<void>
+}
+
+async function provenBySocial(site: ProofParts, viewer: SignedIn, text: string): Promise<Proven> {
+  const social = openTicket(site, 'proof', text)
+  if (!social || social.memberId !== viewer.memberId || social.sessionId !== viewer.sessionId)
+    throw spentProof()
+  return {
+    social,
+    async confirm(trx) {
+      await lockMember(trx, viewer.memberId)
+      await spendTicketOnce(trx, social, { ...site, spent: spentProof })
+      if ((await findSocialMember(trx, social)) !== viewer.memberId) throw spentProof()
+    },
+  }
+}
+
+async function provenByPassword(
+  site: ProofParts,
+  viewer: SignedIn,
+  tried: { password: string; address: string },
+): Promise<Proven> {
+  const passwordHash = await ownPasswordHash(site, viewer, tried)
+  if (!passwordHash) throw wrongPassword()
+  const { memberId } = viewer
+  return {
+    passwordHash,
+    async confirm(trx) {
+      if (!(await lockMemberWithPassword(trx, { memberId, passwordHash }))) throw wrongPassword()
+    },
+  }
+}
+
+/** Checks what a member shows to prove who they are. Every call that requires a proof comes here. */
+export async function proveSelf(
+  site: ProofParts,
+  viewer: SignedIn,
+  { password, proof, address }: { password?: string; proof?: ProofOfSelf; address: string },
+): Promise<Proven> {
+  if (proof?.social !== undefined) return provenBySocial(site, viewer, proof.social)
+  // Only the outer field was normalized like every other password.
+  const typed = proof?.password === undefined ? password : normalForm(proof.password, 'NFC')
+  if (typed === undefined) throw noProof()
+  return provenByPassword(site, viewer, { password: typed, address })
+}

@@ -1,0 +1,37 @@
+import type { Tokens } from '#contract/people/members/members.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Opened } from './session-acts.ts'
+import { findSessionViewer } from './viewer-queries.ts'
+
+export type SessionParts = Pick<
+  AppContext,
+  | 'db'
+  | 'accessTokens'
+  | 'fingerprint'
+  | 'jobs'
+  | 'log'
+  | 'now'
+  | 'sealedSecrets'
+  | 'sealedTickets'
+  | 'security'
+  | 'settings'
+>
+
+/** The answers of the calls that open or refresh a session. */
+export function sessionAnswers({ db, accessTokens, settings }: SessionParts) {
+  const tokensOf = async (opened: Opened): Promise<Tokens> => ({
+    accessToken: await accessTokens.issue(opened),
+    refreshToken: opened.refreshToken,
+  })
+
+  return {
+    tokensOf,
+    /** A new session with its viewer. */
+    async answer(opened: Opened) {
+      const viewer = await findSessionViewer(db, opened, settings)
+      if (!viewer) throw new Refusal('wrong_credentials')
+      return { data: { ...viewer, ...(await tokensOf(opened)) } }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { SocialProvider } from '#contract/people/social/social-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+export interface SocialAccount {
+  provider: SocialProvider
+  subject: string
+}
+
+/** The member who signs in with this account. */
+export async function findSocialMember(db: Db, { provider, subject }: SocialAccount) {
+  const found = await db
+    .selectFrom('social')
+    .select('member_id as memberId')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return found?.memberId
+}
+
+export const listSocialOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('social')
+    .select(['provider', 'subject', 'linked_at as linkedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('linked_at')
+    .execute()
+
+/** Links an account. Returns `false` if it is linked already, or the member has one of this provider. */
+export async function insertSocial(trx: Db, { provider, subject }: SocialAccount, memberId: number) {
+  const row = await trx
+    .insertInto('social')
+    .values({ provider, subject, member_id: memberId })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes a member's link and returns the account, if there was one. */
+export const deleteSocial = (trx: Db, memberId: number, provider: SocialProvider) =>
+  trx
+    .deleteFrom('social')
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .returning(['provider', 'subject'])
+    .executeTakeFirst()
+
+export const deleteSocialOf = (trx: Db, memberId: number) =>
+  trx.deleteFrom('social').where('member_id', '=', memberId).execute()
+
+/** The ways by which a member can sign in. */
+export async function findWays(db: Db, memberId: number) {
+  const { username, passwordHash, email } = await db
+    .selectFrom('member')
+    .select(['username', 'password_hash as passwordHash', 'email'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const social = await listSocialOf(db, memberId)
+  return { username, hasPassword: passwordHash !== null, email, social }
+}
+
+/** How many ways remain to a member. */
+export const countWays = ({ hasPassword, social }: Awaited<ReturnType<typeof findWays>>) =>
+  Number(hasPassword) + social.length

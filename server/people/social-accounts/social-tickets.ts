@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  SOCIAL_JOIN_SECONDS,
+  SOCIAL_PROOF_SECONDS,
+  SOCIAL_STATE_SECONDS,
+  type SocialProvider,
+  WAY_BACK_DAYS,
+} from '#contract/people/social/social-rules.ts'
+import type { Refusal } from '#contract/platform/http/refusals.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { CLOCK_TOLERANCE_SECONDS } from '#server/config/clock-tolerance.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import type { SocialIdentity } from './social-identities.ts'
+
+/** What each kind of ticket contains. All of them are encrypted, and nothing of them is stored. */
+interface Contents {
+  /** Goes to the provider and back. Only the browser with the nonce can use it. */
+  state: {
+    provider: SocialProvider
+    nonceHash: string
+    aim: 'enter' | 'link' | 'prove'
+    memberId?: number
+  }
+  /** A person who has signed in at the provider and is not a member yet. */
+  join: Omit<SocialIdentity, 'token'>
+  /** A member who has just signed in at the provider again. */
+  proof: { memberId: number; sessionId: string; provider: SocialProvider; subject: string; token: string }
+  /** A member without a password, who has received this ticket by mail. */
+  back: { memberId: number; email: string }
+}
+type Kind = keyof Contents
+
+export type TicketOf<K extends Kind> = Contents[K] & { kind: K; id: string; until: number }
+
+const seconds: Record<Kind, number> = {
+  state: SOCIAL_STATE_SECONDS,
+  join: SOCIAL_JOIN_SECONDS,
+  proof: SOCIAL_PROOF_SECONDS,
+  back: WAY_BACK_DAYS * 86_400,
+}
+
+export type TicketParts = Pick<AppContext, 'fingerprint' | 'now' | 'sealedSocial'>
+
+export function sealTicket<K extends Kind>(site: TicketParts, kind: K, content: Contents[K]) {
+  const id = randomBytes(12).toString('base64url')
+  const until = site.now() + seconds[kind] * 1_000
+  return site.sealedSocial.seal(JSON.stringify({ kind, id, until, ...content }))
+}
+
+/** Decrypts a ticket of this kind; `undefined` if it is forged, expired or of another kind. */
+export function openTicket<K extends Kind>({ now, sealedSocial }: TicketParts, kind: K, text: string) {
+  const opened = sealedSocial.open(text)
+  const ticket = opened && (JSON.parse(opened) as TicketOf<K>)
+  if (!ticket || ticket.kind !== kind) return undefined
+  return ticket.until + CLOCK_TOLERANCE_SECONDS * 1_000 < now() ? undefined : ticket
+}
+
+/** The longest window that counters remember. */
+const COUNTED_SECONDS = 86_400
+
+/** Uses up a ticket within a transaction. Throws if it was used before. */
+export async function spendTicketOnce(
+  trx: Db,
+  { kind, id }: Pick<TicketOf<Kind>, 'kind' | 'id'>,
+  { fingerprint, spent }: Pick<AppContext, 'fingerprint'> & { spent: () => Refusal },
+) {
+  const perSeconds = Math.min(COUNTED_SECONDS, seconds[kind] + 2 * CLOCK_TOLERANCE_SECONDS)
+  const key = tallyKey(fingerprint, `used-${kind}`, id)
+  if ((await hitRateCounter(trx, key, [{ max: 1, perSeconds }])) !== undefined) throw spent()
+}
+
+export const hashOfNonce = (nonce: string) => createHash('sha256').update(nonce).digest('base64url')

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { AppContext } from '#server/app-context.ts'
+import {
+  countWays,
+  deleteSocial,
+  findSocialMember,
+  findWays,
+} from '#server/people/social-accounts/social-queries.ts'
+import type { RouteDeps } from '#server/platform/http/routes.ts'
+import { lockMember } from '#server/platform/locks/lock-order.ts'
+import { mailWayBack } from './first-password-acts.ts'
+import type { SocialParts } from './social-acts.ts'
+
+const PATH = '/auth/kakao/unlinked'
+
+/** Whether the request carries the key that only Kakao and the site's operator know. */
+function isKakao({ headers }: FastifyRequest, adminKey: string) {
+  const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`KakaoAK ${adminKey}`)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/**
+ * Kakao's notice that a person has disconnected there. The link ends, and a member without another way to
+ * sign in gets a mail. Kakao sends GET or POST and expects 200 within three seconds.
+ */
+export function serveKakaoWebhook(
+  app: FastifyInstance,
+  site: SocialParts & Pick<AppContext, 'inTransaction'>,
+  { limitOf }: Pick<RouteDeps, 'limitOf'>,
+) {
+  const adminKey = site.settings.socialLogin.kakao?.adminKey
+  const count = limitOf('change', PATH)
+  app.route({
+    method: ['GET', 'POST'],
+    url: PATH,
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    onRequest: async request => {
+      await count(request)
+      if (!adminKey) throw new Refusal('not_found')
+      if (!isKakao(request, adminKey)) throw new Refusal('unauthenticated')
+    },
+    handler: async (request, reply) => {
+      const { user_id: subject } = { ...(request.query as object), ...(request.body as object) } as Record<
+        string,
+        unknown
+      >
+      if (typeof subject !== 'string' || !/^\d{1,20}$/.test(subject)) throw new Refusal('invalid')
+      await endLink(site, subject)
+      return reply.header('cache-control', 'no-store').code(200).send()
+    },
+  })
+}
+
+async function endLink(site: SocialParts & Pick<AppContext, 'inTransaction'>, subject: string) {
+  const memberId = await findSocialMember(site.db, { provider: 'kakao', subject })
+  // Kakao also reports people who were unlinked here first.
+  if (memberId === undefined) return
+  await site.inTransaction(async ({ trx }) => {
+    await lockMember(trx, memberId)
+    if (!(await deleteSocial(trx, memberId, 'kakao'))) return
+    const ways = await findWays(trx, memberId)
+    if (countWays(ways) === 0 && ways.email)
+      await mailWayBack(trx, { memberId, email: ways.email, isLost: true }, site)
+  })
+}

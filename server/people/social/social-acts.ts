@@ -1,0 +1,128 @@
+import type { SocialProvider } from '#contract/people/social/social-rules.ts'
+import { providerWords } from '#contract/people/social/social-rules.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Db, violatedUnique } from '#server/infrastructure/database/database.ts'
+import {
+  findMemberByEmail,
+  insertMember,
+  updateVerifiedEmail,
+} from '#server/people/accounts/account-queries.ts'
+import { taken } from '#server/people/accounts/account-rules.ts'
+import { isBarred } from '#server/people/accounts/barred-address-queries.ts'
+import { insertConsents } from '#server/people/consents/consent-queries.ts'
+import { findVerifiedAddress } from '#server/people/sessions/passwords/password-queries.ts'
+import type { Proven } from '#server/people/sessions/passwords/proof-of-self.ts'
+import { openSession } from '#server/people/sessions/session-acts.ts'
+import type { SessionParts } from '#server/people/sessions/session-answers.ts'
+import {
+  countWays,
+  deleteSocial,
+  findWays,
+  insertSocial,
+  type SocialAccount,
+} from '#server/people/social-accounts/social-queries.ts'
+import { spendTicketOnce, type TicketOf } from '#server/people/social-accounts/social-tickets.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
+import { lockMember } from '#server/platform/locks/lock-order.ts'
+import type { TextScreen } from '#server/trust/word-filter/screen.ts'
+import { recordNameHit } from '#server/trust/word-filter/screened-name.ts'
+import { waysMail } from './social-mails.ts'
+import { queueUnlink, tokenFor } from './social-unlinking.ts'
+
+export type SocialParts = SessionParts & Pick<AppContext, 'sealedSocial'>
+
+export const spentJoin = () =>
+  invalid('ticket', '가입할 수 있는 시간이 지났거나 이미 가입했습니다. 처음부터 다시 시도해 주세요.')
+
+const alreadyJoined = () =>
+  new Refusal('conflict', { message: '이미 가입한 계정입니다. 다시 로그인해 주세요.' })
+
+/** Whether the address may become a new member's: verified by nobody, and of nobody under a sanction. */
+const isFree = async (trx: Db, member: { memberId: number; email: string }, site: SocialParts) =>
+  !(await findMemberByEmail(trx, member.email)) && !(await isBarred(trx, { ...member, ...site }))
+
+/** Activates a new member whose address the provider has verified. */
+async function activateBy(trx: Db, member: { memberId: number; email: string }, site: SocialParts) {
+  if (!(await isFree(trx, member, site))) return false
+  await updateVerifiedEmail(trx, member.memberId, member.email).catch(error => {
+    // Another member is verifying that mailbox at this moment.
+    throw violatedUnique(error) === undefined
+      ? error
+      : new Refusal('conflict', { message: '다시 시도해 주세요.' })
+  })
+  return true
+}
+
+interface Joining {
+  ticket: TicketOf<'join'>
+  nickname: string
+  hasAgreed: boolean
+  screen: TextScreen
+  address: string
+  device: string
+}
+
+/** Creates a member who signs in with a provider's account, and opens their first session. */
+export async function joinBySocial(ctx: WriteContext, joining: Joining, site: SocialParts) {
+  const { trx } = ctx
+  const { ticket, nickname, hasAgreed, screen, address, device } = joining
+  await spendTicketOnce(trx, ticket, { ...site, spent: spentJoin })
+  const memberId = await insertMember(trx, { nickname, username: null, passwordHash: null })
+  if (memberId === undefined) throw taken(['nickname'])
+  await lockMember(trx, memberId)
+  if (!(await insertSocial(trx, ticket, memberId))) throw alreadyJoined()
+  const { email } = ticket
+  const isActivated = email !== undefined && (await activateBy(trx, { memberId, email }, site))
+  if (hasAgreed) await insertConsents(trx, memberId)
+  await recordNameHit(ctx, memberId, screen)
+  return { isActivated, opened: await openSession(ctx, { memberId, address, device }, site) }
+}
+
+async function mailWays(trx: Db, memberId: number, way: Parameters<typeof waysMail>[0], site: SocialParts) {
+  const email = await findVerifiedAddress(trx, memberId)
+  if (email) await site.jobs.add(trx, 'mail', { to: email, ...waysMail(way, site.settings) })
+}
+
+/** Links an account to a member. Doing it twice changes nothing. */
+export async function linkSocial(
+  { trx }: WriteContext,
+  memberId: number,
+  account: SocialAccount,
+  site: SocialParts,
+) {
+  await lockMember(trx, memberId)
+  const { provider } = account
+  if (!(await insertSocial(trx, account, memberId))) {
+    const own = (await findWays(trx, memberId)).social.find(link => link.provider === provider)
+    if (own?.subject === account.subject) return
+    throw new Refusal('conflict', {
+      message: own
+        ? `이미 다른 ${providerWords[provider]} 계정을 연결했습니다. 먼저 연결을 끊어 주세요.`
+        : `이미 다른 회원이 쓰는 ${providerWords[provider]} 계정입니다.`,
+    })
+  }
+  await mailWays(trx, memberId, { provider, isAdded: true }, site)
+}
+
+const lastWay = () =>
+  new Refusal('conflict', {
+    message:
+      '마지막 로그인 방법은 끊을 수 없습니다. 먼저 아이디와 비밀번호를 만들거나 다른 계정을 연결해 주세요.',
+  })
+
+/** Unlinks an account here, and at the provider where that is possible. */
+export async function unlinkSocial(
+  { trx }: WriteContext,
+  { memberId, provider, proven }: { memberId: number; provider: SocialProvider; proven: Proven },
+  site: SocialParts,
+) {
+  await lockMember(trx, memberId)
+  await proven.confirm(trx)
+  const ways = await findWays(trx, memberId)
+  if (!ways.social.some(link => link.provider === provider)) throw new Refusal('not_found')
+  if (countWays(ways) < 2) throw lastWay()
+  const account = await deleteSocial(trx, memberId, provider)
+  if (account) await queueUnlink(trx, account, { ...site, token: tokenFor(account, proven) })
+  await mailWays(trx, memberId, { provider, isAdded: false }, site)
+}

@@ -1,0 +1,48 @@
+import { providerWords, type SocialProvider, WAY_BACK_DAYS } from '#contract/people/social/social-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import type { Settings } from '#server/config/config.ts'
+
+type MailSettings = Pick<Settings, 'siteName' | 'siteUrl' | 'contactEmail'>
+
+/** The mail with a link that creates a username and a password. The ticket is behind `#`, so no log has it. */
+export const wayBackMail = (
+  ticket: string,
+  { siteName, siteUrl, isLost }: MailSettings & { isLost: boolean },
+) => ({
+  subject: `[${siteName}] 로그인할 아이디와 비밀번호를 만들어 주세요`,
+  text: `${
+    isLost
+      ? `카카오 계정과의 연결이 끊어져 ${siteName}에 로그인할 방법이 없어졌습니다. 쓴 글과 기록은 그대로 있습니다.`
+      : `${siteName} 계정에 로그인할 아이디와 비밀번호를 만들 수 있는 링크입니다.`
+  }
+
+아래 링크에서 아이디와 비밀번호를 만들면 계속 이용할 수 있습니다. 링크는 ${WAY_BACK_DAYS}일 동안 한 번만 쓸 수 있습니다.
+
+    ${siteUrl}${hrefOf('firstPassword')}#${ticket}
+
+${
+  isLost
+    ? '계정을 더 쓰지 않으려면 로그인한 뒤 설정에서 탈퇴해 주세요.'
+    : '요청한 적이 없다면 이 메일을 무시해 주세요. 아무것도 바뀌지 않습니다.'
+}
+`,
+})
+
+/** A notice that a way to sign in was added or removed. */
+export const waysMail = (
+  { provider, isAdded }: { provider: SocialProvider; isAdded: boolean },
+  { siteName, siteUrl, contactEmail }: MailSettings,
+) => {
+  const done = `${providerWords[provider]} 계정이 ${isAdded ? '연결되었습니다' : '연결 해제되었습니다'}`
+  return {
+    subject: `[${siteName}] ${done}`,
+    text: `${siteName} 계정에 ${done}.
+
+직접 바꾸었다면 이 메일을 무시해 주세요.
+
+바꾼 적이 없다면 지금 바로 설정에서 로그인 방법과 로그인한 기기를 확인하고, ${contactEmail} 주소로 알려 주세요.
+
+    ${siteUrl}${hrefOf('settings')}
+`,
+  }
+}

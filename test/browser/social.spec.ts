@@ -1,0 +1,202 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { freePort } from '../../scripts/free-port.mjs'
+import { caller } from '../support/calls.ts'
+import { draftOf } from '../support/drafts.ts'
+import { startProcess } from '../support/process.ts'
+import { socialProvider } from '../support/social-provider.ts'
+import { expectAccessible } from './accessible.ts'
+import { button, field } from './account-controls.ts'
+import { outbox } from './outbox.ts'
+import { ownName, PASSWORD, people, readyPeople } from './people.ts'
+import { test as base, expect } from './site.ts'
+
+/** A site with Kakao and Naver, at the address that the providers send people back to. */
+async function startSocialSite() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'danseo-social-'))
+  await cp(process.env.READY_SITE ?? '', dataDir, { recursive: true })
+  const provider = await socialProvider()
+  const port = await freePort()
+  const siteUrl = `http://localhost:${port}`
+  const env = { ...provider.env, PORT: String(port), SITE_URL: siteUrl, RATE_LIMIT: 'off', DATA_DIR: dataDir }
+  const server = startProcess(env)
+  await server.origin
+  const letters = outbox(dataDir)
+  return {
+    siteUrl,
+    provider,
+    ...caller(siteUrl),
+    ...letters,
+    ...people(siteUrl, { ...letters, ready: await readyPeople(dataDir) }),
+    async close() {
+      await server.stop()
+      provider.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const test = base.extend<object, { social: Awaited<ReturnType<typeof startSocialSite>> }>({
+  social: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const social = await startSocialSite()
+      await use(social)
+      await social.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ social }, use) => use(social.siteUrl),
+})
+
+const main = (page: Page) => page.getByRole('main')
+const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
+const shot = (page: Page, name: string) =>
+  process.env.SHOTS_TO
+    ? page.screenshot({ path: `${process.env.SHOTS_TO}/${name}-${page.viewportSize()?.width}.png` })
+    : undefined
+
+let born = 0
+const aPerson = () => {
+  born += 1
+  const id = 5_000_000_000 + born + Math.floor(Math.random() * 1e8)
+  return { id, nickname: `밤손님${id % 100_000}`, email: `night${id}@example.com` }
+}
+
+/** Joins by Kakao, without an errand. */
+async function joinByKakao(page: Page, { nickname }: ReturnType<typeof aPerson>) {
+  await page.goto('/signup')
+  await link(page, '카카오로 시작하기').click()
+  await expect(field(page, '닉네임')).toHaveValue(nickname)
+  await page.getByLabel('모두 동의합니다.').check()
+  await button(page, '가입하고 시작하기').click()
+  await expect(page).toHaveURL('/')
+}
+
+test('a visitor who wanted to comment joins by Kakao in one step and is back at the comment', async ({
+  page,
+  social,
+}) => {
+  const author = await social.aMember()
+  const person = aPerson()
+  social.provider.expect(person)
+  const { postId } = (await social.post(author, '/api/post', draftOf())).body.data
+  await page.goto(`/post/${postId}`)
+  await page.getByRole('link', { name: '카카오로 시작하기' }).first().click()
+  await expect(field(page, '닉네임')).toHaveValue(person.nickname)
+  expect(page.url(), 'the code is out of the address').not.toMatch(/code=|state=/)
+  await shot(page, 'join')
+  await expectAccessible(page)
+
+  await field(page, '닉네임').fill('밤새운 손님')
+  await page.reload()
+  await expect(field(page, '닉네임'), 'a reload loses nothing').toHaveValue('밤새운 손님')
+  const nickname = `손님${person.id % 1_000_000}`
+  await field(page, '닉네임').fill(nickname)
+  await page.getByLabel('모두 동의합니다.').check()
+  await button(page, '가입하고 시작하기').click()
+  await expect(page.getByText('가입했습니다. 환영합니다!')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/post/${postId}`))
+  await expect(page.getByLabel('댓글', { exact: true })).toBeEditable()
+  if ((page.viewportSize()?.width ?? 0) > 800) await expect(ownName(page)).toHaveText(nickname)
+})
+
+test('sign-in and join offer both providers, and a cancelled or failed sign-in leaves every way open', async ({
+  page,
+  social,
+}) => {
+  for (const path of ['/signup', '/signin']) {
+    await page.goto(path)
+    await expect(link(page, '카카오로 시작하기')).toBeVisible()
+    await expect(link(page, '네이버로 시작하기')).toBeVisible()
+    await shot(page, path.slice(1))
+    await expectAccessible(page)
+  }
+  social.provider.expect(undefined)
+  await link(page, '네이버로 시작하기').click()
+  await expect(page.getByRole('alert')).toHaveText('네이버 로그인을 취소했습니다.')
+  social.provider.expect(aPerson())
+  social.provider.feel('a page')
+  await link(page, '카카오로 시작하기').click()
+  await expect(page.getByRole('alert')).toContainText('지금은 카카오에 연결할 수 없습니다.')
+  await shot(page, 'failed')
+  await expectAccessible(page)
+  social.provider.feel('fine')
+  await link(page, '카카오로 시작하기').click()
+  await expect(field(page, '닉네임')).toBeVisible()
+  await page.goto('/auth/social?code=stolen&state=made-up')
+  await expect(page.getByRole('alert')).toContainText('처음부터 다시')
+  expect(page.url()).not.toContain('stolen')
+})
+
+test('a member links Naver in the settings, comes in by it and unlinks it', async ({ page, social }) => {
+  const member = await social.aMember()
+  const person = { ...aPerson(), id: `naver-${born}-${Date.now()}` }
+  await page.goto('/signin?next=/user/settings')
+  await field(page, '아이디').fill(member.username)
+  await field(page, '비밀번호').fill(PASSWORD)
+  await main(page).getByRole('button', { name: '로그인', exact: true }).click()
+  await button(page, '네이버 연결하기').click()
+  const dialog = page.getByRole('dialog')
+  social.provider.expect(person)
+  await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+  await shot(page, 'link')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '계속' }).click()
+  await expect(page.getByText('네이버 계정을 연결했습니다.')).toBeVisible()
+  await expect(button(page, '네이버 연결 끊기')).toBeVisible()
+  await page.locator('#ways').scrollIntoViewIfNeeded()
+  await shot(page, 'linked')
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/signin?next=/user/settings')
+  await link(page, '네이버로 시작하기').click()
+  await button(page, '네이버 연결 끊기').click()
+  await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: '연결 끊기' }).click()
+  await expect(page.getByText('네이버 연결을 끊었습니다.')).toBeVisible()
+})
+
+test('a member of Kakao alone withdraws after signing in there again', async ({ page, social }) => {
+  const person = aPerson()
+  social.provider.expect(person)
+  await joinByKakao(page, person)
+  await page.goto('/user/settings')
+  await expect(link(page, '아이디와 비밀번호 만들기')).toBeVisible()
+  await button(page, '회원 탈퇴').click()
+  await page.getByRole('dialog').getByRole('button', { name: '카카오로 본인 확인' }).click()
+  await expect(page).toHaveURL(/\/user\/settings#withdraw$/)
+  await button(page, '회원 탈퇴').click()
+  await expect(page.getByRole('dialog').getByText('본인 확인을 마쳤습니다.', { exact: true })).toBeVisible()
+  await shot(page, 'proved')
+  await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => social.provider.unlinked).toContain(`kakao ${person.id}`)
+})
+
+test('who lost Kakao makes a username and a password from the mail', async ({ page, social }) => {
+  const person = aPerson()
+  social.provider.expect(person)
+  await joinByKakao(page, person)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/signin')
+  await link(page, '카카오나 네이버로 로그인할 수 없나요?').click()
+  await field(page, '이메일').fill(person.email)
+  await button(page, '링크 받기').click()
+  await expect(page.getByText('링크를 보냈습니다.')).toBeVisible()
+  await shot(page, 'first')
+  const letter = await social.letterMailedTo(person.email)
+  await page.goto(/(http\S+\/auth\/password#\S+)/.exec(letter)?.[1] ?? '')
+  await field(page, '아이디').fill(`back${person.id}`)
+  await field(page, '비밀번호').fill(PASSWORD)
+  await field(page, '비밀번호 확인').fill(PASSWORD)
+  await expectAccessible(page)
+  await button(page, '만들기').click()
+  await expect(page).toHaveURL(/\/signin/)
+  await field(page, '아이디').fill(`back${person.id}`)
+  await field(page, '비밀번호').fill(PASSWORD)
+  await main(page).getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page.getByText('로그인되었습니다.')).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Body, Reply } from '#contract/calls.ts'
+import { providerWords } from '#contract/people/social/social-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { useViewer } from '#web/app/session/session.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
+import { filled } from '#web/ui/forms/use-form.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SocialWords, socialLook } from './SocialButtons.tsx'
+import { dropProof, leaveForProvider, storedProof } from './social-flow.ts'
+
+export type Ways = Reply<'GET /api/user/ways'>['data']
+
+/** The member's ways to sign in, once the viewer is known. */
+export function useWays() {
+  const isMember = useViewer() !== null
+  const ask = useCallback(async () => (await browserApi('GET /api/user/ways')).data, [])
+  return useQuery(isMember ? ask : null)
+}
+
+/** The check of the field `password` in a form with `SelfProof`. A proof from a provider replaces it. */
+export const passwordOrProof = (words: string) => (value: string) =>
+  storedProof() ? undefined : filled(words)(value)
+
+/** What a form with `SelfProof` sends, and a proof is used up by that. */
+export function proofOf({
+  password,
+}: {
+  password: string
+}): Pick<Body<'DELETE /api/user'>, 'password' | 'proof'> {
+  const ticket = storedProof()
+  dropProof()
+  return ticket ? { proof: { social: ticket } } : { password }
+}
+
+/**
+ * The part of a form by which members prove who they are: the password, or another sign-in at the provider.
+ * After that one returns to `back`.
+ */
+export function SelfProof({ back, label = '비밀번호' }: { back: string; label?: string }) {
+  const { answer } = useWays()
+  const [isProved, setProved] = useState(false)
+  useEffect(() => setProved(storedProof() !== undefined), [])
+  if (isProved) return <Notice kind="status">본인 확인을 마쳤습니다.</Notice>
+  // Nearly everyone has a password, so its field is there at once.
+  if (answer?.hasPassword !== false)
+    return <PasswordField label={label} name="password" autoComplete="current-password" />
+  return answer.social.map(({ provider }) => <ProveButton key={provider} provider={provider} back={back} />)
+}
+
+function ProveButton({ provider, back }: { provider: Ways['social'][number]['provider']; back: string }) {
+  const { run, pending } = useAction(() => leaveForProvider({ provider, aim: 'prove', next: back }))
+  return (
+    <>
+      <p className="mb-2 text-sm">{providerWords[provider]}에 다시 로그인해 본인임을 확인합니다.</p>
+      <button
+        type="button"
+        aria-busy={pending || undefined}
+        onClick={() => run()}
+        className={`${socialLook(provider)} mb-2`}
+      >
+        <SocialWords provider={provider} act="본인 확인" />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import {
+  memberAlreadyWords,
+  providerWords,
+  type SocialProvider,
+} from '#contract/people/social/social-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { useSettings } from '#web/app/state/settings.ts'
+import { KakaoMark, NaverMark } from './marks.tsx'
+
+/**
+ * The providers' colours. Kakao requires black on its yellow. Naver's white button is used, since white on
+ * its green is too faint to read.
+ */
+const looks: Record<SocialProvider, string> = {
+  kakao: 'border-[#fee500] bg-[#fee500] text-[#191600] hover:border-ink',
+  naver: 'border-[#03c75a] bg-[#fff] text-[#191919] hover:border-ink',
+}
+const marks: Record<SocialProvider, ReactNode> = { kakao: <KakaoMark />, naver: <NaverMark /> }
+
+/** The look of a provider's button, for a link or a button. */
+export const socialLook = (provider: SocialProvider) =>
+  `button relative flex min-h-11 w-full items-center justify-center gap-2 border px-4 font-semibold ${looks[provider]}`
+
+/** A provider's mark and the words of its button. */
+export const SocialWords = ({ provider, act }: { provider: SocialProvider; act: string }) => (
+  <>
+    {marks[provider]}
+    {providerWords[provider]}로 {act}
+  </>
+)
+
+/** The buttons to sign in or join with a provider. They are links, so they work before any script has run. */
+export function SocialButtons({
+  next,
+  isNoted = false,
+}: {
+  next: string | null | undefined
+  isNoted?: boolean
+}) {
+  const { socialLogin } = useSettings()
+  if (socialLogin.length === 0) return null
+  return (
+    <div className="mb-5 border-line border-b pb-5">
+      <ul className="space-y-2">
+        {socialLogin.map(provider => (
+          <li key={provider}>
+            <a
+              href={hrefOf('social', { with: provider, ...(next && { next }) })}
+              rel="nofollow"
+              className={socialLook(provider)}
+            >
+              <SocialWords provider={provider} act="시작하기" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {isNoted && <p className="mt-3 text-faded text-sm">{memberAlreadyWords}</p>}
+    </div>
+  )
+}

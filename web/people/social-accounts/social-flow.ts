@@ -1,0 +1,76 @@
+import type { Body, Reply } from '#contract/calls.ts'
+import { SOCIAL_PROOF_SECONDS, type SocialProvider } from '#contract/people/social/social-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+
+/**
+ * What this tab keeps while the person is at the provider. Another tab or browser can't finish what this one
+ * began.
+ */
+export interface Pending {
+  provider: SocialProvider
+  aim: 'enter' | 'link' | 'prove'
+  nonce: string
+  next: string
+}
+const PENDING = 'social'
+const JOINING = 'social-join'
+const PROOF = 'social-proof'
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+function readTab<T>(key: string): T | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+const writeTab = (key: string, value: unknown) => sessionStorage.setItem(key, JSON.stringify(value))
+
+type OwnProof = Pick<Body<'DELETE /api/user'>, 'password' | 'proof'>
+
+/** Leaves for the provider. Going back from there skips the page that leaves. */
+export async function leaveForProvider(
+  { provider, aim, next }: Omit<Pending, 'nonce'>,
+  { proof = {}, replaces = false }: { proof?: OwnProof; replaces?: boolean } = {},
+) {
+  const nonce = base64url(crypto.getRandomValues(new Uint8Array(32)))
+  // The browser's own SHA-256 needs a secure context, which a site in a local network may lack.
+  const { sha256 } = await import('@noble/hashes/sha2.js')
+  const begun = { provider, nonceHash: base64url(sha256(new TextEncoder().encode(nonce))) }
+  const { data } =
+    aim === 'enter'
+      ? await browserApi('POST /api/social/start', { body: begun })
+      : await browserApi('POST /api/user/social/start', { body: { ...begun, aim, ...proof } })
+  writeTab(PENDING, { provider, aim, next, nonce } satisfies Pending)
+  if (replaces) location.replace(data.url)
+  else location.assign(data.url)
+}
+
+/** Takes what this tab began. A second return finds nothing. */
+export function takePending() {
+  const pending = readTab<Pending>(PENDING)
+  sessionStorage.removeItem(PENDING)
+  return pending
+}
+
+type Finished = Reply<'POST /api/social/finish'>['data']
+export type Joining = Extract<Finished, { suggestion: string }> & { next: string; nickname?: string }
+
+/** The step of choosing a nickname survives a reload. */
+export const storedJoining = () => readTab<Joining>(JOINING)
+export const storeJoining = (joining: Joining) => writeTab(JOINING, joining)
+export const dropJoining = () => sessionStorage.removeItem(JOINING)
+
+/** A proof from the provider, until it is used or too old. */
+export const storeProof = (ticket: string) =>
+  writeTab(PROOF, { ticket, until: Date.now() + (SOCIAL_PROOF_SECONDS - 15) * 1_000 })
+export function storedProof() {
+  const proof = readTab<{ ticket: string; until: number }>(PROOF)
+  return proof && proof.until > Date.now() ? proof.ticket : undefined
+}
+export const dropProof = () => sessionStorage.removeItem(PROOF)
