@@ -54,6 +54,9 @@ import * as mailboxes from './migrations/0065-mailboxes.ts'
 import * as boardsOfCases from './migrations/0067-boards-of-cases.ts'
 import * as sendings from './migrations/0069-sendings.ts'
 import * as jobRuns from './migrations/0072-job-runs.ts'
+import * as oldAddresses from './migrations/0090-old-addresses.ts'
+import * as imports from './migrations/0091-imports.ts'
+import * as askedConsents from './migrations/0092-asked-consents.ts'
 import type { Tables } from './tables.ts'
 
 /** Migrations in order. A released one is never edited. */
@@ -112,6 +115,9 @@ const migrations: Record<string, Migration> = {
   '0067-boards-of-cases': boardsOfCases,
   '0069-sendings': sendings,
   '0072-job-runs': jobRuns,
+  '0090-old-addresses': oldAddresses,
+  '0091-imports': imports,
+  '0092-asked-consents': askedConsents,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -6,6 +6,7 @@ import type { BookTables } from './tables/books.ts'
 import type { CommentTables } from './tables/comments.ts'
 import type { DailyTables } from './tables/daily.ts'
 import type { ImageTables } from './tables/images.ts'
+import type { ImportTables } from './tables/imports.ts'
 import type { IndexNowTables } from './tables/index-now.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { ListTables } from './tables/lists.ts'
@@ -33,6 +34,7 @@ export interface Tables
     CommentTables,
     DailyTables,
     ImageTables,
+    ImportTables,
     IndexNowTables,
     JobTables,
     ListTables,
