@@ -1,7 +1,7 @@
 import { open, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { IMAGE_BYTES_MAX, IMAGE_PATH, IMAGE_PIXELS_MAX } from '#contract/platform/images/images.ts'
-import { together } from '#server/infrastructure/database/transaction.ts'
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { insertImage } from '#server/platform/images/image-queries.ts'
 import { finishedUpload, newImageName } from '#server/platform/images/uploading.ts'
 import type { ImportRun } from '../run.ts'
@@ -70,7 +70,7 @@ export async function importPicture(
   const { bytes, type, width, height } = image
   const name = stored?.name ?? newImageName(type)
   if (!stored)
-    await together(db, async trx => {
+    await inDatabaseTransaction(db, async trx => {
       await insertImage(trx, { name, memberId, bytes: bytes.length, width, height })
       await insertDone(trx, { kind: 'picture', key: path, note: name })
     })

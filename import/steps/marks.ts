@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { together } from '#server/infrastructure/database/transaction.ts'
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import type { ImportRun } from '../run.ts'
 import type { Marked } from '../source/source.ts'
 import { addressBoard } from './post-rows.ts'
@@ -38,7 +38,7 @@ async function importMarks(
   let imported = 0
   let read = 0
   for await (const marks of pages) {
-    const { numAffectedRows = 0n } = await together(db, trx => insert(trx, marks, source.kind))
+    const { numAffectedRows = 0n } = await inDatabaseTransaction(db, trx => insert(trx, marks, source.kind))
     read += marks.length
     imported += Number(numAffectedRows)
     afterBatch?.('marks')

@@ -4,7 +4,7 @@ import { nicknameProblem, tidyNickname } from '#contract/people/accounts/nicknam
 import { isEmail, usernameProblem, WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { together } from '#server/infrastructure/database/transaction.ts'
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { hasMailbox } from '#server/people/accounts/account-queries.ts'
 import { importedHash } from '#server/people/sessions/passwords/passwords.ts'
 import { insertDecision } from '#server/trust/moderation/cases/new-decision-queries.ts'
@@ -155,7 +155,7 @@ export async function importMembers({ db, source, say, afterBatch }: ImportRun) 
         batch.map(({ key }) => key),
       )
       const members = await withHashes(batch.filter(({ key }) => !done.has(key)))
-      await together(db, async trx => {
+      await inDatabaseTransaction(db, async trx => {
         const notes: Note[] = []
         for (const old of members) {
           const isOwner = old.isAdmin && !(await hasOwner(trx))

@@ -3,7 +3,7 @@ import { POST_TITLE_MAX } from '#contract/community/posts/post-rules.ts'
 import { roomThreads } from '#server/community/comments/rooms.ts'
 import { insertBlocksAnew } from '#server/community/threads/thread-counters.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { together } from '#server/infrastructure/database/transaction.ts'
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { titleOf } from '../content/clean-text.ts'
 import { type PlacedComment, placedComments } from '../content/comment-tree.ts'
 import { prepareDocument } from '../content/post-document.ts'
@@ -80,7 +80,7 @@ async function prepared(run: ImportRun, posts: OldPost[], fallbackDate: string) 
     return !why
   })
   const placed = kept.map(old => ({ old, tree: placedComments(old.comments, old.board, run) }))
-  const memberOf = await together(db, trx => authorsOf(trx, placed))
+  const memberOf = await inDatabaseTransaction(db, trx => authorsOf(trx, placed))
   const ready: NewPost[] = []
   for (const { old, tree } of placed) {
     const board = boards[old.board]
@@ -141,7 +141,7 @@ export async function importPosts(run: ImportRun) {
     const read = wanted.length > 0 ? await source.posts(wanted) : []
     const posts = read.toSorted((one, other) => placeOf(one) - placeOf(other))
     const { ready, notes } = await prepared(run, posts, first)
-    await together(db, async trx => {
+    await inDatabaseTransaction(db, async trx => {
       await insertNotes(trx, notes)
       await insertAll(trx, run, ready)
     })

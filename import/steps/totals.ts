@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { BLOCK_IDS } from '#server/community/posts/post-counters.ts'
-import { together } from '#server/infrastructure/database/transaction.ts'
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { giveBadges } from '#server/puzzles/achievements/badge-acts.ts'
 import { countDays } from '#server/trust/statistics/statistic-jobs.ts'
 import type { ImportRun } from '../run.ts'
 
 /** Counts everything again from its rows, so that repeating it changes nothing. */
 export async function countTotals({ db, boards, say }: ImportRun) {
-  await together(db, async trx => {
+  await inDatabaseTransaction(db, async trx => {
     await sql`
       update post set recommendation_count = counted.total from (
         select post_id, count(*)::integer as total from post_recommendation group by post_id
