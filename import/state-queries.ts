@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import type { ImportTables } from '#server/infrastructure/database/tables/imports.ts'
+import type { AddressTables } from '#server/infrastructure/database/tables/addresses.ts'
 
-type Kind = ImportTables['import_row']['kind']
+type Kind = AddressTables['import_row']['kind']
 
 export interface Note {
   kind: 'left out' | 'changed' | 'lost'

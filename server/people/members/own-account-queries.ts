@@ -94,6 +94,7 @@ export async function updateAsWithdrawn(trx: Db, memberId: number, passwordHash:
       last_seen_on: null,
       openness: 'open',
       show_solved: false,
+      asks_consent: false,
       mentions_on: true,
       withdrawn_at: sql<string>`now()`,
     })

@@ -5,9 +5,9 @@ import type { GuardedWrite } from '#server/platform/http/guarded-write.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { updateSeenDays } from '#server/trust/reputation/trust-queries.ts'
 import { deviceLabel } from './devices/device-label.ts'
-import { findMemberByUsername, findPasswordHash } from './passwords/password-queries.ts'
+import { findMemberByUsername, findPasswordHash, updatePasswordHash } from './passwords/password-queries.ts'
 import { countedSignIn } from './passwords/password-tries.ts'
-import { isPassword } from './passwords/passwords.ts'
+import { hashPassword, isOutdatedHash, isPassword } from './passwords/passwords.ts'
 import { hasSecondFactor } from './second-factor/factor-queries.ts'
 import { countedFactor } from './second-factor/factor-tries.ts'
 import { isOfPassword, newTicket, readTicket, spentTicket } from './second-factor/signin-tickets.ts'
@@ -36,6 +36,17 @@ export const sessionRoutes = (site: SessionParts) => {
     refreshToken: opened.refreshToken,
   })
 
+  /** The hash of a right password. The first sign-in after an import replaces the old site's hash. */
+  async function currentHash(
+    { memberId, passwordHash }: { memberId: number; passwordHash: string },
+    { password, write }: { password: string; write: GuardedWrite },
+  ) {
+    if (!isOutdatedHash(passwordHash)) return passwordHash
+    const to = await hashPassword(password)
+    await write(({ trx }) => updatePasswordHash(trx, { memberId, from: passwordHash, to }))
+    return to
+  }
+
   /** Opens a session and returns it with its viewer. */
   async function open(arrival: Arrival, write: GuardedWrite) {
     const opened = await write(ctx => signIn(ctx, arrival, site))
@@ -54,8 +65,8 @@ export const sessionRoutes = (site: SessionParts) => {
         security.note('signin_failed', { address, memberId })
         throw new Refusal('wrong_credentials')
       }
-      const { passwordHash } = member
-      const known = { memberId: member.memberId, passwordHash }
+      const right = { memberId: member.memberId, passwordHash: member.passwordHash }
+      const known = { ...right, passwordHash: await currentHash(right, { password, write }) }
       if (await hasSecondFactor(db, known.memberId))
         return { data: { secondFactor: true as const, ticket: newTicket(site, known) } }
       return open({ ...known, address, device: deviceLabel(agent) }, write)

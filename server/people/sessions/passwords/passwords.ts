@@ -5,7 +5,6 @@ import { isOfHash, storedFormOf } from './legacy-hashes.ts'
 
 /** The OWASP parameters for argon2id, which is the library's default variant. */
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const OWN_FORM = '$argon2id$v=19$m=19456,t=2,p=1$'
 
 /**
  * Limits concurrent hashing. Each hash takes a core about a thirtieth of a second. Its thread pool is shared
@@ -21,8 +20,8 @@ const argon2 = () => import('@node-rs/argon2')
 export const hashPassword = (password: string) =>
   inTurn(async () => (await argon2()).hash(password, PARAMETERS))
 
-/** Whether a hash has another scheme or other parameters than new ones, as after an import. */
-export const isOutdatedHash = (passwordHash: string) => !passwordHash.startsWith(OWN_FORM)
+/** Whether a hash is of an old site's scheme. */
+export const isOutdatedHash = (passwordHash: string) => !passwordHash.startsWith('$argon2id$')
 
 /** The form in which another site's hash is stored, or `null` if it can't be verified. */
 export const importedHash = async (passwordHash: string) => {

@@ -1,6 +1,15 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Nullable } from './columns.ts'
 
+/** A changed public address that search engines haven't been notified of. A database trigger inserts it. */
+export interface ChangedAddressTable {
+  kind: 'post' | 'series' | 'book'
+  id: number
+  /** The notifying call and its start time. A further change resets both. */
+  taken_id: Nullable<string>
+  taken_at: Nullable<string, string | Date>
+}
+
 /** A board of the imported site, and the board that has its posts. */
 interface OldBoardTable {
   key: string
@@ -25,7 +34,8 @@ interface ImportRowTable {
   note: Nullable<string>
 }
 
-export interface ImportTables {
+export interface AddressTables {
+  changed_address: ChangedAddressTable
   old_board: OldBoardTable
   old_address: OldAddressTable
   import_row: ImportRowTable
