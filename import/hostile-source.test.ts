@@ -32,7 +32,7 @@ before(async () => {
     content: `<p>${SCRIPT}</p><a href="javascript:alert(1)">x</a>`,
     regdate: '00000000000000',
   })
-  await old.post(101, 10, { content: '<div>'.repeat(3_000) + '<blockquote>'.repeat(3_000) + '깊은 곳' })
+  await old.post(101, 10, { content: `${'<div>'.repeat(3_000)}${'<blockquote>'.repeat(3_000)}깊은 곳` })
   await old.post(102, 10, { content: `<p>${'긴 글 '.repeat(5_000_000)}</p>` })
   await old.post(103, 10, {
     content: ['1/note.png', '1/gone.png', '../../outside.txt', '1/true.png']

@@ -26,9 +26,13 @@ function decodedText(bytes: Uint8Array) {
   return text.replaceAll(REPLACED, '')
 }
 
-/** Maps each character of Windows-1252 back to its byte. */
+/** Maps each character of Windows-1252 and of Latin-1 back to its byte. */
 const byteOf = new Map(
-  Array.from({ length: 256 }, (_, byte) => [windows.decode(Uint8Array.of(byte)), byte] as const),
+  Array.from({ length: 256 }, (_, byte) => byte).flatMap(byte =>
+    [windows.decode(Uint8Array.of(byte)), String.fromCharCode(byte)].map(
+      character => [character, byte] as const,
+    ),
+  ),
 )
 const KOREAN_TEXT = /^[\p{ASCII}\p{Script=Hangul}\p{Script=Han}\p{P}\p{S}]*$/u
 const isKorean = (text: string | undefined): text is string =>
