@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { symlink } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { COMMENT_DEPTH_MAX } from '#contract/community/comments/comment-rules.ts'
@@ -25,7 +27,9 @@ before(async () => {
   })
   await old.file('files/attach/images/1/note.png', 'this is no picture')
   await old.file('files/attach/images/1/true.png', await aPng())
-  await old.file('outside.txt', 'secret')
+  const outside = `${basename(old.folder)}.png`
+  await old.file(`../${outside}`, await aPng())
+  await symlink(join(old.folder, '..', outside), join(old.folder, 'files/attach/images/1/link.png'))
 
   await old.post(100, 10, {
     title: SCRIPT,
@@ -35,7 +39,7 @@ before(async () => {
   await old.post(101, 10, { content: `${'<div>'.repeat(3_000)}${'<blockquote>'.repeat(3_000)}깊은 곳` })
   await old.post(102, 10, { content: `<p>${'긴 글 '.repeat(5_000_000)}</p>` })
   await old.post(103, 10, {
-    content: ['1/note.png', '1/gone.png', '../../outside.txt', '1/true.png']
+    content: ['1/note.png', '1/gone.png', `../../../../${outside}`, '1/link.png', '1/true.png']
       .map(path => `<img src="/files/attach/images/${path}">`)
       .join('<p>사이</p>'),
   })
@@ -106,7 +110,7 @@ test('only real pictures inside the folder are stored', async () => {
   assert.equal(images.length, 1)
   const html = await bodyOf(103)
   assert.equal(html.match(/<img /g)?.length, 1)
-  assert.equal(html.match(/\(사진 없음\)/g)?.length, 3)
+  assert.equal(html.match(/\(사진 없음\)/g)?.length, 4)
   for (const loss of ['note.png: 그림이 아니거나', 'gone.png: 파일이 없습니다'])
     assert.ok(report.includes(loss), loss)
 })

@@ -177,7 +177,10 @@ test('an unknown page answers 404 after an old address answered 410, and the oth
   for (const [address, status] of [
     ['/free/999', 410],
     ['/no-such-page', 404],
+    // The address under which the page of unknown addresses is cached.
+    ['/nowhere', 404],
     ['/free/999', 410],
+    ['/nowhere', 404],
   ] as const)
     assert.equal((await site.get(null, address)).status, status, address)
 })

@@ -46,7 +46,7 @@ export function placedComments(comments: OldComment[], board: string, options: {
       parent = above?.parent ?? null
     }
     const found = parent === null ? undefined : placed.get(parent)
-    if (!found || found.number >= comment.number) return undefined
+    if (!found) return undefined
     return found.depth < COMMENT_DEPTH_MAX || found.parent === null ? found : placed.get(found.parent)
   }
   for (const comment of comments.toSorted((one, other) => one.number - other.number)) {

@@ -1,7 +1,7 @@
 import { timeOf } from '../times.ts'
-import type { Mysql } from './mysql.ts'
+import { inPages, type Mysql } from './mysql.ts'
 import type { OldComment } from './source.ts'
-import { COMMENT_READ } from './tables.ts'
+import { COMMENT_READ, PAGE } from './tables.ts'
 
 interface CommentRow {
   wr_id: number
@@ -26,13 +26,36 @@ function parentIn(threads: Map<string, number>, { wr_comment, wr_comment_reply }
   return null
 }
 
-/** The comments of these posts, in the order in which a thread shows them. */
-export async function commentsOf(mysql: Mysql, table: string, posts: number[]) {
+/**
+ * The numbers of each post's comments. They are read once, because Gnuboard has no index of comments by post: a
+ * query per batch would read the whole table each time.
+ */
+export async function commentNumbers(mysql: Mysql, table: string) {
+  const numbers = new Map<number, number[]>()
+  const pages = inPages(after =>
+    mysql.rows<{ id: number; post: number }>(
+      `select wr_id as id, wr_parent as post from ${table}
+       where wr_id > ? and wr_is_comment <> 0 order by wr_id limit ${PAGE}`,
+      [after],
+    ),
+  )
+  for await (const rows of pages)
+    for (const { id, post } of rows) {
+      const known = numbers.get(post)
+      if (known) known.push(id)
+      else numbers.set(post, [id])
+    }
+  return numbers
+}
+
+/** The comments with these numbers by post, in the order in which a thread shows them. */
+export async function commentsOf(mysql: Mysql, table: string, numbers: number[]) {
+  if (numbers.length === 0) return new Map<number, OldComment[]>()
   const rows = await mysql.rows<CommentRow>(
     `select wr_id, wr_parent, wr_comment, wr_comment_reply, mb_id, left(wr_content, ${COMMENT_READ}) as wr_content,
        wr_option, wr_datetime
-     from ${table} where wr_parent in (?) and wr_is_comment <> 0 order by wr_id`,
-    [posts],
+     from ${table} where wr_id in (?) order by wr_id`,
+    [numbers],
   )
   const found = new Map<number, OldComment[]>()
   for (const [post, comments] of Map.groupBy(rows, row => row.wr_parent)) {

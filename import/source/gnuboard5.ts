@@ -1,6 +1,6 @@
 import { htmlOfPlain, withBreaks } from '../content/clean-text.ts'
 import { millisecondsOf, timeOf } from '../times.ts'
-import { commentsOf } from './gnuboard5-comments.ts'
+import { commentNumbers, commentsOf } from './gnuboard5-comments.ts'
 import { inPages, type Mysql, tableName } from './mysql.ts'
 import type { Address, Marked, OldBoard, OldFile, OldMember, OldPost, PostKey, Source } from './source.ts'
 import { byBoard, CONTENT_READ, PAGE, presentTables } from './tables.ts'
@@ -116,6 +116,13 @@ export async function gnuboard5(mysql: Mysql): Promise<Source> {
     return Map.groupBy(rows, row => row.wr_id)
   }
 
+  const numbersOf = new Map<string, ReturnType<typeof commentNumbers>>()
+  const numbersOfComments = (board: string) => {
+    const known = numbersOf.get(board) ?? commentNumbers(mysql, table(`write_${board}`))
+    numbersOf.set(board, known)
+    return known
+  }
+
   async function postsOf(board: string, numbers: number[], notices: Set<number>): Promise<OldPost[]> {
     const seo = seoColumns.has(`${tables.prefix}write_${board}`.toLowerCase()) ? 'wr_seo_title' : "''"
     const rows = await mysql.rows<PostRow>(
@@ -123,7 +130,9 @@ export async function gnuboard5(mysql: Mysql): Promise<Source> {
       [numbers],
     )
     const files = await filesOf(board, numbers)
-    const comments = await commentsOf(mysql, table(`write_${board}`), numbers)
+    const byPost = await numbersOfComments(board)
+    const wanted = numbers.flatMap(number => byPost.get(number) ?? [])
+    const comments = await commentsOf(mysql, table(`write_${board}`), wanted)
     return rows.map(row => ({
       board,
       number: row.wr_id,
