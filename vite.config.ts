@@ -186,6 +186,7 @@ const external = [
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
   '@node-rs/argon2',
+  '@node-rs/bcrypt',
   '@zxcvbn-ts/language-common',
   'harfbuzzjs',
   'ioredis',

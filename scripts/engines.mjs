@@ -5,6 +5,7 @@ import { installDebian } from './debian.mjs'
 const engines = [
   ['/usr/lib/postgresql/*/bin/postgres', 'postgresql'],
   ['/usr/bin/{redis,valkey}-server', 'redis-server'],
+  ['/usr/sbin/mariadbd', 'mariadb-server'],
   ['/usr/sbin/nginx', 'nginx-light'],
   ['/usr/bin/openssl', 'openssl'],
   ['/usr/bin/promtool', 'prometheus'],

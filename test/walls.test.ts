@@ -80,6 +80,10 @@ const imports: [folder: string, verdict: 'refused' | 'allowed', from: string[]][
     ['#web/app/document.ts', '../web/app/document.ts', '#demo/fill.ts', '../demo/fill.ts', 'react'],
   ],
   ['backup', 'refused', ['react/jsx-runtime', 'react-dom', 'react-dom/server']],
+  ['import', 'allowed', ['#server/config/config.ts', '#contract/calls.ts', './run.ts', 'mysql2/promise']],
+  ['import', 'refused', ['#web/app/document.ts', '#demo/fill.ts', '#backup/command.ts', 'react']],
+  ['server/community/posts', 'refused', ['#import/run.ts']],
+  ['web/community/posts', 'refused', ['#import/run.ts']],
 ]
 
 const probes = imports.flatMap(([folder, verdict, froms]) => froms.map(from => ({ folder, verdict, from })))
@@ -161,7 +165,7 @@ test('a page loads packages that are made for browsers, and the contract loads t
 })
 
 test('nothing that a site runs loads a test, a script or the bench', () => {
-  const files = withoutTests('{backup,contract,demo,server}/**/*.ts', 'web/**/*.{ts,tsx}')
+  const files = withoutTests('{backup,contract,demo,import,server}/**/*.ts', 'web/**/*.{ts,tsx}')
   assert.ok(files.length > 400)
   const outside = files.flatMap(file =>
     everLoaded(file)
@@ -179,7 +183,7 @@ test('nothing that a site runs loads a test, a script or the bench', () => {
 function featureOf(file: string) {
   const parts = file.split('/')
   if (parts.length < 3 || parts[0] === 'contract') return file
-  if (parts[0] === 'backup' || parts[0] === 'demo') return parts[0]
+  if (parts[0] === 'backup' || parts[0] === 'demo' || parts[0] === 'import') return parts[0]
   return parts.slice(0, Math.min(3, parts.length - 1)).join('/')
 }
 
@@ -216,6 +220,7 @@ function reachedFrom(feature: string, loads: Map<string, Set<string>>) {
 test('no two features import each other, nor several in a circle', () => {
   const files = withoutTests(
     'backup/**/*.ts',
+    'import/**/*.ts',
     'contract/**/*.ts',
     'server/**/*.ts',
     'web/**/*.{ts,tsx}',
@@ -227,7 +232,7 @@ test('no two features import each other, nor several in a circle', () => {
   assert.deepEqual(inCircles, [])
 })
 
-const writers = withoutTests('{backup,demo,server}/**/*.ts')
+const writers = withoutTests('{backup,demo,import,server}/**/*.ts')
 
 test('a write begins in the transaction runner, or is listed here', () => {
   assert.deepEqual(
@@ -260,7 +265,7 @@ test('only what no member waits for writes together, and not in an act', () => {
   const jobs = writers.filter(
     file => everLoaded(file).some(from => together.test(from)) && !/-jobs[.]ts$/.test(file),
   )
-  const filling = jobs.filter(file => file.startsWith('server/seeding/'))
+  const filling = jobs.filter(file => /^(server\/seeding|import)\//.test(file))
   assert.ok(filling.length > 0)
   assert.deepEqual(
     jobs.filter(file => !filling.includes(file)),
@@ -273,7 +278,7 @@ const AT_MOST = 24
 
 test('a folder lists few enough entries to be read at a glance, and lies at most four levels deep', () => {
   const entries = new Map<string, Set<string>>()
-  const sources = globSync(['{backup,contract,server,web}/**/*.*', 'demo/*.ts']).filter(
+  const sources = globSync(['{backup,contract,import,server,web}/**/*.*', 'demo/*.ts']).filter(
     file => !/[.]test[.]ts$/.test(file),
   )
   for (const file of sources) {

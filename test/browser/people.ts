@@ -31,6 +31,9 @@ type ReadyPerson = ReturnType<typeof freshNames> & { memberId: number }
 /** In a data folder: who joined the site before the journeys, and has proved an address. */
 export const READY_PEOPLE = 'ready-people.json'
 
+/** In a data folder: the names of a member who was imported from another site. */
+export const IMPORTED_PERSON = 'imported-person.json'
+
 export const readyPeople = async (dataDir: string): Promise<ReadyPerson[]> =>
   JSON.parse(await readFile(join(dataDir, READY_PEOPLE), 'utf8'))
 

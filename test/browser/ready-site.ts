@@ -6,7 +6,7 @@ import { insertMember, updateVerifiedEmail } from '#server/people/accounts/accou
 import { ensureAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
 import { quickHash } from '../support/quick-hash.ts'
 import { layReady } from '../support/ready-database.ts'
-import { ADMIN, freshNames, PASSWORD, READY_PEOPLE } from './people.ts'
+import { ADMIN, freshNames, IMPORTED_PERSON, PASSWORD, READY_PEOPLE } from './people.ts'
 
 // Run as a process of its own, once before the journeys: a data folder as of a site that some people joined before.
 // Each server of the journeys begins with a copy of it, and so without making a database or waiting for letters.
@@ -31,5 +31,11 @@ for (let count = 0; count < PEOPLE; count += 1) {
   await updateVerifiedEmail(db, memberId, email)
   people.push({ ...names, email, memberId })
 }
+// One more came from another site and has not agreed to anything here.
+const { email: importedEmail, ...importedNames } = freshNames()
+const importedId = (await insertMember(db, { ...importedNames, passwordHash })) ?? 0
+await updateVerifiedEmail(db, importedId, importedEmail)
+await db.updateTable('member').set({ asks_consent: true }).where('id', '=', importedId).execute()
 await close()
 await writeFile(join(dataDir, READY_PEOPLE), JSON.stringify(people))
+await writeFile(join(dataDir, IMPORTED_PERSON), JSON.stringify(importedNames))

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { Consents } from '#contract/people/consents/consents.ts'
 import { NICKNAME_MAX } from '#contract/people/members/member-rules.ts'
 import {
   Profile,
@@ -54,6 +55,13 @@ export const ownAccountCalls = {
     body: Type.Object({ ...proofFields, newPassword: Password() }),
     status: 204,
     reply: Nothing(),
+  },
+  'PUT /api/user/consents': {
+    summary: '옮겨 온 회원의 약관 동의. 이미 동의했으면 그대로입니다',
+    access: 'member',
+    rights: true,
+    body: Consents,
+    reply: Data(Viewer),
   },
   'DELETE /api/user': {
     summary: '회원 탈퇴',

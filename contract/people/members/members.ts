@@ -25,6 +25,8 @@ export const Viewer = Type.Object({
   activated: Type.Boolean(),
   staff: OrNull(Staff),
   restriction: OrNull(Restriction),
+  /** The member was imported from another site and has not agreed to the terms of this one yet. */
+  asksConsent: Type.Optional(Type.Literal(true)),
   /**
    * The step that staff must take before their role is active, if the site requires a second factor. They
    * must enrol in one or show a code again.

@@ -6,6 +6,7 @@ export const refusals = {
   second_factor: [401, '인증 앱의 코드를 입력해 주세요.'],
   forbidden: [403, '권한이 없습니다.'],
   not_activated: [403, '이메일 인증을 마친 회원만 이용할 수 있습니다.'],
+  consent: [403, '이용약관에 동의한 뒤 이용할 수 있습니다.'],
   newcomer: [403, '가입 초기에는 아직 할 수 없습니다.'],
   silenced: [403, '지금은 글을 쓸 수 없습니다.'],
   suspended: [403, '이용이 정지된 계정입니다.'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import type { ChangedAddressTable } from '#server/infrastructure/database/tables/index-now.ts'
+import type { ChangedAddressTable } from '#server/infrastructure/database/tables/addresses.ts'
 
 export type ChangedAddress = Pick<ChangedAddressTable, 'kind' | 'id'>
 

@@ -7,6 +7,9 @@ import * as boardsOfCases from './migrations/0067-boards-of-cases.ts'
 import * as sendings from './migrations/0069-sendings.ts'
 import * as jobRuns from './migrations/0072-job-runs.ts'
 import * as social from './migrations/0086-social.ts'
+import * as oldAddresses from './migrations/0090-old-addresses.ts'
+import * as imports from './migrations/0091-imports.ts'
+import * as askedConsents from './migrations/0092-asked-consents.ts'
 import * as practice from './migrations/0094-practice.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,6 +24,9 @@ const migrations: Record<string, Migration> = {
   '0069-sendings': sendings,
   '0072-job-runs': jobRuns,
   '0086-social': social,
+  '0090-old-addresses': oldAddresses,
+  '0091-imports': imports,
+  '0092-asked-consents': askedConsents,
   '0094-practice': practice,
 }
 

@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts'
+import type { AddressTables } from './tables/addresses.ts'
 import type { AnnouncementTables } from './tables/announcements.ts'
 import type { AnswerTables } from './tables/answers.ts'
 import type { AuthorStatsTables } from './tables/author-stats.ts'
@@ -6,7 +7,6 @@ import type { BookTables } from './tables/books.ts'
 import type { CommentTables } from './tables/comments.ts'
 import type { DailyTables } from './tables/daily.ts'
 import type { ImageTables } from './tables/images.ts'
-import type { IndexNowTables } from './tables/index-now.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { ListTables } from './tables/lists.ts'
 import type { MemberTables } from './tables/members.ts'
@@ -25,6 +25,7 @@ import type { StatisticTables } from './tables/statistics.ts'
 /** All tables of the database. A new table is added in the file of its domain. */
 export interface Tables
   extends AccountTables,
+    AddressTables,
     AnnouncementTables,
     AnswerTables,
     AuthorStatsTables,
@@ -33,7 +34,6 @@ export interface Tables
     CommentTables,
     DailyTables,
     ImageTables,
-    IndexNowTables,
     JobTables,
     ListTables,
     MemberTables,

@@ -9,6 +9,17 @@ export const insertConsents = (trx: Db, memberId: number) =>
     .values(consentKinds.map(kind => ({ member_id: memberId, kind, version: versionOf(kind) })))
     .execute()
 
+/** Whether the member still had to agree. */
+export async function updateAsAgreed(trx: Db, memberId: number) {
+  const { numUpdatedRows } = await trx
+    .updateTable('member')
+    .set({ asks_consent: false })
+    .where('id', '=', memberId)
+    .where('asks_consent', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export const listConsentsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('consent')

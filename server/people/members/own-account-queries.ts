@@ -90,6 +90,7 @@ export async function updateAsWithdrawn(trx: Db, memberId: number) {
       last_seen_on: null,
       openness: 'open',
       show_solved: false,
+      asks_consent: false,
       mentions_on: true,
       withdrawn_at: sql<string>`now()`,
     })

@@ -1,5 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { assertNickname, assertPassword } from '#server/people/accounts/account-rules.ts'
+import { agree } from '#server/people/consents/consent-acts.ts'
+import { assertConsents } from '#server/people/consents/consent-rules.ts'
 import { listNamesOf } from '#server/people/sessions/passwords/password-queries.ts'
 import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
 import { type ProofParts, proveSelf } from '#server/people/sessions/passwords/proof-of-self.ts'
@@ -19,6 +21,13 @@ export function ownAccountRoutes(site: OwnAccountParts) {
       const screening = await words.ready()
       await write(ctx => rename(ctx, viewer.memberId, { nickname, screening }))
       return { data: { ...viewer, nickname } }
+    },
+
+    'PUT /api/user/consents': async ({ write, viewer, body }) => {
+      assertConsents(body, { isAsked: true })
+      await write(ctx => agree(ctx, viewer.memberId))
+      const { asksConsent: _, ...agreed } = viewer
+      return { data: agreed }
     },
 
     'PUT /api/user/password': async ({ write, viewer, body: { newPassword, ...proof }, address }) => {

@@ -17,8 +17,9 @@ function assertNotKept({ restriction }: Viewer, { rights, speaks }: Door) {
 }
 
 /** Throws if this member doesn't have the access that the call requires. */
-function assertAccess(viewer: Viewer, { access }: Door) {
+function assertAccess(viewer: Viewer, { access, rights }: Door) {
   if (access !== 'member' && !viewer.activated) throw new Refusal('not_activated')
+  if (access !== 'member' && viewer.asksConsent && !rights) throw new Refusal('consent')
   // The refusal names a field, so that clients don't mistake it for an expired token.
   if (viewer.secondFactor && (access === 'moderator' || access === 'admin'))
     throw new Refusal('second_factor', { fields: { code: refusals.second_factor[1] } })

@@ -4,9 +4,9 @@ import type { Handlers } from '#server/platform/http/routes.ts'
 import { updateSeenDays } from '#server/trust/reputation/trust-queries.ts'
 import { deviceLabel } from './devices/device-label.ts'
 import { arrivalBy, openerOf, passwordOpener } from './openers.ts'
-import { findMemberByUsername } from './passwords/password-queries.ts'
+import { findMemberByUsername, updatePasswordHash } from './passwords/password-queries.ts'
 import { countedSignIn } from './passwords/password-tries.ts'
-import { isPassword } from './passwords/passwords.ts'
+import { hashPassword, isOutdatedHash, isPassword } from './passwords/passwords.ts'
 import { hasSecondFactor } from './second-factor/factor-queries.ts'
 import { countedFactor } from './second-factor/factor-tries.ts'
 import { newTicket, readTicket, spentTicket } from './second-factor/signin-tickets.ts'
@@ -20,6 +20,17 @@ export const sessionRoutes = (site: SessionParts) => {
   const open = async (arrival: Arrival, write: GuardedWrite) =>
     answer(await write(ctx => signIn(ctx, arrival, site)))
 
+  /** The hash of a right password. The first sign-in after an import replaces the old site's hash. */
+  async function currentHash(
+    { memberId, passwordHash }: { memberId: number; passwordHash: string },
+    { password, write }: { password: string; write: GuardedWrite },
+  ) {
+    if (!isOutdatedHash(passwordHash)) return passwordHash
+    const to = await hashPassword(password)
+    await write(({ trx }) => updatePasswordHash(trx, { memberId, from: passwordHash, to }))
+    return to
+  }
+
   return {
     'POST /api/signin': async ({ write, body: { username, password }, address, agent }) => {
       const member = await findMemberByUsername(db, username)
@@ -31,8 +42,9 @@ export const sessionRoutes = (site: SessionParts) => {
         security.note('signin_failed', { address, memberId })
         throw new Refusal('wrong_credentials')
       }
-      const { passwordHash } = member
-      const known = { memberId: member.memberId, opener: passwordOpener(passwordHash) }
+      const right = { memberId: member.memberId, passwordHash: member.passwordHash }
+      const passwordHash = await currentHash(right, { password, write })
+      const known = { memberId: right.memberId, opener: passwordOpener(passwordHash) }
       if (await hasSecondFactor(db, known.memberId))
         return { data: { secondFactor: true as const, ticket: newTicket(site, known) } }
       return open({ ...arrivalBy(known), address, device: deviceLabel(agent) }, write)

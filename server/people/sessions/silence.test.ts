@@ -13,6 +13,7 @@ import { aPost } from '#test/support/posts.ts'
  */
 const GOES_ON: Partial<Record<CallName, string>> = {
   'PUT /api/user/password': 'own account',
+  'PUT /api/user/consents': 'own account',
   'DELETE /api/user': 'own account',
   'POST /api/email/authentication': 'own account',
   'POST /api/email/verify': 'own account',

@@ -19,6 +19,7 @@ const sessionViewer = statement((db, { memberId, sessionId }: SessionClaim) =>
       'member.id as memberId',
       'member.nickname',
       'member.activated',
+      'member.asks_consent as asksConsent',
       'member_role.role',
       'member_role.boards',
       'member.restriction_id as restrictionId',
@@ -47,9 +48,12 @@ export async function findSessionViewer(
 ): Promise<Viewer | undefined> {
   const [row] = await sessionViewer(db, claim)
   if (!row) return undefined
-  const { memberId, nickname, activated, hasFactor, hasShownFactor } = row
+  const { memberId, nickname, activated, asksConsent, hasFactor, hasShownFactor } = row
   const staff = staffOf(row)
-  const viewer = { memberId, nickname, activated, staff, restriction: restrictionOf(row) }
+  const viewer: Viewer = {
+    ...{ memberId, nickname, activated, staff, restriction: restrictionOf(row) },
+    ...(asksConsent && { asksConsent }),
+  }
   if (!staffSecondFactor || !staff || (hasFactor && hasShownFactor)) return viewer
   return { ...viewer, staff: null, secondFactor: hasFactor ? 'code' : 'enrol' }
 }

@@ -40,7 +40,8 @@ async function drawn(bytes: Uint8Array, type: ImageType): Promise<FinishedImage>
 }
 
 /** An unguessable name that reveals nothing about the uploader's file. */
-const newName = (type: RasterType) => `${randomBytes(18).toString('base64url')}.${EXTENSIONS[type]}`
+export const newImageName = (type: RasterType) =>
+  `${randomBytes(18).toString('base64url')}.${EXTENSIONS[type]}`
 
 type Stores = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log'>
 
@@ -54,7 +55,7 @@ function notStored(cause: unknown) {
 
 async function storeImage(site: Stores, image: FinishedImage & { memberId: number }) {
   const { memberId, bytes, type, width, height } = image
-  const name = newName(type)
+  const name = newImageName(type)
   // The row is written first. After a crash the sweep finds rows without files, but not files without rows.
   await site.inTransaction(ctx => recordImage(ctx, { name, memberId, bytes: bytes.length, width, height }))
   try {
@@ -69,14 +70,19 @@ async function storeImage(site: Stores, image: FinishedImage & { memberId: numbe
   return name
 }
 
+/** Re-encodes a file without storing it. Throws a refusal for anything but an image. */
+export async function finishedUpload(bytes: Uint8Array) {
+  const type = imageTypeOf(bytes)
+  if (!type) throw new Refusal('unsupported_media_type', { message: imageTypeWords })
+  return drawn(bytes, type)
+}
+
 /** Re-encodes an upload and stores it. Throws a refusal for anything but an image. */
 export async function keepUpload(
   site: Stores,
   { memberId, bytes }: { memberId: number; bytes: Uint8Array },
 ): Promise<UploadedImage> {
-  const type = imageTypeOf(bytes)
-  if (!type) throw new Refusal('unsupported_media_type', { message: imageTypeWords })
-  const image = await afterOwn(memberId, () => drawn(bytes, type))
+  const image = await afterOwn(memberId, () => finishedUpload(bytes))
   // A re-encoded picture can be larger than the upload. The server holds it in memory for each reader.
   if (image.bytes.length > IMAGE_BYTES_MAX)
     throw tooLarge(

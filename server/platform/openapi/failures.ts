@@ -20,6 +20,7 @@ export function refusalsOf(method: string, call: Call): RefusalCode[] {
   if (method !== 'GET') for (const code of TO_WRITES) codes.add(code)
   if (access !== 'anyone') codes.add('unauthenticated')
   if (access !== 'anyone' && access !== 'member') codes.add('not_activated')
+  if (access !== 'anyone' && access !== 'member' && !rights) codes.add('consent')
   if (access === 'moderator' || access === 'admin') {
     codes.add('forbidden')
     codes.add('second_factor')

@@ -37,6 +37,7 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/password/code',
   'PUT /api/update/password',
   'PUT /api/user/password',
+  'PUT /api/user/consents',
   'DELETE /api/notification',
   'DELETE /api/notifications',
   'POST /api/notification/read',

@@ -63,6 +63,10 @@ export async function send(
   return reply.send(body)
 }
 
+/** Leads an old address to its new page for good. Browsers ask again after an hour. */
+export const sendMoved = (reply: FastifyReply, to: string) =>
+  reply.code(301).header('location', to).header('cache-control', 'public, max-age=3600').send()
+
 /** A minimal error page: its reader has already sent too many requests. */
 export function sendBusy(reply: FastifyReply, { status, message, details }: Refusal) {
   const seconds = Math.max(1, Math.ceil(details.retryAfterSeconds ?? 1))

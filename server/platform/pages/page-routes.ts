@@ -8,8 +8,9 @@ import { cardPicture } from '#server/platform/share-images/card.ts'
 import { answerCacheHits } from './cache/cache-hit-fast-path.ts'
 import { finish } from './cache/encoded-page.ts'
 import type { FragmentRead } from './cache/fragment-cache.ts'
+import { oldAddresses } from './old-address-queries.ts'
 import { NOWHERE, pageAddress } from './page-address.ts'
-import { send, sendBusy } from './page-answers.ts'
+import { send, sendBusy, sendMoved } from './page-answers.ts'
 import { contentSecurityPolicy } from './web-app/content-security-policy.ts'
 import { serveWorker } from './web-app/service-worker.ts'
 import type { WebApp } from './web-app/web-app.ts'
@@ -38,7 +39,7 @@ async function refusalBy(count: CountRequest, request: FastifyRequest) {
 /** Serves every page of the site, rendered once for all readers. */
 export async function servePages(
   app: FastifyInstance,
-  { settings, pages }: Pick<AppContext, 'settings' | 'pages'>,
+  { settings, pages, db, now }: Pick<AppContext, 'settings' | 'pages' | 'db' | 'now'>,
   {
     reading,
     web,
@@ -62,17 +63,21 @@ export async function servePages(
   const policy = contentSecurityPolicy(settings)
 
   const [countRead, countSearch] = [limitOf('read'), limitOf('search')]
+  const findMoved = oldAddresses({ db, now })
 
   answerCacheHits(app, pages)
   if (web?.workers) serveWorker(app, web.workers[keepsPages ? 'keeping' : 'leaving'])
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
     if (!isPage || !web) return answerError(new Refusal('not_found'), request, reply)
-    const { url, isKept, isSearch, isSecret } = pageAddress(request.url)
-    if (!pages.find(url)) {
-      const refusal = await refusalBy(isSearch ? countSearch : countRead, request)
+    const asked = pageAddress(request.url)
+    if (!pages.find(asked.url)) {
+      const refusal = await refusalBy(asked.isSearch ? countSearch : countRead, request)
       if (refusal) return sendBusy(reply, refusal)
     }
+    const moved = await findMoved(request.url)
+    if (moved && moved !== 'gone') return sendMoved(reply, moved.to)
+    const { url, isKept } = moved === 'gone' ? pageAddress(NOWHERE) : asked
     const render = async (isFresh: boolean) => {
       let isPastEnd = false
       const { call, asOf } = reading(isFresh)
@@ -97,6 +102,8 @@ export async function servePages(
     const page = web.assets.development ? await render(true) : await pages.read(url, render)
     if (!web.assets.development) reply.header('content-security-policy', policy)
     if (page.failure) request.log.error({ err: page.failure }, 'page failed')
-    return send(request, reply, page, { isSecret })
+    // A copy, because the cached page of unknown addresses keeps its own status.
+    const shown = moved === 'gone' ? { ...page, status: 410, isKept: false } : page
+    return send(request, reply, shown, { isSecret: asked.isSecret })
   })
 }

@@ -145,6 +145,7 @@ const everyones: Record<string, object> = {
 /** Calls about a member's own data, or that any member may make. Roles do not affect them. */
 const OWN = [
   ...['PUT /api/user/nickname', 'PUT /api/user/password', 'PUT /api/user/profile', 'DELETE /api/user'],
+  'PUT /api/user/consents',
   ...['POST /api/email/authentication', 'POST /api/email/verify'],
   ...['DELETE /api/user/session', 'DELETE /api/user/sessions'],
   ...[

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { WaitingRoom } from '#web/app/outbox/WaitingRoom.tsx'
+import { ConsentBanner } from '#web/app/session/ConsentBanner.tsx'
 import { InactiveBanner } from '#web/app/session/InactiveBanner.tsx'
 import { RestrictionBanner } from '#web/app/session/RestrictionBanner.tsx'
 import { HourContext, useHour } from '#web/ui/dates/clock.ts'
@@ -26,6 +27,7 @@ export function Site({ children }: { children: ReactNode }) {
       <Header />
       <InactiveBanner />
       <RestrictionBanner />
+      <ConsentBanner />
       <div className="mx-auto flex w-full max-w-[1560px] grow justify-center gap-8 px-4 py-6 max-wide:px-3 max-wide:py-4">
         <AdSlot place="sideLeft" />
         <SideMenu />

@@ -6,7 +6,7 @@ import { memberAlreadyWords, providerWords } from '#contract/people/social/socia
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { ConsentBoxes } from '#web/people/accounts/sign-up/ConsentBoxes.tsx'
+import { ConsentBoxes } from '#web/people/consents/ConsentBoxes.tsx'
 import { dropJoining, type Joining, storeJoining } from '#web/people/social-accounts/social-flow.ts'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'

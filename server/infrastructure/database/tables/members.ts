@@ -40,6 +40,8 @@ interface MemberTable {
   /** Number of days on which the member visited, and the last of them, in Korea. */
   seen_days: Counter
   last_seen_on: Nullable<string>
+  /** An imported member who has not agreed to the terms of this site yet. */
+  asks_consent: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 /** A consent given on joining. */

@@ -34,6 +34,18 @@ export async function listNamesOf(db: Db, memberId: number) {
   return [member?.nickname, member?.username].filter(name => typeof name === 'string')
 }
 
+/** Replaces an outdated hash of the same password; does nothing if the password changed meanwhile. */
+export const updatePasswordHash = (
+  trx: Db,
+  { memberId, from, to }: { memberId: number; from: string; to: string },
+) =>
+  trx
+    .updateTable('member')
+    .set({ password_hash: to })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', from)
+    .execute()
+
 export async function findPasswordHash(db: Db, memberId: number) {
   const member = await db
     .selectFrom('member')

@@ -1,6 +1,7 @@
 import { passwordRuleWords } from '#contract/people/members/member-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
+import { ConsentBoxes } from '#web/people/consents/ConsentBoxes.tsx'
 import { ProofState } from '#web/people/proof-of-work/ProofState.tsx'
 import { SocialButtons } from '#web/people/social-accounts/SocialButtons.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
@@ -11,7 +12,6 @@ import { AvailableField } from '../AvailableField.tsx'
 import { withNext } from '../after-sign-in.ts'
 import { usernameTyping } from '../username-typing.ts'
 import { AlreadyMember } from './AlreadyMember.tsx'
-import { ConsentBoxes } from './ConsentBoxes.tsx'
 import { useSignUp } from './use-sign-up.ts'
 
 export const head = (): HeadContent => ({
@@ -55,7 +55,7 @@ export function SignUpScreen() {
               hint={passwordRuleWords}
             />
             <PasswordField label="비밀번호 확인" name="confirmation" autoComplete="new-password" />
-            <ConsentBoxes onChange={setAgreed} />
+            <ConsentBoxes otherwise="가입할 수 없습니다." onChange={setAgreed} />
             <SubmitButton
               className="w-full"
               aria-disabled={missing.length > 0}

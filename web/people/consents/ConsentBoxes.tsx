@@ -16,8 +16,14 @@ const documents: Partial<Record<ConsentKind, { name: string; href: string }>> = 
 const label = 'flex min-h-11 min-w-0 grow cursor-pointer items-center gap-2 py-1'
 const box = 'size-5 shrink-0 accent-stamp'
 
-/** The consents of a new member, to be ticked one by one or all at once. None is ticked initially. */
-export function ConsentBoxes({ onChange }: { onChange(isAllGiven: boolean): void }) {
+interface ConsentBoxesProps {
+  /** What the member can't do without these consents. */
+  otherwise: string
+  onChange(isAllGiven: boolean): void
+}
+
+/** The consents of a member, to be ticked one by one or all at once. None is ticked initially. */
+export function ConsentBoxes({ otherwise, onChange }: ConsentBoxesProps) {
   const all = useRef<HTMLInputElement>(null)
   const each = useRef(new Map<ConsentKind, HTMLInputElement>())
 
@@ -81,7 +87,7 @@ export function ConsentBoxes({ onChange }: { onChange(isAllGiven: boolean): void
       </ul>
       <p className="pb-2 pl-7 text-faded">
         아이디, 닉네임, 비밀번호와 인증할 이메일을 회원 확인과 로그인에 쓰고, 탈퇴하면 파기합니다. 동의하지
-        않을 수 있으며, 그러면 가입할 수 없습니다.
+        않을 수 있으며, 그러면 {otherwise}
       </p>
     </fieldset>
   )

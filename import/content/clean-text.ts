@@ -1,0 +1,39 @@
+import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
+import { cleaned, hasInk } from '#contract/platform/text/text.ts'
+
+const MARKS = /(\p{M}{6})\p{M}+/gu
+
+/** A text that this product accepts, whatever was stored. */
+export const acceptable = (text: string, { isLine = false } = {}) =>
+  cleaned(
+    withoutForbiddenCharacters(text)
+      .replace(MARKS, '$1')
+      .replace(/[\uff9e\uff9f]{7,}/gu, ''),
+    { isLine },
+  ).text
+
+/** The first characters of a text, with an ellipsis if more follow. */
+export function shortened(text: string, most: number) {
+  if (text.length <= most) return text
+  const characters = [...text.slice(0, 2 * most + 2)]
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
+}
+
+export function titleOf(text: string, most: number) {
+  const title = acceptable(text, { isLine: true }).replace(/\s+/g, ' ').trim()
+  return hasInk(title) ? shortened(title, most) : '제목 없음'
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#039': "'", '#39': "'" }
+
+/** Undoes one escaping of a title or a name that was stored as HTML. */
+export const unescapedOnce = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#0?39);/g, (_, name: string) => ENTITIES[name] ?? '')
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Plain text as HTML with its line breaks. */
+export const htmlOfPlain = (text: string) =>
+  withBreaks(text.replace(/[&<>]/g, character => ESCAPES[character] as string))
+
+export const withBreaks = (html: string) => html.replace(/\r\n?|\n/g, '<br>')

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { parseDocument } from '#contract/community/posts/document.ts'
+import { htmlOf } from '#server/community/posts/document/document-html.ts'
+import { documentOfHtml } from './html-document.ts'
+
+const converted = (html: string) => htmlOf(documentOfHtml(html).doc, 'https://danseo.example')
+
+const cases: [what: string, html: string, becomes: string][] = [
+  ['marks in marks', '<b>굵고 <i>기운</i></b>', '<p><strong>굵고 <em>기운</em></strong></p>'],
+  [
+    'marks that are closed in the wrong order',
+    '<b>가<i>나</b>다</i>',
+    '<p><strong>가<em>나</em></strong>다</p>',
+  ],
+  ['headings', '<h1>큰</h1><h4>작은</h4>', '<h2>큰</h2><h3>작은</h3>'],
+  [
+    'a list in a list',
+    '<ul><li>하나<ol><li>둘</li></ol></li></ul>',
+    '<ul><li><p>하나</p><ol><li><p>둘</p></li></ol></li></ul>',
+  ],
+  ['an item without a list', '<li>하나', '<ul><li><p>하나</p></li></ul>'],
+  ['a list without items', '<ul><p>하나</p></ul>', '<ul><li><p>하나</p></li></ul>'],
+  ['a quote', '<blockquote>말</blockquote>', '<blockquote><p>말</p></blockquote>'],
+  [
+    'rows of a table',
+    '<table><tr><td><p>가</p></td><td>나</td></tr><tr><td>다</td></tr></table>',
+    '<p>가 | 나</p><p>다</p>',
+  ],
+  ['lines of code', '<pre>하나\n  둘</pre>', '<p>하나<br>  둘</p>'],
+  ['blank lines', '<p>가</p><p><br></p><p>&nbsp;</p><p>나</p>', '<p>가</p><p></p><p>나</p>'],
+  ['a link of a dangerous kind', '<a href="javascript:alert(1)">글</a>', '<p>글</p>'],
+  ['scripts and styles', '<style>p{}</style>가<script>나</script>', '<p>가</p>'],
+  [
+    'a video',
+    '<iframe src="//www.youtube.com/embed/abcdefghijk"></iframe>',
+    '<p><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="nofollow ugc noopener" target="_blank">https://www.youtube.com/watch?v=abcdefghijk</a></p>',
+  ],
+]
+
+for (const [what, html, becomes] of cases)
+  test(`${what} of an old post are shown as its author meant`, () => assert.equal(converted(html), becomes))
+
+const tag = fc.constantFrom(
+  ...'p div b i ul ol li blockquote h2 table tr td a img br hr pre script iframe span'.split(' '),
+)
+const piece = fc.oneof(
+  tag.map(name => `<${name} src="/data/editor/x.png" href="https://a.example/b">`),
+  tag.map(name => `</${name}>`),
+  fc.string({ unit: 'grapheme' }),
+)
+
+test('whatever tags an old post has, it becomes a document that the editor opens', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), pieces => {
+      const { doc } = documentOfHtml(pieces.join(''))
+      const text = JSON.stringify(doc).replaceAll('old:', 'https://a.example')
+      parseDocument(text)
+    }),
+    { numRuns: 500 },
+  )
+})

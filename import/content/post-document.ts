@@ -1,0 +1,118 @@
+import {
+  type Block,
+  type Doc,
+  documentHasContent,
+  isLinkable,
+  parseDocument,
+} from '#contract/community/posts/document.ts'
+import { type DocumentLeaf, leavesOf, mapLeaves } from '#contract/community/posts/document-leaves.ts'
+import { isShowableImage } from '#contract/platform/images/images.ts'
+import type { ImportRun } from '../run.ts'
+import type { OldPost } from '../source/source.ts'
+import { fitted } from './fit.ts'
+import { documentOfHtml, OLD_PICTURE } from './html-document.ts'
+import { pathOfPicture, withoutThumb } from './old-picture-paths.ts'
+import { type Found, importPicture } from './pictures.ts'
+
+const words = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const linkLine = (href: string): Block => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }],
+})
+
+const PICTURE_NAME = /\.(?:jpe?g|png|gif|webp|bmp|svg)$/i
+const NO_PICTURE = '(사진 없음)'
+
+export interface PreparedPost {
+  doc: Doc
+  losses: string[]
+}
+
+/** The pictures of a document and its attachments, found in the folder of files. */
+async function findPictures(run: ImportRun, paths: string[], memberId: number) {
+  const found = new Map<string, Found>()
+  for (const path of new Set(paths)) {
+    const original = await importPicture(run, { path: withoutThumb(path), memberId })
+    const hasThumbOnly = 'problem' in original && withoutThumb(path) !== path
+    found.set(path, hasThumbOnly ? await importPicture(run, { path, memberId }) : original)
+  }
+  return found
+}
+
+const imageBlock = ({
+  picture,
+}: {
+  picture: { src: string; width: number; height: number }
+}): DocumentLeaf => ({
+  type: 'image',
+  attrs: { ...picture, alt: null },
+})
+
+/** A picture with its new address, or words in its place. Pictures of other sites stay links to them. */
+function pictureFor(leaf: Extract<DocumentLeaf, { type: 'image' }>, found: Map<string, Found>): DocumentLeaf {
+  const { src } = leaf.attrs
+  const path = pathOfPicture(src)
+  const own = path === undefined ? undefined : found.get(path)
+  if (own && 'picture' in own) return imageBlock(own)
+  const elsewhere = src.slice(OLD_PICTURE.length)
+  const isElsewhere = path === undefined && isShowableImage(elsewhere) && elsewhere.length <= 2_000
+  if (isElsewhere) return { type: 'image', attrs: { ...leaf.attrs, src: elsewhere } }
+  return words(NO_PICTURE) as DocumentLeaf
+}
+
+function lossOfPicture(src: string, found: Map<string, Found>) {
+  const path = pathOfPicture(src)
+  if (path === undefined)
+    return isShowableImage(src.slice(OLD_PICTURE.length))
+      ? []
+      : [`다른 곳의 사진 ${src.slice(OLD_PICTURE.length, 200)}`]
+  const own = found.get(path)
+  return own && 'problem' in own ? [`사진 ${path.slice(-80)}: ${own.problem}`] : []
+}
+
+const picturesIn = (doc: Doc) =>
+  leavesOf(doc.content).flatMap(leaf => (leaf.type === 'image' ? [leaf.attrs.src] : []))
+
+/** A post's text, pictures, attachments and links as one document, with everything that was lost. */
+export async function prepareDocument(
+  run: ImportRun,
+  post: OldPost,
+  memberId: number,
+): Promise<PreparedPost> {
+  const converted = documentOfHtml(post.html)
+  const sources = picturesIn(converted.doc)
+  const inline = new Set(sources.flatMap(src => pathOfPicture(src) ?? []).map(withoutThumb))
+  const attached = post.files.filter(({ path }) => !inline.has(path))
+  const pictures = attached.filter(({ name, path }) => PICTURE_NAME.test(name) || PICTURE_NAME.test(path))
+  const others = attached.filter(file => !pictures.includes(file))
+  const paths = [...sources.flatMap(src => pathOfPicture(src) ?? []), ...pictures.map(({ path }) => path)]
+  const found = await findPictures(run, paths, memberId)
+
+  const body = mapLeaves(converted.doc, leaf => (leaf.type === 'image' ? pictureFor(leaf, found) : leaf))
+  const below = pictures.flatMap(({ path }) => {
+    const own = found.get(path)
+    return own && 'picture' in own ? [imageBlock(own) as Block] : []
+  })
+  const links = post.links.map(link => link.trim()).filter(isLinkable)
+  const { doc, isCut } = fitted({
+    type: 'doc',
+    content: [...body.content, ...below, ...links.map(linkLine)],
+  })
+  const losses = [
+    ...[...converted.losses].map(([what, count]) => `${what} ${count}`),
+    ...sources.flatMap(src => lossOfPicture(src, found)),
+    ...pictures.flatMap(({ path, name }) => {
+      const own = found.get(path)
+      return own && 'problem' in own ? [`첨부 ${name}: ${own.problem}`] : []
+    }),
+    ...others.map(({ name }) => `첨부 파일 ${name}`),
+    ...(isCut || post.unread > 0 ? ['너무 긴 글의 뒷부분'] : []),
+  ]
+  return { doc: verified(doc), losses }
+}
+
+/** The product's own check of a document. A text without content says so. */
+function verified(doc: Doc): Doc {
+  const checked = parseDocument(JSON.stringify(doc))
+  return documentHasContent(checked) ? checked : { type: 'doc', content: [words('(내용 없음)')] }
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readSettings, type Settings } from '#server/config/config.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { openFiles } from '#server/infrastructure/files/open-files.ts'
+import { ensureAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
+import { boardMapOf, readBoardMap } from './board-map.ts'
+import { importSite } from './import-site.ts'
+import { gnuboard5 } from './source/gnuboard5.ts'
+import { openMysql } from './source/mysql.ts'
+import { rhymix } from './source/rhymix.ts'
+import { planOf } from './steps/plan.ts'
+
+const USAGE =
+  'npm run import -- gnuboard5|rhymix mysql://사용자:비밀번호@서버/데이터베이스 --files 폴더 [--boards map.json] [--guests] [--dry]'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
+const openers = { gnuboard5, rhymix }
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      files: { type: 'string' },
+      boards: { type: 'string' },
+      guests: { type: 'boolean', default: false },
+      dry: { type: 'boolean', default: false },
+    },
+  })
+  const [kind, url, ...rest] = positionals
+  if (
+    !kind ||
+    !Object.hasOwn(openers, kind) ||
+    !url?.startsWith('mysql://') ||
+    rest.length > 0 ||
+    !values.files
+  )
+    throw new Error(USAGE)
+  const folder = fromHere(values.files)
+  if (!existsSync(folder)) throw new Error(`--files: ${folder} 폴더가 없습니다`)
+  return { kind: kind as keyof typeof openers, url, folder, ...values }
+}
+
+async function save(settings: Settings, name: string, lines: string[]) {
+  const file = join(settings.dataDir, name)
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
+  await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 })
+  say(`→ ${file}`)
+}
+
+async function main() {
+  const settings = readSettings(process.env)
+  const { kind, url, folder, boards, guests, dry } = readArguments()
+  const told = boards ? readBoardMap(await readFile(fromHere(boards), 'utf8')) : {}
+  const source = await openers[kind](await openMysql(url))
+  try {
+    const map = boardMapOf(await source.boards(), told)
+    const plan = await planOf(source, { map, guests })
+    for (const line of plan.lines) say(line)
+    await save(settings, 'import-plan.txt', plan.lines)
+    if (plan.homeless.length > 0 && !dry)
+      throw new Error(
+        `갈 곳이 없는 게시판이 있습니다: ${plan.homeless.join(', ')}. --boards로 정해 주세요(null이면 두고 갑니다).`,
+      )
+    if (dry) return
+    const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir })
+    try {
+      const password = await ensureAdmin(database.db, settings)
+      if (password) say(`관리자 ${settings.adminUsername}의 비밀번호: ${password}`)
+      const files = await openFiles(settings)
+      const run = {
+        db: database.db,
+        files,
+        source,
+        folder,
+        boards: map,
+        guests,
+        say,
+        siteUrl: settings.siteUrl,
+      }
+      await importSite(run, lines => save(settings, 'import-report.txt', lines))
+      say('다 옮겼습니다. 사이트를 시작해 주세요.')
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(
+    `${process.env.LOG_LEVEL === 'debug' ? (error as Error).stack : (error as Error).message}\n`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,42 @@
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { Nullable } from './columns.ts'
+
+/** A changed public address that search engines haven't been notified of. A database trigger inserts it. */
+export interface ChangedAddressTable {
+  kind: 'post' | 'series' | 'book'
+  id: number
+  /** The notifying call and its start time. A further change resets both. */
+  taken_id: Nullable<string>
+  taken_at: Nullable<string, string | Date>
+}
+
+/** A board of the imported site, and the board that has its posts. */
+interface OldBoardTable {
+  key: string
+  board: Nullable<BoardKey>
+}
+
+/** The new place of an old post or comment. Rhymix numbers all boards together, under an empty `board`. */
+interface OldAddressTable {
+  board: string
+  number: number
+  /** The title in the address, where the old site used one. */
+  slug: Nullable<string>
+  post_id: number
+  comment_id: Nullable<number>
+}
+
+/** What an import has already done, and what its report will say. */
+interface ImportRowTable {
+  kind: 'state' | 'member' | 'picture' | 'left out' | 'changed' | 'lost'
+  key: string
+  id: Nullable<number>
+  note: Nullable<string>
+}
+
+export interface AddressTables {
+  changed_address: ChangedAddressTable
+  old_board: OldBoardTable
+  old_address: OldAddressTable
+  import_row: ImportRowTable
+}

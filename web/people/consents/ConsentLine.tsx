@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { restoreSession, useViewer } from '#web/app/session/session.ts'
+import { useSettings } from '#web/app/state/settings.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Gated } from '#web/ui/feedback/Tooltip.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { ConsentBoxes } from './ConsentBoxes.tsx'
+
+/** Asks a member of the old site for the consents that new members give when they join. */
+function ConsentDialog({ onClose }: { onClose: () => void }) {
+  const nickname = useViewer()?.nickname
+  const [hasAgreed, setAgreed] = useState(false)
+  const form = useForm({
+    checks: {},
+    async submit() {
+      await browserApi('PUT /api/user/consents', { body: allConsents() })
+      await restoreSession()
+      toast.success('동의해 주셔서 고맙습니다. 이제 글을 쓸 수 있습니다.')
+    },
+  })
+  return (
+    <Dialog title="약관 동의" onClose={onClose}>
+      <div className="mb-4 space-y-2 text-sm">
+        <p>쓰던 아이디와 비밀번호, 글과 댓글을 그대로 옮겨 왔습니다. 이 사이트의 약관에 동의해 주세요.</p>
+        <p>
+          닉네임은 ‘{nickname}’입니다. 쓰던 닉네임을 쓸 수 없으면 회원번호로 바꾸어 옮겼으며,{' '}
+          <a href={hrefOf('settings')} className="underline">
+            내 정보
+          </a>
+          에서 고칠 수 있습니다.
+        </p>
+      </div>
+      <Form form={form}>
+        <ConsentBoxes
+          otherwise="글을 쓸 수 없습니다. 내 정보에서 언제든 탈퇴할 수 있습니다."
+          onChange={setAgreed}
+        />
+        <div className="mt-4 flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>나중에</Button>
+          <Gated reason={hasAgreed ? null : '세 가지에 모두 동의해 주세요.'}>
+            {gate => <SubmitButton {...gate}>동의하고 시작하기</SubmitButton>}
+          </Gated>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** A banner until a member of the old site has agreed. The dialog opens by itself once on each visit. */
+export function ConsentLine() {
+  const { siteName } = useSettings()
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <aside aria-label="약관 동의 안내" className="border-line border-b bg-stamp-wash text-sm">
+      <p className="mx-auto flex max-w-[73rem] flex-wrap items-center gap-x-3 px-4 py-1.5">
+        <span>{siteName}의 약관에 동의하면 글을 쓸 수 있습니다.</span>
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="inline-flex min-h-6 items-center font-semibold text-stamp underline underline-offset-4 max-wide:min-h-11"
+        >
+          동의하기
+        </button>
+      </p>
+      {isOpen && <ConsentDialog onClose={() => setOpen(false)} />}
+    </aside>
+  )
+}
