@@ -5,6 +5,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import {
   isNotBlocked,
   isRead,
+  isWanted,
   type QueuedNotification,
 } from '#server/people/notifications/notification-queries.ts'
 
@@ -19,7 +20,7 @@ interface News {
  */
 const hears = ({ by, memberIds }: News) => sql<boolean>`(
   member.id = any(${memberIds}::integer[]) and withdrawn_at is null and mentions_on
-  and ${isNotBlocked(sql`${by}::integer`)}
+  and ${isNotBlocked(sql`${by}::integer`)} and ${isWanted('mention')}
   and not exists (select from member_block where member_id = ${by} and blocked_id = member.id)
 )`
 

@@ -54,6 +54,7 @@ import * as mailboxes from './migrations/0065-mailboxes.ts'
 import * as boardsOfCases from './migrations/0067-boards-of-cases.ts'
 import * as sendings from './migrations/0069-sendings.ts'
 import * as jobRuns from './migrations/0072-job-runs.ts'
+import * as notificationSettings from './migrations/0082-notification-settings.ts'
 import type { Tables } from './tables.ts'
 
 /** Migrations in order. A released one is never edited. */
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '0067-boards-of-cases': boardsOfCases,
   '0069-sendings': sendings,
   '0072-job-runs': jobRuns,
+  '0082-notification-settings': notificationSettings,
 }
 
 export const migrationNames = Object.keys(migrations)

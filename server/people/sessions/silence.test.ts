@@ -53,6 +53,7 @@ const GOES_ON: Partial<Record<CallName, string>> = {
   'DELETE /api/scrap': 'private notes',
   'PUT /api/note': 'private notes',
   'POST /api/notification/read': 'notifications',
+  'PUT /api/user/notification-settings': 'notifications',
   'DELETE /api/notifications': 'notifications',
   'DELETE /api/notification': 'notifications',
   'POST /api/appeal': 'objecting',

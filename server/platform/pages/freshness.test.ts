@@ -30,6 +30,7 @@ const SHOWN_NOWHERE: CallName[] = [
   'DELETE /api/notification',
   'DELETE /api/notifications',
   'POST /api/notification/read',
+  'PUT /api/user/notification-settings',
   'DELETE /api/image',
   'POST /api/series/place',
   // Votes are shown to solvers, or from the next night on.
@@ -133,6 +134,7 @@ const pagesOf = ({
   devices: [],
   record: [],
   blocks: [],
+  notificationSettings: [],
   ownReports: [],
   staff: [],
   staffLog: [],
