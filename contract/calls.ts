@@ -17,6 +17,7 @@ import { ownAccountCalls } from '#contract/people/accounts/own-account-calls.ts'
 import { memberCardCalls } from '#contract/people/admin-members/member-card-calls.ts'
 import { blockCalls } from '#contract/people/blocks/blocks.ts'
 import { profileCalls } from '#contract/people/members/profile-calls.ts'
+import { muteCalls } from '#contract/people/mutes/mutes.ts'
 import { notificationSettingCalls } from '#contract/people/notifications/notification-settings.ts'
 import { notificationCalls } from '#contract/people/notifications/notifications.ts'
 import { secondFactorCalls } from '#contract/people/sessions/second-factor.ts'
@@ -70,6 +71,7 @@ export const calls = {
   ...remarkCalls,
   ...notificationCalls,
   ...notificationSettingCalls,
+  ...muteCalls,
   ...rankingCalls,
   ...ratingCalls,
   ...seasonCalls,

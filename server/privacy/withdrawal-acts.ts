@@ -15,6 +15,7 @@ import { deleteBlocksOf } from '#server/people/blocks/block-queries.ts'
 import { updateConsentsAsEnding } from '#server/people/consents/consent-queries.ts'
 import { updateAsWithdrawn } from '#server/people/members/own-account-queries.ts'
 import { wrongPassword } from '#server/people/members/own-account-rules.ts'
+import { deleteMutesOf } from '#server/people/mutes/mute-queries.ts'
 import { deleteSettingsOf } from '#server/people/notification-settings/setting-queries.ts'
 import { deleteNotificationsOf } from '#server/people/notifications/own-notification-queries.ts'
 import { deleteKnownDevicesOf } from '#server/people/sessions/devices/known-device-queries.ts'
@@ -61,6 +62,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteBallotsOf,
   deleteNotificationsOf,
   deleteSettingsOf,
+  deleteMutesOf,
   deleteAnnouncementsOf,
   deleteSessionsOf,
   deleteKnownAddressesOf,

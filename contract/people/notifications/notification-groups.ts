@@ -49,3 +49,7 @@ export const isFixed = (group: NotificationGroup, channel: NotificationChannel) 
   group === 'staff' && channel === 'site'
 
 export const staffFixedWords = '운영진의 안내는 사이트에서 끌 수 없습니다.'
+
+/** Kinds that reach a member even from a muted post, because the member must know or act. */
+const unmutable: readonly NotificationKind[] = ['credited', 'dailySet', 'dailyReturned', 'dailyDeclined']
+export const isMutable = (kind: NotificationKind) => groupOf[kind] !== 'staff' && !unmutable.includes(kind)

@@ -4,6 +4,7 @@ import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import {
   isNotBlocked,
+  isNotMuted,
   isRead,
   isWanted,
   type QueuedNotification,
@@ -58,7 +59,7 @@ export async function insertPostMentionNews(
   const { rows } = await sql<QueuedNotification>`
     insert into notification (member_id, post_id, kind, comment_id)
     select id, ${postId}::integer, ${kind}, ${commentId}::integer from member
-    where ${hears(news)} and ${room === 'solved' ? mayEnter(postId) : sql`true`}
+    where ${hears(news)} and ${isNotMuted(postId)} and ${room === 'solved' ? mayEnter(postId) : sql`true`}
     on conflict (member_id, post_id, kind) do update set ${grown(['comment_id'])}
     returning member_id as "memberId", id as "notificationId"`.execute(trx)
   return rows

@@ -55,6 +55,7 @@ import * as boardsOfCases from './migrations/0067-boards-of-cases.ts'
 import * as sendings from './migrations/0069-sendings.ts'
 import * as jobRuns from './migrations/0072-job-runs.ts'
 import * as notificationSettings from './migrations/0082-notification-settings.ts'
+import * as mutes from './migrations/0083-mutes.ts'
 import type { Tables } from './tables.ts'
 
 /** Migrations in order. A released one is never edited. */
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '0069-sendings': sendings,
   '0072-job-runs': jobRuns,
   '0082-notification-settings': notificationSettings,
+  '0083-mutes': mutes,
 }
 
 export const migrationNames = Object.keys(migrations)

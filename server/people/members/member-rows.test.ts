@@ -64,6 +64,7 @@ const told: Record<string, Told> = {
   image: { inFile: 'images' },
   mention: { inFile: 'mentions' },
   notification: { inFile: 'notifications' },
+  mute: { inFile: 'mutedPosts' },
   notification_setting: { inFile: 'notificationSettings' },
   sending: { inFile: 'sendings' },
   session: { inFile: 'sessions' },
@@ -172,6 +173,7 @@ async function someoneBusy() {
   await ok(put(member, '/api/book/reading', { bookId, status: 'read', rating: 9 }))
   await ok(post(member, '/api/block', { memberId: other.memberId }))
   await ok(post(other, '/api/block', { memberId: member.memberId }))
+  await ok(post(member, '/api/mute', { postId: solved }))
   const settings = (await get(member, '/api/user/notification-settings')).body.data
   await ok(put(member, '/api/user/notification-settings', settings))
   await ok(post(member, '/api/scrap', { postId: solved, note: '다시 볼 것' }))

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { groupOf, type NotificationGroup } from '#contract/people/notifications/notification-groups.ts'
+import {
+  groupOf,
+  isMutable,
+  type NotificationGroup,
+} from '#contract/people/notifications/notification-groups.ts'
 import type { NoticeKind, Notification, PostNewsKind } from '#contract/people/notifications/notifications.ts'
 import type { Messages } from '#server/infrastructure/bus/bus.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
@@ -40,13 +44,19 @@ export const isWanted = (group: NotificationGroup) => sql<boolean>`not exists (
   where notification_setting.member_id = member.id and ${group}::text = any(off_site)
 )`
 
+/** Condition that a member hasn't muted a post. */
+export const isNotMuted = (postId: number) => sql<boolean>`not exists (
+  select from mute where mute.member_id = member.id and mute.post_id = ${postId}::integer
+)`
+
 interface Insertion extends Pick<Happened, 'kind' | 'postId' | 'by'> {
   group: NotificationGroup
+  mutable: boolean
   commentId: number | null
   receivers: number[]
 }
 
-const insertion = statement((trx, { kind, group, postId, by, commentId, receivers }: Insertion) =>
+const insertion = statement((trx, { kind, group, mutable, postId, by, commentId, receivers }: Insertion) =>
   trx
     .insertInto('notification')
     .columns(['member_id', 'post_id', 'kind', 'comment_id'])
@@ -62,7 +72,8 @@ const insertion = statement((trx, { kind, group, postId, by, commentId, receiver
         .where('id', '=', sql<number>`any(${receivers}::integer[])`)
         .where('withdrawn_at', 'is', null)
         .where(isNotBlocked(sql<number>`${by}::integer`))
-        .where(isWanted(group)),
+        .where(isWanted(group))
+        .where(sql<boolean>`(not ${mutable}::boolean or ${isNotMuted(postId)})`),
     )
     .onConflict(conflict =>
       conflict.columns(['member_id', 'post_id', 'kind']).doUpdateSet(db => ({
@@ -88,7 +99,15 @@ export async function insertNotifications(
 ): Promise<QueuedNotification[]> {
   const receivers = memberIds.filter(memberId => memberId !== by)
   return receivers.length > 0
-    ? insertion(trx, { kind, group: groupOf[kind], postId, by, commentId: commentId ?? null, receivers })
+    ? insertion(trx, {
+        kind,
+        group: groupOf[kind],
+        mutable: isMutable(kind),
+        postId,
+        by,
+        commentId: commentId ?? null,
+        receivers,
+      })
     : []
 }
 

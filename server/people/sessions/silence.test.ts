@@ -54,6 +54,8 @@ const GOES_ON: Partial<Record<CallName, string>> = {
   'PUT /api/note': 'private notes',
   'POST /api/notification/read': 'notifications',
   'PUT /api/user/notification-settings': 'notifications',
+  'POST /api/mute': 'notifications',
+  'DELETE /api/mute': 'notifications',
   'DELETE /api/notifications': 'notifications',
   'DELETE /api/notification': 'notifications',
   'POST /api/appeal': 'objecting',

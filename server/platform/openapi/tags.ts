@@ -16,6 +16,7 @@ import { ownAccountCalls } from '#contract/people/accounts/own-account-calls.ts'
 import { memberCardCalls } from '#contract/people/admin-members/member-card-calls.ts'
 import { blockCalls } from '#contract/people/blocks/blocks.ts'
 import { profileCalls } from '#contract/people/members/profile-calls.ts'
+import { muteCalls } from '#contract/people/mutes/mutes.ts'
 import { notificationSettingCalls } from '#contract/people/notifications/notification-settings.ts'
 import { notificationCalls } from '#contract/people/notifications/notifications.ts'
 import { secondFactorCalls } from '#contract/people/sessions/second-factor.ts'
@@ -90,7 +91,7 @@ export const tags: Tag[] = [
   {
     name: 'notifications',
     description: '알림과 실시간 알림, 알림 설정',
-    calls: { ...notificationCalls, ...notificationSettingCalls },
+    calls: { ...notificationCalls, ...notificationSettingCalls, ...muteCalls },
   },
   {
     name: 'rankings',

@@ -31,6 +31,8 @@ const SHOWN_NOWHERE: CallName[] = [
   'DELETE /api/notifications',
   'POST /api/notification/read',
   'PUT /api/user/notification-settings',
+  'POST /api/mute',
+  'DELETE /api/mute',
   'DELETE /api/image',
   'POST /api/series/place',
   // Votes are shown to solvers, or from the next night on.

@@ -3,6 +3,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
+import { MutedPosts } from '#web/people/mutes/MutedPosts.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { NotificationSettingsForm } from './NotificationSettingsForm.tsx'
@@ -37,6 +38,7 @@ export function NotificationSettingsScreen() {
             <NotificationSettingsForm key={settings.version} start={settings} onStale={asked.again} />
           )}
         </QueryState>
+        {viewer && <MutedPosts />}
       </div>
     </>
   )
