@@ -53,7 +53,11 @@ test('a writer turns off comments, mutes a post, and hears both again', async ({
 test('a choice that another window has changed is not overwritten', async ({ page, site }) => {
   const member = await site.aMember()
   await enter(page, member)
-  await page.goto('/user/notifications')
+  await page.goto('/')
+  await page.getByRole('button', { name: /^알림/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: '알림 설정' }).click()
+  await expect(page).toHaveURL('/user/notifications')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   const vote = page.getByRole('group', { name: '범인 지목' }).getByRole('checkbox')
   await vote.uncheck()
   const path = '/api/user/notification-settings'

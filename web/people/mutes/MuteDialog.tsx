@@ -34,7 +34,7 @@ function Question({ postId, isMuted, onClose }: QuestionProps) {
       <p>
         {isMuted
           ? '이 글의 알림을 꺼 두었습니다. 다시 켜시겠습니까?'
-          : '이 글의 댓글과 답글, 멘션이 알림으로 오지 않습니다. 정답 인정과 운영진의 안내는 그대로 옵니다.'}
+          : '이 글의 댓글과 답글, 멘션이 알림으로 오지 않습니다. 정답 인정과 오늘의 사건, 운영진의 안내는 그대로 옵니다.'}
       </p>
       <p className="mt-3 text-sm">
         <a href={hrefOf('notificationSettings')} className="underline underline-offset-4 hover:text-stamp">

@@ -21,14 +21,14 @@ export function GroupRow({ group, choice, onChange }: GroupRowProps) {
   const { title, hint } = groupWords[group]
   const hintId = useId()
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-4 border-line border-b py-2">
+    <fieldset className="flex items-center gap-x-4 border-line border-b py-2">
       <legend className="float-left min-w-0 grow font-semibold">
         {title}
         <span id={hintId} className="block font-normal text-faded text-sm">
           {hint}
         </span>
       </legend>
-      <div className="ml-auto flex gap-x-4">
+      <div className="ml-auto flex shrink-0 gap-x-4">
         {notificationChannels.map(channel => (
           <label
             key={channel}
