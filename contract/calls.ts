@@ -17,6 +17,8 @@ import { ownAccountCalls } from '#contract/people/accounts/own-account-calls.ts'
 import { memberCardCalls } from '#contract/people/admin-members/member-card-calls.ts'
 import { blockCalls } from '#contract/people/blocks/blocks.ts'
 import { profileCalls } from '#contract/people/members/profile-calls.ts'
+import { muteCalls } from '#contract/people/mutes/mutes.ts'
+import { notificationSettingCalls } from '#contract/people/notifications/notification-settings.ts'
 import { notificationCalls } from '#contract/people/notifications/notifications.ts'
 import { secondFactorCalls } from '#contract/people/sessions/second-factor.ts'
 import { sessionCalls } from '#contract/people/sessions/sessions.ts'
@@ -76,6 +78,8 @@ export const calls = {
   ...practiceCalls,
   ...roomCalls,
   ...notificationCalls,
+  ...notificationSettingCalls,
+  ...muteCalls,
   ...rankingCalls,
   ...ratingCalls,
   ...seasonCalls,

@@ -126,6 +126,7 @@ export const siteMap = {
   settings: { path: '/user/settings', found: 'kept out' },
   devices: { path: '/user/sessions', readsLater: ['page'], found: 'kept out' },
   record: { path: '/user/record', readsLater: ['page'], found: 'kept out' },
+  notificationSettings: { path: '/user/notifications', readsLater: ['page'], found: 'kept out' },
   blocks: { path: '/user/blocks', readsLater: ['page'], found: 'kept out' },
   ownReports: { path: '/user/reports', readsLater: ['page'], found: 'kept out' },
   announced: { path: '/user/notices', found: 'kept out' },

@@ -9,7 +9,7 @@ export async function runMemberAct(
   posts: DemoPost[],
   { call, tokenOf, postIdOf, bookIdOf }: DemoWritten,
 ) {
-  const { by, solves, givesUp = [], recommendsPosts, recommendsBooks, bio, scraps = {} } = acts
+  const { by, solves, givesUp = [], recommendsPosts, recommendsBooks, bio, scraps = {}, mutes = [] } = acts
   const token = tokenOf(by)
   const answerTo = (key: string) => posts.find(post => post.key === key)?.answer?.split('\n')[0] ?? ''
   const recommend = (what: { postId: number; bookId: null } | { postId: null; bookId: number }) =>
@@ -26,4 +26,5 @@ export async function runMemberAct(
   if (bio) await call('PUT /api/user/profile', { token, body: { openness: 'open', bio, showSolved: true } })
   for (const [key, note] of Object.entries(scraps))
     await call('POST /api/scrap', { token, body: { postId: postIdOf(key), note } })
+  for (const key of mutes) await call('POST /api/mute', { token, body: { postId: postIdOf(key) } })
 }

@@ -138,4 +138,6 @@ export interface DemoActs {
   bio?: string
   /** Bookmarked posts with the member's private notes. */
   scraps?: Record<string, string>
+  /** Posts whose notifications the member has turned off. */
+  mutes?: string[]
 }

@@ -16,6 +16,8 @@ import { memberCardRoutes } from '#server/people/admin-members/member-card-route
 import { blockRoutes } from '#server/people/blocks/block-routes.ts'
 import { faceRoutes } from '#server/people/members/face-routes.ts'
 import { profileRoutes } from '#server/people/members/profile-routes.ts'
+import { muteRoutes } from '#server/people/mutes/mute-routes.ts'
+import { notificationSettingRoutes } from '#server/people/notification-settings/setting-routes.ts'
 import { notificationRoutes } from '#server/people/notifications/notification-routes.ts'
 import { deviceRoutes } from '#server/people/sessions/devices/device-routes.ts'
 import { factorRoutes } from '#server/people/sessions/second-factor/factor-routes.ts'
@@ -78,6 +80,8 @@ export function apiRoutes(site: AppContext): Handlers {
     ...faceRoutes(site),
     ...blockRoutes(site),
     ...notificationRoutes(site),
+    ...notificationSettingRoutes(site),
+    ...muteRoutes(site),
     ...rankingRoutes(site),
     ...ratingRoutes(site),
     ...seasonRoutes(site),

@@ -95,6 +95,7 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   settings: ['/user/settings'],
   devices: ['/user/sessions', '/user/sessions?page=2'],
   record: ['/user/record', '/user/record?page=2'],
+  notificationSettings: ['/user/notifications'],
   blocks: ['/user/blocks'],
   ownReports: ['/user/reports'],
   staff: ['/staff', '/staff?state=decided'],

@@ -156,6 +156,10 @@ const single: { [K in PostCall]?: Prepare } = {
     const { voteId } = await done(site.post(writer, '/api/vote', { ...vote, closes: 'manual' }))
     return asked(author, { voteId, option: 1 }, `vote_ballot where vote_id = ${voteId}`)
   },
+  'POST /api/mute': async () => {
+    const id = await anotherPost()
+    return asked(author, { postId: id }, `mute where post_id = ${id}`)
+  },
   'POST /api/scrap': async () => {
     const id = await anotherPost()
     return asked(author, { postId: id, note: '다시 볼 것' }, `scrap where post_id = ${id}`)

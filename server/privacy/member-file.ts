@@ -26,6 +26,8 @@ import {
 import { listBlocksOf } from '#server/people/blocks/block-queries.ts'
 import { listConsentsOf } from '#server/people/consents/consent-queries.ts'
 import { findOwnMember } from '#server/people/members/own-account-queries.ts'
+import { listMutesOf } from '#server/people/mutes/mute-queries.ts'
+import { listSettingsOf } from '#server/people/notification-settings/setting-queries.ts'
 import { listNotificationsOf } from '#server/people/notifications/own-notification-queries.ts'
 import { listKnownDevicesOf } from '#server/people/sessions/devices/known-device-queries.ts'
 import { listKnownAddressesOf, listSessionsOf } from '#server/people/sessions/own-session-queries.ts'
@@ -115,6 +117,8 @@ const parts = {
   images: list(listImagesOf),
   mentions: list(listMentionsOf),
   notifications: list(listNotificationsOf),
+  mutedPosts: list(listMutesOf),
+  notificationSettings: list(listSettingsOf),
   announcements: list(listAnnouncementsOf),
   sendings: list(listSendingsOf),
   sessions: list(listSessionsOf),

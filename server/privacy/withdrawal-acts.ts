@@ -15,6 +15,8 @@ import { deleteCodeRequestsOf } from '#server/people/accounts/mailed-codes/own-c
 import { deleteBlocksOf } from '#server/people/blocks/block-queries.ts'
 import { updateConsentsAsEnding } from '#server/people/consents/consent-queries.ts'
 import { updateAsWithdrawn } from '#server/people/members/own-account-queries.ts'
+import { deleteMutesOf } from '#server/people/mutes/mute-queries.ts'
+import { deleteSettingsOf } from '#server/people/notification-settings/setting-queries.ts'
 import { deleteNotificationsOf } from '#server/people/notifications/own-notification-queries.ts'
 import { deleteKnownDevicesOf } from '#server/people/sessions/devices/known-device-queries.ts'
 import { deleteKnownAddressesOf } from '#server/people/sessions/own-session-queries.ts'
@@ -64,6 +66,8 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteReadingOf,
   deleteBallotsOf,
   deleteNotificationsOf,
+  deleteSettingsOf,
+  deleteMutesOf,
   deleteAnnouncementsOf,
   deleteSessionsOf,
   deleteKnownAddressesOf,

@@ -62,6 +62,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     settings: [hrefOf('settings')],
     devices: [hrefOf('devices')],
     record: [hrefOf('record')],
+    notificationSettings: [hrefOf('notificationSettings')],
     blocks: [hrefOf('blocks')],
     ownReports: [hrefOf('ownReports')],
     staff: [hrefOf('staff')],

@@ -34,6 +34,7 @@ export const screens: Record<PageName, string> = {
   settings: 'people/settings/SettingsScreen',
   devices: 'people/devices/DevicesScreen',
   record: 'trust/moderation-history/RecordScreen',
+  notificationSettings: 'people/notification-settings/NotificationSettingsScreen',
   blocks: 'people/blocks/BlocksScreen',
   ownReports: 'trust/moderation-history/OwnReportsScreen',
   staff: 'admin/moderation/StaffScreen',

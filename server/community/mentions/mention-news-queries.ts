@@ -4,7 +4,9 @@ import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import {
   isNotBlocked,
+  isNotMuted,
   isRead,
+  isWanted,
   type QueuedNotification,
 } from '#server/people/notifications/notification-queries.ts'
 
@@ -19,7 +21,7 @@ interface News {
  */
 const hears = ({ by, memberIds }: News) => sql<boolean>`(
   member.id = any(${memberIds}::integer[]) and withdrawn_at is null and mentions_on
-  and ${isNotBlocked(sql`${by}::integer`)}
+  and ${isNotBlocked(sql`${by}::integer`)} and ${isWanted('mention')}
   and not exists (select from member_block where member_id = ${by} and blocked_id = member.id)
 )`
 
@@ -57,7 +59,7 @@ export async function insertPostMentionNews(
   const { rows } = await sql<QueuedNotification>`
     insert into notification (member_id, post_id, kind, comment_id)
     select id, ${postId}::integer, ${kind}, ${commentId}::integer from member
-    where ${hears(news)} and ${room === 'solved' ? mayEnter(postId) : sql`true`}
+    where ${hears(news)} and ${isNotMuted(postId)} and ${room === 'solved' ? mayEnter(postId) : sql`true`}
     on conflict (member_id, post_id, kind) do update set ${grown(['comment_id'])}
     returning member_id as "memberId", id as "notificationId"`.execute(trx)
   return rows

@@ -6,6 +6,8 @@ import * as mailboxes from './migrations/0065-mailboxes.ts'
 import * as boardsOfCases from './migrations/0067-boards-of-cases.ts'
 import * as sendings from './migrations/0069-sendings.ts'
 import * as jobRuns from './migrations/0072-job-runs.ts'
+import * as notificationSettings from './migrations/0082-notification-settings.ts'
+import * as mutes from './migrations/0083-mutes.ts'
 import * as social from './migrations/0086-social.ts'
 import * as oldAddresses from './migrations/0090-old-addresses.ts'
 import * as imports from './migrations/0091-imports.ts'
@@ -23,6 +25,8 @@ const migrations: Record<string, Migration> = {
   '0067-boards-of-cases': boardsOfCases,
   '0069-sendings': sendings,
   '0072-job-runs': jobRuns,
+  '0082-notification-settings': notificationSettings,
+  '0083-mutes': mutes,
   '0086-social': social,
   '0090-old-addresses': oldAddresses,
   '0091-imports': imports,

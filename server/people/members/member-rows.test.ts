@@ -66,6 +66,8 @@ const told: Record<string, Told> = {
   image: { inFile: 'images' },
   mention: { inFile: 'mentions' },
   notification: { inFile: 'notifications' },
+  mute: { inFile: 'mutedPosts' },
+  notification_setting: { inFile: 'notificationSettings' },
   sending: { inFile: 'sendings' },
   session: { inFile: 'sessions' },
   known_address: { inFile: 'knownAddresses' },
@@ -175,6 +177,9 @@ async function someoneBusy() {
   await ok(put(member, '/api/book/reading', { bookId, status: 'read', rating: 9 }))
   await ok(post(member, '/api/block', { memberId: other.memberId }))
   await ok(post(other, '/api/block', { memberId: member.memberId }))
+  await ok(post(member, '/api/mute', { postId: solved }))
+  const settings = (await get(member, '/api/user/notification-settings')).body.data
+  await ok(put(member, '/api/user/notification-settings', settings))
   await ok(post(member, '/api/scrap', { postId: solved, note: '다시 볼 것' }))
   await ok(put(member, '/api/note', { postId: solved, text: '집사를 의심한다', version: 0 }))
 

@@ -1,4 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import {
+  groupOf,
+  isMutable,
+  type NotificationGroup,
+} from '#contract/people/notifications/notification-groups.ts'
 import type { NoticeKind, Notification, PostNewsKind } from '#contract/people/notifications/notifications.ts'
 import type { Messages } from '#server/infrastructure/bus/bus.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
@@ -30,44 +35,57 @@ export const isNotBlocked = (by: RawBuilder<number>) => sql<boolean>`not exists 
   select from member_block where member_block.member_id = member.id and blocked_id = ${by}
 )`
 
-const insertion = statement(
-  (
-    trx,
-    {
-      kind,
-      postId,
-      by,
-      commentId,
-      receivers,
-    }: Pick<Happened, 'kind' | 'postId' | 'by'> & { commentId: number | null; receivers: number[] },
-  ) =>
-    trx
-      .insertInto('notification')
-      .columns(['member_id', 'post_id', 'kind', 'comment_id'])
-      .expression(db =>
-        db
-          .selectFrom('member')
-          .select([
-            'id',
-            sql<number>`${postId}::integer`.as('post_id'),
-            sql<string>`${kind}::text`.as('kind'),
-            sql<number | null>`${commentId}::integer`.as('comment_id'),
-          ])
-          .where('id', '=', sql<number>`any(${receivers}::integer[])`)
-          .where('withdrawn_at', 'is', null)
-          .where(isNotBlocked(sql<number>`${by}::integer`)),
-      )
-      .onConflict(conflict =>
-        conflict.columns(['member_id', 'post_id', 'kind']).doUpdateSet(db => ({
-          id: db.ref('excluded.id'),
-          times: sql<number>`case when ${isRead} then 1 else notification.times + 1 end`,
-          comment_id: sql<
-            number | null
-          >`case when ${isRead} then excluded.comment_id else notification.comment_id end`,
-          created_at: db.ref('excluded.created_at'),
-        })),
-      )
-      .returning(['member_id as memberId', 'id as notificationId']),
+/**
+ * Condition that a member hasn't turned off a group of notifications. Every insertion of notifications about
+ * posts and reviews has it.
+ */
+export const isWanted = (group: NotificationGroup) => sql<boolean>`not exists (
+  select from notification_setting
+  where notification_setting.member_id = member.id and ${group}::text = any(off_site)
+)`
+
+/** Condition that a member hasn't muted a post. */
+export const isNotMuted = (postId: number) => sql<boolean>`not exists (
+  select from mute where mute.member_id = member.id and mute.post_id = ${postId}::integer
+)`
+
+interface Insertion extends Pick<Happened, 'kind' | 'postId' | 'by'> {
+  group: NotificationGroup
+  mutable: boolean
+  commentId: number | null
+  receivers: number[]
+}
+
+const insertion = statement((trx, { kind, group, mutable, postId, by, commentId, receivers }: Insertion) =>
+  trx
+    .insertInto('notification')
+    .columns(['member_id', 'post_id', 'kind', 'comment_id'])
+    .expression(db =>
+      db
+        .selectFrom('member')
+        .select([
+          'id',
+          sql<number>`${postId}::integer`.as('post_id'),
+          sql<string>`${kind}::text`.as('kind'),
+          sql<number | null>`${commentId}::integer`.as('comment_id'),
+        ])
+        .where('id', '=', sql<number>`any(${receivers}::integer[])`)
+        .where('withdrawn_at', 'is', null)
+        .where(isNotBlocked(sql<number>`${by}::integer`))
+        .where(isWanted(group))
+        .where(sql<boolean>`(not ${mutable}::boolean or ${isNotMuted(postId)})`),
+    )
+    .onConflict(conflict =>
+      conflict.columns(['member_id', 'post_id', 'kind']).doUpdateSet(db => ({
+        id: db.ref('excluded.id'),
+        times: sql<number>`case when ${isRead} then 1 else notification.times + 1 end`,
+        comment_id: sql<
+          number | null
+        >`case when ${isRead} then excluded.comment_id else notification.comment_id end`,
+        created_at: db.ref('excluded.created_at'),
+      })),
+    )
+    .returning(['member_id as memberId', 'id as notificationId']),
 )
 
 /**
@@ -81,7 +99,15 @@ export async function insertNotifications(
 ): Promise<QueuedNotification[]> {
   const receivers = memberIds.filter(memberId => memberId !== by)
   return receivers.length > 0
-    ? insertion(trx, { kind, postId, by, commentId: commentId ?? null, receivers })
+    ? insertion(trx, {
+        kind,
+        group: groupOf[kind],
+        mutable: isMutable(kind),
+        postId,
+        by,
+        commentId: commentId ?? null,
+        receivers,
+      })
     : []
 }
 

@@ -16,6 +16,8 @@ import { ownAccountCalls } from '#contract/people/accounts/own-account-calls.ts'
 import { memberCardCalls } from '#contract/people/admin-members/member-card-calls.ts'
 import { blockCalls } from '#contract/people/blocks/blocks.ts'
 import { profileCalls } from '#contract/people/members/profile-calls.ts'
+import { muteCalls } from '#contract/people/mutes/mutes.ts'
+import { notificationSettingCalls } from '#contract/people/notifications/notification-settings.ts'
 import { notificationCalls } from '#contract/people/notifications/notifications.ts'
 import { secondFactorCalls } from '#contract/people/sessions/second-factor.ts'
 import { sessionCalls } from '#contract/people/sessions/sessions.ts'
@@ -87,7 +89,11 @@ export const tags: Tag[] = [
     calls: { ...dailyCalls, ...nominationCalls },
   },
   { name: 'remarks', description: '오늘의 사건을 마친 회원들의 뒷이야기', calls: remarkCalls },
-  { name: 'notifications', description: '알림과 실시간 알림', calls: notificationCalls },
+  {
+    name: 'notifications',
+    description: '알림과 실시간 알림, 알림 설정',
+    calls: { ...notificationCalls, ...notificationSettingCalls, ...muteCalls },
+  },
   {
     name: 'rankings',
     description: '회원과 퀴즈 랭킹, 시즌 랭킹',

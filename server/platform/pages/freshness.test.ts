@@ -41,6 +41,9 @@ const SHOWN_NOWHERE: CallName[] = [
   'DELETE /api/notification',
   'DELETE /api/notifications',
   'POST /api/notification/read',
+  'PUT /api/user/notification-settings',
+  'POST /api/mute',
+  'DELETE /api/mute',
   'DELETE /api/image',
   'POST /api/series/place',
   // Votes are shown to solvers, or from the next night on.
@@ -153,6 +156,7 @@ const pagesOf = ({
   devices: [],
   record: [],
   blocks: [],
+  notificationSettings: [],
   ownReports: [],
   staff: [],
   staffLog: [],

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import {
   deleteAllNotifications,
@@ -69,6 +70,15 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }) {
       <div className="min-h-24">
         <List onClose={onClose} />
       </div>
+      <p className="mt-3 text-right text-sm">
+        <a
+          href={hrefOf('notificationSettings')}
+          onClick={onClose}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
+        >
+          알림 설정
+        </a>
+      </p>
     </Dialog>
   )
 }

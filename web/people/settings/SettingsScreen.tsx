@@ -95,6 +95,12 @@ export function SettingsScreen() {
             {viewer?.activated === false ? '이메일 인증하기' : '이메일 변경하기'}
           </a>
         </SettingsPart>
+        <SettingsPart title="알림">
+          <p className="mb-3 text-faded text-sm">어떤 알림을 받을지 고릅니다.</p>
+          <a href={hrefOf('notificationSettings')} className={buttonLook('quiet')}>
+            알림 설정
+          </a>
+        </SettingsPart>
         <SettingsPart title="차단한 회원">
           <a href={hrefOf('blocks')} className={buttonLook('quiet')}>
             목록 보기

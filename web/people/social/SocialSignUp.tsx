@@ -70,7 +70,7 @@ export function SocialSignUp({
             defaultValue={typed ?? suggestion}
             hint="글과 댓글에 보이는 이름입니다."
           />
-          <ConsentBoxes onChange={setAgreed} />
+          <ConsentBoxes otherwise="가입할 수 없습니다." onChange={setAgreed} />
           <SubmitButton
             className="w-full"
             aria-disabled={missing.length > 0}

@@ -27,6 +27,7 @@ interface DialogProps {
 
 const dialogs = {
   block: async () => (await import('#web/people/blocks/BlockDialog.tsx')).BlockDialog,
+  mute: async () => (await import('#web/people/mutes/MuteDialog.tsx')).MuteDialog,
   report: async () => (await import('./ReportDialog.tsx')).ReportDialog,
   freeze: async () => (await import('#web/admin/post-tools/FreezeDialog.tsx')).FreezeDialog,
   nominate: async () => (await import('#web/puzzles/daily/NominationDialog.tsx')).NominationDialog,
@@ -45,7 +46,7 @@ interface MoreMenuProps {
 const isPuzzle = ({ targetType, board }: MenuTarget) => targetType === 'post' && board === 'custom'
 
 /**
- * Actions on others' texts, and on one's own puzzles. It is rendered once the viewer is known; the layout
+ * Actions on others' texts, and on one's own posts. It is rendered once the viewer is known; the layout
  * reserves its space.
  */
 export function MoreMenu(props: MoreMenuProps) {
@@ -53,7 +54,7 @@ export function MoreMenu(props: MoreMenuProps) {
   // A page has one menu per comment, so an unknown session renders nothing.
   if (state === 'unknown') return null
   const isOwn = viewer !== null && viewer.memberId === props.target.authorId
-  const isEmpty = isOwn && !isPuzzle(props.target) && !mayModerate(viewer, props.target)
+  const isEmpty = isOwn && props.target.targetType !== 'post' && !mayModerate(viewer, props.target)
   return isEmpty ? null : <OpenableMenu {...props} />
 }
 
@@ -87,6 +88,11 @@ function OpenableMenu({ target, className = '' }: MoreMenuProps) {
           {viewer && !isOwn && target.nickname && !isBlocked && (
             <button type="button" className={entry} onClick={() => opening.run('block')}>
               차단
+            </button>
+          )}
+          {viewer && target.targetType === 'post' && (
+            <button type="button" className={entry} onClick={() => opening.run('mute')}>
+              이 글의 알림
             </button>
           )}
           {isOwn && isPuzzle(target) && (

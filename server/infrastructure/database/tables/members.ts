@@ -62,6 +62,13 @@ interface MemberBlockTable {
   created_at: Now
 }
 
+/** A post whose notifications a member has turned off. */
+interface MuteTable {
+  member_id: number
+  post_id: number
+  created_at: Now
+}
+
 /** A post bookmarked by a member, visible only to that member. */
 interface ScrapTable {
   member_id: number
@@ -86,6 +93,7 @@ export interface MemberTables {
   member: MemberTable
   consent: ConsentTable
   member_block: MemberBlockTable
+  mute: MuteTable
   scrap: ScrapTable
   note: NoteTable
 }

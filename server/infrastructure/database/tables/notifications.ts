@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { NotificationGroup } from '#contract/people/notifications/notification-groups.ts'
 import type { NotificationKind } from '#contract/people/notifications/notifications.ts'
 import type { Counter, Now, Nullable } from './columns.ts'
 
@@ -22,6 +23,15 @@ interface NotificationTable {
   created_at: Now
 }
 
+/** A member's choice of notifications. A missing row means the defaults. */
+interface NotificationSettingTable {
+  member_id: number
+  /** The groups that do not reach the member on the site. */
+  off_site: NotificationGroup[]
+  version: number
+}
+
 export interface NotificationTables {
   notification: NotificationTable
+  notification_setting: NotificationSettingTable
 }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { isRead, type QueuedNotification } from '#server/people/notifications/notification-queries.ts'
+import {
+  isRead,
+  isWanted,
+  type QueuedNotification,
+} from '#server/people/notifications/notification-queries.ts'
 
 interface NewParts {
   seriesId: number
@@ -18,9 +22,12 @@ export async function insertPartNews(
   { seriesId, first, count, followers }: NewParts,
 ): Promise<QueuedNotification[]> {
   const { rows } = await sql<QueuedNotification>`
-    with waiting as (
+    with hearing as (
+      select id from member
+      where id = any(${followers}::integer[]) and withdrawn_at is null and ${isWanted('series')}
+    ), waiting as (
       select distinct on (member_id) id from notification
-      where kind = 'series' and member_id = any(${followers}::integer[])
+      where kind = 'series' and member_id in (select id from hearing)
         and post_id in (select post_id from series_part where series_id = ${seriesId})
       order by member_id, id
     ), grown as (
@@ -32,9 +39,8 @@ export async function insertPartNews(
       where id in (select id from waiting) returning member_id, id
     ), begun as (
       insert into notification (member_id, post_id, kind, times)
-      select id, ${first}::integer, 'series', ${count}::integer from member
-      where id = any(${followers}::integer[]) and withdrawn_at is null
-        and id not in (select member_id from grown)
+      select id, ${first}::integer, 'series', ${count}::integer from hearing
+      where id not in (select member_id from grown)
       returning member_id, id
     )
     select member_id as "memberId", id as "notificationId" from grown

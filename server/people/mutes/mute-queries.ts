@@ -1,0 +1,63 @@
+import type { Mute } from '#contract/people/mutes/mutes.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { keptState } from '#server/trust/hidden-state/kept-state.ts'
+
+interface Own {
+  memberId: number
+  postId: number
+}
+
+export const findMute = (db: Db, { memberId, postId }: Own) =>
+  db
+    .selectFrom('mute')
+    .select('created_at')
+    .where('member_id', '=', memberId)
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+
+export const insertMute = (trx: Db, { memberId, postId }: Own) =>
+  trx.insertInto('mute').values({ member_id: memberId, post_id: postId }).execute()
+
+export const deleteMute = (trx: Db, { memberId, postId }: Own) =>
+  trx.deleteFrom('mute').where('member_id', '=', memberId).where('post_id', '=', postId).execute()
+
+export async function countMutes(db: Db, memberId: number) {
+  const { total } = await db
+    .selectFrom('mute')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The muted posts, newest mute first. */
+export async function listMutes(
+  db: Db,
+  memberId: number,
+  { size, offset }: Pick<PageWindow, 'size' | 'offset'>,
+): Promise<Mute[]> {
+  const rows = await db
+    .selectFrom('mute')
+    .innerJoin('post', 'post.id', 'mute.post_id')
+    .select(['mute.post_id as postId', 'mute.created_at as datetime', 'post.title'])
+    .select(keptState.as('state'))
+    .where('mute.member_id', '=', memberId)
+    .orderBy('mute.created_at', 'desc')
+    .orderBy('mute.post_id', 'desc')
+    .limit(limitOf(size))
+    .offset(unseen(offset))
+    .execute()
+  return rows.map(({ title, ...mute }) => ({ ...mute, title: mute.state === 'standing' ? title : null }))
+}
+
+export const listMutesOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('mute')
+    .select(['post_id as postId', 'created_at as datetime'])
+    .where('member_id', '=', memberId)
+    .orderBy('post_id')
+
+export const deleteMutesOf = (trx: Db, memberId: number) =>
+  trx.deleteFrom('mute').where('member_id', '=', memberId).execute()

@@ -1,0 +1,70 @@
+import { draftOf } from '../support/drafts.ts'
+import { expectAccessible } from './accessible.ts'
+import { enter } from './people.ts'
+import { expect, test } from './site.ts'
+
+test('a writer turns off comments, mutes a post, and hears both again', async ({ page, site }) => {
+  const [writer, other] = [await site.aMember(), await site.aMember()]
+  const newPost = async (title: string) =>
+    (await site.post(writer, '/api/post', draftOf({ title }))).body.data.postId as number
+  const [busy, calm] = [await newPost('시끄러운 글'), await newPost('조용한 글')]
+  const comment = (postId: number) => site.post(other, '/api/comment', { postId, content: '댓글' })
+  const lines = async () => (await site.get(writer, '/api/notifications')).body.data.length
+
+  await enter(page, writer)
+  await page.goto('/user/settings')
+  await page.getByRole('link', { name: '알림 설정' }).click()
+  await expect(page).toHaveURL('/user/notifications')
+  const talk = page.getByRole('group', { name: '댓글과 답글' }).getByRole('checkbox')
+  await expect(talk).toBeChecked()
+  await expect(page.getByRole('group', { name: '운영진의 안내' }).getByRole('checkbox')).toBeDisabled()
+  await expectAccessible(page)
+  await talk.uncheck()
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('알림 설정을 저장했습니다.')).toBeVisible()
+  await comment(busy)
+  expect(await lines()).toBe(0)
+  await page.reload()
+  await expect(talk).not.toBeChecked()
+  await talk.check()
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('알림 설정을 저장했습니다.')).toBeVisible()
+
+  await page.goto(`/post/${busy}`)
+  const menu = page.getByRole('article').getByText('더보기').first()
+  await menu.click()
+  await page.getByRole('button', { name: '이 글의 알림' }).click()
+  const dialog = page.getByRole('dialog', { name: '이 글의 알림 끄기' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '끄기' }).click()
+  await expect(page.getByText('이 글의 알림을 껐습니다.')).toBeVisible()
+  await comment(busy)
+  await comment(calm)
+  expect(await lines()).toBe(1)
+
+  await page.goto('/user/notifications')
+  await expect(page.getByRole('link', { name: '시끄러운 글' })).toBeVisible()
+  await page.getByRole('button', { name: '시끄러운 글 알림 켜기' }).click()
+  await expect(page.getByText('알림을 끈 글이 없습니다.')).toBeVisible()
+  await comment(busy)
+  expect(await lines()).toBe(2)
+})
+
+test('a choice that another window has changed is not overwritten', async ({ page, site }) => {
+  const member = await site.aMember()
+  await enter(page, member)
+  await page.goto('/')
+  await page.getByRole('button', { name: /^알림/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: '알림 설정' }).click()
+  await expect(page).toHaveURL('/user/notifications')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const vote = page.getByRole('group', { name: '범인 지목' }).getByRole('checkbox')
+  await vote.uncheck()
+  const path = '/api/user/notification-settings'
+  const { data } = (await site.get(member, path)).body
+  await site.put(member, path, { ...data, groups: { ...data.groups, talk: { site: false } } })
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('다른 창에서 알림 설정을 먼저 바꾸었습니다.')).toBeVisible()
+  await expect(page.getByRole('group', { name: '댓글과 답글' }).getByRole('checkbox')).not.toBeChecked()
+  await expect(vote).toBeChecked()
+})

@@ -1,0 +1,76 @@
+import { useCallback } from 'react'
+import type { Mute } from '#contract/people/mutes/mutes.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { pageOf } from '#web/app/navigation/address.ts'
+import { useSearch } from '#web/app/navigation/navigation.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { Pager } from '#web/ui/lists/Pager.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
+
+const SIZE = 20
+
+function Row({ mute: { postId, state, title }, onChanged }: { mute: Mute; onChanged(): void }) {
+  const { run, pending } = useAction(async () => {
+    await browserApi('DELETE /api/mute', { query: { postId } })
+    toast.success('이 글의 알림을 다시 켰습니다.')
+    onChanged()
+  })
+  const name = title ?? (state === 'withheld' ? '가려진 글' : '삭제된 글')
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-1.5">
+      {title === null ? (
+        <span className="min-w-0 grow text-faded">{name}</span>
+      ) : (
+        <a
+          href={hrefOf('post', { postId })}
+          className="flex min-h-11 min-w-0 grow items-center break-words hover:text-stamp hover:underline"
+        >
+          {title.replace(/\|\|.+?\|\|/gs, '(스포일러)')}
+        </a>
+      )}
+      <Button size="small" pending={pending} aria-label={`${name} 알림 켜기`} onClick={() => run()}>
+        알림 켜기
+      </Button>
+    </li>
+  )
+}
+
+/** The posts whose notifications the member has turned off. */
+export function MutedPosts() {
+  const page = pageOf(useSearch())
+  const ask = useCallback(() => browserApi('GET /api/user/mutes', { query: { page, size: SIZE } }), [page])
+  const asked = useQuery(ask)
+  return (
+    <section aria-labelledby="muted" className="mt-8">
+      <h2 id="muted" className="mb-2 font-semibold text-lg">
+        알림을 끈 글
+      </h2>
+      <QueryState asked={asked}>
+        {({ data, ...listing }) =>
+          data.length === 0 ? (
+            <p className="text-faded text-sm">
+              알림을 끈 글이 없습니다. 글의 더보기에서 그 글의 알림만 끌 수 있습니다.
+            </p>
+          ) : (
+            <>
+              <ul className="divide-y divide-line border-line border-y">
+                {data.map(mute => (
+                  <Row key={mute.postId} mute={mute} onChanged={asked.again} />
+                ))}
+              </ul>
+              <Pager
+                {...listing}
+                hrefOf={to => hrefOf('notificationSettings', { page: to })}
+                label="알림을 끈 글 쪽"
+              />
+            </>
+          )
+        }
+      </QueryState>
+    </section>
+  )
+}

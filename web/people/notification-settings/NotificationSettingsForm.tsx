@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { notificationGroups } from '#contract/people/notifications/notification-groups.ts'
+import type { NotificationSettings } from '#contract/people/notifications/notification-settings.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { failureWords } from '#web/ui/feedback/use-action.ts'
+import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { GroupRow } from './GroupRow.tsx'
+
+interface FormProps {
+  start: NotificationSettings
+  /** Loads the settings that another window has saved. */
+  onStale(): void
+}
+
+export function NotificationSettingsForm({ start, onStale }: FormProps) {
+  const [settings, setSettings] = useState(start)
+  const form = useForm({
+    checks: {},
+    async submit() {
+      const { data } = await browserApi('PUT /api/user/notification-settings', { body: settings })
+      setSettings(data)
+      toast.success('알림 설정을 저장했습니다.')
+    },
+    onFailure(error) {
+      toast.failure(failureWords(error))
+      if (error instanceof Refusal && error.code === 'stale') onStale()
+    },
+  })
+  return (
+    <Form form={form}>
+      <div className="mb-4 border-line border-t">
+        {notificationGroups.map(group => (
+          <GroupRow
+            key={group}
+            group={group}
+            choice={settings.groups[group]}
+            onChange={choice => setSettings({ ...settings, groups: { ...settings.groups, [group]: choice } })}
+          />
+        ))}
+      </div>
+      <SubmitButton>저장</SubmitButton>
+    </Form>
+  )
+}

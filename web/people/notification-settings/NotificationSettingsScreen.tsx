@@ -1,0 +1,45 @@
+import { useCallback } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import { useMemberOnly } from '#web/app/session/member-only.ts'
+import { MutedPosts } from '#web/people/mutes/MutedPosts.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { NotificationSettingsForm } from './NotificationSettingsForm.tsx'
+
+export const head = (): HeadContent => ({
+  title: '알림 설정',
+  description: '어떤 알림을 받을지 고릅니다.',
+  canonical: hrefOf('notificationSettings'),
+  isPrivate: true,
+})
+
+export function NotificationSettingsScreen() {
+  const viewer = useMemberOnly()
+  const ask = useCallback(async () => (await browserApi('GET /api/user/notification-settings')).data, [])
+  const asked = useQuery(viewer && ask)
+  return (
+    <>
+      <p className="text-sm">
+        <a
+          href={hrefOf('settings')}
+          className="font-semibold text-stamp hover:underline max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
+        >
+          설정
+        </a>
+      </p>
+      <h1 className="mb-3 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">알림 설정</h1>
+      <div className="max-w-[34rem]">
+        <p className="mb-4 text-faded text-sm">끈 알림은 새로 쌓이지 않습니다. 이미 온 알림은 남습니다.</p>
+        <QueryState asked={asked}>
+          {/* A new version remounts the form with the saved settings. */}
+          {settings => (
+            <NotificationSettingsForm key={settings.version} start={settings} onStale={asked.again} />
+          )}
+        </QueryState>
+        {viewer && <MutedPosts />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { NotificationGroup } from '#contract/people/notifications/notification-groups.ts'
+
+export const groupWords: Record<NotificationGroup, { title: string; hint: string }> = {
+  talk: { title: '댓글과 답글', hint: '내 글의 댓글, 내 댓글의 답글' },
+  mention: { title: '멘션', hint: '@로 나를 부른 글과 댓글' },
+  solved: { title: '사건 해결', hint: '내가 낸 퀴즈를 누가 풀었을 때' },
+  author: { title: '도전한 사건', hint: '정오표가 올라오거나 내 답이 정답으로 인정되었을 때' },
+  series: { title: '선호작', hint: '선호작의 새 화' },
+  vote: { title: '범인 지목', hint: '내가 참여한 범인 지목의 정답 공개' },
+  daily: { title: '오늘의 사건', hint: '내가 낸 퀴즈가 오늘의 사건으로 뽑혔는지' },
+  staff: { title: '운영진의 안내', hint: '조치와 신고 결과, 새 기기의 로그인, 약관 변경' },
+}
