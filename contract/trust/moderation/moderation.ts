@@ -195,6 +195,8 @@ export const LogLine = Type.Object({
   targetType: OrNull(Type.String()),
   targetId: OrNull(Id()),
   detail: Type.Record(Type.String(), Type.Unknown()),
+  /** The staff's note on a decision. `null` for the people whom the decision concerns. */
+  note: OrNull(Type.String()),
   datetime: Time(),
 })
 export type LogLine = Static<typeof LogLine>

@@ -13,9 +13,9 @@ import { insertStaffAct, listStaffActsBefore } from './staff-log-queries.ts'
 /** Lines read and sent per batch, which keeps the memory for two years of log at one page. */
 const LINES_AT_ONCE = 500
 
-const names = ['번호', '일시', '운영진', '조치', '이름', '대상', '대상 번호', '내용']
+const names = ['번호', '일시', '운영진', '조치', '이름', '대상', '대상 번호', '내용', '운영진 메모']
 
-const lineOf = ({ actId, datetime, by, act, targetType, targetId, detail }: LogLine) =>
+const lineOf = ({ actId, datetime, by, act, targetType, targetId, detail, note }: LogLine) =>
   csvLine([
     actId,
     datetime,
@@ -25,14 +25,15 @@ const lineOf = ({ actId, datetime, by, act, targetType, targetId, detail }: LogL
     targetType,
     targetId,
     JSON.stringify(detail),
+    note,
   ])
 
 /** All lines of the log, the newest first. */
-async function* linesOf(db: Db) {
+async function* linesOf(db: Db, readerId: number) {
   yield CSV_BEGIN + csvLine(names)
   let actId = ID_MAX
   for (;;) {
-    const lines = await listStaffActsBefore(db, { actId, count: LINES_AT_ONCE })
+    const lines = await listStaffActsBefore(db, { actId, count: LINES_AT_ONCE, readerId })
     if (lines.length > 0) yield lines.map(lineOf).join('')
     const last = lines.at(-1)
     if (!last || lines.length < LINES_AT_ONCE) return
@@ -70,7 +71,7 @@ export function serveLogFile(
           'x-content-type-options': 'nosniff',
           'cache-control': 'no-store',
         })
-        .send(Readable.from(linesOf(db)))
+        .send(Readable.from(linesOf(db, viewer.memberId)))
     },
   )
 }

@@ -14,7 +14,7 @@ export const logRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/moderation/log': async ({ query, viewer }) => {
       const window = windowOf(query, LOG_PAGE_SIZE)
-      const which = { ...query, boards: readBy(viewer) }
+      const which = { ...query, boards: readBy(viewer), readerId: viewer.memberId }
       const [data, counted] = [await listStaffActs(db, which, window), await countStaffActs(db, which)]
       return { data, page: window.page, size: window.size, ...counted }
     },

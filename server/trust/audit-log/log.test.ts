@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { AUTHORITY_MAX, DEMAND_NOTE_MAX } from '#contract/trust/audit-log/demand-rules.ts'
+import { NOTE_MAX } from '#contract/trust/moderation/moderation-rules.ts'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import { aKnownMember, aModerator, decide, hide, report, thing, undo } from '#test/support/moderation.ts'
@@ -137,4 +138,42 @@ test('what an authority wanted is a line of the log, by an admin, in words that 
     (await write({ authority: '가'.repeat(AUTHORITY_MAX), note: '가'.repeat(DEMAND_NOTE_MAX) })).status,
     204,
   )
+})
+
+test('the log shows the note of a decision to staff, but neither to its subject nor to its reporter', async () => {
+  const { get, del, send, theAdmin } = await testApp()
+  const owner = await theAdmin()
+  const [subject, reporter, decider, other] = [
+    await aModerator(null, 'admin'),
+    await aModerator(),
+    await aModerator(null, 'admin'),
+    await aModerator(),
+  ]
+  const target = thing('post', await aPost(subject, { type: 'free' }))
+  await report(reporter, target)
+  const note = `${'가'.repeat(NOTE_MAX - 20)} 메모 ${target.targetId}`
+  assert.equal((await decide(decider, target, { note: '가'.repeat(NOTE_MAX + 1) })).status, 400)
+  const decided = await decide(decider, target, { note })
+  assert.equal(decided.status, 200, decided.text)
+  assert.equal((await undo(decider, decided.body.data.decisionId)).status, 204)
+  const notesFor = async (who: Parameters<typeof get>[0]) =>
+    (await get(who, '/api/moderation/log', { page: 1, size: 10, ...target })).body.data.map(
+      (line: { act: string; note: string | null }) => [line.act, line.note],
+    )
+  for (const reader of [owner, decider, other])
+    assert.deepEqual(await notesFor(reader), [
+      ['undo', null],
+      ['decide', note],
+    ])
+  for (const reader of [subject, reporter])
+    assert.deepEqual(await notesFor(reader), [
+      ['undo', null],
+      ['decide', null],
+    ])
+  const fileFor = async (who: Parameters<typeof get>[0]) =>
+    (await send('GET', who, '/api/admin/log.csv')).text.includes(note)
+  assert.deepEqual([await fileFor(owner), await fileFor(subject)], [true, false])
+  const role = { memberId: other.memberId }
+  assert.equal((await del(owner, '/api/admin/role', role)).status, 204)
+  assert.equal((await get(other, '/api/moderation/log', { page: 1 })).status, 403)
 })

@@ -36,14 +36,27 @@ export const insertStaffAct = (
     })
     .execute()
 
-/** Log lines as staff read them. */
-const lines = (db: Db) =>
+/**
+ * The moderator's note on a decision. Its subject and its reporters never read it, even as staff, unless they
+ * wrote it themselves.
+ */
+const noteFor = (readerId: number) => sql<string | null>`(
+  select decision.note from decision
+  where staff_act.act = 'decide' and decision.id = (staff_act.detail->>'decisionId')::integer
+    and (decision.by_id = ${readerId} or (
+      decision.subject_id is distinct from ${readerId}
+      and not exists (
+        select from report where report.case_id = decision.case_id and report.member_id = ${readerId}))))`
+
+/** Log lines as this member of the staff reads them. */
+const linesFor = (db: Db, readerId: number) =>
   db
     .selectFrom('staff_act')
     .leftJoin('member', 'member.id', 'staff_act.by_id')
     .select(['staff_act.id as actId', 'staff_act.by_id as byId', 'member.nickname as by', 'staff_act.act'])
     .select(['staff_act.target_type as targetType', 'staff_act.target_id as targetId', 'staff_act.detail'])
     .select('staff_act.created_at as datetime')
+    .select(noteFor(readerId).as('note'))
     .orderBy('staff_act.id', 'desc')
 
 /** Filters of the log. Without filters all lines are returned. */
@@ -79,8 +92,12 @@ function asked(db: Db, { by, act, targetType, targetId, boards }: StaffActsAsked
     order by each.id desc limit ${count})`
 }
 
-export const listStaffActs = (db: Db, which: StaffActsAsked, { size, offset }: PageWindow) =>
-  lines(db)
+export const listStaffActs = (
+  db: Db,
+  which: StaffActsAsked & { readerId: number },
+  { size, offset }: PageWindow,
+) =>
+  linesFor(db, which.readerId)
     .where(
       'staff_act.id',
       'in',
@@ -90,8 +107,10 @@ export const listStaffActs = (db: Db, which: StaffActsAsked, { size, offset }: P
     .execute()
 
 /** Lines older than a given act, the newest first. */
-export const listStaffActsBefore = (db: Db, { actId, count }: { actId: number; count: number }) =>
-  lines(db).where('staff_act.id', '<', actId).limit(count).execute()
+export const listStaffActsBefore = (
+  db: Db,
+  { actId, count, readerId }: { actId: number; count: number; readerId: number },
+) => linesFor(db, readerId).where('staff_act.id', '<', actId).limit(count).execute()
 
 /** The count is capped like that of a search, since the log covers two years. */
 export async function countStaffActs(db: Db, which: StaffActsAsked) {

@@ -28,6 +28,9 @@ export function LogRow({ line }: { line: LogLine }) {
         <DateTime value={line.datetime} />
       </p>
       <span className="block break-words text-faded">{detailOf(line)}</span>
+      {line.note && (
+        <span className="block whitespace-pre-line break-words text-faded">메모: {line.note}</span>
+      )}
     </li>
   )
 }
