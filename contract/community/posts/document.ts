@@ -1,7 +1,7 @@
 import { NICKNAME_MAX } from '#contract/people/members/member-rules.ts'
 import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
-import { IMAGE_SIDE_MAX, isShowableImage } from '#contract/platform/images/image-rules.ts'
+import { ALT_MAX, IMAGE_SIDE_MAX, isShowableImage } from '#contract/platform/images/image-rules.ts'
 import { cleaned, hasInk, lengthWords } from '#contract/platform/text/text.ts'
 import { inlinesIn, leavesOf } from './document-leaves.ts'
 
@@ -10,7 +10,6 @@ export const POST_CONTENT_MAX = 200_000
 /** Maximum depth of nested blocks: more than any reader needs, and little enough for any renderer's stack. */
 export const DOCUMENT_DEPTH_MAX = 20
 const HREF_MAX = 2_000
-const ALT_MAX = 500
 /** Maximum start number of a numbered list. */
 export const LIST_START_MAX = 1_000_000
 
@@ -170,6 +169,12 @@ function inlinesOf(node: Fields): { content?: Inline[] } {
   return content.length ? { content } : {}
 }
 
+function altOf(given: unknown) {
+  const alt = textOf(given)
+  if ([...alt].length > ALT_MAX) throw refused(`이미지의 대체 텍스트는 ${lengthWords(ALT_MAX)}`)
+  return alt
+}
+
 function imageOf(attrs: Fields): ImageBlock {
   const src = textOf(attrs.src)
   if (!isShowableImage(src)) throw refused('올린 이미지나 https 주소의 이미지만 넣을 수 있습니다.')
@@ -180,7 +185,7 @@ function imageOf(attrs: Fields): ImageBlock {
     type: 'image',
     attrs: {
       src,
-      alt: attrs.alt == null ? null : textOf(attrs.alt, ALT_MAX),
+      alt: attrs.alt == null ? null : altOf(attrs.alt),
       width: side(attrs.width),
       height: side(attrs.height),
       ...(spoiler && { spoiler }),

@@ -1,4 +1,4 @@
-import { hasInk } from '#contract/platform/text/text.ts'
+import { hasInk, lengthOf, lengthWords } from '#contract/platform/text/text.ts'
 
 export const VOTE_QUESTION_MAX = 100
 export const VOTE_OPTION_MAX = 40
@@ -30,6 +30,8 @@ export function voteProblem({ question, options }: { question: string; options: 
       field: 'options',
       message: `선택지는 ${voteOptions.least}개부터 ${voteOptions.most}개까지입니다.`,
     }
+  if (options.some(option => lengthOf(option) > VOTE_OPTION_MAX))
+    return { field: 'options', message: `선택지 하나는 ${lengthWords(VOTE_OPTION_MAX)}` }
   if (!options.every(hasInk)) return { field: 'options', message: '빈 선택지가 있습니다.' }
   if (new Set(options.map(option => option.trim())).size < options.length)
     return { field: 'options', message: '같은 선택지가 두 번 있습니다.' }

@@ -1,4 +1,4 @@
-import { hasInk, lengthWords } from '#contract/platform/text/text.ts'
+import { hasInk, lengthOf, lengthWords } from '#contract/platform/text/text.ts'
 
 export const SERIES_TITLE_MAX = 100
 export const SYNOPSIS_MAX = 2_000
@@ -25,9 +25,9 @@ export function seriesProblem({
   synopsis: string
 }): { field: 'title' | 'synopsis'; message: string } | null {
   if (!hasInk(title)) return { field: 'title', message: '제목을 입력해 주세요.' }
-  if (title.trim().length > SERIES_TITLE_MAX)
+  if (lengthOf(title) > SERIES_TITLE_MAX)
     return { field: 'title', message: `제목은 ${lengthWords(SERIES_TITLE_MAX)}` }
-  if (synopsis.trim().length > SYNOPSIS_MAX)
+  if (lengthOf(synopsis) > SYNOPSIS_MAX)
     return { field: 'synopsis', message: `소개는 ${lengthWords(SYNOPSIS_MAX)}` }
   return null
 }

@@ -11,7 +11,7 @@ import {
 } from '#contract/platform/http/schema.ts'
 import { Proof } from '#contract/platform/proof-of-work/proofs.ts'
 import { ArchiveRow, Choice, DailyCase, DailyDraft, DailyPlay, Day, dayQuery, PreparedCase } from './daily.ts'
-import { DAILY_TRIES, dailyBounds } from './daily-rules.ts'
+import { DAILY_TRIES, dailyBounds, EXCUSE_WHY_MAX } from './daily-rules.ts'
 
 export const dailyCalls = {
   'GET /api/daily': {
@@ -161,7 +161,7 @@ export const dailyCalls = {
     summary: '장애가 있던 날: 아무의 연속 기록도 끊지 않습니다',
     access: 'admin',
     limit: 'write',
-    body: Type.Object({ day: Type.String({ maxLength: 10 }), why: Line(200) }),
+    body: Type.Object({ day: Type.String({ maxLength: 10 }), why: Line(EXCUSE_WHY_MAX) }),
     status: 204,
     reply: Nothing(),
   },

@@ -47,6 +47,8 @@ export const REST_EVERY_DAYS = 30
 
 /** Top-level remarks per page. */
 export const REMARKS_PAGE_SIZE = 10
+/** Letters of what is said about a day that breaks nobody's streak. */
+export const EXCUSE_WHY_MAX = 200
 
 /** The reason in Korean why a remark can't be sent; `null` if it can. */
 export function remarkProblem({ content, isReply }: { content: string; isReply: boolean }) {

@@ -1,5 +1,6 @@
 import { type BoardKey, boards, isAdmin, mayModerate } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
+import { lengthOf } from '#contract/platform/text/text.ts'
 
 /** Types of things that can be reported and decided about. */
 export const targetTypes = [
@@ -108,7 +109,7 @@ export function reportProblem({
   detail: string
 }) {
   if (!reasonsFor(type).includes(reason)) return { field: 'reason', message: '고를 수 없는 이유입니다.' }
-  if (reason === 'other' && [...detail.trim()].length < DETAIL_MIN_FOR_OTHER)
+  if (reason === 'other' && lengthOf(detail) < DETAIL_MIN_FOR_OTHER)
     return { field: 'detail', message: `이유를 ${DETAIL_MIN_FOR_OTHER}자 이상 적어 주세요.` }
   return null
 }

@@ -19,6 +19,7 @@ import { Proof } from '#contract/platform/proof-of-work/proofs.ts'
 import { targetTypes } from '#contract/trust/moderation/moderation-rules.ts'
 import { AskedRebuttal } from './rebuttals.ts'
 import {
+  CLAIM_ADDRESS_MAX,
   CLAIM_ADDRESSES_MAX,
   CLAIM_MORE_MAX,
   CLAIM_NAME_MAX,
@@ -144,7 +145,7 @@ export const rightsCalls = {
       claimant: OneOf(claimantKeys),
       name: Line(CLAIM_NAME_MAX),
       kind: OneOf(claimKindKeys),
-      addresses: Type.Array(Line(500), { minItems: 1, maxItems: CLAIM_ADDRESSES_MAX }),
+      addresses: Type.Array(Line(CLAIM_ADDRESS_MAX), { minItems: 1, maxItems: CLAIM_ADDRESSES_MAX }),
       statement: Paragraphs(CLAIM_STATEMENT_MAX, { minLength: CLAIM_STATEMENT_MIN }),
       /** If present, the claimant wants this rebuttal under the text instead of its removal. */
       rebuttal: Type.Optional(AskedRebuttal),

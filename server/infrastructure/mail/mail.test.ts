@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { GiveUp } from '#server/infrastructure/jobs/jobs.ts'
 import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
 import { codeMail } from '#server/people/accounts/mails.ts'
 import { startMemberJobs } from '#server/people/members/member-jobs.ts'
@@ -22,7 +23,7 @@ interface Received {
 }
 
 /** A mail server on loopback with one account. `port` lets it return at its earlier port. */
-async function mailServer(port = 0) {
+async function mailServer(port = 0, refusalOf = (_to: string): number | undefined => undefined) {
   const received: Received[] = []
   let heard = () => {}
   const server = new SMTPServer({
@@ -31,6 +32,11 @@ async function mailServer(port = 0) {
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
       username === 'us@er' && password === 'p/w' ? done(null, { user: username }) : done(new Error('who?')),
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refusalOf(address)
+      if (responseCode) done(Object.assign(new Error('no'), { responseCode }))
+      else done()
+    },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', chunk => chunks.push(chunk))
@@ -114,6 +120,29 @@ test('nothing in an address, a subject or a site’s name becomes another receiv
   assert.equal(message.bcc, undefined)
   assert.ok(message.headers.every(({ key }) => key !== 'bcc'))
   assert.match(message.text ?? '', /012345/)
+})
+
+test('a refused recipient is given up, and a busy mailbox or a wrong login is tried again', async () => {
+  const codes: Record<string, number> = { 'nobody@example.com': 550, 'busy@example.com': 450 }
+  const server = await mailServer(0, to => codes[to])
+  const mail = openMail(await settingsFor({ smtpUrl: server.url }), silent)
+  const failureTo = (to: string, sender = mail) =>
+    sender.send({ ...letter, to }).then(
+      () => undefined,
+      (error: Error) => error,
+    )
+  const unknown = await failureTo('nobody@example.com')
+  assert.ok(unknown instanceof GiveUp, String(unknown))
+  assert.equal(unknown.message, 'the mail server refused the recipient (550)')
+  const busy = await failureTo('busy@example.com')
+  assert.ok(busy && !(busy instanceof GiveUp))
+  const stranger = openMail(await settingsFor({ smtpUrl: server.url.replace('p%2Fw', 'wrong') }), silent)
+  const wrongLogin = await failureTo('reader@example.com', stranger)
+  assert.ok(wrongLogin && !(wrongLogin instanceof GiveUp))
+  assert.deepEqual(server.received, [])
+  mail.close()
+  stranger.close()
+  await server.stop()
 })
 
 test('a letter waits for a mail server that is away, and arrives when it is back', async () => {

@@ -1,10 +1,23 @@
 import { createTransport } from 'nodemailer'
+import { GiveUp } from '../jobs/jobs.ts'
 import { letterOptions } from './letter-options.ts'
 import type { Mail } from './mail.ts'
 import type { Sender } from './open-mail.ts'
 
 /** Timeout in ms of the mail server. The job retries later. */
 const TIMEOUT_MS = 10_000
+
+interface SmtpError extends Error {
+  command?: string
+  responseCode?: number
+}
+
+/**
+ * Whether the server refused the recipient for good, such as an unknown mailbox. Other refusals, such as of the
+ * login, end once an operator corrects the settings.
+ */
+const isRecipientRefused = ({ command, responseCode = 0 }: SmtpError) =>
+  command === 'RCPT TO' && responseCode >= 500
 
 /** Mail over SMTP through the server at `url`. */
 export function smtpMail(url: string, from: Sender): Mail {
@@ -26,7 +39,15 @@ export function smtpMail(url: string, from: Sender): Mail {
   )
   return {
     async send(letter) {
-      await transport.sendMail(letterOptions(letter))
+      try {
+        await transport.sendMail(letterOptions(letter))
+      } catch (error) {
+        const refused = error as SmtpError
+        // The response may contain the member's address, so only its code is passed on.
+        if (isRecipientRefused(refused))
+          throw new GiveUp(`the mail server refused the recipient (${refused.responseCode})`)
+        throw error
+      }
     },
     close: () => transport.close(),
   }

@@ -35,13 +35,12 @@ export function BreachForm({ onWritten }: { onWritten(draft: Draft): void }) {
   return (
     <Form form={form} className="space-y-3">
       {breachPartNames.map(name => (
-        <TextAreaField key={name} name={name} {...breachParts[name]} maxLength={BREACH_PART_MAX} />
+        <TextAreaField key={name} name={name} {...breachParts[name]} max={BREACH_PART_MAX} />
       ))}
       <TextAreaField
         label="받을 회원의 번호"
         name="memberIds"
         hint="회원 카드의 주소에 있는 번호를 쉼표나 줄로 나누어 적습니다. 비우면 모든 회원에게 보냅니다."
-        maxLength={ANNOUNCED_IDS_MAX * 11}
       />
       <div className="flex justify-end">
         <SubmitButton>미리 보기</SubmitButton>

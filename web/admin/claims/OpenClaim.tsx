@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { lengthProblem } from '#web/ui/forms/lengths.ts'
 import { ClaimFiles } from './ClaimFiles.tsx'
 import { ClaimItem } from './ClaimItem.tsx'
 import { ClaimWords } from './ClaimWords.tsx'
@@ -21,6 +22,8 @@ export function OpenClaim({ claim, onChanged }: { claim: ClaimDetail; onChanged(
       setFailure(undefined)
       if (waiting.some(({ itemId }) => !acts[itemId])) return setFailure('주소마다 어떻게 할지 골라 주세요.')
       if (words.trim() === '') return setFailure('알릴 말을 적어 주세요.')
+      const problem = lengthProblem(words, CLAIM_WORDS_MAX)
+      if (problem) return setFailure(problem)
       const each = waiting.map(({ itemId }) => ({ itemId, act: acts[itemId] as ClaimAct }))
       await browserApi('POST /api/admin/claim/decide', {
         body: { claimId: claim.claimId, each, words: words.trim() },

@@ -87,7 +87,7 @@ export function CaseForm({ day, start, isErratum, save, onCancel }: CaseFormProp
             label="정오표"
             name="note"
             rows={2}
-            maxLength={dailyBounds.erratum}
+            max={dailyBounds.erratum}
             hint="모든 독자에게 보입니다. 진상이 바뀌면 그 진상을 지목했던 사람은 해결로 인정합니다."
           />
         )}

@@ -1,3 +1,4 @@
+import { EXCUSE_WHY_MAX } from '#contract/puzzles/daily/daily-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -28,7 +29,7 @@ export function ExcuseDialog({ day, title, onClose, onExcused }: ExcuseProps) {
     <Dialog title={title} onClose={onClose}>
       <p className="mb-3">장애가 있던 날입니다. 이날 풀지 못한 사람의 연속 기록이 끊기지 않습니다.</p>
       <Form form={form}>
-        <TextField label="까닭" name="why" maxLength={200} />
+        <TextField label="까닭" name="why" max={EXCUSE_WHY_MAX} />
         <div className="mt-2 flex justify-end gap-2">
           <Button onClick={onClose}>취소</Button>
           <SubmitButton>쉬는 날로</SubmitButton>

@@ -33,7 +33,7 @@ export function PuzzleDialog({ day, title, onClose, onSet }: PuzzleProps) {
         정답이 있는 추리 퀴즈를 이날의 사건으로 합니다. 그날이 될 때까지 운영진과 작성자만 압니다.
       </p>
       <Form form={form}>
-        <TextField label="글 주소나 번호" name="postId" maxLength={200} autoComplete="off" />
+        <TextField label="글 주소나 번호" name="postId" autoComplete="off" />
         <div className="mt-2 flex justify-end gap-2">
           <Button onClick={onClose}>취소</Button>
           <SubmitButton>이 문제로 정하기</SubmitButton>

@@ -1,3 +1,4 @@
+import { lengthOf } from '#contract/platform/text/text.ts'
 import type { DailyDraft } from '#contract/puzzles/daily/daily.ts'
 import {
   type Accusation,
@@ -6,6 +7,7 @@ import {
   dailyDraftProblem,
   dailySlots,
 } from '#contract/puzzles/daily/daily-rules.ts'
+import { lengthProblem } from '#web/ui/forms/lengths.ts'
 
 /** Default names of the lists. */
 export const slotWords: Record<DailySlotKey, string> = {
@@ -90,7 +92,7 @@ export function draftOf(day: string, texts: DraftTexts): DailyDraft {
   }
 }
 
-const long = (lines: readonly string[], most: number) => lines.some(line => [...line].length > most)
+const long = (lines: readonly string[], most: number) => lines.some(line => lengthOf(line) > most)
 
 /** Validates one field. Returns the message of the problem, if any. */
 export function fieldProblem(name: keyof DraftTexts, texts: DraftTexts): string | undefined {
@@ -103,7 +105,7 @@ export function fieldProblem(name: keyof DraftTexts, texts: DraftTexts): string 
     case 'closing':
     case 'explanation':
       if (!text) return '입력해 주세요.'
-      return [...text].length > dailyBounds[name] ? `${dailyBounds[name]}자까지 쓸 수 있습니다.` : undefined
+      return lengthProblem(text, dailyBounds[name])
     case 'clues':
       if (lines.length < clues.least || lines.length > clues.most)
         return `단서는 ${clues.least}줄에서 ${clues.most}줄까지입니다.`
@@ -121,21 +123,14 @@ export function fieldProblem(name: keyof DraftTexts, texts: DraftTexts): string 
     return own.length > 0 && !own.some(({ id }) => String(id) === texts[name])
       ? '진상을 골라 주세요.'
       : undefined
-  if (name === `${key}Label`)
-    return [...text].length > dailyBounds.slotLabel
-      ? `${dailyBounds.slotLabel}자까지 쓸 수 있습니다.`
-      : undefined
+  if (name === `${key}Label`) return lengthProblem(text, dailyBounds.slotLabel)
   const used = dailySlots.filter(slot => draftLines(texts[slot]).length > 0)
   if (own.length === 0)
     return used.length < slots.least && slotIsNeeded(key) ? '선택지를 한 줄에 하나씩 적어 주세요.' : undefined
   if (own.length < options.least || own.length > options.most)
     return `선택지는 ${options.least}개에서 ${options.most}개까지입니다.`
   if (own.some(({ label }) => !label)) return '이름이 없는 선택지가 있습니다.'
-  if (
-    own.some(
-      ({ label, note }) => [...label].length > dailyBounds.label || [...note].length > dailyBounds.note,
-    )
-  )
+  if (own.some(({ label, note }) => lengthOf(label) > dailyBounds.label || lengthOf(note) > dailyBounds.note))
     return `이름은 ${dailyBounds.label}자, 설명은 ${dailyBounds.note}자까지입니다.`
   return new Set(own.map(({ label }) => label)).size < own.length
     ? '같은 선택지가 두 번 있습니다.'

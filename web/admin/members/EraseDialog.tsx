@@ -1,6 +1,6 @@
 import { ERASE_WHY_MAX, ERASE_WHY_MIN } from '#contract/people/admin-members/member-card-rules.ts'
 import type { MemberCard } from '#contract/people/admin-members/member-cards.ts'
-import { NICKNAME_MAX } from '#contract/people/members/member-rules.ts'
+import { lengthOf } from '#contract/platform/text/text.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -23,8 +23,7 @@ export function EraseDialog({
     checks: {
       nickname: value =>
         value.trim() === nickname ? undefined : `‘${nickname}’을(를) 그대로 입력해 주세요.`,
-      why: value =>
-        [...value.trim()].length < ERASE_WHY_MIN ? `${ERASE_WHY_MIN}자 이상 적어 주세요.` : undefined,
+      why: value => (lengthOf(value) < ERASE_WHY_MIN ? `${ERASE_WHY_MIN}자 이상 적어 주세요.` : undefined),
     },
     async submit(values) {
       const body = { memberId, nickname: values.nickname.trim(), why: values.why.trim() }
@@ -41,18 +40,12 @@ export function EraseDialog({
         든 글은 먼저 삭제해 주세요.
       </p>
       <Form form={form} className="space-y-2">
-        <TextField
-          label="파기할 회원의 닉네임"
-          name="nickname"
-          hint={nickname}
-          maxLength={NICKNAME_MAX}
-          autoComplete="off"
-        />
+        <TextField label="파기할 회원의 닉네임" name="nickname" hint={nickname} autoComplete="off" />
         <TextAreaField
           label="어떻게 확인했는지 (조치 기록에 남습니다)"
           name="why"
           hint="아이의 이름이나 연락처는 적지 말아 주세요."
-          maxLength={ERASE_WHY_MAX}
+          max={ERASE_WHY_MAX}
         />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>취소</Button>

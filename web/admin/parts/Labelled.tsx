@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useLength } from '#web/ui/forms/use-length.tsx'
 
 interface Labelled {
   /** The label, as written text and not in the drawn heading font. */
@@ -7,9 +8,13 @@ interface Labelled {
   onChange(value: string): void
 }
 
-const controlLook = 'w-full border border-edge bg-card px-3 text-base'
+const controlLook = 'w-full border border-edge bg-card px-3 text-base aria-invalid:border-stamp'
 
-function Label({ asks, children }: Pick<Labelled, 'asks'> & { children(id: string): ReactNode }) {
+function Label({
+  asks,
+  note,
+  children,
+}: Pick<Labelled, 'asks'> & { note?: ReactNode; children(id: string): ReactNode }) {
   const id = useId()
   return (
     <div>
@@ -17,6 +22,7 @@ function Label({ asks, children }: Pick<Labelled, 'asks'> & { children(id: strin
         {asks}
       </label>
       {children(id)}
+      {note}
     </div>
   )
 }
@@ -36,39 +42,39 @@ export const LabelledSelect = ({ asks, value, onChange, children }: Labelled & {
   </Label>
 )
 
-export const LabelledLine = ({ asks, value, onChange, max }: Labelled & { max?: number }) => (
-  <Label asks={asks}>
-    {id => (
-      <input
-        id={id}
-        value={value}
-        maxLength={max}
-        autoComplete="off"
-        onChange={event => onChange(event.target.value)}
-        className={`h-11 ${controlLook}`}
-      />
-    )}
-  </Label>
-)
+export function LabelledLine({ asks, value, onChange, max }: Labelled & { max?: number }) {
+  const { control, note } = useLength<HTMLInputElement>(value, max)
+  return (
+    <Label asks={asks} note={note}>
+      {id => (
+        <input
+          id={id}
+          {...control}
+          value={value}
+          autoComplete="off"
+          onChange={event => onChange(event.target.value)}
+          className={`h-11 ${controlLook}`}
+        />
+      )}
+    </Label>
+  )
+}
 
 /** A text area that grows with its content, with a minimum number of lines. */
-export const LabelledArea = ({
-  asks,
-  value,
-  onChange,
-  rows,
-  max,
-}: Labelled & { rows: number; max: number }) => (
-  <Label asks={asks}>
-    {id => (
-      <textarea
-        id={id}
-        rows={rows}
-        maxLength={max}
-        value={value}
-        onChange={event => onChange(event.target.value)}
-        className={`field-sizing-content ${rows > 3 ? 'min-h-24' : rows > 2 ? 'min-h-20' : 'min-h-16'} ${controlLook} py-2`}
-      />
-    )}
-  </Label>
-)
+export function LabelledArea({ asks, value, onChange, rows, max }: Labelled & { rows: number; max: number }) {
+  const { control, note } = useLength<HTMLTextAreaElement>(value, max)
+  return (
+    <Label asks={asks} note={note}>
+      {id => (
+        <textarea
+          id={id}
+          {...control}
+          rows={rows}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+          className={`field-sizing-content ${rows > 3 ? 'min-h-24' : rows > 2 ? 'min-h-20' : 'min-h-16'} ${controlLook} py-2`}
+        />
+      )}
+    </Label>
+  )
+}

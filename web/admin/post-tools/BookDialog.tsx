@@ -38,30 +38,30 @@ function Correction({ book, onClose }: { book: BookRow; onClose(): void }) {
         label="제목"
         name="title"
         defaultValue={book.title}
-        maxLength={BOOK_TITLE_MAX}
+        max={BOOK_TITLE_MAX}
         autoComplete="off"
       />
       <TextField
         label="저자"
         name="author"
         defaultValue={book.author}
-        maxLength={BOOK_AUTHOR_MAX}
+        max={BOOK_AUTHOR_MAX}
         autoComplete="off"
       />
       <TextField
         label="출판사"
         name="publisher"
         defaultValue={book.publisher}
-        maxLength={PUBLISHER_MAX}
+        max={PUBLISHER_MAX}
         autoComplete="off"
       />
-      <TextAreaField label="줄거리" name="plot" rows={5} defaultValue={book.plot} maxLength={PLOT_MAX} />
+      <TextAreaField label="줄거리" name="plot" rows={5} defaultValue={book.plot} max={PLOT_MAX} />
       <TextField
         label="표지 주소"
         name="thumbnail"
         type="url"
         defaultValue={book.thumbnail ?? ''}
-        maxLength={THUMBNAIL_MAX}
+        max={THUMBNAIL_MAX}
         autoComplete="off"
       />
       <div className="flex justify-end gap-2 pt-2">

@@ -60,7 +60,6 @@ function Figures({ names, start }: { names: OptionFigure[]; start: KeptOptions }
             defaultValue={start[name]}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={6}
             hint={`${min}–${max}`}
           />
         )
@@ -77,7 +76,7 @@ function Officer({ name, label, start }: { name: keyof Start['environment']; lab
       label={label}
       name={name}
       defaultValue={start[name] ?? ''}
-      maxLength={OFFICER_MAX}
+      max={OFFICER_MAX}
       autoComplete="off"
       placeholder={start.environment[name] ?? '사이트 운영자'}
       hint={start.environment[name] ? '비워 두면 서버 설정의 이름을 씁니다.' : undefined}
@@ -136,7 +135,7 @@ export function OptionsForm({ start, onChanged }: { start: Start; onChanged(): v
           isLabelHidden
           name="guideWords"
           defaultValue={start.guideWords}
-          maxLength={GUIDE_WORDS_MAX}
+          max={GUIDE_WORDS_MAX}
           rows={6}
         />
       </Part>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { actionWords } from '#contract/trust/word-filter/word-actions.ts'
 import { WORD_TRIAL_MAX } from '#contract/trust/word-filter/word-rules.ts'
+import { useLength } from '#web/ui/forms/use-length.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Tried } from './tried.ts'
 import { useTried } from './tried.ts'
@@ -31,6 +32,7 @@ function Marked({ text, matches }: Tried) {
 export function WordTrial({ version }: { version: number }) {
   const id = useId()
   const [text, setText] = useState('')
+  const length = useLength<HTMLTextAreaElement>(text, WORD_TRIAL_MAX)
   const { tried, failure } = useTried(text, version)
   const found = tried ? [...new Map(tried.matches.map(match => [match.wordId, match])).values()] : []
   return (
@@ -42,11 +44,12 @@ export function WordTrial({ version }: { version: number }) {
       <textarea
         id={id}
         rows={3}
-        maxLength={WORD_TRIAL_MAX}
+        {...length.control}
         value={text}
         onChange={event => setText(event.target.value)}
         className="field-sizing-content min-h-20 w-full border border-edge bg-card px-3 py-2 text-base"
       />
+      {length.note}
       {failure && <Notice kind="alert">{failure}</Notice>}
       <div role="status" className="space-y-2">
         {tried && tried.matches.length === 0 && <p className="text-faded text-sm">걸리는 말이 없습니다.</p>}

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { lengthOf } from '#contract/platform/text/text.ts'
 import type { WordMatch } from '#contract/trust/word-filter/watched-words.ts'
+import { WORD_TRIAL_MAX } from '#contract/trust/word-filter/word-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 
@@ -12,7 +14,7 @@ export function useTried(text: string, version: number) {
   const [failure, setFailure] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list finds other words in the same text
   useEffect(() => {
-    if (text.trim() === '') {
+    if (text.trim() === '' || lengthOf(text) > WORD_TRIAL_MAX) {
       setTried(null)
       return
     }

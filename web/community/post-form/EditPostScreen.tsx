@@ -135,7 +135,7 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
           <TextField
             label="정오표 (선택)"
             name="note"
-            maxLength={ERRATUM_MAX}
+            max={ERRATUM_MAX}
             autoComplete="off"
             value={note}
             onChange={event => setNote(event.target.value)}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { boardKeys, boards, boardsOpenTo } from '#contract/community/boards/boards.ts'
 import { carries } from '#contract/community/posts/post-fields.ts'
+import { POST_TITLE_MAX } from '#contract/community/posts/post-rules.ts'
 import { EditorBox } from '#web/community/editor/EditorBox.tsx'
 import type { NamingPlace } from '#web/community/threads/writing/naming.ts'
 import { RevealTick } from '#web/library/polls/RevealTick.tsx'
@@ -82,7 +83,13 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
   return (
     <div onInput={noteChange}>
       <Form form={form}>
-        <TextField label="제목" name="title" defaultValue={start.title} autoComplete="off" />
+        <TextField
+          label="제목"
+          name="title"
+          defaultValue={start.title}
+          max={POST_TITLE_MAX}
+          autoComplete="off"
+        />
         <SelectField label="게시판" name="type" defaultValue={start.board}>
           {choices.map(key => (
             <option key={key} value={key}>

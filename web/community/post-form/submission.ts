@@ -2,7 +2,6 @@ import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import { draftProblem } from '#contract/community/posts/draft-rules.ts'
 import { carries, eachPostText, type PostTextName } from '#contract/community/posts/post-fields.ts'
 import type { PostDraft } from '#contract/community/posts/posts.ts'
-import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
 import { tidy } from '#contract/platform/text/text.ts'
 import type { DocumentJson, EditorStatus } from '#web/community/editor/editor-handle.ts'
 
@@ -12,17 +11,15 @@ export type PostFields = Record<
   string
 >
 
-const clean = (text: string) => tidy(withoutForbiddenCharacters(text))
-
 /** The request body of the post. */
 export function postDraft(fields: PostFields, hints: string[], document: DocumentJson): PostDraft {
   const board = fields.type as BoardKey
   return {
-    title: clean(fields.title),
+    title: tidy(fields.title),
     content: JSON.stringify(document),
     type: boards[board].name,
-    ...eachPostText(name => (carries(board, name) && clean(fields[name])) || null),
-    hints: carries(board, 'hints') ? hints.map(clean) : [],
+    ...eachPostText(name => (carries(board, name) && tidy(fields[name])) || null),
+    hints: carries(board, 'hints') ? hints.map(tidy) : [],
     authorLevel: carries(board, 'authorLevel') ? Number(fields.authorLevel) : null,
     seriesId: carries(board, 'seriesId') && fields.seriesId ? Number(fields.seriesId) : null,
   }

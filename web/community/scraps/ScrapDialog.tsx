@@ -1,6 +1,5 @@
 import type { Reply } from '#contract/calls.ts'
 import { SCRAP_NOTE_MAX } from '#contract/community/scraps/scrap-rules.ts'
-import { lengthWords } from '#contract/platform/text/text.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -8,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { useForm } from '#web/ui/forms/use-form.ts'
+import { anything, useForm } from '#web/ui/forms/use-form.ts'
 
 type OwnScrap = Reply<'GET /api/scrap'>['data']
 
@@ -25,9 +24,7 @@ export function ScrapDialog({
   onClose(): void
 }) {
   const form = useForm({
-    checks: {
-      note: note => ([...note.trim()].length > SCRAP_NOTE_MAX ? lengthWords(SCRAP_NOTE_MAX) : undefined),
-    },
+    checks: { note: anything },
     async submit({ note }) {
       const kept = note.trim() || null
       await browserApi('POST /api/scrap', { body: { postId, note: kept } })
@@ -50,7 +47,8 @@ export function ScrapDialog({
           name="note"
           rows={3}
           defaultValue={scrap.note ?? ''}
-          hint={`나만 봅니다. ${lengthWords(SCRAP_NOTE_MAX)}`}
+          max={SCRAP_NOTE_MAX}
+          hint="나만 봅니다."
         />
         <div className="mt-3 flex flex-wrap justify-end gap-2">
           <Button look="danger" className="mr-auto" pending={removing.pending} onClick={() => removing.run()}>

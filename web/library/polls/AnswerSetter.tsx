@@ -1,6 +1,5 @@
 import { VOTE_NOTE_MAX } from '#contract/library/polls/vote-rules.ts'
 import type { Vote } from '#contract/library/polls/votes.ts'
-import { lengthWords } from '#contract/platform/text/text.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { SelectField, TextAreaField } from '#web/ui/forms/Field.tsx'
@@ -55,7 +54,7 @@ export function AnswerSetter({
         ))}
       </SelectField>
       {isChange ? (
-        <TextAreaField label="바꾸는 이유" name="note" rows={2} hint={lengthWords(VOTE_NOTE_MAX)} />
+        <TextAreaField label="바꾸는 이유" name="note" rows={2} max={VOTE_NOTE_MAX} />
       ) : (
         <input type="hidden" name="note" />
       )}

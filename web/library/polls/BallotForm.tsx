@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { VOTE_WHY_MAX } from '#contract/library/polls/vote-rules.ts'
-import { lengthWords } from '#contract/platform/text/text.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { ForActive, GateNote } from '#web/app/session/Gate.tsx'
 import { useViewer } from '#web/app/session/session.ts'
@@ -9,7 +8,7 @@ import { figure } from '#web/ui/dates/figures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { useForm } from '#web/ui/forms/use-form.ts'
+import { anything, useForm } from '#web/ui/forms/use-form.ts'
 import { useAnswerInSight } from '#web/ui/in-sight.ts'
 import { Shares } from './Shares.tsx'
 import type { ReadVote } from './VoteDialog.tsx'
@@ -22,7 +21,7 @@ export function BallotForm({ vote, mine, onCast }: ReadVote & { onCast(): void }
   const form = useForm({
     checks: {
       option: option => (option ? undefined : '한 사람을 골라 주세요.'),
-      why: why => ([...why.trim()].length > VOTE_WHY_MAX ? lengthWords(VOTE_WHY_MAX) : undefined),
+      why: anything,
     },
     async submit({ option, why }) {
       const body = { voteId, option: Number(option), why: why.trim() || null, showWhy }
@@ -67,7 +66,7 @@ export function BallotForm({ vote, mine, onCast }: ReadVote & { onCast(): void }
         name="why"
         rows={2}
         defaultValue={mine?.why ?? ''}
-        hint={lengthWords(VOTE_WHY_MAX)}
+        max={VOTE_WHY_MAX}
       />
       <label className="flex min-h-11 items-center gap-2 text-sm">
         <input

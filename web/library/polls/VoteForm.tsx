@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type VoteClosing, voteOptions, voteProblem } from '#contract/library/polls/vote-rules.ts'
+import {
+  VOTE_QUESTION_MAX,
+  type VoteClosing,
+  voteOptions,
+  voteProblem,
+} from '#contract/library/polls/vote-rules.ts'
 import type { Vote } from '#contract/library/polls/votes.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -48,6 +53,7 @@ export function VoteForm({
       <TextField
         label="물음"
         name="question"
+        max={VOTE_QUESTION_MAX}
         autoComplete="off"
         defaultValue={vote?.question ?? ''}
         placeholder="누가 금고를 열었습니까?"

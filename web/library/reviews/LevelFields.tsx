@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { spoilerLevels, spoilerWords, TEASER_MAX } from '#contract/library/reviews/review-rules.ts'
 import type { Leveled } from '#web/community/threads/talk.ts'
+import { TextField } from '#web/ui/forms/Field.tsx'
 
 /** Fields for how much a review reveals of its book, and for the teaser that all may read. */
 export function LevelFields({
@@ -37,21 +38,15 @@ export function LevelFields({
       </fieldset>
       {value.spoiler > 0 && (
         <div className="mt-1">
-          <label htmlFor={`${id}-teaser`} className="mb-1 block font-semibold text-sm">
-            접힌 채로 보이는 한마디 (선택)
-          </label>
-          <input
-            id={`${id}-teaser`}
+          <TextField
+            label="접힌 채로 보이는 한마디 (선택)"
+            name="teaser"
             autoComplete="off"
-            maxLength={TEASER_MAX}
-            aria-describedby={`${id}-note`}
+            max={TEASER_MAX}
             value={value.teaser ?? ''}
             onChange={({ target }) => onChange({ ...value, teaser: target.value })}
-            className="h-11 w-full border border-edge bg-card px-3 text-base"
+            hint="리뷰는 접혀 있고, 읽는 사람이 눌러야 보입니다. 목록과 검색에는 나오지 않습니다."
           />
-          <p id={`${id}-note`} className="mt-1 text-faded text-sm">
-            리뷰는 접혀 있고, 읽는 사람이 눌러야 보입니다. 목록과 검색에는 나오지 않습니다.
-          </p>
         </div>
       )}
     </div>

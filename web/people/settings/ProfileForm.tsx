@@ -15,7 +15,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { Tick } from '#web/ui/forms/Tick.tsx'
-import { useForm } from '#web/ui/forms/use-form.ts'
+import { anything, useForm } from '#web/ui/forms/use-form.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 
@@ -37,7 +37,7 @@ function Filled({ profile }: { profile: Profile }) {
   const [opensRead, setOpensRead] = useState(profile.opensRead)
   const mentionsHint = useId()
   const form = useForm({
-    checks: { bio: bio => ([...bio.trim()].length > BIO_MAX ? lengthWords(BIO_MAX) : undefined) },
+    checks: { bio: anything },
     async submit({ bio }) {
       const body = { bio: bio.trim() || null, openness, showSolved, mentions, opensRead }
       await browserApi('PUT /api/user/profile', { body })
@@ -51,6 +51,7 @@ function Filled({ profile }: { profile: Profile }) {
         name="bio"
         defaultValue={profile.bio ?? ''}
         autoComplete="off"
+        max={BIO_MAX}
         hint={lengthWords(BIO_MAX)}
       />
       <fieldset>

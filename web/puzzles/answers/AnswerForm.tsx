@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { WRONG_ANSWERS_A_DAY, WRONG_ANSWERS_A_MINUTE } from '#contract/puzzles/answers/answer-rules.ts'
+import {
+  SUBMITTED_ANSWER_MAX,
+  WRONG_ANSWERS_A_DAY,
+  WRONG_ANSWERS_A_MINUTE,
+} from '#contract/puzzles/answers/answer-rules.ts'
 import { TOLD_DAYS, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/author-stats-rules.ts'
 import { GateNote, lackWords, offerWaysOut, useMissingRequirement } from '#web/app/session/Gate.tsx'
 import { useViewer } from '#web/app/session/session.ts'
@@ -58,6 +62,7 @@ export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
         <TextField
           label="정답 입력"
           name="answer"
+          max={SUBMITTED_ANSWER_MAX}
           autoComplete="off"
           hint="띄어쓰기, 문장 부호, 대소문자는 달라도 됩니다."
           error={verdict}

@@ -1,23 +1,14 @@
 import { useState } from 'react'
 import type { Refusal } from '#contract/platform/http/refusals.ts'
-import { lengthWords } from '#contract/platform/text/text.ts'
-import { SUBMITTED_ANSWER_MAX } from '#contract/puzzles/answers/answer-rules.ts'
 import type { TriesLeft } from '#contract/puzzles/answers/answers.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { sendOrQueue } from '#web/app/outbox/or-wait.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
-import { useForm } from '#web/ui/forms/use-form.ts'
+import { filled, useForm } from '#web/ui/forms/use-form.ts'
 import { useOwnTries } from './own-tries.ts'
 import { triesLeftWords } from './tries-left.ts'
 import { waitWords } from './wait.ts'
-
-function problem(answer: string) {
-  if (answer.trim() === '') return '정답을 입력해 주세요.'
-  return [...answer.trim()].length > SUBMITTED_ANSWER_MAX
-    ? `정답은 ${lengthWords(SUBMITTED_ANSWER_MAX)}`
-    : undefined
-}
 
 function words({ message, details: { retryAfterSeconds } }: Refusal) {
   return retryAfterSeconds
@@ -48,7 +39,7 @@ export function useAnswer({ postId, tells, onRight, triesLeft }: Answering) {
   const { tries, addTry } = useOwnTries(postId, useViewer()?.memberId)
 
   const form = useForm({
-    checks: { answer: problem },
+    checks: { answer: filled('정답을 입력해 주세요.') },
     async submit({ answer }) {
       setVerdict(undefined)
       setTold(NOTHING_TOLD)

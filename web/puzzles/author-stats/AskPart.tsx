@@ -1,24 +1,16 @@
 import { useState } from 'react'
-import { lengthWords } from '#contract/platform/text/text.ts'
 import { SUBMITTED_ANSWER_MAX } from '#contract/puzzles/answers/answer-rules.ts'
 import type { WrongAnswerLookup } from '#contract/puzzles/author-stats/author-stats.ts'
 import { ASKS_A_DAY, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/author-stats-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { useForm } from '#web/ui/forms/use-form.ts'
+import { filled, useForm } from '#web/ui/forms/use-form.ts'
 import { AskedAnswer } from './AskedAnswer.tsx'
 
 const FEW = `${TOLD_FROM_MEMBERS}명 미만`
 
 const membersWords = (members: number | null) => (members === null ? FEW : `${members}명`)
-
-function problem(text: string) {
-  if (text.trim() === '') return '오답을 입력해 주세요.'
-  return [...text.trim()].length > SUBMITTED_ANSWER_MAX
-    ? `오답은 ${lengthWords(SUBMITTED_ANSWER_MAX)}`
-    : undefined
-}
 
 interface AskPartProps {
   postId: number
@@ -33,7 +25,7 @@ interface AskPartProps {
 export function AskPart({ postId, asked, isSealed, onChanged }: AskPartProps) {
   const [told, setTold] = useState<string>()
   const form = useForm({
-    checks: { text: problem },
+    checks: { text: filled('오답을 입력해 주세요.') },
     async submit({ text }) {
       setTold(undefined)
       const { data } = await browserApi('POST /api/post/stats/ask', { body: { postId, text: text.trim() } })
@@ -54,7 +46,7 @@ export function AskPart({ postId, asked, isSealed, onChanged }: AskPartProps) {
           label="오답"
           name="text"
           autoComplete="off"
-          maxLength={SUBMITTED_ANSWER_MAX}
+          max={SUBMITTED_ANSWER_MAX}
           success={told}
           onInput={() => setTold(undefined)}
           className="grow basis-60"

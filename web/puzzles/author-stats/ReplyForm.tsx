@@ -1,4 +1,3 @@
-import { lengthWords } from '#contract/platform/text/text.ts'
 import { REPLY_MAX } from '#contract/puzzles/author-stats/author-stats-rules.ts'
 import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -6,10 +5,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { useForm } from '#web/ui/forms/use-form.ts'
-
-const problem = (reply: string) =>
-  [...reply.trim()].length > REPLY_MAX ? `답글은 ${lengthWords(REPLY_MAX)}` : undefined
+import { anything, useForm } from '#web/ui/forms/use-form.ts'
 
 interface ReplyFormProps {
   postId: number
@@ -23,7 +19,7 @@ interface ReplyFormProps {
 /** The form for the reply that members see after this wrong answer. An empty reply removes it. */
 export function ReplyForm({ postId, text, start, onDone, onCancel }: ReplyFormProps) {
   const form = useForm({
-    checks: { reply: problem },
+    checks: { reply: anything },
     async submit({ reply }) {
       const body = { postId, text, reply: reply.trim() || null }
       const { data } = await browserApi('PUT /api/post/stats/reply', { body })
@@ -39,7 +35,7 @@ export function ReplyForm({ postId, text, start, onDone, onCancel }: ReplyFormPr
         name="reply"
         autoComplete="off"
         autoFocus
-        maxLength={REPLY_MAX}
+        max={REPLY_MAX}
         defaultValue={start ?? ''}
         hint="앞으로 이 오답을 내는 회원에게 보입니다. 정답은 적을 수 없고, 비우면 답글이 사라집니다."
         className="grow basis-60"

@@ -1,3 +1,4 @@
+import { lengthOf } from '#contract/platform/text/text.ts'
 import { NOTE_MAX } from '#contract/puzzles/case-notes/note-rules.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
@@ -44,7 +45,7 @@ export const TwoNotes = ({
     <OneNote title="이 창에서 쓴 노트" note={mine} />
     <OneNote title="먼저 저장된 노트" note={theirs} />
     <div className="flex flex-wrap gap-2">
-      {[...both.text].length <= NOTE_MAX && (
+      {lengthOf(both.text) <= NOTE_MAX && (
         <Button look="primary" size="small" onClick={() => onChoose({ text: both.text, grid: both.grid })}>
           둘 다 남기기
         </Button>

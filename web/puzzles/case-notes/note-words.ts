@@ -1,4 +1,4 @@
-import { lengthWords } from '#contract/platform/text/text.ts'
+import { lengthOf, lengthWords } from '#contract/platform/text/text.ts'
 import { NOTE_MAX } from '#contract/puzzles/case-notes/note-rules.ts'
 import type { Keeping } from './note-keeper.ts'
 
@@ -9,7 +9,7 @@ const clock = new Intl.DateTimeFormat('ko-KR', {
 })
 
 export function noteStateWords({ stage, note, savedAt, words }: Keeping) {
-  if (note && [...note.text].length > NOTE_MAX) return lengthWords(NOTE_MAX)
+  if (note && lengthOf(note.text) > NOTE_MAX) return lengthWords(NOTE_MAX)
   if (stage === 'saving' || stage === 'unsaved') return '저장하는 중'
   if (stage === 'waiting') return `저장하지 못했습니다. ${words}`
   return savedAt ? `저장됨 ${clock.format(new Date(savedAt))}` : '나만 봅니다. 쓰는 대로 저장됩니다.'

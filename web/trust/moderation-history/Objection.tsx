@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { lengthOf } from '#contract/platform/text/text.ts'
 import { APPEAL_MAX, APPEAL_MIN } from '#contract/trust/moderation/moderation-rules.ts'
 import type { AppealState } from '#contract/trust/reports/reports.ts'
 import { LabelledArea } from '#web/admin/parts/Labelled.tsx'
@@ -30,7 +31,7 @@ export function Objection({
   const sending = useAction(
     async () => {
       setFailure(undefined)
-      if ([...text.trim()].length < APPEAL_MIN) return setFailure(`${APPEAL_MIN}자 이상 적어 주세요.`)
+      if (lengthOf(text) < APPEAL_MIN) return setFailure(`${APPEAL_MIN}자 이상 적어 주세요.`)
       await browserApi('POST /api/appeal', { body: { decisionId, text } })
       toast.success('이의를 접수했습니다.')
       onSent()

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { lengthOf } from '#contract/platform/text/text.ts'
 import type { OwnClaim } from '#contract/trust/takedowns/rights.ts'
 import {
   claimKinds,
@@ -12,6 +13,7 @@ import { dayWords } from '#web/ui/dates/dates.ts'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { useLength } from '#web/ui/forms/use-length.tsx'
 
 /** The author's options for a text that a claim hides. */
 export function Republication({
@@ -23,11 +25,12 @@ export function Republication({
 }) {
   const id = useId()
   const [text, setText] = useState('')
+  const length = useLength<HTMLTextAreaElement>(text, OBJECTION_MAX)
   const [failure, setFailure] = useState<string>()
   const sending = useAction(
     async () => {
       setFailure(undefined)
-      if ([...text.trim()].length < OBJECTION_MIN) return setFailure(`${OBJECTION_MIN}자 이상 적어 주세요.`)
+      if (lengthOf(text) < OBJECTION_MIN) return setFailure(`${OBJECTION_MIN}자 이상 적어 주세요.`)
       await browserApi('POST /api/rights/objection', { body: { itemId, text: text.trim() } })
       toast.success('재게시 요청을 접수했습니다.')
       onSent()
@@ -56,11 +59,12 @@ export function Republication({
           <textarea
             id={id}
             rows={4}
-            maxLength={OBJECTION_MAX}
+            {...length.control}
             value={text}
             onChange={event => setText(event.target.value)}
             className="field-sizing-content min-h-24 w-full border border-edge bg-card px-3 py-2 text-base"
           />
+          {length.note}
           <p className="text-faded">
             요청하면 기간이 끝난 뒤 다시 공개됩니다. 요청하지 않으면 글이 삭제됩니다.
           </p>

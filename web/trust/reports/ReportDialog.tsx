@@ -16,6 +16,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { useLength } from '#web/ui/forms/use-length.tsx'
 import type { MenuTarget } from './MoreMenu.tsx'
 
 /** The requirement that the viewer lacks for reporting, and the alternatives without it. */
@@ -72,6 +73,7 @@ export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(
   const id = useId()
   const [reason, setReason] = useState<ReasonKey | null>(null)
   const [detail, setDetail] = useState('')
+  const length = useLength<HTMLTextAreaElement>(detail, DETAIL_MAX)
   const [said, setSaid] = useState<{ kind: 'status' | 'alert'; words: string } | null>(null)
   const sending = useAction(
     async () => {
@@ -112,11 +114,12 @@ export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(
         <textarea
           id={id}
           rows={3}
-          maxLength={DETAIL_MAX}
+          {...length.control}
           value={detail}
           onChange={event => setDetail(event.target.value)}
           className="field-sizing-content min-h-20 w-full border border-edge bg-card px-3 py-2 text-base"
         />
+        {length.note}
         <p className="mt-2 mb-3 text-faded text-sm">
           신고한 사람은 작성자에게 알려지지 않습니다. 검토 결과는 알림으로 알려 드립니다.
         </p>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { isEmail } from '#contract/people/members/member-rules.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { lengthOf, lengthWords, tidy } from '#contract/platform/text/text.ts'
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import {
+  CLAIM_ADDRESS_MAX,
   CLAIM_ADDRESSES_MAX,
   CLAIM_STATEMENT_MAX,
   CLAIM_STATEMENT_MIN,
@@ -27,16 +28,18 @@ const linesOf = (addresses: string) => addresses.split('\n').map(tidy).filter(Bo
 function addressesProblem(text: string) {
   const lines = linesOf(text)
   if (lines.length === 0) return '글의 주소를 적어 주세요.'
+  if (lines.some(line => lengthOf(line) > CLAIM_ADDRESS_MAX))
+    return `주소 하나는 ${lengthWords(CLAIM_ADDRESS_MAX)}`
   return lines.length > CLAIM_ADDRESSES_MAX
     ? `주소는 ${CLAIM_ADDRESSES_MAX}개까지 적을 수 있습니다.`
     : undefined
 }
 
 const statementProblem = (text: string) =>
-  [...text.trim()].length < CLAIM_STATEMENT_MIN ? `${CLAIM_STATEMENT_MIN}자 이상 적어 주세요.` : undefined
+  lengthOf(text) < CLAIM_STATEMENT_MIN ? `${CLAIM_STATEMENT_MIN}자 이상 적어 주세요.` : undefined
 
 const rebuttalProblem = (text: string) =>
-  [...text.trim()].length < REBUTTAL_MIN ? `${REBUTTAL_MIN}자 이상 적어 주세요.` : undefined
+  lengthOf(text) < REBUTTAL_MIN ? `${REBUTTAL_MIN}자 이상 적어 주세요.` : undefined
 
 /** Checks of the fields before a claim is sent. */
 const checks = {
@@ -83,7 +86,7 @@ function ClaimFields() {
         label="어떤 내용이 왜 권리를 침해하는지"
         name="statement"
         rows={6}
-        maxLength={CLAIM_STATEMENT_MAX}
+        max={CLAIM_STATEMENT_MAX}
         hint="해당하는 문장과 사실이 아닌 점을 자세히 적을수록 빨리 판단할 수 있습니다."
       />
     </>

@@ -58,7 +58,7 @@ function MoreForm({ claimKey, onAdded }: { claimKey: ClaimKey; onAdded(): void }
   })
   return (
     <Form form={form} className="mt-6 space-y-2">
-      <TextAreaField label="덧붙일 말" name="text" maxLength={CLAIM_MORE_MAX} />
+      <TextAreaField label="덧붙일 말" name="text" max={CLAIM_MORE_MAX} />
       <SubmitButton>덧붙이기</SubmitButton>
     </Form>
   )

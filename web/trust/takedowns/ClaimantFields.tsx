@@ -17,7 +17,7 @@ export function ClaimantFields({ email }: { email: string }) {
       <TextField
         label="이름 또는 단체 이름"
         name="name"
-        maxLength={CLAIM_NAME_MAX}
+        max={CLAIM_NAME_MAX}
         autoComplete="name"
         hint="관리자만 봅니다. 글의 작성자에게 알리지 않습니다."
       />
@@ -26,17 +26,10 @@ export function ClaimantFields({ email }: { email: string }) {
         name="email"
         type="email"
         autoComplete="email"
-        maxLength={254}
         hint="처리한 결과를 보냅니다."
       />
       <ClaimCode email={email} />
-      <TextField
-        label="인증 코드"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-      />
+      <TextField label="인증 코드" name="code" inputMode="numeric" autoComplete="one-time-code" max={20} />
     </>
   )
 }

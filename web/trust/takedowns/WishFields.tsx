@@ -15,13 +15,13 @@ export function WishFields({ wish }: { wish: string }) {
             label="반박 내용"
             name="rebuttal"
             rows={5}
-            maxLength={REBUTTAL_MAX}
+            max={REBUTTAL_MAX}
             hint="받아들이면 적은 그대로 글 아래에 누구나 볼 수 있게 싣습니다. 댓글에 대한 말이면 그 댓글이 달린 글의 주소를 적어 주세요. 리뷰, 도서, 연재에는 실을 수 없으니 메일로 알려 주세요."
           />
           <TextField
             label="반박 내용에 함께 적을 이름"
             name="rebuttalName"
-            maxLength={CLAIM_NAME_MAX}
+            max={CLAIM_NAME_MAX}
             autoComplete="off"
             hint="누구나 봅니다. 실제 이름이 아니어도 됩니다."
           />

@@ -9,7 +9,7 @@ export const FactorField = ({ hint }: { hint?: string }) => (
     autoComplete="one-time-code"
     autoCapitalize="none"
     spellCheck={false}
-    maxLength={20}
+    max={20}
     hint={
       hint ??
       `인증 앱에 보이는 ${FACTOR_CODE_DIGITS}자리 숫자입니다. 앱을 쓸 수 없다면 복구 코드를 입력해 주세요.`

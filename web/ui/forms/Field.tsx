@@ -20,7 +20,7 @@ export function TextField({ roomInside = '', ...props }: TextFieldProps) {
 export function TextAreaField(props: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
   const [frame, rest] = split(props)
   return (
-    <Frame {...frame}>
+    <Frame {...frame} isCounted={frame.isCounted ?? true}>
       {own => (
         <textarea rows={4} {...rest} {...own} className={`field-sizing-content min-h-24 py-2 ${control}`} />
       )}

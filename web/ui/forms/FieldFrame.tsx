@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { bringIntoSight } from '#web/ui/in-sight.ts'
 import { useFormState } from './Form.tsx'
+import { LengthSoFar } from './LengthSoFar.tsx'
+import { isTooLong } from './lengths.ts'
 
 export interface FieldProps {
   label: string
@@ -17,6 +19,10 @@ export interface FieldProps {
   /** Content inside the control, at its end, so that all fields of a form have the same width. */
   inside?: ReactNode
   className?: string
+  /** Maximum letters. A longer text stays in the field, and the form is not sent. */
+  max?: number
+  /** Whether the length shows next to the note. Unset, only the length of a text that is too long does. */
+  isCounted?: boolean
 }
 
 interface FrameProps extends FieldProps {
@@ -25,6 +31,7 @@ interface FrameProps extends FieldProps {
     name: string
     'aria-invalid': true | undefined
     'aria-describedby': string
+    'data-max': number | undefined
   }) => ReactNode
 }
 
@@ -52,12 +59,16 @@ export function Frame({
   beside,
   inside,
   className = '',
+  max,
+  isCounted,
   children,
 }: FrameProps) {
   const id = useId()
   const form = useFormState()
   const wrong = error ?? form?.errors[name]
   const { frame, note } = useNoteInSight(wrong ?? success)
+  const text = form?.lengths[name]
+  const isLengthShown = text && (isCounted ?? isTooLong(text))
   return (
     <div ref={frame} className={className}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block font-semibold text-sm'}>
@@ -65,33 +76,44 @@ export function Frame({
       </label>
       <div className="flex flex-wrap gap-2">
         <div className="@container relative min-w-0 grow basis-40">
-          {children({ id, name, 'aria-invalid': wrong ? true : undefined, 'aria-describedby': `${id}-note` })}
+          {children({
+            ...{ id, name, 'data-max': max },
+            'aria-invalid': wrong ? true : undefined,
+            'aria-describedby': `${id}-note`,
+          })}
           {inside}
         </div>
         {beside}
       </div>
       {/* The line's height is reserved, so that a message shifts nothing under a finger. */}
-      <p ref={note} id={`${id}-note`} className="mt-1 min-h-5 text-faded text-sm leading-5">
-        {wrong ? (
-          <span role="alert" className="text-stamp">
-            {wrong}
-          </span>
-        ) : success ? (
-          <span role="status" className="text-solved">
-            {success}
-          </span>
-        ) : (
-          hint
-        )}
-      </p>
+      <div className="mt-1 flex min-h-5 justify-between gap-3 text-sm leading-5">
+        <p ref={note} id={`${id}-note`} className="text-faded">
+          {wrong ? (
+            <span role="alert" className="text-stamp">
+              {wrong}
+            </span>
+          ) : success ? (
+            <span role="status" className="text-solved">
+              {success}
+            </span>
+          ) : (
+            hint
+          )}
+        </p>
+        {isLengthShown && <LengthSoFar {...text} />}
+      </div>
     </div>
   )
 }
 
 export function split<P extends FieldProps>(props: P) {
-  const { label, isLabelHidden, name, hint, error, success, beside, inside, className, ...rest } = props
+  const { label, isLabelHidden, name, hint, error, success, beside, inside, className, ...others } = props
+  const { max, isCounted, ...rest } = others
   return [
-    { label, isLabelHidden, name, hint, error, success, beside, inside, className } as FieldProps,
+    {
+      ...{ label, isLabelHidden, name, hint, error, success, beside, inside, className },
+      ...{ max, isCounted },
+    } as FieldProps,
     rest,
   ] as const
 }

@@ -9,9 +9,11 @@ import {
   useState,
 } from 'react'
 import { Refusal } from '#contract/platform/http/refusals.ts'
+import { lengthWords } from '#contract/platform/text/text.ts'
 import { failureWords, type RefusalWords, useAction } from '#web/ui/feedback/use-action.ts'
 import { bringIntoSight } from '#web/ui/in-sight.ts'
 import { keepComposing } from '#web/ui/input/ime.ts'
+import { isTooLong, lengthsIn, type TextLength } from './lengths.ts'
 
 type Values<N extends string> = Record<N, string>
 type Problems<N extends string> = Partial<Record<N, string>>
@@ -49,13 +51,26 @@ function focusOn(form: HTMLFormElement | null, name: string) {
 const controlOf = (form: HTMLFormElement | null, name: string) =>
   form?.elements.namedItem(name) as HTMLInputElement | null
 
+const tooLongIn = (lengths: Record<string, TextLength>) =>
+  Object.entries(lengths).filter(([, text]) => isTooLong(text))
+
+/** The lengths of a form's texts, read again after each render. */
+function useLengths(element: RefObject<HTMLFormElement | null>) {
+  const [lengths, setLengths] = useState<Record<string, TextLength>>({})
+  useEffect(() => {
+    const now = lengthsIn(element.current)
+    setLengths(before => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+  })
+  return lengths
+}
+
 const isFieldName = <N extends string>(names: N[], name: string): name is N =>
   (names as string[]).includes(name)
 
 /**
  * A form's state; its fields hold their own text. A problem shows after its field loses focus or the form is
- * submitted, and disappears once fixed. A server refusal shows at the field it names; all other errors show
- * below the form.
+ * submitted, and disappears once fixed. A text that is too long shows at once. A server refusal shows at the
+ * field it names; all other errors show below the form.
  */
 export function useForm<N extends string>({ checks, submit, words, onIncomplete, onFailure }: FormPlan<N>) {
   const element = useRef<HTMLFormElement>(null)
@@ -76,7 +91,9 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
     ) as Problems<N>
 
   const problems: Problems<N> = values ? problemsIn(values) : {}
-  const errors: Problems<N> = { ...refused }
+  const lengths = useLengths(element)
+  const errors: Partial<Record<string, string>> = { ...refused }
+  for (const [name, { max }] of tooLongIn(lengths)) errors[name] ??= lengthWords(max)
   for (const name of shown) errors[name] ??= problems[name]
 
   const { run, pending } = useAction(submit, {
@@ -104,7 +121,7 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
   function showProblems() {
     const wrong = problemsIn(read())
     setShown(names.filter(name => wrong[name]))
-    const first = names.find(name => wrong[name])
+    const first = names.find(name => wrong[name]) ?? tooLongIn(lengthsIn(element.current))[0]?.[0]
     if (first) focusOn(element.current, first)
     return first !== undefined
   }
@@ -121,13 +138,15 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
     pending,
     values,
     /** The form has no problems. */
-    isComplete: values !== null && Object.keys(problems).length === 0,
+    isComplete: values !== null && Object.keys(problems).length === 0 && tooLongIn(lengths).length === 0,
     /** Whether the fields differ from their initial texts and are not being sent. */
     isChangedFrom: (start: Partial<Values<N>>) =>
       values !== null && !pending && names.some(name => values[name] !== (start[name] ?? '')),
     /** Current problems, shown or not. */
     problems,
-    errors: errors as Partial<Record<string, string>>,
+    errors,
+    /** Lengths of the texts whose fields have a maximum. */
+    lengths,
     failure,
     /** Shows every problem and focuses the first. Returns whether there is any. */
     showProblems,

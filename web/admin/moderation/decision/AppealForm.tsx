@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { lengthProblem } from '#web/ui/forms/lengths.ts'
 
 /** A member's appeal and the form to answer it. */
 export function AppealForm({
@@ -22,6 +23,8 @@ export function AppealForm({
     async (accept: boolean) => {
       setFailure(undefined)
       if (words.trim() === '') return setFailure('답을 입력해 주세요.')
+      const problem = lengthProblem(words, WORDS_MAX)
+      if (problem) return setFailure(problem)
       await browserApi('POST /api/moderation/appeal', { body: { appealId: appeal.appealId, accept, words } })
       onAnswered()
     },

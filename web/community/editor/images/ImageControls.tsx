@@ -1,14 +1,14 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { ALT_MAX } from '#contract/platform/images/image-rules.ts'
+import { lengthProblem } from '#web/ui/forms/lengths.ts'
 import { isComposing } from '#web/ui/input/ime.ts'
 import { isCovered } from '../cover.ts'
 import { Trash2 } from '../toolbar/tool-icons.ts'
 import { useEditorSnapshot } from '../use-editor-snapshot.ts'
 import { removeImage } from './image-files.ts'
 import { fitInto, imageSizes } from './image-size.ts'
-
-const ALT_MAX = 500
 
 function selectedImage({ state: { selection } }: Editor) {
   const isImage = selection instanceof NodeSelection && selection.node.type.name === 'image'
@@ -31,6 +31,7 @@ export function ImageControls({ editor }: { editor: Editor }) {
   })
   // Only triggers a render when the image's size or cover changes.
   useEditorSnapshot(editor, now => `${selectedImage(now)?.node.attrs.width} ${isCovered(now.state)}`)
+  useEditorSnapshot(editor, now => lengthProblem(selectedImage(now)?.node.attrs.alt ?? '', ALT_MAX) ?? '')
   const image = selectedImage(editor)
   const controls = useRef<HTMLFieldSetElement>(null)
   // The controls overlay the end of the text, so their image is scrolled out from under them.
@@ -44,6 +45,7 @@ export function ImageControls({ editor }: { editor: Editor }) {
   }, [editor, shown])
   if (!image) return null
   const { position, node } = image
+  const tooLong = lengthProblem(node.attrs.alt ?? '', ALT_MAX)
   const natural = naturalSize(editor, position)
   const current = imageSizes.findLast(({ box }) => fitInto(natural, box).width === node.attrs.width)
 
@@ -90,11 +92,18 @@ export function ImageControls({ editor }: { editor: Editor }) {
         key={shown}
         id={id}
         defaultValue={node.attrs.alt ?? ''}
-        maxLength={ALT_MAX}
+        name="image-alt"
+        data-max={ALT_MAX}
+        aria-invalid={tooLong ? true : undefined}
         placeholder="이미지를 설명해 주세요."
         onKeyDown={backOnEnter}
         onInput={({ currentTarget: { value } }) => change({ alt: value.trim() || null })}
       />
+      {tooLong && (
+        <p role="alert" className="basis-full text-sm text-stamp">
+          {tooLong}
+        </p>
+      )}
       <button
         type="button"
         aria-label="이미지 삭제"

@@ -43,7 +43,7 @@ export function HintRow({ row, index, isLast, onWrite, onUp, onDown, onRemove }:
         label={name}
         name={`hint-${row.key}`}
         rows={2}
-        maxLength={HINT_MAX}
+        max={HINT_MAX}
         value={row.text}
         onChange={({ target }) => onWrite(target.value)}
       />

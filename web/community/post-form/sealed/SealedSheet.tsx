@@ -77,7 +77,7 @@ export function SealedSheet({
         <div key={name} hidden={!carries(board, name)}>
           <TextAreaField
             name={name}
-            maxLength={postTexts[name].max}
+            max={postTexts[name].max}
             defaultValue={start[name]}
             className="mb-3"
             {...textControls[name]}

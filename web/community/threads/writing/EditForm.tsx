@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { COMMENT_MAX } from '#contract/community/comments/comment-rules.ts'
 import { coveredTalk } from '#contract/community/comments/spoiler-bars.ts'
-import { lengthWords } from '#contract/platform/text/text.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
@@ -24,10 +23,7 @@ function Filled({ remark }: { remark: ThreadItem }) {
   const isReply = parentId !== null
   const form = useForm({
     checks: {
-      content(text) {
-        if ([...text.trim()].length > COMMENT_MAX) return lengthWords(COMMENT_MAX)
-        return words.problem({ content: text, isReply }) ?? undefined
-      },
+      content: text => words.problem({ content: text, isReply }) ?? undefined,
     },
     async submit({ content: text }) {
       const marks = { leveled: levels && leveled, leakChecked: leakChecked.current }
@@ -59,6 +55,7 @@ function Filled({ remark }: { remark: ThreadItem }) {
           isLabelHidden
           name="content"
           rows={3}
+          max={COMMENT_MAX}
           defaultValue={content ?? ''}
           inside={naming && <NamingMenu text={form.values?.content} place={naming} />}
           onInput={() => setLeak(undefined)}

@@ -1,26 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { COMMENT_MAX } from '#contract/community/comments/comment-rules.ts'
+import { lengthOf } from '#contract/platform/text/text.ts'
 import { GateNote, lackWords, offerWaysOut, useMissingRequirement } from '#web/app/session/Gate.tsx'
-import { figure } from '#web/ui/dates/figures.ts'
 import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { LengthSoFar } from '#web/ui/forms/LengthSoFar.tsx'
 import { StaffMark } from '#web/ui/forms/StaffMark.tsx'
 import { useTalk } from '../talk.ts'
 import { LeakChoice } from './LeakChoice.tsx'
 import { NamingMenu } from './NamingMenu.tsx'
 import { sendByKey } from './send-by-key.ts'
-import { contentLength, type RemarkPlace, useRemark } from './use-remark.ts'
-
-function LengthSoFar({ of }: { of: string }) {
-  const length = contentLength(of)
-  return (
-    <p className={`figures text-sm ${length > COMMENT_MAX ? 'font-bold text-stamp' : 'text-faded'}`}>
-      <span className="sr-only">쓴 글자 수 </span>
-      {figure(length)}/{figure(COMMENT_MAX)}
-    </p>
-  )
-}
+import { type RemarkPlace, useRemark } from './use-remark.ts'
 
 interface RemarkFormProps {
   parentId?: number | null
@@ -62,6 +53,8 @@ export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
           isLabelHidden
           name="content"
           rows={3}
+          max={COMMENT_MAX}
+          isCounted={false}
           placeholder={words.problem({ content: '', isReply }) ?? ''}
           onKeyDown={sendByKey}
           inside={viewer?.activated && naming && <NamingMenu text={form.values?.content} place={naming} />}
@@ -71,7 +64,7 @@ export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
         <div className="flex flex-wrap items-center justify-end gap-3">
           {mayMark && <StaffMark isOn={asStaff} onChange={setAsStaff} />}
           {!lack && <p className="mr-auto text-faded text-xs max-wide:hidden">Ctrl(⌘)+Enter로 등록합니다.</p>}
-          <LengthSoFar of={content} />
+          <LengthSoFar length={lengthOf(content)} max={COMMENT_MAX} />
           <Gated reason={lack && lackWords(lack, words.act)} onRefused={() => offerWaysOut(note.current)}>
             {gated => <SubmitButton {...gated}>{isReply ? '답글 등록' : words.submit}</SubmitButton>}
           </Gated>

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react'
 import { mayModerate } from '#contract/community/boards/boards.ts'
-import { COMMENT_MAX } from '#contract/community/comments/comment-rules.ts'
 import { coveredTalk } from '#contract/community/comments/spoiler-bars.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import { lengthWords } from '#contract/platform/text/text.ts'
 import { useNavigate } from '#web/app/navigation/navigation.ts'
 import { sendOrQueue } from '#web/app/outbox/or-wait.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
@@ -12,9 +10,6 @@ import { type Leveled, useTalk } from '../talk.ts'
 import { namedIn } from './naming.ts'
 import { keptBy, useDraft } from './use-draft.ts'
 import { sendings, type Writing, write } from './writing.ts'
-
-/** The length as the server counts it: code points of the trimmed text. */
-export const contentLength = (text: string) => [...text.trim()].length
 
 /**
  * The author's options after a leak warning. In the solved room the remark can't be a reply to one outside.
@@ -80,10 +75,7 @@ export function useRemark({ parentId, least }: RemarkPlace) {
 
   const form = useForm({
     checks: {
-      content(content) {
-        if (contentLength(content) > COMMENT_MAX) return lengthWords(COMMENT_MAX)
-        return words.problem({ content, isReply }) ?? undefined
-      },
+      content: content => words.problem({ content, isReply }) ?? undefined,
     },
     async submit({ content }) {
       const chosen = way.current

@@ -86,24 +86,24 @@ export function BookForm() {
             label="제목"
             name="title"
             readOnly={source !== 'byHand'}
-            maxLength={BOOK_TITLE_MAX}
+            max={BOOK_TITLE_MAX}
             autoComplete="off"
             hint={source === 'byHand' ? undefined : '위에서 도서를 고르면 채워집니다.'}
           />
-          <TextField label="저자" name="author" maxLength={BOOK_AUTHOR_MAX} autoComplete="off" />
-          <TextField label="출판사" name="publisher" maxLength={PUBLISHER_MAX} autoComplete="off" />
+          <TextField label="저자" name="author" max={BOOK_AUTHOR_MAX} autoComplete="off" />
+          <TextField label="출판사" name="publisher" max={PUBLISHER_MAX} autoComplete="off" />
           <TextAreaField
             label="줄거리"
             name="plot"
             rows={5}
-            maxLength={PLOT_MAX}
+            max={PLOT_MAX}
             hint="결말과 트릭은 적지 말아 주세요."
           />
           <TextField
             label="표지 주소"
             name="thumbnail"
             type="url"
-            maxLength={THUMBNAIL_MAX}
+            max={THUMBNAIL_MAX}
             autoComplete="off"
             onBlur={({ target }) => setCover(target.value.trim())}
             hint="비워 두면 제목과 저자로 그린 표지가 보입니다."

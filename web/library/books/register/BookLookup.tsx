@@ -59,7 +59,7 @@ export function BookLookup({ onPick, onNothing }: { onPick(book: ExternalBook): 
           label="제목으로 검색"
           name="query"
           type="search"
-          maxLength={QUERY_MAX}
+          max={QUERY_MAX}
           enterKeyHint="search"
           autoComplete="off"
           className="max-w-[34rem]"

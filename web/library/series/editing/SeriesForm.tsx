@@ -7,7 +7,6 @@ import {
   seriesStatuses,
   seriesStatusWords,
 } from '#contract/library/series/series-rules.ts'
-import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
 import { tidy } from '#contract/platform/text/text.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
@@ -19,8 +18,6 @@ export interface SeriesTexts {
   synopsis: string
   status: SeriesStatus
 }
-
-const clean = (text: string) => tidy(withoutForbiddenCharacters(text))
 
 const problemAt =
   (field: 'title' | 'synopsis') => (_: string, all: Record<'title' | 'synopsis' | 'status', string>) => {
@@ -41,7 +38,7 @@ export function SeriesForm({
   const form = useForm<'title' | 'synopsis' | 'status'>({
     checks: { title: problemAt('title'), synopsis: problemAt('synopsis'), status: anything },
     submit: ({ title, synopsis, status }) =>
-      save({ title: clean(title), synopsis: clean(synopsis), status: status as SeriesStatus }),
+      save({ title: tidy(title), synopsis: tidy(synopsis), status: status as SeriesStatus }),
   })
   return (
     <Form form={form}>
@@ -49,14 +46,14 @@ export function SeriesForm({
         label="제목"
         name="title"
         defaultValue={start.title}
-        maxLength={SERIES_TITLE_MAX}
+        max={SERIES_TITLE_MAX}
         autoComplete="off"
       />
       <TextAreaField
         label="소개"
         name="synopsis"
         defaultValue={start.synopsis}
-        maxLength={SYNOPSIS_MAX}
+        max={SYNOPSIS_MAX}
         className="mt-3"
         hint="목록과 연재의 첫머리에 보입니다. 결말은 적지 말아 주세요."
       />
