@@ -59,6 +59,7 @@ const lists = `/web/(?:${[
   'community/boards/(?!rows/(?:CaseNumber|PostTitle|news))[^.]+',
   'puzzles/rankings/(?:MemberRankTable|NoSuchPage|RankTable)',
   'app/session/(?:WriterLink|member-only)',
+  'puzzles/daily/CaseScene',
   'ui/(?:lists/(?:AskedState|RankMark)|search/SearchForm|icons/list-icons)',
 ].join('|')})[.]tsx?$`
 
@@ -92,6 +93,7 @@ const ofMany = new RegExp(
     'ui/dates',
     'ui/dialogs',
     'ui/feedback',
+    'ui/art',
     'ui/icons',
     'ui/input',
     'ui/lists',

@@ -1,4 +1,3 @@
-import './scene.css'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { sceneHref } from '#contract/puzzles/motifs.ts'
 import { Art } from '#web/ui/art/Art.tsx'
