@@ -52,11 +52,14 @@ test('a program reads from it who may call, what comes back, and every no', asyn
     ...['200', '400', '401', '403', '404', '408', '409', '413', '415', '429', '431', '500', '503', '507'],
   ])
   assert.deepEqual(operations.get('GET /api/post')?.security, [])
-  assert.equal(puzzle?.responses['403']?.$ref, '#/components/responses/ForbiddenOrNotActivatedOrSuspended')
-  const { ForbiddenOrNotActivatedOrSuspended: forbidden } = body.components.responses
+  assert.equal(
+    puzzle?.responses['403']?.$ref,
+    '#/components/responses/ConsentOrForbiddenOrNotActivatedOrSuspended',
+  )
+  const { ConsentOrForbiddenOrNotActivatedOrSuspended: forbidden } = body.components.responses
   const { schema, examples } = forbidden.content['application/json']
   assert.equal(schema.$ref, '#/components/schemas/Failure')
-  assert.deepEqual(Object.keys(examples), ['forbidden', 'not_activated', 'suspended'])
+  assert.deepEqual(Object.keys(examples), ['consent', 'forbidden', 'not_activated', 'suspended'])
   for (const name of ['PostRow', 'Post', 'Comment', 'Review', 'Viewer', 'Profile', 'Notification'])
     assert.equal(body.components.schemas[name].type, 'object', name)
   assert.deepEqual(body.components.schemas.Post.properties.series, {

@@ -30,7 +30,7 @@ const unescaped = (text: string) =>
 
 describe('a link that is shared', () => {
   let site: Awaited<ReturnType<typeof appWith>>
-  let ids: Record<string, number[]>
+  let ids: Record<string, (number | string)[]>
   before(async () => {
     site = await appWith({ ...(await ownDatabase()), SITE_URL: SITE }, { web: await servedWebApp() })
     const { post, aMember } = site
@@ -55,6 +55,7 @@ describe('a link that is shared', () => {
       memberId: [author.memberId],
       // The day's case, the site's first.
       number: [1],
+      room: ['A'.repeat(22)],
     }
     await done(site.get(null, '/api/daily'))
   })

@@ -17,7 +17,7 @@ const JOINING = 'social-join'
 const PROOF = 'social-proof'
 
 const base64url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
+  btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
