@@ -77,7 +77,16 @@ export const tags: Tag[] = [
   { name: 'mentions', description: '글에서 @로 부를 회원', calls: mentionCalls },
   { name: 'comments', description: '글의 댓글과 해결방', calls: { ...commentCalls, ...leakCalls } },
   { name: 'recommendations', description: '글과 도서 추천', calls: recommendationCalls },
-  { name: 'answers', description: '정답 제출, 포기, 맞힌 사람', calls: answerCalls },
+  {
+    name: 'answers',
+    description: '정답 제출, 포기, 맞힌 사람',
+    calls: { ...answerCalls, ...unfinishedCalls },
+  },
+  {
+    name: 'practice',
+    description: '무한 추리: 순위에 들어가지 않는 연습 사건과, 같은 사건을 함께 푸는 방',
+    calls: { ...practiceCalls, ...roomCalls },
+  },
   { name: 'hints', description: '하나씩 여는 힌트', calls: hintCalls },
   {
     name: 'author statistics',
