@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { josaOf } from '#contract/platform/text/josa.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { NewWatchedWord, WatchedWordRow } from '#contract/trust/word-filter/watched-words.ts'
 import { WATCHED_WORDS_PAGE_SIZE } from '#contract/trust/word-filter/word-rules.ts'
@@ -114,7 +115,9 @@ function Words() {
           onConfirm={() => removing.run(removed)}
           onClose={() => setRemoved(null)}
         >
-          <p>‘{removed.word}’을(를) 금지어에서 삭제하시겠습니까?</p>
+          <p>
+            ‘{removed.word}’{josaOf(removed.word, '을')} 금지어에서 삭제하시겠습니까?
+          </p>
         </QuestionDialog>
       )}
     </>
