@@ -54,7 +54,7 @@ export const nominationCalls = {
     reply: Data(Nomination),
   },
   'POST /api/daily/nomination': {
-    summary: '내 추리 퀴즈를 오늘의 사건에 내기. 열 명 이상이 도전한 문제를 한 번만',
+    summary: '내 추리 퀴즈를 오늘의 사건에 출품. 열 명 이상이 도전한 문제를 한 번만',
     access: 'active',
     speaks: true,
     about: { postId: 'post' },
@@ -80,7 +80,7 @@ export const nominationCalls = {
     reply: Listing(NominatedRow),
   },
   'POST /api/admin/daily/decline': {
-    summary: '낸 문제를 고르지 않음. 작성자에게 알립니다',
+    summary: '낸 문제를 선택 안 함. 작성자에게 알립니다',
     access: 'admin',
     about: { postId: 'post' },
     refuses: ['not_found'],

@@ -56,7 +56,7 @@ function Words() {
   async function change(wordId: number, word: NewWatchedWord) {
     await browserApi('PUT /api/admin/word', { body: { wordId, ...word } })
     setChanged(null)
-    refresh('금지어를 고쳤습니다.')
+    refresh('금지어를 수정했습니다.')
   }
   const removing = useAction(async ({ wordId }: WatchedWordRow) => {
     await browserApi('DELETE /api/admin/word', { query: { wordId } })
@@ -97,11 +97,11 @@ function Words() {
         )}
       </QueryState>
       {changed && (
-        <Dialog title="금지어 고치기" onClose={() => setChanged(null)}>
+        <Dialog title="금지어 수정" onClose={() => setChanged(null)}>
           <WordForm
             start={changed}
             usualAction={changed.action}
-            submitLabel="고치기"
+            submitLabel="수정"
             save={word => change(changed.wordId, word)}
             onCancel={() => setChanged(null)}
           />
