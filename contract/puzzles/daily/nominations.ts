@@ -65,7 +65,7 @@ export const nominationCalls = {
     reply: Nothing(),
   },
   'DELETE /api/daily/nomination': {
-    summary: '낸 문제를 거두기. 정해진 날이 시작하기 전까지',
+    summary: '출품 취소. 정해진 날이 시작하기 전까지',
     access: 'active',
     about: { postId: 'post' },
     refuses: ['not_found', 'conflict'],
@@ -80,7 +80,7 @@ export const nominationCalls = {
     reply: Listing(NominatedRow),
   },
   'POST /api/admin/daily/decline': {
-    summary: '낸 문제를 선택 안 함. 작성자에게 알립니다',
+    summary: '출품 반려. 작성자에게 알립니다',
     access: 'admin',
     about: { postId: 'post' },
     refuses: ['not_found'],

@@ -19,7 +19,7 @@ export const actWords: Record<string, string> = {
   announce: '회원에게 알림을 보냄',
   announce_end: '알림을 모두 보냄',
   announce_stop: '보내던 알림을 멈춤',
-  daily_decline: '오늘의 사건에 낸 문제를 선택 안 함',
+  daily_decline: '오늘의 사건 출품 반려',
   daily_reset: '오늘의 사건 되돌림',
   daily_correct: '오늘의 사건 정오표',
   daily_excuse: '쉬는 날로 함',
