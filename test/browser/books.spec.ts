@@ -254,7 +254,7 @@ test(
     const orders = page.getByRole('navigation', { name: '정렬' })
     await expect(orders.getByRole('link', { name: '별점순' })).toHaveAttribute('aria-current', 'true')
     await expectAccessible(page)
-    await orders.getByRole('link', { name: '새로 등록한 순' }).click()
+    await orders.getByRole('link', { name: '등록순' }).click()
     await expect(page).toHaveURL('/book?sort=new')
     await expect(page.locator('.shelves h2').first()).toContainText(title)
     await orders.getByRole('link', { name: '추천순' }).click()

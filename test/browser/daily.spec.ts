@@ -51,8 +51,8 @@ test(
     await page.goto('/daily')
     await expect(page.getByRole('region', { name: '정오표' })).toContainText('맺음말의 오자를 고쳤습니다.')
     await expect(page.getByRole('heading', { name: /^뒷이야기/ })).toHaveCount(0)
-    await page.getByRole('button', { name: '사건 덮기' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '사건 덮기' }).click()
+    await page.getByRole('button', { name: '포기하고 진상 보기' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '포기하고 진상 보기' }).click()
     const talk = page.getByRole('region', { name: /^뒷이야기/ })
     await expect(talk.getByText('아직 뒷이야기가 없습니다.')).toBeVisible()
     await talk.getByRole('textbox', { name: '뒷이야기' }).fill('진술 하나가 ||거짓||이라는 게 열쇠였네요.')
@@ -64,7 +64,7 @@ test(
 
     await enter(page, other)
     await page.goto('/daily')
-    await expect(page.getByRole('button', { name: '사건 덮기' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '포기하고 진상 보기' })).toBeVisible()
     await expect(page.getByText('이라는 게 열쇠였네요.')).toHaveCount(0)
   },
 )
@@ -89,9 +89,9 @@ test(
     await page.goto(`/post/${offered}`)
     const menu = page.getByRole('main').locator('summary', { hasText: '더보기' }).first()
     await menu.click()
-    await page.getByRole('button', { name: '오늘의 사건에 내기' }).click()
+    await page.getByRole('button', { name: '오늘의 사건에 출품' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: '내기', exact: true }).click()
+    await dialog.getByRole('button', { name: '출품하기', exact: true }).click()
     await expect(dialog.getByText('편집자가 살펴보고 있습니다.')).toBeVisible()
     await expectAccessible(page)
 
@@ -101,7 +101,7 @@ test(
     await waiting.getByRole('button', { name: '날 정하기' }).click()
     await dialog.getByRole('button', { name: '이날로 정하기' }).click()
     await expect(dialog.getByRole('combobox', { name: '날' })).toHaveAccessibleDescription(
-      '날을 골라 주세요.',
+      '날을 선택해 주세요.',
     )
     await dialog.getByRole('combobox', { name: '날' }).selectOption({ index: 1 })
     await dialog.getByRole('button', { name: '이날로 정하기' }).click()
@@ -112,10 +112,10 @@ test(
     await enter(page, author)
     await page.goto(`/post/${offered}`)
     await menu.click()
-    await page.getByRole('button', { name: '오늘의 사건에 내기' }).click()
+    await page.getByRole('button', { name: '오늘의 사건에 출품' }).click()
     await expect(dialog.getByText('그날이 될 때까지 비밀로 해 주세요.')).toBeVisible()
-    await dialog.getByRole('button', { name: '거두기' }).click()
-    await expect(dialog.getByRole('button', { name: '내기', exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: '출품 취소' }).click()
+    await expect(dialog.getByRole('button', { name: '출품하기', exact: true })).toBeVisible()
 
     const { day } = (await site.get(null, '/api/daily')).body.data
     const filling = await askToFill(site.dataDir)

@@ -242,10 +242,10 @@ test('what an act on the case of the day brings is in sight and has the focus', 
     await ask('지목하기', '지목하기')
     await expect(brought).toHaveText(/맞습니다|다릅니다|해결했습니다/)
     await expect(brought).toBeInViewport({ ratio: 1 })
-    if (await accusation.getByRole('button', { name: '사건 덮기' }).isVisible()) {
+    if (await accusation.getByRole('button', { name: '포기하고 진상 보기' }).isVisible()) {
       await ask(/^힌트 1 열기/, '힌트 열기')
       await expect(accusation.locator('li:focus')).toBeInViewport({ ratio: 1 })
-      await ask('사건 덮기', '사건 덮기')
+      await ask('포기하고 진상 보기', '포기하고 진상 보기')
       await expect(brought).toHaveText(/해결하지 못했습니다/)
       await expect(brought).toBeInViewport({ ratio: 1 })
     }

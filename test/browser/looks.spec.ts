@@ -61,7 +61,7 @@ test('a writer looks at a puzzle as its solvers will: spoilers covered, nothing 
   await tool(page, '스포일러').click()
   await page.keyboard.type('안에서')
   await page.getByLabel('정답', { exact: true }).fill('집사')
-  await expect(page.getByRole('region', { name: '봉인할 것' })).toContainText('집사')
+  await expect(page.getByRole('region', { name: '봉인 봉투' })).toContainText('집사')
   await page.getByRole('button', { name: '미리보기' }).click()
   const preview = page.getByRole('dialog', { name: '미리보기' })
   await expect(preview).toContainText('잠긴 서재')

@@ -205,7 +205,7 @@ test('a member finds their shelf by the strip, and shows a book of it to others'
   await shelf.getByRole('link', { name: '읽는 중', exact: true }).click()
   await expect(page).toHaveURL('/user?status=reading#shelf')
   await expect(shelf.getByRole('listitem')).toHaveCount(1)
-  await shelf.getByRole('link', { name: '그만 읽음', exact: true }).click()
+  await shelf.getByRole('link', { name: '중단', exact: true }).click()
   await expect(shelf.getByText('여기에 든 도서가 없습니다.')).toBeVisible()
   await shelf.getByRole('link', { name: '모두 보기' }).click()
 

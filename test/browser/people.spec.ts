@@ -83,7 +83,7 @@ test('a member keeps a post with a note, changes a comment, and says what was me
   await expect(remark.getByRole('textbox')).toHaveValue('처음 한 말')
   await remark.getByRole('textbox').fill('고쳐 한 말')
   await remark.getByRole('button', { name: '저장' }).click()
-  await expect(page.getByText('댓글을 고쳤습니다.')).toBeVisible()
+  await expect(page.getByText('댓글을 수정했습니다.')).toBeVisible()
   await expect(remark).toContainText('고쳐 한 말')
   await expect(remark.getByText('수정됨')).toBeVisible()
 

@@ -25,10 +25,10 @@ test('a visitor plays one practice case after another, and a reload goes on with
   await page.reload()
   await expect(title).toHaveText(first ?? '')
   await expectAccessible(page)
-  const close = page.getByRole('button', { name: '사건 덮기' })
+  const close = page.getByRole('button', { name: '포기하고 진상 보기' })
   if (await close.isVisible()) {
     await close.click()
-    await page.getByRole('dialog').getByRole('button', { name: '사건 덮기' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '포기하고 진상 보기' }).click()
   }
   await expect(page.getByText('진상', { exact: false }).first()).toBeVisible()
   await page.getByRole('button', { name: '다음 사건' }).click()

@@ -108,8 +108,8 @@ test(
     await expect(page.getByRole('heading', { name: '회원 랭킹', level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: '내 순위로' })).toBeHidden()
     await page.goto('/rank/member?page=999999')
-    await expect(page.getByText('이 쪽에는 순위가 없습니다.')).toBeVisible()
-    await page.getByRole('link', { name: '첫 쪽 보기' }).click()
+    await expect(page.getByText('이 페이지에는 순위가 없습니다.')).toBeVisible()
+    await page.getByRole('link', { name: '첫 페이지로' }).click()
     await expect(page).toHaveURL('/rank/member')
   },
 )

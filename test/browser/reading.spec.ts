@@ -141,11 +141,11 @@ test('a visitor opens today’s case from home, notes on the grid by keyboard, a
   await expect(asked.getByText('3번 가운데 1번째 지목입니다.')).toBeVisible()
   await asked.getByRole('button', { name: '지목하기' }).click()
   await expect(page.getByRole('list', { name: '지금까지의 지목' }).getByRole('listitem')).toHaveCount(1)
-  const close = page.getByRole('button', { name: '사건 덮기' })
+  const close = page.getByRole('button', { name: '포기하고 진상 보기' })
   // The first accusation may have been the right one.
   if (await close.isVisible()) {
     await close.click()
-    await page.getByRole('dialog').getByRole('button', { name: '사건 덮기' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '포기하고 진상 보기' }).click()
   }
   await expect(page.getByRole('button', { name: '결과 공유' })).toBeVisible()
   await expect(page.getByText('진상', { exact: true })).toBeVisible()

@@ -95,7 +95,7 @@ test('a member keeps a book on their shelf, rates it by keyboard, and reads at o
   await site.post(author, '/api/review', { bookId, content: '범인은 집사였습니다.', spoiler: 2 })
   await page.goto(`/book/${bookId}`)
   const shelf = page.getByRole('region', { name: '내 서재' })
-  await shelf.getByRole('button', { name: '다 읽음' }).click({ force: true })
+  await shelf.getByRole('button', { name: '완독' }).click({ force: true })
   await expect(
     page.getByText('로그인한 회원만 서재에 담을 수 있습니다.').filter({ visible: true }),
   ).toBeVisible()
@@ -105,12 +105,12 @@ test('a member keeps a book on their shelf, rates it by keyboard, and reads at o
   await expect(page.getByText('결말이 나오는 리뷰입니다.')).toBeVisible()
   await shelf.getByRole('button', { name: '읽는 중' }).click()
   await expect(shelf.getByRole('button', { name: '읽는 중' })).toHaveAttribute('aria-pressed', 'true')
-  await shelf.getByLabel('읽은 만큼').fill('62')
-  await shelf.getByLabel('읽은 만큼').blur()
+  await shelf.getByLabel('진행률').fill('62')
+  await shelf.getByLabel('진행률').blur()
   await expect(shelf.getByText('62%')).toBeVisible()
   await expectAccessible(page)
 
-  await shelf.getByRole('button', { name: '다 읽음' }).click()
+  await shelf.getByRole('button', { name: '완독' }).click()
   await expect(page.getByText('범인은 집사였습니다.'), 'who has read it reads all').toBeVisible()
   await shelf.getByRole('radio', { name: '별점 4점', exact: true }).focus()
   await page.keyboard.press('Space')
@@ -125,6 +125,6 @@ test('a member keeps a book on their shelf, rates it by keyboard, and reads at o
   await shelf.getByRole('button', { name: '별점 삭제' }).click()
   await expect(shelf.getByText('별점 없음')).toBeVisible()
   await shelf.getByRole('button', { name: '서재에서 빼기' }).click()
-  await expect(shelf.getByRole('button', { name: '다 읽음' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(shelf.getByRole('button', { name: '완독' })).toHaveAttribute('aria-pressed', 'false')
   await expect(page.getByText('결말이 나오는 리뷰입니다.')).toBeVisible()
 })

@@ -17,7 +17,7 @@ test('a stranger claims their rights, an admin hides the text for a while, and i
   await page.goto('/rights')
   await expectAccessible(page)
   await main.getByRole('button', { name: '신고하기' }).click()
-  await expect(main.getByText('무엇이 침해되었는지 골라 주세요.')).toBeVisible()
+  await expect(main.getByText('무엇이 침해되었는지 선택해 주세요.')).toBeVisible()
   await page.getByLabel('침해된 권리').selectOption('명예훼손')
   await page.getByLabel('글의 주소').fill(`/post/${postId}\n/board/free`)
   await page
@@ -76,7 +76,7 @@ test('a stranger claims their rights, an admin hides the text for a while, and i
   expect((await saved).suggestedFilename()).toBe('판결문.pdf')
   expect(await readFile(await (await saved).path())).toEqual(pdf)
   await main.getByRole('button', { name: '확정' }).click()
-  await expect(main.getByText('주소마다 어떻게 할지 골라 주세요.')).toBeVisible()
+  await expect(main.getByText('주소마다 어떻게 할지 선택해 주세요.')).toBeVisible()
   await page.getByLabel('임시조치').check()
   await page.getByLabel('신고한 사람과 작성자에게 알릴 말').fill('다툼이 있어 먼저 가립니다.')
   await expectAccessible(page)
@@ -151,7 +151,7 @@ test('who is concerned says the contrary under a post, and a reader can report t
   await expect(main.getByText('반박 내용을 글 아래에 실음')).toBeVisible()
   await expectAccessible(page)
   await main.getByRole('link', { name: '통계' }).click()
-  await expect(main.getByText(/아직 센 날이 없습니다|검색, 이메일 인증, 보낸 메일은/)).toBeVisible()
+  await expect(main.getByText(/아직 집계된 날이 없습니다|검색, 이메일 인증, 보낸 메일은/)).toBeVisible()
   await expectAccessible(page)
 
   await enter(page, reader)

@@ -120,7 +120,7 @@ test('a draft that still waits is not overwritten by the next', AT_ANY_WIDTH, as
   await offer(page).click()
   await expect(page.getByLabel('제목')).toHaveValue('먼저 쓰던 글')
   await page.reload()
-  await page.getByRole('button', { name: '버리기' }).click()
+  await page.getByRole('button', { name: '삭제' }).click()
   await page.reload()
   await offer(page).click()
   await expect(page.getByLabel('제목')).toHaveValue('나중에 쓰던 글')

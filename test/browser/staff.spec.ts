@@ -17,7 +17,7 @@ test('the owner makes a member a moderator of a board, and takes the role back',
   await page.getByLabel('닉네임').fill(member.nickname)
   await page.getByLabel('사이트 전체').uncheck()
   await button(page, '운영진으로 정하기').click()
-  await expect(page.getByText('맡을 게시판을 골라 주세요.')).toBeVisible()
+  await expect(page.getByText('맡을 게시판을 선택해 주세요.')).toBeVisible()
   await page.getByLabel('자유게시판').check()
   await button(page, '운영진으로 정하기').click()
   const row = main(page).getByRole('listitem').filter({ hasText: member.nickname })

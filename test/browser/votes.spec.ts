@@ -32,7 +32,7 @@ test('readers name the culprit, an author publishes the end while another votes,
   await other.getByRole('button', { name: '범인 지목하기' }).click()
   const dialog = other.getByRole('dialog', { name: '범인 지목' })
   await dialog.getByRole('button', { name: '지목하기' }).click()
-  await expect(dialog.getByText('한 사람을 골라 주세요.')).toBeVisible()
+  await expect(dialog.getByText('한 사람을 선택해 주세요.')).toBeVisible()
   await dialog.getByLabel('집사').check()
   await dialog.getByLabel('근거 (선택)').fill('장갑이 한 짝뿐이었다')
   await dialog.getByLabel('정답이 밝혀진 뒤 내 근거를 공개합니다.').check()

@@ -168,7 +168,7 @@ test('a writer is told in one line what was changed of a picture, and readers ar
   const told = bodyOf(page).getByRole('status')
   await expect(told).toHaveText([
     '가로 6,000픽셀을 2,000픽셀로 줄였습니다.',
-    'SVG를 PNG 그림으로 바꾸었습니다.',
+    'SVG를 PNG 그림으로 변환했습니다.',
   ])
   await expectAccessible(page)
   await submit(page).click()

@@ -32,14 +32,14 @@ export const membersOfADay = ({
     what: 'a member keeps a book to themselves',
     act: () => done(put(author, '/api/book/reading', { bookId: book, status: 'read', public: false })),
     on: [`/member/${author.memberId}`],
-    hides: '다 읽음',
+    hides: '완독',
   },
   {
     call: 'PUT /api/book/reading',
     what: 'and shows it again',
     act: () => done(put(author, '/api/book/reading', { bookId: book, status: 'read', public: true })),
     on: [`/member/${author.memberId}`],
-    says: '다 읽음',
+    says: '완독',
   },
   {
     call: 'POST /api/admin/claim/decide',

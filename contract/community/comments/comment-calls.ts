@@ -50,7 +50,7 @@ export const commentCalls = {
     reply: Data(Type.Object({ commentId: Id(), ...held })),
   },
   'PUT /api/comment': {
-    summary: '내 댓글 고치기. 정답을 쓰면 댓글 쓰기와 같이 409와 data.leak: leakChecked로 그대로 올립니다',
+    summary: '내 댓글 수정. 정답을 쓰면 댓글 쓰기와 같이 409와 data.leak: leakChecked로 그대로 올립니다',
     access: 'active',
     speaks: true,
     about: { commentId: 'comment' },

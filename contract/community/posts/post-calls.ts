@@ -115,7 +115,7 @@ export const postCalls = {
   },
   'PUT /api/post': {
     summary:
-      '글 고치기. 작성자와 관리자만. 정오표에 정답을 쓰면 409와 data.leak: leakChecked로 그대로 올립니다',
+      '글 수정. 작성자와 관리자만. 정오표에 정답을 쓰면 409와 data.leak: leakChecked로 그대로 올립니다',
     access: 'active',
     speaks: true,
     about: { postId: 'post', closesVote: 'vote' },

@@ -39,7 +39,7 @@ export const scrapCalls = {
     reply: Data(Type.Object({ scrapped: Type.Boolean(), note: OrNull(Type.String()) })),
   },
   'POST /api/scrap': {
-    summary: '스크랩: 나만 봅니다. 되풀이하면 메모만 바뀌고, 메모를 보내지 않으면 그대로 둡니다',
+    summary: '스크랩: 나에게만 보입니다. 되풀이하면 메모만 바뀌고, 메모를 보내지 않으면 그대로 둡니다',
     access: 'active',
     about: { postId: 'post' },
     refuses: ['not_found', 'conflict'],

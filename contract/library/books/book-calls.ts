@@ -20,7 +20,7 @@ import { BookRow, ExternalBook, NewBook } from './books.ts'
 
 export const bookCalls = {
   'GET /api/book': {
-    summary: '도서 목록: 추천이 많은 순서, 그다음 새로 등록한 순서. sort: 별점이 높은 순서, 새로 등록한 순서',
+    summary: '도서 목록: 추천이 많은 순서, 그다음 등록순. sort: 별점이 높은 순서, 등록순',
     access: 'anyone',
     query: Type.Object({
       count: rowCount(),
@@ -49,7 +49,7 @@ export const bookCalls = {
     reply: Data(Type.Object({ bookId: Id(), ...held })),
   },
   'PUT /api/book': {
-    summary: '도서 정보 고치기. 사이트 운영진만, 기록에 남습니다',
+    summary: '도서 정보 수정. 사이트 운영진만, 기록에 남습니다',
     access: 'moderator',
     about: { bookId: 'book' },
     refuses: ['not_found', 'forbidden', 'conflict'],

@@ -39,7 +39,7 @@ export const reviewCalls = {
     reply: Data(Type.Object({ reviewId: Id(), ...held })),
   },
   'PUT /api/review': {
-    summary: '내 리뷰 고치기',
+    summary: '내 리뷰 수정',
     access: 'active',
     speaks: true,
     about: { reviewId: 'review' },

@@ -40,7 +40,7 @@ export const seriesCalls = {
     reply: Data(Type.Object({ seriesId: Id(), ...held })),
   },
   'PUT /api/series': {
-    summary: '연재 고치기. 작성자와 관리자만',
+    summary: '연재 수정. 작성자와 관리자만',
     access: 'active',
     speaks: true,
     about: { seriesId: 'series' },

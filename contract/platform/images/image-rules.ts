@@ -58,7 +58,7 @@ export interface ImageChange {
 /** The form's message about the change. */
 export const changeWords = ({ kind, width }: ImageChange) =>
   kind === 'drawn'
-    ? 'SVG를 PNG 그림으로 바꾸었습니다.'
+    ? 'SVG를 PNG 그림으로 변환했습니다.'
     : `가로 ${width.toLocaleString('ko')}픽셀을 ${IMAGE_WIDTH_MAX.toLocaleString('ko')}픽셀로 줄였습니다.`
 
 /** Maximum letters of an image's alternative text. */

@@ -13,4 +13,4 @@ export const hasNotes = (board: BoardKey) => board === 'custom' || board === 'co
 export type NoteTarget = { postId: number } | { day: string }
 
 /** The message for a note that was changed in another tab meanwhile. */
-export const staleNoteWords = '다른 창에서 이 노트를 먼저 저장했습니다. 남길 내용을 골라 주세요.'
+export const staleNoteWords = '다른 창에서 이 노트를 먼저 저장했습니다. 남길 내용을 선택해 주세요.'

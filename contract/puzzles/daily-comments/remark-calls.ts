@@ -39,7 +39,7 @@ export const remarkCalls = {
     reply: Data(Type.Object({ remarkId: Id(), ...held })),
   },
   'PUT /api/daily/remark': {
-    summary: '내 뒷이야기 고치기',
+    summary: '내 뒷이야기 수정',
     access: 'active',
     speaks: true,
     about: { remarkId: 'remark' },

@@ -214,8 +214,8 @@ export function choiceProblem(choice: Accusation, slots: Drafted['slots']) {
   for (const key of dailySlots) {
     const slot = slots.find(one => one.key === key)
     const isNamed = choice[key] !== undefined
-    if (Boolean(slot) !== isNamed) return '빠짐없이 하나씩 골라 주세요.'
-    if (slot && !slot.options.some(({ id }) => id === choice[key])) return '목록에 있는 것을 골라 주세요.'
+    if (Boolean(slot) !== isNamed) return '빠짐없이 하나씩 선택해 주세요.'
+    if (slot && !slot.options.some(({ id }) => id === choice[key])) return '목록에 있는 것을 선택해 주세요.'
   }
   return null
 }

@@ -54,7 +54,7 @@ export const nominationCalls = {
     reply: Data(Nomination),
   },
   'POST /api/daily/nomination': {
-    summary: '내 추리 퀴즈를 오늘의 사건에 내기. 열 명 이상이 도전한 문제를 한 번만',
+    summary: '내 추리 퀴즈를 오늘의 사건에 출품. 열 명 이상이 도전한 문제를 한 번만',
     access: 'active',
     speaks: true,
     about: { postId: 'post' },
@@ -65,7 +65,7 @@ export const nominationCalls = {
     reply: Nothing(),
   },
   'DELETE /api/daily/nomination': {
-    summary: '낸 문제를 거두기. 정해진 날이 시작하기 전까지',
+    summary: '출품 취소. 정해진 날이 시작하기 전까지',
     access: 'active',
     about: { postId: 'post' },
     refuses: ['not_found', 'conflict'],
@@ -80,7 +80,7 @@ export const nominationCalls = {
     reply: Listing(NominatedRow),
   },
   'POST /api/admin/daily/decline': {
-    summary: '낸 문제를 고르지 않음. 작성자에게 알립니다',
+    summary: '출품 반려. 작성자에게 알립니다',
     access: 'admin',
     about: { postId: 'post' },
     refuses: ['not_found'],

@@ -27,7 +27,7 @@ export type StatisticKey = (typeof statisticKeys)[number]
 export const statisticWords: Record<StatisticKey, string> = {
   signup: '가입',
   activated: '이메일 인증',
-  active: '방문한 회원',
+  active: '방문 회원(연인원)',
   withdrawn: '탈퇴',
   view: '글 조회',
   search: '검색',

@@ -11,7 +11,7 @@ export type Statistic = Static<typeof Statistic>
 
 export const statisticCalls = {
   'GET /api/admin/stats': {
-    summary: '하루마다 센 수: 가입, 글, 해결 들. 지난날만 있고, board를 주면 그 게시판의 것만',
+    summary: '일별 집계: 가입, 글, 해결 들. 지난날만 있고, board를 주면 그 게시판의 것만',
     access: 'admin',
     query: Type.Object({
       from: Day(),

@@ -35,7 +35,7 @@ export const watchedWordCalls = {
     reply: Data(one()),
   },
   'PUT /api/admin/word': {
-    summary: '금지어 고치기',
+    summary: '금지어 수정',
     access: 'admin',
     refuses: ['not_found', 'conflict'],
     limit: 'write',

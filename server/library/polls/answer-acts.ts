@@ -26,7 +26,7 @@ export async function setAnswer(ctx: WriteContext, { viewer, voteId, option, not
     await replaceSealedAnswer(trx, voteId, option)
     return 'open' as const
   }
-  if (option === null) throw invalid('option', '정답을 골라 주세요.')
+  if (option === null) throw invalid('option', '정답을 선택해 주세요.')
   if (vote.answer !== null) {
     if (option === vote.answer) return 'revealed' as const
     if (vote.note !== null) throw new Refusal('conflict', { message: '정답은 한 번만 바꿀 수 있습니다.' })

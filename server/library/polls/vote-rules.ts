@@ -16,9 +16,9 @@ export function activeQuestion({ question, options, closes, closesAt }: Asked, n
   if (problem) throw invalid(problem.field, problem.message)
   if (closes !== 'at') return { question, options, closes, closesAt: null }
   const at = Date.parse(closesAt ?? '')
-  if (!(at > now)) throw invalid('closesAt', '앞으로 올 시각을 골라 주세요.')
+  if (!(at > now)) throw invalid('closesAt', '앞으로 올 시각을 선택해 주세요.')
   if (at > now + VOTE_DAYS_MAX * DAY_MS)
-    throw invalid('closesAt', `${VOTE_DAYS_MAX}일 안의 시각을 골라 주세요.`)
+    throw invalid('closesAt', `${VOTE_DAYS_MAX}일 안의 시각을 선택해 주세요.`)
   return { question, options, closes, closesAt: new Date(at).toISOString() }
 }
 
@@ -26,7 +26,7 @@ export const noVote = () => new Refusal('not_found', { message: '지목을 찾�
 
 /** Throws if the vote has no such option. */
 export function assertOption(option: number | null | undefined, options: readonly string[]) {
-  if (option && option > options.length) throw invalid('option', '목록에 있는 것을 골라 주세요.')
+  if (option && option > options.length) throw invalid('option', '목록에 있는 것을 선택해 주세요.')
 }
 
 export const closedVote = () => new Refusal('conflict', { message: '지목을 마감했습니다.' })

@@ -35,7 +35,7 @@ export async function serveUpload(
         try {
           const { bytes } = await uploadedFile(request, {
             bytesMax: BYTES_MAX,
-            missing: '올릴 이미지를 골라 주세요.',
+            missing: '올릴 이미지를 선택해 주세요.',
             admit() {
               held.assertRoom(Number(request.headers['content-length'] ?? 0))
               return held

@@ -124,7 +124,7 @@ export const tags: Tag[] = [
   { name: 'roles', description: '운영진, 기관의 요구', calls: { ...roleCalls, ...demandCalls } },
   { name: 'rights', description: '권리침해 신고와 임시조치', calls: rightsCalls },
   { name: 'transparency', description: '신고와 조치의 공개', calls: transparencyCalls },
-  { name: 'statistics', description: '하루마다 센 수', calls: statisticCalls },
+  { name: 'statistics', description: '일별 집계', calls: statisticCalls },
   { name: 'cards', description: '회원 찾기와 회원 카드', calls: memberCardCalls },
   { name: 'announcements', description: '운영진이 모든 회원에게 보내는 알림', calls: announcementCalls },
   { name: 'options', description: '운영 설정과, 그것을 그대로 알리는 운영 원칙', calls: optionCalls },

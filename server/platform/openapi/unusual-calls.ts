@@ -41,7 +41,7 @@ export const unusualCalls: Record<string, Unusual> = {
   'POST /api/rights/file': {
     tag: 'rights',
     call: {
-      summary: '권리침해 신고의 자료: PDF, PNG, JPEG, 5MB까지, 신고 하나에 5개까지. 관리자만 봅니다',
+      summary: '권리침해 신고의 자료: PDF, PNG, JPEG, 5MB까지, 신고 하나에 5개까지. 관리자에게만 보입니다',
       access: 'anyone',
       limit: 'upload',
       refuses: ['not_found', 'conflict'],

@@ -33,7 +33,7 @@ export function wholeAnnouncement({ kind, postId, startsOn, breach, memberIds }:
       memberIds: memberIds ? [...new Set(memberIds)] : null,
     }
   }
-  if (postId === undefined) throw invalid('postId', '바뀌는 내용을 적은 공지를 골라 주세요.')
+  if (postId === undefined) throw invalid('postId', '바뀌는 내용을 적은 공지를 선택해 주세요.')
   if (memberIds) throw invalid('memberIds', '약관의 변경은 모든 회원에게 알립니다.')
   if (!startsOn || !isDay(startsOn) || startsOn < daysAfter(koreanDay(now), TERMS_DAYS))
     throw invalid('startsOn', `시행일은 ${TERMS_DAYS}일 뒤부터입니다.`)

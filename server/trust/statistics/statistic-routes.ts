@@ -14,7 +14,7 @@ function keysOf(asked: string | undefined) {
   if (asked === undefined) return statisticKeys
   const names: readonly string[] = asked.split(',')
   if (names.some(name => !statisticKeys.includes(name as StatisticKey)))
-    throw invalid('keys', '셀 수 있는 것을 골라 주세요.')
+    throw invalid('keys', '셀 수 있는 것을 선택해 주세요.')
   return statisticKeys.filter(key => names.includes(key))
 }
 

@@ -53,7 +53,7 @@ export const claimDecidedMail = (
   { number, words, numberOf }: { number: string; words: string; numberOf: (act: ClaimAct) => number },
 ) => ({
   subject: `[${siteName}] 권리침해 신고를 처리했습니다 (${number})`,
-  text: `권리침해 신고 ${number}을(를) 처리했습니다.
+  text: `권리침해 신고(${number}) 처리 결과입니다.
 
 ${claimActKeys
   .filter(act => numberOf(act) > 0)

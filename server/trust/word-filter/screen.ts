@@ -1,6 +1,7 @@
 import type { Doc } from '#contract/community/posts/document.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
+import { josaOf } from '#contract/platform/text/josa.ts'
 import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
 import type { WordPlace } from '#contract/trust/word-filter/word-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
@@ -94,7 +95,10 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
         if (word.action === 'refuse' || !mayStand(on.place, word.action)) refused ??= hit
       }
       if (!isQuestion) count([...words].map(({ wordId }) => wordId))
-      if (refused) throw invalid(field, `'${quotedFrom(text, refused)}'은(는) 쓸 수 없는 표현입니다.`)
+      if (refused) {
+        const quoted = quotedFrom(text, refused)
+        throw invalid(field, `'${quoted}'${josaOf(quoted, '은')} 쓸 수 없는 표현입니다.`)
+      }
       for (const word of words) found.add(word)
       return toMask.length > 0 ? maskOf(text, toMask, isTurnDue) : null
     }

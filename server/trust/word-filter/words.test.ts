@@ -16,7 +16,7 @@ test('a word that is refused can be written nowhere, however it is dressed up, a
   for (const [field, path, body] of await writings(member, '가1나병')) {
     const { status, body: answer, text } = await write(member, path, body)
     assert.equal(status, 400, `${path} ${text}`)
-    assert.equal(answer.fields[field], "'가1나병'은(는) 쓸 수 없는 표현입니다.", `${path} ${text}`)
+    assert.equal(answer.fields[field], "'가1나병'은 쓸 수 없는 표현입니다.", `${path} ${text}`)
   }
   const { get, put } = await testApp()
   assert.equal((await get(null, '/api/nickname/duplicate', { nickname: '가나병' })).status, 400)

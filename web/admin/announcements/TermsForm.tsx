@@ -25,7 +25,7 @@ function Fields({
 }) {
   const first = daysAfter(koreanDay(Date.now()), TERMS_DAYS)
   const form = useForm({
-    checks: { postId: filled('공지를 골라 주세요.'), startsOn: dayProblem(first) },
+    checks: { postId: filled('공지를 선택해 주세요.'), startsOn: dayProblem(first) },
     async submit({ postId, startsOn }) {
       const post = notices.find(notice => String(notice.postId) === postId)
       if (post) onWritten({ kind: 'terms', post, startsOn })
@@ -39,7 +39,7 @@ function Fields({
         hint="공지사항에 먼저 씁니다. 무엇이 왜 어떻게 바뀌는지 적어 주세요."
         defaultValue=""
       >
-        <option value="">골라 주세요</option>
+        <option value="">선택해 주세요</option>
         {notices.map(({ postId, title }) => (
           <option key={postId} value={postId}>
             {title}

@@ -17,7 +17,7 @@ export function ClaimProceedings({ item, onChanged }: { item: Item; onChanged():
   const sending = useAction(
     async () => {
       setFailure(undefined)
-      if (!day) return setFailure('날짜를 골라 주세요.')
+      if (!day) return setFailure('날짜를 선택해 주세요.')
       const until = new Date(`${day}T23:59:59+09:00`).toISOString()
       await browserApi('POST /api/admin/claim/proceedings', { body: { itemId: item.itemId, until } })
       toast.success('이어 가기로 했습니다.')

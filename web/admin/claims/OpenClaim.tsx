@@ -20,7 +20,8 @@ export function OpenClaim({ claim, onChanged }: { claim: ClaimDetail; onChanged(
   const deciding = useAction(
     async () => {
       setFailure(undefined)
-      if (waiting.some(({ itemId }) => !acts[itemId])) return setFailure('주소마다 어떻게 할지 골라 주세요.')
+      if (waiting.some(({ itemId }) => !acts[itemId]))
+        return setFailure('주소마다 어떻게 할지 선택해 주세요.')
       if (words.trim() === '') return setFailure('알릴 말을 적어 주세요.')
       const problem = lengthProblem(words, CLAIM_WORDS_MAX)
       if (problem) return setFailure(problem)

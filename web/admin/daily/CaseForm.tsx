@@ -48,7 +48,7 @@ function SlotFields({ slot, texts }: { slot: DailySlotKey; texts: DraftTexts }) 
         name={`${slot}Choice`}
         defaultValue={texts[`${slot}Choice`]}
       >
-        <option value="">고르지 않음</option>
+        <option value="">선택 안 함</option>
         {optionsOf(texts[slot]).map(({ id, label }) => (
           <option key={id} value={id}>
             {label}

@@ -18,7 +18,7 @@ interface DayProps {
 /** Chooses a day for a nominated puzzle. It replaces that day's case. */
 export function DayDialog({ puzzle: { postId, title }, days, onClose, onSet }: DayProps) {
   const form = useForm({
-    checks: { day: filled('날을 골라 주세요.') },
+    checks: { day: filled('날을 선택해 주세요.') },
     async submit({ day }) {
       await browserApi('PUT /api/admin/daily/puzzle', { body: { day, postId } })
       toast.success('사건을 정하고 작성자에게 알렸습니다.')
@@ -32,7 +32,7 @@ export function DayDialog({ puzzle: { postId, title }, days, onClose, onSet }: D
       <p className="mt-1 mb-3">고른 날의 사건 대신 이 문제가 나갑니다. 작성자에게 알립니다.</p>
       <Form form={form}>
         <SelectField label="날" name="day" defaultValue="">
-          <option value="">고르지 않음</option>
+          <option value="">선택 안 함</option>
           {days
             .filter(({ begun, form: kind }) => !begun && kind === 'accusation')
             .map(prepared => (

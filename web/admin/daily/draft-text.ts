@@ -121,7 +121,7 @@ export function fieldProblem(name: keyof DraftTexts, texts: DraftTexts): string 
   const own = optionsOf(texts[key])
   if (name === `${key}Choice`)
     return own.length > 0 && !own.some(({ id }) => String(id) === texts[name])
-      ? '진상을 골라 주세요.'
+      ? '진상을 선택해 주세요.'
       : undefined
   if (name === `${key}Label`) return lengthProblem(text, dailyBounds.slotLabel)
   const used = dailySlots.filter(slot => draftLines(texts[slot]).length > 0)

@@ -76,7 +76,7 @@ interface Detail {
   outcome: ClaimOutcome
 }
 
-const changeWords = { added: '넣음', changed: '고침', removed: '삭제' }
+const changeWords = { added: '추가', changed: '수정', removed: '삭제' }
 const bookWords = {
   title: '제목',
   author: '저자',

@@ -1,5 +1,6 @@
 import { ERASE_WHY_MAX, ERASE_WHY_MIN } from '#contract/people/admin-members/member-card-rules.ts'
 import type { MemberCard } from '#contract/people/admin-members/member-cards.ts'
+import { josaOf } from '#contract/platform/text/josa.ts'
 import { lengthOf } from '#contract/platform/text/text.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -22,7 +23,9 @@ export function EraseDialog({
   const form = useForm({
     checks: {
       nickname: value =>
-        value.trim() === nickname ? undefined : `‘${nickname}’을(를) 그대로 입력해 주세요.`,
+        value.trim() === nickname
+          ? undefined
+          : `‘${nickname}’${josaOf(nickname, '을')} 그대로 입력해 주세요.`,
       why: value => (lengthOf(value) < ERASE_WHY_MIN ? `${ERASE_WHY_MIN}자 이상 적어 주세요.` : undefined),
     },
     async submit(values) {

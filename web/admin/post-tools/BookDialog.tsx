@@ -27,7 +27,7 @@ function Correction({ book, onClose }: { book: BookRow; onClose(): void }) {
     checks: bookChecks('picked'),
     async submit({ thumbnail, ...texts }) {
       await browserApi('PUT /api/book', { body: { bookId, ...texts, thumbnail: thumbnail.trim() || null } })
-      toast.success('도서 정보를 고쳤습니다.')
+      toast.success('도서 정보를 수정했습니다.')
       onClose()
       await revalidate()
     },
@@ -66,7 +66,7 @@ function Correction({ book, onClose }: { book: BookRow; onClose(): void }) {
       />
       <div className="flex justify-end gap-2 pt-2">
         <Button onClick={onClose}>취소</Button>
-        <SubmitButton>고치기</SubmitButton>
+        <SubmitButton>수정</SubmitButton>
       </div>
     </Form>
   )
@@ -85,7 +85,7 @@ export function BookDialog({
     [bookId],
   )
   return (
-    <Dialog title="도서 정보 고치기" onClose={onClose} isWide>
+    <Dialog title="도서 정보 수정" onClose={onClose} isWide>
       <QueryState asked={useQuery(ask)}>{book => <Correction book={book} onClose={onClose} />}</QueryState>
     </Dialog>
   )

@@ -60,7 +60,7 @@ export function NewRole({ onGiven }: { onGiven(): void }) {
       setFailure(undefined)
       if (!nickname) return setFailure('닉네임을 입력해 주세요.')
       const isOfBoards = role === 'moderator' && !isOfSite
-      if (isOfBoards && own.length === 0) return setFailure('맡을 게시판을 골라 주세요.')
+      if (isOfBoards && own.length === 0) return setFailure('맡을 게시판을 선택해 주세요.')
       const member = await memberNamed(nickname)
       if (!member) return setFailure('그 닉네임의 회원이 없습니다.')
       await browserApi('POST /api/admin/role', {

@@ -98,7 +98,7 @@ export function OptionsForm({ start, onChanged }: { start: Start; onChanged(): v
       }
       try {
         await browserApi('PUT /api/admin/settings', { body })
-        toast.success('설정을 바꾸었습니다.')
+        toast.success('설정을 저장했습니다.')
       } catch (error) {
         if (!(error instanceof Refusal && error.code === 'stale')) throw error
         // The form is then reloaded with the options that another admin has saved.

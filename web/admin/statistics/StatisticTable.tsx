@@ -79,7 +79,7 @@ export function StatisticTable(shown: Shown) {
         </summary>
         {/* The table scrolls on its own. It is focusable, so that it can be scrolled without a pointer. */}
         <section
-          aria-label="하루마다 센 수"
+          aria-label="일별 집계"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself is reached by the keyboard
           tabIndex={0}
           className="max-h-[32rem] overflow-auto border border-line"

@@ -40,7 +40,7 @@ function Figures({ days, board }: { days: number; board: BoardKey | undefined })
     <QueryState asked={asked}>
       {({ counted, series, ...shown }) =>
         counted === null ? (
-          <EmptyState title="아직 센 날이 없습니다. 사이트의 첫날이 지나면 여기에 나타납니다." />
+          <EmptyState title="아직 집계된 날이 없습니다. 사이트의 첫날이 지나면 여기에 나타납니다." />
         ) : (
           <div aria-busy={asked.isLoading}>
             <ul className="grid grid-cols-2 gap-4 max-wide:grid-cols-1">
@@ -67,7 +67,8 @@ function Statistics() {
   return (
     <>
       <p className="mb-1 max-w-[38em] text-faded text-sm">
-        어제까지의 수입니다. 하루가 끝나면 세고, 나중에 글이 삭제되거나 회원이 탈퇴해도 줄지 않습니다.
+        어제까지 집계한 수치입니다. 매일 자정에 집계하며, 나중에 글이 삭제되거나 회원이 탈퇴해도 줄지
+        않습니다.
       </p>
       <StatisticChoices days={days} board={board} />
       <Figures days={days} board={board} />

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { josaOf } from '#contract/platform/text/josa.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { NewWatchedWord, WatchedWordRow } from '#contract/trust/word-filter/watched-words.ts'
 import { WATCHED_WORDS_PAGE_SIZE } from '#contract/trust/word-filter/word-rules.ts'
@@ -55,7 +56,7 @@ function Words() {
   async function change(wordId: number, word: NewWatchedWord) {
     await browserApi('PUT /api/admin/word', { body: { wordId, ...word } })
     setChanged(null)
-    refresh('금지어를 고쳤습니다.')
+    refresh('금지어를 수정했습니다.')
   }
   const removing = useAction(async ({ wordId }: WatchedWordRow) => {
     await browserApi('DELETE /api/admin/word', { query: { wordId } })
@@ -96,11 +97,11 @@ function Words() {
         )}
       </QueryState>
       {changed && (
-        <Dialog title="금지어 고치기" onClose={() => setChanged(null)}>
+        <Dialog title="금지어 수정" onClose={() => setChanged(null)}>
           <WordForm
             start={changed}
             usualAction={changed.action}
-            submitLabel="고치기"
+            submitLabel="수정"
             save={word => change(changed.wordId, word)}
             onCancel={() => setChanged(null)}
           />
@@ -114,7 +115,9 @@ function Words() {
           onConfirm={() => removing.run(removed)}
           onClose={() => setRemoved(null)}
         >
-          <p>‘{removed.word}’을(를) 금지어에서 삭제하시겠습니까?</p>
+          <p>
+            ‘{removed.word}’{josaOf(removed.word, '을')} 금지어에서 삭제하시겠습니까?
+          </p>
         </QuestionDialog>
       )}
     </>

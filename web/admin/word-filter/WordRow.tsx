@@ -36,8 +36,8 @@ export function WordRow({
         {row.memo && <span className="block text-faded text-sm">메모: {row.memo}</span>}
       </span>
       <span className="flex gap-2">
-        <Button size="small" aria-label={`'${row.word}' 고치기`} onClick={onChange}>
-          고치기
+        <Button size="small" aria-label={`'${row.word}' 수정`} onClick={onChange}>
+          수정
         </Button>
         <Button size="small" aria-label={`'${row.word}' 삭제`} onClick={onRemove}>
           삭제

@@ -37,7 +37,7 @@ function useOwnPlay(day: string) {
 
 function stateWords({ finished, solved, standing, tries }: DailyPlay, most: number) {
   if (finished) return solved ? '해결했습니다' : '마쳤습니다'
-  if (standing) return standing === 'open' ? '' : '이미 아는 문제입니다'
+  if (standing) return standing === 'open' ? '' : '이미 풀어 본 문제입니다'
   return tries.length > 0 ? `지목 ${tries.length}/${most}` : ''
 }
 

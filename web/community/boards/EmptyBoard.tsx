@@ -16,19 +16,19 @@ export function EmptyBoard({ board, searchTerm, isUnsolved, level, total }: Show
   const link = 'underline underline-offset-4 hover:text-stamp'
   const first = (
     <a href={hrefOf('board', { board })} className={link}>
-      {boards[board].name} 첫 쪽 보기
+      {boards[board].name} 첫 페이지로
     </a>
   )
   if (total > 0)
     return (
-      <EmptyState drawing="footprint" title="이 쪽에는 글이 없습니다.">
+      <EmptyState drawing="footprint" title="이 페이지에는 글이 없습니다.">
         {first}
       </EmptyState>
     )
   if (searchTerm)
     return (
-      <EmptyState title={`‘${searchTerm}’에 맞는 글이 없습니다.`}>
-        <p>다른 말로 찾거나 찾는 범위를 바꿔 주세요.</p>
+      <EmptyState title={`‘${searchTerm}’에 대한 검색 결과가 없습니다.`}>
+        <p>검색어나 검색 범위를 바꿔 주세요.</p>
         <p className="mt-2">{first}</p>
       </EmptyState>
     )

@@ -11,7 +11,7 @@ export const commentWords: TalkWords = {
   claimed: '임시조치된 댓글입니다.',
   question: '이 댓글을 삭제하시겠습니까? 되돌릴 수 없습니다.',
   deleted: '댓글이 삭제되었습니다.',
-  changed: '댓글을 고쳤습니다.',
+  changed: '댓글을 수정했습니다.',
   blocked: '차단한 회원의 댓글입니다.',
   problem: commentProblem,
 }

@@ -163,7 +163,7 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
  */
 const ChangedMeanwhile = ({ postId, onLoad }: { postId: number; onLoad(): void }) => (
   <section
-    aria-label="그사이 고친 글"
+    aria-label="그사이 수정된 글"
     className="mt-4 flex flex-wrap items-center gap-2 border border-edge bg-card p-4"
   >
     <p className="grow basis-full text-sm">

@@ -59,8 +59,8 @@ export function EarlierTexts({
       {open === null ? (
         <>
           <p className="mb-3 text-faded text-sm">
-            작성자와 게시판 운영진만 봅니다. 최근 {REVISIONS_MAX}번, {REVISION_DAYS}일까지 남고, 정답과 해설,
-            힌트는 남지 않습니다.
+            작성자와 게시판 운영진에게만 보입니다. 최근 {REVISIONS_MAX}번, {REVISION_DAYS}일까지 남고, 정답과
+            해설, 힌트는 남지 않습니다.
           </p>
           <QueryState asked={asked}>
             {rows => (

@@ -48,7 +48,7 @@ export function ScrapDialog({
           rows={3}
           defaultValue={scrap.note ?? ''}
           max={SCRAP_NOTE_MAX}
-          hint="나만 봅니다."
+          hint="나에게만 보입니다."
         />
         <div className="mt-3 flex flex-wrap justify-end gap-2">
           <Button look="danger" className="mr-auto" pending={removing.pending} onClick={() => removing.run()}>

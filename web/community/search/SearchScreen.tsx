@@ -49,7 +49,7 @@ function Found({ term, found }: { term: string; found: NonNullable<Loaded<typeof
     return (
       <div className="mt-4">
         <EmptyState title={`‘${shownTerm(term)}’에 맞는 글, 도서, 회원이 없습니다.`}>
-          <p>낱말을 줄이거나 다른 말로 찾아 주세요.</p>
+          <p>검색어를 줄이거나 바꿔 주세요.</p>
           <p className="mt-1">퀴즈의 정답과 해설, 스포일러로 가린 글은 검색되지 않습니다.</p>
           <p className="mt-4 flex flex-wrap justify-center gap-2">
             <a href={hrefOf('board', { board: 'custom' })} className={buttonLook()}>

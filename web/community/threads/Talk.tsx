@@ -120,7 +120,7 @@ export function Talk({
           <div className="my-4">
             <EmptyState
               drawing="envelope"
-              title={listing.total > 0 ? `이 쪽에는 ${words.nothing}` : `아직 ${words.nothing}`}
+              title={listing.total > 0 ? `이 페이지에는 ${words.nothing}` : `아직 ${words.nothing}`}
             />
           </div>
         )}

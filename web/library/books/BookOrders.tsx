@@ -1,6 +1,6 @@
 import { type BookOrder, bookOrders } from '#contract/library/books/book-rules.ts'
 
-const words: Record<BookOrder, string> = { recommend: '추천순', rating: '별점순', new: '새로 등록한 순' }
+const words: Record<BookOrder, string> = { recommend: '추천순', rating: '별점순', new: '등록순' }
 
 const chip =
   'inline-flex min-h-11 items-center border border-edge bg-card px-3 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper'

@@ -12,12 +12,12 @@ export function NoBooks({
 }) {
   const first = (
     <a href={pathname} className="underline underline-offset-4 hover:text-stamp">
-      도서 목록 첫 쪽 보기
+      도서 목록 첫 페이지로
     </a>
   )
   if (total > 0)
     return (
-      <EmptyState drawing="footprint" title="이 쪽에는 도서가 없습니다.">
+      <EmptyState drawing="footprint" title="이 페이지에는 도서가 없습니다.">
         {first}
       </EmptyState>
     )

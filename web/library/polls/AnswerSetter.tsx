@@ -28,7 +28,7 @@ export function AnswerSetter({
   const isChange = state === 'revealed'
   const form = useForm({
     checks: {
-      option: option => (state === 'open' || option ? undefined : '정답을 골라 주세요.'),
+      option: option => (state === 'open' || option ? undefined : '정답을 선택해 주세요.'),
       note: isChange
         ? written => (written.trim() ? undefined : '정답을 바꾸는 이유를 적어 주세요.')
         : anything,

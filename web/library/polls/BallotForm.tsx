@@ -20,7 +20,7 @@ export function BallotForm({ vote, mine, onCast }: ReadVote & { onCast(): void }
   const [showWhy, setShowWhy] = useState(mine?.showWhy ?? false)
   const form = useForm({
     checks: {
-      option: option => (option ? undefined : '한 사람을 골라 주세요.'),
+      option: option => (option ? undefined : '한 사람을 선택해 주세요.'),
       why: anything,
     },
     async submit({ option, why }) {

@@ -55,22 +55,22 @@ export function VoteEditor({ seriesId }: { seriesId: number }) {
               <p className="mt-1 mb-4 text-sm">{options.map(({ label }) => label).join(' · ')}</p>
               <AnswerSetter key={state} vote={vote} answer={answer} note={note ?? null} onSaved={done} />
               <div className="mt-4 flex flex-wrap gap-2 border-line border-t pt-4">
-                {isUnused && <Button onClick={() => setIsWriting(true)}>물음 고치기</Button>}
+                {isUnused && <Button onClick={() => setIsWriting(true)}>질문 수정</Button>}
                 {isUnused && (
                   <AskingButton
                     size="medium"
                     look="danger"
                     question={{
-                      title: '지목을 거두시겠습니까?',
+                      title: '지목을 취소하시겠습니까?',
                       words: ['아직 아무도 지목하지 않았습니다.'],
-                      confirm: '거두기',
+                      confirm: '지목 취소',
                       async act() {
                         await browserApi('DELETE /api/vote', { query: { voteId } })
                         return done
                       },
                     }}
                   >
-                    거두기
+                    지목 취소
                   </AskingButton>
                 )}
                 {state === 'open' && (

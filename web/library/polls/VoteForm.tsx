@@ -35,7 +35,7 @@ export function VoteForm({
     checks: {
       question: problemAt('question'),
       options: problemAt('options'),
-      closesAt: time => (closes === 'at' && !time ? '마감할 시각을 골라 주세요.' : undefined),
+      closesAt: time => (closes === 'at' && !time ? '마감할 시각을 선택해 주세요.' : undefined),
     },
     async submit({ question, options, closesAt }) {
       const asked = {
@@ -44,7 +44,7 @@ export function VoteForm({
       }
       if (vote) await browserApi('PUT /api/vote', { body: { voteId: vote.voteId, ...asked } })
       else await browserApi('POST /api/vote', { body: { seriesId, ...asked } })
-      toast.success(vote ? '지목을 고쳤습니다.' : '지목을 열었습니다. 모든 화 아래에 보입니다.')
+      toast.success(vote ? '지목을 수정했습니다.' : '지목을 열었습니다. 모든 화 아래에 보입니다.')
       onSaved()
     },
   })
@@ -87,7 +87,7 @@ export function VoteForm({
       </div>
       <div className="mt-2 flex justify-end gap-2">
         <Button onClick={onCancel}>취소</Button>
-        <SubmitButton>{vote ? '고치기' : '지목 열기'}</SubmitButton>
+        <SubmitButton>{vote ? '수정' : '지목 열기'}</SubmitButton>
       </div>
     </Form>
   )

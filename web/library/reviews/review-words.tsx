@@ -11,7 +11,7 @@ export const reviewWords: TalkWords = {
   claimed: '임시조치된 리뷰입니다.',
   question: '이 리뷰를 삭제하시겠습니까? 되돌릴 수 없습니다.',
   deleted: '리뷰가 삭제되었습니다.',
-  changed: '리뷰를 고쳤습니다.',
+  changed: '리뷰를 수정했습니다.',
   blocked: '차단한 회원의 리뷰입니다.',
   problem: reviewProblem,
 }

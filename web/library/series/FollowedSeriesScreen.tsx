@@ -52,14 +52,14 @@ export function FollowedSeriesScreen() {
       {!failure && answer?.data.length === 0 && (
         <EmptyState
           drawing="thread"
-          title={answer.total > 0 ? '이 쪽에는 선호작이 없습니다.' : '아직 선호작이 없습니다.'}
+          title={answer.total > 0 ? '이 페이지에는 선호작이 없습니다.' : '아직 선호작이 없습니다.'}
         >
           <p>연재를 선호작에 더하면 새 화가 올라올 때 알림이 옵니다.</p>
           <a
             href={answer.total > 0 ? hrefOfPage(1) : hrefOf('seriesList')}
             className={`mt-3 ${buttonLook()}`}
           >
-            {answer.total > 0 ? '첫 쪽 보기' : '연재 작품 보기'}
+            {answer.total > 0 ? '첫 페이지로' : '연재 작품 보기'}
           </a>
         </EmptyState>
       )}

@@ -52,9 +52,9 @@ export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
       {series.length > 0 ? (
         <SeriesList series={series} />
       ) : total > 0 ? (
-        <EmptyState drawing="footprint" title="이 쪽에는 연재가 없습니다.">
+        <EmptyState drawing="footprint" title="이 페이지에는 연재가 없습니다.">
           <a href={hrefOf('seriesList')} className="underline underline-offset-4 hover:text-stamp">
-            첫 쪽 보기
+            첫 페이지로
           </a>
         </EmptyState>
       ) : (

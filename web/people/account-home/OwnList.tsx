@@ -124,7 +124,7 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
 
   const empty =
     answer && answer.total > 0
-      ? { words: '이 쪽에는 아무것도 없습니다.', href: hrefOfPage(1), label: '첫 쪽 보기' }
+      ? { words: '이 페이지에는 아무것도 없습니다.', href: hrefOfPage(1), label: '첫 페이지로' }
       : term
         ? {
             words: '검색한 말이 들어 있는 것이 없습니다.',

@@ -53,7 +53,7 @@ export function OwnShelf({ viewer }: { viewer: Viewer | null }) {
               <div className="py-10 text-center text-faded text-sm">
                 <p>
                   {total > 0
-                    ? '이 쪽에는 아무것도 없습니다.'
+                    ? '이 페이지에는 아무것도 없습니다.'
                     : status
                       ? '여기에 든 도서가 없습니다.'
                       : '아직 서재에 담은 도서가 없습니다.'}

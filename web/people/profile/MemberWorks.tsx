@@ -89,7 +89,7 @@ export function MemberWorks({ memberId, shown: { series }, posts, solves, shelf 
             ))}
           </ul>
         ) : (
-          <Nothing>{posts.total > 0 ? '이 쪽에는 글이 없습니다.' : '아직 작성한 글이 없습니다.'}</Nothing>
+          <Nothing>{posts.total > 0 ? '이 페이지에는 글이 없습니다.' : '아직 작성한 글이 없습니다.'}</Nothing>
         )}
         <Pager {...posts} hrefOf={hrefOfPage('page', 'posts')} label="작성한 글 쪽" />
       </Part>
@@ -103,7 +103,7 @@ export function MemberWorks({ memberId, shown: { series }, posts, solves, shelf 
             </ul>
           ) : (
             <Nothing>
-              {solves.total > 0 ? '이 쪽에는 사건이 없습니다.' : '아직 해결한 사건이 없습니다.'}
+              {solves.total > 0 ? '이 페이지에는 사건이 없습니다.' : '아직 해결한 사건이 없습니다.'}
             </Nothing>
           )}
           <Pager {...solves} hrefOf={hrefOfPage('solved', 'solved')} label="해결한 사건 쪽" />
@@ -121,7 +121,9 @@ export function MemberWorks({ memberId, shown: { series }, posts, solves, shelf 
             <ShelfBooks rows={shelf.data} />
           ) : (
             <Nothing>
-              {shelf.total > 0 ? '이 쪽에는 도서가 없습니다.' : '공개한 도서 가운데 여기에 든 것이 없습니다.'}
+              {shelf.total > 0
+                ? '이 페이지에는 도서가 없습니다.'
+                : '공개한 도서 가운데 여기에 든 것이 없습니다.'}
             </Nothing>
           )}
           <Pager {...shelf} hrefOf={hrefOfPage('shelf', 'shelf')} label="서재 쪽" />

@@ -73,7 +73,7 @@ export function SocialScreen() {
       if (provider) return await leaveForProvider({ provider, aim: 'enter', next }, { replaces: true })
       const joining = storedJoining()
       if (joining) return setState({ kind: 'joining', joining })
-      fail('카카오나 네이버를 골라 주세요.')
+      fail('카카오나 네이버를 선택해 주세요.')
     } catch (thrown) {
       fail(failureWords(thrown))
     }

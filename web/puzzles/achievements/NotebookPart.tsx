@@ -27,7 +27,7 @@ function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3">
         <Fact label={`${year}년 해결`} value={`${figure(solved)}건`} />
         <Fact label="연속 추리" value={`${figure(streak)}일`} />
-        <Fact label="가장 긴 연속" value={`${figure(best)}일`} />
+        <Fact label="최장 연속" value={`${figure(best)}일`} />
         <Fact label="힌트 없이" value={`${figure(hints.none)}건`} />
         <Fact label="힌트를 보고" value={`${figure(hints.some)}건`} />
         {givenUp !== null && <Fact label="포기 (나만 봄)" value={`${figure(givenUp)}건`} />}

@@ -12,7 +12,7 @@ const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hove
 const Unrated = () => (
   <div className="grid h-full min-h-40 place-content-center justify-items-center gap-1 text-center text-faded text-sm">
     <p>
-      아직 추리력이 없습니다. 퀴즈를 풀면 다음 날 새벽에 계산합니다.
+      아직 추리력을 계산할 기록이 없습니다. 퀴즈를 풀면 다음 날 새벽에 계산합니다.
       <br />
       본인에게만 보이고, 순위에는 쓰지 않습니다.
     </p>

@@ -5,7 +5,9 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import type { Noted } from './note-drafts.ts'
 
 const marksOf = ({ grid }: Noted) =>
-  grid ? `추리표에 표시 ${grid.yes.length + grid.no.length}개, 쓴 단서 ${grid.struck.length}개` : undefined
+  grid
+    ? `추리표에 표시 ${grid.yes.length + grid.no.length}개, 확인한 단서 ${grid.struck.length}개`
+    : undefined
 
 const OneNote = ({ title, note }: { title: string; note: Noted }) => (
   <section aria-label={title} className="mb-4">

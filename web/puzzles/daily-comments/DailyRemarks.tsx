@@ -19,7 +19,7 @@ const words: TalkWords = {
   claimed: '임시조치된 뒷이야기입니다.',
   question: '이 뒷이야기를 삭제하시겠습니까? 되돌릴 수 없습니다.',
   deleted: '뒷이야기가 삭제되었습니다.',
-  changed: '뒷이야기를 고쳤습니다.',
+  changed: '뒷이야기를 수정했습니다.',
   blocked: '차단한 회원의 뒷이야기입니다.',
   problem: remarkProblem,
 }

@@ -38,7 +38,7 @@ export function ClueList({
         <h2 id="clues-title" className="font-drawn text-lg">
           단서
         </h2>
-        <p className="text-faded text-sm">쓴 단서는 눌러서 줄을 그어 둘 수 있습니다.</p>
+        <p className="text-faded text-sm">확인한 단서를 누르면 취소선이 그어집니다.</p>
       </div>
       <ol className="daily-clues">
         {clues.map((clue, index) => (

@@ -32,12 +32,12 @@ interface ActsProps {
 function Acts({ postId, nomination: { state, number, problem }, onClose, onChanged }: ActsProps) {
   const nominate = useAction(async () => {
     await browserApi('POST /api/daily/nomination', { body: { postId } })
-    toast.success('오늘의 사건에 냈습니다.')
+    toast.success('오늘의 사건에 출품했습니다.')
     onChanged()
   })
   const takeBack = useAction(async () => {
     await browserApi('DELETE /api/daily/nomination', { query: { postId } })
-    toast.success('낸 문제를 거두었습니다.')
+    toast.success('출품을 취소했습니다.')
     onChanged()
   })
   return (
@@ -45,12 +45,12 @@ function Acts({ postId, nomination: { state, number, problem }, onClose, onChang
       <Button onClick={onClose}>닫기</Button>
       {state === 'none' && problem === null && (
         <Button look="primary" pending={nominate.pending} onClick={() => nominate.run()}>
-          내기
+          출품하기
         </Button>
       )}
       {(state === 'waiting' || state === 'set') && (
         <Button look="danger" pending={takeBack.pending} onClick={() => takeBack.run()}>
-          거두기
+          출품 취소
         </Button>
       )}
       {state === 'past' && number !== null && (
@@ -74,7 +74,7 @@ export function NominationDialog({
     useCallback(() => browserApi('GET /api/daily/nomination', { query: { postId } }), [postId]),
   )
   return (
-    <Dialog title="오늘의 사건에 내기" onClose={onClose}>
+    <Dialog title="오늘의 사건에 출품" onClose={onClose}>
       <QueryState asked={asked}>
         {({ data: nomination }) => (
           <>
@@ -82,7 +82,7 @@ export function NominationDialog({
             {nomination.state === 'none' && (
               <p className="mt-2 text-faded text-sm">
                 {nomination.problem ??
-                  `${NOMINATION_TRIES_MIN}명 이상이 도전한 문제를 한 번만 낼 수 있습니다.`}
+                  `${NOMINATION_TRIES_MIN}명 이상이 도전한 문제를 한 번만 출품할 수 있습니다.`}
               </p>
             )}
             <Acts postId={postId} nomination={nomination} onClose={onClose} onChanged={asked.again} />

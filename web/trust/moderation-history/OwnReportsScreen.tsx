@@ -31,7 +31,7 @@ function Line({ report, onChanged }: { report: OwnReport; onChanged(): void }) {
   const { reportId, targetType, excerpt, reason, outcome, decisionId } = report
   const taking = useAction(async () => {
     await browserApi('DELETE /api/report', { query: { reportId } })
-    toast.success('신고를 거두었습니다.')
+    toast.success('신고를 취소했습니다.')
     onChanged()
   })
   return (
@@ -52,7 +52,7 @@ function Line({ report, onChanged }: { report: OwnReport; onChanged(): void }) {
       )}
       {outcome === null && (
         <Button size="small" className="mt-2" pending={taking.pending} onClick={() => taking.run()}>
-          신고 거두기
+          신고 취소
         </Button>
       )}
       {decisionId !== null && (

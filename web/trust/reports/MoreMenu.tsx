@@ -97,7 +97,7 @@ function OpenableMenu({ target, className = '' }: MoreMenuProps) {
           )}
           {isOwn && isPuzzle(target) && (
             <button type="button" className={entry} onClick={() => opening.run('nominate')}>
-              오늘의 사건에 내기
+              오늘의 사건에 출품
             </button>
           )}
           {isStaff && target.targetType === 'post' && (
@@ -112,7 +112,7 @@ function OpenableMenu({ target, className = '' }: MoreMenuProps) {
           )}
           {isStaff && target.targetType === 'book' && (
             <button type="button" className={entry} onClick={() => opening.run('book')}>
-              도서 정보 고치기
+              도서 정보 수정
             </button>
           )}
           {isStaff && (

@@ -78,7 +78,7 @@ export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(
   const sending = useAction(
     async () => {
       setSaid(null)
-      if (reason === null) return setSaid({ kind: 'alert', words: '이유를 골라 주세요.' })
+      if (reason === null) return setSaid({ kind: 'alert', words: '신고 사유를 선택해 주세요.' })
       const problem = reportProblem({ type: targetType, reason, detail })
       if (problem) return setSaid({ kind: 'alert', words: problem.message })
       await browserApi('POST /api/report', { body: { targetType, targetId, reason, detail: detail || null } })

@@ -61,7 +61,7 @@ export function ClaimFileField({ files, onChange, room }: Chosen & { room?: numb
         </ul>
       )}
       <div id={`${id}-note`} className="mt-1 min-h-5 text-faded text-sm leading-5">
-        {problem ? <Message kind="alert">{problem}</Message> : `${claimFileWords} 관리자만 봅니다.`}
+        {problem ? <Message kind="alert">{problem}</Message> : `${claimFileWords} 관리자에게만 보입니다.`}
       </div>
     </div>
   )

@@ -43,7 +43,7 @@ const rebuttalProblem = (text: string) =>
 
 /** Checks of the fields before a claim is sent. */
 const checks = {
-  kind: filled('무엇이 침해되었는지 골라 주세요.'),
+  kind: filled('무엇이 침해되었는지 선택해 주세요.'),
   addresses: addressesProblem,
   statement: statementProblem,
   wish: anything,
@@ -51,7 +51,7 @@ const checks = {
     wish === 'rebuttal' ? rebuttalProblem(text) : undefined,
   rebuttalName: (name: string, { wish }: { wish: string }) =>
     wish === 'rebuttal' && name.trim() === '' ? '함께 적을 이름을 적어 주세요.' : undefined,
-  claimant: filled('골라 주세요.'),
+  claimant: filled('선택해 주세요.'),
   name: filled('이름을 적어 주세요.'),
   email: (value: string) => (isEmail(tidy(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
   code: filled('메일로 받은 코드를 입력해 주세요.'),
@@ -69,7 +69,7 @@ function ClaimFields() {
   return (
     <>
       <SelectField label="침해된 권리" name="kind" defaultValue="">
-        <option value="">골라 주세요</option>
+        <option value="">선택해 주세요</option>
         {claimKindKeys.map(key => (
           <option key={key} value={key}>
             {claimKinds[key].label}

@@ -7,7 +7,7 @@ export function ClaimantFields({ email }: { email: string }) {
   return (
     <>
       <SelectField label="신고하는 사람" name="claimant" defaultValue="">
-        <option value="">골라 주세요</option>
+        <option value="">선택해 주세요</option>
         {claimantKeys.map(key => (
           <option key={key} value={key}>
             {claimants[key]}
@@ -19,7 +19,7 @@ export function ClaimantFields({ email }: { email: string }) {
         name="name"
         max={CLAIM_NAME_MAX}
         autoComplete="name"
-        hint="관리자만 봅니다. 글의 작성자에게 알리지 않습니다."
+        hint="관리자에게만 보입니다. 글의 작성자에게 알리지 않습니다."
       />
       <TextField
         label="이메일"

@@ -23,7 +23,7 @@ export function WishFields({ wish }: { wish: string }) {
             name="rebuttalName"
             max={CLAIM_NAME_MAX}
             autoComplete="off"
-            hint="누구나 봅니다. 실제 이름이 아니어도 됩니다."
+            hint="누구나 볼 수 있습니다. 실제 이름이 아니어도 됩니다."
           />
         </>
       )}

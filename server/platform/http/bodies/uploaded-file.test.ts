@@ -63,8 +63,8 @@ for (const { path, who, fields, takesPdf } of doors) {
       400,
       /filename을 붙여/,
     ],
-    ['no file', form(() => {}), {}, 400, /골라 주세요/],
-    ['an empty file', form(empty => empty.set('file', new Blob([]), 'a.jpg')), {}, 400, /골라 주세요/],
+    ['no file', form(() => {}), {}, 400, /선택해 주세요/],
+    ['an empty file', form(empty => empty.set('file', new Blob([]), 'a.jpg')), {}, 400, /선택해 주세요/],
     [
       'a dozen fields',
       form(many => {

@@ -1,8 +1,8 @@
+import { fillJosa, withJosa } from '#contract/platform/text/josa.ts'
 import type { Cast } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Fact } from './clue-facts.ts'
 import { type FactSentence, factSentence, nameAt, namedFact } from './fact-sentences.ts'
-import { fillJosa, withJosa } from './josa.ts'
 import type { Step } from './reasoning.ts'
 import type { World } from './worlds.ts'
 

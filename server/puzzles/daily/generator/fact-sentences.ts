@@ -1,8 +1,8 @@
+import { withJosa } from '#contract/platform/text/josa.ts'
 import type { CaseFrame } from '../frames/frame.ts'
 import type { Cast } from './cast.ts'
 import type { Testimony } from './clue.ts'
 import type { Fact } from './clue-facts.ts'
-import { withJosa } from './josa.ts'
 import type { Step } from './reasoning.ts'
 import type { World } from './worlds.ts'
 

@@ -1,8 +1,8 @@
+import { fillJosa, withJosa } from '#contract/platform/text/josa.ts'
 import type { CaseFrame } from '../frames/frame.ts'
 import type { Cast } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Saying, Testimony } from './clue.ts'
-import { fillJosa, withJosa } from './josa.ts'
 
 // Placeholders: `a`, `b` suspects; `w`, `v` tools; `p`, `q` places; `t` a trait and `s` its verb form; `h` a
 // kind of tool; `k` a kind of place.

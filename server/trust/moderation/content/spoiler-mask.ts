@@ -56,7 +56,7 @@ export function coveredParts(doc: Doc, ranges: Range[]): Doc {
     isAnything ||= hidesSomething(under)
     return under
   })
-  if (!isAnything) throw invalid('ranges', '가릴 부분을 골라 주세요.')
+  if (!isAnything) throw invalid('ranges', '가릴 부분을 선택해 주세요.')
   return covered
 }
 

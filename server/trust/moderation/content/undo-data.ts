@@ -26,7 +26,7 @@ function coveredPost({ mark }: Target, content: string, parts: ContentParts | un
   if (!parts) return JSON.stringify(coveredDocument(doc))
   // The author has changed the text since the ranges were selected, so their positions are no longer right.
   if (parts.mark !== mark)
-    throw new Refusal('stale', { message: '그 사이 글이 바뀌었습니다. 다시 골라 주세요.' })
+    throw new Refusal('stale', { message: '그 사이 글이 바뀌었습니다. 다시 선택해 주세요.' })
   return JSON.stringify(coveredParts(doc, parts.ranges))
 }
 

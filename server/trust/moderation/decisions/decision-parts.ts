@@ -7,8 +7,8 @@ import type { Decision } from './decision-acts.ts'
 /** The selected parts of a post, with the mark of the text they were selected in. */
 function partsOf({ content, ranges, mark }: DecisionBody) {
   if (!ranges) return undefined
-  if (content !== 'cover' || !mark) throw invalid('ranges', '가릴 부분을 다시 골라 주세요.')
-  if (ranges.some(({ from, to }) => to <= from)) throw invalid('ranges', '가릴 부분을 다시 골라 주세요.')
+  if (content !== 'cover' || !mark) throw invalid('ranges', '가릴 부분을 다시 선택해 주세요.')
+  if (ranges.some(({ from, to }) => to <= from)) throw invalid('ranges', '가릴 부분을 다시 선택해 주세요.')
   return { ranges, mark }
 }
 

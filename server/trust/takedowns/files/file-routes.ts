@@ -51,7 +51,7 @@ export async function serveClaimFiles(
       try {
         const file = await uploadedFile(request, {
           bytesMax: BYTES_MAX,
-          missing: '보낼 파일을 골라 주세요.',
+          missing: '보낼 파일을 선택해 주세요.',
           // The claim's token is checked before the file is read, so no bytes from a stranger are kept.
           async admit({ number = '', token = '' }) {
             if (!NUMBER.test(number)) throw noClaim()

@@ -60,7 +60,7 @@ export const BoardSelect = ({
   onChange(to: BoardKey): void
 }) => (
   <LabelledSelect asks="옮길 게시판" value={to} onChange={value => onChange(value as BoardKey)}>
-    <option value="">고르기</option>
+    <option value="">선택</option>
     {movableBoards
       .filter(key => key !== from)
       .map(key => (

@@ -114,7 +114,7 @@ export function DecisionForm({
         aria-disabled={chosen === null || undefined}
         className="w-full"
       >
-        {chosen === null ? '조치를 골라 주세요' : '확정'}
+        {chosen === null ? '조치를 선택해 주세요' : '확정'}
       </Button>
     </form>
   )

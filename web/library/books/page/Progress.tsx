@@ -8,7 +8,7 @@ export function Progress({ progress, onChange }: { progress: number; onChange(pr
   return (
     <div className="flex grow flex-wrap items-center gap-x-3">
       <label htmlFor={id} className="text-faded text-sm">
-        읽은 만큼
+        진행률
       </label>
       <input
         id={id}

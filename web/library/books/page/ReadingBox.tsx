@@ -64,7 +64,7 @@ export function ReadingBox({ here }: { here: ReadingHere }) {
         {reading ? (
           <Particulars reading={reading} here={here} />
         ) : (
-          <p className="text-faded">공개하지 않은 도서와 별점은 나만 봅니다.</p>
+          <p className="text-faded">비공개 도서와 별점은 나에게만 보입니다.</p>
         )}
       </div>
     </section>

@@ -30,7 +30,7 @@ function VoteForm({ postId, votes, onDone }: { postId: number; votes: SolverVote
   const { run, pending } = useAction(
     async (form: FormData) => {
       const [fun, fair] = [form.get('fun'), form.get('fair')]
-      if (!fun || !fair) return setFailure('재미와 공정함을 모두 골라 주세요.')
+      if (!fun || !fair) return setFailure('재미와 공정함을 모두 선택해 주세요.')
       setFailure(undefined)
       await browserApi('POST /api/puzzle/vote', { body: { postId, fun: Number(fun), fair: fair === 'yes' } })
       toast.success('평가를 남겼습니다.')

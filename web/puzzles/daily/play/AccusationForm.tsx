@@ -73,7 +73,7 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
         <p className="figures text-faded text-sm">
           {isWhole || isClosed
             ? `남은 기회 ${most - used}번`
-            : `하나씩 고르면 지목할 수 있습니다. 남은 기회 ${most - used}번`}
+            : `세 가지를 모두 고르면 지목할 수 있습니다. 남은 기회 ${most - used}번`}
         </p>
       </div>
       <p

@@ -16,16 +16,16 @@ export function CloseButton({ playing: { acts, again }, costs }: { playing: Stag
   return (
     <AskingButton
       question={{
-        title: '사건을 덮으시겠습니까?',
+        title: '포기하고 진상을 보시겠습니까?',
         words: ['진상을 바로 볼 수 있고, 더 이상 지목할 수 없습니다.', ...costs],
-        confirm: '사건 덮기',
+        confirm: '포기하고 진상 보기',
         async act() {
           await acts.giveUp()
           return again
         },
       }}
     >
-      사건 덮기
+      포기하고 진상 보기
     </AskingButton>
   )
 }

@@ -116,7 +116,7 @@ export function SuspicionGrid({
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={marking.clear}>
-          표시 모두 비우기
+          표시 초기화
         </Button>
         {day && <NoteButton on={{ day }} size="small" />}
       </div>
