@@ -42,7 +42,7 @@ export async function startMariadb() {
   const user = isRoot ? 'mysql' : userInfo().username
   const folder = await aFolder(user)
   const data = join(folder, 'data')
-  const common = ['--no-defaults', `--user=${user}`, `--datadir=${data}`]
+  const common = ['--no-defaults', `--user=${user}`, `--datadir=${data}`, `--tmpdir=${folder}`]
   await run('mariadb-install-db', [...common, '--auth-root-authentication-method=normal', '--skip-test-db'])
   const port = await freePort()
   const child = spawn(

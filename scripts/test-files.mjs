@@ -19,7 +19,7 @@ export const ALIKE = [
   'backup/rows/copy-text.test.ts',
   'web/**',
   'demo/**',
-  'import/{content,source}/**',
+  'import/**',
   'server/platform/http/**',
   'server/**/*-rules.test.ts',
   'server/platform/limits/concurrency-limit.test.ts',
@@ -47,6 +47,7 @@ export const ALIKE = [
 const slow = [
   'backup/**/*.test.ts',
   'bench/**/*.test.ts',
+  'import/*.test.ts',
   'server/infrastructure/database/{embedded,data-dir-lock}/**/*.test.ts',
   'server/platform/images/**/{full-disk,svg}.test.ts',
   'server/puzzles/daily/generator/**/*.test.ts',
@@ -62,6 +63,8 @@ const isOfTheWhole = file => /^(test|backup)\//.test(file)
 const slowFiles = new Set(globSync(slow))
 const isSlow = file => slowFiles.has(file)
 const isQuick = file => !isSlow(file)
+/** These start a MariaDB with an old site in it. */
+const isMovingIn = file => /^import[/][\w-]+[.]test[.]ts$/.test(file)
 
 // Tests that run again with calls alternating between two servers. Reader counts are per server.
 const shared = [
@@ -95,10 +98,11 @@ export const RUNS = {
   release: [
     { where: 'PostgreSQL', database: 'danseo', chosen: ofEither },
     { where: 'embedded database, what takes long', chosen: ofEither.filter(isSlow) },
+    { where: 'embedded database, moving in from old sites', chosen: ofNeither.filter(isMovingIn) },
     {
       where: 'PostgreSQL, what takes long and is the same with either',
       database: 'alike',
-      chosen: ofNeither.filter(isSlow),
+      chosen: ofNeither.filter(file => isSlow(file) && !isMovingIn(file)),
     },
     {
       where: 'PostgreSQL, two servers in turn',

@@ -191,6 +191,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     comments: 1,
     reviews: 1,
     dailyRemarks: 0,
+    mutedPosts: 0,
     dailyNominations: 0,
     readings: 0,
     books: 1,

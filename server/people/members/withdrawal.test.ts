@@ -63,6 +63,7 @@ test('who withdraws leaves what they wrote and takes everything else along', asy
     email_key: null,
     shares_mailbox: false,
     activated: false,
+    asks_consent: false,
     solved_count: 0,
     post_count: 1,
     comment_count: 1,

@@ -26,6 +26,12 @@ const PERSONAL = [
   'POST /api/rights/claim',
   'POST /api/rights/state',
   'POST /api/rights/more',
+  ...(['', '/try', '/hint', '/giveup'] as const).map(part => `POST /api/practice${part}` as const),
+  'GET /api/practice',
+  'POST /api/together',
+  'GET /api/together',
+  'POST /api/together/join',
+  'POST /api/together/end',
 ]
 const isOnePersons = (name: CallName) => (calls[name] as Call).access !== 'anyone' || PERSONAL.includes(name)
 
