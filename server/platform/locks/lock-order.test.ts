@@ -80,6 +80,9 @@ test('rows are locked here and nowhere else', () => {
     'server/community/posts/post-views.ts',
     // One person's play of a day, the only row its transactions lock.
     'server/puzzles/daily/play/play-queries.ts',
+    // One person's play, or a room before its plays. Their transactions lock nothing else.
+    'server/puzzles/practice/practice-queries.ts',
+    'server/puzzles/practice/rooms/room-queries.ts',
     // A single-statement transaction that locks in order of ids.
     'server/puzzles/ratings/rating-queries.ts',
     // Images that go with their text, in order of names. They come after members and only before blocks.
