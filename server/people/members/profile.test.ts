@@ -192,6 +192,8 @@ test('a member takes a file of all that is stored about them along, and nothing 
     reviews: 1,
     dailyRemarks: 0,
     mutedPosts: 0,
+    notificationSettings: 0,
+    socialAccounts: 0,
     dailyNominations: 0,
     readings: 0,
     books: 1,

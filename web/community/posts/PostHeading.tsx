@@ -47,34 +47,30 @@ export function PostHeading({
 }) {
   const { caseNumber, title } = post
   return (
-    <header className="flex items-start gap-4 border-rule border-b-2 pb-4 max-wide:gap-3">
+    <header className="flow-root border-rule border-b-2 pb-4">
       {caseNumber !== null && (
         <Art
           href={theme => motifHref(motifOf(post), theme)}
           width={72}
           height={72}
-          className="size-18 shrink-0 border border-edge bg-plate p-1 max-wide:size-14"
+          className="float-right ml-4 size-[72px] border border-edge bg-plate p-1 max-wide:ml-2 max-wide:size-[48px]"
         />
       )}
-      <div className="min-w-0 grow">
-        <div className="flex items-start justify-between gap-3">
-          <p className="flex flex-wrap gap-x-2 text-faded text-sm">
-            <a href={hrefOf('board', { board })} className="reach font-semibold text-stamp hover:underline">
-              {boards[board].name}
-            </a>
-            {caseNumber !== null && <CaseNumber caseNumber={caseNumber} />}
-          </p>
-          {isLong && (
-            <div className="-mt-2.5 -mb-5">
-              <ReadingTools />
-            </div>
-          )}
-        </div>
-        <h1 className={`mt-1 text-2xl max-wide:text-xl ${caseNumber === null ? '' : 'font-book'}`}>
-          {title}
-        </h1>
-        <Byline post={post} board={board} />
+      <div className="flex items-start justify-between gap-3">
+        <p className="flex flex-wrap gap-x-2 text-faded text-sm">
+          <a href={hrefOf('board', { board })} className="reach font-semibold text-stamp hover:underline">
+            {boards[board].name}
+          </a>
+          {caseNumber !== null && <CaseNumber caseNumber={caseNumber} />}
+        </p>
+        {isLong && (
+          <div className="-mt-2.5 -mb-5">
+            <ReadingTools />
+          </div>
+        )}
       </div>
+      <h1 className={`mt-1 text-2xl max-wide:text-xl ${caseNumber === null ? '' : 'font-book'}`}>{title}</h1>
+      <Byline post={post} board={board} />
     </header>
   )
 }
