@@ -14,3 +14,6 @@ export const SOCIAL_PROOF_SECONDS = 300
 export const WAY_BACK_DAYS = 7
 
 export const memberAlreadyWords = '이미 가입한 회원이라면 로그인한 뒤 설정에서 연결해 주세요.'
+
+/** Kakao calls this address when a member disconnects there. It is not a page. */
+export const KAKAO_UNLINKED_PATH = '/auth/kakao/unlinked'

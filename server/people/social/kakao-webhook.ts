@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { KAKAO_UNLINKED_PATH } from '#contract/people/social/social-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import {
@@ -12,8 +13,6 @@ import type { RouteDeps } from '#server/platform/http/routes.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
 import { mailWayBack } from './first-password-acts.ts'
 import type { SocialParts } from './social-acts.ts'
-
-const PATH = '/auth/kakao/unlinked'
 
 /** Whether the request carries the key that only Kakao and the site's operator know. */
 function isKakao({ headers }: FastifyRequest, adminKey: string) {
@@ -31,10 +30,10 @@ export function serveKakaoWebhook(
   { limitOf }: Pick<RouteDeps, 'limitOf'>,
 ) {
   const adminKey = site.settings.socialLogin.kakao?.adminKey
-  const count = limitOf('change', PATH)
+  const count = limitOf('change', KAKAO_UNLINKED_PATH)
   app.route({
     method: ['GET', 'POST'],
-    url: PATH,
+    url: KAKAO_UNLINKED_PATH,
     exposeHeadRoute: false,
     schema: { hide: true },
     onRequest: async request => {

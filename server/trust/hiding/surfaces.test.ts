@@ -48,6 +48,8 @@ const known: Record<string, (string | number)[]> = {
   postId: [postId, open, part, puzzle],
   bookId: [bookId, reviewed],
   seriesId: [seriesId],
+  // No play has a text by a member.
+  playId: ['A'.repeat(22)],
   voteId: [voteId],
   commentId: [commentId],
   reviewId: [reviewId],

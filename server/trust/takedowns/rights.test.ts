@@ -16,7 +16,7 @@ const { get, post, db, jobs } = site
 /** Runs the jobs as the server does. */
 const runJobs = (inTransaction = site.inTransaction) => {
   const { settings, files } = site
-  const pages = { drop() {} } as never
+  const pages = { invalidate() {} } as never
   return endClaims({
     db,
     inTransaction,
