@@ -274,7 +274,8 @@ const reads: [what: string, path: string, query: Record<string, string | number>
   ["a member's page in the ranking", '/api/member/rank', { around: crowd.busyMember, size }],
   ['the home page of puzzles', '/api/quiz/rank/count', {}],
   ['a series', '/api/series', { seriesId: series + 1 }],
-  ['my page', '/api/user', {}],
+  // The page asks for a few rows of each list. For a thousand of ten thousand rows a scan may be cheaper.
+  ['my page', '/api/user', { size }],
   ['books by title', '/api/book', { searchTerm: '집 4999', searchBy: 'title', page: 1, size }, OF_NAMES],
   ['books by author', '/api/book', { searchTerm: '이 77', searchBy: 'author', page: 1, size }, OF_NAMES],
   ['members by name', '/api/members', { searchTerm: '회원77', page: 1, size }, OF_NAMES],

@@ -51,6 +51,9 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
   'GET /api/search': TERMS.map(term => `searchTerm=${term}`),
   'GET /api/members': ['searchTerm=관리', 'searchTerm=탐정'],
   'GET /api/series': each('seriesId', 2),
+  // A play and a room are read by secrets that only their players have.
+  'GET /api/practice': [],
+  'GET /api/together': [],
   // Each answer is another one.
   'GET /api/signup/proof': [],
   'GET /api/vote': each('seriesId', 2),
