@@ -13,7 +13,7 @@ import { lockFolder } from './data-dir-lock.ts'
 import { currentHost, hostName, mayBeElsewhere } from './host.ts'
 
 const HOLDER = fileURLToPath(new URL('../../../../test/power-cut/holder.ts', import.meta.url))
-const place = await mkdtemp(join(tmpdir(), 'danseo-lock-'))
+const place = await mkdtemp(join(tmpdir(), 'lock-'))
 after(() => rm(place, { recursive: true }))
 let folders = 0
 const aLock = () => join(place, `lock-${++folders}`)
