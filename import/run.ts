@@ -6,7 +6,7 @@ import type { Source } from './source/source.ts'
 /** The home of each old board; `null` leaves its posts out. */
 export type BoardMap = Record<string, BoardKey | null>
 
-/** What every step of an import needs. */
+/** The parts that every step of an import uses. */
 export interface ImportRun {
   db: Db
   files: Files

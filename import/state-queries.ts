@@ -6,7 +6,7 @@ type Kind = AddressTables['import_row']['kind']
 
 export interface Note {
   kind: 'left out' | 'changed' | 'lost'
-  /** What the note is about, such as `free/12` or `회원 damgil`. */
+  /** The subject of the note, such as `free/12` or `회원 damgil`. */
   key: string
   note: string
 }

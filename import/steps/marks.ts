@@ -18,7 +18,7 @@ function found(marks: Marked[], kind: string) {
     join post on post.id = old_address.post_id`
 }
 
-/** Nobody recommends their own post here. */
+/** Recommendations of one’s own post are left out, because members cannot make them here. */
 const insertRecommendations = (trx: Db, marks: Marked[], kind: string) =>
   sql`
     insert into post_recommendation (post_id, member_id, created_at)

@@ -27,7 +27,7 @@ async function memberLines(source: Source) {
   return [`회원 ${figure(total)}명`, ...[...counts].map(([what, n]) => `  ${what} (${figure(n)})`)]
 }
 
-/** What an import would do, before it does anything. */
+/** The plan of an import, printed before anything is written. */
 export async function planOf(source: Source, { map, guests }: { map: BoardMap; guests: boolean }) {
   const boards = await source.boards()
   const losses = await source.losses()

@@ -8,7 +8,7 @@ const headings: [Note['kind'], string][] = [
   ['lost', '글에서 잃은 것'],
 ]
 
-/** What the import did: totals by board, and every row that was left out or changed, with the reason. */
+/** The report of an import: totals by board, and every row that was left out or changed, with the reason. */
 export async function reportOf({ db }: Pick<ImportRun, 'db'>) {
   const { rows } = await sql<{ board: string; posts: number; comments: number }>`
     select board, count(*)::integer as posts, sum(comment_count)::integer as comments

@@ -5,7 +5,7 @@ export const Password = () => Type.String({ minLength: 1, maxLength: 1_000 })
 export const Ticket = () => Type.String({ minLength: 1, maxLength: 4_000 })
 
 /**
- * What a signed-in member shows to prove who they are: a password or a new sign-in at the provider. It is one
+ * The proof by which a signed-in member shows who they are: a password or a new sign-in at the provider. It is one
  * object, because the validator would drop the fields of a union's other members.
  */
 export const ProofOfSelf = Type.Object({

@@ -10,7 +10,7 @@ const Provider = () => OneOf(socialProviders)
 /** SHA-256 of the nonce, base64url. Only the browser that began knows the nonce. */
 const NonceHash = () => Type.String({ pattern: '^[\\w-]{43}$', maxLength: 43 })
 
-/** What the provider and the browser bring back. */
+/** The values that the provider and the browser send back. */
 const returned = {
   /** The provider's code. A field named `code` would be normalized like a code that a person types. */
   authCode: Type.String({ minLength: 1, maxLength: 2_000 }),

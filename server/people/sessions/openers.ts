@@ -19,7 +19,7 @@ export const arrivalBy = ({ memberId, opener }: { memberId: number; opener: Open
   },
 })
 
-/** What a ticket was created for, if it still opens the account. */
+/** The password or link for which a ticket was created, if it still opens the account. */
 export async function openerOf(
   site: Pick<AppContext, 'db' | 'fingerprint' | 'now' | 'sealedTickets'>,
   ticket: SignInTicket,

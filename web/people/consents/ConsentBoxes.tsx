@@ -17,7 +17,7 @@ const label = 'flex min-h-11 min-w-0 grow cursor-pointer items-center gap-2 py-1
 const box = 'size-5 shrink-0 accent-stamp'
 
 interface ConsentBoxesProps {
-  /** What the member can't do without these consents. */
+  /** The consequence of refusing these consents, in words. */
   otherwise: string
   onChange(isAllGiven: boolean): void
 }

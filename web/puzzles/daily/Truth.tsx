@@ -1,12 +1,10 @@
 import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
-import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { shareOrCopy } from '#web/ui/feedback/share.ts'
 import { Share2 } from '#web/ui/icons/icons.ts'
-import { useFreshInSight } from '#web/ui/in-sight.ts'
-import { choiceNames } from './play/AccusationForm.tsx'
+import { CaseOutcome } from './CaseOutcome.tsx'
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
@@ -75,30 +73,12 @@ interface TruthProps {
 
 /** The end of a case: the result, the solution, and next steps. */
 export function Truth({ daily, play, isGuest, isFresh }: TruthProps) {
-  const { solved, solution, explanation, stats, share: text, streak, best, leavesLeft, onTime } = play
+  const { stats, share: text, streak, best, leavesLeft, onTime } = play
   const end = endWords(daily, play)
   const suspects = daily.slots.find(({ key }) => key === 'suspect')
   return (
     <div>
-      <p ref={useFreshInSight(isFresh)} className="flex flex-wrap items-center gap-x-4 gap-y-2 outline-none">
-        <Stamp size="large" tone={solved ? 'solved' : 'stamp'}>
-          {end.stamp}
-        </Stamp>
-        <span className="font-semibold">{end.words}</span>
-      </p>
-      {solution && (
-        <p className="mt-4 text-lg">
-          <span className="text-faded text-sm">진상 </span>
-          <strong>{choiceNames(daily.slots, solution)}</strong>
-        </p>
-      )}
-      {explanation && (
-        <div className="mt-3 space-y-3 leading-7">
-          {explanation.split('\n').map(paragraph => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      )}
+      <CaseOutcome slots={daily.slots} play={play} end={end} isFresh={isFresh} />
       <div className="mt-5 flex flex-wrap items-center gap-2">
         {text && (
           <Button look="primary" onClick={() => shareOrCopy({ text }, '결과를')}>
