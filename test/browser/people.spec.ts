@@ -9,7 +9,9 @@ test('a member opens a profile, blocks its owner, and sees nothing of theirs unt
 }) => {
   const [reader, loud, calm] = [await site.aMember(), await site.aMember(), await site.aMember()]
   const { postId } = (await site.post(calm, '/api/post', draftOf({ title: '조용한 글' }))).body.data
-  await site.post(loud, '/api/post', draftOf({ title: '시끄러운 글' }))
+  // The run at the other width posts to the same board.
+  const loudTitle = `${loud.nickname}의 시끄러운 글`
+  await site.post(loud, '/api/post', draftOf({ title: loudTitle }))
   const said = await site.post(loud, '/api/comment', { postId, content: '시끄러운 댓글' })
   const parentId = said.body.data.commentId
   await site.post(calm, '/api/comment', { postId, content: '답글은 남습니다', parentId })
@@ -28,7 +30,7 @@ test('a member opens a profile, blocks its owner, and sees nothing of theirs unt
   await remark.getByRole('link', { name: loud.nickname }).click()
   await expect(page).toHaveURL(`/member/${loud.memberId}`)
   await expect(page.getByText('늘 한마디 합니다')).toBeVisible()
-  await expect(page.getByRole('link', { name: '시끄러운 글' })).toBeVisible()
+  await expect(page.getByRole('link', { name: loudTitle })).toBeVisible()
 
   await page.getByRole('main').getByText('더보기').click()
   await page.getByRole('button', { name: '차단', exact: true }).click()
@@ -37,7 +39,7 @@ test('a member opens a profile, blocks its owner, and sees nothing of theirs unt
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '차단', exact: true }).click()
   await expect(page.getByText('차단했습니다.')).toBeVisible()
-  await expect(page.getByRole('link', { name: '시끄러운 글' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: loudTitle })).toHaveCount(0)
 
   // On a page loaded anew, too: from the first paint.
   await page.goto(`/post/${postId}`)
@@ -45,7 +47,7 @@ test('a member opens a profile, blocks its owner, and sees nothing of theirs unt
   await expect(remark).toContainText('차단한 회원의 댓글입니다.')
   await expect(page.getByText('답글은 남습니다')).toBeVisible()
   await page.goto('/board/free')
-  await expect(page.getByText('시끄러운 글')).toBeHidden()
+  await expect(page.getByText(loudTitle)).toBeHidden()
   await expect(page.getByText('차단한 회원의 글입니다.').first()).toBeVisible()
   await page.goto(`/post/${postId}`)
   await remark.getByRole('button', { name: '보기' }).click()
@@ -56,7 +58,7 @@ test('a member opens a profile, blocks its owner, and sees nothing of theirs unt
   await page.getByRole('button', { name: '차단 해제' }).click()
   await expect(page.getByText('차단한 회원이 없습니다.')).toBeVisible()
   await page.goto('/board/free')
-  await expect(page.getByText('시끄러운 글').first()).toBeVisible()
+  await expect(page.getByText(loudTitle).first()).toBeVisible()
 })
 
 test('a member keeps a post with a note, changes a comment, and says what was mended', async ({

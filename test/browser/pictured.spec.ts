@@ -64,11 +64,46 @@ const drawnHere = (page: Page) =>
     return canvas.toDataURL()
   })
 
-/** Each day has another case on home's stage: of it the place alone is compared. */
-function sayOnStage([title = '', lines = '']: string[]) {
-  const [titled, lined] = ['#stage-title', '.stage-lines'].map(part => document.querySelector(part))
-  if (titled) titled.textContent = title
-  if (lined) lined.textContent = lines
+const STAGE = {
+  title: LINES[0] as string,
+  lines: LINES[1] as string,
+  facts: '용의자 4명 · 단서 7개',
+  suspects: ['통역관', '수녀', '신문 기자', '퇴역 군인'],
+}
+/** Each site and day has another case on home's stage. Its texts are replaced by the same ones. */
+function sayOnStage({ title, lines, facts, suspects }: typeof STAGE) {
+  const say = (part: string, text: string) => {
+    const element = document.querySelector(part)
+    if (element) element.textContent = text
+  }
+  say('#stage-title', title)
+  say('.stage-lines', lines)
+  say('.stage .figures.text-faded', facts)
+  const faces = document.querySelector('.impression ul')
+  const first = faces?.firstElementChild
+  if (!faces || !first) return
+  const clones = suspects.map((label, index) => {
+    const face = first.cloneNode(true) as Element
+    for (const image of face.querySelectorAll('img')) image.src = image.src.replace(/\d+$/, String(index))
+    const text = face.querySelector('a')?.lastChild
+    if (text) text.textContent = label
+    return face
+  })
+  faces.replaceChildren(...clones)
+}
+
+const DRAWN = {
+  scene: { place: '기차역 승강장', tools: '지팡이|유리병|칼|집게' },
+  portraits: { people: '통역관~키가 크다|수녀~안경을 썼다|신문 기자~모자를 썼다|퇴역 군인~수염을 길렀다' },
+}
+/** The site draws the same scene and the same faces, whatever today's case is. */
+async function drawSameCase(page: Page) {
+  for (const [name, parts] of Object.entries(DRAWN))
+    await page.route(`**/art/${name}.svg*`, route => {
+      const url = new URL(route.request().url())
+      for (const [key, value] of Object.entries(parts)) url.searchParams.set(key, value)
+      return route.continue({ url: url.href })
+    })
 }
 
 const screens = ({ puzzle, part, bookId }: Awaited<ReturnType<typeof fill>>) =>
@@ -95,6 +130,7 @@ test(
       const ids = await fill(site)
       // A reader who is counted would change what the next one sees.
       await page.route('**/api/post/view*', route => route.abort())
+      await drawSameCase(page)
       await page.goto(site.origin)
       const letters = createHash('sha256')
         .update(await drawnHere(page))
@@ -107,7 +143,8 @@ test(
         await page.goto(site.origin + address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.evaluate(() => document.fonts.ready)
-        await page.evaluate(sayOnStage, LINES)
+        await page.evaluate(sayOnStage, STAGE)
+        await page.waitForLoadState('networkidle')
         if (canCompare)
           await expect.soft(page).toHaveScreenshot(`${name}.png`, {
             mask: [page.locator('time'), page.getByRole('timer')],

@@ -225,6 +225,8 @@ test(
       }
       await tools.getByRole('button', { name: '인용' }).click()
       await expect(page.locator('.editor-text blockquote')).toHaveCount(1)
+      // The editor takes the focus back after a tool has worked.
+      await expect(page.locator('.editor-text')).toBeFocused()
       await tools.getByRole('button', { name: '굵게' }).focus()
       await page.keyboard.press('End')
       await expect(tools.getByRole('button', { name: '접기' })).toBeFocused()

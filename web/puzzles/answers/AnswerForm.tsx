@@ -70,7 +70,7 @@ export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
             clearVerdict()
             if (!isActive) storeTypedText(place, currentTarget.value)
           }}
-          className="grow max-wide:[&>p]:min-h-10"
+          className="grow max-wide:[&>:last-child]:min-h-10"
         />
         <Gated
           reason={lack && lackWords(lack, ACT)}
