@@ -121,35 +121,39 @@ test('who leaves what they typed to join is asked, and reads the terms beside it
   await expect(page).toHaveURL('/signin?next=%2F')
 })
 
-test('Hangul is composed whole, and an Enter inside a syllable submits nothing', async ({ page }) => {
-  const { nickname, username } = freshNames()
-  await page.goto('/signup')
-  await expect(button(page, '닉네임 중복 확인')).toBeEnabled()
-  await field(page, '아이디').fill(username)
-  await button(page, '아이디 중복 확인').click()
-  await field(page, '비밀번호').fill(PASSWORD)
-  await field(page, '비밀번호 확인').fill(PASSWORD)
-  await page.getByRole('checkbox', { name: '모두 동의합니다.' }).check()
-  await field(page, '닉네임').focus()
-  const hangul = await hangulKeyboard(page)
-  await hangul.type('한밤의명탐정')
-  await expect(field(page, '닉네임')).toHaveValue('한밤의명탐정')
-  await page.keyboard.type(nickname.slice(-5))
-  await button(page, '닉네임 중복 확인').click()
-  await expect(button(page, '가입하기')).toBeEnabled()
+test(
+  'Hangul is composed whole, and an Enter inside a syllable submits nothing',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    const { nickname, username } = freshNames()
+    await page.goto('/signup')
+    await expect(button(page, '닉네임 중복 확인')).toBeEnabled()
+    await field(page, '아이디').fill(username)
+    await button(page, '아이디 중복 확인').click()
+    await field(page, '비밀번호').fill(PASSWORD)
+    await field(page, '비밀번호 확인').fill(PASSWORD)
+    await page.getByRole('checkbox', { name: '모두 동의합니다.' }).check()
+    await field(page, '닉네임').focus()
+    const hangul = await hangulKeyboard(page)
+    await hangul.type('한밤의명탐정')
+    await expect(field(page, '닉네임')).toHaveValue('한밤의명탐정')
+    await page.keyboard.type(nickname.slice(-5))
+    await button(page, '닉네임 중복 확인').click()
+    await expect(button(page, '가입하기')).toBeEnabled()
 
-  let signUps = 0
-  page.on('request', request => {
-    if (request.method() === 'POST') signUps += 1
-  })
-  await field(page, '닉네임').focus()
-  await hangul.compose('곡')
-  await page.keyboard.press('Enter')
-  await hangul.commit('곡')
-  await expect(field(page, '닉네임')).toHaveValue(/곡/)
-  await expect(page).toHaveURL('/signup')
-  expect(signUps).toBe(0)
-})
+    let signUps = 0
+    page.on('request', request => {
+      if (request.method() === 'POST') signUps += 1
+    })
+    await field(page, '닉네임').focus()
+    await hangul.compose('곡')
+    await page.keyboard.press('Enter')
+    await hangul.commit('곡')
+    await expect(field(page, '닉네임')).toHaveValue(/곡/)
+    await expect(page).toHaveURL('/signup')
+    expect(signUps).toBe(0)
+  },
+)
 
 for (const path of ['/signin', '/signup', '/auth/email'])
   test(`everyone can use ${path}, by day and by night`, async ({ page, site }) => {

@@ -42,7 +42,7 @@ test('a new member proves the address by the mailed code', AT_ANY_WIDTH, async (
   await expect(page.getByText('이메일 인증을 마쳤습니다.')).toBeVisible()
 })
 
-test('a failure to send is said in the words of this screen', async ({ page, site }) => {
+test('a failure to send is said in the words of this screen', AT_ANY_WIDTH, async ({ page, site }) => {
   await enter(page, await site.aMember({ activated: false }))
   await page.route('**/api/email/authentication', route => route.fulfill({ status: 500, json: {} }))
   await page.goto('/auth/email')

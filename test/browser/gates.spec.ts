@@ -70,36 +70,37 @@ test('a visitor who wants to comment joins in one go, and finds the comment wher
   await expect(page.locator('[id^="comment-"]').filter({ hasText: '처음 남기는 말' })).toBeFocused()
 })
 
-test('an inactive member reads what is missing, wherever they look, and nothing jumps', async ({
-  page,
-  site,
-}) => {
-  const postId = await written(site, puzzleOf())
-  await enter(page, await site.aMember({ activated: false }))
-  await page.goto('/')
-  const banner = page.getByText('이메일 인증을 마치면 글을 쓰고 정답을 제출할 수 있습니다.')
-  await expect(banner).toBeVisible()
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto(`/post/${postId}`)
-  await expect(banner).toBeVisible()
-  await expect(button(page, '제출')).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText('이메일 인증을 마친 회원만 정답을 제출할 수 있습니다.').first()).toBeVisible()
-  await expect(page.getByText('이메일 인증을 마친 회원만 댓글을 작성할 수 있습니다.').first()).toBeVisible()
-  await expect(page.getByText(/로그인한 회원만/).filter({ visible: true })).toHaveCount(0)
-  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
-  await expectAccessible(page)
-  await button(page, '추천 0').click({ force: true })
-  await expect(page.getByText('이메일 인증을 마친 회원만 추천할 수 있습니다.')).toBeVisible()
-  await page.locator('.tooltip:popover-open').getByRole('link').click()
-  await expect(page).toHaveURL(`/auth/email?next=${encodeURIComponent(`/post/${postId}`)}`)
-  await expect(banner).toBeHidden()
-})
+test(
+  'an inactive member reads what is missing, wherever they look, and nothing jumps',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const postId = await written(site, puzzleOf())
+    await enter(page, await site.aMember({ activated: false }))
+    await page.goto('/')
+    const banner = page.getByText('이메일 인증을 마치면 글을 쓰고 정답을 제출할 수 있습니다.')
+    await expect(banner).toBeVisible()
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`/post/${postId}`)
+    await expect(banner).toBeVisible()
+    await expect(button(page, '제출')).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText('이메일 인증을 마친 회원만 정답을 제출할 수 있습니다.').first()).toBeVisible()
+    await expect(page.getByText('이메일 인증을 마친 회원만 댓글을 작성할 수 있습니다.').first()).toBeVisible()
+    await expect(page.getByText(/로그인한 회원만/).filter({ visible: true })).toHaveCount(0)
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+    await expectAccessible(page)
+    await button(page, '추천 0').click({ force: true })
+    await expect(page.getByText('이메일 인증을 마친 회원만 추천할 수 있습니다.')).toBeVisible()
+    await page.locator('.tooltip:popover-open').getByRole('link').click()
+    await expect(page).toHaveURL(`/auth/email?next=${encodeURIComponent(`/post/${postId}`)}`)
+    await expect(banner).toBeHidden()
+  },
+)
 
 test('why a visitor may not write covers nothing of the header, and leads there', async ({ page }) => {
   await page.goto('/board/free')

@@ -1,6 +1,6 @@
 import { draftOf, puzzleOf } from '../support/drafts.ts'
 import { enter } from './people.ts'
-import { expect, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 test('a long thread opens by the keyboard, twenty replies at a time, and a link to any of them leads there', async ({
   page,
@@ -49,41 +49,43 @@ test('a long thread opens by the keyboard, twenty replies at a time, and a link 
   await expect(own).toBeFocused()
 })
 
-test('who saves over another change is told, keeps what they wrote, and may load the newer or save theirs', async ({
-  page,
-  site,
-}) => {
-  const author = await site.aMember()
-  const { body } = await site.post(author, '/api/post', draftOf({ title: '두 곳에서 고치는 글' }))
-  const { postId } = body.data
-  await enter(page, author)
-  await page.goto(`/post/edit/${postId}`)
-  await page.getByLabel('제목').fill('여기서 고친 제목')
-  await site.put(author, '/api/post', { postId, ...draftOf({ title: '저기서 고친 제목' }) })
-  await page.getByRole('button', { name: '수정 완료' }).click()
-  await expect(page.getByText('그사이 다른 곳에서 고친 글입니다. 내용을 비교해 주세요.')).toBeVisible()
-  await expect(page.getByLabel('제목')).toHaveValue('여기서 고친 제목')
-  await expect(page.getByRole('link', { name: '고친 글 새 탭에서 보기' })).toHaveAttribute(
-    'href',
-    `/post/${postId}`,
-  )
-  await page.getByRole('button', { name: '수정 완료' }).click()
-  await expect(page).toHaveURL(`/post/${postId}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('여기서 고친 제목')
-})
+test(
+  'who saves over another change is told, keeps what they wrote, and may load the newer or save theirs',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const author = await site.aMember()
+    const { body } = await site.post(author, '/api/post', draftOf({ title: '두 곳에서 고치는 글' }))
+    const { postId } = body.data
+    await enter(page, author)
+    await page.goto(`/post/edit/${postId}`)
+    await page.getByLabel('제목').fill('여기서 고친 제목')
+    await site.put(author, '/api/post', { postId, ...draftOf({ title: '저기서 고친 제목' }) })
+    await page.getByRole('button', { name: '수정 완료' }).click()
+    await expect(page.getByText('그사이 다른 곳에서 고친 글입니다. 내용을 비교해 주세요.')).toBeVisible()
+    await expect(page.getByLabel('제목')).toHaveValue('여기서 고친 제목')
+    await expect(page.getByRole('link', { name: '고친 글 새 탭에서 보기' })).toHaveAttribute(
+      'href',
+      `/post/${postId}`,
+    )
+    await page.getByRole('button', { name: '수정 완료' }).click()
+    await expect(page).toHaveURL(`/post/${postId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('여기서 고친 제목')
+  },
+)
 
-test('a puzzle with an explanation alone asks for no answer, and its reader ends with the explanation', async ({
-  page,
-  site,
-}) => {
-  const [author, reader] = [await site.aMember(), await site.aMember()]
-  const draft = puzzleOf({ title: '해설만 있는 문제', answer: '', explanation: '집사는 없었다.' })
-  const { body } = await site.post(author, '/api/post', draft)
-  await enter(page, reader)
-  await page.goto(`/post/${body.data.postId}`)
-  await expect(page.getByText('정답을 받지 않는 문제입니다. 해설을 읽으며 마칩니다.')).toBeVisible()
-  await expect(page.getByLabel('정답 입력')).toHaveCount(0)
-  await page.getByRole('button', { name: '해설 보기' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '해설 보기' }).click()
-  await expect(page.getByText('집사는 없었다.')).toBeVisible()
-})
+test(
+  'a puzzle with an explanation alone asks for no answer, and its reader ends with the explanation',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const [author, reader] = [await site.aMember(), await site.aMember()]
+    const draft = puzzleOf({ title: '해설만 있는 문제', answer: '', explanation: '집사는 없었다.' })
+    const { body } = await site.post(author, '/api/post', draft)
+    await enter(page, reader)
+    await page.goto(`/post/${body.data.postId}`)
+    await expect(page.getByText('정답을 받지 않는 문제입니다. 해설을 읽으며 마칩니다.')).toBeVisible()
+    await expect(page.getByLabel('정답 입력')).toHaveCount(0)
+    await page.getByRole('button', { name: '해설 보기' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '해설 보기' }).click()
+    await expect(page.getByText('집사는 없었다.')).toBeVisible()
+  },
+)

@@ -124,45 +124,47 @@ test('a moderator hides a comment where it stands, and readers see that it is hi
   await expect(page.getByText('심한 말입니다.')).toHaveCount(0)
 })
 
-test('a moderator pins a post, and readers find it at the head of its board until they fold it', async ({
-  page,
-  site,
-}) => {
-  const [author, moderator] = [await site.aMember(), await aModerator(site)]
-  const title = `고정될 글 ${author.nickname}`
-  const { postId } = (await site.post(author, '/api/post', draftOf({ title, type: '요청게시판' }))).body.data
-  await enter(page, moderator)
-  await page.goto(`/post/${postId}`)
-  await openMenu(page)
-  await button(page, '고정').click()
-  await page.getByLabel('언제까지').selectOption('7일')
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: '고정', exact: true }).click()
-  await expect(page.getByText('고정했습니다.')).toBeVisible()
-  await page.getByLabel('댓글', { exact: true }).fill('안내 말씀입니다.')
-  await page.getByLabel('운영진으로 쓰기').check()
-  await button(page, '댓글 등록').click()
-  const said = page.locator('#comments article', { hasText: '안내 말씀입니다.' })
-  await expect(said).toContainText('운영진')
-  await expect(page.getByLabel('운영진으로 쓰기')).not.toBeChecked()
-  await page.goto('/board/request')
-  const notices = page.getByRole('region', { name: '공지' })
-  await expect(notices.getByRole('link', { name: title })).toBeVisible()
-  await expectAccessible(page)
-  await notices.getByRole('button', { name: '공지 접기' }).click()
-  await page.reload()
-  await expect(notices.getByRole('button', { name: '공지 펴기 (1)' })).toBeVisible()
-  await expect(notices.getByRole('link')).toHaveCount(0)
-  // From the first paint on, before any of our code runs.
-  await page.route('**/assets/*.js', route => route.abort())
-  await page.goto('/board/request', { waitUntil: 'commit' })
-  await expect(notices.getByRole('button')).toBeVisible()
-  await expect(notices.getByRole('list')).toBeHidden()
-  await page.unroute('**/assets/*.js')
-  await page.reload()
-  await notices.getByRole('button', { name: '공지 펴기 (1)' }).click()
-  await expect(notices.getByRole('link', { name: title })).toBeVisible()
-})
+test(
+  'a moderator pins a post, and readers find it at the head of its board until they fold it',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const [author, moderator] = [await site.aMember(), await aModerator(site)]
+    const title = `고정될 글 ${author.nickname}`
+    const { postId } = (await site.post(author, '/api/post', draftOf({ title, type: '요청게시판' }))).body
+      .data
+    await enter(page, moderator)
+    await page.goto(`/post/${postId}`)
+    await openMenu(page)
+    await button(page, '고정').click()
+    await page.getByLabel('언제까지').selectOption('7일')
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: '고정', exact: true }).click()
+    await expect(page.getByText('고정했습니다.')).toBeVisible()
+    await page.getByLabel('댓글', { exact: true }).fill('안내 말씀입니다.')
+    await page.getByLabel('운영진으로 쓰기').check()
+    await button(page, '댓글 등록').click()
+    const said = page.locator('#comments article', { hasText: '안내 말씀입니다.' })
+    await expect(said).toContainText('운영진')
+    await expect(page.getByLabel('운영진으로 쓰기')).not.toBeChecked()
+    await page.goto('/board/request')
+    const notices = page.getByRole('region', { name: '공지' })
+    await expect(notices.getByRole('link', { name: title })).toBeVisible()
+    await expectAccessible(page)
+    await notices.getByRole('button', { name: '공지 접기' }).click()
+    await page.reload()
+    await expect(notices.getByRole('button', { name: '공지 펴기 (1)' })).toBeVisible()
+    await expect(notices.getByRole('link')).toHaveCount(0)
+    // From the first paint on, before any of our code runs.
+    await page.route('**/assets/*.js', route => route.abort())
+    await page.goto('/board/request', { waitUntil: 'commit' })
+    await expect(notices.getByRole('button')).toBeVisible()
+    await expect(notices.getByRole('list')).toBeHidden()
+    await page.unroute('**/assets/*.js')
+    await page.reload()
+    await notices.getByRole('button', { name: '공지 펴기 (1)' }).click()
+    await expect(notices.getByRole('link', { name: title })).toBeVisible()
+  },
+)
 
 test('a moderator sends a comment into 해결방 by the keyboard, reads there at the price of giving up, and sweeps away a burst', async ({
   page,
@@ -218,32 +220,36 @@ test('a moderator sends a comment into 해결방 by the keyboard, reads there at
   ])
 })
 
-test('a moderator covers a part of a post that they chose in its text', async ({ page, site }) => {
-  const [author, moderator] = [await site.aMember(), await aModerator(site)]
-  const content = contentOf('문은 안에서 잠겨 있었다.', '결말은 이렇다.')
-  const { postId } = (await site.post(author, '/api/post', draftOf({ content }))).body.data
-  await enter(page, moderator)
-  await page.goto(`/post/${postId}`)
-  await openMenu(page)
-  await button(page, '운영진 조치').click()
-  await button(page, '스포일러로 가리기').click()
-  const text = page.getByLabel('가릴 부분')
-  await expect(text).toHaveValue(/결말은 이렇다/)
-  await text.focus()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type('덧붙임')
-  await page.keyboard.press('Shift+Home')
-  await button(page, '고른 부분 더하기').click()
-  await expect(text).toHaveValue('문은 안에서 잠겨 있었다.\n결말은 이렇다.')
-  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('결말은 이렇다.')
-  await expectAccessible(page)
-  await button(page, '확정').click()
-  await expect(page.getByText('처리했습니다.')).toBeVisible()
-  const { excerpt } = (await site.get(null, '/api/post', { postId })).body.data.post
-  expect(excerpt).toBe('문은 안에서 잠겨 있었다. (스포일러)')
-})
+test(
+  'a moderator covers a part of a post that they chose in its text',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const [author, moderator] = [await site.aMember(), await aModerator(site)]
+    const content = contentOf('문은 안에서 잠겨 있었다.', '결말은 이렇다.')
+    const { postId } = (await site.post(author, '/api/post', draftOf({ content }))).body.data
+    await enter(page, moderator)
+    await page.goto(`/post/${postId}`)
+    await openMenu(page)
+    await button(page, '운영진 조치').click()
+    await button(page, '스포일러로 가리기').click()
+    const text = page.getByLabel('가릴 부분')
+    await expect(text).toHaveValue(/결말은 이렇다/)
+    await text.focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('덧붙임')
+    await page.keyboard.press('Shift+Home')
+    await button(page, '고른 부분 더하기').click()
+    await expect(text).toHaveValue('문은 안에서 잠겨 있었다.\n결말은 이렇다.')
+    await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('결말은 이렇다.')
+    await expectAccessible(page)
+    await button(page, '확정').click()
+    await expect(page.getByText('처리했습니다.')).toBeVisible()
+    const { excerpt } = (await site.get(null, '/api/post', { postId })).body.data.post
+    expect(excerpt).toBe('문은 안에서 잠겨 있었다. (스포일러)')
+  },
+)
 
-test('a moderator corrects a book where readers see it', async ({ page, site }) => {
+test('a moderator corrects a book where readers see it', AT_ANY_WIDTH, async ({ page, site }) => {
   const [member, moderator] = [await site.aMember(), await aModerator(site)]
   const title = `오타난 제목 ${member.nickname}`
   const { bookId } = (await site.post(member, '/api/book', { title, author: '누구' })).body.data

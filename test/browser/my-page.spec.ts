@@ -110,7 +110,7 @@ test('a member takes another name, once in thirty days', AT_ANY_WIDTH, async ({ 
   await expect(page.getByText(/닉네임은 30일에 한 번 바꿀 수 있습니다\..*뒤에/)).toBeVisible()
 })
 
-test('a member changes the password, and this session stays', async ({ page, site }) => {
+test('a member changes the password, and this session stays', AT_ANY_WIDTH, async ({ page, site }) => {
   const member = await site.aMember()
   await enter(page, member)
   await page.goto('/user/settings')
@@ -135,7 +135,7 @@ test('a member changes the password, and this session stays', async ({ page, sit
   await expectAccessible(page)
 })
 
-test('a member takes all their data along and leaves', async ({ page, site }) => {
+test('a member takes all their data along and leaves', AT_ANY_WIDTH, async ({ page, site }) => {
   const member = await site.aMember()
   const created = await site.post(member, '/api/series', { title: '남는 연재' })
   const { seriesId } = created.body.data

@@ -70,7 +70,7 @@ test('who has written a post meets the board at its head', async ({ page, site }
   await expectScrolledTo(page, 0)
 })
 
-test('the way back and a reload ask about what is not saved', async ({ page, site }) => {
+test('the way back and a reload ask about what is not saved', AT_ANY_WIDTH, async ({ page, site }) => {
   await openForm(page, site)
   await page.goto('/board/free')
   await page.getByRole('main').getByRole('link', { name: '글쓰기' }).click()
@@ -208,7 +208,7 @@ test(
   },
 )
 
-test('what is no step from page to page stays the browser’s', async ({ context, page }) => {
+test('what is no step from page to page stays the browser’s', AT_ANY_WIDTH, async ({ context, page }) => {
   await page.goto('/terms')
   await markDocument(page)
   const opened = context.waitForEvent('page')

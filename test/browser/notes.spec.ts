@@ -1,7 +1,7 @@
 import { puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { enter } from './people.ts'
-import { expect, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 test('a member notes beside a case, in two tabs, without a connection, and by keys alone', async ({
   page,
@@ -67,31 +67,32 @@ test('a member notes beside a case, in two tabs, without a connection, and by ke
   await expect(field).toHaveValue('지하철에서 쓴 생각')
 })
 
-test('what a member marks on the day’s case is in their note, wherever they go on', async ({
-  page,
-  site,
-}) => {
-  const { day } = (await site.get(null, '/api/daily')).body.data
-  const reader = await site.aMember()
-  await page.goto('/daily')
-  const cell = page.locator('.suspicions button').first()
-  // As a visitor first: it goes along.
-  await cell.click()
-  await expect(cell).toHaveAttribute('data-mark', 'no')
-  await enter(page, reader)
-  await page.goto('/daily')
-  await expect(page.getByText('수사 노트에 저장됩니다.')).toBeVisible()
-  await expect(cell).toHaveAttribute('data-mark', 'no')
-  await cell.click()
-  await expect(cell).toHaveAttribute('data-mark', 'yes')
-  const grid = async () => (await site.get(reader, '/api/note', { day })).body.data.grid
-  await expect.poll(async () => (await grid())?.yes.length).toBe(1)
-  await page.evaluate(() => localStorage.removeItem('daily-marks'))
-  await page.reload()
-  await expect(cell).toHaveAttribute('data-mark', 'yes')
-  await page.getByRole('button', { name: '수사 노트' }).click()
-  const sheet = page.getByRole('dialog', { name: '수사 노트' })
-  await sheet.getByRole('textbox', { name: '노트' }).fill('서재가 수상하다')
-  await expect(sheet.getByText('저장됨')).toBeVisible()
-  expect(await grid()).toMatchObject({ yes: [expect.any(String)] })
-})
+test(
+  'what a member marks on the day’s case is in their note, wherever they go on',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const { day } = (await site.get(null, '/api/daily')).body.data
+    const reader = await site.aMember()
+    await page.goto('/daily')
+    const cell = page.locator('.suspicions button').first()
+    // As a visitor first: it goes along.
+    await cell.click()
+    await expect(cell).toHaveAttribute('data-mark', 'no')
+    await enter(page, reader)
+    await page.goto('/daily')
+    await expect(page.getByText('수사 노트에 저장됩니다.')).toBeVisible()
+    await expect(cell).toHaveAttribute('data-mark', 'no')
+    await cell.click()
+    await expect(cell).toHaveAttribute('data-mark', 'yes')
+    const grid = async () => (await site.get(reader, '/api/note', { day })).body.data.grid
+    await expect.poll(async () => (await grid())?.yes.length).toBe(1)
+    await page.evaluate(() => localStorage.removeItem('daily-marks'))
+    await page.reload()
+    await expect(cell).toHaveAttribute('data-mark', 'yes')
+    await page.getByRole('button', { name: '수사 노트' }).click()
+    const sheet = page.getByRole('dialog', { name: '수사 노트' })
+    await sheet.getByRole('textbox', { name: '노트' }).fill('서재가 수상하다')
+    await expect(sheet.getByText('저장됨')).toBeVisible()
+    expect(await grid()).toMatchObject({ yes: [expect.any(String)] })
+  },
+)

@@ -1,7 +1,7 @@
 import { draftOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { enter } from './people.ts'
-import { expect, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 test('a writer turns off comments, mutes a post, and hears both again', async ({ page, site }) => {
   const [writer, other] = [await site.aMember(), await site.aMember()]
@@ -50,7 +50,7 @@ test('a writer turns off comments, mutes a post, and hears both again', async ({
   expect(await lines()).toBe(2)
 })
 
-test('a choice that another window has changed is not overwritten', async ({ page, site }) => {
+test('a choice that another window has changed is not overwritten', AT_ANY_WIDTH, async ({ page, site }) => {
   const member = await site.aMember()
   await enter(page, member)
   await page.goto('/')

@@ -1,7 +1,7 @@
 import { draftOf, puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { enter } from './people.ts'
-import { expect, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 test('a member opens a profile, blocks its owner, and sees nothing of theirs until they want to', async ({
   page,
@@ -61,44 +61,45 @@ test('a member opens a profile, blocks its owner, and sees nothing of theirs unt
   await expect(page.getByText(loudTitle).first()).toBeVisible()
 })
 
-test('a member keeps a post with a note, changes a comment, and says what was mended', async ({
-  page,
-  site,
-}) => {
-  const [author, reader] = [await site.aMember(), await site.aMember()]
-  const { postId } = (await site.post(author, '/api/post', puzzleOf({ title: '고칠 사건' }))).body.data
-  const said = await site.post(reader, '/api/comment', { postId, content: '처음 한 말' })
-  const { commentId } = said.body.data
-  await site.post(author, '/api/comment', { postId, content: '답글', parentId: commentId })
-  await enter(page, reader)
-  await page.goto(`/post/${postId}`)
-  await page.getByRole('button', { name: '스크랩', exact: true }).click()
-  await page.getByRole('button', { name: '스크랩함' }).click()
-  const dialog = page.getByRole('dialog', { name: '스크랩' })
-  await dialog.getByLabel('메모').fill('시계를 다시 볼 것')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '메모 저장' }).click()
-  await expect(page.getByText('메모를 저장했습니다.')).toBeVisible()
+test(
+  'a member keeps a post with a note, changes a comment, and says what was mended',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const [author, reader] = [await site.aMember(), await site.aMember()]
+    const { postId } = (await site.post(author, '/api/post', puzzleOf({ title: '고칠 사건' }))).body.data
+    const said = await site.post(reader, '/api/comment', { postId, content: '처음 한 말' })
+    const { commentId } = said.body.data
+    await site.post(author, '/api/comment', { postId, content: '답글', parentId: commentId })
+    await enter(page, reader)
+    await page.goto(`/post/${postId}`)
+    await page.getByRole('button', { name: '스크랩', exact: true }).click()
+    await page.getByRole('button', { name: '스크랩함' }).click()
+    const dialog = page.getByRole('dialog', { name: '스크랩' })
+    await dialog.getByLabel('메모').fill('시계를 다시 볼 것')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '메모 저장' }).click()
+    await expect(page.getByText('메모를 저장했습니다.')).toBeVisible()
 
-  const remark = page.locator(`#comment-${commentId}`)
-  await remark.getByRole('button', { name: '수정' }).click()
-  await expect(remark.getByRole('textbox')).toHaveValue('처음 한 말')
-  await remark.getByRole('textbox').fill('고쳐 한 말')
-  await remark.getByRole('button', { name: '저장' }).click()
-  await expect(page.getByText('댓글을 수정했습니다.')).toBeVisible()
-  await expect(remark).toContainText('고쳐 한 말')
-  await expect(remark.getByText('수정됨')).toBeVisible()
+    const remark = page.locator(`#comment-${commentId}`)
+    await remark.getByRole('button', { name: '수정' }).click()
+    await expect(remark.getByRole('textbox')).toHaveValue('처음 한 말')
+    await remark.getByRole('textbox').fill('고쳐 한 말')
+    await remark.getByRole('button', { name: '저장' }).click()
+    await expect(page.getByText('댓글을 수정했습니다.')).toBeVisible()
+    await expect(remark).toContainText('고쳐 한 말')
+    await expect(remark.getByText('수정됨')).toBeVisible()
 
-  await page.goto('/user?q=시계')
-  const scraps = page.getByRole('region', { name: /^스크랩/ })
-  await expect(scraps.getByRole('listitem')).toContainText(['고칠 사건'])
-  await scraps.getByRole('button', { name: '고칠 사건 스크랩 취소' }).click()
-  await expect(scraps.getByText('검색한 말이 들어 있는 것이 없습니다.')).toBeVisible()
+    await page.goto('/user?q=시계')
+    const scraps = page.getByRole('region', { name: /^스크랩/ })
+    await expect(scraps.getByRole('listitem')).toContainText(['고칠 사건'])
+    await scraps.getByRole('button', { name: '고칠 사건 스크랩 취소' }).click()
+    await expect(scraps.getByText('검색한 말이 들어 있는 것이 없습니다.')).toBeVisible()
 
-  await enter(page, author)
-  await page.goto(`/post/edit/${postId}`)
-  await page.getByLabel('정오표 (선택)').fill('시각을 바로잡았습니다.')
-  await page.getByRole('button', { name: '수정 완료' }).click()
-  await expect(page).toHaveURL(`/post/${postId}`)
-  await expect(page.getByRole('region', { name: '정오표' })).toContainText('시각을 바로잡았습니다.')
-})
+    await enter(page, author)
+    await page.goto(`/post/edit/${postId}`)
+    await page.getByLabel('정오표 (선택)').fill('시각을 바로잡았습니다.')
+    await page.getByRole('button', { name: '수정 완료' }).click()
+    await expect(page).toHaveURL(`/post/${postId}`)
+    await expect(page.getByRole('region', { name: '정오표' })).toContainText('시각을 바로잡았습니다.')
+  },
+)

@@ -183,88 +183,93 @@ test('a visitor is told why hints stay closed', AT_ANY_WIDTH, async ({ page, sit
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an author writes hints in Hangul, orders them, and finds them again', async ({ page, site }) => {
-  const author = await site.aMember()
-  await enter(page, author)
-  await page.goto('/post/new?board=custom')
-  const body = page.getByRole('textbox', { name: '내용' })
-  await body.fill('문은 안에서 잠겨 있었다.')
-  await page.getByLabel('제목').fill('힌트가 있는 밀실')
-  await page.getByLabel('정답').fill('집사')
-  const add = button(page, '힌트 추가')
-  const { type } = await hangulKeyboard(page)
-  for (const text of ['둘째 힌트', '첫째 힌트', '남는 힌트']) {
+test(
+  'an author writes hints in Hangul, orders them, and finds them again',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const author = await site.aMember()
+    await enter(page, author)
+    await page.goto('/post/new?board=custom')
+    const body = page.getByRole('textbox', { name: '내용' })
+    await body.fill('문은 안에서 잠겨 있었다.')
+    await page.getByLabel('제목').fill('힌트가 있는 밀실')
+    await page.getByLabel('정답').fill('집사')
+    const add = button(page, '힌트 추가')
+    const { type } = await hangulKeyboard(page)
+    for (const text of ['둘째 힌트', '첫째 힌트', '남는 힌트']) {
+      await add.click()
+      await type(text)
+    }
+    await expect(page.getByLabel('힌트 1', { exact: true })).toHaveValue('둘째 힌트')
+    await button(page, '힌트 2 위로').click()
+    await expect(page.getByLabel('힌트 1', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('힌트 1', { exact: true })).toHaveValue('첫째 힌트')
+    await button(page, '힌트 3 삭제').click()
     await add.click()
-    await type(text)
-  }
-  await expect(page.getByLabel('힌트 1', { exact: true })).toHaveValue('둘째 힌트')
-  await button(page, '힌트 2 위로').click()
-  await expect(page.getByLabel('힌트 1', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('힌트 1', { exact: true })).toHaveValue('첫째 힌트')
-  await button(page, '힌트 3 삭제').click()
-  await add.click()
-  await expect(button(page, '등록')).toHaveAttribute('aria-disabled', 'true')
-  await button(page, '힌트 3 삭제').click()
-  await expectAccessible(page)
-  await button(page, '등록').click()
-  await expect(page.getByText('글이 등록되었습니다.')).toBeVisible()
+    await expect(button(page, '등록')).toHaveAttribute('aria-disabled', 'true')
+    await button(page, '힌트 3 삭제').click()
+    await expectAccessible(page)
+    await button(page, '등록').click()
+    await expect(page.getByText('글이 등록되었습니다.')).toBeVisible()
 
-  const { body: listed } = await site.get(null, '/api/posts', { type: 'custom', page: 1, size: 1 })
-  const [{ postId }] = listed.data
-  const { body: saved } = await site.get(author, '/api/post/update', { postId })
-  expect(saved.data.post.hints).toEqual(['첫째 힌트', '둘째 힌트'])
-  await page.goto(`/post/edit/${postId}`)
-  await expect(page.getByLabel('힌트 2', { exact: true })).toHaveValue('둘째 힌트')
-  for (let number = 3; number <= 5; number++) await add.click()
-  await expect(add).toHaveCount(0)
-})
+    const { body: listed } = await site.get(null, '/api/posts', { type: 'custom', page: 1, size: 1 })
+    const [{ postId }] = listed.data
+    const { body: saved } = await site.get(author, '/api/post/update', { postId })
+    expect(saved.data.post.hints).toEqual(['첫째 힌트', '둘째 힌트'])
+    await page.goto(`/post/edit/${postId}`)
+    await expect(page.getByLabel('힌트 2', { exact: true })).toHaveValue('둘째 힌트')
+    for (let number = 3; number <= 5; number++) await add.click()
+    await expect(add).toHaveCount(0)
+  },
+)
 
-test('an author sees how a puzzle fares, asks about a wrong answer and replies to who gives it', async ({
-  page,
-  site,
-}) => {
-  const [{ author, postId }, ...readers] = [
-    await aCase(site),
-    await site.aMember(),
-    await site.aMember(),
-    await site.aMember(),
-  ]
-  await enter(page, author)
-  await page.goto(`/post/edit/${postId}`)
-  await page.getByLabel('오답을 작성자에게 보여 줍니다').check()
-  await button(page, '수정 완료').click()
-  await expect(page.getByText('이 퀴즈에 낸 오답은 작성자에게 보입니다.')).toHaveCount(0)
-  const wrong = { postId, answer: '정원사', wasTold: true }
-  for (const reader of readers) await site.post(reader, '/api/correct', wrong)
-  await page.goto(`/post/edit/${postId}`)
-  await expect(page.getByLabel('오답을 작성자에게 보여 줍니다')).toBeDisabled()
-  await page.goto(`/post/${postId}`)
-  await page.getByRole('link', { name: '통계' }).click()
-  await expect(page.getByRole('heading', { name: '통계', level: 1 })).toBeVisible()
-  await expect(page.getByRole('region', { name: '도전과 해결' })).toContainText('도전3명')
-  await page.getByText('표로 보기').click()
-  await expect(page.getByRole('columnheader', { name: '첫 도전' })).toBeVisible()
-  await expect(page.getByRole('list', { name: '모인 오답' })).toHaveText('정원사3명')
+test(
+  'an author sees how a puzzle fares, asks about a wrong answer and replies to who gives it',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const [{ author, postId }, ...readers] = [
+      await aCase(site),
+      await site.aMember(),
+      await site.aMember(),
+      await site.aMember(),
+    ]
+    await enter(page, author)
+    await page.goto(`/post/edit/${postId}`)
+    await page.getByLabel('오답을 작성자에게 보여 줍니다').check()
+    await button(page, '수정 완료').click()
+    await expect(page.getByText('이 퀴즈에 낸 오답은 작성자에게 보입니다.')).toHaveCount(0)
+    const wrong = { postId, answer: '정원사', wasTold: true }
+    for (const reader of readers) await site.post(reader, '/api/correct', wrong)
+    await page.goto(`/post/edit/${postId}`)
+    await expect(page.getByLabel('오답을 작성자에게 보여 줍니다')).toBeDisabled()
+    await page.goto(`/post/${postId}`)
+    await page.getByRole('link', { name: '통계' }).click()
+    await expect(page.getByRole('heading', { name: '통계', level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: '도전과 해결' })).toContainText('도전3명')
+    await page.getByText('표로 보기').click()
+    await expect(page.getByRole('columnheader', { name: '첫 도전' })).toBeVisible()
+    await expect(page.getByRole('list', { name: '모인 오답' })).toHaveText('정원사3명')
 
-  const text = page.getByLabel('오답', { exact: true })
-  await text.fill('집사')
-  await page.getByRole('button', { name: '물어보기' }).click()
-  await expect(page.getByText('정답으로 인정하는 답입니다.')).toBeVisible()
-  await text.fill('정원사')
-  await page.getByRole('button', { name: '물어보기' }).click()
-  await expect(page.getByText('이 오답을 낸 회원: 3명')).toBeVisible()
-  await button(page, '정원사 답글 달기').click()
-  await page.getByLabel('이 오답에 답글 달기').fill('그는 그날 쉬었습니다.')
-  await page.getByRole('button', { name: '저장' }).click()
-  await expect(page.getByText('이 오답에 단 답글: 그는 그날 쉬었습니다.')).toBeVisible()
-  await expectAccessible(page)
+    const text = page.getByLabel('오답', { exact: true })
+    await text.fill('집사')
+    await page.getByRole('button', { name: '물어보기' }).click()
+    await expect(page.getByText('정답으로 인정하는 답입니다.')).toBeVisible()
+    await text.fill('정원사')
+    await page.getByRole('button', { name: '물어보기' }).click()
+    await expect(page.getByText('이 오답을 낸 회원: 3명')).toBeVisible()
+    await button(page, '정원사 답글 달기').click()
+    await page.getByLabel('이 오답에 답글 달기').fill('그는 그날 쉬었습니다.')
+    await page.getByRole('button', { name: '저장' }).click()
+    await expect(page.getByText('이 오답에 단 답글: 그는 그날 쉬었습니다.')).toBeVisible()
+    await expectAccessible(page)
 
-  await enter(page, readers[0] as Member)
-  await page.goto(`/post/${postId}`)
-  await expect(page.getByText('이 퀴즈에 낸 오답은 작성자에게 보입니다.')).toBeVisible()
-  await answer(page).fill('정원사')
-  await page.getByRole('button', { name: '제출' }).click()
-  await expect(page.getByText('작성자의 답글: 그는 그날 쉬었습니다.')).toBeVisible()
-  await page.goto(`/post/${postId}/stats`)
-  await expect(page.getByRole('link', { name: '내 글 보기' })).toBeVisible()
-})
+    await enter(page, readers[0] as Member)
+    await page.goto(`/post/${postId}`)
+    await expect(page.getByText('이 퀴즈에 낸 오답은 작성자에게 보입니다.')).toBeVisible()
+    await answer(page).fill('정원사')
+    await page.getByRole('button', { name: '제출' }).click()
+    await expect(page.getByText('작성자의 답글: 그는 그날 쉬었습니다.')).toBeVisible()
+    await page.goto(`/post/${postId}/stats`)
+    await expect(page.getByRole('link', { name: '내 글 보기' })).toBeVisible()
+  },
+)

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { openBeforeScript } from './before-script.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { enter, type Member, ownMenu, ownName } from './people.ts'
-import { expect, type Site, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
 async function write(
   site: Site,
@@ -188,23 +188,24 @@ test('a member sees on lists which cases are over for them; a visitor, and their
   }
 })
 
-test('a reader picks out the cases that nobody has solved, by an address that can be shared', async ({
-  page,
-  site,
-}) => {
-  const [author, solver] = [await site.aMember(), await site.aMember()]
-  const solved = await write(site, author, 'custom', '풀린 자물쇠')
-  await write(site, author, 'custom', '안 풀린 자물쇠')
-  await site.post(solver, '/api/correct', { postId: solved, answer: '열쇠' })
-  await page.goto('/board/custom')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: /^제\d+호 풀린 자물쇠/ })).toContainText('1명 해결')
-  await main.getByRole('link', { name: '미해결', exact: true }).click()
-  await expect(page).toHaveURL('/board/custom?filter=unsolved')
-  await expect(main.getByRole('link', { name: /안 풀린 자물쇠/ })).toContainText('미해결')
-  await expect(main.getByRole('link', { name: /^제\d+호 풀린 자물쇠/ })).toHaveCount(0)
-  await expectAccessible(page)
-})
+test(
+  'a reader picks out the cases that nobody has solved, by an address that can be shared',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const [author, solver] = [await site.aMember(), await site.aMember()]
+    const solved = await write(site, author, 'custom', '풀린 자물쇠')
+    await write(site, author, 'custom', '안 풀린 자물쇠')
+    await site.post(solver, '/api/correct', { postId: solved, answer: '열쇠' })
+    await page.goto('/board/custom')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: /^제\d+호 풀린 자물쇠/ })).toContainText('1명 해결')
+    await main.getByRole('link', { name: '미해결', exact: true }).click()
+    await expect(page).toHaveURL('/board/custom?filter=unsolved')
+    await expect(main.getByRole('link', { name: /안 풀린 자물쇠/ })).toContainText('미해결')
+    await expect(main.getByRole('link', { name: /^제\d+호 풀린 자물쇠/ })).toHaveCount(0)
+    await expectAccessible(page)
+  },
+)
 
 /** Where there is room a menu of the header's; on a phone it lies in the drawer. */
 async function openThemes(page: Page) {
@@ -273,50 +274,52 @@ test('a reader chooses the theme, and it holds without a flash on the next load'
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
 
-test('who may write where: visitors are told why not, only the admin writes cold cases and notices', async ({
-  page,
-  site,
-}) => {
-  const member = await site.aMember()
-  const { letScriptCome } = await openBeforeScript(page, '/board/free')
-  const writing = page.getByRole('main').getByText('글쓰기', { exact: true }).filter({ visible: true })
-  // Not usable, and pressed all the same, also before the page can answer: that is how one learns why.
-  await writing.click({ force: true })
-  letScriptCome()
-  await expect(page.getByText('로그인한 회원만 글을 작성할 수 있습니다.')).toBeVisible()
-  await expect(page).toHaveURL('/board/free')
+test(
+  'who may write where: visitors are told why not, only the admin writes cold cases and notices',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    const { letScriptCome } = await openBeforeScript(page, '/board/free')
+    const writing = page.getByRole('main').getByText('글쓰기', { exact: true }).filter({ visible: true })
+    // Not usable, and pressed all the same, also before the page can answer: that is how one learns why.
+    await writing.click({ force: true })
+    letScriptCome()
+    await expect(page.getByText('로그인한 회원만 글을 작성할 수 있습니다.')).toBeVisible()
+    await expect(page).toHaveURL('/board/free')
 
-  await enter(page, member)
-  await page.goto('/board/notice')
-  await expect(ownName(page)).toContainText(member.nickname)
-  await expect(writing).toHaveCount(0)
-  await page.goto('/board/free')
-  await writing.click()
-  await expect(page).toHaveURL('/post/new?board=free')
+    await enter(page, member)
+    await page.goto('/board/notice')
+    await expect(ownName(page)).toContainText(member.nickname)
+    await expect(writing).toHaveCount(0)
+    await page.goto('/board/free')
+    await writing.click()
+    await expect(page).toHaveURL('/post/new?board=free')
 
-  await enter(page, await site.theAdmin())
-  await page.goto('/board/cold')
-  await expect(writing).toBeVisible()
-})
+    await enter(page, await site.theAdmin())
+    await page.goto('/board/cold')
+    await expect(writing).toBeVisible()
+  },
+)
 
-test('an author deletes a post after being asked, from its board where there is room', async ({
-  page,
-  site,
-}, { project }) => {
-  const author = await site.aMember()
-  await write(site, author, 'novel', '지워질 이야기')
-  await enter(page, author)
-  await page.goto('/board/novel')
-  const deletes = page.getByRole('main').getByRole('button', { name: /삭제/ })
-  if (project.name !== 'desktop') {
-    await page.getByRole('link', { name: /지워질 이야기/ }).click()
-    await expect(page.getByRole('heading', { name: '지워질 이야기' })).toBeVisible()
-  }
-  await deletes.first().click()
-  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
-  // On a phone the way leads back to the board first.
-  await expect(page.getByRole('heading', { level: 1, name: '자작 소설' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /지워질 이야기/ })).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('link', { name: /지워질 이야기/ })).toBeHidden()
-})
+test(
+  'an author deletes a post after being asked, from its board where there is room',
+  AT_ANY_WIDTH,
+  async ({ page, site }, { project }) => {
+    const author = await site.aMember()
+    await write(site, author, 'novel', '지워질 이야기')
+    await enter(page, author)
+    await page.goto('/board/novel')
+    const deletes = page.getByRole('main').getByRole('button', { name: /삭제/ })
+    if (project.name !== 'desktop') {
+      await page.getByRole('link', { name: /지워질 이야기/ }).click()
+      await expect(page.getByRole('heading', { name: '지워질 이야기' })).toBeVisible()
+    }
+    await deletes.first().click()
+    await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
+    // On a phone the way leads back to the board first.
+    await expect(page.getByRole('heading', { level: 1, name: '자작 소설' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /지워질 이야기/ })).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('link', { name: /지워질 이야기/ })).toBeHidden()
+  },
+)

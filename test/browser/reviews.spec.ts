@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { aBook, button, field } from './book-pages.ts'
 import { enter } from './people.ts'
-import { expect, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 test('readers talk about a book under their own name, and spoilers stay covered', async ({ page, site }) => {
   const member = await site.aMember()
@@ -34,57 +34,57 @@ test('readers talk about a book under their own name, and spoilers stay covered'
   expect(data).toMatchObject({ '@type': 'Book', name: title })
 })
 
-test('a review that tells the end lies sealed until a reader opens it, also to who answers or changes it', async ({
-  browser,
-  page,
-  site,
-}) => {
-  const author = await site.aMember()
-  const { bookId } = await aBook(site, author)
-  await enter(page, author)
-  await page.goto(`/book/${bookId}#new-review`)
-  const form = page.locator('#new-review')
-  await form.getByLabel('결말 포함').check()
-  await field(page, '접힌 채로 보이는 한마디 (선택)').fill('마지막 장까지 읽은 분만')
-  await form.getByLabel('리뷰', { exact: true }).fill('범인은 화자입니다.')
-  await expectAccessible(page)
-  await button(page, '리뷰 등록').click()
-  const review = page.locator('.remark').first()
-  await expect(review).toContainText('마지막 장까지 읽은 분만')
-  await expect(review).toContainText('결말이 나오는 리뷰입니다.')
-  await expect(form.getByLabel('스포일러 없음')).toBeChecked()
+test(
+  'a review that tells the end lies sealed until a reader opens it, also to who answers or changes it',
+  AT_ANY_WIDTH,
+  async ({ browser, page, site }) => {
+    const author = await site.aMember()
+    const { bookId } = await aBook(site, author)
+    await enter(page, author)
+    await page.goto(`/book/${bookId}#new-review`)
+    const form = page.locator('#new-review')
+    await form.getByLabel('결말 포함').check()
+    await field(page, '접힌 채로 보이는 한마디 (선택)').fill('마지막 장까지 읽은 분만')
+    await form.getByLabel('리뷰', { exact: true }).fill('범인은 화자입니다.')
+    await expectAccessible(page)
+    await button(page, '리뷰 등록').click()
+    const review = page.locator('.remark').first()
+    await expect(review).toContainText('마지막 장까지 읽은 분만')
+    await expect(review).toContainText('결말이 나오는 리뷰입니다.')
+    await expect(form.getByLabel('스포일러 없음')).toBeChecked()
 
-  await review.getByRole('button', { name: '답글', exact: true }).click()
-  const reply = page.locator('.remark + div')
-  await expect(reply.getByLabel('약한 스포일러')).toBeDisabled()
-  await reply.getByLabel('답글', { exact: true }).fill('저도 놀랐습니다.')
-  await reply.getByRole('button', { name: '답글 등록' }).click()
-  const answer = page.locator('.remark').nth(1)
-  await expect(answer).toContainText('결말이 나오는 리뷰입니다.')
+    await review.getByRole('button', { name: '답글', exact: true }).click()
+    const reply = page.locator('.remark + div')
+    await expect(reply.getByLabel('약한 스포일러')).toBeDisabled()
+    await reply.getByLabel('답글', { exact: true }).fill('저도 놀랐습니다.')
+    await reply.getByRole('button', { name: '답글 등록' }).click()
+    const answer = page.locator('.remark').nth(1)
+    await expect(answer).toContainText('결말이 나오는 리뷰입니다.')
 
-  await review.getByRole('button', { name: '수정' }).click()
-  const editing = review.getByLabel('리뷰 수정')
-  await expect(editing, 'its words are asked for').toHaveValue('범인은 화자입니다.')
-  await editing.fill('범인은 화자였습니다.')
-  await review.getByRole('button', { name: '저장' }).click()
-  await expect(review.getByRole('button', { name: '그래도 보기' })).toBeVisible()
+    await review.getByRole('button', { name: '수정' }).click()
+    const editing = review.getByLabel('리뷰 수정')
+    await expect(editing, 'its words are asked for').toHaveValue('범인은 화자입니다.')
+    await editing.fill('범인은 화자였습니다.')
+    await review.getByRole('button', { name: '저장' }).click()
+    await expect(review.getByRole('button', { name: '그래도 보기' })).toBeVisible()
 
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const reader = await context.newPage()
-  await reader.goto(`/book/${bookId}`)
-  expect(await reader.content(), 'no word of it comes with the page').not.toContain('화자였습니다')
-  await expect(reader.getByText('범인은 화자였습니다.')).toHaveCount(0)
-  const open = reader.getByRole('button', { name: '그래도 보기' }).first()
-  await expectAccessible(reader)
-  await open.press('Enter')
-  await expect(reader.getByText('범인은 화자였습니다.')).toBeVisible()
-  const fold = reader.getByRole('button', { name: '접기' })
-  await expect(fold).toHaveAttribute('aria-expanded', 'true')
-  await expectAccessible(reader)
-  await fold.click()
-  await expect(reader.getByText('범인은 화자였습니다.')).toHaveCount(0)
-  await context.close()
-})
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const reader = await context.newPage()
+    await reader.goto(`/book/${bookId}`)
+    expect(await reader.content(), 'no word of it comes with the page').not.toContain('화자였습니다')
+    await expect(reader.getByText('범인은 화자였습니다.')).toHaveCount(0)
+    const open = reader.getByRole('button', { name: '그래도 보기' }).first()
+    await expectAccessible(reader)
+    await open.press('Enter')
+    await expect(reader.getByText('범인은 화자였습니다.')).toBeVisible()
+    const fold = reader.getByRole('button', { name: '접기' })
+    await expect(fold).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessible(reader)
+    await fold.click()
+    await expect(reader.getByText('범인은 화자였습니다.')).toHaveCount(0)
+    await context.close()
+  },
+)
 
 test('a member keeps a book on their shelf, rates it by keyboard, and reads at once what its reviews tell', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { main, write } from './series-pages.ts'
-import { expect, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 769
 
@@ -48,7 +48,7 @@ test('the whole site is searched from any page by composed Hangul', async ({ pag
   await expect(main(page).getByText(author.nickname, { exact: true })).toBeVisible()
 })
 
-test('recent terms stay in the browser until they are deleted', async ({ page }) => {
+test('recent terms stay in the browser until they are deleted', AT_ANY_WIDTH, async ({ page }) => {
   for (const term of ['밀실', '시계']) {
     await page.goto(`/search?q=${term}`)
     // Kept once the page is awake.
@@ -74,7 +74,7 @@ for (const [what, term, words] of [
   ['marks of all kinds', `%_"'<b>&🔑`, '맞는 글, 도서, 회원이 없습니다.'],
   ['the word null', 'null', '‘null’에 맞는 글, 도서, 회원이 없습니다.'],
 ] as const)
-  test(`a search for ${what} says what came of it`, async ({ page }) => {
+  test(`a search for ${what} says what came of it`, AT_ANY_WIDTH, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(term)}`)
     await expect(main(page).getByText(words)).toBeVisible()
     await expectAccessible(page)

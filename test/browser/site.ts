@@ -9,7 +9,7 @@ import { people, readyPeople } from './people.ts'
 
 export { expect }
 
-/** Of a journey that a phone's width has no part in: once is enough. */
+/** Tags a journey whose subject does not depend on the width. It runs once, on a desktop. */
 export const AT_ANY_WIDTH = { tag: '@any-width' }
 
 /** The real server process, built pages included, on a data folder of its own in which some have joined before. */

@@ -11,7 +11,7 @@ import { expectAccessible } from './accessible.ts'
 import { button, field } from './account-controls.ts'
 import { outbox } from './outbox.ts'
 import { ownName, PASSWORD, people, readyPeople } from './people.ts'
-import { test as base, expect } from './site.ts'
+import { AT_ANY_WIDTH, test as base, expect } from './site.ts'
 
 /** A site with Kakao and Naver, at the address that the providers send people back to. */
 async function startSocialSite() {
@@ -131,72 +131,84 @@ test('sign-in and join offer both providers, and a cancelled or failed sign-in l
   expect(page.url()).not.toContain('stolen')
 })
 
-test('a member links Naver in the settings, comes in by it and unlinks it', async ({ page, social }) => {
-  const member = await social.aMember()
-  const person = { ...aPerson(), id: `naver-${born}-${Date.now()}` }
-  await page.goto('/signin?next=/user/settings')
-  await field(page, '아이디').fill(member.username)
-  await field(page, '비밀번호').fill(PASSWORD)
-  await main(page).getByRole('button', { name: '로그인', exact: true }).click()
-  await button(page, '네이버 연결하기').click()
-  const dialog = page.getByRole('dialog')
-  social.provider.expect(person)
-  await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
-  await shot(page, 'link')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '계속' }).click()
-  await expect(page.getByText('네이버 계정을 연결했습니다.')).toBeVisible()
-  await expect(button(page, '네이버 연결 끊기')).toBeVisible()
-  await page.locator('#ways').scrollIntoViewIfNeeded()
-  await shot(page, 'linked')
+test(
+  'a member links Naver in the settings, comes in by it and unlinks it',
+  AT_ANY_WIDTH,
+  async ({ page, social }) => {
+    const member = await social.aMember()
+    const person = { ...aPerson(), id: `naver-${born}-${Date.now()}` }
+    await page.goto('/signin?next=/user/settings')
+    await field(page, '아이디').fill(member.username)
+    await field(page, '비밀번호').fill(PASSWORD)
+    await main(page).getByRole('button', { name: '로그인', exact: true }).click()
+    await button(page, '네이버 연결하기').click()
+    const dialog = page.getByRole('dialog')
+    social.provider.expect(person)
+    await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+    await shot(page, 'link')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '계속' }).click()
+    await expect(page.getByText('네이버 계정을 연결했습니다.')).toBeVisible()
+    await expect(button(page, '네이버 연결 끊기')).toBeVisible()
+    await page.locator('#ways').scrollIntoViewIfNeeded()
+    await shot(page, 'linked')
 
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/signin?next=/user/settings')
-  await link(page, '네이버로 시작하기').click()
-  await button(page, '네이버 연결 끊기').click()
-  await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: '연결 끊기' }).click()
-  await expect(page.getByText('네이버 연결을 끊었습니다.')).toBeVisible()
-})
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/signin?next=/user/settings')
+    await link(page, '네이버로 시작하기').click()
+    await button(page, '네이버 연결 끊기').click()
+    await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: '연결 끊기' }).click()
+    await expect(page.getByText('네이버 연결을 끊었습니다.')).toBeVisible()
+  },
+)
 
-test('a member of Kakao alone withdraws after signing in there again', async ({ page, social }) => {
-  const person = aPerson()
-  social.provider.expect(person)
-  await joinByKakao(page, person)
-  await page.goto('/user/settings')
-  await expect(link(page, '아이디와 비밀번호 만들기')).toBeVisible()
-  await button(page, '회원 탈퇴').click()
-  await page.getByRole('dialog').getByRole('button', { name: '카카오로 본인 확인' }).click()
-  await expect(page).toHaveURL(/\/user\/settings#withdraw$/)
-  await button(page, '회원 탈퇴').click()
-  await expect(page.getByRole('dialog').getByText('본인 확인을 마쳤습니다.', { exact: true })).toBeVisible()
-  await shot(page, 'proved')
-  await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
-  await expect(page).toHaveURL('/')
-  await expect.poll(() => social.provider.unlinked).toContain(`kakao ${person.id}`)
-})
+test(
+  'a member of Kakao alone withdraws after signing in there again',
+  AT_ANY_WIDTH,
+  async ({ page, social }) => {
+    const person = aPerson()
+    social.provider.expect(person)
+    await joinByKakao(page, person)
+    await page.goto('/user/settings')
+    await expect(link(page, '아이디와 비밀번호 만들기')).toBeVisible()
+    await button(page, '회원 탈퇴').click()
+    await page.getByRole('dialog').getByRole('button', { name: '카카오로 본인 확인' }).click()
+    await expect(page).toHaveURL(/\/user\/settings#withdraw$/)
+    await button(page, '회원 탈퇴').click()
+    await expect(page.getByRole('dialog').getByText('본인 확인을 마쳤습니다.', { exact: true })).toBeVisible()
+    await shot(page, 'proved')
+    await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => social.provider.unlinked).toContain(`kakao ${person.id}`)
+  },
+)
 
-test('who lost Kakao makes a username and a password from the mail', async ({ page, social }) => {
-  const person = aPerson()
-  social.provider.expect(person)
-  await joinByKakao(page, person)
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/signin')
-  await link(page, '카카오나 네이버로 로그인할 수 없나요?').click()
-  await field(page, '이메일').fill(person.email)
-  await button(page, '링크 받기').click()
-  await expect(page.getByText('링크를 보냈습니다.')).toBeVisible()
-  await shot(page, 'first')
-  const letter = await social.letterMailedTo(person.email)
-  await page.goto(/(http\S+\/auth\/password#\S+)/.exec(letter)?.[1] ?? '')
-  await field(page, '아이디').fill(`back${person.id}`)
-  await field(page, '비밀번호').fill(PASSWORD)
-  await field(page, '비밀번호 확인').fill(PASSWORD)
-  await expectAccessible(page)
-  await button(page, '만들기').click()
-  await expect(page).toHaveURL(/\/signin/)
-  await field(page, '아이디').fill(`back${person.id}`)
-  await field(page, '비밀번호').fill(PASSWORD)
-  await main(page).getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(page.getByText('로그인되었습니다.')).toBeVisible()
-})
+test(
+  'who lost Kakao makes a username and a password from the mail',
+  AT_ANY_WIDTH,
+  async ({ page, social }) => {
+    const person = aPerson()
+    social.provider.expect(person)
+    await joinByKakao(page, person)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/signin')
+    await link(page, '카카오나 네이버로 로그인할 수 없나요?').click()
+    await field(page, '이메일').fill(person.email)
+    await button(page, '링크 받기').click()
+    await expect(page.getByText('링크를 보냈습니다.')).toBeVisible()
+    await shot(page, 'first')
+    const letter = await social.letterMailedTo(person.email)
+    await page.goto(/(http\S+\/auth\/password#\S+)/.exec(letter)?.[1] ?? '')
+    await field(page, '아이디').fill(`back${person.id}`)
+    await field(page, '비밀번호').fill(PASSWORD)
+    await field(page, '비밀번호 확인').fill(PASSWORD)
+    await expectAccessible(page)
+    await button(page, '만들기').click()
+    await expect(page).toHaveURL(/\/signin/)
+    await field(page, '아이디').fill(`back${person.id}`)
+    await field(page, '비밀번호').fill(PASSWORD)
+    await main(page).getByRole('button', { name: '로그인', exact: true }).click()
+    await expect(page.getByText('로그인되었습니다.')).toBeVisible()
+  },
+)

@@ -7,26 +7,30 @@ import { AT_ANY_WIDTH, expect, test } from './site.ts'
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('the owner makes a member a moderator of a board, and takes the role back', async ({ page, site }) => {
-  const member = await site.aMember()
-  await enter(page, await site.theAdmin())
-  await page.goto('/staff/roles')
-  await page.getByLabel('닉네임').fill('아무도없는이름')
-  await button(page, '운영진으로 정하기').click()
-  await expect(page.getByText('그 닉네임의 회원이 없습니다.')).toBeVisible()
-  await page.getByLabel('닉네임').fill(member.nickname)
-  await page.getByLabel('사이트 전체').uncheck()
-  await button(page, '운영진으로 정하기').click()
-  await expect(page.getByText('맡을 게시판을 선택해 주세요.')).toBeVisible()
-  await page.getByLabel('자유게시판').check()
-  await button(page, '운영진으로 정하기').click()
-  const row = main(page).getByRole('listitem').filter({ hasText: member.nickname })
-  await expect(row).toContainText('운영진 · 자유게시판')
-  await expectAccessible(page)
-  await row.getByRole('button', { name: '빼기' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '빼기' }).click()
-  await expect(row).toHaveCount(0)
-})
+test(
+  'the owner makes a member a moderator of a board, and takes the role back',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    await enter(page, await site.theAdmin())
+    await page.goto('/staff/roles')
+    await page.getByLabel('닉네임').fill('아무도없는이름')
+    await button(page, '운영진으로 정하기').click()
+    await expect(page.getByText('그 닉네임의 회원이 없습니다.')).toBeVisible()
+    await page.getByLabel('닉네임').fill(member.nickname)
+    await page.getByLabel('사이트 전체').uncheck()
+    await button(page, '운영진으로 정하기').click()
+    await expect(page.getByText('맡을 게시판을 선택해 주세요.')).toBeVisible()
+    await page.getByLabel('자유게시판').check()
+    await button(page, '운영진으로 정하기').click()
+    const row = main(page).getByRole('listitem').filter({ hasText: member.nickname })
+    await expect(row).toContainText('운영진 · 자유게시판')
+    await expectAccessible(page)
+    await row.getByRole('button', { name: '빼기' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '빼기' }).click()
+    await expect(row).toHaveCount(0)
+  },
+)
 
 test(
   'an admin writes down what an authority wanted, which moderators, who read the log of their board, don’t see',

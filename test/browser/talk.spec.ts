@@ -147,135 +147,138 @@ test('what is covered is uncovered by whoever wants to, and by nothing else', as
   await expect(inPost).toBeHidden()
 })
 
-test('notifications come again by themselves after the line was cut', async ({
-  browser,
-  page,
-  site,
-  isMobile,
-}) => {
-  test.slow()
-  const [author, reader] = [await site.aMember(), await known(site, 'reader')]
-  const postId = await written(site, author, draftOf({ title: '끊긴 전화' }))
-  const line = await aLineTo(site.origin)
-  const { page: authors, context, errors } = await browserOf(browser, author, { baseURL: line.origin })
-  const refused = { count: 0 }
-  authors.on('requestfailed', request => {
-    if (request.url().includes('/api/notifications')) refused.count += 1
-  })
-  await authors.goto('/privacy')
-  await commented(site, reader, { postId, content: '하나' })
-  await expect(bell(authors)).toHaveAccessibleName('알림 1개')
+test(
+  'notifications come again by themselves after the line was cut',
+  AT_ANY_WIDTH,
+  async ({ browser, page, site, isMobile }) => {
+    test.slow()
+    const [author, reader] = [await site.aMember(), await known(site, 'reader')]
+    const postId = await written(site, author, draftOf({ title: '끊긴 전화' }))
+    const line = await aLineTo(site.origin)
+    const { page: authors, context, errors } = await browserOf(browser, author, { baseURL: line.origin })
+    const refused = { count: 0 }
+    authors.on('requestfailed', request => {
+      if (request.url().includes('/api/notifications')) refused.count += 1
+    })
+    await authors.goto('/privacy')
+    await commented(site, reader, { postId, content: '하나' })
+    await expect(bell(authors)).toHaveAccessibleName('알림 1개')
 
-  line.cut()
-  await commented(site, reader, { postId, content: '둘' })
-  const another = await written(site, author, draftOf({ title: '다른 글' }))
-  await commented(site, reader, { postId: another, content: '셋' })
-  // A phone in a lift, a laptop in a tunnel: it has asked in vain, and waits longer each time.
-  await expect.poll(() => refused.count, { timeout: 30_000 }).toBeGreaterThanOrEqual(isMobile ? 2 : 4)
-  await expect(bell(authors)).toHaveAccessibleName('알림 1개')
-  await line.mend()
-  // It asks at growing intervals, at most eight seconds apart.
-  await expect(bell(authors)).toHaveAccessibleName('알림 2개', { timeout: 10_000 })
+    line.cut()
+    await commented(site, reader, { postId, content: '둘' })
+    const another = await written(site, author, draftOf({ title: '다른 글' }))
+    await commented(site, reader, { postId: another, content: '셋' })
+    // A phone in a lift, a laptop in a tunnel: it has asked in vain, and waits longer each time.
+    await expect.poll(() => refused.count, { timeout: 30_000 }).toBeGreaterThanOrEqual(isMobile ? 2 : 4)
+    await expect(bell(authors)).toHaveAccessibleName('알림 1개')
+    await line.mend()
+    // It asks at growing intervals, at most eight seconds apart.
+    await expect(bell(authors)).toHaveAccessibleName('알림 2개', { timeout: 10_000 })
 
-  await context.setOffline(true)
-  const third = await written(site, author, draftOf({ title: '셋째 글' }))
-  await commented(site, reader, { postId: third, content: '넷' })
-  await page.waitForTimeout(1_000)
-  await expect(bell(authors)).toHaveAccessibleName('알림 2개')
-  await context.setOffline(false)
-  await expect(bell(authors)).toHaveAccessibleName('알림 3개')
-  await commented(site, reader, { postId: another, content: '다섯' })
-  await expect(authors.getByText("'다른 글'에 새 댓글 2개")).toBeVisible()
-  await bell(authors).click()
-  await expect(authors.getByRole('dialog').getByRole('listitem')).toHaveText([
-    /'다른 글'에 새 댓글 2개/,
-    /'셋째 글'에 새 댓글 1개/,
-    /'끊긴 전화'에 새 댓글 2개/,
-  ])
-  expect(errors).toEqual([])
-  await context.close()
-  line.close()
-})
+    await context.setOffline(true)
+    const third = await written(site, author, draftOf({ title: '셋째 글' }))
+    await commented(site, reader, { postId: third, content: '넷' })
+    await page.waitForTimeout(1_000)
+    await expect(bell(authors)).toHaveAccessibleName('알림 2개')
+    await context.setOffline(false)
+    await expect(bell(authors)).toHaveAccessibleName('알림 3개')
+    await commented(site, reader, { postId: another, content: '다섯' })
+    await expect(authors.getByText("'다른 글'에 새 댓글 2개")).toBeVisible()
+    await bell(authors).click()
+    await expect(authors.getByRole('dialog').getByRole('listitem')).toHaveText([
+      /'다른 글'에 새 댓글 2개/,
+      /'셋째 글'에 새 댓글 1개/,
+      /'끊긴 전화'에 새 댓글 2개/,
+    ])
+    expect(errors).toEqual([])
+    await context.close()
+    line.close()
+  },
+)
 
-test('two tabs share one line, and what one deletes is gone in both', async ({ context, page, site }) => {
-  const [author, reader] = [await site.aMember(), await known(site, 'reader')]
-  const [one, two] = [await written(site, author, draftOf()), await written(site, author, draftOf())]
-  await enter(page, author)
-  const other = await context.newPage()
-  const lines = [page, other].map(tab => counted(tab, 'GET', '/api/notifications/subscribe'))
-  const opened = () => lines.map(({ count }) => count)
-  await page.goto('/privacy')
-  await expect.poll(opened).toEqual([1, 0])
-  await other.goto('/terms')
-  await expect.poll(opened, 'the tab that is looked at takes over').toEqual([1, 1])
+test(
+  'two tabs share one line, and what one deletes is gone in both',
+  AT_ANY_WIDTH,
+  async ({ context, page, site }) => {
+    const [author, reader] = [await site.aMember(), await known(site, 'reader')]
+    const [one, two] = [await written(site, author, draftOf()), await written(site, author, draftOf())]
+    await enter(page, author)
+    const other = await context.newPage()
+    const lines = [page, other].map(tab => counted(tab, 'GET', '/api/notifications/subscribe'))
+    const opened = () => lines.map(({ count }) => count)
+    await page.goto('/privacy')
+    await expect.poll(opened).toEqual([1, 0])
+    await other.goto('/terms')
+    await expect.poll(opened, 'the tab that is looked at takes over').toEqual([1, 1])
 
-  await commented(site, reader, { postId: one, content: '하나' })
-  await commented(site, reader, { postId: two, content: '둘' })
-  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('알림 2개')
-  await bell(other).click()
-  const dialog = other.getByRole('dialog', { name: '알림' })
-  await dialog.getByRole('listitem').getByRole('button', { name: '삭제' }).first().click()
-  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('알림 1개')
-  await expect(dialog.getByRole('listitem').getByRole('button', { name: '삭제' })).toBeFocused()
+    await commented(site, reader, { postId: one, content: '하나' })
+    await commented(site, reader, { postId: two, content: '둘' })
+    for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('알림 2개')
+    await bell(other).click()
+    const dialog = other.getByRole('dialog', { name: '알림' })
+    await dialog.getByRole('listitem').getByRole('button', { name: '삭제' }).first().click()
+    for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('알림 1개')
+    await expect(dialog.getByRole('listitem').getByRole('button', { name: '삭제' })).toBeFocused()
 
-  await other.route('**/api/notification?*', route => route.abort())
-  await dialog.getByRole('listitem').getByRole('button', { name: '삭제' }).click()
-  await expect(other.getByText('서버와 통신하는 중 오류가 발생했습니다.')).toBeVisible()
-  await expect(bell(other)).toHaveAccessibleName('알림 1개')
-  await other.unroute('**/api/notification?*')
-  await dialog.getByRole('listitem').getByRole('button', { name: '삭제' }).click()
-  await expect(dialog.getByText('알림이 없습니다.')).toBeVisible()
-  await expectAccessible(other)
+    await other.route('**/api/notification?*', route => route.abort())
+    await dialog.getByRole('listitem').getByRole('button', { name: '삭제' }).click()
+    await expect(other.getByText('서버와 통신하는 중 오류가 발생했습니다.')).toBeVisible()
+    await expect(bell(other)).toHaveAccessibleName('알림 1개')
+    await other.unroute('**/api/notification?*')
+    await dialog.getByRole('listitem').getByRole('button', { name: '삭제' }).click()
+    await expect(dialog.getByText('알림이 없습니다.')).toBeVisible()
+    await expectAccessible(other)
 
-  await other.close()
-  await expect.poll(opened, 'the tab that is left takes over').toEqual([2, 1])
-  await commented(site, reader, { postId: one, content: '셋' })
-  await expect(bell(page)).toHaveAccessibleName('알림 1개')
-  await signOut(page)
-  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
-  await expect(bell(page)).toHaveCount(0)
-})
+    await other.close()
+    await expect.poll(opened, 'the tab that is left takes over').toEqual([2, 1])
+    await commented(site, reader, { postId: one, content: '셋' })
+    await expect(bell(page)).toHaveAccessibleName('알림 1개')
+    await signOut(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+    await expect(bell(page)).toHaveCount(0)
+  },
+)
 
-test('a notification that is opened leaves every tab, also where the server could not be told at once', async ({
-  context,
-  page,
-  site,
-}) => {
-  const [author, reader] = [await site.aMember(), await known(site, 'reader')]
-  const [one, two] = [
-    await written(site, author, draftOf({ title: '첫째 글' })),
-    await written(site, author, draftOf({ title: '둘째 글' })),
-  ]
-  await enter(page, author)
-  const other = await context.newPage()
-  await page.goto('/privacy')
-  await other.goto('/terms')
-  for (const postId of [one, two]) await commented(site, reader, { postId, content: '읽었습니다.' })
-  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('알림 2개')
-  const listed = async (read: boolean) =>
-    (await site.get(author, '/api/notifications', { read })).body.data.map(
-      ({ postId }: { postId: number }) => postId,
-    )
-  const dialog = other.getByRole('dialog', { name: '알림' })
+test(
+  'a notification that is opened leaves every tab, also where the server could not be told at once',
+  AT_ANY_WIDTH,
+  async ({ context, page, site }) => {
+    const [author, reader] = [await site.aMember(), await known(site, 'reader')]
+    const [one, two] = [
+      await written(site, author, draftOf({ title: '첫째 글' })),
+      await written(site, author, draftOf({ title: '둘째 글' })),
+    ]
+    await enter(page, author)
+    const other = await context.newPage()
+    await page.goto('/privacy')
+    await other.goto('/terms')
+    for (const postId of [one, two]) await commented(site, reader, { postId, content: '읽었습니다.' })
+    for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('알림 2개')
+    const listed = async (read: boolean) =>
+      (await site.get(author, '/api/notifications', { read })).body.data.map(
+        ({ postId }: { postId: number }) => postId,
+      )
+    const dialog = other.getByRole('dialog', { name: '알림' })
 
-  await other.route('**/api/notification/read?*', route => route.abort())
-  await bell(other).click()
-  await dialog.getByRole('link', { name: '첫째 글' }).click()
-  await expect(other).toHaveURL(new RegExp(`/post/${one}#comment-`))
-  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('알림 1개')
-  expect(await listed(false), 'the server could not be told').toEqual([two, one])
-  await other.unroute('**/api/notification/read?*')
-  // The list is fetched when it is opened, a second after it was last.
-  await other.waitForTimeout(1_100)
-  await bell(other).click()
-  await expect.poll(() => listed(false)).toEqual([two])
-  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await other.route('**/api/notification/read?*', route => route.abort())
+    await bell(other).click()
+    await dialog.getByRole('link', { name: '첫째 글' }).click()
+    await expect(other).toHaveURL(new RegExp(`/post/${one}#comment-`))
+    for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('알림 1개')
+    expect(await listed(false), 'the server could not be told').toEqual([two, one])
+    await other.unroute('**/api/notification/read?*')
+    // The list is fetched when it is opened, a second after it was last.
+    await other.waitForTimeout(1_100)
+    await bell(other).click()
+    await expect.poll(() => listed(false)).toEqual([two])
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
 
-  await dialog.getByRole('button', { name: '지난 알림' }).click()
-  await expect(dialog.getByRole('listitem')).toContainText('첫째 글')
-  await dialog.getByRole('listitem').getByRole('button', { name: '삭제' }).click()
-  await expect(dialog.getByText('지난 알림이 없습니다.')).toBeVisible()
-  expect(await listed(true)).toEqual([])
-  await dialog.getByRole('button', { name: '새 알림' }).click()
-  await expect(dialog.getByRole('listitem')).toContainText('둘째 글')
-})
+    await dialog.getByRole('button', { name: '지난 알림' }).click()
+    await expect(dialog.getByRole('listitem')).toContainText('첫째 글')
+    await dialog.getByRole('listitem').getByRole('button', { name: '삭제' }).click()
+    await expect(dialog.getByText('지난 알림이 없습니다.')).toBeVisible()
+    expect(await listed(true)).toEqual([])
+    await dialog.getByRole('button', { name: '새 알림' }).click()
+    await expect(dialog.getByRole('listitem')).toContainText('둘째 글')
+  },
+)

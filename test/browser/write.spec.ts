@@ -132,34 +132,35 @@ test('text from Word keeps its sense', AT_ANY_WIDTH, async ({ page, site }) => {
   )
 })
 
-test('the author changes a post; another member may not; an unknown post is not found', async ({
-  page,
-  site,
-}) => {
-  const author = await openForm(page, site)
-  await page.getByLabel('제목').fill('첫 제목')
-  await bodyOf(page).fill('첫 내용')
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/board\/free$/)
-  const { postId } = await newestPost(site, 'free')
+test(
+  'the author changes a post; another member may not; an unknown post is not found',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const author = await openForm(page, site)
+    await page.getByLabel('제목').fill('첫 제목')
+    await bodyOf(page).fill('첫 내용')
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/board\/free$/)
+    const { postId } = await newestPost(site, 'free')
 
-  await page.goto(`/post/edit/${postId}`)
-  await expect(bodyOf(page)).toContainText('첫 내용')
-  await expect(page.getByLabel('제목')).toHaveValue('첫 제목')
-  await expectAccessible(page)
-  await page.getByLabel('제목').fill('고친 제목')
-  await submit(page, '수정 완료').click()
-  await expect(page.getByText('글이 수정되었습니다.')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/post/${postId}$`))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/고친 제목/)
+    await page.goto(`/post/edit/${postId}`)
+    await expect(bodyOf(page)).toContainText('첫 내용')
+    await expect(page.getByLabel('제목')).toHaveValue('첫 제목')
+    await expectAccessible(page)
+    await page.getByLabel('제목').fill('고친 제목')
+    await submit(page, '수정 완료').click()
+    await expect(page.getByText('글이 수정되었습니다.')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/post/${postId}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/고친 제목/)
 
-  await enter(page, await site.aMember())
-  await page.goto(`/post/edit/${postId}`)
-  await expect(page.getByRole('main')).toContainText('권한이 없습니다.')
-  await enter(page, author)
-  await page.goto('/post/edit/999999')
-  await expect(page.getByRole('main')).toContainText('페이지를 찾을 수 없습니다.')
-})
+    await enter(page, await site.aMember())
+    await page.goto(`/post/edit/${postId}`)
+    await expect(page.getByRole('main')).toContainText('권한이 없습니다.')
+    await enter(page, author)
+    await page.goto('/post/edit/999999')
+    await expect(page.getByRole('main')).toContainText('페이지를 찾을 수 없습니다.')
+  },
+)
 
 const everything = [
   { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: '모든 것' }] },
@@ -231,17 +232,21 @@ test(
   },
 )
 
-test('a visitor goes to sign in, an inactive member is led to the verification', async ({ page, site }) => {
-  await page.goto('/post/new?board=free')
-  await expect(page).toHaveURL(/\/signin\?next=%2Fpost%2Fnew%3Fboard%3Dfree$/)
-  await enter(page, await site.aMember({ activated: false }))
-  await page.goto('/post/new')
-  await expect(page.getByRole('main').getByRole('link', { name: '이메일 인증하기' })).toHaveAttribute(
-    'href',
-    '/auth/email?next=%2Fpost%2Fnew',
-  )
-  await expectAccessible(page)
-})
+test(
+  'a visitor goes to sign in, an inactive member is led to the verification',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    await page.goto('/post/new?board=free')
+    await expect(page).toHaveURL(/\/signin\?next=%2Fpost%2Fnew%3Fboard%3Dfree$/)
+    await enter(page, await site.aMember({ activated: false }))
+    await page.goto('/post/new')
+    await expect(page.getByRole('main').getByRole('link', { name: '이메일 인증하기' })).toHaveAttribute(
+      'href',
+      '/auth/email?next=%2Fpost%2Fnew',
+    )
+    await expectAccessible(page)
+  },
+)
 
 test('the tools are one stop for Tab, and arrows go between them', async ({ page, site, isMobile }) => {
   await openForm(page, site)
