@@ -44,7 +44,6 @@ import { ratingRoutes } from '#server/puzzles/ratings/rating-routes.ts'
 import { announcementRoutes } from '#server/trust/announcements/announcement-routes.ts'
 import { demandRoutes } from '#server/trust/audit-log/demand-routes.ts'
 import { logRoutes } from '#server/trust/audit-log/log-routes.ts'
-import { erasing } from '#server/trust/hiding/hidden-delete-override.ts'
 import { appealRoutes } from '#server/trust/moderation/appeals/appeal-routes.ts'
 import { decisionRoutes } from '#server/trust/moderation/decisions/decision-routes.ts'
 import { pinRoutes } from '#server/trust/moderation/pins/pin-routes.ts'
@@ -59,7 +58,7 @@ import { wordRoutes } from '#server/trust/word-filter/word-routes.ts'
 import type { AppContext } from './app-context.ts'
 
 export function apiRoutes(site: AppContext): Handlers {
-  const routes: Handlers = {
+  return {
     ...postListRoutes(site),
     ...postRoutes(site),
     ...revisionRoutes(site),
@@ -117,5 +116,4 @@ export function apiRoutes(site: AppContext): Handlers {
     ...practiceRoutes(site),
     ...roomRoutes(site),
   }
-  return { ...routes, ...erasing(site, routes) }
 }

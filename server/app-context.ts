@@ -14,6 +14,7 @@ import type { InTransaction } from '#server/platform/http/transaction.ts'
 import type { SecurityLog } from '#server/platform/monitoring/security-events.ts'
 import type { PageCache } from '#server/platform/pages/cache/page-cache.ts'
 import type { ProofGuard } from '#server/platform/proof-of-work/proof-guard.ts'
+import type { EraseOwnHidden } from '#server/trust/hidden-state/erase-own-hidden.ts'
 import type { OptionsInForce } from '#server/trust/site-settings/options-in-force.ts'
 import type { DayCounts } from '#server/trust/statistics/day-counts.ts'
 import type { WordWatch } from '#server/trust/word-filter/word-watch.ts'
@@ -55,6 +56,8 @@ export interface AppContext {
   options: OptionsInForce
   /** The watched words that members' texts are checked for. */
   words: WordWatch
+  /** Erases what moderation has hidden, for its author. */
+  eraseOwnHidden: EraseOwnHidden
   log: FastifyBaseLogger
   /** The current time in ms since 1970. */
   now: () => number

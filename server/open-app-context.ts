@@ -11,6 +11,7 @@ import { pageCache } from '#server/platform/pages/cache/page-cache.ts'
 import { proofGuard } from '#server/platform/proof-of-work/proof-guard.ts'
 import { reviewQueue } from '#server/trust/moderation/hold-for-review-acts.ts'
 import { optionsInForce } from '#server/trust/site-settings/options-in-force.ts'
+import { eraseOwnHidden } from '#server/trust/targets/erase-own.ts'
 import { wordWatch } from '#server/trust/word-filter/word-watch.ts'
 import type { AppContext } from './app-context.ts'
 
@@ -56,6 +57,7 @@ export function openAppContext({ settings, tokenSecret, log, now, lagMs, ...engi
       holding: reviewQueue,
       newcomers: newcomerGuard({ settings, fingerprint, options }),
     }),
+    eraseOwnHidden,
     proofs: proofGuard({ db, fingerprint, settings, now }),
     log,
     now,

@@ -1,4 +1,4 @@
-import type { TargetType } from '#contract/trust/moderation/moderation-rules.ts'
+import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import type { appWith } from './app.ts'
 import { draftOf } from './drafts.ts'
 import { insertMarked, MARK } from './marked-texts.ts'

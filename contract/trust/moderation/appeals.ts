@@ -13,14 +13,8 @@ import {
 } from '#contract/platform/http/schema.ts'
 import { AppealState } from '#contract/trust/reports/reports.ts'
 import { OwnClaim } from '#contract/trust/takedowns/rights.ts'
-import {
-  APPEAL_MAX,
-  APPEAL_MIN,
-  contentKeys,
-  memberEffectKeys,
-  reasonKeys,
-  targetTypes,
-} from './moderation-rules.ts'
+import { APPEAL_MAX, APPEAL_MIN, contentKeys, memberEffectKeys, reasonKeys } from './moderation-rules.ts'
+import { targetTypes } from './target-kinds.ts'
 
 /** A decision about a member's own text or account, as that member reads it. */
 export const OwnDecision = Type.Object({

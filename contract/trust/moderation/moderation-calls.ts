@@ -16,7 +16,8 @@ import {
 } from '#contract/platform/http/schema.ts'
 import { actKeys } from '#contract/trust/audit-log/staff-act-words.ts'
 import { act, CaseDetail, CaseRow, caseStates, Decided, LogLine, target, Withheld } from './moderation.ts'
-import { caseKinds, reasonKeys, targetTypes, WORDS_MAX } from './moderation-rules.ts'
+import { caseKinds, reasonKeys, WORDS_MAX } from './moderation-rules.ts'
+import { targetTypes } from './target-kinds.ts'
 
 export const moderationCalls = {
   'GET /api/moderation/cases': {

@@ -1,69 +1,30 @@
 import { type BoardKey, boards, isAdmin, mayModerate } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { lengthOf } from '#contract/platform/text/text.ts'
-
-/** Types of things that can be reported and decided about. */
-export const targetTypes = [
-  'post',
-  'comment',
-  'review',
-  'member',
-  'series',
-  'book',
-  'remark',
-  'ask',
-  'rebuttal',
-] as const
-export type TargetType = (typeof targetTypes)[number]
-
-/** Labels of the target types, also used in notices. */
-export const targetWords: Record<TargetType, string> = {
-  post: '글',
-  comment: '댓글',
-  review: '리뷰',
-  member: '닉네임',
-  series: '연재',
-  book: '도서',
-  remark: '뒷이야기',
-  ask: '오답에 단 답글',
-  rebuttal: '반박 내용',
-}
-
-/** Labels with the subject particle. */
-export const targetSubjects: Record<TargetType, string> = {
-  post: '글이',
-  comment: '댓글이',
-  review: '리뷰가',
-  member: '닉네임이',
-  series: '연재가',
-  book: '도서가',
-  remark: '뒷이야기가',
-  ask: '오답에 단 답글이',
-  rebuttal: '반박 내용이',
-}
+import { type TargetType, targetKindOf } from './target-kinds.ts'
 
 interface Reason {
   label: string
-  /** The target types this reason is offered for; all if left out. */
-  for?: readonly TargetType[]
+  /** It is offered only for the kinds of targets that name it. */
+  isLimited?: true
   /** Reviewed before other reports. */
   urgent?: true
 }
 
 /** Reasons for reports and decisions, in the order of the dialog. */
 export const reasons = {
-  spoiler: { label: '정답·결말 누설', for: ['post', 'comment', 'review', 'book', 'ask', 'rebuttal'] },
+  spoiler: { label: '정답·결말 누설', isLimited: true },
   abuse: { label: '욕설·비하·괴롭힘' },
   hate: { label: '차별·혐오' },
   sexual: { label: '음란·선정' },
   gore: { label: '지나치게 잔혹한 묘사' },
   real_person: { label: '실존 인물·사건의 명예훼손' },
   privacy: { label: '개인정보 노출', urgent: true },
-  copyright: { label: '무단 전재·저작권 침해', for: ['post', 'series', 'review', 'book'] },
+  copyright: { label: '무단 전재·저작권 침해', isLimited: true },
   ad: { label: '광고·도배' },
   illegal: { label: '그 밖의 불법정보' },
   filming: { label: '불법촬영물·성착취물', urgent: true },
-  nickname: { label: '부적절한 닉네임', for: ['member'] },
+  nickname: { label: '부적절한 닉네임', isLimited: true },
   other: { label: '기타' },
 } as const satisfies Record<string, Reason>
 export type ReasonKey = keyof typeof reasons
@@ -73,7 +34,7 @@ const reasonOf = (key: ReasonKey): Reason => reasons[key]
 export const isUrgent = (key: ReasonKey) => reasonOf(key).urgent === true
 /** The reasons that the dialog offers for a target type. */
 export const reasonsFor = (type: TargetType) =>
-  reasonKeys.filter(key => reasonOf(key).for?.includes(type) ?? true)
+  reasonKeys.filter(key => !reasonOf(key).isLimited || targetKindOf(type).reasons.includes(key))
 
 /**
  * Why a case is open. `report`: it was reported. `auto`: its reports hid it. `held`: it is hidden until
@@ -131,19 +92,6 @@ export const contents = {
 export type Content = keyof typeof contents
 export const contentKeys = Object.keys(contents) as Content[]
 
-/** The content effects available for each target type. */
-export const contentsFor: Record<TargetType, readonly Content[]> = {
-  post: ['keep', 'cover', 'move', 'hide', 'delete'],
-  comment: ['keep', 'cover', 'room', 'hide', 'delete'],
-  review: ['keep', 'cover', 'level', 'hide', 'delete'],
-  remark: ['keep', 'cover', 'hide', 'delete'],
-  ask: ['keep', 'hide', 'delete'],
-  rebuttal: ['keep', 'hide', 'delete'],
-  series: ['keep', 'hide'],
-  book: ['keep', 'hide', 'delete'],
-  member: ['keep'],
-}
-
 /** Effects of a decision on the author. */
 export const memberEffects = {
   none: '조치 없음',
@@ -178,7 +126,7 @@ const mayGoIn = ({ board, room }: CaseAbout) => board !== null && boards[board].
 /** The content effects a viewer may choose. Moderators of single boards cannot move posts between boards. */
 export const contentsOf = (viewer: Viewer, about: CaseAbout) =>
   mayModerate(viewer, about)
-    ? contentsFor[about.targetType].filter(
+    ? targetKindOf(about.targetType).contents.filter(
         content => (content !== 'move' || isOfSite(viewer)) && (content !== 'room' || mayGoIn(about)),
       )
     : []
@@ -203,8 +151,7 @@ export const memberEffectsOf = (viewer: Viewer, { targetType }: Pick<CaseAbout, 
   memberEffectKeys.filter(
     effect =>
       effect === 'none' ||
-      // A rebuttal's claimant need not be a member; the admin only published it.
-      (targetType !== 'rebuttal' && (effect === 'warn' || isOfSite(viewer))),
+      (!targetKindOf(targetType).isByStranger && (effect === 'warn' || isOfSite(viewer))),
   )
 
 /** Boards between which moderators may move posts. Their posts consist of text only. */

@@ -19,9 +19,9 @@ import {
   NOTE_MAX,
   RANGES_MAX,
   reasonKeys,
-  targetTypes,
   WORDS_MAX,
 } from './moderation-rules.ts'
+import { targetTypes } from './target-kinds.ts'
 
 export const caseStates = ['open', 'decided'] as const
 

@@ -12,7 +12,8 @@ import {
   pageQuery,
   Time,
 } from '#contract/platform/http/schema.ts'
-import { DETAIL_MAX, reasonKeys, targetTypes } from '#contract/trust/moderation/moderation-rules.ts'
+import { DETAIL_MAX, reasonKeys } from '#contract/trust/moderation/moderation-rules.ts'
+import { targetTypes } from '#contract/trust/moderation/target-kinds.ts'
 
 /**
  * `acted`: the decision did something. `kept`: nothing was wrong. `returned`: the text was restored before

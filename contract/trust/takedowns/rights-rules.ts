@@ -1,5 +1,4 @@
-import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
-import type { ReasonKey, TargetType } from '#contract/trust/moderation/moderation-rules.ts'
+import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
 
 /**
  * Days a temporary measure hides a text while both sides are heard. This is the legal maximum without
@@ -81,43 +80,3 @@ export const claimNumber = ({ claimId, datetime }: { claimId: number; datetime: 
   `R-${new Date(Date.parse(datetime) + 9 * 3_600_000).getUTCFullYear()}-${String(claimId).padStart(4, '0')}`
 
 export const CLAIM_NUMBER_PATTERN = '^R-20\\d{2}-\\d{4,9}$'
-
-const idOf = (text: string | undefined) => {
-  const id = Number(text)
-  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) && id <= ID_MAX ? id : undefined
-}
-
-interface Address {
-  targetType: TargetType
-  targetId: number
-  /** The post in a comment's address. */
-  postId?: number | undefined
-  /** The place is not readable for everyone, so the target's existence must not be revealed. */
-  isSealed: boolean
-}
-
-const places: [pattern: RegExp, targetType: TargetType, sealed?: 'sealed'][] = [
-  [/^\/post\/(?<id>\d+)$/, 'post'],
-  [/^\/post\/(?<post>\d+)#comment-(?<id>\d+)$/, 'comment'],
-  [/^\/post\/(?<post>\d+)#solved-comment-(?<id>\d+)$/, 'comment', 'sealed'],
-  [/^\/post\/\d+#rebuttal-(?<id>\d+)$/, 'rebuttal'],
-  [/^\/book\/(?<id>\d+)$/, 'book'],
-  [/^\/book\/\d+#review-(?<id>\d+)$/, 'review'],
-  [/^\/series\/(?<id>\d+)$/, 'series'],
-  [/^\/daily(?:\/\d+)?#remark-(?<id>\d+)$/, 'remark', 'sealed'],
-]
-
-/** The target of an address copied from a browser; `undefined` if it is not one of this site. */
-export function targetAt(address: string, siteUrl: string): Address | undefined {
-  const url = URL.parse(address.trim(), siteUrl)
-  if (!url || url.origin !== new URL(siteUrl).origin) return undefined
-  const path = url.pathname.replace(/\/$/, '')
-  for (const [pattern, targetType, sealed] of places) {
-    const found = (pattern.exec(path + url.hash) ?? pattern.exec(path))?.groups
-    const targetId = idOf(found?.id)
-    // An unknown hash is ignored, and the address leads to the page itself.
-    if (targetId && (url.hash === '' || pattern.source.includes('#') || !/-\d+$/.test(url.hash)))
-      return { targetType, targetId, postId: idOf(found?.post), isSealed: sealed !== undefined }
-  }
-  return undefined
-}

@@ -16,7 +16,7 @@ import {
   Time,
 } from '#contract/platform/http/schema.ts'
 import { Proof } from '#contract/platform/proof-of-work/proofs.ts'
-import { targetTypes } from '#contract/trust/moderation/moderation-rules.ts'
+import { targetTypes } from '#contract/trust/moderation/target-kinds.ts'
 import { AskedRebuttal } from './rebuttals.ts'
 import {
   CLAIM_ADDRESS_MAX,

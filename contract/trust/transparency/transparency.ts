@@ -18,8 +18,8 @@ import {
   memberEffectKeys,
   type ReasonKey,
   reasonKeys,
-  targetTypes,
 } from '#contract/trust/moderation/moderation-rules.ts'
+import { targetTypes } from '#contract/trust/moderation/target-kinds.ts'
 import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
 import { MONTH_PATTERN } from './period-rules.ts'
 

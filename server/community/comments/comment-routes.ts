@@ -8,7 +8,9 @@ import { assertComment } from './comment-rules.ts'
 import { listLeaks } from './leaks.ts'
 import { readRoom } from './room-pages.ts'
 
-export const commentRoutes = ({ db, words, settings }: Pick<AppContext, 'db' | 'words' | 'settings'>) =>
+type Needs = Pick<AppContext, 'db' | 'words' | 'settings' | 'eraseOwnHidden'>
+
+export const commentRoutes = ({ db, words, settings, eraseOwnHidden }: Needs) =>
   ({
     'GET /api/comments': ({ query }) => readRoom(db, 'open', query),
 
@@ -38,7 +40,10 @@ export const commentRoutes = ({ db, words, settings }: Pick<AppContext, 'db' | '
     },
 
     'DELETE /api/comment': async ({ query: { commentId }, viewer, write }) => {
-      await write(ctx => removeComment(ctx, viewer, commentId))
+      const id = { targetType: 'comment', targetId: commentId } as const
+      await write(
+        async ctx => (await eraseOwnHidden(ctx, viewer, id)) || removeComment(ctx, viewer, commentId),
+      )
       return null
     },
   }) satisfies Partial<Handlers>

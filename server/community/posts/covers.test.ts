@@ -10,7 +10,7 @@ import {
 } from '#contract/community/posts/document.ts'
 import { linksInDocument } from '#server/people/new-member-limits/links.ts'
 import { picturesOf } from '#server/platform/images/document-images.ts'
-import { wholeText } from '#server/trust/hiding/whole-text.ts'
+import { wholeText } from '#server/trust/targets/effects/whole-text.ts'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'

@@ -26,9 +26,12 @@ function found<T>(post: T | undefined): T {
   return post
 }
 
-type Needs = Pick<AppContext, 'db' | 'pages' | 'settings' | 'views' | 'fingerprint' | 'words'>
+type Needs = Pick<
+  AppContext,
+  'db' | 'pages' | 'settings' | 'views' | 'fingerprint' | 'words' | 'eraseOwnHidden'
+>
 
-export function postRoutes({ db, pages, settings, views, fingerprint, words }: Needs) {
+export function postRoutes({ db, pages, settings, views, fingerprint, words, eraseOwnHidden }: Needs) {
   const { siteUrl } = settings
   const onWire = postOnWire(views)
 
@@ -105,7 +108,8 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words }: N
     },
 
     'DELETE /api/post': async ({ query: { postId }, viewer, write }) => {
-      await write(ctx => removePost(ctx, { viewer, postId }))
+      const id = { targetType: 'post', targetId: postId } as const
+      await write(async ctx => (await eraseOwnHidden(ctx, viewer, id)) || removePost(ctx, { viewer, postId }))
       return null
     },
   } satisfies Partial<Handlers>

@@ -6,7 +6,9 @@ import { readReviews } from './review-pages.ts'
 import { activeReview, assertReview } from './review-rules.ts'
 import { findWholeReview } from './sealed-queries.ts'
 
-export const reviewRoutes = ({ db, words, settings }: Pick<AppContext, 'db' | 'words' | 'settings'>) =>
+type Needs = Pick<AppContext, 'db' | 'words' | 'settings' | 'eraseOwnHidden'>
+
+export const reviewRoutes = ({ db, words, settings, eraseOwnHidden }: Needs) =>
   ({
     'GET /api/reviews': ({ query }) => readReviews(db, query),
 
@@ -29,7 +31,8 @@ export const reviewRoutes = ({ db, words, settings }: Pick<AppContext, 'db' | 'w
     },
 
     'DELETE /api/review': async ({ viewer, query: { reviewId }, write }) => {
-      await write(ctx => removeReview(ctx, viewer, reviewId))
+      const id = { targetType: 'review', targetId: reviewId } as const
+      await write(async ctx => (await eraseOwnHidden(ctx, viewer, id)) || removeReview(ctx, viewer, reviewId))
       return null
     },
   }) satisfies Partial<Handlers>

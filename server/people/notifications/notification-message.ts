@@ -4,14 +4,14 @@ import {
   noticeKinds,
   type PostNewsKind,
 } from '#contract/people/notifications/notifications.ts'
+import { josaOf } from '#contract/platform/text/josa.ts'
 import {
   type Content,
   type MemberEffect,
   type ReasonKey,
   reasons,
-  type TargetType,
-  targetSubjects,
 } from '#contract/trust/moderation/moderation-rules.ts'
+import { type TargetType, targetKindOf } from '#contract/trust/moderation/target-kinds.ts'
 
 /** The most letters of a title in a message. They suffice to recognize the post and fit a phone. */
 const TITLE_LENGTH = 20
@@ -55,10 +55,9 @@ function decisionMessage({ about, targetType, content, member, reason, undoes }:
   const done = content && did[content]
   if (!done || !targetType)
     return member && member !== 'none' ? `${memberWords[member]}${why}` : `검토를 마쳤습니다.${why}`
-  const isTitled = targetType === 'post' || targetType === 'series' || targetType === 'book'
-  const what = isTitled
-    ? `'${shortTitle(about ?? '')}' ${targetSubjects[targetType]}`
-    : targetSubjects[targetType]
+  const { word, isNamedByTitle } = targetKindOf(targetType)
+  const subject = `${word}${josaOf(word, '이')}`
+  const what = isNamedByTitle ? `'${shortTitle(about ?? '')}' ${subject}` : subject
   return `${what} ${done}.${why}`
 }
 

@@ -1,4 +1,4 @@
-import type { TargetType } from '#contract/trust/moderation/moderation-rules.ts'
+import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { inOrder } from './lock-order.ts'
 

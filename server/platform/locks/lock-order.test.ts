@@ -85,10 +85,10 @@ test('rows are locked here and nowhere else', () => {
     'server/puzzles/practice/rooms/room-queries.ts',
     // A single-statement transaction that locks in order of ids.
     'server/puzzles/ratings/rating-queries.ts',
-    // Images that go with their text, in order of names. They come after members and only before blocks.
-    'server/trust/hiding/held-images.ts',
     // It skips rows locked by others and never waits.
     'server/trust/reputation/trust-queries.ts',
+    // Images that go with their text, in order of names. They come after members and only before blocks.
+    'server/trust/targets/held-images.ts',
     // A single-statement transaction that locks in order of ids.
     'server/trust/word-filter/word-queries.ts',
   ])

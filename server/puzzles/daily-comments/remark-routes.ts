@@ -5,7 +5,9 @@ import { changeRemark, removeRemark, writeRemark } from './remark-acts.ts'
 import { readRemarks } from './remark-pages.ts'
 import { assertRemark } from './remark-rules.ts'
 
-export const remarkRoutes = ({ db, words, settings }: Pick<AppContext, 'db' | 'words' | 'settings'>) =>
+type Needs = Pick<AppContext, 'db' | 'words' | 'settings' | 'eraseOwnHidden'>
+
+export const remarkRoutes = ({ db, words, settings, eraseOwnHidden }: Needs) =>
   ({
     'GET /api/daily/remarks': ({ query, viewer }) => readRemarks(db, viewer.memberId, query),
 
@@ -24,7 +26,8 @@ export const remarkRoutes = ({ db, words, settings }: Pick<AppContext, 'db' | 'w
     },
 
     'DELETE /api/daily/remark': async ({ viewer, query: { remarkId }, write }) => {
-      await write(ctx => removeRemark(ctx, viewer, remarkId))
+      const id = { targetType: 'remark', targetId: remarkId } as const
+      await write(async ctx => (await eraseOwnHidden(ctx, viewer, id)) || removeRemark(ctx, viewer, remarkId))
       return null
     },
   }) satisfies Partial<Handlers>

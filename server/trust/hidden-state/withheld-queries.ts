@@ -1,5 +1,5 @@
 import type { WithheldKind } from '#contract/community/comments/comments.ts'
-import type { TargetType } from '#contract/trust/moderation/moderation-rules.ts'
+import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { WithheldShape } from '#server/infrastructure/database/tables/moderation.ts'
 

@@ -4,6 +4,7 @@ import type { OwnReport } from '#contract/trust/reports/reports.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { appealJson } from '#server/trust/moderation/history/own-decision-queries.ts'
+import { bySql } from '#server/trust/targets/kinds.ts'
 
 /** The newest decision in force of a case. */
 const lastDecision = sql`(
@@ -14,20 +15,11 @@ const lastDecision = sql`(
 )`
 
 /** Whether the reported target is still readable. Reporters are not told about withheld texts either. */
-const stands = sql`case target_type
-  when 'post' then exists (select from post where post.id = target_id and deleted_at is null)
-  when 'comment' then exists (select from comment where comment.id = target_id and listed)
-  -- What tells of its book says nothing here, also to who reported that it does.
-  when 'review' then exists (select from review where review.id = target_id and deleted_at is null and spoiler = 0)
-  when 'remark' then exists (select from daily_remark where daily_remark.id = target_id and deleted_at is null)
-  -- It says something of the case, to who gave that answer alone.
-  when 'ask' then false
-  when 'rebuttal' then exists (select from rebuttal where rebuttal.id = target_id and content <> '')
-  when 'series' then exists (select from series where series.id = target_id)
-  when 'book' then exists (select from book where book.id = target_id)
-  else true end
+const stands = sql`(
+  ${bySql(sql`target_type`, kind => kind.readableSql(sql`target_id`))}
   and not exists (select from withheld where withheld.target_type = moderation_case.target_type
-    and withheld.target_id = moderation_case.target_id)`
+    and withheld.target_id = moderation_case.target_id)
+)`
 
 /** A member's reports and their outcomes. They never reveal what was done about the author. */
 export async function listReports(db: Db, memberId: number, { size, offset }: PageWindow) {

@@ -5,13 +5,13 @@ import type { OptionFigures } from '#contract/trust/site-settings/option-rules.t
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockCase, lockOpenCase } from '#server/platform/locks/case-locks.ts'
 import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
-import { findTarget } from '#server/trust/hiding/target-queries.ts'
-import { lockTarget } from '#server/trust/hiding/withhold-acts.ts'
 import { hideByReports, pauseNewcomer } from '#server/trust/moderation/automatic/automatic-acts.ts'
 import { deleteCaseOfNone, openCase } from '#server/trust/moderation/cases/case-queries.ts'
 import { activeTarget, goneTarget } from '#server/trust/moderation/cases/moderation-rules.ts'
 import { takeSnapshot } from '#server/trust/moderation/cases/snapshot-queries.ts'
-import { mayKnowOf } from '#server/trust/moderation/queue/sealing.ts'
+import { findTarget } from '#server/trust/targets/find-target.ts'
+import { mayKnowOf } from '#server/trust/targets/sealing.ts'
+import { lockTarget } from '#server/trust/targets/target-acts.ts'
 import {
   deleteOpenReport,
   findOpenReport,

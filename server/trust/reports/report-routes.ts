@@ -3,7 +3,7 @@ import { RECORD_PAGE_SIZE, reportProblem } from '#contract/trust/moderation/mode
 import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { reconcileImages } from '#server/trust/hiding/held-images.ts'
+import { reconcileImages } from '#server/trust/targets/held-images.ts'
 import { countReports, listReports } from './own-report-queries.ts'
 import { report, withdrawReport } from './report-acts.ts'
 

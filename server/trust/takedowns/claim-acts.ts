@@ -7,7 +7,6 @@ import {
   type Claimant,
   type ClaimKind,
   claimNumber,
-  targetAt,
 } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
@@ -19,7 +18,8 @@ import { addressKey } from '#server/platform/http/limits/address.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
 import { lockClaim } from '#server/platform/locks/lock-order.ts'
-import { findTarget } from '#server/trust/hiding/target-queries.ts'
+import { findTarget } from '#server/trust/targets/find-target.ts'
+import { targetAt } from '#server/trust/targets/target-address.ts'
 import { deleteClaimCode, updateTries, upsertClaimCode } from './claim-code-queries.ts'
 import { insertItems, type NewItem } from './claim-item-queries.ts'
 import { claimCodeMail, claimReceivedMail } from './claim-mails.ts'

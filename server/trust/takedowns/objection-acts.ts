@@ -4,6 +4,8 @@ import type { AppContext } from '#server/app-context.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockClaimed } from '#server/platform/locks/lock-order.ts'
 import { updateWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
+import { findTarget } from '#server/trust/targets/find-target.ts'
+import { tagsOf } from '#server/trust/targets/target-acts.ts'
 import { findOwnItem, updateItemUntil, updateObjection } from './claim-item-queries.ts'
 import { claimReturnMail } from './claim-mails.ts'
 import { type FoundClaim, findClaim } from './claim-queries.ts'
@@ -23,7 +25,8 @@ async function setReturn(
   const until = new Date(Date.now() + COPYRIGHT_RETURN_DAYS * 86_400_000).toISOString()
   await updateItemUntil(trx, { itemId: item.itemId, until })
   await updateWithheld(trx, item, { kind: 'claim', decisionId, returnsAfterHours: null, until })
-  if (item.targetType === 'post') invalidate(`post:${item.targetId}`)
+  const target = await findTarget(trx, item)
+  if (target) invalidate(...tagsOf(target))
   const to = sealed.open(claim.email_sealed)
   const letter = claimReturnMail(settings, { number: claimNumber(claim), until })
   if (to) await jobs.add(trx, 'mail', { to, ...letter })

@@ -1,7 +1,7 @@
 import { withoutBars } from '#contract/community/comments/spoiler-bars.ts'
 import { claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { findTarget } from '#server/trust/hiding/target-queries.ts'
+import { findTarget } from '#server/trust/targets/find-target.ts'
 import { rebuttalIn } from './claim-acts.ts'
 import { listItems } from './claim-item-queries.ts'
 import type { FoundClaim } from './claim-queries.ts'

@@ -8,10 +8,10 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findSolution } from '#server/puzzles/answers/standing-queries.ts'
 import { tellsAnswer } from '#server/puzzles/author-stats/stats-rules.ts'
-import type { Target } from '#server/trust/hiding/target.ts'
-import { titleOf } from '#server/trust/hiding/target-titles.ts'
 import { insertDecision } from '#server/trust/moderation/cases/new-decision-queries.ts'
 import { countRebuttals, insertRebuttal } from '#server/trust/rebuttals/rebuttal-queries.ts'
+import { titleOf } from '#server/trust/targets/find-target.ts'
+import type { Target } from '#server/trust/targets/moderated-kind.ts'
 import { rebuttalAuthorMail } from './claim-mails.ts'
 
 interface Publishing {

@@ -5,8 +5,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
-import { reconcileImages } from '#server/trust/hiding/held-images.ts'
-import { invalidateNeighbours } from '#server/trust/moderation/content/adjacent-invalidation.ts'
+import { reconcileImages } from '#server/trust/targets/held-images.ts'
+import { invalidateNeighbours } from '#server/trust/targets/target-acts.ts'
 import {
   addToClaim,
   askForCode,

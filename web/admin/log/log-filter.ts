@@ -1,6 +1,6 @@
 import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import { actKeys } from '#contract/trust/audit-log/staff-act-words.ts'
-import { type TargetType, targetTypes } from '#contract/trust/moderation/moderation-rules.ts'
+import { type TargetType, targetTypes } from '#contract/trust/moderation/target-kinds.ts'
 
 export interface LogFilterAsked {
   /** The act. */

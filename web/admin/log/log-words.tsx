@@ -14,9 +14,8 @@ import {
   memberEffects,
   type ReasonKey,
   reasons,
-  type TargetType,
-  targetWords,
 } from '#contract/trust/moderation/moderation-rules.ts'
+import { type TargetType, targetKinds } from '#contract/trust/moderation/target-kinds.ts'
 import { untilWords } from '#contract/trust/moderation/until-words.ts'
 import { figureBounds, type Options } from '#contract/trust/site-settings/option-rules.ts'
 import { roleWords, type StaffRole } from '#contract/trust/staff-roles/role-rules.ts'
@@ -28,9 +27,12 @@ import {
 } from '#contract/trust/takedowns/rights-rules.ts'
 import { actionWords, type WordAction } from '#contract/trust/word-filter/word-actions.ts'
 
+/** Kinds of targets that the log calls otherwise: an act on a member concerns more than the nickname. */
+const loggedWords: Record<string, string> = { member: '회원' }
+
 export const targetOf = ({ targetType, targetId }: Pick<LogLine, 'targetType' | 'targetId'>) => {
   if (!targetType) return ''
-  return `${targetType === 'member' ? '회원' : targetWords[targetType as TargetType]} ${targetId}`
+  return `${loggedWords[targetType] ?? targetKinds[targetType as TargetType].word} ${targetId}`
 }
 
 /** Details of a staff act. Each act has only some of these. */

@@ -1,11 +1,7 @@
 import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import type { CaseRow } from '#contract/trust/moderation/moderation.ts'
-import {
-  type CaseKind,
-  type ReasonKey,
-  reasons,
-  targetWords,
-} from '#contract/trust/moderation/moderation-rules.ts'
+import { type CaseKind, type ReasonKey, reasons } from '#contract/trust/moderation/moderation-rules.ts'
+import { targetKinds } from '#contract/trust/moderation/target-kinds.ts'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
@@ -46,7 +42,7 @@ export function CaseList({
               {row.urgent && <Stamp>급함</Stamp>}
               {kindWords[row.kind] && <Stamp tone="faded">{kindWords[row.kind]}</Stamp>}
               <span>
-                {targetWords[row.targetType]}
+                {targetKinds[row.targetType].word}
                 {row.board && ` · ${boards[row.board as BoardKey].name}`}
               </span>
               <DateTime value={row.firstAt} />

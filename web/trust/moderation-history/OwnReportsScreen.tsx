@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
-import { RECORD_PAGE_SIZE, reasons, targetWords } from '#contract/trust/moderation/moderation-rules.ts'
+import { RECORD_PAGE_SIZE, reasons } from '#contract/trust/moderation/moderation-rules.ts'
+import { targetKinds } from '#contract/trust/moderation/target-kinds.ts'
 import type { OwnReport } from '#contract/trust/reports/reports.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { pageOf } from '#web/app/navigation/address.ts'
@@ -37,7 +38,7 @@ function Line({ report, onChanged }: { report: OwnReport; onChanged(): void }) {
   return (
     <li className="border border-line bg-card p-4">
       <p className="flex flex-wrap items-center gap-2 text-faded text-sm">
-        {targetWords[targetType]} · {reasons[reason].label} · <DateTime value={report.datetime} />
+        {targetKinds[targetType].word} · {reasons[reason].label} · <DateTime value={report.datetime} />
         <Stamp tone={outcome === 'acted' ? 'solved' : 'faded'}>
           {outcome ? outcomeWords[outcome] : '검토 대기'}
         </Stamp>

@@ -6,8 +6,8 @@ import {
   memberEffects,
   RECORD_PAGE_SIZE,
   reasons,
-  targetWords,
 } from '#contract/trust/moderation/moderation-rules.ts'
+import { targetKinds } from '#contract/trust/moderation/target-kinds.ts'
 import { untilWords } from '#contract/trust/moderation/until-words.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { pageOf } from '#web/app/navigation/address.ts'
@@ -57,7 +57,7 @@ function Line({ decision, onSent }: { decision: OwnDecision; onSent(): void }) {
   return (
     <li id={`decision-${decisionId}`} className="border border-line bg-card p-4">
       <p className="flex flex-wrap items-center gap-2 text-faded text-sm">
-        {targetWords[targetType]} <DateTime value={decision.datetime} />
+        {targetKinds[targetType].word} <DateTime value={decision.datetime} />
         {decision.automatic && <Stamp tone="faded">자동</Stamp>}
         {decision.undoneAt && <Stamp tone="solved">취소됨</Stamp>}
       </p>

@@ -7,8 +7,8 @@ import {
   reasons,
   reasonsFor,
   reportProblem,
-  type TargetType,
 } from '#contract/trust/moderation/moderation-rules.ts'
+import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { lackWords, useMissingRequirement, WaysOut } from '#web/app/session/Gate.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'

@@ -1,9 +1,5 @@
-import {
-  type Content,
-  type MemberEffect,
-  reasons,
-  targetWords,
-} from '#contract/trust/moderation/moderation-rules.ts'
+import { type Content, type MemberEffect, reasons } from '#contract/trust/moderation/moderation-rules.ts'
+import { targetKindOf } from '#contract/trust/moderation/target-kinds.ts'
 import type { PublicAct } from '#contract/trust/transparency/transparency.ts'
 
 const contentActs: Record<Exclude<Content, 'keep'>, string> = {
@@ -27,8 +23,8 @@ const memberActs: Record<Exclude<MemberEffect, 'none'>, (term: string) => string
 const placeOf = ({ board, targetType, content }: PublicAct) => {
   if (content === 'sweep') return '회원 1명이'
   if (content === 'rebut') return '글 1건에'
-  const place = board && (targetType === 'post' || targetType === 'comment') ? `${board} ` : ''
-  return `${place}${targetWords[targetType]} 1건을`
+  const { word, namesBoard } = targetKindOf(targetType)
+  return `${board && namesBoard ? `${board} ` : ''}${word} 1건을`
 }
 
 /** The public number of a decision. */

@@ -7,8 +7,8 @@ import type {
   Content,
   MemberEffect,
   ReasonKey,
-  TargetType,
 } from '#contract/trust/moderation/moderation-rules.ts'
+import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import type { Counter, Now, Nullable } from './columns.ts'
 
 /** A reported or decided target. At most one case per target is open. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { TargetType } from '#contract/trust/moderation/moderation-rules.ts'
+import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import type {
   ClaimAct,
   Claimant,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { APPEAL_MONTHS } from '#contract/trust/moderation/moderation-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { isUndone } from '#server/trust/hidden-state/undone-decisions.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
-import { isUndone } from '../cases/decision-queries.ts'
 
 /** Finds the role in which a member may appeal a decision, and whether the deadline has passed. */
 export async function findAppealable(

@@ -1,16 +1,17 @@
 import { isUrgent } from '#contract/trust/moderation/moderation-rules.ts'
+import { targetKindOf } from '#contract/trust/moderation/target-kinds.ts'
 import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
-import type { Target } from '#server/trust/hiding/target.ts'
-import { titleOf } from '#server/trust/hiding/target-titles.ts'
-import { membersBehind, withhold } from '#server/trust/hiding/withhold-acts.ts'
 import { findFacts } from '#server/trust/reputation/trust-queries.ts'
 import { hidingReason, trustOf } from '#server/trust/reputation/trust-rules.ts'
 import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
+import { titleOf } from '#server/trust/targets/find-target.ts'
+import type { Target } from '#server/trust/targets/moderated-kind.ts'
+import { membersBehind, withhold } from '#server/trust/targets/target-acts.ts'
 import { updateCaseAsHidden } from '../cases/case-state-queries.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
 import { updateRestrictions } from '../cases/restriction-queries.ts'
@@ -27,7 +28,7 @@ interface Reported {
 export async function hideByReports(ctx: WriteContext, { caseId, target, figures }: Reported) {
   const { trx, notify, invalidate } = ctx
   const { targetType, targetId, authorId } = target
-  if (targetType === 'member' || (await findWithheld(trx, target))) return
+  if (!targetKindOf(targetType).contents.includes('hide') || (await findWithheld(trx, target))) return
   const author = trustOf(await findFacts(trx, authorId))
   const reason = hidingReason(await listCountedReports(trx, caseId), author, figures)
   if (!reason || (await isStaff(trx, authorId)) || (await wasReportRejected(trx, target))) return

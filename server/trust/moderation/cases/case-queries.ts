@@ -3,7 +3,7 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { type CaseKind, CLAIM_MINUTES } from '#contract/trust/moderation/moderation-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { caseColumns, lockOpenCase } from '#server/platform/locks/case-locks.ts'
-import type { Target } from '#server/trust/hiding/target.ts'
+import type { Target } from '#server/trust/targets/moderated-kind.ts'
 
 export const findModerationCase = (db: Db, caseId: number) =>
   db.selectFrom('moderation_case').select(caseColumns).where('id', '=', caseId).executeTakeFirst()

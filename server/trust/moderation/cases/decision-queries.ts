@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { isUndone } from '#server/trust/hidden-state/undone-decisions.ts'
 
 const columns = [
   'id as decisionId',
@@ -18,9 +19,6 @@ const columns = [
   'group_id as groupId',
   'created_at as datetime',
 ] as const
-
-/** Whether a decision was undone. */
-export const isUndone = sql<boolean>`exists (select from decision as undone where undone.undoes = decision.id)`
 
 /** Whether a decision answered a rights claim. */
 const isOfClaim = sql<boolean>`(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { updateBarredAddresses } from '#server/people/accounts/barred-address-queries.ts'
-import { isUndone } from './decision-queries.ts'
+import { isUndone } from '#server/trust/hidden-state/undone-decisions.ts'
 
 /**
  * Copies the restrictions of a member's decisions in force to the member's row, where every call reads them.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { SnapshotData } from '#server/infrastructure/database/tables/moderation.ts'
-import type { Target } from '#server/trust/hiding/target.ts'
+import type { Target } from '#server/trust/targets/moderated-kind.ts'
 
 /**
  * Newest snapshots kept per case, besides the first. Repeated edits between reports cannot fill the table.

@@ -17,11 +17,10 @@ import { lockCase } from '#server/platform/locks/case-locks.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
-import type { Target } from '#server/trust/hiding/target.ts'
-import { findTarget } from '#server/trust/hiding/target-queries.ts'
-import { titleOf } from '#server/trust/hiding/target-titles.ts'
-import { lockTarget, membersBehind } from '#server/trust/hiding/withhold-acts.ts'
 import { hasOtherStaff, isStaff } from '#server/trust/staff-roles/role-queries.ts'
+import { findTarget, titleOf } from '#server/trust/targets/find-target.ts'
+import type { ContentParts, Target } from '#server/trust/targets/moderated-kind.ts'
+import { applyDecision, lockTarget, membersBehind, planEffect } from '#server/trust/targets/target-acts.ts'
 import { findOpenAppealOn } from '../appeals/appeal-queries.ts'
 import {
   type FoundModerationCase,
@@ -37,9 +36,6 @@ import { activeTarget, assertMayModerate } from '../cases/moderation-rules.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
 import { updateNicknameAsReset, updateRestrictions } from '../cases/restriction-queries.ts'
 import { takeSnapshot } from '../cases/snapshot-queries.ts'
-import { apply, assertDoable } from '../content/content-acts.ts'
-import type { ContentParts } from '../content/put-content-acts.ts'
-import { shapeOf } from '../content/undo-data.ts'
 import { revertDecision, shadowOf } from './revert-decision-acts.ts'
 
 export type DecisionDeps = Pick<AppContext, 'jobs' | 'settings'>
@@ -94,6 +90,12 @@ async function assertMayRestrict(
     throw invalid('member', '자신에게 할 수 없는 조치입니다.')
 }
 
+/** Throws if the text is deleted or already hidden. */
+function assertDoable(target: Target, { content, isWithheld }: { content: Content; isWithheld: boolean }) {
+  if (content !== 'keep' && !target.isLive && !isWithheld)
+    throw new Refusal('conflict', { message: '이미 삭제되었거나 가려졌습니다.' })
+}
+
 /** Applies a decision's effect on a member. The caller locks the member's row. */
 async function affect(
   { trx, invalidate }: WriteContext,
@@ -137,7 +139,7 @@ async function carryOut(
   if (content !== 'keep' && !isConfirmed && (await findWithheld(trx, target)))
     throw new Refusal('conflict', { message: '가려진 것은 먼저 되돌려야 합니다.' })
 
-  const shape = await shapeOf(trx, target, { content, parts, spoiler })
+  const shape = await planEffect(trx, target, { content, parts, spoiler })
   if (member === 'rename') {
     const subject = await findTarget(trx, { targetType: 'member', targetId: target.authorId })
     shape.nickname = subject?.nickname ?? ''
@@ -184,7 +186,7 @@ async function carryOut(
   }
   const told = reporters.filter(id => id !== viewer.memberId)
   notify(await insertNotices(trx, { kind: 'report', decisionId, memberIds: told }))
-  await apply(ctx, target, { decisionId, content, shape, board, siteUrl: settings.siteUrl })
+  await applyDecision(ctx, target, { decisionId, content, shape, board, siteUrl: settings.siteUrl })
   return decisionId
 }
 

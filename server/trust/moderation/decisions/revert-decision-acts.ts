@@ -2,13 +2,12 @@ import { nameKey } from '#contract/platform/text/text.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
-import type { Target } from '#server/trust/hiding/target.ts'
-import { restoreTarget } from '#server/trust/hiding/withhold-acts.ts'
+import type { Target } from '#server/trust/targets/moderated-kind.ts'
+import { restoreTarget, revertEffect } from '#server/trust/targets/target-acts.ts'
 import type { FoundModerationCase } from '../cases/case-queries.ts'
 import type { FoundDecision } from '../cases/decision-queries.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
 import { updateNicknameAsBefore, updateRestrictions } from '../cases/restriction-queries.ts'
-import { revert } from '../content/content-acts.ts'
 
 /** A substitute for a target that no longer exists, made from what the case or decision recorded. */
 export function shadowOf({
@@ -60,6 +59,6 @@ export async function revertDecision(
       notify(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
   }
   if ((await findWithheld(trx, target))?.decisionId === decisionId) await restoreTarget(ctx, target)
-  else await revert(ctx, target, { decisionId, content, shape, siteUrl })
+  else await revertEffect(ctx, target, { decisionId, content, shape, siteUrl })
   return undoId
 }

@@ -3,9 +3,9 @@ import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import type { CaseDetail, Snapshot } from '#contract/trust/moderation/moderation.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { isUndone } from '#server/trust/hidden-state/undone-decisions.ts'
 import { findFacts } from '#server/trust/reputation/trust-queries.ts'
 import { trustOf } from '#server/trust/reputation/trust-rules.ts'
-import { isUndone } from '../cases/decision-queries.ts'
 import { decisionRows, decisionsOnWire, isNoPart } from './case-decisions.ts'
 
 export async function listSnapshots(db: Db, caseId: number): Promise<Snapshot[]> {

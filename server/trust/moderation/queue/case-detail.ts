@@ -1,15 +1,14 @@
 import type { Viewer } from '#contract/people/members/members.ts'
 import type { CaseDetail, Snapshot } from '#contract/trust/moderation/moderation.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { findTarget } from '#server/trust/hiding/target-queries.ts'
+import { findTarget } from '#server/trust/targets/find-target.ts'
+import { kindOf } from '#server/trust/targets/kinds.ts'
+import { isSealedFor } from '#server/trust/targets/sealing.ts'
 import { findOpenAppealOn } from '../appeals/appeal-queries.ts'
 import type { FoundModerationCase } from '../cases/case-queries.ts'
-import { findContext, nothingOf } from './case-context.ts'
 import { decisionRows, decisionsOnWire } from './case-decisions.ts'
 import { findAuthor, listCaseReports, listPrecedents, listSnapshots } from './case-detail-queries.ts'
 import { findCaseRow, withoutReports } from './case-list.ts'
-import { listCasePictures } from './case-pictures.ts'
-import { isSealedFor } from './sealing.ts'
 
 /** Everything a moderator needs to decide a case. */
 export async function readCase(
@@ -18,6 +17,7 @@ export async function readCase(
   found: FoundModerationCase,
 ): Promise<CaseDetail | undefined> {
   const { caseId } = found
+  const kind = kindOf(found.targetType)
   const row = await findCaseRow(db, caseId)
   if (!row) return undefined
   const target = await findTarget(db, found)
@@ -46,23 +46,20 @@ export async function readCase(
     ...{ case: row, maySee, sealed, decisions: own },
     snapshots: sealed ? snapshots.map(wordless) : snapshots,
     now: now && sealed ? wordless(now) : now,
-    pictures: await listCasePictures(db, found),
+    pictures: (await kind.listPictures(db, found.targetId)).map(({ name }) => name),
   }
   // The author never learns who reported it or how many, even if nobody else can decide.
   if (isAuthor)
     return {
       ...shared,
-      ...nothingOf,
-      reports: [],
-      precedents: [],
-      appeal: null,
+      ...{ reports: [], precedents: [], author: null, context: null, appeal: null },
       case: withoutReports(row),
     }
   const appeal = await findOpenAppealOn(db, found)
   const reports = await listCaseReports(db, caseId)
   return {
     ...shared,
-    context: sealed ? null : await findContext(db, found),
+    context: sealed ? null : await kind.findContext(db, found.targetId),
     reports: reports.map(report => (sealed ? { ...report, detail: null } : report)),
     author: found.authorId === null ? null : await findAuthor(db, found.authorId, viewer),
     precedents: await listPrecedents(db, caseId, viewer),

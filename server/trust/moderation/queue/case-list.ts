@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import type { CaseRow } from '#contract/trust/moderation/moderation.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
-import { ASK_TITLE, REMARK_TITLE, SEALED_REVIEW, SEALED_TITLE } from '#server/trust/hiding/target-titles.ts'
+import { titleOf } from '#server/trust/targets/find-target.ts'
+import { bySql } from '#server/trust/targets/kinds.ts'
 import { isClaimed, onBoards } from '../cases/case-queries.ts'
 
 export interface CasesAsked {
@@ -26,24 +28,24 @@ const asked = ({ state, kind, board, claimedBy, boards }: CasesAsked) => sql`
 const order = ({ state }: CasesAsked) =>
   state === 'open' ? sql`urgent desc, returns_at, weight desc, id` : sql`decided_at desc, id desc`
 
+interface Selected extends Omit<CaseRow, 'title' | 'postId' | 'bookId' | 'daily' | 'room' | 'spoiler'> {
+  postId: number | null
+  authorId: number | null
+  details: Partial<Pick<CaseRow, 'bookId' | 'daily' | 'room' | 'spoiler'>> | null
+  /** The beginning of the newest snapshot. */
+  text: string | null
+  title: string | null
+}
+
 /** Selects the rows of the case list. */
-const rowsOf = (which: ReturnType<typeof sql>) => sql<CaseRow & { authorId: number | null }>`
+const rowsOf = (which: ReturnType<typeof sql>) => sql<Selected>`
   select c.author_id as "authorId", c.id as "caseId", c.version, c.kind, c.target_type as "targetType", c.target_id as "targetId",
     c.post_id as "postId", c.board, c.urgent, c.weight, c.report_count as "reportCount",
     c.opened_at as "firstAt", c.returns_at as "returnsAt", c.decided_at as "decidedAt",
-    case when c.target_type = 'book' then c.target_id
-      else told.book_id end as "bookId",
     case when ${sql.raw("c.claimed_at > now() - interval '5 minutes'")} then claimer.nickname end as "claimedBy",
     withheld.created_at as "withheldAt",
-    case when c.target_type = 'remark' then (
-      select jsonb_build_object('day', daily_case.day, 'number', number) from daily_remark
-      join daily_case on daily_case.day = daily_remark.day where daily_remark.id = c.target_id
-    ) end as daily,
-    own.room, coalesce(told.spoiler, 0) as spoiler,
-    case when c.target_type = 'remark' then ${REMARK_TITLE} when c.target_type = 'ask' then ${ASK_TITLE} when own.room = 'solved' then ${SEALED_TITLE} when told.spoiler > 0 then ${SEALED_REVIEW} else coalesce((
-      select left(case when c.target_type in ('comment', 'review') then data->>'text' else data->>'title' end, 60)
-      from case_snapshot where case_snapshot.case_id = c.id order by id desc limit 1
-    ), '') end as title,
+    ${bySql(sql`c.target_type`, kind => kind.detailsSql(sql`c.target_id`))} as details,
+    snapshot.title, snapshot.text,
     coalesce((
       select jsonb_object_agg(reason, n) from (
         select reason, count(*) as n from report where report.case_id = c.id group by reason
@@ -51,9 +53,17 @@ const rowsOf = (which: ReturnType<typeof sql>) => sql<CaseRow & { authorId: numb
     ), '{}') as reasons
   from ${which}
   left join member as claimer on claimer.id = c.claimed_by
-  left join review as told on c.target_type = 'review' and told.id = c.target_id
-  left join comment as own on c.target_type = 'comment' and own.id = c.target_id
+  left join lateral (
+    select data->>'title' as title, left(data->>'text', 200) as text
+    from case_snapshot where case_snapshot.case_id = c.id order by id desc limit 1
+  ) as snapshot on true
   left join withheld on withheld.target_type = c.target_type and withheld.target_id = c.target_id`
+
+function caseRow({ authorId: _, details, title, text, ...row }: Selected): CaseRow {
+  const { bookId = null, daily = null, room = null, spoiler = 0 } = details ?? {}
+  const titled = { title, text: text ?? '', ...(room && { room }), spoiler: spoiler as SpoilerLevel }
+  return { ...row, bookId, daily, room, spoiler, title: titleOf({ targetType: row.targetType, ...titled }) }
+}
 
 /** Removes the report figures from a case, for a moderator who is its author. */
 export const withoutReports = (row: CaseRow): CaseRow => ({ ...row, reasons: {}, reportCount: 0, weight: 0 })
@@ -71,7 +81,7 @@ export async function listCases(
   const { rows } = await rowsOf(sql`(
     select * from moderation_case where ${asked(query)} order by ${order(query)} limit ${size} offset ${offset}
   ) as c`).execute(db)
-  return rows.map(({ authorId, ...row }) => (authorId === viewer.memberId ? withoutReports(row) : row))
+  return rows.map(row => (row.authorId === viewer.memberId ? withoutReports(caseRow(row)) : caseRow(row)))
 }
 
 /** The count is capped like that of a search. */
@@ -86,7 +96,5 @@ export async function countCases(db: Db, query: CasesAsked) {
 
 export async function findCaseRow(db: Db, caseId: number) {
   const { rows } = await rowsOf(sql`(select * from moderation_case where id = ${caseId}) as c`).execute(db)
-  if (!rows[0]) return undefined
-  const { authorId: _, ...row } = rows[0]
-  return row
+  return rows[0] && caseRow(rows[0])
 }

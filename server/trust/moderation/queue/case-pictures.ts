@@ -4,33 +4,11 @@ import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { IMAGE_PATH, isUploadedImage } from '#contract/platform/images/images.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Db } from '#server/infrastructure/database/database.ts'
 import type { RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
 import { headersOf } from '#server/platform/images/files/image-headers.ts'
 import { unlessAway } from '#server/platform/images/unless-away.ts'
-import { type FoundModerationCase, findModerationCase } from '../cases/case-queries.ts'
-
-const shownBy = (db: Db, { targetType, targetId }: Pick<FoundModerationCase, 'targetType' | 'targetId'>) =>
-  db
-    .selectFrom('post_image')
-    .innerJoin('image', 'image.name', 'post_image.image_name')
-    .where('post_id', '=', targetType === 'post' ? targetId : 0)
-
-/** Names of the images that a reported post shows now, even while the post is withheld. */
-export async function listCasePictures(db: Db, found: FoundModerationCase) {
-  const rows = await shownBy(db, found)
-    .select('image.name')
-    .orderBy('image.created_at')
-    .orderBy('name')
-    .execute()
-  return rows.map(({ name }) => name)
-}
-
-const findPicture = (db: Db, found: FoundModerationCase, name: string) =>
-  shownBy(db, found)
-    .where('image.name', '=', name)
-    .select(['image.held', 'image.held_as as heldAs'])
-    .executeTakeFirst()
+import { kindOf } from '#server/trust/targets/kinds.ts'
+import { findModerationCase } from '../cases/case-queries.ts'
 
 /**
  * Serves the images of a reported post to its moderators. The public address stops working once they are
@@ -57,7 +35,8 @@ export function serveCasePictures(
         /^[1-9]\d{0,9}$/.test(caseId) && Number(caseId) <= ID_MAX && isUploadedImage(IMAGE_PATH + name)
       const found = isAsked ? await findModerationCase(db, Number(caseId)) : undefined
       const mayLook = found && mayModerate(request.viewer as SignedIn, found)
-      const picture = mayLook ? await findPicture(db, found, name) : undefined
+      const pictures = mayLook ? await kindOf(found.targetType).listPictures(db, found.targetId) : []
+      const picture = pictures.find(one => one.name === name)
       if (!picture) throw new Refusal('not_found')
       const { held, heldAs } = picture
       // Storage may not yet match the row, so both names are tried.

@@ -3,9 +3,9 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
-import { findTarget } from '#server/trust/hiding/target-queries.ts'
+import { findTarget } from '#server/trust/targets/find-target.ts'
+import { isSealedFor } from '#server/trust/targets/sealing.ts'
 import { findDecision, findWords } from '../cases/decision-queries.ts'
-import { isSealedFor } from './sealing.ts'
 
 /** Returns a withheld text to its author, or to staff who may decide about it. */
 export async function readWithheld(db: Db, viewer: Viewer, id: TargetId) {

@@ -3,9 +3,8 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { deleteWithheld, findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
-import { eraseWithheld } from '#server/trust/hiding/erase-acts.ts'
-import { findTarget } from '#server/trust/hiding/target-queries.ts'
-import { lockTarget, membersBehind } from '#server/trust/hiding/withhold-acts.ts'
+import { findTarget } from '#server/trust/targets/find-target.ts'
+import { eraseWithheld, lockTarget, membersBehind } from '#server/trust/targets/target-acts.ts'
 import { deleteOldDecisions, updateOldDecisions } from '../cases/old-decision-queries.ts'
 import {
   allowRetention,

@@ -1,36 +1,32 @@
 import { sql } from 'kysely'
+import { targetTypes } from '#contract/trust/moderation/target-kinds.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
+import { kindOf } from '#server/trust/targets/kinds.ts'
 
 /** Maximum texts per sweep. More texts need another sweep. */
 const SWEPT_AT_ONCE = 1_000
 
-/**
- * A member's live texts of the last hours. Comments and the like come first, since hiding a post hides what
- * is under it.
- */
+/** Kinds with a parent come first, since hiding a post hides what is under it. */
+const sweptTypes = targetTypes.toSorted(
+  (one, other) => Number(kindOf(one).parent === null) - Number(kindOf(other).parent === null),
+)
+
+/** A member's live texts of the last hours. */
 export async function listRecentTexts(
   db: Db,
   { memberId, hours }: { memberId: number; hours: number },
 ): Promise<TargetId[]> {
   const since = sql`now() - make_interval(hours => ${hours}::integer)`
+  const texts = sweptTypes.flatMap((type, turn) => {
+    const ids = kindOf(type).recentSql({ memberId, since })
+    return ids
+      ? [sql`select ${sql.lit(turn)} as turn, ${sql.lit(type)} as "targetType", id from (${ids}) as own`]
+      : []
+  })
   const { rows } = await sql<TargetId>`
-    select "targetType", "targetId" from (
-      select 1 as turn, 'comment' as "targetType", id as "targetId" from comment
-      where member_id = ${memberId} and listed and created_at > ${since}
-      union all select 2, 'review', id from review
-      where member_id = ${memberId} and deleted_at is null and created_at > ${since}
-      union all select 2, 'remark', id from daily_remark
-      where member_id = ${memberId} and deleted_at is null and created_at > ${since}
-      union all select 2, 'ask', ask.id from post join post_ask as ask on ask.post_id = post.id
-      where member_id = ${memberId} and deleted_at is null and reply is not null and replied_at > ${since}
-      union all select 3, 'post', id from post
-      where member_id = ${memberId} and deleted_at is null and created_at > ${since}
-      union all select 4, 'series', id from series where member_id = ${memberId} and created_at > ${since}
-        and not exists (select from withheld where target_type = 'series' and target_id = series.id)
-      union all select 5, 'book', id from book where member_id = ${memberId} and created_at > ${since}
-        and not exists (select from withheld where target_type = 'book' and target_id = book.id)
-    ) as own order by turn, "targetId" limit ${SWEPT_AT_ONCE}`.execute(db)
+    select "targetType", id as "targetId" from (${sql.join(texts, sql` union all `)}) as own
+    order by turn, id limit ${SWEPT_AT_ONCE}`.execute(db)
   return rows
 }
 

@@ -1,28 +1,35 @@
 import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { CaseDetail } from '#contract/trust/moderation/moderation.ts'
-import { targetWords } from '#contract/trust/moderation/moderation-rules.ts'
+import { type TargetType, targetKinds } from '#contract/trust/moderation/target-kinds.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
-/** The address of a case's target. */
-function addressOf({ targetType, targetId, postId, bookId, daily }: CaseDetail['case']) {
-  if (targetType === 'post') return hrefOf('post', { postId: targetId })
-  if (targetType === 'comment' && postId) return `${hrefOf('post', { postId })}#comment-${targetId}`
-  if (targetType === 'review' && bookId) return `${hrefOf('book', { bookId })}#review-${targetId}`
-  if (daily) return `${hrefOf('dailyCase', { number: daily.number })}#remark-${targetId}`
-  if (targetType === 'rebuttal' && postId) return `${hrefOf('post', { postId })}#rebuttal-${targetId}`
-  if (targetType === 'ask' && postId) return hrefOf('post', { postId })
-  if (targetType === 'book') return hrefOf('book', { bookId: targetId })
-  if (targetType === 'series') return hrefOf('series', { seriesId: targetId })
-  return null
+type Place = CaseDetail['case']
+
+const inPost = ({ postId }: Place, hash = '') =>
+  postId === null ? null : `${hrefOf('post', { postId })}${hash}`
+
+/** The address of a case's target, by its kind. */
+const addresses: Record<TargetType, (place: Place) => string | null> = {
+  post: ({ targetId }) => hrefOf('post', { postId: targetId }),
+  comment: place => inPost(place, `#comment-${place.targetId}`),
+  review: ({ bookId, targetId }) =>
+    bookId === null ? null : `${hrefOf('book', { bookId })}#review-${targetId}`,
+  member: () => null,
+  series: ({ targetId }) => hrefOf('series', { seriesId: targetId }),
+  book: ({ targetId }) => hrefOf('book', { bookId: targetId }),
+  remark: ({ daily, targetId }) =>
+    daily && `${hrefOf('dailyCase', { number: daily.number })}#remark-${targetId}`,
+  ask: place => inPost(place),
+  rebuttal: place => inPost(place, `#rebuttal-${place.targetId}`),
 }
 
 /** A case's target, with a link to it. */
 export function CasePlace({ row }: { row: CaseDetail['case'] }) {
-  const href = addressOf(row)
+  const href = addresses[row.targetType](row)
   return (
     <p className="text-faded text-sm">
-      {targetWords[row.targetType]}
+      {targetKinds[row.targetType].word}
       {row.board && ` · ${boards[row.board as BoardKey].name}`}
       {row.withheldAt && ' · 가려짐'}
       {row.returnsAt && (

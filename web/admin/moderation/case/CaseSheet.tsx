@@ -1,5 +1,6 @@
 import type { Viewer } from '#contract/people/members/members.ts'
 import type { CaseDetail } from '#contract/trust/moderation/moderation.ts'
+import { targetKinds } from '#contract/trust/moderation/target-kinds.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { DecisionList } from '../decision/DecisionList.tsx'
 import { CaseAuthor } from './CaseAuthor.tsx'
@@ -21,7 +22,7 @@ export function ModerationCaseSheet({
   onChanged(): void
 }) {
   const { case: row, snapshots, now, context, reports, author, decisions, precedents, maySee } = detail
-  const hasTitle = !['comment', 'review', 'remark', 'ask'].includes(row.targetType)
+  const hasTitle = targetKinds[row.targetType].hasTitle
   const last = snapshots.at(-1)
   const isChanged = now && last && (now.text !== last.text || (hasTitle && now.title !== last.title))
   return (

@@ -1,9 +1,5 @@
-import {
-  type ReasonKey,
-  reasons,
-  reasonsFor,
-  type TargetType,
-} from '#contract/trust/moderation/moderation-rules.ts'
+import { type ReasonKey, reasons, reasonsFor } from '#contract/trust/moderation/moderation-rules.ts'
+import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import { LabelledSelect } from '#web/admin/parts/Labelled.tsx'
 
 /** The choice of a reason for a decision about a target type. */

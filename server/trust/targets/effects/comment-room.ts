@@ -8,7 +8,7 @@ import { insertBlocksAnew } from '#server/community/threads/thread-counters.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { DecisionShape } from '#server/infrastructure/database/tables/moderation.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import type { Target } from '#server/trust/hiding/target.ts'
+import type { Target } from '../moderated-kind.ts'
 
 // Moves a comment with all its replies into 해결방 or out of it. The caller locks the post. Nobody can comment
 // on it meanwhile, so the ids of its comments are in order of writing.

@@ -3,17 +3,15 @@ import { type SpoilerLevel, WORST_SPOILER } from '#contract/library/reviews/revi
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { updateReviewLevels } from '#server/library/reviews/level-queries.ts'
-import { reviewTags } from '#server/library/reviews/review-rules.ts'
 import { findReviewWords } from '#server/library/reviews/sealed-queries.ts'
-import type { WriteContext } from '#server/platform/http/transaction.ts'
-import type { Target } from '#server/trust/hiding/target.ts'
-import { isUndone } from '../cases/decision-queries.ts'
+import { isUndone } from '#server/trust/hidden-state/undone-decisions.ts'
+import type { Effect, Target } from '../moderated-kind.ts'
 
 /**
  * The new minimum spoiler level of a review: the requested one, or one above the current. Throws if that
  * raises nothing.
  */
-export async function findRaised(
+async function findRaised(
   trx: Db,
   { targetId }: Target,
   asked: SpoilerLevel | undefined,
@@ -28,7 +26,7 @@ export async function findRaised(
  * Sets a review's minimum level from the decisions in force, and updates its replies. The caller locks the
  * book.
  */
-export async function putLevel({ trx, invalidate }: WriteContext, { targetId, bookId }: Target) {
+async function putLevel(trx: Db, { targetId }: Target) {
   const least = trx
     .selectFrom('decision')
     .select(sql<SpoilerLevel>`coalesce(max((shape->>'least')::smallint), 0)`.as('least'))
@@ -38,5 +36,13 @@ export async function putLevel({ trx, invalidate }: WriteContext, { targetId, bo
     .where(eb => eb.not(isUndone))
   await trx.updateTable('review').set({ least_spoiler: least }).where('id', '=', targetId).execute()
   await updateReviewLevels(trx, targetId)
-  invalidate(...reviewTags(bookId as number))
+}
+
+/** The effect that raises the spoiler level of a review. */
+export const level: Effect = {
+  plan: async (trx, target, { spoiler }) => ({ least: await findRaised(trx, target, spoiler) }),
+  apply: ({ trx }, target) => putLevel(trx, target),
+  async revert({ trx }, target) {
+    if (target.bookId !== null) await putLevel(trx, target)
+  },
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import type { Target } from '#server/trust/hiding/target.ts'
-import { type CommentScope, findRoot, updateCommentScopes, updatePlaces } from './room-acts.ts'
+import type { Target } from '../moderated-kind.ts'
+import { type CommentScope, findRoot, updateCommentScopes, updatePlaces } from './comment-room.ts'
 
 const NEWEST_OF_ALL = 2_147_483_647
 

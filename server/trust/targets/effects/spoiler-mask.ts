@@ -2,8 +2,8 @@ import { type Doc, type Inline, inlineWords } from '#contract/community/posts/do
 import { type DocumentLeaf, inlinesIn, mapLeaves } from '#contract/community/posts/document-leaves.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 import { hasInk } from '#contract/platform/text/text.ts'
-import { cutBefore, linesOf } from '#server/trust/hiding/whole-text.ts'
 import { covered, merged, pieces, type Range } from './mask-ranges.ts'
+import { cutBefore, linesOf } from './whole-text.ts'
 
 /** Converts ranges to positions relative to `at`. */
 const seenFrom = (at: number, ranges: Range[]) =>

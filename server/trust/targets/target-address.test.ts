@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { targetAt } from './rights-rules.ts'
+import { targetAt } from './target-address.ts'
 
 test('addresses, as they are copied from a browser', () => {
   const at = (address: string) => {

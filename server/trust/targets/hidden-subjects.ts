@@ -2,38 +2,32 @@ import { type RawBuilder, sql } from 'kysely'
 import type { WithheldKind } from '#contract/community/comments/comments.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Call, Subject } from '#contract/platform/http/schema.ts'
-import type { TargetType } from '#contract/trust/moderation/moderation-rules.ts'
+import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { HiddenSubjects, SubjectInput } from '#server/platform/http/hidden-subjects.ts'
 import { withheldRefusal } from '#server/trust/hidden-state/withheld-refusal.ts'
-import { findTarget } from '#server/trust/hiding/target-queries.ts'
-import { mayKnowOf } from '#server/trust/moderation/queue/sealing.ts'
+import { findTarget } from './find-target.ts'
+import { kindOf } from './kinds.ts'
+import { mayKnowOf } from './sealing.ts'
 
 const own = (type: TargetType, ids: number[]) =>
   sql`select ${type}::text as type, unnest(${ids}::integer[]) as id`
-const parent = (type: TargetType, column: string, table: string, ids: number[]) =>
+const parentOf = (type: TargetType, column: string, table: string, ids: number[]) =>
   sql`select ${type}::text, ${sql.ref(column)} from ${sql.table(table)} where id = any(${ids}::integer[])`
 
 /** Each target together with its parent. Hiding the parent hides the target, too. */
-const thingsOf: Record<TargetType | 'vote', (ids: number[]) => RawBuilder<unknown>[]> = {
-  post: ids => [own('post', ids)],
-  comment: ids => [own('comment', ids), parent('post', 'post_id', 'comment', ids)],
-  review: ids => [own('review', ids), parent('book', 'book_id', 'review', ids)],
-  remark: ids => [own('remark', ids)],
-  ask: ids => [own('ask', ids), parent('post', 'post_id', 'post_ask', ids)],
-  rebuttal: ids => [own('rebuttal', ids), parent('post', 'post_id', 'rebuttal', ids)],
-  series: ids => [own('series', ids)],
-  book: ids => [own('book', ids)],
-  vote: ids => [parent('series', 'series_id', 'vote', ids)],
-  member: () => [],
+function thingsOf(kind: TargetType | 'vote', ids: number[]): RawBuilder<unknown>[] {
+  if (kind === 'vote') return [parentOf('series', 'series_id', 'vote', ids)]
+  const { parent } = kindOf(kind)
+  return [own(kind, ids), ...(parent ? [parentOf(parent.type, parent.column, parent.table, ids)] : [])]
 }
 
 function namedBy({ about = {} }: Call, { query, body }: SubjectInput) {
   const given = { ...(query as object), ...(body as object) } as Record<string, unknown>
-  const kindOf = (subject: Subject) => (subject === 'target' ? (given.targetType as TargetType) : subject)
+  const named = (subject: Subject) => (subject === 'target' ? (given.targetType as TargetType) : subject)
   return Object.entries(about).flatMap(([field, subject]) => {
     const ids = [given[field]].flat().filter(id => typeof id === 'number')
-    return ids.length > 0 ? thingsOf[kindOf(subject)](ids) : []
+    return ids.length > 0 ? thingsOf(named(subject), ids) : []
   })
 }
 

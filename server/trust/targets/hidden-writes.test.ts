@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { Call, Subject } from '#contract/platform/http/schema.ts'
-import type { TargetType } from '#contract/trust/moderation/moderation-rules.ts'
+import { type TargetType, targetKindOf, targetTypes } from '#contract/trust/moderation/target-kinds.ts'
 import { appWith } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import { insertEachKind } from '#test/support/each-kind.ts'
@@ -68,6 +68,8 @@ const hide = async (targetType: string, targetId: number): Promise<number> => {
   return (await done(post(owner, '/api/moderation/direct', act))).decisionId
 }
 
+const hideable = targetTypes.filter(type => targetKindOf(type).contents.includes('hide'))
+
 /** Ids to test for each subject. */
 const hiddenAs: Record<Subject, { id: number; targetType?: TargetType }[]> = {
   post: [{ id: things.post }],
@@ -77,9 +79,7 @@ const hiddenAs: Record<Subject, { id: number; targetType?: TargetType }[]> = {
   series: [{ id: seriesId }],
   book: [{ id: bookId }],
   vote: [{ id: voteId }],
-  target: (['post', 'comment', 'review', 'remark', 'ask', 'rebuttal', 'series', 'book'] as const).map(
-    targetType => ({ id: things[targetType], targetType }),
-  ),
+  target: hideable.map(targetType => ({ id: things[targetType], targetType })),
 }
 
 /** Values of fields that do not accept an ordinary text. */
@@ -125,17 +125,7 @@ async function everything() {
 }
 
 test('no write about what is hidden does anything: each answers that it is hidden', async () => {
-  for (const targetType of [
-    'post',
-    'comment',
-    'review',
-    'remark',
-    'ask',
-    'rebuttal',
-    'series',
-    'book',
-  ] as const)
-    await hide(targetType, things[targetType])
+  for (const targetType of hideable) await hide(targetType, things[targetType])
   const before = await everything()
   let tried = 0
   for (const name of writes) {

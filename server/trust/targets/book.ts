@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { IMAGE_PATH } from '#contract/platform/images/images.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { reviewTags } from '#server/library/reviews/review-rules.ts'
+import { lockBook } from '#server/platform/locks/lock-order.ts'
+import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
+import { updateHeld } from './held-images.ts'
+import { beginningOf, isNotWithheld, plainKind } from './kind-parts.ts'
+import type { FoundTarget, ModeratedKind } from './moderated-kind.ts'
+
+async function find(db: Db, id: number): Promise<FoundTarget | undefined> {
+  const row = await db
+    .selectFrom('book')
+    .innerJoin('member', 'member.id', 'book.member_id')
+    .select(['book.member_id as authorId', 'book.title', 'book.author', 'book.publisher', 'book.plot'])
+    .select('member.nickname')
+    .where('book.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const own = (await findWithheld(db, { targetType: 'book', targetId: id }))?.shape.texts
+  const { authorId, nickname, ...texts } = row
+  const { title, author, publisher, plot } = { ...texts, ...own }
+  return {
+    authorId,
+    nickname,
+    title: title ?? '',
+    text: [author, publisher, plot].filter(Boolean).join('\n'),
+    board: null,
+    postId: null,
+    bookId: id,
+    isLive: own === undefined,
+  }
+}
+
+interface Texts {
+  title: string
+  author: string
+  publisher: string
+  plot: string
+  thumbnail: string | null
+}
+
+const HIDDEN: Texts = { title: '(가려진 도서)', author: '', publisher: '', plot: '', thumbnail: null }
+
+/** Replaces a book's texts, and hides or releases the image that is no longer, or again, its thumbnail. */
+async function putTexts(trx: Db, id: number, texts: Texts, { thumbnail }: Texts) {
+  await trx
+    .updateTable('book')
+    .set({ ...texts })
+    .where('id', '=', id)
+    .execute()
+  await updateHeld(trx, thumbnail?.startsWith(IMAGE_PATH) ? [thumbnail.slice(IMAGE_PATH.length)] : [])
+}
+
+/** A hidden book keeps its row and its reviews, but loses its texts. */
+export const book = {
+  ...plainKind,
+  gone: '도서를 찾을 수 없습니다.',
+  addresses: [{ pattern: /^\/book\/(?<id>\d+)$/ }],
+  parent: null,
+  find,
+  async lock(trx, { targetId }) {
+    await lockBook(trx, targetId)
+  },
+  async hide({ trx }, { targetId }) {
+    const texts = await trx
+      .selectFrom('book')
+      .select(['title', 'author', 'publisher', 'plot', 'thumbnail'])
+      .where('id', '=', targetId)
+      .executeTakeFirstOrThrow()
+    await putTexts(trx, targetId, HIDDEN, texts)
+    return { texts }
+  },
+  async show({ trx }, { targetId }, { texts }) {
+    const own = texts as unknown as Texts
+    await putTexts(trx, targetId, own, own)
+  },
+  async erase() {},
+  title: ({ title }) => beginningOf(title),
+  tags: ({ targetId }) => reviewTags(targetId),
+  detailsSql: id => sql`jsonb_build_object('bookId', ${id})`,
+  readableSql: id => sql`exists (select from book where book.id = ${id})`,
+  recentSql: ({ memberId, since }) => sql`
+    select id from book where member_id = ${memberId} and created_at > ${since}
+      and ${isNotWithheld('book', sql.ref('book.id'))}`,
+  effects: {},
+} satisfies ModeratedKind<'book'>

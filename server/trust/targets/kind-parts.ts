@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
+import type { Target } from './moderated-kind.ts'
+
+const TITLE_LENGTH = 60
+
+/** The beginning of a text, on one line, for a list. */
+export function beginningOf(text: string | null) {
+  const letters = [...(text ?? '').replace(/\s+/g, ' ')]
+  return letters.length > TITLE_LENGTH
+    ? `${letters.slice(0, TITLE_LENGTH).join('').trimEnd()}…`
+    : letters.join('')
+}
+
+/** The text of a hidden target, which is stored in its `withheld` row. */
+export const findHiddenText = async (db: Db, target: TargetId) =>
+  (await findWithheld(db, target))?.shape.content ?? ''
+
+/** The members of a kind that no spoiler rule, list or picture concerns. */
+export const plainKind = {
+  listMembersBehind: async (_trx: Db, { authorId }: Pick<Target, 'authorId'>) => [authorId],
+  findNeighbourTags: async () => [],
+  findContext: async () => null,
+  listPictures: async () => [],
+  isSealedFor: async () => false,
+  isKnownTo: async () => true,
+  detailsSql: () => sql`null::jsonb`,
+}
+
+/** The text of the comment, or of the like, that another of the same thread answers. */
+export async function findAnswered(db: Db, table: 'comment' | 'daily_remark', id: number) {
+  const { rows } = await sql<{ content: string }>`
+    select parent.content from ${sql.table(table)} as own
+    join ${sql.table(table)} as parent on parent.id = own.parent_id
+    where own.id = ${id} and parent.deleted_at is null`.execute(db)
+  return rows[0]?.content ?? null
+}
+
+export async function findThreadRoot(trx: Db, table: 'comment' | 'review' | 'daily_remark', id: number) {
+  const { root_id } = await trx
+    .selectFrom(table)
+    .select('root_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return root_id
+}
+
+/** SQL condition that nothing hides the target itself. */
+export const isNotWithheld = (type: string, id: unknown) => sql<boolean>`not exists (
+  select from withheld where target_type = ${sql.lit(type)} and target_id = ${id}
+)`

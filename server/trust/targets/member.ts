@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { beginningOf, plainKind } from './kind-parts.ts'
+import type { FoundTarget, ModeratedKind } from './moderated-kind.ts'
+
+async function find(db: Db, id: number): Promise<FoundTarget | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .select(['nickname', 'bio', 'withdrawn_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { nickname, bio, withdrawn_at } = row
+  return {
+    authorId: id,
+    nickname,
+    title: nickname,
+    text: bio ?? '',
+    board: null,
+    postId: null,
+    bookId: null,
+    isLive: withdrawn_at === null,
+  }
+}
+
+/** Members have no text to hide. An unacceptable nickname is replaced by the decision's effect on the member. */
+export const member = {
+  ...plainKind,
+  gone: '회원을 찾을 수 없습니다.',
+  addresses: [],
+  parent: null,
+  find,
+  async lock() {},
+  hide: async () => ({}),
+  async show() {},
+  async erase() {},
+  title: ({ title }) => beginningOf(title),
+  tags: () => [],
+  readableSql: () => sql`true`,
+  recentSql: () => null,
+  effects: {},
+} satisfies ModeratedKind<'member'>

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { parseDocument } from '#contract/community/posts/document.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { neighbourTags } from '#server/community/posts/list/post-neighbours.ts'
+import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from '#server/community/posts/post-counters.ts'
+import {
+  deletePostTexts,
+  insertSearchRow,
+  updateBoard,
+  updatePostCount,
+  updatePostDocument,
+} from '#server/community/posts/post-queries.ts'
+import { listsOf } from '#server/community/posts/post-rules.ts'
+import { listCommenters, updateTalkAsGone } from '#server/community/posts/post-talk-queries.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { deleteParts, insertPartAt } from '#server/library/series/parts/part-place-queries.ts'
+import { findPartOf } from '#server/library/series/parts/part-queries.ts'
+import { seriesTags } from '#server/library/series/series-rules.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
+import { lockAnyPost, lockDayOf, lockSeries } from '#server/platform/locks/lock-order.ts'
+import { followPuzzle } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
+import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
+import { deleteRebuttalOf } from '#server/trust/rebuttals/rebuttal-queries.ts'
+import { spoilerCover } from './effects/spoiler-cover.ts'
+import { coveredDocument, coveredParts } from './effects/spoiler-mask.ts'
+import { updateHeld } from './held-images.ts'
+import { beginningOf, plainKind } from './kind-parts.ts'
+import type { ContentParts, Effect, ModeratedKind, Target } from './moderated-kind.ts'
+import { findPostTarget, findPostText, listPostPictures, updateTalkAsBack } from './post-target-queries.ts'
+
+const boardOf = ({ board }: Target) => board as BoardKey
+
+function coveredPost({ mark }: Target, content: string, parts: ContentParts | undefined) {
+  const doc = parseDocument(content)
+  if (!parts) return JSON.stringify(coveredDocument(doc))
+  // The author has changed the text since the ranges were selected, so their positions are no longer right.
+  if (parts.mark !== mark)
+    throw new Refusal('stale', { message: '그 사이 글이 바뀌었습니다. 다시 선택해 주세요.' })
+  return JSON.stringify(coveredParts(doc, parts.ranges))
+}
+
+const cover = spoilerCover({
+  findText: findPostText,
+  cover: coveredPost,
+  async putText(ctx, target, { text, siteUrl, isCovered }) {
+    const { targetId: postId, board, isLive, title } = target
+    const doc = parseDocument(text)
+    const given = { postId, siteUrl, doc, board: boardOf(target), title: title ?? '' }
+    await updatePostDocument(ctx.trx, given)
+    if (isCovered) await followPuzzle(ctx, postId, 'covered')
+    else if (isLive && board === 'custom') await followPuzzle(ctx, postId, 'back')
+  },
+})
+
+async function moveTo({ trx, invalidate }: WriteContext, target: Target, to: BoardKey) {
+  const { targetId: postId, title, isLive } = target
+  const from = boardOf(target)
+  await updateBoard(trx, { postId, board: to, title: title ?? '' })
+  invalidate(...listsOf(to))
+  // A deleted or withheld post is not in any board's count.
+  if (isLive) await moveBetweenBlocks(trx, { postId, from, to })
+}
+
+const move: Effect = {
+  plan: async (_trx, target) => ({ from: boardOf(target) }),
+  async apply(ctx, target, { board }) {
+    if (board) await moveTo(ctx, target, board)
+  },
+  async revert(ctx, target, { shape: { from } }) {
+    if (from && target.board !== from) await moveTo(ctx, target, from)
+  },
+}
+
+/** A rebuttal is published by the answer to a claim; only its end is an effect of the decision. */
+const rebut: Effect = {
+  plan: async () => ({}),
+  async apply() {},
+  async revert({ trx }, _target, { decisionId }) {
+    await deleteRebuttalOf(trx, decisionId)
+  },
+}
+
+const listImageNames = async (trx: Db, id: number) =>
+  (await listPostPictures(trx, id)).map(({ name }) => name)
+
+export const post = {
+  ...plainKind,
+  gone: '삭제된 글입니다.',
+  addresses: [{ pattern: /^\/post\/(?<id>\d+)$/ }],
+  parent: null,
+  find: findPostTarget,
+  async lock(trx, { targetId }) {
+    await lockAnyPost(trx, targetId)
+    const part =
+      (await findPartOf(trx, targetId)) ??
+      (await findWithheld(trx, { targetType: 'post', targetId }))?.shape.part
+    if (part) await lockSeries(trx, [part.seriesId])
+    await lockDayOf(trx, targetId)
+  },
+  listMembersBehind: async (trx, { targetId, authorId }) => [
+    authorId,
+    ...(await listCommenters(trx, targetId)),
+  ],
+  async hide(ctx, target) {
+    const { trx, invalidate } = ctx
+    const { targetId: postId, authorId } = target
+    const part = await findPartOf(trx, postId)
+    await trx.updateTable('post').set({ deleted_at: sql<string>`now()` }).where('id', '=', postId).execute()
+    await followPuzzle(ctx, postId, 'gone')
+    await trx.deleteFrom('post_search').where('post_id', '=', postId).execute()
+    if (part) await deleteParts(trx, part.seriesId, [postId])
+    await updateTalkAsGone(trx, postId)
+    await updatePostCount(trx, authorId, -1)
+    await updateHeld(trx, await listImageNames(trx, postId))
+    invalidate('members', ...seriesTags(part?.seriesId))
+    await deleteFromBlock(trx, { board: boardOf(target), postId })
+    return { ...(part && { part }) }
+  },
+  async show(ctx, target, { part }) {
+    const { trx, invalidate } = ctx
+    const { targetId: postId, authorId, title } = target
+    const board = boardOf(target)
+    await trx.updateTable('post').set({ deleted_at: null }).where('id', '=', postId).execute()
+    if (board === 'custom') await followPuzzle(ctx, postId, 'back')
+    const doc = parseDocument(await findPostText(trx, postId))
+    await insertSearchRow(trx, { postId, board, title: title ?? '', doc })
+    const isBack = part && (await insertPartAt(trx, { ...part, postId, authorId }))
+    await updateTalkAsBack(trx, postId)
+    await updatePostCount(trx, authorId, 1)
+    await updateHeld(trx, await listImageNames(trx, postId))
+    invalidate('members', ...(isBack ? seriesTags(part.seriesId) : []))
+    await insertIntoBlock(trx, { board, postId })
+  },
+  erase: ({ trx }, { targetId }) => deletePostTexts(trx, targetId),
+  title: ({ title }) => beginningOf(title),
+  tags: ({ targetId, board }) => [...(board ? listsOf(board) : []), `post:${targetId}`],
+  async findNeighbourTags(db, postId) {
+    const found = await db.selectFrom('post').select('board').where('id', '=', postId).executeTakeFirst()
+    return found ? neighbourTags(db, { board: found.board, postId }) : []
+  },
+  listPictures: listPostPictures,
+  readableSql: id => sql`exists (select from post where post.id = ${id} and deleted_at is null)`,
+  recentSql: ({ memberId, since }) =>
+    sql`select id from post where member_id = ${memberId} and deleted_at is null and created_at > ${since}`,
+  effects: { cover, move, rebut },
+} satisfies ModeratedKind<'post'>

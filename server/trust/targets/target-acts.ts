@@ -1,0 +1,102 @@
+import type { Content } from '#contract/trust/moderation/moderation-rules.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
+import {
+  deleteWithheld,
+  findWithheld,
+  insertWithheld,
+  type TargetId,
+  updateWithheld,
+} from '#server/trust/hidden-state/withheld-queries.ts'
+import { kindOf } from './kinds.ts'
+import type { Effect, Effecting, Target } from './moderated-kind.ts'
+
+/**
+ * Locks all rows that hiding a target writes, except members. The caller locks the members behind it together
+ * with others, after this.
+ */
+export const lockTarget = (trx: Db, target: Target) => kindOf(target.targetType).lock(trx, target)
+
+/** Members whose counters change when the target is hidden or restored. */
+export const membersBehind = (trx: Db, target: Target) =>
+  kindOf(target.targetType).listMembersBehind(trx, target)
+
+export const tagsOf = (target: Target) => kindOf(target.targetType).tags(target)
+
+type Withholding = Omit<Parameters<typeof insertWithheld>[2], 'shape'>
+
+/** Hides a target. The caller has locked it and the members behind it. */
+export async function withhold(ctx: WriteContext, target: Target, withholding: Withholding) {
+  const shape = await kindOf(target.targetType).hide(ctx, target)
+  ctx.invalidate(...tagsOf(target))
+  await insertWithheld(ctx.trx, target, { ...withholding, shape })
+}
+
+/** Restores a withheld target to its former state and place. Resolves to whether it was withheld. */
+export async function restoreTarget(ctx: WriteContext, target: Target) {
+  const found = await findWithheld(ctx.trx, target)
+  if (!found) return false
+  await kindOf(target.targetType).show(ctx, target, found.shape)
+  ctx.invalidate(...tagsOf(target))
+  await deleteWithheld(ctx.trx, target)
+  return true
+}
+
+/**
+ * Erases a withheld target for good, at its author's request or after its time is over. The caller locks the
+ * target.
+ */
+export async function eraseWithheld(ctx: WriteContext, target: Target) {
+  await deleteWithheld(ctx.trx, target)
+  await kindOf(target.targetType).erase(ctx, target)
+  ctx.invalidate(...tagsOf(target))
+}
+
+const effectOf = ({ targetType }: Target, content: Content): Effect | undefined =>
+  kindOf(targetType).effects[content]
+
+/** The data needed to undo a decision: what it changes, and the former state. */
+export const planEffect = async (
+  trx: Db,
+  target: Target,
+  { content, ...asked }: { content: Content } & Parameters<Effect['plan']>[2],
+) => (await effectOf(target, content)?.plan(trx, target, asked)) ?? {}
+
+/** Applies a decision to a target. The caller locks it and the members behind it. */
+export async function applyDecision(
+  ctx: WriteContext,
+  target: Target,
+  { content, ...doing }: Effecting & { content: Content },
+) {
+  if (content === 'hide' || content === 'delete') {
+    const { decisionId } = doing
+    const withholding = { kind: 'moderated', decisionId, returnsAfterHours: null } as const
+    if (await findWithheld(ctx.trx, target)) await updateWithheld(ctx.trx, target, withholding)
+    else await withhold(ctx, target, withholding)
+  }
+  await effectOf(target, content)?.apply(ctx, target, doing)
+  // The page of a hidden target shows the reason, which has changed.
+  if (content !== 'keep') ctx.invalidate(...tagsOf(target))
+}
+
+/** Reverts what a decision did to a target, unless it hid it. Changes the author has made since remain. */
+export async function revertEffect(
+  ctx: WriteContext,
+  target: Target,
+  { content, ...doing }: Effecting & { content: Content },
+) {
+  const effect = effectOf(target, content)
+  if (!effect) return
+  await effect.revert(ctx, target, doing)
+  ctx.invalidate(...tagsOf(target))
+}
+
+/** Invalidates the pages that show a target as a neighbour, after it was restored or moved. */
+export async function invalidateNeighbours(
+  { db, pages }: Pick<AppContext, 'db' | 'pages'>,
+  { targetType, targetId }: TargetId,
+) {
+  const tags = await kindOf(targetType).findNeighbourTags(db, targetId)
+  if (tags.length > 0) pages.invalidate(...tags)
+}
