@@ -92,6 +92,12 @@ function sayOnStage({ title, lines, facts, suspects }: typeof STAGE) {
   faces.replaceChildren(...clones)
 }
 
+/** Whether the drawings on the stage that the theme shows have been loaded. */
+const areDrawingsLoaded = () =>
+  [...document.querySelectorAll<HTMLImageElement>('.stage img')].every(
+    image => getComputedStyle(image).display === 'none' || image.complete,
+  )
+
 const DRAWN = {
   scene: { place: '기차역 승강장', tools: '지팡이|유리병|칼|집게' },
   portraits: { people: '통역관~키가 크다|수녀~안경을 썼다|신문 기자~모자를 썼다|퇴역 군인~수염을 길렀다' },
@@ -144,7 +150,7 @@ test(
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.evaluate(() => document.fonts.ready)
         await page.evaluate(sayOnStage, STAGE)
-        await page.waitForLoadState('networkidle')
+        await page.waitForFunction(areDrawingsLoaded)
         if (canCompare)
           await expect.soft(page).toHaveScreenshot(`${name}.png`, {
             mask: [page.locator('time'), page.getByRole('timer')],
