@@ -18,7 +18,7 @@ type Headed = Omit<Post, 'type' | 'content'>
 function Byline({ post, board }: { post: Headed; board: BoardKey }) {
   const { memberId, nickname, datetime, viewCount, commentCount, asStaff } = post
   return (
-    <p className="figures mt-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
+    <p className="figures mt-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm max-wide:-mb-3 max-wide:gap-y-6">
       <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
         <Thumbprint memberId={memberId} className="text-base" />
         <MemberLink memberId={memberId} nickname={nickname} />
