@@ -44,6 +44,7 @@ import { demandCalls } from '#contract/trust/audit-log/demands.ts'
 import { appealCalls } from '#contract/trust/moderation/appeals.ts'
 import { moderationCalls } from '#contract/trust/moderation/moderation-calls.ts'
 import { reportCalls } from '#contract/trust/reports/reports.ts'
+import { faceCalls } from '#contract/trust/site-settings/face.ts'
 import { optionCalls } from '#contract/trust/site-settings/options.ts'
 import { roleCalls } from '#contract/trust/staff-roles/roles.ts'
 import { statisticCalls } from '#contract/trust/statistics/statistics.ts'
@@ -101,6 +102,7 @@ export const calls = {
   ...transparencyCalls,
   ...watchedWordCalls,
   ...optionCalls,
+  ...faceCalls,
   ...announcementCalls,
   ...memberCardCalls,
   ...rightsCalls,

@@ -74,6 +74,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     memberCard: [hrefOf('memberCard', { memberId: 2 })],
     statistics: [hrefOf('statistics')],
     options: [hrefOf('options')],
+    face: [hrefOf('face')],
     announcements: [hrefOf('announcements')],
     announced: [hrefOf('announced')],
     watchedWords: [hrefOf('watchedWords')],

@@ -48,6 +48,7 @@ export const screens: Record<PageName, string> = {
   announcements: 'admin/announcements/AnnouncementsScreen',
   announced: 'admin/announcements/AnnouncedScreen',
   options: 'admin/site-settings/OptionsScreen',
+  face: 'admin/site-face/FaceScreen',
   watchedWords: 'admin/word-filter/WatchedWordsScreen',
   email: 'people/accounts/EmailScreen',
   social: 'people/social/SocialScreen',

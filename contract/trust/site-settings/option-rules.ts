@@ -1,4 +1,5 @@
 import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
+import { type Face, usualFace } from './face-rules.ts'
 
 /**
  * Defaults of the figures that admins can change without a restart. The guide shows all readers the figures
@@ -69,6 +70,8 @@ export interface Options extends OptionFigures {
   youthOfficer: string | null
   /** The default action of a new watched word. */
   wordAction: WordAction
+  /** What the site looks like. It has a form and a call of its own. */
+  face: Face
 }
 
 export const usualOptions: Options = {
@@ -77,6 +80,7 @@ export const usualOptions: Options = {
   privacyOfficer: null,
   youthOfficer: null,
   wordAction: 'hold',
+  face: usualFace,
 }
 
 const DAY_SECONDS = 86_400

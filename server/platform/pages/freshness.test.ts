@@ -167,6 +167,7 @@ const pagesOf = ({
   memberCard: [],
   statistics: [],
   options: [],
+  face: [],
   announcements: [],
   announced: [],
   watchedWords: [],
