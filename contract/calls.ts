@@ -41,6 +41,7 @@ import { ratingCalls } from '#contract/puzzles/ratings/ratings.ts'
 import { seasonCalls } from '#contract/puzzles/seasons/seasons.ts'
 import { announcementCalls } from '#contract/trust/announcements/announcements.ts'
 import { demandCalls } from '#contract/trust/audit-log/demands.ts'
+import { setupCalls } from '#contract/trust/first-hour/setup.ts'
 import { appealCalls } from '#contract/trust/moderation/appeals.ts'
 import { moderationCalls } from '#contract/trust/moderation/moderation-calls.ts'
 import { reportCalls } from '#contract/trust/reports/reports.ts'
@@ -103,6 +104,7 @@ export const calls = {
   ...watchedWordCalls,
   ...optionCalls,
   ...faceCalls,
+  ...setupCalls,
   ...announcementCalls,
   ...memberCardCalls,
   ...rightsCalls,

@@ -49,6 +49,7 @@ import { decisionRoutes } from '#server/trust/moderation/decisions/decision-rout
 import { pinRoutes } from '#server/trust/moderation/pins/pin-routes.ts'
 import { caseRoutes } from '#server/trust/moderation/queue/case-routes.ts'
 import { reportRoutes } from '#server/trust/reports/report-routes.ts'
+import { setupRoutes } from '#server/trust/first-hour/setup-routes.ts'
 import { faceSettingRoutes } from '#server/trust/site-settings/face-routes.ts'
 import { optionRoutes } from '#server/trust/site-settings/option-routes.ts'
 import { roleRoutes } from '#server/trust/staff-roles/role-routes.ts'
@@ -107,6 +108,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...wordRoutes(site),
     ...optionRoutes(site),
     ...faceSettingRoutes(site),
+    ...setupRoutes(site),
     ...announcementRoutes(site),
     ...memberCardRoutes(site),
     ...privacyRoutes(site),

@@ -75,6 +75,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     statistics: [hrefOf('statistics')],
     options: [hrefOf('options')],
     face: [hrefOf('face')],
+    setup: [hrefOf('setup')],
     announcements: [hrefOf('announcements')],
     announced: [hrefOf('announced')],
     watchedWords: [hrefOf('watchedWords')],

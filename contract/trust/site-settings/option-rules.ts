@@ -1,3 +1,4 @@
+import { type Setup, usualSetup } from '#contract/trust/first-hour/setup-rules.ts'
 import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
 import { type Face, usualFace } from './face-rules.ts'
 
@@ -72,6 +73,8 @@ export interface Options extends OptionFigures {
   wordAction: WordAction
   /** What the site looks like. It has a form and a call of its own. */
   face: Face
+  /** What is left of the operator's first hour. */
+  setup: Setup
 }
 
 export const usualOptions: Options = {
@@ -81,6 +84,7 @@ export const usualOptions: Options = {
   youthOfficer: null,
   wordAction: 'hold',
   face: usualFace,
+  setup: usualSetup,
 }
 
 const DAY_SECONDS = 86_400

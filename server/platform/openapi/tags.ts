@@ -41,6 +41,7 @@ import { ratingCalls } from '#contract/puzzles/ratings/ratings.ts'
 import { seasonCalls } from '#contract/puzzles/seasons/seasons.ts'
 import { announcementCalls } from '#contract/trust/announcements/announcements.ts'
 import { demandCalls } from '#contract/trust/audit-log/demands.ts'
+import { setupCalls } from '#contract/trust/first-hour/setup.ts'
 import { appealCalls } from '#contract/trust/moderation/appeals.ts'
 import { moderationCalls } from '#contract/trust/moderation/moderation-calls.ts'
 import { reportCalls } from '#contract/trust/reports/reports.ts'
@@ -131,7 +132,7 @@ export const tags: Tag[] = [
   {
     name: 'options',
     description: '운영 설정과, 그것을 그대로 알리는 운영 원칙',
-    calls: { ...optionCalls, ...faceCalls },
+    calls: { ...optionCalls, ...faceCalls, ...setupCalls },
   },
   { name: 'words', description: '금지어', calls: watchedWordCalls },
   { name: 'search', description: '사이트 전체 검색', calls: searchCalls },

@@ -102,6 +102,8 @@ const SHOWN_NOWHERE: CallName[] = [
   'PUT /api/admin/word',
   'DELETE /api/admin/word',
   'POST /api/admin/word/test',
+  'POST /api/admin/setup/skip',
+  'POST /api/admin/setup/mail',
 ]
 
 /** For each page that shows members' content, the addresses that the writes affect. */
@@ -168,6 +170,7 @@ const pagesOf = ({
   statistics: [],
   options: [],
   face: [],
+  setup: [],
   announcements: [],
   announced: [],
   watchedWords: [],

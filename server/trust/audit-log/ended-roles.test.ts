@@ -107,6 +107,8 @@ const writes: Record<string, object> = {
   'DELETE /api/admin/word': { wordId: 1 },
   'PUT /api/admin/settings': options,
   'PUT /api/admin/face': face,
+  'POST /api/admin/setup/skip': { step: 'backup', isSkipped: true },
+  'POST /api/admin/setup/mail': {},
   'POST /api/admin/notice': { kind: 'breach', breach, memberIds: [author.memberId] },
   'POST /api/admin/notice/stop': { announcementId: 1 },
   'POST /api/admin/claim/decide': { claimId: 1, each: [{ itemId: 1, act: 'temporary' }], words: '가립니다.' },

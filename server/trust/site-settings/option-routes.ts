@@ -16,7 +16,7 @@ export const optionRoutes = ({ db, settings }: Pick<AppContext, 'db' | 'settings
     'GET /api/guide': async () => {
       const {
         // Only staff may know what watched words do by default.
-        options: { wordAction: _, face: __, ...options },
+        options: { wordAction: _, face: __, setup: ___, ...options },
         changedAt,
       } = await findOptions(db)
       const privacyOfficer = options.privacyOfficer ?? environment.privacyOfficer
@@ -26,7 +26,7 @@ export const optionRoutes = ({ db, settings }: Pick<AppContext, 'db' | 'settings
 
     'GET /api/admin/settings': async () => {
       const {
-        options: { face: _, ...options },
+        options: { face: _, setup: __, ...options },
         version,
         changedAt,
       } = await findOptions(db)
@@ -36,7 +36,7 @@ export const optionRoutes = ({ db, settings }: Pick<AppContext, 'db' | 'settings
     'PUT /api/admin/settings': async ({ body: { version, ...body }, viewer, write }) => {
       const problem = optionsProblem(body)
       if (problem) throw invalid(problem.field, problem.message)
-      const options: Omit<Options, 'face'> = {
+      const options: Omit<Options, 'face' | 'setup'> = {
         ...body,
         privacyOfficer: body.privacyOfficer?.trim() || null,
         youthOfficer: body.youthOfficer?.trim() || null,

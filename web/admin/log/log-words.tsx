@@ -108,6 +108,7 @@ const namedOptions: Record<Exclude<keyof Options | keyof Face, OptionFigure | 'f
   boards: '게시판',
   business: '사업자 정보',
   links: '링크',
+  setup: '첫 설정',
 }
 const optionWords = (name: string) =>
   namedOptions[name as keyof typeof namedOptions] ?? figureBounds[name as OptionFigure]?.label ?? name
