@@ -229,6 +229,8 @@ const others: { [K in Exclude<PostCall, keyof typeof named | keyof typeof single
   'POST /api/moderation/appeal': 'an appeal is answered once',
   'POST /api/admin/word/test': nothing,
   'POST /api/admin/notice/stop': nothing,
+  'POST /api/admin/setup/skip': nothing,
+  'POST /api/admin/setup/mail': 'each is a trial mail to the admin',
   'POST /api/admin/member/email': 'each look is written down',
   'POST /api/admin/member/erase': nothing,
   'POST /api/rights/state': nothing,

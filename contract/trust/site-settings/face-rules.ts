@@ -5,7 +5,8 @@ import type { Accent } from './accents.ts'
 export const NAME_MAX = 30
 export const SENTENCE_MAX = 60
 export const DESCRIPTION_MAX = 160
-export const LETTER_MAX = 4
+/** One letter as a reader sees it may be several code points, such as a family of emoji. */
+export const LETTER_MAX = 8
 export const LABEL_MAX = 20
 export const LINE_MAX = 80
 export const BUSINESS_MAX = 80

@@ -79,9 +79,9 @@ export const setupRoutes = ({ db, jobs, settings }: Pick<AppContext, 'db' | 'job
     },
 
     'POST /api/admin/setup/mail': async ({ viewer, write }) => {
-      const { email } = await findOwnMember(db, viewer.memberId)
-      if (email === null) throw new Refusal('conflict', { message: '먼저 내 이메일 주소를 인증해 주세요.' })
       await write(async ctx => {
+        const { email } = await findOwnMember(ctx.trx, viewer.memberId)
+        if (email === null) throw new Refusal('conflict', { message: '먼저 내 이메일 주소를 인증해 주세요.' })
         await changeSetup(ctx, {
           byId: viewer.memberId,
           change: setup => ({ ...setup, triedMail: true }),
