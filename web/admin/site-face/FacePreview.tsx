@@ -52,17 +52,15 @@ function Small({ face, siteName, picture }: Props) {
   )
 }
 
-/** How the site will look, in both themes. */
+/** How the site will look, in the theme in use. */
 export const FacePreview = (props: Props) => (
   <section aria-label="미리보기">
-    <h2 className="mb-2 text-lg">미리보기</h2>
-    <div className="grid grid-cols-2 gap-3 max-wide:grid-cols-1">
-      <div className="scheme-light border border-line">
-        <Small {...props} />
-      </div>
-      <div className="scheme-dark border border-line">
-        <Small {...props} />
-      </div>
+    <h2 className="text-lg">미리보기</h2>
+    <p className="mb-2 text-faded text-sm">
+      지금 화면의 밝기로 보입니다. 머리글의 단추로 밝기를 바꾸면 다른 쪽도 볼 수 있습니다.
+    </p>
+    <div className="border border-line">
+      <Small {...props} />
     </div>
   </section>
 )

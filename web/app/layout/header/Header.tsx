@@ -27,7 +27,7 @@ export function Header() {
         </button>
         <a
           href={hrefOf('home')}
-          className="mr-5 flex min-h-11 min-w-0 items-center truncate max-wide:mr-0 max-wide:px-1"
+          className="mr-5 flex min-h-11 min-w-16 max-w-max grow-[99] basis-0 items-center truncate max-wide:mr-0 max-wide:px-1"
         >
           <Wordmark name={siteName} className="h-7 max-wide:h-[24px]" />
         </a>

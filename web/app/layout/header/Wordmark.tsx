@@ -13,7 +13,13 @@ export function Wordmark({ name, className = '' }: { name: string; className?: s
     return (
       <span className="inline-flex min-w-0 items-center gap-2 font-bold text-xl tracking-tight">
         {picture && mark && (
-          <img src={markHref(192, mark)} alt="" width={28} height={28} className="size-7 shrink-0" />
+          <img
+            src={markHref(192, mark)}
+            alt=""
+            width={28}
+            height={28}
+            className="size-7 shrink-0 max-wide:hidden"
+          />
         )}
         <span className="truncate">{name}</span>
       </span>
