@@ -146,6 +146,8 @@ export const siteMap = {
   statistics: { path: '/staff/stats', readsLater: ['board', 'days'], found: 'kept out' },
   announcements: { path: '/staff/notices', readsLater: ['page'], found: 'kept out' },
   options: { path: '/staff/settings', found: 'kept out' },
+  face: { path: '/staff/face', found: 'kept out' },
+  setup: { path: '/staff/setup', found: 'kept out' },
   watchedWords: { path: '/admin/words', readsLater: ['page', 'searchTerm'], found: 'kept out' },
   email: { path: '/auth/email', readsLater: ['next'], found: 'kept out' },
   social: { path: '/auth/social', readsLater: ['with', 'next'], found: 'kept out', isSecret: true },

@@ -45,11 +45,13 @@ import { announcementRoutes } from '#server/trust/announcements/announcement-rou
 import { accessRoutes } from '#server/trust/audit-log/access-routes.ts'
 import { demandRoutes } from '#server/trust/audit-log/demand-routes.ts'
 import { logRoutes } from '#server/trust/audit-log/log-routes.ts'
+import { setupRoutes } from '#server/trust/first-hour/setup-routes.ts'
 import { appealRoutes } from '#server/trust/moderation/appeals/appeal-routes.ts'
 import { decisionRoutes } from '#server/trust/moderation/decisions/decision-routes.ts'
 import { pinRoutes } from '#server/trust/moderation/pins/pin-routes.ts'
 import { caseRoutes } from '#server/trust/moderation/queue/case-routes.ts'
 import { reportRoutes } from '#server/trust/reports/report-routes.ts'
+import { faceSettingRoutes } from '#server/trust/site-settings/face-routes.ts'
 import { optionRoutes } from '#server/trust/site-settings/option-routes.ts'
 import { roleRoutes } from '#server/trust/staff-roles/role-routes.ts'
 import { statisticRoutes } from '#server/trust/statistics/statistic-routes.ts'
@@ -107,6 +109,8 @@ export function apiRoutes(site: AppContext): Handlers {
     ...transparencyRoutes(site),
     ...wordRoutes(site),
     ...optionRoutes(site),
+    ...faceSettingRoutes(site),
+    ...setupRoutes(site),
     ...announcementRoutes(site),
     ...memberCardRoutes(site),
     ...privacyRoutes(site),

@@ -108,6 +108,8 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   memberCard: ['/staff/members/1'],
   statistics: ['/staff/stats', '/staff/stats?days=90'],
   options: ['/staff/settings'],
+  face: ['/staff/face'],
+  setup: ['/staff/setup'],
   announcements: ['/staff/notices'],
   announced: ['/user/notices'],
   watchedWords: ['/admin/words'],

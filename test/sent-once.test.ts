@@ -236,6 +236,8 @@ const others: { [K in Exclude<PostCall, keyof typeof named | keyof typeof single
   'POST /api/admin/word/test': nothing,
   'POST /api/admin/notice/stop': nothing,
   'POST /api/admin/member/card': 'each look is written down',
+  'POST /api/admin/setup/skip': nothing,
+  'POST /api/admin/setup/mail': 'each is a trial mail to the admin',
   'POST /api/admin/member/email': 'each look is written down',
   'POST /api/admin/accesses/check': 'a checked access is not checked again',
   'POST /api/admin/member/erase': nothing,

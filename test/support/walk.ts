@@ -75,6 +75,8 @@ export async function walkOf(read: Read): Promise<Walk> {
     memberCard: [hrefOf('memberCard', { memberId: 2 })],
     statistics: [hrefOf('statistics')],
     options: [hrefOf('options')],
+    face: [hrefOf('face')],
+    setup: [hrefOf('setup')],
     announcements: [hrefOf('announcements')],
     announced: [hrefOf('announced')],
     watchedWords: [hrefOf('watchedWords')],

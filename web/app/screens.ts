@@ -49,6 +49,8 @@ export const screens: Record<PageName, string> = {
   announcements: 'admin/announcements/AnnouncementsScreen',
   announced: 'admin/announcements/AnnouncedScreen',
   options: 'admin/site-settings/OptionsScreen',
+  face: 'admin/site-face/FaceScreen',
+  setup: 'admin/first-hour/SetupScreen',
   watchedWords: 'admin/word-filter/WatchedWordsScreen',
   email: 'people/accounts/EmailScreen',
   social: 'people/social/SocialScreen',

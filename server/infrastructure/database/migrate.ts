@@ -15,6 +15,7 @@ import * as oldAddresses from './migrations/0090-old-addresses.ts'
 import * as imports from './migrations/0091-imports.ts'
 import * as askedConsents from './migrations/0092-asked-consents.ts'
 import * as practice from './migrations/0094-practice.ts'
+import * as siteMarks from './migrations/0095-site-marks.ts'
 import type { Tables } from './tables.ts'
 
 const nothing: Migration = { up: async () => {} }
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0091-imports': imports,
   '0092-asked-consents': askedConsents,
   '0094-practice': practice,
+  '0095-site-marks': siteMarks,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -42,9 +42,11 @@ import { seasonCalls } from '#contract/puzzles/seasons/seasons.ts'
 import { announcementCalls } from '#contract/trust/announcements/announcements.ts'
 import { accessCalls } from '#contract/trust/audit-log/accesses.ts'
 import { demandCalls } from '#contract/trust/audit-log/demands.ts'
+import { setupCalls } from '#contract/trust/first-hour/setup.ts'
 import { appealCalls } from '#contract/trust/moderation/appeals.ts'
 import { moderationCalls } from '#contract/trust/moderation/moderation-calls.ts'
 import { reportCalls } from '#contract/trust/reports/reports.ts'
+import { faceCalls } from '#contract/trust/site-settings/face.ts'
 import { optionCalls } from '#contract/trust/site-settings/options.ts'
 import { roleCalls } from '#contract/trust/staff-roles/roles.ts'
 import { statisticCalls } from '#contract/trust/statistics/statistics.ts'
@@ -132,7 +134,11 @@ export const tags: Tag[] = [
   { name: 'statistics', description: '일별 집계', calls: statisticCalls },
   { name: 'cards', description: '회원 찾기와 회원 카드', calls: memberCardCalls },
   { name: 'announcements', description: '운영진이 모든 회원에게 보내는 알림', calls: announcementCalls },
-  { name: 'options', description: '운영 설정과, 그것을 그대로 알리는 운영 원칙', calls: optionCalls },
+  {
+    name: 'options',
+    description: '운영 설정과, 그것을 그대로 알리는 운영 원칙',
+    calls: { ...optionCalls, ...faceCalls, ...setupCalls },
+  },
   { name: 'words', description: '금지어', calls: watchedWordCalls },
   { name: 'search', description: '사이트 전체 검색', calls: searchCalls },
 ]

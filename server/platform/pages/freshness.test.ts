@@ -104,6 +104,8 @@ const SHOWN_NOWHERE: CallName[] = [
   'PUT /api/admin/word',
   'DELETE /api/admin/word',
   'POST /api/admin/word/test',
+  'POST /api/admin/setup/skip',
+  'POST /api/admin/setup/mail',
 ]
 
 /** For each page that shows members' content, the addresses that the writes affect. */
@@ -170,6 +172,8 @@ const pagesOf = ({
   memberCard: [],
   statistics: [],
   options: [],
+  face: [],
+  setup: [],
   announcements: [],
   announced: [],
   watchedWords: [],

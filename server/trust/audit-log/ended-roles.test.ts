@@ -73,6 +73,7 @@ await made(post(await aMember(), '/api/report', { targetType: 'post', targetId: 
 const { caseId } = (await get(owner, '/api/moderation/cases')).body.data[0]
 await claim(site, [`/post/${postId}`])
 const { changedAt, environment, ...options } = (await get(owner, '/api/admin/settings')).body.data
+const { changedAt: _, usualName, picture, ...face } = (await get(owner, '/api/admin/face')).body.data
 const breach = Object.fromEntries(breachPartNames.map(name => [name, '알립니다.']))
 
 /** Every staff write, with a body that passes validation. */
@@ -107,6 +108,9 @@ const writes: Record<string, object> = {
   'PUT /api/admin/word': { wordId: 1, ...word },
   'DELETE /api/admin/word': { wordId: 1 },
   'PUT /api/admin/settings': options,
+  'PUT /api/admin/face': face,
+  'POST /api/admin/setup/skip': { step: 'backup', isSkipped: true },
+  'POST /api/admin/setup/mail': {},
   'POST /api/admin/notice': { kind: 'breach', breach, memberIds: [author.memberId] },
   'POST /api/admin/notice/stop': { announcementId: 1 },
   'POST /api/admin/claim/decide': { claimId: 1, each: [{ itemId: 1, act: 'temporary' }], words: '가립니다.' },

@@ -21,6 +21,8 @@ const places: { label: string; href: string; isOfAdmins?: true }[] = [
   { label: '전체 알림', href: hrefOf('announcements'), isOfAdmins: true },
   { label: '통계', href: hrefOf('statistics'), isOfAdmins: true },
   { label: '설정', href: hrefOf('options'), isOfAdmins: true },
+  { label: '사이트 꾸미기', href: hrefOf('face'), isOfAdmins: true },
+  { label: '첫 설정', href: hrefOf('setup'), isOfAdmins: true },
 ]
 
 /** The frame of all staff pages. Other members see that they have no access. */
