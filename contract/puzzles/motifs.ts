@@ -46,6 +46,10 @@ export const motifHref = (motif: Motif, theme: ArtTheme) => `/art/motifs.svg?${q
 export const sceneHref = (place: string, tools: readonly string[], theme: ArtTheme) =>
   `/art/scene.svg?${query({ place, tools: tools.join('|'), theme })}`
 
+/** A tool's silhouette. All tools of a case are one file. */
+export const toolHref = (tools: readonly string[], index: number, theme: ArtTheme) =>
+  `/art/tools.svg?${query({ tools: tools.join('|'), theme })}#tool-${index}`
+
 interface Suspect {
   label: string
   /** It contains the words of the suspect's trait. */
