@@ -32,7 +32,7 @@ const Worn = () => (
 
 /** The seal of a solved case, pressed slightly askew. The words beside it say the same. */
 export const Seal = ({ name }: { name: string }) => (
-  <svg aria-hidden="true" className="seal" viewBox="0 0 168 168" width={168} height={168}>
+  <svg aria-hidden="true" className="case-seal" viewBox="0 0 168 168" width={168} height={168}>
     <defs>
       <Worn />
     </defs>
