@@ -45,7 +45,10 @@ const pairs: [colour: string, ground: string, least: number][] = [
   ...['edge', 'rule', 'focus'].flatMap(colour =>
     grounds.map(ground => [colour, ground, AA_CONTROL] as [string, string, number]),
   ),
-  ['on-stamp', 'stamp', AA_TEXT],
+  ['on-stamp', 'stamp-fill', AA_TEXT],
+  ['stamp-fill', 'paper', AA_CONTROL],
+  ['seal', 'paper', AA_CONTROL],
+  ['seal', 'card', AA_CONTROL],
   ['stamp', 'stamp-wash', AA_TEXT],
   ['ink', 'stamp-wash', AA_TEXT],
   ['solved', 'solved-wash', AA_TEXT],
