@@ -40,10 +40,13 @@ import { rankingCalls } from '#contract/puzzles/rankings/rankings.ts'
 import { ratingCalls } from '#contract/puzzles/ratings/ratings.ts'
 import { seasonCalls } from '#contract/puzzles/seasons/seasons.ts'
 import { announcementCalls } from '#contract/trust/announcements/announcements.ts'
+import { accessCalls } from '#contract/trust/audit-log/accesses.ts'
 import { demandCalls } from '#contract/trust/audit-log/demands.ts'
+import { setupCalls } from '#contract/trust/first-hour/setup.ts'
 import { appealCalls } from '#contract/trust/moderation/appeals.ts'
 import { moderationCalls } from '#contract/trust/moderation/moderation-calls.ts'
 import { reportCalls } from '#contract/trust/reports/reports.ts'
+import { faceCalls } from '#contract/trust/site-settings/face.ts'
 import { optionCalls } from '#contract/trust/site-settings/options.ts'
 import { roleCalls } from '#contract/trust/staff-roles/roles.ts'
 import { statisticCalls } from '#contract/trust/statistics/statistics.ts'
@@ -96,11 +99,14 @@ export const calls = {
   ...appealCalls,
   ...moderationCalls,
   ...roleCalls,
+  ...accessCalls,
   ...demandCalls,
   ...statisticCalls,
   ...transparencyCalls,
   ...watchedWordCalls,
   ...optionCalls,
+  ...faceCalls,
+  ...setupCalls,
   ...announcementCalls,
   ...memberCardCalls,
   ...rightsCalls,

@@ -1,6 +1,7 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { SocialProvider } from '#contract/people/social/social-rules.ts'
 import type { Picture } from '#contract/platform/images/images.ts'
+import type { PublicFace } from '#contract/trust/site-settings/face-rules.ts'
 import type { Calls, Query, Reply } from './calls.ts'
 
 /** Cache invalidation tags: a screen names the tags it shows, and a write invalidates them. */
@@ -39,9 +40,13 @@ export interface PublicSettings {
   keepsPages: boolean
   /** The shared picture of pages that have none of their own. */
   card: Picture
-  /** Tokens that prove the ownership of the site to search engines. */
+  /** What the operator chose on screen. It is missing on a site that changed nothing. */
+  face?: PublicFace
+  /** The version of the site's own icons, if it has any. */
+  mark?: string
   /** The providers that people may sign in with. */
   socialLogin: readonly SocialProvider[]
+  /** Tokens that prove the ownership of the site to search engines. */
   verifications: Partial<Record<'naver' | 'google', string>>
   ads: Partial<Record<'sideLeft' | 'sideRight' | 'bottom' | 'post' | 'postMobile', string>>
 }

@@ -15,7 +15,7 @@ function letter(inset, ink) {
 }
 
 const icon = inner =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>단서</title>${inner}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>아이콘</title>${inner}</svg>`
 const ground = corner => `<rect width="64" height="64" rx="${corner}" fill="${STAMP}"/>`
 
 const png = (svg, size) =>

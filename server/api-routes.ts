@@ -42,13 +42,16 @@ import { rankingRoutes } from '#server/puzzles/rankings/ranking-routes.ts'
 import { seasonRoutes } from '#server/puzzles/rankings/season-routes.ts'
 import { ratingRoutes } from '#server/puzzles/ratings/rating-routes.ts'
 import { announcementRoutes } from '#server/trust/announcements/announcement-routes.ts'
+import { accessRoutes } from '#server/trust/audit-log/access-routes.ts'
 import { demandRoutes } from '#server/trust/audit-log/demand-routes.ts'
 import { logRoutes } from '#server/trust/audit-log/log-routes.ts'
+import { setupRoutes } from '#server/trust/first-hour/setup-routes.ts'
 import { appealRoutes } from '#server/trust/moderation/appeals/appeal-routes.ts'
 import { decisionRoutes } from '#server/trust/moderation/decisions/decision-routes.ts'
 import { pinRoutes } from '#server/trust/moderation/pins/pin-routes.ts'
 import { caseRoutes } from '#server/trust/moderation/queue/case-routes.ts'
 import { reportRoutes } from '#server/trust/reports/report-routes.ts'
+import { faceSettingRoutes } from '#server/trust/site-settings/face-routes.ts'
 import { optionRoutes } from '#server/trust/site-settings/option-routes.ts'
 import { roleRoutes } from '#server/trust/staff-roles/role-routes.ts'
 import { statisticRoutes } from '#server/trust/statistics/statistic-routes.ts'
@@ -100,11 +103,14 @@ export function apiRoutes(site: AppContext): Handlers {
     ...roleRoutes(site),
     ...logRoutes(site),
     ...demandRoutes,
+    ...accessRoutes(site),
     ...pinRoutes(),
     ...statisticRoutes(site),
     ...transparencyRoutes(site),
     ...wordRoutes(site),
     ...optionRoutes(site),
+    ...faceSettingRoutes(site),
+    ...setupRoutes(site),
     ...announcementRoutes(site),
     ...memberCardRoutes(site),
     ...privacyRoutes(site),

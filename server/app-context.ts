@@ -21,7 +21,13 @@ import type { WordWatch } from '#server/trust/word-filter/word-watch.ts'
 
 /** Everything a domain may need. Each function picks the parts it uses. */
 export interface AppContext {
+  /**
+   * The settings of the server. `siteName` and `face` are those that admins chose on screen. They change while
+   * the server runs, so read them when you use them.
+   */
   settings: Settings
+  /** The name in the server's environment, in force until an admin sets another. */
+  usualName: string
   db: Db
   /** Memory figures of the embedded database; set only when it runs in this process. */
   databaseMemory?: DatabaseMemory | undefined
@@ -35,6 +41,8 @@ export interface AppContext {
   fingerprint: Fingerprint
   /** Encrypts the personal data of rights claimants. */
   sealed: SealedTexts
+  /** Encrypts the addresses from which staff accessed personal data. */
+  sealedAddresses: SealedTexts
   /** Encrypts the wrong answers that are shown to a puzzle's author. */
   sealedAnswers: SealedTexts
   /** Encrypts the TOTP secrets shared with authenticator apps. */

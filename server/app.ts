@@ -55,9 +55,12 @@ import { serveArt } from '#server/puzzles/art/art-routes.ts'
 import { startPracticeJobs } from '#server/puzzles/practice/practice-jobs.ts'
 import { startRatingJobs } from '#server/puzzles/ratings/measuring/rating-jobs.ts'
 import { startAnnouncementJobs } from '#server/trust/announcements/announcement-jobs.ts'
+import { startAccessJobs } from '#server/trust/audit-log/access-acts.ts'
 import { serveLogFile } from '#server/trust/audit-log/log-file.ts'
 import { serveCasePictures } from '#server/trust/moderation/queue/case-pictures.ts'
 import { startModerationJobs } from '#server/trust/moderation/retention/moderation-jobs.ts'
+import { serveMarks } from '#server/trust/site-settings/mark-routes.ts'
+import type { OptionsInForce } from '#server/trust/site-settings/options-in-force.ts'
 import { type DayCounts, dayCounts } from '#server/trust/statistics/day-counts.ts'
 import { startStatisticJobs } from '#server/trust/statistics/statistic-jobs.ts'
 import { startRightsJobs } from '#server/trust/takedowns/claim-end-acts.ts'
@@ -87,6 +90,8 @@ export interface AppParts {
   now?: () => number
   /** Counters for events that leave no row; by default the app creates its own. */
   counts?: DayCounts
+  /** The site options in memory; by default the app reads its own. */
+  options?: OptionsInForce
 }
 
 /** Builds the whole server on its engines: API, live stream, pages and operations endpoints. */
@@ -117,12 +122,15 @@ export async function buildApp({
   const lagMs = engines.replica ? REPLICA_LAG_MS : 0
   const { counts = dayCounts({ db: engines.db, log: app.log, now }) } = engines
   const site = openAppContext({ settings, tokenSecret, log: app.log, now, lagMs, ...engines, counts })
+  // Mails and documents use the name without waiting, so it is read before the first of them.
+  await site.options.read().catch(error => app.log.warn({ err: error }, 'the site options are not read yet'))
 
   app.addHook('onReady', () => startModerationJobs(site))
   app.addHook('onReady', () => startFaceJobs(site))
   app.addHook('onReady', () => startTransparencyJobs(site))
   app.addHook('onReady', () => startStatisticJobs(site))
   app.addHook('onReady', () => startRightsJobs(site))
+  app.addHook('onReady', () => startAccessJobs(site))
   app.addHook('onReady', () => startAnswerJobs(site))
   app.addHook('onReady', () => startAnnouncementJobs(site))
   app.addHook('onReady', () => startRatingJobs(site))
@@ -172,6 +180,7 @@ export async function buildApp({
   serveCasePictures(app, site, { authenticate, limitOf })
   serveLogFile(app, site, { authenticate, limitOf })
   serveCards(app, site, { limitOf })
+  serveMarks(app, site, { limitOf })
   serveKakaoWebhook(app, site, { limitOf })
   serveNotificationStream(app, site, authenticate)
   serveArt(app)

@@ -10,7 +10,7 @@ import { securityLog } from '#server/platform/monitoring/security-events.ts'
 import { pageCache } from '#server/platform/pages/cache/page-cache.ts'
 import { proofGuard } from '#server/platform/proof-of-work/proof-guard.ts'
 import { reviewQueue } from '#server/trust/moderation/hold-for-review-acts.ts'
-import { optionsInForce } from '#server/trust/site-settings/options-in-force.ts'
+import { type OptionsInForce, optionsInForce } from '#server/trust/site-settings/options-in-force.ts'
 import { eraseOwnHidden } from '#server/trust/targets/erase-own.ts'
 import { wordWatch } from '#server/trust/word-filter/word-watch.ts'
 import type { AppContext } from './app-context.ts'
@@ -22,6 +22,7 @@ type Engines = Pick<
 
 interface Parts extends Engines {
   settings: Settings
+  options?: OptionsInForce | undefined
   tokenSecret: string
   log: FastifyBaseLogger
   now: () => number
@@ -29,18 +30,40 @@ interface Parts extends Engines {
   lagMs: number
 }
 
+/** The one place where the site's name and face come from. */
+export const siteSettings = (settings: Settings, options: OptionsInForce): Settings => ({
+  ...settings,
+  get siteName() {
+    return options.latest().face.name ?? settings.siteName
+  },
+  get face() {
+    return options.latest().face
+  },
+})
+
 /** Builds everything a domain may need on top of the engines. */
-export function openAppContext({ settings, tokenSecret, log, now, lagMs, ...engines }: Parts): AppContext {
+export function openAppContext({
+  settings: environment,
+  tokenSecret,
+  log,
+  now,
+  lagMs,
+  options: opened,
+  ...engines
+}: Parts): AppContext {
   const { db, bus } = engines
+  const options = opened ?? optionsInForce(engines)
+  const settings = siteSettings(environment, options)
   const pages = pageCache(bus, { lagMs })
   const fingerprint = fingerprints(tokenSecret)
-  const options = optionsInForce(engines)
   return {
     settings,
+    usualName: environment.siteName,
     ...engines,
     accessTokens: accessTokens(tokenSecret),
     fingerprint,
     sealed: sealedTexts(tokenSecret, 'claim'),
+    sealedAddresses: sealedTexts(tokenSecret, 'address'),
     sealedAnswers: sealedTexts(tokenSecret, 'answer'),
     sealedSecrets: sealedTexts(tokenSecret, 'totp'),
     sealedTickets: sealedTexts(tokenSecret, 'ticket'),

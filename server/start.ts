@@ -32,8 +32,10 @@ import { isFirstWorker, sharedPort, signalReady } from '#server/process/workers.
 import { startDailyJobs } from '#server/puzzles/daily/daily-jobs.ts'
 import { answerFillings } from '#server/seeding/asking.ts'
 import { openFilling } from '#server/seeding/filling.ts'
+import { optionsInForce } from '#server/trust/site-settings/options-in-force.ts'
 import { dayCounts } from '#server/trust/statistics/day-counts.ts'
 import { buildApp } from './app.ts'
+import { siteSettings } from './open-app-context.ts'
 
 /** The project's folder, found the same way from sources and from the build. */
 const ROOT = new URL('./', pathToFileURL(findPackageJSON(import.meta.url) as string))
@@ -82,10 +84,11 @@ async function openAndListen(
   const jobStore = settings.databaseUrl ? { url: settings.databaseUrl } : { pool: database.pool }
   const jobs = await pgBossJobs(jobStore, { onError: error => logger.error({ err: error }, 'jobs') })
   closings.unshift(jobs.close)
-  const mail = openMail(settings, logger)
-  closings.unshift(async () => mail.close())
   const bus = await openBus({ redis, databaseUrl: settings.databaseUrl, log: logger })
   closings.unshift(bus.close)
+  const options = optionsInForce({ db: database.db, bus })
+  const mail = openMail(siteSettings(settings, options), logger)
+  closings.unshift(async () => mail.close())
   const vite = development ? await developmentWebApp() : undefined
   if (vite) closings.unshift(vite.close)
   const web = vite ?? (await builtWebApp(new URL('dist/', ROOT)))
@@ -101,6 +104,7 @@ async function openAndListen(
   }
   const app = await buildApp({
     ...parts,
+    options,
     counts,
     databaseMemory: embedded?.memory,
     replica,

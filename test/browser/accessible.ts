@@ -52,24 +52,45 @@ export async function expectAccessible(page: Page) {
 /** What a finger should meet, in pixels of CSS. */
 const FINGER_PX = 44
 
-/** Controls of a narrow page that a finger misses easily. Links and covers amid running text are as high as their line. */
+/**
+ * Controls of a narrow page that a finger misses: they are too small, or something else covers the part around them.
+ * Links and covers in running text are as high as their line.
+ */
 export async function tooSmallOf(page: Page) {
   if ((page.viewportSize()?.width ?? WIDE_PX) >= WIDE_PX) return []
   return page.evaluate(least => {
     const inText = 'p, li, dd, .prose, .editor-text'
     const small = new Set<string>()
+    const pseudoHeight = (control: Element) =>
+      Math.max(
+        0,
+        ...['::before', '::after']
+          .map(part => getComputedStyle(control, part))
+          .filter(({ position, content }) => position === 'absolute' && content !== 'none')
+          .map(style => Number.parseFloat(style.height) || 0),
+      )
+    /** What a finger meets beside the middle of a control that is lower than a finger. */
+    function isCovered(control: HTMLElement) {
+      control.scrollIntoView({ block: 'center' })
+      const { x, y, width, height } = control.getBoundingClientRect()
+      return [-1, 1].some(side => {
+        const met = document.elementFromPoint(x + width / 2, y + height / 2 + side * (least / 2 - 2))
+        return met !== null && !control.contains(met)
+      })
+    }
     for (const control of document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')) {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) continue
       const { display } = getComputedStyle(control)
       const place = control.closest('label') ?? control
       const { width, height } = place.getBoundingClientRect()
-      // What is for screen readers alone, and what shows once it has the focus.
+      // Controls for screen readers alone, and controls that show once they have the focus.
       if (width < 2 || height < 2) continue
-      if (control.closest('.prose, .spoiler') || (display === 'inline' && control.closest(inText))) continue
-      const around = ['::before', '::after'].map(part => getComputedStyle(control, part))
-      const reach = around.filter(({ position, content }) => position === 'absolute' && content !== 'none')
-      const reached = Math.max(height, ...reach.map(style => Number.parseFloat(style.height) || 0))
-      if (Math.round(reached) < least) small.add(control.outerHTML.slice(0, 160))
+      const reach = pseudoHeight(control)
+      const isLine = display === 'inline' && control.closest(inText) && reach === 0
+      if (control.closest('.prose, .spoiler') || isLine) continue
+      const isLow = Math.round(height) < least
+      if (Math.round(Math.max(height, reach)) < least) small.add(control.outerHTML.slice(0, 160))
+      else if (isLow && isCovered(control)) small.add(`covered: ${control.outerHTML.slice(0, 160)}`)
     }
     return [...small]
   }, FINGER_PX)

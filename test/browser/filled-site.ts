@@ -45,7 +45,7 @@ export async function fill({ post, put, aMember, theAdmin }: Site) {
     }),
   )
   await post(reader, '/api/review', { bookId, content: '두 번 읽었습니다.' })
-  await post(reader, '/api/comment', { postId: puzzle, content: '열쇠가 둘이었을까요?' })
+  await post(reader, '/api/comment', { postId: puzzle, content: '||열쇠가 둘이었을까요?||' })
   return { author, reader, puzzle }
 }
 

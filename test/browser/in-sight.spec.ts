@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type PageName, pageNames } from '#contract/site-map.ts'
 import { contentOf, puzzleOf } from '../support/drafts.ts'
+import { openSheet } from './case-sheets.ts'
 import { fill, OWN, ownWalk } from './filled-site.ts'
 import { enter } from './people.ts'
 import { expect, test } from './site.ts'
@@ -220,36 +221,57 @@ test('a visitor who answers on a phone sees the whole field, and then the offer 
   }
 })
 
-test('what an act on the case of the day brings is in sight and has the focus', async ({
-  browser,
-  site,
-  isMobile,
-}) => {
-  test.slow()
-  for (const viewport of WINDOWS[isMobile ? 'phone' : 'desktop']) {
-    const page = await browser.newPage({ viewport, baseURL: site.origin })
-    await page.goto('/daily')
-    await page.getByRole('link', { name: '지목하러 가기' }).click()
-    await expect(page.getByRole('heading', { name: '지목' })).toBeInViewport({ ratio: 1 })
-    const accusation = page.getByRole('region', { name: '지목' })
-    const brought = accusation.locator(':focus')
-    for (const slot of await accusation.getByRole('group').all())
-      await slot.getByRole('radio').first().check()
-    const ask = async (act: string | RegExp, confirm: string) => {
-      await accusation.getByRole('button', { name: act }).click()
-      await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
-    }
-    await ask('지목하기', '지목하기')
-    await expect(brought).toHaveText(/맞습니다|다릅니다|해결했습니다/)
-    await expect(brought).toBeInViewport({ ratio: 1 })
-    if (await accusation.getByRole('button', { name: '포기하고 진상 보기' }).isVisible()) {
-      await ask(/^힌트 1 열기/, '힌트 열기')
-      await expect(accusation.locator('li:focus')).toBeInViewport({ ratio: 1 })
-      await ask('포기하고 진상 보기', '포기하고 진상 보기')
-      await expect(brought).toHaveText(/해결하지 못했습니다/)
+/** The screens on which a case is played, and how a visitor gets there. */
+const played: Record<string, (page: Page) => Promise<void>> = {
+  'the case of the day': async page => {
+    await page.goto('/')
+    await page.getByRole('link', { name: '사건 열기' }).click()
+  },
+  'a practice case': async page => {
+    await page.goto('/practice')
+    await page.getByRole('button', { name: '쉬운 사건 풀기' }).click()
+  },
+  'a room': async page => {
+    await page.goto('/practice')
+    await page.getByLabel('함께할 이름').fill('하늘이')
+    await page.getByRole('button', { name: '방 만들기' }).click()
+    await expect(page).toHaveURL(/\/together\//)
+  },
+}
+
+for (const [where, open] of Object.entries(played))
+  test(`what an act brings is in sight and has the focus: ${where}`, async ({ browser, site, isMobile }) => {
+    test.slow()
+    for (const viewport of WINDOWS[isMobile ? 'phone' : 'desktop']) {
+      const page = await browser.newPage({ viewport, baseURL: site.origin })
+      await open(page)
+      // From home these are two presses, and the third makes a mark.
+      await openSheet(page, '추리표')
+      const cell = page.locator('.suspicions button').first()
+      await cell.click()
+      await expect(cell).toHaveAccessibleName(/아님$/)
+      await expect(cell).toBeInViewport({ ratio: 1 })
+
+      await openSheet(page, '지목')
+      const accusation = page.locator('#accuse')
+      const brought = accusation.locator(':focus')
+      for (const slot of await accusation.getByRole('group').all())
+        await slot.getByRole('radio').first().check()
+      const ask = async (act: string | RegExp, confirm: string) => {
+        await accusation.getByRole('button', { name: act }).click()
+        await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+      }
+      await ask('지목하기', '지목하기')
+      await expect(brought).toHaveText(/맞습니다|다릅니다|해결했습니다/)
       await expect(brought).toBeInViewport({ ratio: 1 })
+      if (await accusation.getByRole('button', { name: '포기하고 진상 보기' }).isVisible()) {
+        await ask(/^힌트 1 열기/, '힌트 열기')
+        await expect(accusation.locator('li:focus')).toBeInViewport({ ratio: 1 })
+        await ask('포기하고 진상 보기', '포기하고 진상 보기')
+        await expect(brought).toHaveText(/해결하지 못했습니다/)
+        await expect(brought).toBeInViewport({ ratio: 1 })
+      }
+      await expect(page.getByRole('heading', { name: '결과', exact: true })).toBeVisible()
+      await page.close()
     }
-    await expect(page.getByRole('link', { name: '지목하러 가기' })).toBeHidden()
-    await page.close()
-  }
-})
+  })

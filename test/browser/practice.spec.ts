@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { openSheet } from './case-sheets.ts'
 import { expect, test } from './site.ts'
 
 /** Chooses the first option of each part. */
 async function accuse(page: Page) {
+  await openSheet(page, '지목')
   for (const group of await page
     .getByRole('group')
     .filter({ has: page.getByRole('radio') })
@@ -24,6 +26,7 @@ test('a visitor plays one practice case after another, and a reload goes on with
   await expect(page.getByText(/기회가 두 번 남았습니다|사건을 해결했습니다/)).toBeVisible()
   await page.reload()
   await expect(title).toHaveText(first ?? '')
+  await openSheet(page, '지목')
   await expectAccessible(page)
   const close = page.getByRole('button', { name: '포기하고 진상 보기' })
   if (await close.isVisible()) {
@@ -32,6 +35,7 @@ test('a visitor plays one practice case after another, and a reload goes on with
   }
   await expect(page.getByText('진상', { exact: false }).first()).toBeVisible()
   await page.getByRole('button', { name: '다음 사건' }).click()
+  await openSheet(page, '지목')
   await expect(page.getByRole('button', { name: '지목하기' })).toBeVisible()
 })
 

@@ -73,7 +73,7 @@ test('a case is solved in composed Hangul, and its author hears of it at once', 
   await expect(sheet.getByText('해결', { exact: true })).toBeInViewport()
   await expect(sheet.getByRole('link', { name: '해결방' })).toHaveAttribute('href', '#solved-room')
   await expect(sheet.getByRole('button', { name: '다음 사건' })).toBeVisible()
-  await expect(sheet.getByRole('button', { name: '공유' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '공유', exact: true })).toHaveCount(1)
   await expect(page.getByText('열쇠는 하나뿐이었다.')).toBeVisible()
   await expect(button(page, '맞힌 사람 1')).toBeVisible()
   expect(tries.count).toBe(2)

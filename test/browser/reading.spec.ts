@@ -3,6 +3,7 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { contentOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { openBeforeScript } from './before-script.ts'
+import { openSheet } from './case-sheets.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { enter, type Member, ownMenu, ownName } from './people.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
@@ -119,12 +120,17 @@ test('a visitor opens today’s case from home, notes on the grid by keyboard, a
   await stage.getByRole('link', { name: '사건 열기' }).click()
   await expect(page).toHaveURL('/daily')
   await expect(heading(page, title)).toBeVisible()
-  await expect(page.getByRole('group', { name: '범인' }).getByRole('radio')).toHaveCount(Number(suspects))
+  await openSheet(page, '지목')
+  await expect(page.getByRole('group', { name: '범인', exact: true }).getByRole('radio')).toHaveCount(
+    Number(suspects),
+  )
   await expect(page.getByRole('region', { name: '단서' }).locator('ol').getByRole('checkbox')).toHaveCount(
     Number(clues),
   )
   await expectAccessible(page)
 
+  await openSheet(page, '추리표')
+  await expectAccessible(page)
   const grid = page.getByRole('table', { name: '범인 · ' }).first()
   await grid.getByRole('button').first().focus()
   await page.keyboard.press('ArrowDown')
@@ -133,12 +139,20 @@ test('a visitor opens today’s case from home, notes on the grid by keyboard, a
   const cell = grid.getByRole('row').nth(2).getByRole('button').nth(1)
   await expect(cell).toBeFocused()
   await expect(cell).toHaveAccessibleName(/아님$/)
+  await page.keyboard.press('KeyO')
+  await expect(cell).toHaveAccessibleName(/맞음$/)
+  await expect(grid.getByRole('row').nth(2).getByRole('button').first()).toHaveAccessibleName(
+    /○에 따라 아님$/,
+  )
+  await page.keyboard.press('Control+KeyZ')
+  await expect(cell).toHaveAccessibleName(/아님$/)
   await page.getByRole('checkbox').first().check()
 
+  await openSheet(page, '지목')
   for (const name of ['suspect', 'tool', 'place']) await page.locator(`input[name="${name}"]`).first().check()
   await page.getByRole('button', { name: '지목하기' }).click()
   const asked = page.getByRole('dialog', { name: '이대로 지목하시겠습니까?' })
-  await expect(asked.getByText('3번 가운데 1번째 지목입니다.')).toBeVisible()
+  await expect(asked.getByText('3번의 기회 중 1번째입니다.')).toBeVisible()
   await asked.getByRole('button', { name: '지목하기' }).click()
   await expect(page.getByRole('list', { name: '지금까지의 지목' }).getByRole('listitem')).toHaveCount(1)
   const close = page.getByRole('button', { name: '포기하고 진상 보기' })
@@ -154,6 +168,7 @@ test('a visitor opens today’s case from home, notes on the grid by keyboard, a
   // It stays so for who comes back, and what was marked as well.
   await page.reload()
   await expect(page.getByRole('button', { name: '결과 공유' })).toBeVisible()
+  await openSheet(page, '추리표')
   await expect(cell).toHaveAccessibleName(/아님$/)
   await page.getByRole('link', { name: '지난 사건', exact: true }).click()
   await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible()

@@ -35,14 +35,13 @@ test('a member opens a series, writes its first part from there, and orders its 
   await expect(page.getByRole('heading', { name: /눈 오는 밤의 차표/ })).toBeVisible()
   await expect(main(page).getByText('아직 올라온 화가 없습니다.')).toBeVisible()
 
-  await main(page).getByRole('link', { name: '새 화 쓰기' }).click()
+  await main(page).getByRole('link', { name: '첫 화 쓰기' }).click()
   await expect(page.getByLabel('연재').locator('option:checked')).toHaveText('눈 오는 밤의 차표')
   await page.getByLabel('제목').fill('1화 늦재역')
   await page.getByRole('textbox', { name: '내용' }).fill('기차가 들어왔다.')
   await main(page).getByRole('button', { name: '등록', exact: true }).click()
-  await expect(page).toHaveURL('/board/novel')
-  await main(page).getByRole('link', { name: '연재 작품' }).click()
-  await main(page).getByRole('link', { name: '눈 오는 밤의 차표' }).click()
+  await expect(page, 'a written part leads to where the next one is begun').toHaveURL(/\/series\/\d+$/)
+  await expect(main(page).getByRole('link', { name: '다음 화 쓰기' })).toBeVisible()
   await expect(main(page).getByRole('link', { name: /1화 늦재역/ })).toBeVisible()
 
   await main(page).getByRole('link', { name: '연재 관리' }).click()

@@ -74,6 +74,22 @@ export const membersOfADay = ({
     on: ['/guide', '/youth'],
   },
   {
+    call: 'PUT /api/admin/face',
+    what: 'an admin gives the site another name, and a board another label',
+    act: async () => {
+      const {
+        changedAt: _,
+        usualName: __,
+        picture: ___,
+        ...face
+      } = (await site.get(admin, '/api/admin/face')).body.data
+      const boards = [{ key: 'free', label: '사랑방', line: '', hidden: false }]
+      await done(put(admin, '/api/admin/face', { ...face, name: '추리의 방', boards }))
+    },
+    on: ['/', '/board/free', '/privacy', '/rss.xml'],
+    says: '추리의 방',
+  },
+  {
     call: 'PUT /api/user/nickname',
     what: 'a member takes a new name',
     act: () => done(put(newName, '/api/user/nickname', { nickname: '달라진이름' })),

@@ -2,6 +2,7 @@ import type { PageAssets, PublicSettings } from '#contract/pages.ts'
 import { barColours } from '#contract/platform/pages/bar-colours.ts'
 import { earlyScript } from '#contract/platform/pages/early-script.ts'
 import { feedHref } from '#contract/site-map.ts'
+import { markHref } from '#contract/trust/site-settings/face-rules.ts'
 import { jsonInHtml } from '#web/app/screen/head.tsx'
 import type { PageFailure } from '#web/app/screen/to-page-error.ts'
 
@@ -27,6 +28,12 @@ const PAINT_WHOLE = '<link rel="expect" href="#state" blocking="render">'
 /** The site's outermost element. React's output before it belongs in the head. */
 const ROOT_START = '<div id="site"'
 
+/** The icons of browsers: the operator's own, or those of the product. */
+const iconsOf = (mark: string | undefined) =>
+  mark === undefined
+    ? '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">'
+    : `<link rel="icon" href="${markHref(32, mark)}" sizes="32x32"><link rel="icon" href="${markHref(192, mark)}" sizes="192x192"><link rel="apple-touch-icon" href="${markHref(180, mark)}">`
+
 export function pageDocument({
   markup,
   state,
@@ -50,5 +57,7 @@ export function pageDocument({
   const preloads = (file ? assets.preloads(file) : [])
     .map(href => `<link rel="modulepreload" href="${href}">`)
     .join('')
-  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${PAINT_WHOLE}<script>${earlyScript}</script>${assets.development ?? ''}${styles}${fonts}${preloads}<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="RSS" href="${feedHref()}"><meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">${hoisted}</head><body><div id="root">${body}</div><script type="application/json" id="state">${jsonInHtml({ ...state, script })}</script><script type="module" src="${assets.script}"></script></body></html>`
+  const { face } = state.settings
+  const accent = face ? ` data-accent="${face.accent}"` : ''
+  return `<!doctype html><html lang="ko"${accent}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${PAINT_WHOLE}<script>${earlyScript}</script>${assets.development ?? ''}${styles}${fonts}${preloads}${iconsOf(state.settings.mark)}<link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="RSS" href="${feedHref()}"><meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">${hoisted}</head><body><div id="root">${body}</div><script type="application/json" id="state">${jsonInHtml({ ...state, script })}</script><script type="module" src="${assets.script}"></script></body></html>`
 }

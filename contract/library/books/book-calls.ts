@@ -16,7 +16,7 @@ import {
 } from '#contract/platform/http/schema.ts'
 import { Picture } from '#contract/platform/images/images.ts'
 import { bookOrders, bookSearchFields } from './book-rules.ts'
-import { BookRow, ExternalBook, NewBook } from './books.ts'
+import { BookRow, ExternalBook, NewBook, RegisteredBook } from './books.ts'
 
 export const bookCalls = {
   'GET /api/book': {
@@ -39,12 +39,12 @@ export const bookCalls = {
     reply: Type.Object({ documents: Type.Array(ExternalBook) }),
   },
   'POST /api/book': {
-    summary: '도서 등록. 같은 제목과 저자가 있으면 409와 그 도서의 번호',
+    summary: '도서 등록. 제목과 저자, 또는 ISBN이 같은 도서가 있으면 409와 그 도서의 번호',
     access: 'active',
     speaks: true,
     refuses: ['conflict'],
     limit: 'write',
-    body: Type.Object({ ...NewBook.properties, ...sentOnce() }),
+    body: Type.Object({ ...RegisteredBook.properties, ...sentOnce() }),
     status: 201,
     reply: Data(Type.Object({ bookId: Id(), ...held })),
   },

@@ -1,6 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { Count, Id, Line, OrNull, Paragraphs } from '#contract/platform/http/schema.ts'
-import { BOOK_AUTHOR_MAX, BOOK_TITLE_MAX, PLOT_MAX, PUBLISHER_MAX, THUMBNAIL_MAX } from './book-rules.ts'
+import {
+  BOOK_AUTHOR_MAX,
+  BOOK_TITLE_MAX,
+  ISBN_MAX,
+  PLOT_MAX,
+  PUBLISHER_MAX,
+  THUMBNAIL_MAX,
+} from './book-rules.ts'
 
 export * from './book-rules.ts'
 
@@ -38,3 +45,10 @@ export const NewBook = Type.Object({
   thumbnail: Type.Optional(OrNull(Type.String({ maxLength: THUMBNAIL_MAX }))),
 })
 export type NewBook = Static<typeof NewBook>
+
+/** A book to be registered. Its ISBN, as the lookup gives it, tells it apart from other editions. */
+export const RegisteredBook = Type.Object({
+  ...NewBook.properties,
+  isbn: Type.Optional(OrNull(Type.String({ maxLength: ISBN_MAX }))),
+})
+export type RegisteredBook = Static<typeof RegisteredBook>

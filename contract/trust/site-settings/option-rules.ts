@@ -1,4 +1,6 @@
+import { type Setup, usualSetup } from '#contract/trust/first-hour/setup-rules.ts'
 import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
+import { type Face, usualFace } from './face-rules.ts'
 
 /**
  * Defaults of the figures that admins can change without a restart. The guide shows all readers the figures
@@ -69,6 +71,10 @@ export interface Options extends OptionFigures {
   youthOfficer: string | null
   /** The default action of a new watched word. */
   wordAction: WordAction
+  /** What the site looks like. It has a form and a call of its own. */
+  face: Face
+  /** What is left of the operator's first hour. */
+  setup: Setup
 }
 
 export const usualOptions: Options = {
@@ -77,6 +83,8 @@ export const usualOptions: Options = {
   privacyOfficer: null,
   youthOfficer: null,
   wordAction: 'hold',
+  face: usualFace,
+  setup: usualSetup,
 }
 
 const DAY_SECONDS = 86_400

@@ -17,22 +17,13 @@ export const listOpenComments = (db: Db, { postId, limit }: { postId: number; li
     .limit(limit)
     .execute()
 
-/** A live comment of a post. */
-export const findLiveComment = (db: Db, { postId, commentId }: { postId: number; commentId: number }) =>
-  db
-    .selectFrom('comment')
-    .select(['id as commentId', 'member_id as memberId', 'root_id as rootId', 'depth', 'room'])
-    .where('id', '=', commentId)
-    .where('post_id', '=', postId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-
-/** The post, room and author of a live comment on a live post. */
-export const findCommentPlace = (db: Db, commentId: number) =>
+/** A live comment on a live post. */
+export const findLiveComment = (db: Db, commentId: number) =>
   db
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.post_id')
-    .select(['comment.post_id as postId', 'comment.member_id as memberId'])
+    .select(['comment.id as commentId', 'comment.member_id as memberId', 'comment.root_id as rootId'])
+    .select(['comment.depth', 'comment.room', 'comment.post_id as postId', 'post.board'])
     .where('comment.id', '=', commentId)
     .where('comment.deleted_at', 'is', null)
     .where('post.deleted_at', 'is', null)

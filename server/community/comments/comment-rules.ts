@@ -27,12 +27,13 @@ export function assertComment({ content, parentId }: Pick<NewComment, 'content'>
   if (problem) throw invalid('content', problem)
 }
 
-/** Returns the comment that a reply answers. Throws if it is gone or in another room than the reply. */
-export function activeCommentParent<T extends { room: CommentRoom; depth: number }>(
+/** Returns the comment that a reply answers. Throws if it is gone, under another post, or in another room than the reply. */
+export function activeCommentParent<T extends { postId: number; room: CommentRoom; depth: number }>(
   parent: T | undefined,
-  room: CommentRoom | undefined,
+  { postId, room }: { postId: number; room?: CommentRoom | undefined },
 ) {
-  if (!parent || (room && room !== parent.room)) throw invalid('parentId', '삭제된 댓글입니다.')
+  if (parent?.postId !== postId || (room && room !== parent.room))
+    throw invalid('parentId', '삭제된 댓글입니다.')
   assertMayHold(parent)
   return parent
 }

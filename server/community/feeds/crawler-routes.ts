@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { boardKeys } from '#contract/community/boards/boards.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { hrefOf, pageNamed, pageNames, siteMap } from '#contract/site-map.ts'
+import { shownBoards } from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listBookAddresses, listPostAddresses, listSeriesAddresses, maxPostId } from './feed-queries.ts'
 import { HIDDEN, sendFile } from './send-file.ts'
@@ -11,7 +11,6 @@ import { SITEMAP_POSTS, sitemap, sitemapIndex } from './sitemap.ts'
 const STATIC_PAGES = pageNames
   .filter(name => pageNamed(name).found === 'led to' && !siteMap[name].path.includes(':'))
   .map(name => siteMap[name].path)
-const BOARDS = boardKeys.map(board => hrefOf('board', { board }))
 
 /** A path pattern as a robots.txt prefix, in which `*` matches anything (RFC 9309, section 2.2.3). */
 const ruleOf = (path: string) => path.replace(/:[^/]+$/, '').replace(/:[^/]+/g, '*')
@@ -21,7 +20,10 @@ const KEPT_OUT = pageNames
   .map(name => ruleOf(siteMap[name].path))
 
 /** Routes for search engines: robots.txt and the sitemap. */
-export function serveCrawlers(app: FastifyInstance, { db, settings }: Pick<AppContext, 'db' | 'settings'>) {
+export function serveCrawlers(
+  app: FastifyInstance,
+  { db, settings, options }: Pick<AppContext, 'db' | 'settings' | 'options'>,
+) {
   const { siteUrl } = settings
   const sendXml = (reply: FastifyReply, xml: string) => sendFile(reply, 'application/xml', xml)
   const sendPages = (reply: FastifyReply, paths: string[]) =>
@@ -38,9 +40,11 @@ export function serveCrawlers(app: FastifyInstance, { db, settings }: Pick<AppCo
     return sendXml(reply, sitemapIndex(files.map(file => `${siteUrl}/sitemap/${file}.xml`)))
   })
 
-  app.get('/sitemap/pages.xml', HIDDEN, async (_request, reply) =>
-    sendPages(reply, [...STATIC_PAGES, ...BOARDS]),
-  )
+  app.get('/sitemap/pages.xml', HIDDEN, async (_request, reply) => {
+    await options.read()
+    const boards = shownBoards(settings.face).map(board => hrefOf('board', { board }))
+    return sendPages(reply, [...STATIC_PAGES, ...boards])
+  })
 
   app.get('/sitemap/books.xml', HIDDEN, async (_request, reply) => {
     const books = await listBookAddresses(db)
@@ -62,7 +66,9 @@ export function serveCrawlers(app: FastifyInstance, { db, settings }: Pick<AppCo
     const part = /^\d{1,6}$/.test(params.part) ? Number(params.part) : -1
     const from = part * SITEMAP_POSTS
     if (part < 0 || from > (await maxPostId(db))) throw new Refusal('not_found')
-    const posts = await listPostAddresses(db, { from, below: from + SITEMAP_POSTS })
+    await options.read()
+    const boards = shownBoards(settings.face)
+    const posts = await listPostAddresses(db, { from, below: from + SITEMAP_POSTS, boards })
     const entries = posts.map(({ id, changed }) => ({
       address: siteUrl + hrefOf('post', { postId: id }),
       changed,

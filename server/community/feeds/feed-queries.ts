@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { type BoardKey, boardKeys } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { limitOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 
@@ -17,7 +17,7 @@ export interface FeedPost {
 
 export function listNewestPosts(
   db: Db,
-  { board, count }: { board?: BoardKey; count: number },
+  { boards, count }: { boards: BoardKey[]; count: number },
 ): Promise<FeedPost[]> {
   return db
     .selectFrom('post')
@@ -33,7 +33,7 @@ export function listNewestPosts(
       'post_body.excerpt',
     ])
     .where('post.deleted_at', 'is', null)
-    .$if(board !== undefined, query => query.where('post.board', '=', board as BoardKey))
+    .$if(boards.length < boardKeys.length, query => query.where('post.board', 'in', boards))
     .orderBy('post.id', 'desc')
     .limit(limitOf(count))
     .execute()
@@ -48,11 +48,15 @@ export async function maxPostId(db: Db) {
 }
 
 /** Live posts in a range of ids, with the time of their last change. */
-export function listPostAddresses(db: Db, { from, below }: { from: number; below: number }) {
+export function listPostAddresses(
+  db: Db,
+  { from, below, boards }: { from: number; below: number; boards: BoardKey[] },
+) {
   return db
     .selectFrom('post')
     .select(['id', sql<string>`coalesce(updated_at, created_at)`.as('changed')])
     .where('deleted_at', 'is', null)
+    .$if(boards.length < boardKeys.length, query => query.where('board', 'in', boards))
     .where('id', '>=', from)
     .where('id', '<', below)
     .orderBy('id')

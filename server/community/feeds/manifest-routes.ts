@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { NOTIFICATIONS_HASH } from '#contract/people/notifications/notification-rules.ts'
 import { barColours } from '#contract/platform/pages/bar-colours.ts'
+import { DRAWN_NAME } from '#contract/platform/pages/wordmark.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import {
+  boardLabel,
+  type Face,
+  isHiddenBoard,
+  markHref,
+  markVersion,
+  sentenceOf,
+} from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Settings } from '#server/config/config.ts'
 import { INSTALL_SHOTS } from './install-shots.ts'
 import { HIDDEN, sendFile } from './send-file.ts'
-
-/** The shortcuts in the menu of the installed app's icon. */
-const SHORTCUTS = [
-  { name: '추리 퀴즈', url: hrefOf('board', { board: 'custom' }) },
-  { name: '새 글', url: hrefOf('newPost') },
-  { name: '알림', url: `${hrefOf('home')}${NOTIFICATIONS_HASH}` },
-]
 
 const ICONS = [
   { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
@@ -29,28 +32,55 @@ const SCREENSHOTS = Object.entries(INSTALL_SHOTS).map(([name, { width, height, f
   label,
 }))
 
-/** The route of the web app manifest, which phones read to install the site. */
-export function serveManifest(app: FastifyInstance, { settings }: Pick<AppContext, 'settings'>) {
-  const { siteName } = settings
-  const manifest = JSON.stringify({
+/** The operator's own icons, or those of the product. */
+function iconsOf({ siteName, face }: Settings) {
+  const version = markVersion(siteName, face)
+  if (version === null) return ICONS
+  return ([192, 512] as const).map(size => ({
+    src: markHref(size, version),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  }))
+}
+
+function shortcutsOf(face: Face) {
+  return [
+    ...(isHiddenBoard(face, 'custom')
+      ? []
+      : [{ name: boardLabel(face, 'custom'), url: hrefOf('board', { board: 'custom' }) }]),
+    { name: '새 글', url: hrefOf('newPost') },
+    { name: '알림', url: `${hrefOf('home')}${NOTIFICATIONS_HASH}` },
+  ]
+}
+
+const manifestOf = (settings: Settings) =>
+  JSON.stringify({
     // The id must not change, even if the start page moves.
     id: '/',
-    name: siteName,
-    short_name: siteName,
-    description: '추리·미스터리 커뮤니티',
+    name: settings.siteName,
+    short_name: settings.siteName,
+    description: settings.face.description || sentenceOf(settings.face),
     lang: 'ko',
     dir: 'ltr',
     start_url: hrefOf('home'),
     scope: '/',
     display: 'standalone',
     categories: ['books', 'entertainment', 'social'],
-    shortcuts: SHORTCUTS,
+    shortcuts: shortcutsOf(settings.face),
     background_color: barColours.light,
     theme_color: barColours.light,
-    icons: ICONS,
-    screenshots: SCREENSHOTS,
+    icons: iconsOf(settings),
+    // The pictures show the product under its own name.
+    ...(settings.siteName === DRAWN_NAME && { screenshots: SCREENSHOTS }),
   })
-  app.get('/manifest.webmanifest', HIDDEN, async (_request, reply) =>
-    sendFile(reply, 'application/manifest+json', manifest),
-  )
+
+/** The route of the web app manifest, which phones read to install the site. */
+export function serveManifest(
+  app: FastifyInstance,
+  { settings, options }: Pick<AppContext, 'settings' | 'options'>,
+) {
+  app.get('/manifest.webmanifest', HIDDEN, async (_request, reply) => {
+    await options.read()
+    return sendFile(reply, 'application/manifest+json', manifestOf(settings))
+  })
 }

@@ -55,7 +55,7 @@ export async function findRenamed(trx: Db, place: MentionPlace, said: Said) {
   return { before, named: await findNamed(trx, said, before) }
 }
 
-type Where =
+export type NewsPlace =
   | { postId: number; room: CommentRoom; commentId: number | null }
   | { bookId: number; reviewId: number }
 
@@ -65,7 +65,7 @@ type Where =
  */
 export async function notifyMentioned(
   { trx, notify }: WriteContext,
-  where: Where,
+  where: NewsPlace,
   { by, memberIds, screen }: { by: number; memberIds: number[]; screen: TextScreen },
 ) {
   const called: number[] = []

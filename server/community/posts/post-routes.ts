@@ -17,7 +17,7 @@ import { findPost } from './list/post-rows.ts'
 import { changePost, removePost, writePost } from './post-acts.ts'
 import { postOnWire } from './post-on-wire.ts'
 import { findLivePost } from './post-queries.ts'
-import { activeDraft, assertMayChange } from './post-rules.ts'
+import { activeDraft, assertMayChange, assertShownBoard } from './post-rules.ts'
 import { findPostForEdit } from './revisions/edited-post-queries.ts'
 import { listErrata } from './revisions/erratum-queries.ts'
 
@@ -49,7 +49,7 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words, era
       const series = post.board === 'novel' ? await findPostSeries(db, postId) : null
       const vote = series && (await findPartVote(db, { seriesId: series.seriesId, postId }))
       const picture = await findPostPicture(db, post.content)
-      const card = cardPicture({ kind: 'post', ...post, isSolved: post.solverCount > 0 }, postId)
+      const card = cardPicture({ kind: 'post', ...post, isSolved: post.solverCount > 0 }, settings, postId)
       return {
         data: {
           post: {
@@ -85,6 +85,7 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words, era
 
     'POST /api/post': async ({ body, viewer, write }) => {
       const draft = activeDraft(viewer, body)
+      assertShownBoard(settings.face, draft.board)
       const screening = await words.ready()
       const { postId, isHeld } = await write(ctx => writePost(ctx, { viewer, siteUrl, draft, screening }))
       if (!isHeld) await dropNeighbours({ board: draft.board, postId })

@@ -6,6 +6,7 @@ import type { PostDraft } from '#contract/community/posts/posts.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { hasInk } from '#contract/platform/text/text.ts'
+import { type Face, isHiddenBoard } from '#contract/trust/site-settings/face-rules.ts'
 
 /** A validated draft, ready to be saved. */
 export interface CheckedDraft {
@@ -40,6 +41,11 @@ export function activeBoard(word: string) {
 
 export const activeBoardIfGiven = (word: string | undefined) =>
   word === undefined ? undefined : activeBoard(word)
+
+/** Nobody writes on a board that the operator hid. */
+export function assertShownBoard(face: Face, board: BoardKey) {
+  if (isHiddenBoard(face, board)) throw invalid('type', '지금은 쓰지 않는 게시판입니다.')
+}
 
 export function assertMayChange(viewer: Viewer, post: { memberId: number }) {
   if (!mayChange(viewer, post)) throw new Refusal('forbidden')

@@ -1,5 +1,6 @@
-import { boards } from '#contract/community/boards/boards.ts'
+import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import { SEARCHED_MEMBERS } from '#contract/community/search/search.ts'
+import { isHiddenBoard } from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { postOnWire } from '#server/community/posts/post-on-wire.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
@@ -8,7 +9,12 @@ import { listFoundByBoard } from './board-search.ts'
 import { findBooksFor } from './book-search.ts'
 import { listFoundMembers } from './member-search.ts'
 
-export const searchRoutes = ({ db, views, counts }: Pick<AppContext, 'db' | 'views' | 'counts'>) =>
+export const searchRoutes = ({
+  db,
+  views,
+  counts,
+  settings,
+}: Pick<AppContext, 'db' | 'views' | 'counts' | 'settings'>) =>
   ({
     'GET /api/search': async ({ query: { searchTerm } }) => {
       counts.add('search')
@@ -17,7 +23,8 @@ export const searchRoutes = ({ db, views, counts }: Pick<AppContext, 'db' | 'vie
         findBooksFor(db, searchTerm),
         listFoundMembers(db, searchTerm, { size: SEARCHED_MEMBERS, offset: 0 }),
       ])
-      const onBoards = found.map(({ board, posts, ...counted }) => ({
+      const isShown = ({ board }: { board: BoardKey }) => !isHiddenBoard(settings.face, board)
+      const onBoards = found.filter(isShown).map(({ board, posts, ...counted }) => ({
         type: boards[board].name,
         ...counted,
         posts: posts.map(postOnWire(views)),

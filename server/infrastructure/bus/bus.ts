@@ -8,8 +8,6 @@ export interface Messages {
   moderation: Record<string, never>
   /** The list of watched words changed. */
   words: Record<string, never>
-  /** The options set by admins changed. */
-  options: Record<string, never>
   /** Messages may have been lost. Listeners must reload whatever they cache or wait for. */
   missed: Record<string, never>
 }

@@ -6,6 +6,8 @@ import * as mailboxes from './migrations/0065-mailboxes.ts'
 import * as boardsOfCases from './migrations/0067-boards-of-cases.ts'
 import * as sendings from './migrations/0069-sendings.ts'
 import * as jobRuns from './migrations/0072-job-runs.ts'
+import * as accessAddresses from './migrations/0073-access-addresses.ts'
+import * as bookIsbn from './migrations/0077-book-isbn.ts'
 import * as notificationSettings from './migrations/0082-notification-settings.ts'
 import * as mutes from './migrations/0083-mutes.ts'
 import * as social from './migrations/0086-social.ts'
@@ -13,6 +15,7 @@ import * as oldAddresses from './migrations/0090-old-addresses.ts'
 import * as imports from './migrations/0091-imports.ts'
 import * as askedConsents from './migrations/0092-asked-consents.ts'
 import * as practice from './migrations/0094-practice.ts'
+import * as siteMarks from './migrations/0095-site-marks.ts'
 import type { Tables } from './tables.ts'
 
 const nothing: Migration = { up: async () => {} }
@@ -25,6 +28,8 @@ const migrations: Record<string, Migration> = {
   '0067-boards-of-cases': boardsOfCases,
   '0069-sendings': sendings,
   '0072-job-runs': jobRuns,
+  '0073-access-addresses': accessAddresses,
+  '0077-book-isbn': bookIsbn,
   '0082-notification-settings': notificationSettings,
   '0083-mutes': mutes,
   '0086-social': social,
@@ -32,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0091-imports': imports,
   '0092-asked-consents': askedConsents,
   '0094-practice': practice,
+  '0095-site-marks': siteMarks,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -10,11 +10,12 @@ type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'siteName' | 'contac
 
 /** The configured mail server, or files in the data folder. */
 export function openMail(settings: MailSettings, log: Pick<FastifyBaseLogger, 'info'>): Mail {
-  const { smtpUrl, mailFrom, siteName, contactEmail, dataDir } = settings
-  const from = mailFrom ?? { name: siteName, address: contactEmail }
+  const { smtpUrl, mailFrom, contactEmail, dataDir } = settings
+  // The name is read for each letter, because an admin may change it.
+  const sender = () => mailFrom ?? { name: settings.siteName, address: contactEmail }
   async function open() {
-    if (smtpUrl) return (await import('./smtp.ts')).smtpMail(smtpUrl, from)
-    return (await import('./outbox.ts')).outboxMail(join(dataDir, 'outbox'), from, log)
+    if (smtpUrl) return (await import('./smtp.ts')).smtpMail(smtpUrl, sender)
+    return (await import('./outbox.ts')).outboxMail(join(dataDir, 'outbox'), sender, log)
   }
   // The mail library is loaded with the first mail, because it takes 20 MB.
   let opened: Promise<Mail> | undefined

@@ -11,11 +11,11 @@ import type { Sender } from './open-mail.ts'
  * Mail of a site without a mail server: each mail becomes a file, and its code a log line. It is for trying
  * the site out. With a mail server, codes are never logged.
  */
-export function outboxMail(folder: string, from: Sender, log: Pick<FastifyBaseLogger, 'info'>): Mail {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
+export function outboxMail(folder: string, sender: () => Sender, log: Pick<FastifyBaseLogger, 'info'>): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(letter) {
-      const { message } = await transport.sendMail(letterOptions(letter))
+      const { message } = await transport.sendMail({ ...letterOptions(letter), from: sender() })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const time = new Date().toISOString().replaceAll(':', '-')
       const file = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`)

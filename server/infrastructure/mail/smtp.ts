@@ -20,27 +20,24 @@ const isRecipientRefused = ({ command, responseCode = 0 }: SmtpError) =>
   command === 'RCPT TO' && responseCode >= 500
 
 /** Mail over SMTP through the server at `url`. */
-export function smtpMail(url: string, from: Sender): Mail {
+export function smtpMail(url: string, sender: () => Sender): Mail {
   const { hostname, port, protocol, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
-  const transport = createTransport(
-    {
-      host: hostname.replace(/^\[|\]$/g, ''),
-      port: Number(port) || (isSecure ? 465 : 587),
-      secure: isSecure,
-      ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  )
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return {
     async send(letter) {
       try {
-        await transport.sendMail(letterOptions(letter))
+        await transport.sendMail({ ...letterOptions(letter), from: sender() })
       } catch (error) {
         const refused = error as SmtpError
         // The response may contain the member's address, so only its code is passed on.

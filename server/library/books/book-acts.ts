@@ -1,4 +1,4 @@
-import type { NewBook } from '#contract/library/books/books.ts'
+import type { NewBook, RegisteredBook } from '#contract/library/books/books.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { isOfSite } from '#contract/trust/moderation/moderation-rules.ts'
@@ -14,7 +14,7 @@ import { activeBook } from './book-rules.ts'
 const TEXTS = ['title', 'author', 'publisher', 'plot'] as const
 
 /** Screens the texts of a book; throws if one may not be stored. */
-async function screened(written: NewBook, screen: TextScreen): Promise<NewBook> {
+async function screened<B extends NewBook>(written: B, screen: TextScreen): Promise<B> {
   const book = { ...written }
   for (const name of TEXTS) {
     const text = book[name]
@@ -61,7 +61,7 @@ export async function correctBook(
 export async function registerBook(
   ctx: WriteContext,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
-  given: NewBook,
+  given: RegisteredBook,
   screening: Screening,
 ) {
   const { trx, invalidate } = ctx

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { NewBook } from '#contract/library/books/books.ts'
+import type { NewBook, RegisteredBook } from '#contract/library/books/books.ts'
 import { RATED_FROM } from '#contract/library/bookshelf/reading-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { bookKey } from './book-rules.ts'
+import { bookKey, isbnIn } from './book-rules.ts'
 
 export const columns = [
   'id as bookId',
@@ -30,11 +30,11 @@ export async function findRatings(db: Db, bookId: number) {
   return found?.counts ?? null
 }
 
-/** Resolves to `undefined` if the same book exists; the unique key decides which of two calls was first. */
+/** Resolves to `undefined` if the same book exists; the unique keys decide which of two calls was first. */
 export async function insertBook(
   db: Db,
   memberId: number,
-  { title, author, publisher, plot, thumbnail }: NewBook,
+  { title, author, publisher, plot, thumbnail, isbn }: RegisteredBook,
 ) {
   const book = await db
     .insertInto('book')
@@ -46,15 +46,22 @@ export async function insertBook(
       plot: plot ?? '',
       thumbnail: thumbnail || null,
       book_key: bookKey({ title, author }),
+      isbn: isbnIn(isbn),
     })
-    .onConflict(conflict => conflict.column('book_key').doNothing())
+    .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return book?.id
 }
 
-export const findSameBook = (db: Db, book: { title: string; author: string }) =>
-  db.selectFrom('book').select('id as bookId').where('book_key', '=', bookKey(book)).executeTakeFirst()
+/** The registered book with this title and author, or this ISBN. */
+export const findSameBook = (db: Db, book: Pick<RegisteredBook, 'title' | 'author' | 'isbn'>) =>
+  db
+    .selectFrom('book')
+    .select('id as bookId')
+    .where(eb => eb.or([eb('book_key', '=', bookKey(book)), eb('isbn', '=', isbnIn(book.isbn))]))
+    .orderBy('id')
+    .executeTakeFirst()
 
 /** Updates a locked book; `false` if another book with the same title and author exists. */
 export async function updateBook(

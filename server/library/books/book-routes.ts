@@ -12,10 +12,11 @@ import { activeBook, assertShowable } from './book-rules.ts'
 
 export const bookRoutes = ({
   db,
+  settings,
   catalogue,
   words,
   counts,
-}: Pick<AppContext, 'db' | 'catalogue' | 'words' | 'counts'>) =>
+}: Pick<AppContext, 'db' | 'settings' | 'catalogue' | 'words' | 'counts'>) =>
   ({
     'GET /api/book': async ({ query }) => {
       const { page, size = query.count, searchTerm, searchBy = 'title', sort } = query
@@ -46,7 +47,7 @@ export const bookRoutes = ({
     'GET /api/book/detail': async ({ query }) => {
       const book = activeBook(await findBook(db, query.bookId))
       const cover = book.thumbnail === null ? [] : [{ src: book.thumbnail, alt: null }]
-      const card = cardPicture({ kind: 'book', ...book }, book.bookId)
+      const card = cardPicture({ kind: 'book', ...book }, settings, book.bookId)
       const [ratings, picture] = [await findRatings(db, book.bookId), await findSharedPicture(db, cover)]
       return { data: { ...book, ratings, picture, card } }
     },

@@ -20,6 +20,23 @@ export function bookKey({ title, author }: { title: string; author: string }) {
   return createHash('sha256').update(key.join('\n')).digest('base64url')
 }
 
+/** The check digit that follows the first twelve digits of an ISBN. */
+function checkDigit(first: string) {
+  const sum = [...first].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** The 13 digits of the ISBN in a text that may hold several numbers; `null` if there is none. */
+export function isbnIn(text: string | null | undefined) {
+  const numbers = (text ?? '').replaceAll('-', '').match(/\b(?:97[89]\d{10}|\d{9}[\dXx])\b/g) ?? []
+  const whole = numbers.map(number => {
+    if (number.length === 13) return number
+    const first = `978${number.slice(0, 9)}`
+    return first + checkDigit(first)
+  })
+  return whole.find(number => number.at(-1) === checkDigit(number.slice(0, 12))) ?? null
+}
+
 /** Throws if a book can't be shown. */
 export function assertShowable({ title, author, thumbnail }: NewBook) {
   if (!hasInk(title)) throw invalid('title', '제목을 입력해 주세요.')

@@ -114,6 +114,23 @@ test('a book written otherwise is the same book, and the refusal says which', as
   assert.equal(others.status, 201)
 })
 
+test('two spellings of one edition are one book by its ISBN, however it is written', async () => {
+  const { post, aMember } = await testApp()
+  const isbn = '8952765486 9788952765482'
+  const first = await post(await aMember(), '/api/book', aBook({ isbn }))
+  assert.equal(first.status, 201)
+  for (const same of [isbn, '978-89-527-6548-2', '89-527-6548-6']) {
+    const again = await post(await aMember(), '/api/book', aBook({ isbn: same }))
+    assert.equal(again.status, 409, same)
+    assert.deepEqual(again.body.data, first.body.data)
+  }
+  // Other editions, a mistyped number and no number at all keep nobody from registering a book.
+  for (const other of ['9788937834790', '978-89-527-6548-3', '', null]) {
+    const made = await post(await aMember(), '/api/book', aBook({ isbn: other }))
+    assert.equal(made.status, 201, String(other))
+  }
+})
+
 test('the longest title that grows under its normal form is registered once', async () => {
   const { post, aMember } = await testApp()
   const member = await aMember()

@@ -17,7 +17,7 @@ import { activeSeries, assertSeries } from './series-rules.ts'
 import { countFollowed, countSeries, listFollowed, listSeries } from './shelf-queries.ts'
 import { findSeriesVote } from './vote-view-queries.ts'
 
-export const seriesRoutes = ({ db, words }: Pick<AppContext, 'db' | 'words'>) =>
+export const seriesRoutes = ({ db, settings, words }: Pick<AppContext, 'db' | 'settings' | 'words'>) =>
   ({
     'GET /api/series': async ({ query: { seriesId } }) => {
       const series = activeSeries(await findSeries(db, seriesId))
@@ -26,7 +26,7 @@ export const seriesRoutes = ({ db, words }: Pick<AppContext, 'db' | 'words'>) =>
         findFirstPartContent(db, seriesId),
         findSeriesVote(db, seriesId),
       ])
-      const card = cardPicture({ kind: 'series', ...series }, seriesId)
+      const card = cardPicture({ kind: 'series', ...series }, settings, seriesId)
       return { data: { ...series, parts, vote, picture: await findPostPicture(db, begins), card } }
     },
 

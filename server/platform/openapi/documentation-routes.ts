@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/app-context.ts'
-import { openApi } from './openapi.ts'
+import { openApi, titleOf } from './openapi.ts'
 
 /**
  * The page's script is third-party code, and its origin's storage holds members' tokens. It may therefore
@@ -22,13 +22,15 @@ const PAGE_POLICY = [
 /** Serves `/api/openapi.json` and its viewer at `/api/docs`. */
 export async function serveDocumentation(app: FastifyInstance, { settings }: Pick<AppContext, 'settings'>) {
   const document = openApi(settings)
+  const named = () => ({ ...document, info: { ...document.info, title: titleOf(settings) } })
   // The viewer's plugin takes the document from this one.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: PAGE_POLICY,
+    transformSpecification: () => named(),
     // This layout omits the top bar, whose SVG has an inline style.
     uiConfig: { deepLinking: true, layout: 'BaseLayout' },
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => document)
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => named())
 }

@@ -38,6 +38,8 @@ const json = (schema: unknown, example: unknown) => ({
   'application/json': { schema: documented(schema as Schema), ...(example !== undefined && { example }) },
 })
 
+export const titleOf = ({ siteName }: Pick<Settings, 'siteName'>) => `${siteName} API`
+
 /**
  * An OpenAPI 3.1 document of every call, for readers and client generators, derived from the contract alone.
  */
@@ -77,7 +79,7 @@ export function openApi({ siteName, siteUrl }: Pick<Settings, 'siteName' | 'site
   return {
     openapi: '3.1.0',
     info: {
-      title: `${siteName} API`,
+      title: titleOf({ siteName }),
       version: '1',
       description:
         '모든 시각은 UTC, 모든 글자는 NFC입니다. 목록은 page와 size로 나누고, page가 없으면 처음 1,000개입니다.',

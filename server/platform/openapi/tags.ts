@@ -40,10 +40,13 @@ import { rankingCalls } from '#contract/puzzles/rankings/rankings.ts'
 import { ratingCalls } from '#contract/puzzles/ratings/ratings.ts'
 import { seasonCalls } from '#contract/puzzles/seasons/seasons.ts'
 import { announcementCalls } from '#contract/trust/announcements/announcements.ts'
+import { accessCalls } from '#contract/trust/audit-log/accesses.ts'
 import { demandCalls } from '#contract/trust/audit-log/demands.ts'
+import { setupCalls } from '#contract/trust/first-hour/setup.ts'
 import { appealCalls } from '#contract/trust/moderation/appeals.ts'
 import { moderationCalls } from '#contract/trust/moderation/moderation-calls.ts'
 import { reportCalls } from '#contract/trust/reports/reports.ts'
+import { faceCalls } from '#contract/trust/site-settings/face.ts'
 import { optionCalls } from '#contract/trust/site-settings/options.ts'
 import { roleCalls } from '#contract/trust/staff-roles/roles.ts'
 import { statisticCalls } from '#contract/trust/statistics/statistics.ts'
@@ -121,13 +124,21 @@ export const tags: Tag[] = [
   { name: 'reports', description: '신고', calls: reportCalls },
   { name: 'appeals', description: '내 글과 나에 대한 조치, 이의 제기', calls: appealCalls },
   { name: 'moderation', description: '운영진의 검토와 결정', calls: moderationCalls },
-  { name: 'roles', description: '운영진, 기관의 요구', calls: { ...roleCalls, ...demandCalls } },
+  {
+    name: 'roles',
+    description: '운영진, 기관의 요구, 개인정보 열람 기록',
+    calls: { ...roleCalls, ...demandCalls, ...accessCalls },
+  },
   { name: 'rights', description: '권리침해 신고와 임시조치', calls: rightsCalls },
   { name: 'transparency', description: '신고와 조치의 공개', calls: transparencyCalls },
   { name: 'statistics', description: '일별 집계', calls: statisticCalls },
   { name: 'cards', description: '회원 찾기와 회원 카드', calls: memberCardCalls },
   { name: 'announcements', description: '운영진이 모든 회원에게 보내는 알림', calls: announcementCalls },
-  { name: 'options', description: '운영 설정과, 그것을 그대로 알리는 운영 원칙', calls: optionCalls },
+  {
+    name: 'options',
+    description: '운영 설정과, 그것을 그대로 알리는 운영 원칙',
+    calls: { ...optionCalls, ...faceCalls, ...setupCalls },
+  },
   { name: 'words', description: '금지어', calls: watchedWordCalls },
   { name: 'search', description: '사이트 전체 검색', calls: searchCalls },
 ]

@@ -97,11 +97,15 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/admin/demand',
   'POST /api/admin/role',
   'DELETE /api/admin/role',
+  'POST /api/admin/member/card',
   'POST /api/admin/member/email',
+  'POST /api/admin/accesses/check',
   'POST /api/admin/word',
   'PUT /api/admin/word',
   'DELETE /api/admin/word',
   'POST /api/admin/word/test',
+  'POST /api/admin/setup/skip',
+  'POST /api/admin/setup/mail',
 ]
 
 /** For each page that shows members' content, the addresses that the writes affect. */
@@ -160,6 +164,7 @@ const pagesOf = ({
   ownReports: [],
   staff: [],
   staffLog: [],
+  accesses: [],
   staffClaims: [],
   staffDaily: [],
   staffRoles: [],
@@ -167,6 +172,8 @@ const pagesOf = ({
   memberCard: [],
   statistics: [],
   options: [],
+  face: [],
+  setup: [],
   announcements: [],
   announced: [],
   watchedWords: [],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { InsideCall, PublicSettings } from '#contract/pages.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
+import { publicFace } from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { answerError } from '#server/platform/http/errors.ts'
 import type { CountRequest, LimitOf } from '#server/platform/http/limits/address-limits.ts'
@@ -39,26 +40,31 @@ async function refusalBy(count: CountRequest, request: FastifyRequest) {
 /** Serves every page of the site, rendered once for all readers. */
 export async function servePages(
   app: FastifyInstance,
-  { settings, pages, db, now }: Pick<AppContext, 'settings' | 'pages' | 'db' | 'now'>,
+  { settings, options, pages, db, now }: Pick<AppContext, 'settings' | 'options' | 'pages' | 'db' | 'now'>,
   {
     reading,
     web,
     limitOf,
   }: { reading: (isFresh: boolean) => FragmentRead; web: WebApp | null; limitOf: LimitOf },
 ) {
-  const { siteName, siteUrl, contactEmail, ads, verifications, socialLogin } = settings
+  const { siteUrl, contactEmail, ads, verifications, socialLogin } = settings
   const keepsPages = settings.serviceWorker && Boolean(web?.workers)
-  const card = cardPicture({ kind: 'site', siteName })
-  const publicSettings: PublicSettings = {
-    siteName,
+  const unchanging = {
     asksProof: settings.newcomerGuard,
-    siteUrl,
-    contactEmail,
-    keepsPages,
-    card,
+    ...{ siteUrl, contactEmail, keepsPages },
     ads: given(ads),
     verifications: given(verifications),
     socialLogin: Object.keys(socialLogin) as PublicSettings['socialLogin'][number][],
+  }
+  async function publicSettings(): Promise<PublicSettings> {
+    await options.read()
+    const { siteName, face } = settings
+    return {
+      ...unchanging,
+      siteName,
+      card: cardPicture({ kind: 'site' }, settings),
+      ...publicFace(siteName, face),
+    }
   }
   const policy = contentSecurityPolicy(settings)
 
@@ -90,7 +96,7 @@ export async function servePages(
         // The style guide is missing from the site map; only developers have it.
         url: web.assets.development && url === NOWHERE ? request.url : url,
         call: reads,
-        settings: publicSettings,
+        settings: await publicSettings(),
         assets: web.assets,
       })
       return finish(rendered, {

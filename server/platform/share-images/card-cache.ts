@@ -1,5 +1,5 @@
 import { limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
-import { type Card, cardVersion } from './card.ts'
+import type { Card } from './card.ts'
 
 /**
  * Maximum memory for cards in bytes: about two hundred, enough for a day's shared links. Drawing one takes
@@ -44,8 +44,7 @@ export function cardCache(draw: Draw, { bytesMax = BYTES_MAX, line = LINE } = {}
     }
   }
 
-  return function drawn(card: Card) {
-    const version = cardVersion(card)
+  return function drawn(card: Card, version: string) {
     const found = held.get(version)
     if (found) {
       // Moves the entry to the end: a map keeps insertion order, and eviction starts at the front.

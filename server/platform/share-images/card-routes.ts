@@ -3,7 +3,7 @@ import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { RouteDeps } from '#server/platform/http/routes.ts'
-import { type Card, cardVersion } from './card.ts'
+import { type Card, type CardSite, cardVersion } from './card.ts'
 import { cardCache } from './card-cache.ts'
 import { findCard } from './card-queries.ts'
 
@@ -16,34 +16,34 @@ const CACHE_CONTROL = 'public, max-age=3600, s-maxage=60'
 const SHORT_CACHE_CONTROL = 'public, max-age=60'
 
 // Imported for the first card: the fonts take memory that a server without readers saves.
-const draw = async (card: Card, siteName: string) => (await import('./draw-card.ts')).drawCard(card, siteName)
+const draw = async (card: Card, site: CardSite) => (await import('./draw-card.ts')).drawCard(card, site)
 
 /** Serves the pictures of shared links, drawn from what the page's head contains. */
 export function serveCards(
   app: FastifyInstance,
-  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  { db, settings, options }: Pick<AppContext, 'db' | 'settings' | 'options'>,
   { limitOf }: Pick<RouteDeps, 'limitOf'>,
 ) {
-  const { siteName } = settings
-  const drawn = cardCache(card => draw(card, siteName))
-  const options = { schema: { hide: true }, onRequest: limitOf('read') }
+  const drawn = cardCache(card => draw(card, settings))
+  const asked = { schema: { hide: true }, onRequest: limitOf('read') }
 
   async function send(request: FastifyRequest, reply: FastifyReply, card: Card) {
-    const version = cardVersion(card)
+    await options.read()
+    const version = cardVersion(card, settings)
     const etag = `"${version}"`
     const isCurrent = (request.query as { v?: unknown }).v === version
     // Proxies weaken ETags, and browsers may send several.
     const isHeld = request.headers['if-none-match']?.includes(etag)
     // Drawn before any header is set, since a refusal must not be cached.
-    const bytes = isHeld ? null : await drawn(card)
+    const bytes = isHeld ? null : await drawn(card, version)
     reply.header('cache-control', isCurrent ? CACHE_CONTROL : SHORT_CACHE_CONTROL).header('etag', etag)
     return bytes ? reply.type('image/jpeg').send(bytes) : reply.code(304).send()
   }
 
-  app.get('/card/site.jpg', options, (request, reply) => send(request, reply, { kind: 'site', siteName }))
+  app.get('/card/site.jpg', asked, (request, reply) => send(request, reply, { kind: 'site' }))
 
   for (const kind of ['post', 'series', 'book'] as const)
-    app.get<{ Params: { file: string } }>(`/card/${kind}/:file`, options, async (request, reply) => {
+    app.get<{ Params: { file: string } }>(`/card/${kind}/:file`, asked, async (request, reply) => {
       const id = /^([1-9]\d{0,9})\.jpg$/.exec(request.params.file)?.[1]
       if (!id || Number(id) > ID_MAX) throw new Refusal('not_found')
       const card = await findCard[kind](db, Number(id))

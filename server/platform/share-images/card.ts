@@ -1,7 +1,8 @@
-import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import { type SeriesStatus, seriesStatusWords } from '#contract/library/series/series-rules.ts'
 import type { Picture } from '#contract/platform/images/images.ts'
+import { boardLabel, type Face, sentenceOf } from '#contract/trust/site-settings/face-rules.ts'
 
 /** The size in px that messengers and search engines expect. */
 export const CARD_SIZE = { width: 1200, height: 630 }
@@ -34,7 +35,12 @@ export interface BookShareImage {
 
 export interface SiteCard {
   kind: 'site'
-  siteName: string
+}
+
+/** What all cards of a site share: its name, its colour and the names of its boards. */
+export interface CardSite {
+  readonly siteName: string
+  readonly face: Face
 }
 
 /** The content of a shared link's card. It has nothing beyond the page's public head. */
@@ -45,12 +51,12 @@ export const stampOf = ({ caseNumber, isSolved }: PostShareImage) =>
   caseNumber === null ? null : isSolved ? '해결' : '미해결'
 
 /** The card's content as words, for its alternative text. */
-function wordsOf(card: Card) {
+function wordsOf(card: Card, { siteName, face }: CardSite) {
   switch (card.kind) {
     case 'post': {
       const name = card.caseNumber === null ? [] : [caseName(card.caseNumber)]
       return [
-        boards[card.board].name,
+        boardLabel(face, card.board),
         ...name,
         card.title,
         stampOf(card) ?? [],
@@ -62,7 +68,7 @@ function wordsOf(card: Card) {
     case 'book':
       return ['도서', card.title, card.author]
     case 'site':
-      return [card.siteName, '추리·미스터리 커뮤니티']
+      return [siteName, sentenceOf(face)]
   }
 }
 
@@ -82,12 +88,17 @@ function shortName(text: string) {
   return (2 ** 32 * (other & 0x1fffff) + (one >>> 0)).toString(36)
 }
 
-/** A hash of a card's content. Another title, author or stamp gives another version. */
-export const cardVersion = (card: Card) =>
-  shortName(JSON.stringify([DRAWING, card.kind, 'memberId' in card ? card.memberId : null, ...wordsOf(card)]))
+/** A hash of a card's content. Another title, author, stamp or name of the site gives another version. */
+export const cardVersion = (card: Card, site: CardSite) =>
+  shortName(
+    JSON.stringify([
+      ...[DRAWING, site.siteName, site.face.accent, card.kind],
+      ...['memberId' in card ? card.memberId : null, ...wordsOf(card, site)],
+    ]),
+  )
 
 /** The address of a page's card, with its size and alternative text. The site's own card needs no id. */
-export function cardPicture(card: Card, id?: number): Picture {
+export function cardPicture(card: Card, site: CardSite, id?: number): Picture {
   const path = id === undefined ? `/card/${card.kind}.jpg` : `/card/${card.kind}/${id}.jpg`
-  return { src: `${path}?v=${cardVersion(card)}`, ...CARD_SIZE, alt: wordsOf(card).join(', ') }
+  return { src: `${path}?v=${cardVersion(card, site)}`, ...CARD_SIZE, alt: wordsOf(card, site).join(', ') }
 }

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
-import { boards } from '#contract/community/boards/boards.ts'
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import { drawnCover } from '#contract/library/books/book-cover.ts'
 import { seriesStatusWords } from '#contract/library/series/series-rules.ts'
 import { DRAWN_NAME, drawnName } from '#contract/platform/pages/wordmark.ts'
-import { CARD_SIZE, type Card, stampOf } from './card.ts'
+import { accentInks } from '#contract/trust/site-settings/accents.ts'
+import { boardLabel, sentenceOf } from '#contract/trust/site-settings/face-rules.ts'
+import { CARD_SIZE, type Card, type CardSite, stampOf } from './card.ts'
 import { cardFonts } from './card-fonts.ts'
 import { foot } from './card-foot.ts'
 import { drawLetters, widthOf } from './card-letters.ts'
@@ -51,11 +52,12 @@ function cover({ small, ellipsis }: Desk, { title, author }: { title: string; au
   return `<g transform="translate(${MARGIN} 138)"><path d="M8 10h262v380H8z" fill="${INK}" opacity=".22"/><path d="M0 0h262v380H0z" fill="${CLOTH[ground]}"/><path d="M0 0h10v380H0z" opacity=".3"/><path d="M10 0h5v380h-5z" fill="#fff" opacity=".12"/><path d="M15 0h6v380h-6z" opacity=".22"/><g fill="none" stroke="${ON_COVER}" opacity=".5"><path d="M32 16h214v348H32zM39 23h200v334H39z" stroke-width="2"/></g>${place(name, { x: 50, y: 62, fill: ON_COVER })}<g transform="translate(69 150) scale(2.9)" color="${ON_COVER}" opacity=".62"><g ${INKED}>${drawings[motif]}</g></g></g>`
 }
 
-function drawing(card: Card, { at, siteName }: { at: Desk; siteName: string }) {
+function drawing(card: Card, { at, siteName, face }: CardSite & { at: Desk }) {
   switch (card.kind) {
     case 'post': {
       const { board, title, caseNumber, nickname, memberId, isSolved } = card
-      const label = caseNumber === null ? boards[board].name : `${boards[board].name} ${caseName(caseNumber)}`
+      const name = boardLabel(face, board)
+      const label = caseNumber === null ? name : `${name} ${caseName(caseNumber)}`
       const words = stampOf(card)
       return [
         underPowder(memberId),
@@ -83,7 +85,7 @@ function drawing(card: Card, { at, siteName }: { at: Desk; siteName: string }) {
         foot(at, card.author, { siteName, left: besideCover.left }),
       ]
     case 'site': {
-      const words = at.small('추리·미스터리 커뮤니티')
+      const words = inRoom(at.small(sentenceOf(face)), { width: 19, ellipsis: at.ellipsis.small })
       const name =
         siteName === DRAWN_NAME
           ? `<g transform="translate(365 152) scale(4.8)">${drawnName({ ink: `stroke="${INK}"`, clue: `fill="${STAMP}"` })}</g>`
@@ -97,9 +99,9 @@ function drawing(card: Card, { at, siteName }: { at: Desk; siteName: string }) {
 const { width, height } = CARD_SIZE
 
 /** Draws a card as JPEG, which every messenger supports. */
-export async function drawCard(card: Card, siteName: string) {
-  const parts = drawing(card, { at: desk(await cardFonts()), siteName })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${PAPER}"/>${parts.join('')}</svg>`
+export async function drawCard(card: Card, { siteName, face }: CardSite) {
+  const parts = drawing(card, { at: desk(await cardFonts()), siteName, face })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${PAPER}"/>${parts.join('').replaceAll(STAMP, accentInks[face.accent])}</svg>`
   return sharp(Buffer.from(svg))
     .composite([{ ...grain(), tile: true, blend: 'multiply' }])
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4', progressive: true })

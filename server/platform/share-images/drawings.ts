@@ -35,6 +35,6 @@ export const INKED =
 
 /** All drawings in one file, which pages reference as `<use href="/drawings.svg#key"/>`. */
 export const drawingsFile = () =>
-  `<svg xmlns="http://www.w3.org/2000/svg"><title>단서</title>${Object.entries(drawings)
+  `<svg xmlns="http://www.w3.org/2000/svg"><title>그림</title>${Object.entries(drawings)
     .map(([name, lines]) => `<symbol id="${name}" viewBox="0 0 48 48"><g ${INKED}>${lines}</g></symbol>`)
     .join('')}</svg>\n`

@@ -5,6 +5,7 @@ import { dailyBounds } from '#contract/puzzles/daily/daily-rules.ts'
 import { motifRow } from './motif.ts'
 import { portraitRow } from './portrait.ts'
 import { scene } from './scene.ts'
+import { toolRow } from './tool-row.ts'
 
 /** A drawing depends on its address alone. A release may draw it anew, so browsers ask again after a day. */
 const CACHE_CONTROL = 'public, max-age=86400'
@@ -13,14 +14,16 @@ const theme = OneOf(['day', 'night'])
 const label = Type.String({ maxLength: dailyBounds.label })
 const { options } = dailyBounds
 const PEOPLE_LENGTH_MAX = options.most * (dailyBounds.label + dailyBounds.note + 2)
+const tools = Type.String({ maxLength: options.most * (dailyBounds.label + 1) })
 const queries = {
   motifs: Type.Object({ theme }),
   portraits: Type.Object({ people: Type.String({ maxLength: PEOPLE_LENGTH_MAX }), theme }),
   scene: Type.Object({
     place: label,
-    tools: Type.String({ maxLength: options.most * (dailyBounds.label + 1) }),
+    tools,
     theme,
   }),
+  tools: Type.Object({ tools, theme }),
 }
 
 /** Serves the drawings as files. None of the address's words gets into a drawing. */
@@ -46,5 +49,6 @@ export function serveArt(app: FastifyInstance) {
       query.theme,
     )
   })
+  serve('tools', queries.tools, query => toolRow(query.tools.split('|').slice(0, options.most), query.theme))
   serve('scene', queries.scene, query => scene(query.place, query.tools.split('|'), query.theme))
 }

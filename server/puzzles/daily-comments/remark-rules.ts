@@ -28,12 +28,10 @@ export function activeRemarkParent<T extends { day: string; depth: number }>(
   return parent
 }
 
+export const goneRemark = () => new Refusal('not_found', { message: '삭제되었거나 없는 뒷이야기입니다.' })
+
 /** Returns the remark found, or throws if there is none. */
 export function activeRemark<T>(found: T | undefined) {
-  if (found === undefined) throw new Refusal('not_found', { message: '삭제되었거나 없는 뒷이야기입니다.' })
+  if (found === undefined) throw goneRemark()
   return found
-}
-
-export function assertOwn({ memberId }: { memberId: number }, remark: { memberId: number }) {
-  if (remark.memberId !== memberId) throw new Refusal('forbidden')
 }

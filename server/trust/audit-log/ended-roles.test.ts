@@ -73,6 +73,7 @@ await made(post(await aMember(), '/api/report', { targetType: 'post', targetId: 
 const { caseId } = (await get(owner, '/api/moderation/cases')).body.data[0]
 await claim(site, [`/post/${postId}`])
 const { changedAt, environment, ...options } = (await get(owner, '/api/admin/settings')).body.data
+const { changedAt: _, usualName, picture, ...face } = (await get(owner, '/api/admin/face')).body.data
 const breach = Object.fromEntries(breachPartNames.map(name => [name, '알립니다.']))
 
 /** Every staff write, with a body that passes validation. */
@@ -95,7 +96,9 @@ const writes: Record<string, object> = {
   'POST /api/admin/demand': { authority: '경찰서', kind: 'remove', answer: 'none' },
   'POST /api/admin/role': { memberId: author.memberId, role: 'moderator' },
   'DELETE /api/admin/role': { memberId: author.memberId },
-  'POST /api/admin/member/email': { memberId: author.memberId },
+  'POST /api/admin/member/card': { memberId: author.memberId, why: '문의 확인' },
+  'POST /api/admin/member/email': { memberId: author.memberId, why: '문의 확인' },
+  'POST /api/admin/accesses/check': { through: 1 },
   'POST /api/admin/member/erase': {
     memberId: erased.memberId,
     nickname: erased.nickname,
@@ -105,6 +108,9 @@ const writes: Record<string, object> = {
   'PUT /api/admin/word': { wordId: 1, ...word },
   'DELETE /api/admin/word': { wordId: 1 },
   'PUT /api/admin/settings': options,
+  'PUT /api/admin/face': face,
+  'POST /api/admin/setup/skip': { step: 'backup', isSkipped: true },
+  'POST /api/admin/setup/mail': {},
   'POST /api/admin/notice': { kind: 'breach', breach, memberIds: [author.memberId] },
   'POST /api/admin/notice/stop': { announcementId: 1 },
   'POST /api/admin/claim/decide': { claimId: 1, each: [{ itemId: 1, act: 'temporary' }], words: '가립니다.' },
@@ -239,7 +245,7 @@ test('nothing of the log is taken along once the role has ended by which somebod
   const staff = await anAdmin()
   const { status, text } = await meanwhile(
     () => takeRole(staff),
-    () => get(staff, '/api/admin/log.csv'),
+    () => post(staff, '/api/admin/log.csv', { why: '정기 점검' }),
   )
   assert.equal(status, 403)
   assert.doesNotMatch(text, /일시/)

@@ -4,22 +4,40 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findOptions, upsertOptions } from './option-queries.ts'
 
-const isChanged = (before: Options, after: Options) => (name: keyof Options) => before[name] !== after[name]
+/** A value as the log shows it. Lists and groups are written as JSON. */
+const logged = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string | number | null)
 
-/** Saves all options at once, and records each former value in the log. */
-export async function changeOptions(
-  { trx, invalidate }: WriteContext,
-  { options, version, byId }: { options: Options; version: number; byId: number },
-) {
+/** The options by name. The parts of the face count as options of their own. */
+const flat = ({ face, ...options }: Options) => ({ ...options, ...face }) as Record<string, unknown>
+
+function changesBetween(before: Options, after: Options) {
+  const [old, now] = [flat(before), flat(after)]
+  return Object.keys(now).flatMap(name => {
+    const change = { name, before: logged(old[name]), after: logged(now[name]) }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+interface Change {
+  /** The options that change; the others stay as they are. */
+  options: Partial<Options>
+  version: number
+  byId: number
+}
+
+/** Saves options, and records each former value in the log. Resolves to the version now in force. */
+export async function changeOptions({ trx, invalidate }: WriteContext, { options, version, byId }: Change) {
   const before = await findOptions(trx)
-  const changed = (Object.keys(options) as (keyof Options)[]).filter(isChanged(before.options, options))
-  if (before.version === version && changed.length === 0) return version
-  if (before.version !== version || !(await upsertOptions(trx, { options, version })))
+  const after = { ...before.options, ...options }
+  const changes = changesBetween(before.options, after)
+  if (before.version === version && changes.length === 0) return version
+  if (before.version !== version || !(await upsertOptions(trx, { options: after, version })))
     throw new Refusal('stale', { message: '다른 관리자가 먼저 바꾸었습니다. 새로 불러왔습니다.' })
-  const detail = {
-    options: changed.map(name => ({ name, before: before.options[name], after: options[name] })),
-  }
-  await insertStaffAct(trx, { byId, act: 'options', detail })
+  await insertStaffAct(trx, { byId, act: 'options', detail: { options: changes } })
+  // Servers drop the options that they keep in memory with this tag, before they render a page again.
   invalidate('options')
+  // Every page shows the face.
+  if (options.face) invalidate('everything')
   return version + 1
 }

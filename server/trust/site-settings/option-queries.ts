@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { usualFace } from '#contract/trust/site-settings/face-rules.ts'
 import { type Options, usualOptions } from '#contract/trust/site-settings/option-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
@@ -8,7 +9,11 @@ export async function findOptions(db: Db) {
     .selectFrom('site_option')
     .select(['version', 'options', 'changed_at as changedAt'])
     .executeTakeFirst()
-  const options: Options = { ...usualOptions, ...kept?.options }
+  const options: Options = {
+    ...usualOptions,
+    ...kept?.options,
+    face: { ...usualFace, ...kept?.options.face },
+  }
   return { options, version: kept?.version ?? 0, changedAt: kept?.changedAt ?? null }
 }
 

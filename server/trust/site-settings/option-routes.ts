@@ -5,7 +5,7 @@ import type { Handlers } from '#server/platform/http/routes.ts'
 import { changeOptions } from './option-acts.ts'
 import { findOptions } from './option-queries.ts'
 
-export const optionRoutes = ({ db, bus, settings }: Pick<AppContext, 'db' | 'bus' | 'settings'>) => {
+export const optionRoutes = ({ db, settings }: Pick<AppContext, 'db' | 'settings'>) => {
   const environment = {
     privacyOfficer: settings.officers.privacy ?? null,
     youthOfficer: settings.officers.youth ?? null,
@@ -16,7 +16,7 @@ export const optionRoutes = ({ db, bus, settings }: Pick<AppContext, 'db' | 'bus
     'GET /api/guide': async () => {
       const {
         // Only staff may know what watched words do by default.
-        options: { wordAction: _, ...options },
+        options: { wordAction: _, face: __, setup: ___, ...options },
         changedAt,
       } = await findOptions(db)
       const privacyOfficer = options.privacyOfficer ?? environment.privacyOfficer
@@ -25,21 +25,24 @@ export const optionRoutes = ({ db, bus, settings }: Pick<AppContext, 'db' | 'bus
     },
 
     'GET /api/admin/settings': async () => {
-      const { options, version, changedAt } = await findOptions(db)
+      const {
+        options: { face: _, setup: __, ...options },
+        version,
+        changedAt,
+      } = await findOptions(db)
       return { data: { ...options, version, changedAt, environment } }
     },
 
     'PUT /api/admin/settings': async ({ body: { version, ...body }, viewer, write }) => {
       const problem = optionsProblem(body)
       if (problem) throw invalid(problem.field, problem.message)
-      const options: Options = {
+      const options: Omit<Options, 'face' | 'setup'> = {
         ...body,
         privacyOfficer: body.privacyOfficer?.trim() || null,
         youthOfficer: body.youthOfficer?.trim() || null,
         wordAction: body.wordAction ?? (await findOptions(db)).options.wordAction,
       }
       const next = await write(ctx => changeOptions(ctx, { options, version, byId: viewer.memberId }))
-      bus.publish('options', {})
       return { data: { version: next } }
     },
   } satisfies Partial<Handlers>

@@ -1,32 +1,44 @@
-import type { Options } from '#contract/trust/site-settings/option-rules.ts'
+import { type Options, usualOptions } from '#contract/trust/site-settings/option-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findOptions } from './option-queries.ts'
 
 export interface OptionsInForce {
   /** Call it before a transaction begins, since it may query the database. */
   read(): Promise<Options>
+  /** The options that were read last, for code that can't wait. They may be a moment out of date. */
+  latest(): Options
 }
 
 /** Caches the site options in memory. A change on any server invalidates the cache. */
 export function optionsInForce({ db, bus }: Pick<AppContext, 'db' | 'bus'>): OptionsInForce {
   let asked: Promise<Options> | undefined
+  let latest = usualOptions
 
   const forget = () => {
     asked = undefined
   }
-  bus.subscribe('options', forget)
+
+  function read() {
+    if (asked) return asked
+    const asking = findOptions(db).then(({ options }) => {
+      if (asked === asking) latest = options
+      return options
+    })
+    asked = asking
+    // A failed read is not cached.
+    asking.catch(() => {
+      if (asked === asking) forget()
+    })
+    return asking
+  }
+
+  // The change comes with the invalidation of pages, so that no page is rendered with the old options after it.
+  bus.subscribe('pages.drop', ({ tags }) => {
+    if (!tags.includes('options')) return
+    forget()
+    read().catch(() => {})
+  })
   bus.subscribe('missed', forget)
 
-  return {
-    read() {
-      if (asked) return asked
-      const asking = findOptions(db).then(({ options }) => options)
-      asked = asking
-      // A failed read is not cached.
-      asking.catch(() => {
-        if (asked === asking) forget()
-      })
-      return asking
-    },
-  }
+  return { read, latest: () => latest }
 }

@@ -17,7 +17,8 @@ import {
 } from '#contract/trust/moderation/moderation-rules.ts'
 import { type TargetType, targetKinds } from '#contract/trust/moderation/target-kinds.ts'
 import { untilWords } from '#contract/trust/moderation/until-words.ts'
-import { figureBounds, type Options } from '#contract/trust/site-settings/option-rules.ts'
+import type { Face } from '#contract/trust/site-settings/face-rules.ts'
+import { figureBounds, type OptionFigure, type Options } from '#contract/trust/site-settings/option-rules.ts'
 import { roleWords, type StaffRole } from '#contract/trust/staff-roles/role-rules.ts'
 import {
   type ClaimAct,
@@ -60,12 +61,12 @@ interface Detail {
   answer: DemandAnswer
   note: string
   look: keyof typeof lookWords
-  /** The proof that an account must be erased. */
+  /** The reason of an access, or the proof that an account must be erased. */
   why: string
   /** The sweep's time span in hours, and the number of its texts. */
   hours: number
   texts: number
-  options: { name: keyof Options; before: string | number | null; after: string | number | null }[]
+  options: { name: string; before: string | number | null; after: string | number | null }[]
   /** The rights claim. */
   claimId: number
   claimAct: ClaimAct
@@ -93,13 +94,24 @@ function shown(value: string | number | null) {
   if (value === null || value === '') return '없음'
   return isWordAction(value) ? actionWords[value] : value
 }
-const optionWords = (name: keyof Options) => {
-  if (name === 'guideWords') return '운영 원칙에 덧붙이는 말'
-  if (name === 'privacyOfficer') return '개인정보 보호책임자'
-  if (name === 'youthOfficer') return '청소년보호책임자'
-  if (name === 'wordAction') return '새 금지어를 찾으면'
-  return figureBounds[name].label
+const namedOptions: Record<Exclude<keyof Options | keyof Face, OptionFigure | 'face'>, string> = {
+  guideWords: '운영 원칙에 덧붙이는 말',
+  privacyOfficer: '개인정보 보호책임자',
+  youthOfficer: '청소년보호책임자',
+  wordAction: '새 금지어를 찾으면',
+  name: '사이트 이름',
+  sentence: '한 문장 소개',
+  description: '설명',
+  letter: '표시의 글자',
+  picture: '표시의 그림',
+  accent: '색',
+  boards: '게시판',
+  business: '사업자 정보',
+  links: '링크',
+  setup: '첫 설정',
 }
+const optionWords = (name: string) =>
+  namedOptions[name as keyof typeof namedOptions] ?? figureBounds[name as OptionFigure]?.label ?? name
 
 const scopeWords = { board: '게시판에 고정', all: '모든 게시판에 고정' }
 
@@ -165,4 +177,4 @@ function wordsOf(detail: Partial<Detail>) {
     .join(' · ')
 }
 
-export const detailOf = ({ detail }: LogLine) => wordsOf(detail as Partial<Detail>)
+export const detailOf = ({ detail }: Pick<LogLine, 'detail'>) => wordsOf(detail as Partial<Detail>)

@@ -1,7 +1,8 @@
-import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { CaseRow } from '#contract/trust/moderation/moderation.ts'
 import { type CaseKind, type ReasonKey, reasons } from '#contract/trust/moderation/moderation-rules.ts'
 import { targetKinds } from '#contract/trust/moderation/target-kinds.ts'
+import { useBoardLabel } from '#web/app/state/face.ts'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
@@ -28,6 +29,7 @@ export function CaseList({
   openId: number | null
   onOpen(caseId: number): void
 }) {
+  const label = useBoardLabel()
   return (
     <ol className="divide-y divide-line border-line border-y">
       {cases.map(row => (
@@ -43,7 +45,7 @@ export function CaseList({
               {kindWords[row.kind] && <Stamp tone="faded">{kindWords[row.kind]}</Stamp>}
               <span>
                 {targetKinds[row.targetType].word}
-                {row.board && ` · ${boards[row.board as BoardKey].name}`}
+                {row.board && ` · ${label(row.board as BoardKey)}`}
               </span>
               <DateTime value={row.firstAt} />
             </span>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { isAdmin } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { CASES_PAGE_SIZE, contentsOf, memberEffectsOf } from '#contract/trust/moderation/moderation-rules.ts'
+import { Today } from '#web/admin/first-hour/Today.tsx'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -98,4 +100,13 @@ function Queue({ viewer }: { viewer: Viewer }) {
   )
 }
 
-export const StaffScreen = () => <ForStaff title="운영">{viewer => <Queue viewer={viewer} />}</ForStaff>
+export const StaffScreen = () => (
+  <ForStaff title="운영">
+    {viewer => (
+      <>
+        {isAdmin(viewer) && <Today />}
+        <Queue viewer={viewer} />
+      </>
+    )}
+  </ForStaff>
+)

@@ -13,6 +13,7 @@ const places: { label: string; href: string; isOfAdmins?: true }[] = [
   { label: '검토', href: hrefOf('staff') },
   { label: '권리침해 신고', href: hrefOf('staffClaims'), isOfAdmins: true },
   { label: '조치 기록', href: hrefOf('staffLog') },
+  { label: '이번 달 열람', href: hrefOf('accesses'), isOfAdmins: true },
   { label: '오늘의 사건', href: hrefOf('staffDaily'), isOfAdmins: true },
   { label: '회원', href: hrefOf('memberCards'), isOfAdmins: true },
   { label: '운영진', href: hrefOf('staffRoles'), isOfAdmins: true },
@@ -20,6 +21,8 @@ const places: { label: string; href: string; isOfAdmins?: true }[] = [
   { label: '전체 알림', href: hrefOf('announcements'), isOfAdmins: true },
   { label: '통계', href: hrefOf('statistics'), isOfAdmins: true },
   { label: '설정', href: hrefOf('options'), isOfAdmins: true },
+  { label: '사이트 꾸미기', href: hrefOf('face'), isOfAdmins: true },
+  { label: '첫 설정', href: hrefOf('setup'), isOfAdmins: true },
 ]
 
 /** The frame of all staff pages. Other members see that they have no access. */

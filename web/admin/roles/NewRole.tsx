@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type BoardKey, boardKeys, boards } from '#contract/community/boards/boards.ts'
+import { type BoardKey, boardKeys } from '#contract/community/boards/boards.ts'
 import { roleWords, type StaffRole } from '#contract/trust/staff-roles/role-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
+import { useBoardLabel } from '#web/app/state/face.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -25,6 +26,7 @@ interface OwnBoardsProps {
 
 /** The boards of a moderator: the whole site, or some boards. */
 function OwnBoards({ isOfSite, setOfSite, own, setOwn }: OwnBoardsProps) {
+  const label = useBoardLabel()
   return (
     <fieldset>
       <legend className="mb-1 font-semibold text-sm">맡는 곳</legend>
@@ -39,7 +41,7 @@ function OwnBoards({ isOfSite, setOfSite, own, setOwn }: OwnBoardsProps) {
               isOn={own.includes(key)}
               onChange={() => setOwn(own.includes(key) ? own.filter(one => one !== key) : [...own, key])}
             >
-              {boards[key].name}
+              {label(key)}
             </Tick>
           ))}
         </div>

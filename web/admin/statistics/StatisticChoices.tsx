@@ -1,6 +1,7 @@
-import { type BoardKey, boardKeys, boards } from '#contract/community/boards/boards.ts'
+import { type BoardKey, boardKeys } from '#contract/community/boards/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { statisticSpans } from '#contract/trust/statistics/statistic-rules.ts'
+import { useBoardLabel } from '#web/app/state/face.ts'
 
 interface Choice {
   label: string
@@ -30,13 +31,14 @@ function Choices({ label, choices }: { label: string; choices: Choice[] }) {
 
 /** The choice of the time span and the board. */
 export function StatisticChoices({ days, board }: { days: number; board: BoardKey | undefined }) {
+  const boardLabel = useBoardLabel()
   const spans = Object.entries(statisticSpans).map(([span, label]) => ({
     label,
     href: hrefOf('statistics', { days: span, board }),
     isChosen: Number(span) === days,
   }))
   const places = [undefined, ...boardKeys].map(key => ({
-    label: key ? boards[key].name : '전체',
+    label: key ? boardLabel(key) : '전체',
     href: hrefOf('statistics', { days, board: key }),
     isChosen: key === board,
   }))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BoardKey, boardKeys, boards } from '#contract/community/boards/boards.ts'
+import { type BoardKey, boardKeys } from '#contract/community/boards/boards.ts'
 import type { NewWatchedWord, WatchedWordRow } from '#contract/trust/word-filter/watched-words.ts'
 import { actionWords, type WordAction, wordActions } from '#contract/trust/word-filter/word-actions.ts'
 import {
@@ -11,6 +11,7 @@ import {
   wordPlaces,
 } from '#contract/trust/word-filter/word-rules.ts'
 import { LabelledLine, LabelledSelect } from '#web/admin/parts/Labelled.tsx'
+import { useBoardLabel } from '#web/app/state/face.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
@@ -39,6 +40,7 @@ export function WordForm({
   save(word: NewWatchedWord): Promise<unknown>
   onCancel?: () => void
 }) {
+  const label = useBoardLabel()
   const [word, setWord] = useState(start?.word ?? '')
   const [action, setAction] = useState<WordAction>(start?.action ?? usualAction)
   const [where, setWhere] = useState<readonly WordPlace[]>(start?.where ?? wordPlaces)
@@ -89,7 +91,7 @@ export function WordForm({
         <option value="">모든 게시판</option>
         {boardKeys.map(key => (
           <option key={key} value={key}>
-            {boards[key].name}
+            {label(key)}
           </option>
         ))}
       </LabelledSelect>

@@ -1,6 +1,7 @@
 import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import type { PostRow } from '#contract/community/posts/posts.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { useLabel } from '#web/app/state/face.ts'
 import { isNews } from '#web/community/boards/rows/news.ts'
 import { RowBy } from '#web/people/blocks/Veiled.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
@@ -10,16 +11,17 @@ import { PostCard } from './PostCard.tsx'
 /** A board's newest posts. */
 export function BoardPreview({ board, posts }: { board: BoardKey; posts: PostRow[] }) {
   const now = useNow()
+  const label = useLabel(board)
   const newest = posts[0]
   const hasNews = newest !== undefined && isNews(newest.datetime, now)
   return (
     <section>
-      <h2 className="border-rule border-b-2 font-drawn text-lg">
+      <h2 className={`border-rule border-b-2 text-lg ${label === boards[board].name ? 'font-drawn' : ''}`}>
         <a
           href={hrefOf('board', { board })}
           className="flex min-h-9 items-center gap-2 hover:text-stamp max-wide:min-h-11"
         >
-          {boards[board].name}
+          {label}
           {hasNews && <Stamp>NEW</Stamp>}
         </a>
       </h2>

@@ -1,8 +1,9 @@
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
+import { sceneOf } from '#contract/puzzles/motifs.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { faceIn, useFace, useShownBoards } from '#web/app/state/face.ts'
 import { Standings } from '#web/community/boards/rows/Standings.tsx'
-import { sceneOf } from '#web/puzzles/daily/CaseScene.tsx'
 import { BoardPreview } from './BoardPreview.tsx'
 import { DailyStage } from './DailyStage.tsx'
 import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
@@ -56,17 +57,19 @@ export async function load({ api }: LoadArgs) {
 const DESCRIPTION =
   '추리 퀴즈를 풀고, 미제 사건을 함께 추적하고, 자작 추리 소설과 도서를 나누는 추리·미스터리 커뮤니티입니다.'
 
+const descriptionIn: HeadContent['description'] = site => faceIn(site).description || DESCRIPTION
+
 export const head = (): HeadContent => ({
   title: null,
-  description: DESCRIPTION,
+  description: descriptionIn,
   canonical: '/',
   keywords: '추리, 미스터리, 추리 퀴즈, 미제 사건, 추리 소설, 자작 소설, 탐정, 커뮤니티',
-  structured: ({ siteName, siteUrl }) => ({
+  structured: site => ({
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    name: siteName,
-    url: `${siteUrl}/`,
-    description: DESCRIPTION,
+    name: site.siteName,
+    url: `${site.siteUrl}/`,
+    description: descriptionIn(site),
     inLanguage: 'ko',
   }),
 })
@@ -79,11 +82,16 @@ export const tags = () => [
   ...previewed.map(key => `board:${key}` as const),
 ]
 
-export function HomeScreen({ daily, previews, members, puzzles, books }: Loaded<typeof load>) {
+export function HomeScreen({ daily, previews: loaded, members, puzzles, books }: Loaded<typeof load>) {
+  const { sentence } = useFace()
+  const shown = useShownBoards()
+  const previews = shown.flatMap(board => loaded.filter(preview => preview.board === board))
   return (
     <Standings posts={previews.flatMap(({ posts }) => posts)}>
-      <h1 className="mb-5 font-drawn text-faded text-lg max-wide:text-base">
-        추리와 미스터리를 좋아하는 사람들의 사건 기록부
+      <h1
+        className={`mb-5 text-faded text-lg max-wide:text-base ${sentence ? 'font-semibold' : 'font-drawn'}`}
+      >
+        {sentence || '추리와 미스터리를 좋아하는 사람들의 사건 기록부'}
       </h1>
       <DailyStage daily={daily} />
       <LatestSolve />

@@ -3,6 +3,7 @@ import { caseName } from '#contract/community/posts/post-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
+import { useTypeLabel } from '#web/app/state/face.ts'
 import { useBlocked } from '#web/people/blocks/blocks.ts'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 
@@ -18,6 +19,7 @@ function whenWords(datetime: string) {
  * nothing moves.
  */
 export function LatestSolve() {
+  const typeLabel = useTypeLabel()
   const isMember = useViewer() !== null
   const ask = useMemo(() => (isMember ? () => browserApi('GET /api/member/solved/latest') : null), [isMember])
   const solve = useQuery(ask).answer?.data
@@ -29,7 +31,7 @@ export function LatestSolve() {
       <a href={hrefOf('post', { postId })} title={title}>
         <span className="truncate">{`${whenWords(datetime)} ${nickname ? `${nickname} 님이` : '한 회원이'}`}</span>
         <span className="shrink-0">
-          {`${type} ${caseNumber === null ? '사건을' : `${caseName(caseNumber)}를`} 해결했습니다.`}
+          {`${typeLabel(type)} ${caseNumber === null ? '사건을' : `${caseName(caseNumber)}를`} 해결했습니다.`}
         </span>
       </a>
     </p>

@@ -6,7 +6,7 @@ import { Search, X } from '#web/ui/icons/icons.ts'
 import { OwnMenu } from './header/OwnMenu.tsx'
 import { Wordmark } from './header/Wordmark.tsx'
 import { MenuEntries } from './MenuEntries.tsx'
-import { menu } from './menu.ts'
+import { useMenu } from './menu.ts'
 
 /**
  * The browser focuses this button when the drawer opens. In server markup, `autofocus` would take the focus
@@ -19,6 +19,7 @@ const row = 'flex min-h-11 w-full items-center px-2 hover:bg-sunken'
 /** The menu for narrow windows. The browser closes it on Escape and on a click outside. */
 export function Drawer() {
   const { siteName } = useSettings()
+  const menu = useMenu()
   const nickname = useViewer()?.nickname ?? '내 메뉴'
   return (
     <div

@@ -1,16 +1,37 @@
 import { hrefOf } from '#contract/site-map.ts'
+import { businessFields, businessLabels } from '#contract/trust/site-settings/face-rules.ts'
+import { useFace } from '#web/app/state/face.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 import { useHour } from '#web/ui/dates/clock.ts'
 import { yearInSeoul } from '#web/ui/dates/dates.ts'
 import { Wordmark } from './header/Wordmark.tsx'
 import { MenuEntries } from './MenuEntries.tsx'
-import { menu } from './menu.ts'
+import { useMenu } from './menu.ts'
 
 const link =
   'underline underline-offset-4 hover:text-stamp max-wide:inline-flex max-wide:min-h-11 max-wide:items-center'
 
+/** The details of the operator's business, which the law asks of shops. */
+function Business() {
+  const { business } = useFace()
+  if (!business) return null
+  return (
+    <p className="flex flex-wrap gap-x-3">
+      {businessFields
+        .filter(name => business[name])
+        .map(name => (
+          <span key={name}>
+            {businessLabels[name]}: {business[name]}
+          </span>
+        ))}
+    </p>
+  )
+}
+
 export function Footer() {
   const { siteName, contactEmail } = useSettings()
+  const menu = useMenu()
+  const { links } = useFace()
   // The year comes from the page's own render time, so the browser's output matches the server's.
   const year = yearInSeoul(useHour())
   return (
@@ -42,7 +63,13 @@ export function Footer() {
             <a href={`mailto:${contactEmail}`} className={link}>
               {contactEmail}
             </a>
+            {links.map(({ label, href }) => (
+              <a key={href + label} href={href} className={link}>
+                {label}
+              </a>
+            ))}
           </p>
+          <Business />
           <p>
             © {year} {siteName}
           </p>

@@ -1,7 +1,10 @@
 import { useActiveMenuItem, useLocation } from '#web/app/navigation/navigation.ts'
-import type { menu } from './menu.ts'
+import type { MenuEntry } from './menu.ts'
 
-type Entries = (typeof menu)[number]['entries']
+type Entries = readonly MenuEntry[]
+
+/** Operators choose the names of boards. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
  * `page` marks the exact address; `true` marks the entry the open page belongs to, such as a post's board.
@@ -19,7 +22,7 @@ const itemsOf = (
   entries
     .map(
       ({ label, href }) =>
-        `<li><a href="${href}"${markOf(href, pathname, place)} class="${linkClassName}">${label}</a></li>`,
+        `<li><a href="${href}"${markOf(href, pathname, place)} class="${linkClassName}">${escaped(label)}</a></li>`,
     )
     .join('')
 
@@ -41,7 +44,7 @@ export function MenuEntries({
   return (
     <ul
       className={`menu-entries ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: words of ours
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped words
       dangerouslySetInnerHTML={{ __html: itemsOf(entries, { pathname, place }, linkClassName) }}
     />
   )

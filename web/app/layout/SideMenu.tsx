@@ -1,7 +1,8 @@
 import { MenuEntries } from './MenuEntries.tsx'
-import { menu } from './menu.ts'
+import { useMenu } from './menu.ts'
 
 export function SideMenu() {
+  const menu = useMenu()
   return (
     <nav aria-label="옆 메뉴" className="w-36 shrink-0 max-desk:hidden">
       {menu.map(({ label, entries }) => (

@@ -1,37 +1,65 @@
 import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import type { PublicSettings } from '#contract/pages.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { boardLabel, shownBoards } from '#contract/trust/site-settings/face-rules.ts'
+import { faceIn } from '#web/app/state/face.ts'
+import { useSettings } from '#web/app/state/settings.ts'
 
-const board = (key: BoardKey) => ({ label: boards[key].name, href: hrefOf('board', { board: key }) })
+export interface MenuEntry {
+  label: string
+  href: string
+}
 
-/** The link groups shared by header, side menu, drawer and site map. */
-export const menu = [
-  {
-    label: '추리',
-    entries: [
-      { label: '오늘의 사건', href: hrefOf('daily') },
-      { label: '무한 추리', href: hrefOf('practice') },
-      ...(['custom', 'cold', 'novel'] as const).map(board),
-      { label: '연재 작품', href: hrefOf('seriesList') },
-    ],
-  },
-  { label: '게시판', entries: (['notice', 'free', 'humor', 'qna', 'request'] as const).map(board) },
-  {
-    label: '랭킹',
-    entries: [
-      { label: '회원 랭킹', href: hrefOf('memberRanking') },
-      { label: '시즌 랭킹', href: hrefOf('seasonRanking') },
-      { label: '퀴즈 랭킹', href: hrefOf('puzzleRanking') },
-      { label: '도서 랭킹', href: hrefOf('bookRanking') },
-    ],
-  },
-  {
-    label: '도서',
-    entries: [
-      { label: '도서 목록', href: hrefOf('books') },
-      { label: '도서 등록', href: hrefOf('newBook') },
-    ],
-  },
-]
+/** Boards whose posts belong to mysteries. The others are in a group of their own. */
+const isMystery = (key: BoardKey) => boards[key].hasAnswer || key === 'novel'
+
+function menuOf(settings: PublicSettings) {
+  const face = faceIn(settings)
+  const shown = shownBoards(face)
+  const boardEntries = (isWanted: (key: BoardKey) => boolean) =>
+    shown
+      .filter(isWanted)
+      .map(key => ({ label: boardLabel(face, key), href: hrefOf('board', { board: key }) }))
+  return [
+    {
+      label: '추리',
+      entries: [
+        { label: '오늘의 사건', href: hrefOf('daily') },
+        { label: '무한 추리', href: hrefOf('practice') },
+        ...boardEntries(isMystery),
+        { label: '연재 작품', href: hrefOf('seriesList') },
+      ],
+    },
+    { label: '게시판', entries: boardEntries(key => !isMystery(key)) },
+    {
+      label: '랭킹',
+      entries: [
+        { label: '회원 랭킹', href: hrefOf('memberRanking') },
+        { label: '시즌 랭킹', href: hrefOf('seasonRanking') },
+        { label: '퀴즈 랭킹', href: hrefOf('puzzleRanking') },
+        { label: '도서 랭킹', href: hrefOf('bookRanking') },
+      ],
+    },
+    {
+      label: '도서',
+      entries: [
+        { label: '도서 목록', href: hrefOf('books') },
+        { label: '도서 등록', href: hrefOf('newBook') },
+      ],
+    },
+  ].filter(({ entries }) => entries.length > 0)
+}
+
+type Menu = ReturnType<typeof menuOf>
+const menus = new WeakMap<PublicSettings, Menu>()
+
+/** The link groups shared by header, side menu, drawer and site map: made once for a page's settings. */
+export function useMenu() {
+  const settings = useSettings()
+  const menu = menus.get(settings) ?? menuOf(settings)
+  menus.set(settings, menu)
+  return menu
+}
 
 /** Pages of the signed-in member. */
 export const ownPages = [

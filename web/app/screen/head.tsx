@@ -1,11 +1,17 @@
 import type { PublicSettings } from '#contract/pages.ts'
 import type { Picture } from '#contract/platform/images/images.ts'
+import { sentenceOf } from '#contract/trust/site-settings/face-rules.ts'
+import { faceIn } from '#web/app/state/face.ts'
 import { useSettings } from '#web/app/state/settings.ts'
+
+type Site = Pick<PublicSettings, 'siteName' | 'siteUrl' | 'face'>
+/** Words of the page, or how they follow from what the operator chose. */
+type Words = string | ((site: Site) => string)
 
 export interface HeadContent {
   /** The title without the site's name, which is appended. `null` gives the home page's title. */
-  title: string | null
-  description: string
+  title: Words | null
+  description: Words
   /** The canonical path with its relevant query; `null` if the page doesn't exist. */
   canonical: string | null
   /** The image for shared links; the site's own card by default. */
@@ -18,15 +24,13 @@ export interface HeadContent {
   /** The path of this page's RSS feed. */
   feed?: string
   /** schema.org data, shown as JSON-LD. */
-  structured?: object | ((site: Pick<PublicSettings, 'siteName' | 'siteUrl'>) => object)
+  structured?: object | ((site: Site) => object)
 }
-
-const HOME_TITLE = '추리·미스터리 커뮤니티'
 
 /** Title, description, canonical and sharing tags. React hoists them into the document's head. */
 export function Head({
-  title,
-  description,
+  title: ownTitle,
+  description: ownDescription,
   canonical,
   picture,
   type = 'website',
@@ -35,13 +39,17 @@ export function Head({
   feed,
   structured,
 }: HeadContent) {
-  const { siteName, siteUrl, card, verifications } = useSettings()
-  const fullTitle = title === null ? `${siteName} | ${HOME_TITLE}` : `${title} | ${siteName}`
+  const site = useSettings()
+  const { siteName, siteUrl, card, verifications } = site
+  const inWords = (words: Words) => (typeof words === 'function' ? words(site) : words)
+  const description = inWords(ownDescription)
+  const fullTitle =
+    ownTitle === null ? `${siteName} | ${sentenceOf(faceIn(site))}` : `${inWords(ownTitle)} | ${siteName}`
   const address = canonical === null ? null : siteUrl + canonical
   const shown = picture ?? card
   const pictureAddress = new URL(shown.src, siteUrl).href
   const words = shown.alt ?? fullTitle
-  const data = typeof structured === 'function' ? structured({ siteName, siteUrl }) : structured
+  const data = typeof structured === 'function' ? structured(site) : structured
   return (
     <>
       <title>{fullTitle}</title>

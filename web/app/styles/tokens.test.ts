@@ -2,11 +2,20 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { barColours } from '#contract/platform/pages/bar-colours.ts'
+import { accentInks, accents } from '#contract/trust/site-settings/accents.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
-const colours = new Map(
-  [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
-    ([, name, light, dark]) => [name as string, { light: light as string, dark: dark as string }] as const,
+const coloursIn = (text: string) =>
+  new Map(
+    [...text.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+      ([, name, light, dark]) => [name as string, { light: light as string, dark: dark as string }] as const,
+    ),
+  )
+const colours = coloursIn(css)
+const accentCss = readFileSync(new URL('accents.css', import.meta.url), 'utf8')
+const accentRules = new Map(
+  [...accentCss.matchAll(/\[data-accent="(\w+)"\] \{([^}]*)\}/g)].map(
+    ([, name, rule]) => [name as string, coloursIn(rule as string)] as const,
   ),
 )
 
@@ -36,7 +45,10 @@ const pairs: [colour: string, ground: string, least: number][] = [
   ...['edge', 'rule', 'focus'].flatMap(colour =>
     grounds.map(ground => [colour, ground, AA_CONTROL] as [string, string, number]),
   ),
-  ['on-stamp', 'stamp', AA_TEXT],
+  ['on-stamp', 'stamp-fill', AA_TEXT],
+  ['stamp-fill', 'paper', AA_CONTROL],
+  ['seal', 'paper', AA_CONTROL],
+  ['seal', 'card', AA_CONTROL],
   ['stamp', 'stamp-wash', AA_TEXT],
   ['ink', 'stamp-wash', AA_TEXT],
   ['solved', 'solved-wash', AA_TEXT],
@@ -48,14 +60,34 @@ const pairs: [colour: string, ground: string, least: number][] = [
   ),
 ]
 
-for (const theme of ['light', 'dark'] as const)
-  for (const [colour, ground, least] of pairs)
-    test(`${colour} reads on ${ground}, ${theme}`, () => {
-      const [front, back] = [colours.get(colour), colours.get(ground)]
-      assert.ok(front && back, 'no such colour in tokens.css')
-      const found = contrast(front[theme], back[theme])
-      assert.ok(found >= least, `${found.toFixed(2)} instead of ${least}`)
+const reads = (
+  all: typeof colours,
+  theme: 'light' | 'dark',
+  [colour, ground, least]: (typeof pairs)[number],
+) => {
+  const [front, back] = [all.get(colour), all.get(ground)]
+  assert.ok(front && back, 'no such colour')
+  const found = contrast(front[theme], back[theme])
+  assert.ok(found >= least, `${colour} on ${ground}: ${found.toFixed(2)} instead of ${least}`)
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const pair of pairs)
+    test(`${pair[0]} reads on ${pair[1]}, ${theme}`, () => reads(colours, theme, pair))
+
+  for (const accent of accents)
+    test(`every text reads in a site whose colour is ${accent}, ${theme}`, () => {
+      const all = new Map([...colours, ...(accentRules.get(accent) ?? assert.fail('no such rule'))])
+      for (const pair of pairs) reads(all, theme, pair)
     })
+}
+
+test('an operator’s colours are the same in the styles, on cards and on icons', () => {
+  const inks = [...accentRules].map(([name, rule]) => [name, rule.get('stamp')?.light])
+  assert.deepEqual(Object.fromEntries(inks), accentInks)
+  assert.ok([...accentRules.values()].every(rule => rule.size === 3))
+  assert.deepEqual(accentRules.get('red')?.get('stamp'), colours.get('stamp'))
+})
 
 test('every colour has both themes', () => {
   const declared = [...css.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name)

@@ -3,9 +3,11 @@ import { carriesAnswer, postSearchFields } from '#contract/community/posts/post-
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 import { feedHref, hrefOf } from '#contract/site-map.ts'
+import { boardLabel, boardLine } from '#contract/trust/site-settings/face-rules.ts'
 import { pageOf, searchOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { faceIn, useFace } from '#web/app/state/face.ts'
 import { figure } from '#web/ui/dates/figures.ts'
 import { BookOpen } from '#web/ui/icons/list-icons.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
@@ -60,8 +62,8 @@ export async function load({ api, params, search }: LoadArgs<'board'>) {
 
 export function head({ board, page, searchTerm, isUnsolved, level }: Loaded<typeof load>): HeadContent {
   return {
-    title: boards[board].name,
-    description: boardLines[board],
+    title: site => boardLabel(faceIn(site), board),
+    description: site => boardLine(faceIn(site), board) || boardLines[board],
     canonical: hrefOf('board', { board, page: searchTerm || isUnsolved || level ? undefined : page }),
     feed: feedHref(board),
     // Search results repeat content of the board's own pages, so they stay out of search engines.
@@ -96,24 +98,29 @@ function countWords({
   return level ? `난이도 ${level} ${count}` : `전체 ${count}`
 }
 
-const BoardHeading = ({ board }: { board: BoardKey }) => (
-  <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
-    <div className="grow basis-40">
-      <h1 className="font-drawn text-2xl max-wide:text-xl">{boards[board].name}</h1>
-      <p className="mt-1 text-faded text-sm">{boardLines[board]}</p>
-      {board === 'novel' && (
-        <a
-          href={hrefOf('seriesList')}
-          className="mt-1 inline-flex items-center gap-1 font-semibold text-sm text-stamp underline-offset-4 hover:underline max-wide:min-h-11"
-        >
-          <BookOpen size={16} />
-          연재 작품
-        </a>
-      )}
+function BoardHeading({ board }: { board: BoardKey }) {
+  const face = useFace()
+  const label = boardLabel(face, board)
+  const isOwn = label !== boards[board].name
+  return (
+    <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
+      <div className="grow basis-40">
+        <h1 className={`text-2xl max-wide:text-xl ${isOwn ? 'font-semibold' : 'font-drawn'}`}>{label}</h1>
+        <p className="mt-1 text-faded text-sm">{boardLine(face, board) || boardLines[board]}</p>
+        {board === 'novel' && (
+          <a
+            href={hrefOf('seriesList')}
+            className="mt-1 inline-flex items-center gap-1 font-semibold text-sm text-stamp underline-offset-4 hover:underline max-wide:min-h-11"
+          >
+            <BookOpen size={16} />
+            연재 작품
+          </a>
+        )}
+      </div>
+      <NewPostControl board={board} />
     </div>
-    <NewPostControl board={board} />
-  </div>
-)
+  )
+}
 
 /** The number of the board's posts that are hidden because of a rights claim. */
 const Claimed = ({ count }: { count: number }) => (

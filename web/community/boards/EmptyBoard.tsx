@@ -1,6 +1,7 @@
-import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Level } from '#contract/puzzles/ratings/level-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { useLabel } from '#web/app/state/face.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 
 interface Shown {
@@ -13,10 +14,11 @@ interface Shown {
 
 /** Explains why a page of a board is empty, and links to pages with posts. */
 export function EmptyBoard({ board, searchTerm, isUnsolved, level, total }: Shown) {
+  const label = useLabel(board)
   const link = 'underline underline-offset-4 hover:text-stamp'
   const first = (
     <a href={hrefOf('board', { board })} className={link}>
-      {boards[board].name} 첫 페이지로
+      {label} 첫 페이지로
     </a>
   )
   if (total > 0)
@@ -39,7 +41,7 @@ export function EmptyBoard({ board, searchTerm, isUnsolved, level, total }: Show
         title={level ? `아직 ‘${level}’으로 측정된 사건이 없습니다.` : '미해결 사건이 없습니다.'}
       >
         <a href={hrefOf('board', { board })} className={link}>
-          {boards[board].name} 전체 보기
+          {label} 전체 보기
         </a>
       </EmptyState>
     )

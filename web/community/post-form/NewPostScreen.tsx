@@ -44,7 +44,10 @@ function NewPost({ viewer }: { viewer: Viewer }) {
       savedWords="글이 등록되었습니다."
       save={async (post, board) => {
         const { data } = await browserApi('POST /api/post', { body: post })
-        return { address: hrefOf('board', { board }), isHeld: data.held === true }
+        const { seriesId } = post
+        // The page of the series offers to write the next part.
+        const address = seriesId ? hrefOf('series', { seriesId }) : hrefOf('board', { board })
+        return { address, isHeld: data.held === true }
       }}
     />
   )

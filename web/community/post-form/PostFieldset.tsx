@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { boardKeys, boards, boardsOpenTo } from '#contract/community/boards/boards.ts'
+import { boardKeys, boardsOpenTo } from '#contract/community/boards/boards.ts'
 import { carries } from '#contract/community/posts/post-fields.ts'
 import { POST_TITLE_MAX } from '#contract/community/posts/post-rules.ts'
+import { useBoardLabel, useShownBoards } from '#web/app/state/face.ts'
 import { EditorBox } from '#web/community/editor/EditorBox.tsx'
 import type { NamingPlace } from '#web/community/threads/writing/naming.ts'
 import { RevealTick } from '#web/library/polls/RevealTick.tsx'
@@ -78,7 +79,11 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
   } = usePostForm(writing)
   const open = boardsOpenTo(viewer)
   // Boards in menu order. A saved post may stay on its board, no matter who edits it.
-  const choices = boardKeys.filter(key => key === original.board || open.includes(key))
+  const shown = useShownBoards()
+  const label = useBoardLabel()
+  const choices = boardKeys.filter(
+    key => key === original.board || (open.includes(key) && shown.includes(key)),
+  )
 
   return (
     <div onInput={noteChange}>
@@ -93,7 +98,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
         <SelectField label="게시판" name="type" defaultValue={start.board}>
           {choices.map(key => (
             <option key={key} value={key}>
-              {boards[key].name}
+              {label(key)}
             </option>
           ))}
         </SelectField>

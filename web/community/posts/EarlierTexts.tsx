@@ -3,6 +3,7 @@ import { REVISION_DAYS, REVISIONS_MAX } from '#contract/community/posts/revision
 import type { RevisionRow } from '#contract/community/posts/revisions.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useRevalidate } from '#web/app/navigation/navigation.ts'
+import { useTypeLabel } from '#web/app/state/face.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -13,6 +14,7 @@ import { EarlierText } from './EarlierText.tsx'
 const editors = { author: '작성자', staff: '운영진' }
 
 function Line({ row, onOpen }: { row: RevisionRow; onOpen(): void }) {
+  const typeLabel = useTypeLabel()
   const { title, type, editedBy, datetime, answerChanged } = row
   return (
     <li>
@@ -24,7 +26,7 @@ function Line({ row, onOpen }: { row: RevisionRow; onOpen(): void }) {
         <span className="min-w-0 grow basis-48 truncate font-semibold">{title}</span>
         <span className="figures text-faded text-sm">
           {answerChanged && '정답도 바뀜 · '}
-          {type} · <DateTime value={datetime} /> {editors[editedBy]}
+          {typeLabel(type)} · <DateTime value={datetime} /> {editors[editedBy]}
         </span>
       </button>
     </li>

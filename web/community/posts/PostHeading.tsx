@@ -1,7 +1,8 @@
-import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Post } from '#contract/community/posts/posts.ts'
 import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { useLabel } from '#web/app/state/face.ts'
 import { CaseNumber } from '#web/community/boards/rows/CaseNumber.tsx'
 import { Art } from '#web/ui/art/Art.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
@@ -18,7 +19,7 @@ type Headed = Omit<Post, 'type' | 'content'>
 function Byline({ post, board }: { post: Headed; board: BoardKey }) {
   const { memberId, nickname, datetime, viewCount, commentCount, asStaff } = post
   return (
-    <p className="figures mt-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
+    <p className="figures mt-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm max-wide:-mb-3 max-wide:gap-y-6">
       <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
         <Thumbprint memberId={memberId} className="text-base" />
         <MemberLink memberId={memberId} nickname={nickname} />
@@ -46,6 +47,7 @@ export function PostHeading({
   isLong: boolean
 }) {
   const { caseNumber, title } = post
+  const label = useLabel(board)
   return (
     <header className="flow-root border-rule border-b-2 pb-4">
       {caseNumber !== null && (
@@ -59,7 +61,7 @@ export function PostHeading({
       <div className="flex items-start justify-between gap-3">
         <p className="flex flex-wrap gap-x-2 text-faded text-sm">
           <a href={hrefOf('board', { board })} className="reach font-semibold text-stamp hover:underline">
-            {boards[board].name}
+            {label}
           </a>
           {caseNumber !== null && <CaseNumber caseNumber={caseNumber} />}
         </p>

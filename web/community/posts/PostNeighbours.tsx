@@ -1,6 +1,7 @@
 import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import type { Neighbour, Neighbours } from '#contract/community/posts/posts.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { useLabel } from '#web/app/state/face.ts'
 import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
 import { RowBy } from '#web/people/blocks/Veiled.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
@@ -51,7 +52,8 @@ function NeighbourRow({
 /** Links to the previous and next posts, and the part of the board's list around this post. */
 export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; board: BoardKey }) {
   const { rows, previousPostId, nextPostId } = neighbours
-  const { name, hasAnswer } = boards[board]
+  const { hasAnswer } = boards[board]
+  const name = useLabel(board)
   const noun = hasAnswer ? '사건' : '글'
   const at = (postId: number | null) => rows.find(row => row.postId === postId)
   return (

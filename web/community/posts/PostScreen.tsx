@@ -4,11 +4,13 @@ import { fullTitle } from '#contract/community/posts/post-rules.ts'
 import type { PageTag } from '#contract/pages.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { boardLabel } from '#contract/trust/site-settings/face-rules.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { AdSlot } from '#web/app/layout/ads/AdSlot.tsx'
 import { idOf, pageOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { faceIn } from '#web/app/state/face.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 import { PostTalk } from '#web/community/comments/PostTalk.tsx'
 import { Errata } from '#web/community/post-body/Errata.tsx'
@@ -51,7 +53,7 @@ export function head({ post, board }: Loaded<typeof load>): HeadContent {
   const canonical = hrefOf('post', { postId: post.postId })
   return {
     title: fullTitle(post),
-    description: post.excerpt || `${boards[board].name}: ${post.title}`,
+    description: site => post.excerpt || `${boardLabel(faceIn(site), board)}: ${post.title}`,
     canonical,
     picture: post.picture ?? post.card,
     type: 'article',

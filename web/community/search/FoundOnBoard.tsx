@@ -1,6 +1,7 @@
 import { boardOf } from '#contract/community/boards/boards.ts'
 import type { SearchResult } from '#contract/community/search/search.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { useTypeLabel } from '#web/app/state/face.ts'
 import { PostColumnHeads } from '#web/community/boards/rows/PostColumnHeads.tsx'
 import { PostRowLink } from '#web/community/boards/rows/PostRowLink.tsx'
 import { RowBy } from '#web/people/blocks/Veiled.tsx'
@@ -15,6 +16,7 @@ export function FoundOnBoard({
   found: SearchResult['boards'][number]
   term: string
 }) {
+  const label = useTypeLabel()(type)
   const address = hrefOf('board', {
     board: boardOf(type) ?? type,
     searchBy: 'titleOrContent',
@@ -22,9 +24,9 @@ export function FoundOnBoard({
   })
   return (
     <FoundPart
-      title={type}
+      title={label}
       count={`${figure(total)}${more ? '+' : ''}`}
-      more={total > posts.length ? [{ href: address, label: `${type}에서 더 보기` }] : []}
+      more={total > posts.length ? [{ href: address, label: `${label}에서 더 보기` }] : []}
     >
       {!posts.some(({ caseFacts }) => caseFacts) && <PostColumnHeads />}
       <ul className="divide-y divide-line border-line border-b">

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { isAdmin } from '#contract/community/boards/boards.ts'
 import type { Tokens, Viewer } from '#contract/people/members/members.ts'
 import type { Refusal } from '#contract/platform/http/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
+import { useNavigate } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { beginSession } from '#web/app/session/session.ts'
 import { useSettings } from '#web/app/state/settings.ts'
@@ -36,11 +38,22 @@ function signInWords({ status, message }: Refusal) {
   return SAID_BY_THE_SERVER.includes(status) ? message : '로그인 중 오류가 발생했습니다.'
 }
 
+/** Whether an admin's first hour is not over. A failure must not stop the sign-in. */
+async function hasStepsLeft() {
+  try {
+    const { data } = await browserApi('GET /api/admin/setup')
+    return data.steps.some(({ isDone, isSkipped }) => !isDone && !isSkipped)
+  } catch {
+    return false
+  }
+}
+
 export function SignInScreen() {
   const [hasEntered, setHasEntered] = useState(false)
   const [ticket, setTicket] = useState<string | null>(null)
   const hasSocial = useSettings().socialLogin.length > 0
   const goOn = useGoingOn()
+  const navigate = useNavigate()
   const next = useAskedNext()
   const form = useForm({
     checks: {
@@ -59,6 +72,8 @@ export function SignInScreen() {
     beginSession(opened)
     setHasEntered(true)
     toast.success('로그인되었습니다.', { leadsOn: true })
+    if (!next && isAdmin(opened) && (await hasStepsLeft()))
+      return navigate(hrefOf('setup'), { replace: true })
     await goOn(opened)
   }
 

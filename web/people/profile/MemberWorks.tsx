@@ -3,6 +3,7 @@ import type { Reply } from '#contract/calls.ts'
 import type { MemberFace, MemberSolve } from '#contract/people/members/profiles.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
+import { useTypeLabel } from '#web/app/state/face.ts'
 import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
 import { ShelfBooks } from '#web/library/bookshelf/ShelfBooks.tsx'
 import { ShelfFilter } from '#web/library/bookshelf/ShelfFilter.tsx'
@@ -54,6 +55,7 @@ interface Works {
 
 /** A member's posts and series, and the solved cases and books that they show. */
 export function MemberWorks({ memberId, shown: { series }, posts, solves, shelf }: Works) {
+  const typeLabel = useTypeLabel()
   const search = useSearch()
   const status = statusOf(search)
   const hrefOfPage = (name: 'page' | 'solved' | 'shelf', hash: string) => (page: number) => {
@@ -85,7 +87,7 @@ export function MemberWorks({ memberId, shown: { series }, posts, solves, shelf 
         {posts.data.length > 0 ? (
           <ul className={list}>
             {posts.data.map(post => (
-              <Row key={post.postId} post={post} beside={post.type} />
+              <Row key={post.postId} post={post} beside={typeLabel(post.type)} />
             ))}
           </ul>
         ) : (

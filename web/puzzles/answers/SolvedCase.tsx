@@ -59,7 +59,7 @@ export function SolvedCase({ post, solution, isFresh, hasPushed, learn, nextHref
           정답과 해설 보기
         </Button>
       )}
-      <SolvedDoors post={post} isRated={post.type === '추리 퀴즈'} nextHref={nextHref} />
+      <SolvedDoors postId={post.postId} isRated={post.type === '추리 퀴즈'} nextHref={nextHref} />
     </div>
   )
 }

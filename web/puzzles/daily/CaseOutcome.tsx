@@ -1,43 +1,63 @@
+import { useEffect } from 'react'
 import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { useFreshInSight } from '#web/ui/in-sight.ts'
 import { choiceNames } from './play/AccusationForm.tsx'
+import { Seal } from './Seal.tsx'
+
+/** How long a phone shakes under the seal, in ms. */
+const PRESS_MS = 12
 
 interface OutcomeProps {
   slots: DailyCase['slots']
   play: Pick<DailyPlay, 'solved' | 'solution' | 'explanation'>
   /** The result as a stamp and in words. */
   end: { stamp: string; words: string }
+  /** The case on its seal, such as its number. */
+  name: string
   /** Whether the case ended just now. */
   isFresh: boolean
 }
 
 /** The result of a finished case, its solution and its explanation. */
-export const CaseOutcome = ({
+export function CaseOutcome({
   slots,
   play: { solved, solution, explanation },
   end,
+  name,
   isFresh,
-}: OutcomeProps) => (
-  <>
-    <p ref={useFreshInSight(isFresh)} className="flex flex-wrap items-center gap-x-4 gap-y-2 outline-none">
-      <Stamp size="large" tone={solved ? 'solved' : 'stamp'}>
-        {end.stamp}
-      </Stamp>
-      <span className="font-semibold">{end.words}</span>
-    </p>
-    {solution && (
-      <p className="mt-4 text-lg">
-        <span className="text-faded text-sm">진상 </span>
-        <strong>{choiceNames(slots, solution)}</strong>
-      </p>
-    )}
-    {explanation && (
-      <div className="mt-3 space-y-3 leading-7">
-        {explanation.split('\n').map(paragraph => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+}: OutcomeProps) {
+  const isSealed = solved && isFresh
+  useEffect(() => {
+    if (isSealed) navigator.vibrate?.(PRESS_MS)
+  }, [isSealed])
+  return (
+    <>
+      <div ref={useFreshInSight(isFresh)} className="outcome" data-fresh={isFresh || undefined}>
+        {solved ? (
+          <Seal name={name} />
+        ) : (
+          <Stamp size="large" tone="stamp">
+            {end.stamp}
+          </Stamp>
+        )}
+        <p>
+          <span className="block font-semibold">{end.words}</span>
+          {solution && (
+            <span className="mt-2 block">
+              <span className="block text-faded text-sm">진상</span>
+              <strong className="font-book text-xl leading-snug">{choiceNames(slots, solution)}</strong>
+            </span>
+          )}
+        </p>
       </div>
-    )}
-  </>
-)
+      {explanation && (
+        <div className="mt-4 space-y-3 leading-7">
+          {explanation.split('\n').map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

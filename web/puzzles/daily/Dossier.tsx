@@ -1,5 +1,5 @@
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
-import { portraitHref } from '#contract/puzzles/motifs.ts'
+import { portraitHref, toolHref } from '#contract/puzzles/motifs.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 
 type Option = DailyCase['slots'][number]['options'][number]
@@ -15,26 +15,39 @@ const Words = ({ label, note }: Option) => (
 export function Dossier({ slots }: { slots: DailyCase['slots'] }) {
   return (
     <section id="suspects" aria-label="용의자와 물건, 장소" className="daily-dossier scroll-mt-4">
-      {slots.map(({ key, label, options }) => (
-        <div key={key} className={key === 'suspect' ? 'suspects' : 'min-w-0'}>
-          <h2 className="mb-1.5 font-semibold text-sm text-stamp">{key === 'suspect' ? '용의자' : label}</h2>
-          <ul>
-            {options.map((option, index) => (
-              <li key={option.id} className="dossier-card">
-                {key === 'suspect' && (
-                  <Art
-                    href={theme => portraitHref(options, index, theme)}
-                    width={96}
-                    height={96}
-                    className="portrait"
-                  />
-                )}
-                <Words {...option} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {slots.map(({ key, label, options }) => {
+        const labels = options.map(option => option.label)
+        return (
+          <div key={key} className={key === 'suspect' ? 'suspects' : 'min-w-0'}>
+            <h2 className="mb-1.5 font-semibold text-sm text-stamp">
+              {key === 'suspect' ? '용의자' : label}
+            </h2>
+            <ul>
+              {options.map((option, index) => (
+                <li key={option.id} className="dossier-card">
+                  {key === 'suspect' && (
+                    <Art
+                      href={theme => portraitHref(options, index, theme)}
+                      width={96}
+                      height={96}
+                      className="portrait"
+                    />
+                  )}
+                  {key === 'tool' && (
+                    <Art
+                      href={theme => toolHref(labels, index, theme)}
+                      width={48}
+                      height={48}
+                      className="tool"
+                    />
+                  )}
+                  <Words {...option} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
     </section>
   )
 }

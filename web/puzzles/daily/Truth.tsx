@@ -1,3 +1,4 @@
+import { caseName } from '#contract/community/posts/post-rules.ts'
 import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
@@ -32,7 +33,7 @@ function Stats({ form, byTries, names, accused }: StatsProps) {
   return (
     <section aria-labelledby="stats-title" className="mt-6 border-line border-t pt-4">
       <h3 id="stats-title" className="font-drawn">
-        다른 탐정들은
+        다른 탐정들의 결과
       </h3>
       <dl className="daily-stats">
         {byTries.map((count, index) => (
@@ -47,7 +48,7 @@ function Stats({ form, byTries, names, accused }: StatsProps) {
       </dl>
       {accusedCount > 0 && names[most] && (
         <p className="mt-3 text-sm">
-          {`처음에 가장 많이 지목된 사람: ${names[most]} (${percent(accused[most] ?? 0, accusedCount)}%)`}
+          {`첫 지목에서 가장 많이 의심받은 사람: ${names[most]} (${percent(accused[most] ?? 0, accusedCount)}%)`}
         </p>
       )}
     </section>
@@ -78,7 +79,13 @@ export function Truth({ daily, play, isGuest, isFresh }: TruthProps) {
   const suspects = daily.slots.find(({ key }) => key === 'suspect')
   return (
     <div>
-      <CaseOutcome slots={daily.slots} play={play} end={end} isFresh={isFresh} />
+      <CaseOutcome
+        slots={daily.slots}
+        play={play}
+        end={end}
+        name={caseName(daily.number)}
+        isFresh={isFresh}
+      />
       <div className="mt-5 flex flex-wrap items-center gap-2">
         {text && (
           <Button look="primary" onClick={() => shareOrCopy({ text }, '결과를')}>
@@ -105,7 +112,7 @@ export function Truth({ daily, play, isGuest, isFresh }: TruthProps) {
           <p className="figures mt-4 flex flex-wrap gap-x-4 text-sm">
             <span className="font-semibold">{`연속 추리 ${streak}일`}</span>
             <span className="text-faded">{`최고 ${best}일`}</span>
-            <span className="text-faded">{leavesLeft > 0 ? '쉬는 날 하루 남음' : '쉬는 날을 썼습니다'}</span>
+            <span className="text-faded">{leavesLeft > 0 ? '휴식권 1회 남음' : '휴식권 사용'}</span>
           </p>
         )
       )}

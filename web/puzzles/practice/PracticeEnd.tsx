@@ -23,6 +23,7 @@ export const PracticeEnd = ({
       slots={story.slots}
       play={play}
       end={ends[play.solved ? 'solved' : 'unsolved']}
+      name="연습 사건"
       isFresh={isFresh}
     />
     <div className="mt-5 flex flex-wrap items-center gap-2">{onward}</div>

@@ -47,7 +47,7 @@ export function PracticeScreen() {
   })
 
   return (
-    <section className="mx-auto min-h-[40rem] max-w-[44rem]">
+    <section className="min-h-[40rem]">
       <h1 className="border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">무한 추리</h1>
       {practice ? (
         <div className="mt-5">

@@ -1,12 +1,11 @@
+import { sceneOf } from '#contract/puzzles/motifs.ts'
 import type { Practice } from '#contract/puzzles/practice/practice.ts'
 import { practiceLevelWords } from '#contract/puzzles/practice/practice-rules.ts'
-import { CaseScene, sceneOf } from '../daily/CaseScene.tsx'
-import { CaseStory } from '../daily/CaseStory.tsx'
+import { CaseScene } from '../daily/CaseScene.tsx'
 import { AccusationForm, PastTries } from '../daily/play/AccusationForm.tsx'
-import { DailyHints } from '../daily/play/DailyHints.tsx'
-import { ACCUSE, CloseButton } from '../daily/play/PlayBox.tsx'
+import { CaseDesk } from '../daily/play/CaseDesk.tsx'
+import { Help } from '../daily/play/PlayBox.tsx'
 import type { Stage } from '../daily/play/play.ts'
-import { SuspicionGrid } from '../daily/play/SuspicionGrid.tsx'
 import { PracticeEnd } from './PracticeEnd.tsx'
 import { usePracticeMarks } from './use-practice.ts'
 
@@ -24,22 +23,22 @@ export function PracticeStage({ practice, playing, isFresh, onward }: StageProps
   const { playId, level, case: story, play } = practice
   const marking = usePracticeMarks(playId)
   return (
-    <article key={playId}>
-      <CaseScene {...sceneOf(story.slots)} />
-      <header className="border-rule border-b-2 pb-4">
-        <p className="case-strip">{`연습 사건 · ${practiceLevelWords[level].name}`}</p>
-        <h2 className="mt-1 font-book text-3xl max-wide:text-2xl">{story.title}</h2>
-      </header>
-      <CaseStory daily={story} marking={marking} />
-      <SuspicionGrid daily={story} marking={marking} />
-      <section
-        id={ACCUSE}
-        aria-labelledby="accuse-title"
-        className={`mt-8 scroll-mt-4 border border-t-4 bg-card p-5 max-wide:p-4 ${play.solved ? 'border-solved' : 'border-edge border-t-stamp'}`}
+    <article key={playId} className="case-article">
+      <CaseDesk
+        story={story}
+        head={
+          <>
+            <CaseScene scene={sceneOf(story.slots)} />
+            <header className="border-rule border-b-2 pb-4">
+              <p className="case-strip">{`연습 사건 · ${practiceLevelWords[level].name}`}</p>
+              <h2 className="mt-1 font-book text-3xl max-wide:text-2xl">{story.title}</h2>
+            </header>
+          </>
+        }
+        marking={marking}
+        isOver={play.finished}
+        isFresh={isFresh}
       >
-        <h2 id="accuse-title" className="mb-3 font-drawn text-lg">
-          지목
-        </h2>
         {play.finished ? (
           <PracticeEnd practice={practice} isFresh={isFresh} onward={onward} />
         ) : (
@@ -47,18 +46,14 @@ export function PracticeStage({ practice, playing, isFresh, onward }: StageProps
         )}
         <PastTries daily={story} tries={play.tries} />
         {!play.finished && (
-          <>
-            <DailyHints
-              daily={story}
-              playing={playing}
-              cost={['연습이므로 힌트를 열어도 잃는 것이 없습니다.']}
-            />
-            <div className="mt-4 border-line border-t pt-4">
-              <CloseButton playing={playing} costs={['연습 기록에는 미해결로 남습니다.']} />
-            </div>
-          </>
+          <Help
+            daily={story}
+            playing={playing}
+            hintCost={['연습이므로 힌트를 열어도 잃는 것이 없습니다.']}
+            closeCost="연습 기록에는 미해결로 남습니다."
+          />
         )}
-      </section>
+      </CaseDesk>
     </article>
   )
 }

@@ -34,7 +34,7 @@ export function TogetherScreen({ code }: Loaded<typeof load>) {
   }
   const own = found?.seats.find(({ isOwn }) => isOwn)
   return (
-    <section className="mx-auto min-h-[40rem] max-w-[44rem]">
+    <section className="min-h-[40rem]">
       <h1 className="border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">같은 사건 함께</h1>
       {failure && !found && (
         <>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
-import { type Marks, markingOf } from '../daily/play/marks.ts'
+import { type Marks, useMarking } from '../daily/play/marks.ts'
 import type { Stage } from '../daily/play/play.ts'
 
 const UNPLAYED: Stage['shown'] = { tries: [], hints: [], solved: false, finished: false }
@@ -52,5 +52,5 @@ export function usePracticeMarks(playId: string) {
     setMarks(next)
     localStorage.setItem(KEPT, JSON.stringify({ playId, ...next }))
   }
-  return { ...markingOf(marks, mark), isNoted: false, isStale: false }
+  return { ...useMarking(playId, marks, mark), isNoted: false, isStale: false }
 }

@@ -1,6 +1,7 @@
 import { boards } from '#contract/community/boards/boards.ts'
 import { carriesAnswer } from '#contract/community/posts/post-rules.ts'
-import { invalid } from '#contract/platform/http/refusals.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { isHiddenBoard } from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
@@ -13,7 +14,12 @@ import { findStageCase, listUnsolved } from './unsolved-list.ts'
 
 const HOME_POSTS = 5
 
-export function postListRoutes({ db, views, counts }: Pick<AppContext, 'db' | 'views' | 'counts'>) {
+export function postListRoutes({
+  db,
+  views,
+  counts,
+  settings,
+}: Pick<AppContext, 'db' | 'views' | 'counts' | 'settings'>) {
   const onWire = postOnWire(views)
   return {
     'GET /api/post/home': async ({ query: { type, count = HOME_POSTS } }) => {
@@ -24,6 +30,7 @@ export function postListRoutes({ db, views, counts }: Pick<AppContext, 'db' | 'v
     'GET /api/posts': async ({ query }) => {
       const { type, searchTerm, searchBy = 'title', unsolved, level } = query
       const board = activeBoardIfGiven(type)
+      if (board && isHiddenBoard(settings.face, board)) throw new Refusal('not_found')
       const asked = windowOf(query)
       if (unsolved && (searchTerm || !board || !carriesAnswer(board)))
         throw invalid('unsolved', '사건이 있는 게시판에서만 고를 수 있습니다.')

@@ -13,6 +13,8 @@ interface BookTable {
   thumbnail: Nullable<string>
   /** The normalized title and author, unique so that a book is registered once. */
   book_key: string
+  /** The ISBN in 13 digits, unique where the lookup knew it. */
+  isbn: Nullable<string>
   review_count: Counter
   recommendation_count: Counter
   /** The counted ratings in half stars: their sum, their number, and the number per value. */

@@ -26,6 +26,8 @@ interface StaffActTable {
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
   /** The board whose moderators may also read the entry. `''` means no board, `null` means admins only. */
   board: Nullable<BoardKey | ''>
+  /** The encrypted address of an access to personal data. `null` for other acts and for older entries. */
+  from_sealed: Nullable<string>
   created_at: Now
 }
 
@@ -65,6 +67,14 @@ interface SiteOptionTable {
   changed_at: Now
 }
 
+/** The uploaded mark of the site as a square PNG in base64: one row, absent without a picture. */
+interface SiteMarkTable {
+  /** A hash of the picture, by which addresses and caches know it. */
+  version: string
+  png: string
+  created_at: Now
+}
+
 /** Stored figures. `hours` maps hours per decision to their frequency, so that months can be summed. */
 export type KeptFigures = Omit<Figures, 'medianHours' | 'claims' | 'words' | 'demands'> & {
   hours: Record<string, number>
@@ -88,5 +98,6 @@ export interface StaffTables {
   watched_word: WatchedWordTable
   word_hit: WordHitTable
   site_option: SiteOptionTable
+  site_mark: SiteMarkTable
   transparency_period: TransparencyPeriodTable
 }

@@ -1,7 +1,8 @@
-import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { CaseDetail } from '#contract/trust/moderation/moderation.ts'
 import { type TargetType, targetKinds } from '#contract/trust/moderation/target-kinds.ts'
+import { useBoardLabel } from '#web/app/state/face.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
 type Place = CaseDetail['case']
@@ -26,11 +27,12 @@ const addresses: Record<TargetType, (place: Place) => string | null> = {
 
 /** A case's target, with a link to it. */
 export function CasePlace({ row }: { row: CaseDetail['case'] }) {
+  const label = useBoardLabel()
   const href = addresses[row.targetType](row)
   return (
     <p className="text-faded text-sm">
       {targetKinds[row.targetType].word}
-      {row.board && ` · ${boards[row.board as BoardKey].name}`}
+      {row.board && ` · ${label(row.board as BoardKey)}`}
       {row.withheldAt && ' · 가려짐'}
       {row.returnsAt && (
         <>

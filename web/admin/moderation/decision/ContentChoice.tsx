@@ -1,4 +1,4 @@
-import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { spoilerWords, WORST_SPOILER } from '#contract/library/reviews/review-rules.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import {
@@ -9,6 +9,7 @@ import {
   movableBoards,
 } from '#contract/trust/moderation/moderation-rules.ts'
 import { LabelledSelect } from '#web/admin/parts/Labelled.tsx'
+import { useBoardLabel } from '#web/app/state/face.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 
 /** The choice of the content effect. */
@@ -50,7 +51,7 @@ export const LevelSelect = ({ level, onChange }: { level: string; onChange(level
 )
 
 /** The board to move a post to. */
-export const BoardSelect = ({
+export function BoardSelect({
   from,
   to,
   onChange,
@@ -58,15 +59,18 @@ export const BoardSelect = ({
   from: BoardKey | null
   to: BoardKey | ''
   onChange(to: BoardKey): void
-}) => (
-  <LabelledSelect asks="옮길 게시판" value={to} onChange={value => onChange(value as BoardKey)}>
-    <option value="">선택</option>
-    {movableBoards
-      .filter(key => key !== from)
-      .map(key => (
-        <option key={key} value={key}>
-          {boards[key].name}
-        </option>
-      ))}
-  </LabelledSelect>
-)
+}) {
+  const label = useBoardLabel()
+  return (
+    <LabelledSelect asks="옮길 게시판" value={to} onChange={value => onChange(value as BoardKey)}>
+      <option value="">선택</option>
+      {movableBoards
+        .filter(key => key !== from)
+        .map(key => (
+          <option key={key} value={key}>
+            {label(key)}
+          </option>
+        ))}
+    </LabelledSelect>
+  )
+}

@@ -3,7 +3,7 @@ import { useSettings } from '#web/app/state/settings.ts'
 import { ChevronDown, Menu } from '#web/ui/icons/icons.ts'
 import { Drawer } from '../Drawer.tsx'
 import { MenuEntries } from '../MenuEntries.tsx'
-import { menu } from '../menu.ts'
+import { useMenu } from '../menu.ts'
 import { ThemeSwitch } from '../ThemeSwitch.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { HeaderSession } from './HeaderSession.tsx'
@@ -12,6 +12,7 @@ import { Wordmark } from './Wordmark.tsx'
 
 export function Header() {
   const { siteName } = useSettings()
+  const menu = useMenu()
   useClosingMenus()
   return (
     <header className="border-rule border-b-2 bg-card">
@@ -26,7 +27,7 @@ export function Header() {
         </button>
         <a
           href={hrefOf('home')}
-          className="mr-5 flex min-h-11 min-w-0 items-center truncate max-wide:mr-0 max-wide:px-1"
+          className="mr-5 flex min-h-11 min-w-16 max-w-max grow-[99] basis-0 items-center truncate max-wide:mr-0 max-wide:px-1"
         >
           <Wordmark name={siteName} className="h-7 max-wide:h-[24px]" />
         </a>

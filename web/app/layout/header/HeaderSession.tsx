@@ -1,6 +1,8 @@
+import { DRAWN_NAME } from '#contract/platform/pages/wordmark.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useLocation, useWholeSearch } from '#web/app/navigation/navigation.ts'
 import { useSession } from '#web/app/session/session.ts'
+import { useSettings } from '#web/app/state/settings.ts'
 import { Notifications } from '#web/people/notifications/Notifications.tsx'
 import { ChevronDown } from '#web/ui/icons/icons.ts'
 import { SignOutButton } from '../SignOutButton.tsx'
@@ -11,6 +13,8 @@ const link =
 
 /** A link to the member's own page. The arrow next to it opens the member's menu. */
 function OwnName({ nickname }: { nickname: string | undefined }) {
+  // A site's name in letters is wider than the drawn one, so the member's name gets less room.
+  const nameRoom = useSettings().siteName === DRAWN_NAME ? 'desk:w-[clamp(7.75rem,50vw-26rem,14rem)]' : ''
   return (
     <>
       {/* The name is known after the first paint. The width does not depend on it, so nothing moves. */}
@@ -18,7 +22,7 @@ function OwnName({ nickname }: { nickname: string | undefined }) {
         href={hrefOf('own')}
         aria-label={nickname ? undefined : '내 정보'}
         title={nickname}
-        className={`${link} w-31 justify-end pr-0 desk:w-[clamp(7.75rem,50vw-26rem,14rem)] max-wide:w-14 max-wide:grow max-wide:pl-0`}
+        className={`${link} w-31 justify-end pr-0 ${nameRoom} max-wide:w-14 max-wide:grow max-wide:pl-0`}
       >
         <span className="min-w-0 truncate">{nickname}</span>
       </a>

@@ -1,4 +1,5 @@
 import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import { useLabel } from '#web/app/state/face.ts'
 import { PostBody } from '#web/community/post-body/PostBody.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { coveredHtml } from './covered-html.ts'
@@ -19,7 +20,8 @@ export function PreviewDialog({
   preview: Previewed
   onClose(): void
 }) {
-  const { name, hasAnswer } = boards[board]
+  const { hasAnswer } = boards[board]
+  const name = useLabel(board)
   return (
     <Dialog title="미리보기" isWide onClose={onClose}>
       <p className="font-semibold text-sm text-stamp">{name}</p>

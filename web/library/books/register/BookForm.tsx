@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   BOOK_AUTHOR_MAX,
   BOOK_TITLE_MAX,
+  ISBN_MAX,
   PLOT_MAX,
   PUBLISHER_MAX,
   THUMBNAIL_MAX,
@@ -32,9 +33,10 @@ export function BookForm() {
   const [source, setSource] = useState<BookSource>('none')
   // The cover shows once it is chosen or its field loses focus, so that partial addresses are not requested.
   const [cover, setCover] = useState('')
+  const [isbn, setIsbn] = useState('')
 
   async function register({ title, author, publisher, plot, thumbnail }: BookTexts) {
-    const body = { title, author, publisher, plot, thumbnail: thumbnail.trim() || null }
+    const body = { title, author, publisher, plot, thumbnail: thumbnail.trim() || null, isbn }
     try {
       const { data } = await browserApi('POST /api/book', { body })
       toast.success(data.held ? HELD_WORDS : '도서가 등록되었습니다.', {
@@ -60,6 +62,7 @@ export function BookForm() {
     const texts = textsOf(book)
     form.fill(texts)
     setCover(texts.thumbnail)
+    setIsbn(book.isbn.slice(0, ISBN_MAX))
     setSource('picked')
   }
 

@@ -4,14 +4,22 @@ import { useViewer } from '#web/app/session/session.ts'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
 
 /** Actions for the author and the admin. Their space is reserved for every member, so nothing moves. */
-export function OwnSeriesActions({ seriesId, memberId }: { seriesId: number; memberId: number }) {
+export function OwnSeriesActions({
+  seriesId,
+  memberId,
+  parts,
+}: {
+  seriesId: number
+  memberId: number
+  parts: unknown[]
+}) {
   const viewer = useViewer()
   const isOwn = viewer?.activated && viewer.memberId === memberId
   return (
     <span className="for-members flex min-h-11 flex-wrap gap-2">
       {isOwn && (
         <a href={hrefOf('newPost', { board: 'novel', series: seriesId })} className={buttonLook()}>
-          새 화 쓰기
+          {parts.length > 0 ? '다음 화 쓰기' : '첫 화 쓰기'}
         </a>
       )}
       {mayChange(viewer, { memberId }) && (

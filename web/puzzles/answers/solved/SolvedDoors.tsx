@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ROOM } from '#web/community/comments/room-address.ts'
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
-import { ShareButton } from '#web/ui/feedback/ShareButton.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 
 /** A button whose dialog is fetched on demand. */
@@ -18,13 +17,13 @@ function Door({ label, open }: { label: string; open(onClose: () => void): Promi
   )
 }
 
-/** A solver's next steps: the solved room, another case, a vote on this one, and sharing. */
+/** A solver's next steps: the solved room, another case, and a vote on this one. */
 export const SolvedDoors = ({
-  post: { postId, title },
+  postId,
   isRated,
   nextHref,
 }: {
-  post: { postId: number; title: string }
+  postId: number
   /** Whether the post is a puzzle on which solvers may vote. */
   isRated: boolean
   nextHref: string
@@ -49,6 +48,5 @@ export const SolvedDoors = ({
         }}
       />
     )}
-    <ShareButton title={title} />
   </div>
 )

@@ -3,11 +3,15 @@ import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { type Accusation, resultLine } from '#contract/puzzles/daily/daily-rules.ts'
 import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
 import { useAnswerInSight } from '#web/ui/in-sight.ts'
+import { Pips } from './Pips.tsx'
 import type { Stage } from './play.ts'
 
 /** The names of an accusation's options, in slot order. */
 export const choiceNames = (slots: DailyCase['slots'], choice: Accusation) =>
   slots.map(({ key, options }) => options.find(({ id }) => id === choice[key])?.label ?? '').join(' · ')
+
+/** Numbers of parts of an accusation in words. */
+const COUNTED: Record<number, string> = { 2: '두', 3: '세', 4: '네' }
 
 interface AccusationProps {
   daily: Pick<DailyCase, 'slots' | 'tries'>
@@ -38,42 +42,44 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
       {slots.map(({ key, label, options }) => (
         <fieldset key={key} className="daily-slot">
           <legend>{label}</legend>
-          {options.map(option => (
-            <label key={option.id} className="suspect">
-              <input
-                className="dot"
-                type="radio"
-                name={key}
-                value={option.id}
-                checked={choice[key] === option.id}
-                onChange={() => setChoice({ ...choice, [key]: option.id })}
-              />
-              <span className="min-w-0 font-semibold leading-snug">{option.label}</span>
-            </label>
-          ))}
+          <div>
+            {options.map(option => (
+              <label key={option.id} className="choice">
+                <input
+                  type="radio"
+                  name={key}
+                  value={option.id}
+                  checked={choice[key] === option.id}
+                  onChange={() => setChoice({ ...choice, [key]: option.id })}
+                />
+                <span>{option.label}</span>
+              </label>
+            ))}
+          </div>
         </fieldset>
       ))}
-      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <AskingButton
           look="primary"
           size="medium"
           className="max-wide:w-full"
           {...((isClosed || !isWhole) && {
             'aria-disabled': true,
+            'aria-describedby': 'accuse-left',
           })}
           question={{
             title: '이대로 지목하시겠습니까?',
-            words: [choiceNames(slots, choice), `${most}번 가운데 ${used + 1}번째 지목입니다.`],
+            words: [choiceNames(slots, choice), `${most}번의 기회 중 ${used + 1}번째입니다.`],
             confirm: '지목하기',
             act: accuse,
           }}
         >
           지목하기
         </AskingButton>
-        <p className="figures text-faded text-sm">
-          {isWhole || isClosed
-            ? `남은 기회 ${most - used}번`
-            : `세 가지를 모두 고르면 지목할 수 있습니다. 남은 기회 ${most - used}번`}
+        <p id="accuse-left" className="figures flex flex-wrap items-center gap-x-2 text-faded text-sm">
+          <Pips filled={most - used} of={most} />
+          {`남은 기회 ${most - used}번`}
+          {!isWhole && !isClosed && <span>{`${COUNTED[slots.length]} 가지를 모두 선택해 주세요.`}</span>}
         </p>
       </div>
       <p
@@ -86,8 +92,6 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
     </div>
   )
 }
-
-const CIRCLES = { right: '●', wrong: '○' }
 
 /** Earlier accusations, and the number of right parts in each. */
 export function PastTries({
@@ -106,10 +110,8 @@ export function PastTries({
           <li key={names} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <span>{names}</span>
             <span className="figures flex items-center gap-2 text-sm text-stamp">
-              <span aria-hidden className="tracking-widest">
-                {CIRCLES.right.repeat(right) + CIRCLES.wrong.repeat(of - right)}
-              </span>
-              {`${of}개 중 ${right}개`}
+              <Pips filled={right} of={of} />
+              {`${right}/${of} 적중`}
             </span>
           </li>
         )

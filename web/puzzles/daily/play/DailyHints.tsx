@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
 import { useFreshInSight } from '#web/ui/in-sight.ts'
@@ -15,11 +15,14 @@ export function DailyHints({
   daily: { hintCount },
   playing,
   cost,
+  children,
 }: {
   daily: Pick<DailyCase, 'hintCount'>
   playing: Stage
   /** What a hint costs, one line each. */
   cost: string[]
+  /** What else helps a player who is stuck. */
+  children: ReactNode
 }) {
   const { shown, again, acts } = playing
   const { hints } = shown
@@ -33,7 +36,7 @@ export function DailyHints({
     }
   }
   return (
-    <div className="mt-5 border-line border-t pt-4">
+    <>
       <h3 className="font-semibold text-faded text-sm">
         힌트 <span className="figures">{`${hints.length}/${hintCount}`}</span>
       </h3>
@@ -46,19 +49,21 @@ export function DailyHints({
           ))}
         </ol>
       )}
-      {hints.length < hintCount && (
-        <AskingButton
-          className="mt-2"
-          question={{
-            title: `힌트 ${number} 열기`,
-            words: cost,
-            confirm: '힌트 열기',
-            act: open,
-          }}
-        >
-          {`힌트 ${number} 열기`}
-        </AskingButton>
-      )}
-    </div>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {hints.length < hintCount && (
+          <AskingButton
+            question={{
+              title: `힌트 ${number} 열기`,
+              words: cost,
+              confirm: '힌트 열기',
+              act: open,
+            }}
+          >
+            {`힌트 ${number} 열기`}
+          </AskingButton>
+        )}
+        {children}
+      </div>
+    </>
   )
 }

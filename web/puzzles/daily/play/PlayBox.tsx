@@ -2,22 +2,18 @@ import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { WaysOut } from '#web/app/session/Gate.tsx'
 import { ProofState } from '#web/people/proof-of-work/ProofState.tsx'
 import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
-import { CaseTalk } from '../CaseTalk.tsx'
 import { Truth } from '../Truth.tsx'
 import { AccusationForm, PastTries } from './AccusationForm.tsx'
 import { DailyHints } from './DailyHints.tsx'
 import type { Playing, Stage } from './play.ts'
 
-/** The anchor of the accusation form on a case's page. */
-export const ACCUSE = 'accuse'
-
 /** The button that ends the case and shows the solution. */
-export function CloseButton({ playing: { acts, again }, costs }: { playing: Stage; costs: string[] }) {
+function CloseButton({ playing: { acts, again }, cost }: { playing: Stage; cost: string }) {
   return (
     <AskingButton
       question={{
         title: '포기하고 진상을 보시겠습니까?',
-        words: ['진상을 바로 볼 수 있고, 더 이상 지목할 수 없습니다.', ...costs],
+        words: ['진상을 바로 볼 수 있고, 더 이상 지목할 수 없습니다.', cost],
         confirm: '포기하고 진상 보기',
         async act() {
           await acts.giveUp()
@@ -30,63 +26,63 @@ export function CloseButton({ playing: { acts, again }, costs }: { playing: Stag
   )
 }
 
+/** The hints, and the way to the solution for a player who is stuck. */
+export const Help = ({
+  daily,
+  playing,
+  hintCost,
+  closeCost,
+}: {
+  daily: Pick<DailyCase, 'hintCount'>
+  playing: Stage
+  /** What a hint costs, one line each. */
+  hintCost: string[]
+  /** What giving up costs. */
+  closeCost: string
+}) => (
+  <div className="mt-4 border-line border-t pt-3">
+    <DailyHints daily={daily} playing={playing} cost={hintCost}>
+      <CloseButton playing={playing} cost={closeCost} />
+    </DailyHints>
+  </div>
+)
+
 /** The part in which a case is played. It looks the same for everyone until the session is known. */
 export function PlayBox({ daily, playing }: { daily: DailyCase; playing: Playing }) {
   const { play, shown, seat, failure } = playing
   const isClosed = seat === 'none' || seat === 'inactive'
+  if (play?.finished)
+    return (
+      <>
+        <Truth daily={daily} play={play} isGuest={seat === 'guest'} isFresh={playing.hasActed} />
+        <PastTries daily={daily} tries={shown.tries} />
+      </>
+    )
   return (
     <>
-      <section
-        id={ACCUSE}
-        aria-labelledby="accuse-title"
-        onFocus={playing.prepare}
-        onPointerDown={playing.prepare}
-        className={`mt-8 scroll-mt-4 border border-t-4 bg-card p-5 max-wide:p-4 ${shown.solved ? 'border-solved' : 'border-edge border-t-stamp'}`}
-      >
-        <h2 id="accuse-title" className="mb-3 font-drawn text-lg">
-          지목
-        </h2>
-        {play?.finished ? (
-          <>
-            <Truth daily={daily} play={play} isGuest={seat === 'guest'} isFresh={playing.hasActed} />
-            <PastTries daily={daily} tries={shown.tries} />
-          </>
-        ) : (
-          <>
-            <p className="mb-4 min-h-6 text-faded text-sm">
-              {seat === 'guest' && '로그인하지 않아도 풀 수 있습니다. 가입하면 오늘의 기록을 이어받습니다.'}
-              {seat === 'none' && '지난 사건은 로그인한 회원이 풀 수 있습니다. '}
-              {seat === 'inactive' && '이메일 인증을 마친 회원만 지목할 수 있습니다. '}
-              {isClosed && <WaysOut lack={seat === 'none' ? 'account' : 'activation'} />}
-              {seat === 'member' && !daily.isToday && '지난 사건은 연속 기록에 들어가지 않습니다.'}
-            </p>
-            {failure && (
-              <p role="alert" className="mb-3 text-stamp">
-                {failure}
-              </p>
-            )}
-            <AccusationForm key={daily.day} daily={daily} playing={playing} isClosed={isClosed} />
-            {seat === 'guest' && <ProofState proof={playing.proof} />}
-            <PastTries daily={daily} tries={shown.tries} />
-            {!isClosed && (
-              <>
-                <DailyHints
-                  daily={daily}
-                  playing={playing}
-                  cost={[
-                    '공유하는 결과에 연 힌트의 수가 함께 적힙니다.',
-                    '연속 기록에는 영향을 주지 않습니다.',
-                  ]}
-                />
-                <div className="mt-4 border-line border-t pt-4">
-                  <CloseButton playing={playing} costs={['연속 추리는 끊기지 않습니다.']} />
-                </div>
-              </>
-            )}
-          </>
-        )}
-      </section>
-      <CaseTalk day={daily.day} play={play} seat={seat} />
+      <p className="mb-3 min-h-5 text-faded text-xs leading-5">
+        {seat === 'guest' && '가입하지 않아도 풀 수 있습니다. 가입하면 기록이 이어집니다.'}
+        {seat === 'none' && '지난 사건은 로그인한 회원이 풀 수 있습니다. '}
+        {seat === 'inactive' && '이메일 인증을 마친 회원만 지목할 수 있습니다. '}
+        {isClosed && <WaysOut lack={seat === 'none' ? 'account' : 'activation'} />}
+        {seat === 'member' && !daily.isToday && '지난 사건은 연속 기록에 들어가지 않습니다.'}
+      </p>
+      {failure && (
+        <p role="alert" className="mb-3 text-stamp">
+          {failure}
+        </p>
+      )}
+      <AccusationForm key={daily.day} daily={daily} playing={playing} isClosed={isClosed} />
+      {seat === 'guest' && <ProofState proof={playing.proof} />}
+      <PastTries daily={daily} tries={shown.tries} />
+      {!isClosed && (
+        <Help
+          daily={daily}
+          playing={playing}
+          hintCost={['공유하는 결과에 연 힌트의 수가 함께 적힙니다.', '연속 기록에는 영향을 주지 않습니다.']}
+          closeCost="연속 추리는 끊기지 않습니다."
+        />
+      )}
     </>
   )
 }

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react'
 import type { NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
 import { useNote } from '#web/puzzles/case-notes/use-note.ts'
 
+export type Mark = 'yes' | 'no'
+
 /** A reader's marks on a case: struck clues, and grid cells. */
 export interface Marks {
   struck: number[]
   /** The mark of each cell. An absent cell is unmarked. */
-  cells: Record<string, 'yes' | 'no'>
+  cells: Record<string, Mark>
 }
 
 const KEPT = 'daily-marks'
@@ -31,7 +33,7 @@ const marksIn = ({ struck, yes, no }: NoteGrid): Marks => ({
 })
 
 function gridOf({ struck, cells }: Marks): NoteGrid {
-  const marked = (mark: 'yes' | 'no') => Object.keys(cells).filter(cell => cells[cell] === mark)
+  const marked = (mark: Mark) => Object.keys(cells).filter(cell => cells[cell] === mark)
   return { struck, yes: marked('yes'), no: marked('no') }
 }
 
@@ -67,7 +69,7 @@ export function useMarks(day: string) {
     localStorage.setItem(KEPT, JSON.stringify({ day, ...next }))
   }
   return {
-    ...markingOf(marks, mark),
+    ...useMarking(day, marks, mark),
     /** Whether the marks are saved in the member's note, rather than only in this browser. */
     isNoted: isRead,
     isStale: keeping.stage === 'stale',
@@ -76,25 +78,41 @@ export function useMarks(day: string) {
 
 export type Marking = ReturnType<typeof useMarks>
 
-/** The marks with the acts that change them. */
-export function markingOf(marks: Marks, mark: (next: Marks) => void) {
+/** Maximum changes that can be undone. */
+const UNDO_MAX = 100
+
+/** The marks of a case with the acts that change them, and undo them in this window. */
+export function useMarking(caseKey: string, marks: Marks, mark: (next: Marks) => void) {
+  const [history, setHistory] = useState<{ caseKey: string; past: Marks[] }>({ caseKey, past: [] })
+  const past = history.caseKey === caseKey ? history.past : []
+  function change(next: Marks) {
+    setHistory({ caseKey, past: [...past, marks].slice(-UNDO_MAX) })
+    mark(next)
+  }
+  function put(cell: string, to: Mark | undefined) {
+    const { [cell]: before, ...others } = marks.cells
+    if (before !== to) change({ ...marks, cells: to ? { ...others, [cell]: to } : others })
+  }
+  const next = { none: 'no', no: 'yes', yes: undefined } as const
   return {
     marks,
     strike(clue: number) {
       const { struck } = marks
-      mark({
+      change({
         ...marks,
         struck: struck.includes(clue) ? struck.filter(other => other !== clue) : [...struck, clue],
       })
     },
+    put,
     /** Cycles a cell through unmarked, no and yes. */
-    turn(cell: string) {
-      const { [cell]: before, ...others } = marks.cells
-      mark({
-        ...marks,
-        cells: before === 'yes' ? others : { ...others, [cell]: before === 'no' ? 'yes' : 'no' },
-      })
+    turn: (cell: string) => put(cell, next[marks.cells[cell] ?? 'none']),
+    clear: () => hasAny(marks) && change(NONE),
+    canUndo: past.length > 0,
+    undo() {
+      const before = past.at(-1)
+      if (!before) return
+      setHistory({ caseKey, past: past.slice(0, -1) })
+      mark(before)
     },
-    clear: () => mark(NONE),
   }
 }

@@ -1,0 +1,188 @@
+import { type BoardKey, mayChange } from '#contract/community/boards/boards.ts'
+import type { Mention } from '#contract/community/mentions/mentions.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import {
+  changeMentions,
+  findNamed,
+  findRenamed,
+  type NewsPlace,
+  notifyMentioned,
+} from '#server/community/mentions/mention-acts.ts'
+import { replaceMentions } from '#server/community/mentions/mention-queries.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { linksInRemark } from '#server/people/new-member-limits/links.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
+import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
+import type { Screening, TextScreen } from '#server/trust/word-filter/screen.ts'
+
+interface Row {
+  memberId: number
+  rootId: number
+}
+
+/** What differs between the texts that form threads. `Place` says under what such a text is written. */
+export interface ThreadKind<Place> {
+  targetType: 'comment' | 'review' | 'remark'
+  /** The texts for which a watched word counts. */
+  wordPlace: 'comment' | 'review'
+  /** Whether the author's own counter changes, so that their row must be locked. */
+  countsAuthor: boolean
+  gone(): Refusal
+  /** Finds a text that is not deleted. */
+  find(trx: Db, id: number): Promise<(Place & Row) | undefined>
+  /** Locks what the texts are written under, until commit. They are then stored in the order of their ids. */
+  lock(trx: Db, place: Place): Promise<unknown>
+  /** Resolves to whether the whole thread is gone. */
+  remove(trx: Db, id: number): Promise<boolean>
+  count(
+    trx: Db,
+    place: Place & { memberId: number },
+    change: { live: 1 | -1; top: { rootId: number } | null },
+  ): Promise<void>
+  tags(place: Place & { memberId: number }): PageTag[]
+  /** The place that the notification of a mention opens; `null` if these texts mention nobody. */
+  newsPlace: ((place: Place, id: number) => NewsPlace) | null
+}
+
+interface Writing {
+  viewer: Pick<Viewer, 'memberId' | 'staff'>
+  screening: Screening
+  siteUrl: string
+  board?: BoardKey
+  content: string
+  mentions?: number[] | undefined
+  /** Screens the other texts of the write. Resolves to those that may contain links. */
+  screenMore?(screen: TextScreen): Promise<string | null>
+}
+
+/** Screens the texts of a write. The newcomer's limits are checked once the mentioned members are known. */
+async function screened<Place>(
+  kind: ThreadKind<Place>,
+  { viewer, screening, siteUrl, board, content, screenMore }: Writing,
+) {
+  const screen = screening({ place: kind.wordPlace, board, writer: viewer })
+  const text = await screen.text('content', content)
+  const more = (await screenMore?.(screen)) ?? ''
+  const links = linksInRemark(`${text}\n${more}`, siteUrl)
+  const meetNewcomer = (trx: Db, { length }: Mention[]) =>
+    screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions: length })
+  return { screen, text, meetNewcomer }
+}
+
+interface New<Place> extends Writing {
+  place: Place
+  isReply: boolean
+  /** Other members whom the text concerns. They get no second notification for a mention in it. */
+  told?: number[]
+  insert(trx: Db, content: string): Promise<number>
+  notify?(id: number): Promise<void>
+}
+
+/**
+ * Writes a text into a thread, updates the counters and notifies the members concerned, unless the text is
+ * held for the staff. The caller has locked the place. Resolves to the text's id.
+ */
+export async function writeToThread<Place>(
+  ctx: WriteContext,
+  kind: ThreadKind<Place>,
+  { place, isReply, told = [], insert, notify, ...writing }: New<Place>,
+) {
+  const { trx, invalidate } = ctx
+  const { memberId } = writing.viewer
+  const { targetType, newsPlace } = kind
+  const { screen, text, meetNewcomer } = await screened(kind, writing)
+  const named = newsPlace ? await findNamed(trx, { text, memberIds: writing.mentions }) : []
+  await meetNewcomer(trx, named)
+  const id = await insert(trx, text)
+  if (named.length > 0 && targetType !== 'remark')
+    await replaceMentions(trx, { targetType, targetId: id }, named)
+  const { isHeld } = screen
+  const caseId = await screen.openCase(ctx, { targetType, targetId: id })
+  const called = named.flatMap(one => (told.includes(one.memberId) ? [] : [one.memberId]))
+  const locked = [...(isHeld || kind.countsAuthor ? [memberId] : []), ...(isHeld ? [] : [...told, ...called])]
+  if (locked.length > 0) await lockMembers(trx, locked)
+  const written = { ...place, memberId }
+  await kind.count(trx, written, { live: 1, top: isReply ? null : { rootId: id } })
+  invalidate(...kind.tags(written))
+  if (isHeld && caseId !== null) await screen.holdBack(ctx, { targetType, targetId: id }, caseId)
+  else {
+    await notify?.(id)
+    if (newsPlace)
+      await notifyMentioned(ctx, newsPlace(place, id), { by: memberId, memberIds: called, screen })
+  }
+  return { id, isHeld }
+}
+
+/** Finds a text, locks its place and finds it again, because another call may have been first. */
+async function findLocked<Place>(
+  trx: Db,
+  kind: ThreadKind<Place>,
+  id: number,
+  mayWrite: (row: Row) => boolean,
+) {
+  const seen = await kind.find(trx, id)
+  if (!seen) throw kind.gone()
+  if (!mayWrite(seen)) throw new Refusal('forbidden')
+  await kind.lock(trx, seen)
+  const found = await kind.find(trx, id)
+  if (!found) throw kind.gone()
+  return found
+}
+
+/** Finds and locks a text that its own author changes. */
+export const findOwnInThread = <Place>(
+  trx: Db,
+  kind: ThreadKind<Place>,
+  { id, viewer }: { id: number; viewer: { memberId: number } },
+) => findLocked(trx, kind, id, ({ memberId }) => memberId === viewer.memberId)
+
+interface Change<Place, Changed> extends Writing {
+  id: number
+  place: Place
+  update(trx: Db, content: string): Promise<Changed>
+}
+
+/**
+ * Changes a text that `findOwnInThread` has locked. It notifies the members that it names for the first time,
+ * unless it is held.
+ */
+export async function changeInThread<Place, Changed>(
+  ctx: WriteContext,
+  kind: ThreadKind<Place>,
+  { id, place, update, ...writing }: Change<Place, Changed>,
+) {
+  const { trx } = ctx
+  const { memberId } = writing.viewer
+  const { targetType, newsPlace } = kind
+  const { screen, text, meetNewcomer } = await screened(kind, writing)
+  const said = { text, memberIds: writing.mentions }
+  const target = targetType === 'remark' ? null : { targetType, targetId: id }
+  const whom = target ? await findRenamed(trx, target, said) : { before: [], named: [] }
+  await meetNewcomer(trx, whom.named)
+  const changed = await update(trx, text)
+  const called = target ? await changeMentions(trx, target, whom) : []
+  const { isHeld } = screen
+  const caseId = await screen.openCase(ctx, { targetType, targetId: id })
+  if (isHeld && caseId !== null) {
+    await lockMembers(trx, [memberId])
+    await screen.holdBack(ctx, { targetType, targetId: id }, caseId)
+  } else if (newsPlace && called.length > 0) {
+    await lockMembers(trx, called)
+    await notifyMentioned(ctx, newsPlace(place, id), { by: memberId, memberIds: called, screen })
+  }
+  return { changed, mentions: whom.named, isHeld }
+}
+
+/** Removes a text from its thread. With replies under it, only its text goes and a tombstone remains. */
+export async function removeFromThread<Place>(
+  { trx, invalidate }: WriteContext,
+  kind: ThreadKind<Place>,
+  { id, viewer }: { id: number; viewer: Viewer },
+) {
+  const found = await findLocked(trx, kind, id, row => mayChange(viewer, row))
+  const top = (await kind.remove(trx, id)) ? { rootId: found.rootId } : null
+  await kind.count(trx, found, { live: -1, top })
+  invalidate(...kind.tags(found))
+}

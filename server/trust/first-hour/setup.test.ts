@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, suite, test } from 'node:test'
+import { appWith } from '#test/support/app.ts'
+import { draftOf } from '#test/support/drafts.ts'
+import { ownDatabase } from '#test/support/fresh-database.ts'
+import { claim } from '#test/support/rights.ts'
+
+suite('an operator’s first hour', () => {
+  let site: Awaited<ReturnType<typeof appWith>>
+  let admin: Awaited<ReturnType<typeof site.theAdmin>>
+  before(async () => {
+    site = await appWith({ ...(await ownDatabase()), SMTP_URL: 'smtp://mail.example' })
+    admin = await site.theAdmin()
+  })
+  after(() => site.close())
+
+  const state = async () => (await site.get(admin, '/api/admin/setup')).body.data
+  const done = async () =>
+    (await state()).steps
+      .filter((row: { isDone: boolean }) => row.isDone)
+      .map((row: { step: string }) => row.step)
+
+  test('each of the five steps is done by what it asks for, and what a public site lacks is said', async () => {
+    assert.deepEqual(await done(), [])
+    assert.deepEqual((await state()).lacks, ['address', 'database', 'backup'])
+    const {
+      changedAt: _,
+      usualName: __,
+      picture: ___,
+      ...face
+    } = (await site.get(admin, '/api/admin/face')).body.data
+    assert.equal((await site.put(admin, '/api/admin/face', { ...face, name: '추리의 방' })).status, 200)
+    // A trial mail needs an address that the admin has verified.
+    assert.equal((await site.post(admin, '/api/admin/setup/mail', {})).status, 409)
+    await site.db
+      .updateTable('member')
+      .set({ email: 'admin@clue.example', email_key: 'admin@clue.example' })
+      .where('id', '=', admin.memberId)
+      .execute()
+    assert.equal((await site.post(admin, '/api/admin/setup/mail', {})).status, 204)
+    assert.match(site.jobs.mails.at(-1)?.subject ?? '', /^\[추리의 방\] 시험 메일$/)
+    await writeFile(join(site.dataDir, 'last-backup'), 'file\n')
+    const notice = await site.post(admin, '/api/post', draftOf({ type: '공지사항' }))
+    assert.equal(notice.status, 201)
+    await site.db
+      .insertInto('totp')
+      .values({
+        member_id: admin.memberId,
+        secret_sealed: 'x',
+        confirmed_at: new Date().toISOString(),
+      } as never)
+      .execute()
+    assert.deepEqual(await done(), ['face', 'mail', 'backup', 'factor', 'notice'])
+    assert.deepEqual((await state()).lacks, ['address', 'database'])
+  })
+
+  test('a step can be skipped and taken up again, and other options stay as they are', async () => {
+    const skip = (isSkipped: boolean) =>
+      site.post(admin, '/api/admin/setup/skip', { step: 'backup', isSkipped })
+    assert.equal((await skip(true)).status, 204)
+    assert.equal((await skip(true)).status, 204)
+    const skipped = async () =>
+      (await state()).steps.filter((row: { isSkipped: boolean }) => row.isSkipped).length
+    assert.equal(await skipped(), 1)
+    assert.equal((await skip(false)).status, 204)
+    assert.equal(await skipped(), 0)
+    assert.equal((await site.get(admin, '/api/admin/face')).body.data.name, '추리의 방')
+  })
+
+  test('an admin sees what waits for a decision today', async () => {
+    const today = async () => (await site.get(admin, '/api/admin/today')).body.data
+    assert.deepEqual(await today(), { cases: 0, late: 0, claims: 0, due: 0 })
+    const { postId } = (await site.post(await site.aMember(), '/api/post', draftOf())).body.data
+    const report = { targetType: 'post', targetId: postId, reason: 'abuse' }
+    assert.equal((await site.post(await site.aMember(), '/api/report', report)).status, 201)
+    await claim(site, [`/post/${postId}`])
+    await site.db
+      .updateTable('moderation_case')
+      .set({ opened_at: new Date(Date.now() - 2 * 86_400_000) } as never)
+      .execute()
+    assert.deepEqual(await today(), { cases: 1, late: 1, claims: 1, due: 1 })
+  })
+})

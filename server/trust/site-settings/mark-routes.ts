@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { MARK_SIZES, markVersion } from '#contract/trust/site-settings/face-rules.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { RouteDeps } from '#server/platform/http/routes.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
+import { findMark } from './mark-queries.ts'
+
+const CACHE_CONTROL = 'public, max-age=86400, s-maxage=60'
+/** Waiting icons. Browsers ask for a few of each site, so more are an attack. */
+const LINE = 16
+
+/** Serves the site's own icons. There are four of a version, and the server keeps them. */
+export function serveMarks(
+  app: FastifyInstance,
+  { db, settings, options }: Pick<AppContext, 'db' | 'settings' | 'options'>,
+  { limitOf }: Pick<RouteDeps, 'limitOf'>,
+) {
+  const inTurn = limitConcurrency(1, { line: LINE })
+  let drawn: { version: string; icons: Map<number, Buffer> } = { version: '', icons: new Map() }
+
+  async function iconOf(size: number, version: string) {
+    if (drawn.version !== version) drawn = { version, icons: new Map() }
+    const { icons } = drawn
+    const { siteName, face } = settings
+    const png = face.picture ? (await findMark(db, face.picture))?.png : undefined
+    // The drawing code is loaded for the first icon, because fonts and sharp take memory.
+    const draw = async () => (await import('./draw-mark.ts')).drawMark(size, { siteName, face, png })
+    const icon = icons.get(size) ?? (await inTurn(draw))
+    icons.set(size, icon)
+    return icon
+  }
+
+  app.get<{ Params: { file: string } }>(
+    '/mark/:file',
+    { schema: { hide: true }, onRequest: limitOf('read') },
+    async (request, reply) => {
+      const size = MARK_SIZES.find(known => request.params.file === `${known}.png`)
+      await options.read()
+      const version = markVersion(settings.siteName, settings.face)
+      if (!size || version === null) throw new Refusal('not_found')
+      const etag = `"${version}"`
+      reply.header('cache-control', CACHE_CONTROL).header('etag', etag)
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type('image/png').send(await iconOf(size, version))
+    },
+  )
+}

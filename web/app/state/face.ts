@@ -1,0 +1,27 @@
+import { type BoardKey, boardOf } from '#contract/community/boards/boards.ts'
+import type { PublicSettings } from '#contract/pages.ts'
+import { boardLabel, shownBoards, usualFace } from '#contract/trust/site-settings/face-rules.ts'
+import { useSettings } from './settings.ts'
+
+/** What the operator chose on screen, or the product's own face. */
+export const faceIn = ({ face }: Pick<PublicSettings, 'face'>) => face ?? usualFace
+export const useFace = () => faceIn(useSettings())
+
+/** The boards that readers see, in the operator's order. */
+export const useShownBoards = () => shownBoards(useFace())
+export const useBoardLabel = () => {
+  const face = useFace()
+  return (key: BoardKey) => boardLabel(face, key)
+}
+
+/** The name on screen of a board that the API calls by the product's name. */
+export function useTypeLabel() {
+  const label = useBoardLabel()
+  return (type: string) => {
+    const board = boardOf(type)
+    return board ? label(board) : type
+  }
+}
+
+/** The name of a board on screen. */
+export const useLabel = (key: BoardKey) => useBoardLabel()(key)
