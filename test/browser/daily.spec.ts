@@ -22,6 +22,7 @@ test(
 
     const tomorrow = days.nth(1)
     await tomorrow.getByRole('button', { name: '바꾸기' }).click()
+    await expect(page.getByText('정하기 전에 직접 풀어 보세요.')).toBeVisible()
     const title = page.getByRole('textbox', { name: '제목' })
     await title.fill('')
     await page.getByRole('button', { name: '이 사건으로 정하기' }).click()
@@ -38,9 +39,12 @@ test(
     await page.getByRole('button', { name: '이 사건으로 정하기' }).click()
     await expect(tomorrow.getByRole('heading', { name: '거꾸로 걸린 외투' })).toBeVisible()
     await expect(tomorrow.getByText('직접 정함')).toBeVisible()
+    const unproven = tomorrow.getByText('진상이 하나뿐인지 자동으로 확인하지 않은 사건입니다.')
+    await expect(unproven).toBeVisible()
     await tomorrow.getByRole('button', { name: '되돌리기' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '되돌리기' }).click()
     await expect(tomorrow.getByText('자동', { exact: true })).toBeVisible()
+    await expect(unproven).toHaveCount(0)
 
     await days.first().getByRole('button', { name: '정오표' }).click()
     await page.getByRole('textbox', { name: '정오표' }).fill('맺음말의 오자를 고쳤습니다.')

@@ -6,6 +6,7 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { CasePreview } from './CasePreview.tsx'
 import {
   type DraftTexts,
@@ -82,6 +83,10 @@ export function CaseForm({ day, start, isErratum, save, onCancel }: CaseFormProp
   return (
     <div className="grid grid-cols-2 items-start gap-6 max-wide:grid-cols-1">
       <Form form={form} className="space-y-1">
+        <Notice kind="note">
+          직접 쓴 사건은 단서로 진상이 하나로 좁혀지는지 자동으로 확인하지 않습니다. 정하기 전에 직접 풀어
+          보세요.
+        </Notice>
         {isErratum && (
           <TextAreaField
             label="정오표"

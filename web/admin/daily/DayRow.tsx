@@ -24,6 +24,10 @@ function sourceWords({ form, source, puzzle }: PreparedCase) {
   return puzzle ? `회원의 문제 · ${puzzle.nickname}` : '회원의 문제'
 }
 
+/** Only generated cases are proven to have one solution. An editor's case, or a corrected one, is prose. */
+const isUnproven = ({ form, source, errata }: PreparedCase) =>
+  form === 'accusation' && (source === 'editor' || errata.length > 0)
+
 /** One day with its case and the actions on it. */
 export function DayRow({ row, onEdit, onPuzzle, onExcuse, onChanged }: RowProps) {
   const [isOpen, setOpen] = useState(false)
@@ -50,6 +54,9 @@ export function DayRow({ row, onEdit, onPuzzle, onExcuse, onChanged }: RowProps)
             <p className="text-sm text-stamp">
               이 문제를 볼 수 없게 되었습니다. 그날까지 돌아오지 않으면 자동으로 만든 사건이 대신합니다.
             </p>
+          )}
+          {isUnproven(row) && (
+            <p className="text-faded text-sm">진상이 하나뿐인지 자동으로 확인하지 않은 사건입니다.</p>
           )}
           {excuse !== null && <p className="text-faded text-sm">쉬는 날: {excuse}</p>}
           {errata.length > 0 && <p className="text-faded text-sm">정오표 {errata.length}건</p>}
