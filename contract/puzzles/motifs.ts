@@ -43,7 +43,19 @@ export type ArtTheme = 'day' | 'night'
 const query = (parts: Record<string, string>) => new URLSearchParams(parts).toString()
 /** All motifs are one file, so a board asks for one. */
 export const motifHref = (motif: Motif, theme: ArtTheme) => `/art/motifs.svg?${query({ theme })}#${motif}`
-export const sceneHref = (place: string, tools: readonly string[], theme: ArtTheme) =>
+/** What a case's scene is drawn from: its first place and its tools. */
+export interface Scene {
+  place: string
+  tools: string[]
+}
+
+export function sceneOf(slots: readonly { key: string; options: readonly { label: string }[] }[]): Scene {
+  const labelsOf = (key: string) =>
+    slots.find(slot => slot.key === key)?.options.map(({ label }) => label) ?? []
+  return { place: labelsOf('place')[0] ?? '', tools: labelsOf('tool') }
+}
+
+export const sceneHref = ({ place, tools }: Scene, theme: ArtTheme) =>
   `/art/scene.svg?${query({ place, tools: tools.join('|'), theme })}`
 
 /** A tool's silhouette. All tools of a case are one file. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SaxesParser } from 'saxes'
-import { motifHref, motifOf, portraitHref, sceneHref } from '#contract/puzzles/motifs.ts'
+import { motifHref, motifOf, portraitHref, sceneHref, toolHref } from '#contract/puzzles/motifs.ts'
 import { testApp } from '#test/support/app.ts'
 import { frames } from '../daily/frames/frames.ts'
 import { generateWithClues } from '../daily/generator/generate.ts'
@@ -80,7 +80,8 @@ test('drawings are files that anybody may keep, and no word of an address gets i
   for (const path of [
     motifHref('key', 'night'),
     portraitHref([{ label: hostile, note: hostile }], 0, 'day'),
-    sceneHref(hostile, [hostile, '망치'], 'day'),
+    sceneHref({ place: hostile, tools: [hostile, '망치'] }, 'day'),
+    toolHref([hostile, '망치'], 1, 'night'),
   ]) {
     const answer = await fetch(origin + path)
     assert.equal(answer.status, 200, path)

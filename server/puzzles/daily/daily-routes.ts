@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
+import { sceneOf } from '#contract/puzzles/motifs.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Handlers, SignedIn } from '#server/platform/http/routes.ts'
 import { findCase, findFirstDay, listMonth } from './daily-queries.ts'
@@ -64,6 +65,7 @@ export function dailyRoutes({
             form: row.form,
             title: row.title,
             solvedShare: solvedShare(row, row.day < today),
+            scene: row.form === 'accusation' ? sceneOf(row.slots) : null,
           })),
         },
       }

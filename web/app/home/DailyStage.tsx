@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
+import type { Scene } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { storedGuestToken } from '#web/app/api/guest.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { CaseScene, type sceneOf } from '#web/puzzles/daily/CaseScene.tsx'
+import { CaseScene } from '#web/puzzles/daily/CaseScene.tsx'
 import { finishedWords } from '#web/puzzles/daily/finished-words.ts'
 import { Countdown } from '#web/ui/dates/Countdown.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
@@ -22,7 +23,7 @@ export type StagedCase = Pick<
   /** The suspects, and the number of clues. There are none if the case asks for words. */
   suspects: { label: string; note: string }[]
   clues: number
-  scene: ReturnType<typeof sceneOf>
+  scene: Scene
 }
 
 /** The viewer's standing with today's case, once the viewer is known. */
@@ -60,7 +61,7 @@ export function DailyStage({ daily }: { daily: StagedCase }) {
         </>
       }
       title={daily.title}
-      picture={daily.form === 'accusation' && <CaseScene {...daily.scene} />}
+      picture={daily.form === 'accusation' && <CaseScene scene={daily.scene} />}
       foot={daily.form === 'accusation' && <FirstImpression suspects={daily.suspects} />}
       lines={daily.lines}
       isWhole={daily.form === 'accusation'}

@@ -1,9 +1,10 @@
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
+import { sceneOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Errata } from '#web/community/post-body/Errata.tsx'
 import { Countdown } from '#web/ui/dates/Countdown.tsx'
-import { CaseScene, sceneOf } from './CaseScene.tsx'
+import { CaseScene } from './CaseScene.tsx'
 import { CaseTalk } from './CaseTalk.tsx'
 import { finishedWords } from './finished-words.ts'
 import { PuzzleDay } from './PuzzleDay.tsx'
@@ -49,7 +50,7 @@ function AccusedCase({ daily }: { daily: DailyCase }) {
         day={daily.day}
         head={
           <>
-            <CaseScene {...sceneOf(daily.slots)} />
+            <CaseScene scene={sceneOf(daily.slots)} />
             <CaseHead daily={daily} />
             <Errata errata={daily.errata} className="mt-5" />
           </>

@@ -1,6 +1,7 @@
+import { sceneOf } from '#contract/puzzles/motifs.ts'
 import type { Practice } from '#contract/puzzles/practice/practice.ts'
 import { practiceLevelWords } from '#contract/puzzles/practice/practice-rules.ts'
-import { CaseScene, sceneOf } from '../daily/CaseScene.tsx'
+import { CaseScene } from '../daily/CaseScene.tsx'
 import { AccusationForm, PastTries } from '../daily/play/AccusationForm.tsx'
 import { CaseDesk } from '../daily/play/CaseDesk.tsx'
 import { Help } from '../daily/play/PlayBox.tsx'
@@ -27,7 +28,7 @@ export function PracticeStage({ practice, playing, isFresh, onward }: StageProps
         story={story}
         head={
           <>
-            <CaseScene {...sceneOf(story.slots)} />
+            <CaseScene scene={sceneOf(story.slots)} />
             <header className="border-rule border-b-2 pb-4">
               <p className="case-strip">{`연습 사건 · ${practiceLevelWords[level].name}`}</p>
               <h2 className="mt-1 font-book text-3xl max-wide:text-2xl">{story.title}</h2>

@@ -1,6 +1,5 @@
 import './archive.css'
 import { useMemo } from 'react'
-import { caseName } from '#contract/community/posts/post-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
@@ -8,6 +7,7 @@ import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { ArchiveDay } from './ArchiveDay.tsx'
 
 export async function load({ api, search }: LoadArgs) {
   const month = search.get('month')
@@ -42,17 +42,6 @@ function useFinished(month: string) {
   return new Map(useQuery(ask).answer?.data.map(played => [played.day, played]))
 }
 
-/** The grid columns of a week. */
-const COLUMNS = [
-  'col-start-1',
-  'col-start-2',
-  'col-start-3',
-  'col-start-4',
-  'col-start-5',
-  'col-start-6',
-  'col-start-7',
-]
-
 const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp'
 
 export function DailyArchiveScreen({ archive: { month, previous, next, rows } }: Loaded<typeof load>) {
@@ -60,7 +49,7 @@ export function DailyArchiveScreen({ archive: { month, previous, next, rows } }:
   const weekday = new Date(`${month}-01T00:00:00Z`).getUTCDay()
   const isLatestMonth = next === null
   return (
-    <div className="mx-auto max-w-[44rem]">
+    <div>
       <h1 className="font-drawn text-2xl max-wide:text-xl">지난 사건</h1>
       <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         {previous ? (
@@ -89,40 +78,9 @@ export function DailyArchiveScreen({ archive: { month, previous, next, rows } }:
             ))}
           </ol>
           <ol className="daily-month">
-            {rows.map(({ day, number, form, title, solvedShare }) => {
-              const played = finished.get(day)
-              const date = Number(day.slice(8))
-              return (
-                // Days without a case have no item; explicit columns leave their cells empty.
-                <li key={day} className={`@container ${COLUMNS[(weekday + date - 1) % 7]}`}>
-                  <a href={hrefOf('dailyCase', { number })}>
-                    <span className="figures flex items-baseline justify-between gap-1 text-faded text-xs">
-                      <time dateTime={day} className="font-semibold text-ink text-sm">
-                        {date}
-                      </time>
-                      <span className="max-wide:hidden">{caseName(number)}</span>
-                    </span>
-                    <span className="daily-month-title">{title}</span>
-                    <span className="figures flex flex-wrap gap-x-1.5 text-faded text-xs">
-                      {form === 'answer' && (
-                        <span className="font-semibold max-wide:sr-only">회원의 문제</span>
-                      )}
-                      {solvedShare !== null && (
-                        <span className="@max-[2rem]:sr-only">{`해결 ${solvedShare}%`}</span>
-                      )}
-                    </span>
-                    {played && (
-                      <span
-                        className={`daily-month-mark ${played.solved ? 'text-solved' : 'text-stamp'}`}
-                        data-late={!played.onTime || undefined}
-                      >
-                        {played.solved ? '해결' : '마침'}
-                      </span>
-                    )}
-                  </a>
-                </li>
-              )
-            })}
+            {rows.toReversed().map(row => (
+              <ArchiveDay key={row.day} row={row} weekday={weekday} played={finished.get(row.day)} />
+            ))}
           </ol>
         </>
       )}
