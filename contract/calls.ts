@@ -40,6 +40,7 @@ import { rankingCalls } from '#contract/puzzles/rankings/rankings.ts'
 import { ratingCalls } from '#contract/puzzles/ratings/ratings.ts'
 import { seasonCalls } from '#contract/puzzles/seasons/seasons.ts'
 import { announcementCalls } from '#contract/trust/announcements/announcements.ts'
+import { accessCalls } from '#contract/trust/audit-log/accesses.ts'
 import { demandCalls } from '#contract/trust/audit-log/demands.ts'
 import { appealCalls } from '#contract/trust/moderation/appeals.ts'
 import { moderationCalls } from '#contract/trust/moderation/moderation-calls.ts'
@@ -96,6 +97,7 @@ export const calls = {
   ...appealCalls,
   ...moderationCalls,
   ...roleCalls,
+  ...accessCalls,
   ...demandCalls,
   ...statisticCalls,
   ...transparencyCalls,

@@ -132,6 +132,7 @@ export const siteMap = {
   announced: { path: '/user/notices', found: 'kept out' },
   staff: { path: '/staff', readsLater: ['page', 'state'], found: 'kept out' },
   staffLog: { path: '/staff/log', readsLater: ['page', 'act', 'by', 'about'], found: 'kept out' },
+  accesses: { path: '/staff/accesses', readsLater: ['page', 'month'], found: 'kept out' },
   staffClaims: { path: '/staff/claims', readsLater: ['page'], found: 'kept out' },
   staffDaily: { path: '/staff/daily', found: 'kept out' },
   staffRoles: { path: '/staff/roles', readsLater: ['page'], found: 'kept out' },

@@ -42,6 +42,7 @@ import { rankingRoutes } from '#server/puzzles/rankings/ranking-routes.ts'
 import { seasonRoutes } from '#server/puzzles/rankings/season-routes.ts'
 import { ratingRoutes } from '#server/puzzles/ratings/rating-routes.ts'
 import { announcementRoutes } from '#server/trust/announcements/announcement-routes.ts'
+import { accessRoutes } from '#server/trust/audit-log/access-routes.ts'
 import { demandRoutes } from '#server/trust/audit-log/demand-routes.ts'
 import { logRoutes } from '#server/trust/audit-log/log-routes.ts'
 import { appealRoutes } from '#server/trust/moderation/appeals/appeal-routes.ts'
@@ -100,6 +101,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...roleRoutes(site),
     ...logRoutes(site),
     ...demandRoutes,
+    ...accessRoutes(site),
     ...pinRoutes(),
     ...statisticRoutes(site),
     ...transparencyRoutes(site),

@@ -35,6 +35,8 @@ export interface AppContext {
   fingerprint: Fingerprint
   /** Encrypts the personal data of rights claimants. */
   sealed: SealedTexts
+  /** Encrypts the addresses from which staff accessed personal data. */
+  sealedAddresses: SealedTexts
   /** Encrypts the wrong answers that are shown to a puzzle's author. */
   sealedAnswers: SealedTexts
   /** Encrypts the TOTP secrets shared with authenticator apps. */

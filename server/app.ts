@@ -55,6 +55,7 @@ import { serveArt } from '#server/puzzles/art/art-routes.ts'
 import { startPracticeJobs } from '#server/puzzles/practice/practice-jobs.ts'
 import { startRatingJobs } from '#server/puzzles/ratings/measuring/rating-jobs.ts'
 import { startAnnouncementJobs } from '#server/trust/announcements/announcement-jobs.ts'
+import { startAccessJobs } from '#server/trust/audit-log/access-acts.ts'
 import { serveLogFile } from '#server/trust/audit-log/log-file.ts'
 import { serveCasePictures } from '#server/trust/moderation/queue/case-pictures.ts'
 import { startModerationJobs } from '#server/trust/moderation/retention/moderation-jobs.ts'
@@ -123,6 +124,7 @@ export async function buildApp({
   app.addHook('onReady', () => startTransparencyJobs(site))
   app.addHook('onReady', () => startStatisticJobs(site))
   app.addHook('onReady', () => startRightsJobs(site))
+  app.addHook('onReady', () => startAccessJobs(site))
   app.addHook('onReady', () => startAnswerJobs(site))
   app.addHook('onReady', () => startAnnouncementJobs(site))
   app.addHook('onReady', () => startRatingJobs(site))

@@ -41,6 +41,7 @@ export function openAppContext({ settings, tokenSecret, log, now, lagMs, ...engi
     accessTokens: accessTokens(tokenSecret),
     fingerprint,
     sealed: sealedTexts(tokenSecret, 'claim'),
+    sealedAddresses: sealedTexts(tokenSecret, 'address'),
     sealedAnswers: sealedTexts(tokenSecret, 'answer'),
     sealedSecrets: sealedTexts(tokenSecret, 'totp'),
     sealedTickets: sealedTexts(tokenSecret, 'ticket'),

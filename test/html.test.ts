@@ -100,6 +100,7 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   ownReports: ['/user/reports'],
   staff: ['/staff', '/staff?state=decided'],
   staffLog: ['/staff/log'],
+  accesses: ['/staff/accesses', '/staff/accesses?month=2026-01'],
   staffClaims: ['/staff/claims'],
   staffDaily: ['/staff/daily'],
   staffRoles: ['/staff/roles'],

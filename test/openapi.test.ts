@@ -30,8 +30,8 @@ test('the document names every call of the contract, the files and the stream, e
     ...[
       'POST /api/image',
       'POST /api/rights/file',
-      'GET /api/admin/claim/file',
-      'GET /api/admin/log.csv',
+      'POST /api/admin/claim/file',
+      'POST /api/admin/log.csv',
       'GET /api/moderation/picture',
     ],
   ]

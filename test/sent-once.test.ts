@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { type CallName, calls } from '#contract/calls.ts'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { creations } from '#contract/platform/http/creations.ts'
 import { NOMINATION_TRIES_MIN } from '#contract/puzzles/daily/daily-rules.ts'
 import { deleteOldSendings } from '#server/platform/sent-once/sending-queries.ts'
@@ -110,7 +111,12 @@ const named: { [K in (typeof creations)[number]]: Prepare } = {
 const single: { [K in PostCall]?: Prepare } = {
   'POST /api/signup': () => {
     const username = `repeated${author.memberId}`
-    const body = { nickname: `새${author.memberId}`, username, password: 'Vermut-1934!' }
+    const body = {
+      nickname: `새${author.memberId}`,
+      username,
+      password: 'Vermut-1934!',
+      consents: allConsents(),
+    }
     return asked(null, body, `member where username = '${username}'`)
   },
   'POST /api/block': async () => {
@@ -229,7 +235,9 @@ const others: { [K in Exclude<PostCall, keyof typeof named | keyof typeof single
   'POST /api/moderation/appeal': 'an appeal is answered once',
   'POST /api/admin/word/test': nothing,
   'POST /api/admin/notice/stop': nothing,
+  'POST /api/admin/member/card': 'each look is written down',
   'POST /api/admin/member/email': 'each look is written down',
+  'POST /api/admin/accesses/check': 'a checked access is not checked again',
   'POST /api/admin/member/erase': nothing,
   'POST /api/rights/state': nothing,
   'POST /api/admin/claim/decide': 'a text is decided once',

@@ -130,7 +130,6 @@ const parts = {
   codeRequests: whole(listCodeRequestsOf),
   barredAddresses: whole(listBarredAddressesOf),
   role: whole(listRoleOf),
-  staffActs: whole(listStaffActsOf),
   rolesGiven: whole(listRolesGivenBy),
   reports: whole(listReportsOf),
   decisions: whole(listDecisionsOf),
@@ -141,12 +140,18 @@ const parts = {
   withheld: whole(listWithheldOf),
 }
 
-type Sealed = Pick<AppContext, 'sealedAnswers'>
+type Sealed = Pick<AppContext, 'sealedAnswers' | 'sealedAddresses'>
 
 /** The parts, together with texts that only the site's secret decrypts. */
-const fileOf = ({ sealedAnswers }: Sealed) =>
+const fileOf = ({ sealedAnswers, sealedAddresses }: Sealed) =>
   inObject({
     ...parts,
+    staffActs: whole(async (trx, memberId) =>
+      (await listStaffActsOf(trx, memberId)).map(({ fromSealed, ...act }) => ({
+        ...act,
+        from: (fromSealed && sealedAddresses.open(fromSealed)) || null,
+      })),
+    ),
     toldWrongAnswers: list(listToldWrongOf, {
       as: ({ sealed, ...told }) => ({ ...told, text: sealedAnswers.open(sealed) ?? null }),
     }),

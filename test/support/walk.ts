@@ -67,6 +67,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     ownReports: [hrefOf('ownReports')],
     staff: [hrefOf('staff')],
     staffLog: [hrefOf('staffLog')],
+    accesses: [hrefOf('accesses')],
     staffClaims: [hrefOf('staffClaims')],
     staffDaily: [hrefOf('staffDaily')],
     staffRoles: [hrefOf('staffRoles')],

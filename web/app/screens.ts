@@ -39,6 +39,7 @@ export const screens: Record<PageName, string> = {
   ownReports: 'trust/moderation-history/OwnReportsScreen',
   staff: 'admin/moderation/StaffScreen',
   staffLog: 'admin/log/StaffLogScreen',
+  accesses: 'admin/log/AccessesScreen',
   staffClaims: 'admin/claims/StaffClaimsScreen',
   staffDaily: 'admin/daily/StaffDailyScreen',
   staffRoles: 'admin/roles/StaffRolesScreen',

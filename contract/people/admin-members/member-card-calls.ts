@@ -12,6 +12,7 @@ import {
   Paragraphs,
   pageQuery,
 } from '#contract/platform/http/schema.ts'
+import { AccessWhy } from '#contract/trust/audit-log/accesses.ts'
 import { ERASE_WHY_MAX, ERASE_WHY_MIN } from './member-card-rules.ts'
 import { MemberCard, MemberCardRow } from './member-cards.ts'
 
@@ -27,20 +28,21 @@ export const memberCardCalls = {
     }),
     reply: Listing(MemberCardRow),
   },
-  'GET /api/admin/member': {
-    summary: '회원 카드: 글, 조치, 로그인한 기기, 동의. 볼 때마다 열람으로 기록됩니다',
+  'POST /api/admin/member/card': {
+    summary:
+      '회원 카드: 글, 조치, 로그인한 기기, 동의. 볼 때마다 why(사유)와 접속한 주소가 열람으로 기록됩니다',
     access: 'admin',
     refuses: ['not_found'],
     limit: 'search',
-    query: Type.Object({ memberId: Id() }),
+    body: Type.Object({ memberId: Id(), why: AccessWhy() }),
     reply: Data(MemberCard),
   },
   'POST /api/admin/member/email': {
-    summary: '회원의 이메일 보기. 볼 때마다 열람으로 기록됩니다',
+    summary: '회원의 이메일 보기. 볼 때마다 why(사유)와 접속한 주소가 열람으로 기록됩니다',
     access: 'admin',
     refuses: ['not_found'],
     limit: 'write',
-    body: Type.Object({ memberId: Id() }),
+    body: Type.Object({ memberId: Id(), why: AccessWhy() }),
     reply: Data(Type.Object({ email: Type.String() })),
   },
   'POST /api/admin/member/erase': {

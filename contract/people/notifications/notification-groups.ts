@@ -35,6 +35,7 @@ export const groupOf: Record<NotificationKind, NotificationGroup> = {
   role: 'staff',
   signin: 'staff',
   announcement: 'staff',
+  accessCheck: 'staff',
 }
 
 /** The places where a notification can reach a member. */

@@ -16,9 +16,18 @@ export * from './notification-rules.ts'
  * Notifications that concern no post.
  * `moderation`: a decision about the member's own content; `report`: the result of their report;
  * `appeal`: the answer to their appeal; `role`: a change of their staff role;
- * `signin`: a sign-in at a device not used lately; `announcement`: a message to all members.
+ * `signin`: a sign-in at a device not used lately; `announcement`: a message to all members;
+ * `accessCheck`: a reminder to admins that accesses to personal data are unchecked.
  */
-export const noticeKinds = ['moderation', 'report', 'appeal', 'role', 'signin', 'announcement'] as const
+export const noticeKinds = [
+  'moderation',
+  'report',
+  'appeal',
+  'role',
+  'signin',
+  'announcement',
+  'accessCheck',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /**

@@ -1,5 +1,4 @@
-/** Labels of staff acts in the log. */
-export const actWords: Record<string, string> = {
+const labels = {
   decide: '결정',
   undo: '되돌림',
   sweep: '최근 글 모두 가림',
@@ -27,8 +26,12 @@ export const actWords: Record<string, string> = {
   member_look: '회원 정보 열람',
   demand: '기관의 요구',
   log_look: '조치 기록 내려받음',
+  log_check: '열람 기록 확인',
   erase: '계정 파기',
-}
+} as const
+export type StaffActName = keyof typeof labels
+/** Labels of staff acts in the log. */
+export const actWords: Record<string, string> = labels
 
 export const actKeys = Object.keys(actWords)
 

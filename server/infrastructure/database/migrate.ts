@@ -6,6 +6,7 @@ import * as mailboxes from './migrations/0065-mailboxes.ts'
 import * as boardsOfCases from './migrations/0067-boards-of-cases.ts'
 import * as sendings from './migrations/0069-sendings.ts'
 import * as jobRuns from './migrations/0072-job-runs.ts'
+import * as accessAddresses from './migrations/0073-access-addresses.ts'
 import * as notificationSettings from './migrations/0082-notification-settings.ts'
 import * as mutes from './migrations/0083-mutes.ts'
 import * as social from './migrations/0086-social.ts'
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0067-boards-of-cases': boardsOfCases,
   '0069-sendings': sendings,
   '0072-job-runs': jobRuns,
+  '0073-access-addresses': accessAddresses,
   '0082-notification-settings': notificationSettings,
   '0083-mutes': mutes,
   '0086-social': social,

@@ -11,28 +11,31 @@ import { listMembersFor } from './card-list-queries.ts'
 import { logMemberLookup, noMember, showEmail } from './member-card-acts.ts'
 import { listCardRows, listCardTexts } from './member-card-queries.ts'
 
-export const memberCardRoutes = ({ db }: Pick<AppContext, 'db'>) =>
-  ({
+export function memberCardRoutes(site: Pick<AppContext, 'db' | 'sealedAddresses'>) {
+  const { db } = site
+  return {
     'GET /api/admin/members': async ({
       write,
       query: { searchTerm = '', by = 'nickname', filter, ...asked },
-      viewer,
+      viewer: { memberId: byId },
+      address,
     }) => {
       const window = windowOf(asked, MEMBER_CARDS_PAGE_SIZE)
       const { ids, ...counted } = await listMembersFor(db, { searchTerm, by, filter }, window)
       // A search by address reveals its owner, so it is logged like a look at the card.
       for (const memberId of searchTerm && by === 'email' ? ids : [])
-        await write(ctx => logMemberLookup(ctx, { byId: viewer.memberId, memberId, look: 'search' }))
+        await write(ctx => logMemberLookup(ctx, { byId, address, memberId, look: 'search' }, site))
       const facts = await listFacts(db, ids)
       const rows = await listCardRows(db, ids)
       const data = rows.map(row => ({ ...row, standing: trustOf(facts.get(row.memberId) ?? nobody) }))
       return { data, page: window.page, size: window.size, ...counted }
     },
 
-    'GET /api/admin/member': async ({ write, query: { memberId }, viewer }) => {
+    'POST /api/admin/member/card': async ({ write, body: { memberId, why }, viewer, address }) => {
       const [row] = await listCardRows(db, [memberId])
       if (!row) throw noMember()
-      await write(ctx => logMemberLookup(ctx, { byId: viewer.memberId, memberId, look: 'card' }))
+      const lookup = { byId: viewer.memberId, address, memberId, why, look: 'card' as const }
+      await write(ctx => logMemberLookup(ctx, lookup, site))
       const facts = await findFacts(db, memberId)
       const record = await findAuthor(db, memberId, viewer)
       const isOwn = memberId === viewer.memberId
@@ -51,7 +54,10 @@ export const memberCardRoutes = ({ db }: Pick<AppContext, 'db'>) =>
       }
     },
 
-    'POST /api/admin/member/email': async ({ body: { memberId }, viewer, write }) => ({
-      data: { email: await write(ctx => showEmail(ctx, { memberId, byId: viewer.memberId })) },
+    'POST /api/admin/member/email': async ({ body, viewer, write, address }) => ({
+      data: {
+        email: await write(ctx => showEmail(ctx, { ...body, byId: viewer.memberId, address }, site)),
+      },
     }),
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}

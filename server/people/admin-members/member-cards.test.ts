@@ -9,6 +9,9 @@ const { db, get, post, aMember, theAdmin } = await testApp()
 const owner = await theAdmin()
 
 const find = async (query: object) => (await get(owner, '/api/admin/members', { page: 1, ...query })).body
+const why = '문의에 답하려고'
+const cardOf = (memberId: number) => post(owner, '/api/admin/member/card', { memberId, why })
+const emailOf = (memberId: number) => post(owner, '/api/admin/member/email', { memberId, why })
 const namesOf = ({ data }: { data: { nickname: string }[] }) => data.map(({ nickname }) => nickname)
 /** The newest log lines about one member, newest first. */
 async function linesOf(memberId: number) {
@@ -70,8 +73,7 @@ test('filters show who may not write, who is suspended, who is staff, and what a
     assert.ok(namesOf(await find({ filter, size: 100 })).includes(nickname), filter)
     assert.deepEqual(namesOf(await find({ filter, searchTerm: nickname })), [nickname])
   }
-  const card = async ({ memberId }: { memberId: number }) =>
-    (await get(owner, '/api/admin/member', { memberId })).body.data
+  const card = async ({ memberId }: { memberId: number }) => (await cardOf(memberId)).body.data
   const [one, other] = [await card(silenced), await card(suspended)]
   assert.equal(one.restriction, 'silenced')
   assert.ok(Date.parse(one.until) > Date.now())
@@ -91,10 +93,10 @@ test('an address is in no list and on no card: it is found, or shown, to who is 
   assert.deepEqual(await linesOf(memberId), [])
   const found = await find({ searchTerm: 'Careful.Reader@example.com', by: 'email' })
   assert.deepEqual(namesOf(found), [member.nickname])
-  const card = await get(owner, '/api/admin/member', { memberId })
+  const card = await cardOf(memberId)
   assert.equal(card.body.data.hasEmail, true)
   assert.ok(!card.text.includes('careful.reader') && !JSON.stringify(found).includes('careful.reader'))
-  assert.equal((await post(owner, '/api/admin/member/email', { memberId })).body.data.email, email)
+  assert.equal((await emailOf(memberId)).body.data.email, email)
   assert.deepEqual(await linesOf(memberId), [
     ['member_look', 'email'],
     ['member_look', 'card'],
@@ -103,8 +105,8 @@ test('an address is in no list and on no card: it is found, or shown, to who is 
   const { text } = await get(owner, '/api/moderation/log', { page: 1 })
   assert.ok(!text.includes('careful.reader'), 'nor is it in the log')
   const none = await aMember()
-  assert.equal((await post(owner, '/api/admin/member/email', { memberId: none.memberId })).status, 404)
-  assert.equal((await get(owner, '/api/admin/member', { memberId: 2_000_000_000 })).status, 404)
+  assert.equal((await emailOf(none.memberId)).status, 404)
+  assert.equal((await cardOf(2_000_000_000)).status, 404)
 })
 
 test('a card shows what stands of a member’s texts, and no word from behind the door of a case', async () => {
@@ -118,7 +120,7 @@ test('a card shows what stands of a member’s texts, and no word from behind th
   await say('||정말|| 어렵네요')
   await post(member, '/api/giveup', { postId: puzzle })
   await say('범인은 집사였군요', 'solved')
-  const { body, text } = await get(owner, '/api/admin/member', { memberId })
+  const { body, text } = await cardOf(memberId)
   assert.deepEqual(
     body.data.texts.map(({ placeId, excerpt }: CardText) => [placeId, excerpt]),
     [
@@ -149,7 +151,7 @@ test('a child’s account is ended as by its own withdrawal, by who names it aga
   const all = await Promise.all(Array.from({ length: 4 }, () => erase({})))
   assert.deepEqual(all.map(({ status }) => status).toSorted(), [204, 404, 404, 404])
   assert.equal((await get(child, '/api/user/token')).status, 401)
-  assert.equal((await get(owner, '/api/admin/member', { memberId })).status, 404)
+  assert.equal((await cardOf(memberId)).status, 404)
   assert.deepEqual(namesOf(await find({ searchTerm: 'child@example.com', by: 'email' })), [])
   const left = await db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
   assert.deepEqual([left.username, left.email, left.password_hash, left.bio], [null, null, null, null])

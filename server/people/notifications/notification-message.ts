@@ -83,6 +83,8 @@ export function noticeMessage(kind: NoticeKind, about: About): string {
       return '운영진 권한이 바뀌었습니다.'
     case 'signin':
       return '처음 보는 기기에서 로그인했습니다. 로그인한 기기를 확인해 주세요.'
+    case 'accessCheck':
+      return '지난달까지의 개인정보 열람 기록을 확인해 주세요.'
     case 'announcement':
       return '운영진이 회원께 알립니다. 내용을 꼭 확인해 주세요.'
   }

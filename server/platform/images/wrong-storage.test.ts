@@ -43,7 +43,7 @@ async function provingClaim() {
   const owner = await site.theAdmin()
   return {
     file: (await row.executeTakeFirstOrThrow()).file,
-    read: () => get(owner, '/api/admin/claim/file', { fileId }),
+    read: () => post(owner, '/api/admin/claim/file', { fileId, why: '증빙 확인' }),
   }
 }
 

@@ -40,6 +40,7 @@ import { rankingCalls } from '#contract/puzzles/rankings/rankings.ts'
 import { ratingCalls } from '#contract/puzzles/ratings/ratings.ts'
 import { seasonCalls } from '#contract/puzzles/seasons/seasons.ts'
 import { announcementCalls } from '#contract/trust/announcements/announcements.ts'
+import { accessCalls } from '#contract/trust/audit-log/accesses.ts'
 import { demandCalls } from '#contract/trust/audit-log/demands.ts'
 import { appealCalls } from '#contract/trust/moderation/appeals.ts'
 import { moderationCalls } from '#contract/trust/moderation/moderation-calls.ts'
@@ -121,7 +122,11 @@ export const tags: Tag[] = [
   { name: 'reports', description: '신고', calls: reportCalls },
   { name: 'appeals', description: '내 글과 나에 대한 조치, 이의 제기', calls: appealCalls },
   { name: 'moderation', description: '운영진의 검토와 결정', calls: moderationCalls },
-  { name: 'roles', description: '운영진, 기관의 요구', calls: { ...roleCalls, ...demandCalls } },
+  {
+    name: 'roles',
+    description: '운영진, 기관의 요구, 개인정보 열람 기록',
+    calls: { ...roleCalls, ...demandCalls, ...accessCalls },
+  },
   { name: 'rights', description: '권리침해 신고와 임시조치', calls: rightsCalls },
   { name: 'transparency', description: '신고와 조치의 공개', calls: transparencyCalls },
   { name: 'statistics', description: '일별 집계', calls: statisticCalls },

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notifications.ts'
 import { type Call, Data, Id, Nothing } from '#contract/platform/http/schema.ts'
 import { imageUploadSummary, UploadedImage } from '#contract/platform/images/images.ts'
+import { ClaimFileWanted, DownloadReason } from '#contract/trust/audit-log/accesses.ts'
 import { claimFileTypes } from '#contract/trust/takedowns/rights-rules.ts'
 
 /** Parts of a call that JSON can't carry. */
@@ -65,13 +66,13 @@ export const unusualCalls: Record<string, Unusual> = {
       },
     },
   },
-  'GET /api/admin/claim/file': {
+  'POST /api/admin/claim/file': {
     tag: 'rights',
     call: {
-      summary: '권리침해 신고의 자료 하나. 열어 본 일이 기록됩니다',
+      summary: '권리침해 신고의 자료 하나. 열어 본 일이 why(사유)와 접속한 주소와 함께 기록됩니다',
       access: 'admin',
       refuses: ['not_found'],
-      query: Type.Object({ fileId: Id() }),
+      body: ClaimFileWanted,
       reply: Nothing(),
     },
     content: Object.fromEntries(
@@ -89,12 +90,13 @@ export const unusualCalls: Record<string, Unusual> = {
     },
     content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
   },
-  'GET /api/admin/log.csv': {
+  'POST /api/admin/log.csv': {
     tag: 'moderation',
     call: {
-      summary: '조치 기록 전체를 CSV로, 최근 것부터. 내려받은 일이 기록됩니다',
+      summary: '조치 기록 전체를 CSV로, 최근 것부터. 내려받은 일이 why(사유)와 접속한 주소와 함께 기록됩니다',
       access: 'admin',
       limit: 'search',
+      body: DownloadReason,
       reply: Nothing(),
     },
     content: { 'text/csv': { schema: { type: 'string' } } },

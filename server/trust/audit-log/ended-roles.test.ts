@@ -95,7 +95,9 @@ const writes: Record<string, object> = {
   'POST /api/admin/demand': { authority: '경찰서', kind: 'remove', answer: 'none' },
   'POST /api/admin/role': { memberId: author.memberId, role: 'moderator' },
   'DELETE /api/admin/role': { memberId: author.memberId },
-  'POST /api/admin/member/email': { memberId: author.memberId },
+  'POST /api/admin/member/card': { memberId: author.memberId, why: '문의 확인' },
+  'POST /api/admin/member/email': { memberId: author.memberId, why: '문의 확인' },
+  'POST /api/admin/accesses/check': { through: 1 },
   'POST /api/admin/member/erase': {
     memberId: erased.memberId,
     nickname: erased.nickname,
@@ -239,7 +241,7 @@ test('nothing of the log is taken along once the role has ended by which somebod
   const staff = await anAdmin()
   const { status, text } = await meanwhile(
     () => takeRole(staff),
-    () => get(staff, '/api/admin/log.csv'),
+    () => post(staff, '/api/admin/log.csv', { why: '정기 점검' }),
   )
   assert.equal(status, 403)
   assert.doesNotMatch(text, /일시/)

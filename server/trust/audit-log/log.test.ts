@@ -69,7 +69,7 @@ test('moderators read of the log what was done on their boards, and of the rest 
   assert.equal(undone.status, 204, undone.text)
   assert.equal((await put(owner, '/api/post/pin', { postId: here, scope: 'board' })).status, 204)
   await hide(ofSite, thing('member', author.memberId), { content: 'keep', member: 'warn' })
-  await get(owner, '/api/admin/member', { memberId: author.memberId })
+  await post(owner, '/api/admin/member/card', { memberId: author.memberId, why: '신고 확인' })
   const marked = { authority: `기관 ${author.memberId}`, kind: 'remove', answer: 'none' }
   assert.equal((await post(owner, '/api/admin/demand', marked)).status, 204)
 
@@ -141,7 +141,7 @@ test('what an authority wanted is a line of the log, by an admin, in words that 
 })
 
 test('the log shows the note of a decision to staff, but neither to its subject nor to its reporter', async () => {
-  const { get, del, send, theAdmin } = await testApp()
+  const { get, del, post, theAdmin } = await testApp()
   const owner = await theAdmin()
   const [subject, reporter, decider, other] = [
     await aModerator(null, 'admin'),
@@ -171,7 +171,7 @@ test('the log shows the note of a decision to staff, but neither to its subject 
       ['decide', null],
     ])
   const fileFor = async (who: Parameters<typeof get>[0]) =>
-    (await send('GET', who, '/api/admin/log.csv')).text.includes(note)
+    (await post(who, '/api/admin/log.csv', { why: '정기 점검' })).text.includes(note)
   assert.deepEqual([await fileFor(owner), await fileFor(subject)], [true, false])
   const role = { memberId: other.memberId }
   assert.equal((await del(owner, '/api/admin/role', role)).status, 204)

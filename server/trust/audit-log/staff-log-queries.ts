@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
-import { moderationActKeys } from '#contract/trust/audit-log/staff-act-words.ts'
+import type { AccessAct } from '#contract/trust/audit-log/access-rules.ts'
+import { moderationActKeys, type StaffActName } from '#contract/trust/audit-log/staff-act-words.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
 
-interface StaffAct {
+interface StaffAct<Act extends string> {
   /** `null` for an act of the site itself. */
   byId: number | null
-  act: string
+  act: Act
   targetType?: string | null
   targetId?: number | null
   detail?: Record<string, unknown>
@@ -19,10 +20,18 @@ const boardOf = (targetType: string | null, targetId: number | null) => sql<Boar
   (select board from moderation_case where target_type = ${targetType} and target_id = ${targetId} order by id desc limit 1),
   (select board from post where id = ${targetId} and ${targetType} = 'post'), '')`
 
+/** One entry. Accesses to personal data are logged by `logAccess`, which requires the address. */
+export const insertStaffAct = (trx: Db, act: StaffAct<Exclude<StaffActName, AccessAct>>) =>
+  insertEntry(trx, act, null)
+
+export const insertAccess = (trx: Db, act: StaffAct<AccessAct>, fromSealed: string) =>
+  insertEntry(trx, act, fromSealed)
+
 /** Must run in the transaction of the act it records. */
-export const insertStaffAct = (
+const insertEntry = (
   trx: Db,
-  { byId, act, targetType = null, targetId = null, detail = {} }: StaffAct,
+  { byId, act, targetType = null, targetId = null, detail = {} }: StaffAct<StaffActName>,
+  fromSealed: string | null,
 ) =>
   trx
     .insertInto('staff_act')
@@ -32,6 +41,7 @@ export const insertStaffAct = (
       target_type: targetType,
       target_id: targetId,
       detail: JSON.stringify(detail),
+      from_sealed: fromSealed,
       board: moderationActKeys.includes(act) ? boardOf(targetType, targetId) : null,
     })
     .execute()
@@ -110,7 +120,12 @@ export const listStaffActs = (
 export const listStaffActsBefore = (
   db: Db,
   { actId, count, readerId }: { actId: number; count: number; readerId: number },
-) => linesFor(db, readerId).where('staff_act.id', '<', actId).limit(count).execute()
+) =>
+  linesFor(db, readerId)
+    .select('staff_act.from_sealed as fromSealed')
+    .where('staff_act.id', '<', actId)
+    .limit(count)
+    .execute()
 
 /** The count is capped like that of a search, since the log covers two years. */
 export async function countStaffActs(db: Db, which: StaffActsAsked) {
@@ -124,7 +139,7 @@ export const listStaffActsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('staff_act')
     .select(['id', 'act', 'target_type as targetType', 'target_id as targetId', 'detail'])
-    .select('created_at as datetime')
+    .select(['from_sealed as fromSealed', 'created_at as datetime'])
     .where('by_id', '=', memberId)
     .orderBy('id')
     .execute()

@@ -8,12 +8,13 @@ import { postViews } from '#server/community/posts/post-views.ts'
 import { appWith } from '#test/support/app.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { ownDatabase } from '#test/support/fresh-database.ts'
+import type { Person } from '#test/support/people.ts'
 import { countActive, countDays, countSpan } from './statistic-jobs.ts'
 
 const DAY_MS = 86_400_000
 const site = await appWith(await ownDatabase())
 after(() => site.close())
-const { db, get, post, send, aMember, theAdmin } = site
+const { db, get, post, aMember, theAdmin } = site
 const owner = await theAdmin()
 const today = koreanDay(Date.now())
 const day = (days: number) => daysAfter(today, days)
@@ -149,6 +150,8 @@ test('a span is of days, in their order, and of four hundred at most', async () 
   assert.equal((await read(day(-399), day(0))).of.post?.length, 400)
 })
 
+const takeLog = (who: Person | null) => post(who, '/api/admin/log.csv', { why: '정기 점검' })
+
 test('an admin takes the whole log along as a table, which says so, and nobody else does', async () => {
   const moderator = await aMember()
   await post(owner, '/api/admin/role', { memberId: moderator.memberId, role: 'moderator' })
@@ -157,16 +160,18 @@ test('an admin takes the whole log along as a table, which says so, and nobody e
     [await aMember(), 403],
     [moderator, 403],
   ] as const)
-    assert.equal((await send('GET', who, '/api/admin/log.csv')).status, status)
+    assert.equal((await takeLog(who)).status, status)
   await sql`insert into staff_act (by_id, act, detail)
     select 1, case when n = 1 then '=1+1' else 'options' end, '{}' from generate_series(1, 1200) as n`.execute(
     db,
   )
-  const { status, headers, text: body } = await send('GET', owner, '/api/admin/log.csv')
+  const { status, headers, text: body } = await takeLog(owner)
   assert.equal(status, 200)
   assert.equal(headers.get('cache-control'), 'no-store')
   const raw = await fetch(`${site.origin}/api/admin/log.csv`, {
-    headers: { authorization: `Bearer ${owner.token}` },
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ why: '정기 점검' }),
   })
   assert.deepEqual(
     [...new Uint8Array(await raw.arrayBuffer())].slice(0, 3),
@@ -190,7 +195,7 @@ test('an admin takes the whole log along as a table, which says so, and nobody e
   const looks = async () =>
     (await get(owner, '/api/moderation/log', { act: 'log_look', by: 1, page: 1 })).body.total as number
   const before = await looks()
-  const forty = await Promise.all(Array.from({ length: 40 }, () => send('GET', owner, '/api/admin/log.csv')))
+  const forty = await Promise.all(Array.from({ length: 40 }, () => takeLog(owner)))
   const taken = forty.filter(({ status }) => status === 200).length
   assert.equal(await looks(), before + taken, 'each of forty at once stands in it')
 })

@@ -33,7 +33,7 @@ export async function decideItem(
   const claim = await findClaim(trx, claimId)
   if (!item || item.claimId !== claimId || !claim) throw new Refusal('not_found')
   if (item.act !== null) throw new Refusal('stale')
-  const logged = { byId, act: 'claim', targetType: item.targetType, targetId: item.targetId }
+  const logged = { byId, act: 'claim' as const, targetType: item.targetType, targetId: item.targetId }
   if (act === 'reject') {
     await updateItemAsDecided(trx, { itemId, act, decisionId: null })
     await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act } })

@@ -40,7 +40,7 @@ const storedAs = async (claimId: number) =>
     await db.selectFrom('rights_file').select('stored_as as name').where('claim_id', '=', claimId).execute()
   ).map(({ name }) => name)
 const openFile = (who: Person | null, fileId: number | string) =>
-  get(who, '/api/admin/claim/file', { fileId })
+  post(who, '/api/admin/claim/file', { fileId, why: '증빙 확인' })
 
 test('what proves a claim is kept sealed, and read by admins alone, each time with a line in the log', async () => {
   const { claimId, ...key } = await aClaim()
@@ -75,7 +75,7 @@ test('what proves a claim is kept sealed, and read by admins alone, each time wi
     (await post(owner, '/api/admin/role', { memberId: admin.memberId, role: 'admin' })).status,
     204,
   )
-  const opened = await site.send('GET', admin, `/api/admin/claim/file?fileId=${fileId}`)
+  const opened = await openFile(admin, fileId)
   assert.equal(opened.status, 200)
   assert.equal(opened.text, pdf.toString())
   for (const [header, value] of [
@@ -87,9 +87,10 @@ test('what proves a claim is kept sealed, and read by admins alone, each time wi
   ] as const)
     assert.equal(opened.headers.get(header), value)
   const [line] = (await get(owner, '/api/moderation/log', { page: 1, size: 1 })).body.data
-  assert.deepEqual([line.act, line.detail], ['claim_look', { claimId, fileId }])
-  for (const wrong of [fileId + 1_000, 0, -1, 'x', '9'.repeat(30)])
-    assert.equal((await openFile(owner, wrong)).status, 404, String(wrong))
+  assert.deepEqual([line.act, line.detail], ['claim_look', { claimId, fileId, why: '증빙 확인' }])
+  assert.equal((await openFile(owner, fileId + 1_000)).status, 404)
+  for (const wrong of [0, -1, 'x', '9'.repeat(30)])
+    assert.equal((await openFile(owner, wrong)).status, 400, String(wrong))
 })
 
 test('a file is judged by its bytes, not by what it is called', async () => {

@@ -4,7 +4,7 @@ import { CLAIMS_PAGE_SIZE, claimNumber } from '#contract/trust/takedowns/rights-
 import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { logAccess } from '#server/trust/audit-log/access-acts.ts'
 import { reconcileImages } from '#server/trust/targets/held-images.ts'
 import { invalidateNeighbours } from '#server/trust/targets/target-acts.ts'
 import {
@@ -30,6 +30,7 @@ type Needs = Pick<
   | 'settings'
   | 'fingerprint'
   | 'sealed'
+  | 'sealedAddresses'
   | 'files'
   | 'log'
   | 'pages'
@@ -89,11 +90,12 @@ export const rightsRoutes = (site: Needs) => {
       return { data, page: window.page, size: window.size, ...counted }
     },
 
-    'GET /api/admin/claim': async ({ write, query: { claimId }, viewer: { memberId } }) => {
+    'GET /api/admin/claim': async ({ write, query: { claimId }, viewer: { memberId: byId }, address }) => {
       const found = await findClaim(db, claimId)
       if (!found) throw noClaim()
       // Access to a claim is recorded in the log before the claim is returned.
-      await write(ctx => insertStaffAct(ctx.trx, { byId: memberId, act: 'claim_look', detail: { claimId } }))
+      const access = { act: 'claim_look' as const, detail: { claimId } }
+      await write(ctx => logAccess(ctx, { byId, address }, access, site))
       return { data: await detailOf(found) }
     },
 

@@ -60,7 +60,7 @@ interface Detail {
   answer: DemandAnswer
   note: string
   look: keyof typeof lookWords
-  /** The proof that an account must be erased. */
+  /** The reason of an access, or the proof that an account must be erased. */
   why: string
   /** The sweep's time span in hours, and the number of its texts. */
   hours: number
@@ -165,4 +165,4 @@ function wordsOf(detail: Partial<Detail>) {
     .join(' · ')
 }
 
-export const detailOf = ({ detail }: LogLine) => wordsOf(detail as Partial<Detail>)
+export const detailOf = ({ detail }: Pick<LogLine, 'detail'>) => wordsOf(detail as Partial<Detail>)

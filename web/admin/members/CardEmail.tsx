@@ -4,10 +4,10 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 
 /** A member's address, shown on demand because each access is recorded in the log. */
-export function CardEmail({ memberId }: { memberId: number }) {
+export function CardEmail({ memberId, why }: { memberId: number; why: string }) {
   const [email, setEmail] = useState<string | null>(null)
   const looking = useAction(async () => {
-    const { data } = await browserApi('POST /api/admin/member/email', { body: { memberId } })
+    const { data } = await browserApi('POST /api/admin/member/email', { body: { memberId, why } })
     setEmail(data.email)
   })
   if (email !== null) return <span className="break-all">{email}</span>

@@ -9,7 +9,7 @@ import { CardEmail } from './CardEmail.tsx'
 
 const term = 'font-semibold text-sm'
 
-export function CardHead({ card }: { card: MemberCard }) {
+export function CardHead({ card, why }: { card: MemberCard; why: string }) {
   const { restriction, until } = card
   return (
     <section className="border border-line border-t-4 border-t-stamp bg-card p-4">
@@ -34,7 +34,11 @@ export function CardHead({ card }: { card: MemberCard }) {
         <dd className="break-all">{card.username}</dd>
         <dt className={term}>이메일</dt>
         <dd>
-          {card.hasEmail ? <CardEmail key={card.memberId} memberId={card.memberId} /> : '인증하지 않음'}
+          {card.hasEmail ? (
+            <CardEmail key={card.memberId} memberId={card.memberId} why={why} />
+          ) : (
+            '인증하지 않음'
+          )}
         </dd>
         <dt className={term}>가입</dt>
         <dd>

@@ -1,7 +1,8 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
+import { WhyForm } from '#web/admin/parts/WhyForm.tsx'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { idOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
@@ -21,22 +22,41 @@ export const head = ({ memberId }: Loaded<typeof load>): HeadContent => ({
   isPrivate: true,
 })
 
-function Card({ memberId, viewer }: { memberId: number; viewer: Viewer }) {
+function Card({ memberId, why, viewer }: { memberId: number; why: string; viewer: Viewer }) {
   const asked = useQuery(
-    useCallback(() => browserApi('GET /api/admin/member', { query: { memberId } }), [memberId]),
+    useCallback(
+      () => browserApi('POST /api/admin/member/card', { body: { memberId, why } }),
+      [memberId, why],
+    ),
   )
   return (
     <QueryState asked={asked}>
       {({ data: card }) => (
         <div className="grid grid-cols-[minmax(0,22rem)_minmax(0,1fr)] items-start gap-6 max-wide:grid-cols-1">
           <div className="space-y-4">
-            <CardHead card={card} />
+            <CardHead card={card} why={why} />
             <CardActs card={card} viewer={viewer} onChanged={asked.again} />
           </div>
           <CardLists card={card} />
         </div>
       )}
     </QueryState>
+  )
+}
+
+/** Opens the card once the admin has given the reason. */
+function AskedCard({ memberId, viewer }: { memberId: number; viewer: Viewer }) {
+  const [why, setWhy] = useState<string>()
+  if (why !== undefined) return <Card memberId={memberId} why={why} viewer={viewer} />
+  return (
+    <div className="max-w-[32rem]">
+      <p className="mb-2 text-sm">{memberId}번 회원의 개인정보가 열립니다. 업무에 필요할 때만 열어 주세요.</p>
+      <WhyForm
+        button="회원 카드 열기"
+        hint="예: 이메일 변경 문의 확인"
+        onGiven={async given => setWhy(given)}
+      />
+    </div>
   )
 }
 
@@ -52,7 +72,7 @@ export const MemberCardScreen = ({ memberId }: Loaded<typeof load>) => (
             회원 목록
           </a>
         </p>
-        <Card key={memberId} memberId={memberId} viewer={viewer} />
+        <AskedCard key={memberId} memberId={memberId} viewer={viewer} />
       </>
     )}
   </ForStaff>

@@ -49,7 +49,7 @@ function Members() {
     <>
       <p className="mb-1 max-w-[38em] text-faded text-sm">
         닉네임은 앞부분이나 초성으로, 나머지는 정확히 같은 것을 찾습니다. 회원 카드를 열거나 이메일로 찾으면
-        조치 기록에 열람으로 남습니다.
+        접속 주소와 함께 조치 기록에 열람으로 남습니다.
       </p>
       <SearchForm
         key={`${searchBy} ${searchTerm}`}

@@ -17,6 +17,7 @@ const noticeAddresses: Record<NoticeKind, (notice: Notification) => string> = {
   role: () => hrefOf('own'),
   signin: () => hrefOf('devices'),
   announcement: () => hrefOf('announced'),
+  accessCheck: () => hrefOf('accesses'),
 }
 
 /** Whether each kind leads to 해결방 on the post's page. */

@@ -26,6 +26,8 @@ interface StaffActTable {
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
   /** The board whose moderators may also read the entry. `''` means no board, `null` means admins only. */
   board: Nullable<BoardKey | ''>
+  /** The encrypted address of an access to personal data. `null` for other acts and for older entries. */
+  from_sealed: Nullable<string>
   created_at: Now
 }
 

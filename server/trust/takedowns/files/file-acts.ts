@@ -7,7 +7,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { NotWhole, StorageFull } from '#server/infrastructure/files/files.ts'
 import { SEALED_EXTRA_BYTES } from '#server/platform/crypto/encryption.ts'
 import type { Uploaded } from '#server/platform/http/bodies/uploaded-file.ts'
-import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import type { GuardedWrite } from '#server/platform/http/guarded-write.ts'
+import { type Accessor, type AccessParts, logAccess } from '#server/trust/audit-log/access-acts.ts'
 import { deleteFile, findFile, insertFile, updateFileCount } from './file-queries.ts'
 import { claimFileTypeOf } from './file-type.ts'
 
@@ -64,13 +65,15 @@ export async function keepClaimFile(
 
 /** Returns a claim's file to an admin. The access is recorded in the log before the file is read. */
 export async function lookAtFile(
-  { db, inTransaction, files, sealed }: Stores,
-  { fileId, byId }: { fileId: number; byId: number },
+  site: Pick<AppContext, 'db' | 'files' | 'sealed'> & AccessParts,
+  write: GuardedWrite,
+  { fileId, why, accessor }: { fileId: number; why: string; accessor: Accessor },
 ) {
+  const { db, files, sealed } = site
   const found = await findFile(db, fileId)
   if (!found) throw new Refusal('not_found')
-  const detail = { claimId: found.claimId, fileId }
-  await inTransaction(ctx => insertStaffAct(ctx.trx, { byId, act: 'claim_look', detail }))
+  const detail = { claimId: found.claimId, fileId, why }
+  await write(ctx => logAccess(ctx, accessor, { act: 'claim_look', detail }, site))
   const stored = await files.get(found.storedAs).catch((cause: unknown) => {
     throw notRead(cause)
   })

@@ -1,19 +1,20 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { fileBytesMax } from '#contract/file-limits.ts'
-import { Refusal } from '#contract/platform/http/refusals.ts'
+import { ClaimFileWanted } from '#contract/trust/audit-log/accesses.ts'
 import { CLAIM_NUMBER_PATTERN, type ClaimFileType } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { oneFile, uploadedFile } from '#server/platform/http/bodies/uploaded-file.ts'
 import { type ReservedUpload, uploadMemoryBudget } from '#server/platform/http/limits/upload-memory-budget.ts'
-import type { RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
+import type { RouteDeps } from '#server/platform/http/routes.ts'
+import { adminDownload } from '#server/trust/audit-log/admin-download.ts'
 import { findOpened, noClaim } from '../claim-acts.ts'
 import { keepClaimFile, lookAtFile } from './file-acts.ts'
 
 const PATH = '/api/rights/file'
 const BYTES_MAX = fileBytesMax[PATH]
 
-type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'sealed' | 'log'>
+type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'sealed' | 'sealedAddresses' | 'log'>
 
 /** Limits of uploads in memory: ten files of maximum size in total, three per claim. */
 const HELD = { max: 10 * BYTES_MAX, eachMax: 3 * BYTES_MAX }
@@ -31,8 +32,6 @@ const headersOf = (fileId: number, type: ClaimFileType) => ({
   'content-type': type,
   'content-disposition': `attachment; filename="claim-file-${fileId}.${EXTENSIONS[type]}"`,
   'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'no-store',
 })
 
 /** Serves claim files. They are bytes and not JSON, so these routes are not calls of the contract. */
@@ -41,7 +40,7 @@ export async function serveClaimFiles(
   site: Needs,
   { authenticate, limitOf }: Pick<RouteDeps, 'authenticate' | 'limitOf'>,
 ) {
-  const [countUpload, countRead] = [limitOf('upload'), limitOf('read')]
+  const countUpload = limitOf('upload')
   const hold = uploadMemoryBudget(HELD)
   await app.register(async uploads => {
     await uploads.register(multipart, oneFile(BYTES_MAX))
@@ -69,21 +68,18 @@ export async function serveClaimFiles(
     })
   })
 
-  app.get<{ Querystring: { fileId?: string } }>(
-    '/api/admin/claim/file',
+  adminDownload(
+    app,
+    site,
+    { authenticate, limitOf },
     {
-      schema: { hide: true },
-      async onRequest(request) {
-        await countRead(request)
-        request.viewer = await authenticate(request, { access: 'admin' })
+      path: '/api/admin/claim/file',
+      limit: 'read',
+      body: ClaimFileWanted,
+      async send({ body, accessor, write, reply }) {
+        const { bytes, type } = await lookAtFile(site, write, { ...body, accessor })
+        return reply.headers(headersOf(body.fileId, type)).send(bytes)
       },
-    },
-    async (request, reply) => {
-      const { memberId } = request.viewer as SignedIn
-      const { fileId = '' } = request.query
-      if (!/^[1-9]\d{0,8}$/.test(fileId)) throw new Refusal('not_found')
-      const { bytes, type } = await lookAtFile(site, { fileId: Number(fileId), byId: memberId })
-      return reply.headers(headersOf(Number(fileId), type)).send(bytes)
     },
   )
 }

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TObject } from 'typebox'
+import type { AddressLimit } from '#contract/platform/http/limits.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { tidyBody } from '#server/platform/http/bodies/normalize-input.ts'
+import { type GuardedWrite, guardedWrite } from '#server/platform/http/guarded-write.ts'
+import type { RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
+import type { Accessor } from './access-acts.ts'
+
+interface Download<B extends TObject> {
+  path: string
+  limit: AddressLimit
+  body: B
+  send(asked: {
+    body: Static<B>
+    accessor: Accessor
+    write: GuardedWrite
+    reply: FastifyReply
+  }): Promise<unknown>
+}
+
+/**
+ * Serves a file with personal data to admins. The reason is required and comes in the body. Such a route is no
+ * call of the contract, since its answer is not JSON.
+ */
+export function adminDownload<B extends TObject>(
+  app: FastifyInstance,
+  { inTransaction }: Pick<AppContext, 'inTransaction'>,
+  { authenticate, limitOf }: Pick<RouteDeps, 'authenticate' | 'limitOf'>,
+  { path, limit, body, send }: Download<B>,
+) {
+  const count = limitOf(limit)
+  app.post(
+    path,
+    {
+      schema: { hide: true, body },
+      async onRequest(request: FastifyRequest, reply: FastifyReply) {
+        reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
+        await count(request)
+        request.viewer = await authenticate(request, { access: 'admin' })
+      },
+      async preValidation(request: FastifyRequest) {
+        tidyBody(request.body, body)
+      },
+    },
+    async (request, reply) => {
+      const viewer = request.viewer as SignedIn
+      return send({
+        body: request.body as Static<B>,
+        accessor: { byId: viewer.memberId, address: request.ip },
+        write: guardedWrite(inTransaction, viewer),
+        reply,
+      })
+    },
+  )
+}
