@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { insertConsents } from '#server/people/consents/consent-queries.ts'
 import { insertSession } from '#server/people/sessions/session-queries.ts'
 import { accessTokens } from '#server/people/sessions/tokens/access-tokens.ts'
 import { serverArgs, serverEnv } from '../scripts/server-args.mjs'
@@ -27,6 +28,7 @@ export async function benchSite(url: string | undefined, posts: number) {
   const { db, close } = await openDatabase({ url, dataDir })
   const tokens: string[] = []
   for (let memberId = 2; memberId < 602; memberId += 1) {
+    await insertConsents(db, memberId)
     const sessionId = await insertSession(db, memberId)
     tokens.push(await accessTokens(TOKEN_SECRET).issue({ memberId, sessionId }))
   }

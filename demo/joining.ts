@@ -1,3 +1,4 @@
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import type { Filling } from '#server/seeding/filling.ts'
 import type { DemoMember } from './shape.ts'
 import type { DemoWritten } from './written.ts'
@@ -11,7 +12,9 @@ interface Given {
 /** Members sign up sequentially, so that their ids are always the same. All else runs in parallel. */
 export async function joinAll(members: DemoMember[], written: DemoWritten, given: Given) {
   for (const { username, nickname } of members)
-    await written.call('POST /api/signup', { body: { username, nickname, password: given.password } })
+    await written.call('POST /api/signup', {
+      body: { username, nickname, password: given.password, consents: allConsents() },
+    })
   const joined = await Promise.all(members.map(member => signIn(member, written, given)))
   for (const { token, ...member } of joined) {
     written.keepMember(member)

@@ -105,7 +105,7 @@ suite('moving in from Gnuboard5', () => {
   test('a member writes only after agreeing to the terms of this site', async () => {
     const entered = await signIn('marple')
     const marple = { token: entered.body.data.accessToken }
-    assert.equal(entered.body.data.asksConsent, true)
+    assert.equal(entered.body.data.asksConsent, 'imported')
     const { id } = await postOf('free', 1)
     const refused = await site.post(marple, '/api/comment', { postId: id, content: '새 댓글' })
     assert.deepEqual([refused.status, refused.body.code], [403, 'consent'])

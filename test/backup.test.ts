@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { checkBackup } from '#backup/archive/checking.ts'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { caller } from './support/calls.ts'
 import { BACKUP, COPY, fillDemo, RESTORE, runRefused, runWell } from './support/commands.ts'
 import { contentOf, draftOf } from './support/drafts.ts'
@@ -100,7 +101,7 @@ suite('a backup', () => {
     hidden = await hideAPicture(site.origin, author)
     const deleted = (await here.post(author, '/api/post', draftOf())).body.data.postId as number
     assert.equal((await here.del(author, '/api/post', { postId: deleted })).status, 204)
-    await here.post(null, '/api/signup', newcomer)
+    await here.post(null, '/api/signup', { ...newcomer, consents: allConsents() })
     const address = { email: 'newcomer@example.com' }
     await here.post(await signIn(site.origin, newcomer), '/api/email/authentication', address)
 

@@ -3,6 +3,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { caller } from './support/calls.ts'
 import { until } from './support/moved-site.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
@@ -18,7 +19,7 @@ let names = 0
 
 async function signUp(origin: string) {
   const username = `fulldisk${++names}`
-  const member = { username, nickname: username, password: PASSWORD }
+  const member = { username, nickname: username, password: PASSWORD, consents: allConsents() }
   return { username, ...(await caller(origin).post(null, '/api/signup', member)) }
 }
 

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { before, suite, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { openEmbedded } from '#server/infrastructure/database/embedded/embedded.ts'
 import { folderFiles } from '#server/infrastructure/files/folder.ts'
 import { aDisk } from './power-cut/disk.ts'
@@ -46,7 +47,7 @@ interface Promised {
 /** Signs up, signs in and uploads; the last answer is the image's. */
 async function promisedBy(origin: string): Promise<Promised> {
   const { post, get } = caller(origin)
-  assert.equal((await post(null, '/api/signup', newcomer)).status, 201)
+  assert.equal((await post(null, '/api/signup', { ...newcomer, consents: allConsents() })).status, 201)
   const owner = await signIn(origin, admin)
   const { token, refreshToken } = await signIn(origin, newcomer)
   const { status, body } = await post(owner, '/api/image', aForm(await aPng()))

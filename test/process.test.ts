@@ -4,6 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { readSettings } from '#server/config/config.ts'
 import { BadSetting } from '#server/config/env-parsers.ts'
 import { aDataFolder, aReadyFolder, startProcess } from './support/process.ts'
@@ -126,6 +127,7 @@ test('what was acknowledged is there after kill -9', async () => {
         username,
         nickname: username.slice(-18),
         password: 'own-secret12!',
+        consents: allConsents(),
       }),
     ),
   )

@@ -3,6 +3,7 @@ import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
 import type { CallName } from '#contract/calls.ts'
 import type { EndingField } from '#contract/community/posts/post-fields.ts'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { normalAnswer } from '#contract/puzzles/answers/answer-text.ts'
 import { openLogger } from '#server/config/logger.ts'
 import { appWith } from './support/app.ts'
@@ -40,7 +41,12 @@ async function aMemberWithAnAddress({ post, put, jobs }: Awaited<ReturnType<type
   const { email, password, next } = OWN
   const username = 'newcomer'
   const code = () => /^ +(\d{6})$/m.exec(jobs.mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
-  const joined = await post(null, '/api/signup', { nickname: '새내기', username, password })
+  const joined = await post(null, '/api/signup', {
+    consents: allConsents(),
+    nickname: '새내기',
+    username,
+    password,
+  })
   const { memberId } = joined.body.data
   const signedIn = (await post(null, '/api/signin', { username, password })).body.data
   const newcomer = { token: signedIn.accessToken }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { caller } from '../support/calls.ts'
 import type { outbox } from './outbox.ts'
 
@@ -60,7 +61,12 @@ export function people(
       return { ...readyOne, password: PASSWORD, ...(await signIn({ ...readyOne, password: PASSWORD })) }
     const names = { ...freshNames(), password: PASSWORD, ...given }
     const { nickname, username, password, email } = names
-    const signedUp = await post(null, '/api/signup', { nickname, username, password })
+    const signedUp = await post(null, '/api/signup', {
+      consents: allConsents(),
+      nickname,
+      username,
+      password,
+    })
     if (signedUp.status !== 201) throw new Error(`sign-up answered ${signedUp.text}`)
     const member: Member = { ...names, ...(await signIn(names)) }
     if (activated) {

@@ -4,6 +4,7 @@ import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { insertMember, updateVerifiedEmail } from '#server/people/accounts/account-queries.ts'
 import { ensureAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
+import { insertConsents } from '#server/people/consents/consent-queries.ts'
 import { quickHash } from '../support/quick-hash.ts'
 import { layReady } from '../support/ready-database.ts'
 import { ADMIN, freshNames, IMPORTED_PERSON, PASSWORD, READY_PEOPLE } from './people.ts'
@@ -29,6 +30,7 @@ for (let count = 0; count < PEOPLE; count += 1) {
   const { email, ...names } = freshNames()
   const memberId = (await insertMember(db, { ...names, passwordHash })) ?? 0
   await updateVerifiedEmail(db, memberId, email)
+  await insertConsents(db, memberId)
   people.push({ ...names, email, memberId })
 }
 // One more came from another site and has not agreed to anything here.

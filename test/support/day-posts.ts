@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import type { Day, Write } from './day-begun.ts'
 import { draftOf } from './drafts.ts'
 import { done, PASSWORD } from './small-site.ts'
@@ -22,7 +23,15 @@ export const postsOfADay = ({
   {
     call: 'POST /api/signup',
     what: 'somebody joins',
-    act: () => done(post(null, '/api/signup', { nickname: '새 회원', username: 'new', password: PASSWORD })),
+    act: () =>
+      done(
+        post(null, '/api/signup', {
+          consents: allConsents(),
+          nickname: '새 회원',
+          username: 'new',
+          password: PASSWORD,
+        }),
+      ),
     // The ranking begins with the first solved case.
     on: [],
   },

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { insertConsents } from '#server/people/consents/consent-queries.ts'
 import { insertSession } from '#server/people/sessions/session-queries.ts'
 import {
   ACCESS_TOKEN_SECONDS,
@@ -49,6 +50,8 @@ export function people(db: Db, tokenSecret: string) {
   /** Signed in for good: a run of all tests outlasts a token, so each call of theirs brings a new one. */
   async function signedIn<Member extends Pick<Person, 'memberId'>>(member: Member) {
     const { memberId } = member
+    // The owner is not asked for consents.
+    if (memberId !== ADMIN_ID) await insertConsents(db, memberId)
     const sessionId = await insertSession(db, memberId)
     return {
       ...member,

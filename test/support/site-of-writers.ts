@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { caller } from './calls.ts'
 import { puzzleOf } from './drafts.ts'
 import { lookInto } from './whole-database.ts'
@@ -20,7 +21,12 @@ export async function membersOf(origin: string, { database, count }: { database:
   const { post } = caller(origin)
   const names = Array.from({ length: count }, (_, index) => `writer${index}`)
   for (const username of names)
-    await post(null, '/api/signup', { username, nickname: username, password: WRITERS_PASSWORD })
+    await post(null, '/api/signup', {
+      consents: allConsents(),
+      username,
+      nickname: username,
+      password: WRITERS_PASSWORD,
+    })
   await asked(database, 'update member set activated = true')
   return Promise.all(
     names.map(async username => {

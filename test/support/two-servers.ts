@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import pg from 'pg'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { startRedis } from '../../scripts/redis.mjs'
 import { caller } from './calls.ts'
 import { draftOf } from './drafts.ts'
@@ -80,7 +81,12 @@ export type Server = ReturnType<typeof visited>
 
 /** Someone who signed up and in on `server`. */
 async function memberOf({ post }: Server, username: string, database: string) {
-  await post(null, '/api/signup', { username, nickname: username, password: 'own-secret12!' })
+  await post(null, '/api/signup', {
+    consents: allConsents(),
+    username,
+    nickname: username,
+    password: 'own-secret12!',
+  })
   const client = new pg.Client({ connectionString: database })
   await client.connect()
   await client.query('update member set activated = true where username = $1', [username])

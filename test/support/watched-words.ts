@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach } from 'node:test'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import type { NewWatchedWord } from '#contract/trust/word-filter/watched-words.ts'
 import { testApp } from './app.ts'
 import { contentOf, draftOf, puzzleOf } from './drafts.ts'
@@ -59,7 +60,11 @@ export async function writings(who: Person, words: string) {
     ['title', '/api/book', { title: `도서 ${words} ${who.memberId}`, author: '누구' }],
     ['plot', '/api/book', { title: `도서 ${who.memberId}`, author: '누구', plot: `줄거리 ${words}` }],
     ['author', '/api/book', { title: `저자 ${who.memberId}`, author: `누구 ${words}` }],
-    ['nickname', '/api/signup', { nickname: `가${words}`, username: 'nobody', password: 'Lupin-1905!' }],
+    [
+      'nickname',
+      '/api/signup',
+      { consents: allConsents(), nickname: `가${words}`, username: 'nobody', password: 'Lupin-1905!' },
+    ],
   ]
   return list
 }

@@ -56,8 +56,7 @@ export const accountCalls = {
       username: Line(USERNAME_MAX),
       password: Password(),
       proof: Type.Optional(Proof),
-      /** Required if the site protects itself against automated sign-ups. */
-      consents: Type.Optional(Consents),
+      consents: Consents,
     }),
     status: 201,
     reply: Data(Type.Object({ memberId: Id() })),

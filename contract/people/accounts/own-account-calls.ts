@@ -57,7 +57,7 @@ export const ownAccountCalls = {
     reply: Nothing(),
   },
   'PUT /api/user/consents': {
-    summary: '옮겨 온 회원의 약관 동의. 이미 동의했으면 그대로입니다',
+    summary: '약관 동의: 옮겨 온 회원, 또는 동의한 뒤에 약관이 바뀐 회원. 이미 동의했으면 그대로입니다',
     access: 'member',
     rights: true,
     body: Consents,

@@ -4,6 +4,16 @@
  */
 export const documentDates = { terms: '2026-11-23', privacy: '2026-11-23' } as const
 
+/** The version of the document that changed last. Members agree to both documents at once. */
+export const newestDocument = Object.values(documentDates).toSorted().at(-1) as string
+
+/**
+ * Why a member is asked for consents: they were imported from another site, or the documents changed since
+ * they agreed.
+ */
+export const consentAsks = ['imported', 'changed'] as const
+export type ConsentAsk = (typeof consentAsks)[number]
+
 export const consentKinds = ['age14', 'terms', 'privacy'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
@@ -14,7 +24,6 @@ export const versionOf = (kind: ConsentKind) =>
 /** The consents that a browser sends once every box is ticked. */
 export const allConsents = () => ({ age14: true as const, ...documentDates })
 
-export const consentWords = '약관에 동의해 주세요.'
 export const changedDocumentWords = '약관이 바뀌었습니다. 새로 고친 뒤 다시 동의해 주세요.'
 /** Years for which a consent is stored after a withdrawal. It then refers to the member by number only. */
 export const CONSENT_KEPT_YEARS = 3

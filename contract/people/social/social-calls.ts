@@ -61,7 +61,7 @@ export const socialCalls = {
     body: Type.Object({
       ticket: Ticket(),
       nickname: Line(NICKNAME_MAX),
-      consents: Type.Optional(Consents),
+      consents: Consents,
     }),
     status: 201,
     reply: Data(OpenedSession),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { spentCodeWords } from '#contract/people/members/members.ts'
 import { appWith, testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
@@ -188,7 +189,7 @@ async function anOwner() {
   const { post, db } = await testApp()
   born += 1
   const username = `owner${born}`
-  const names = { nickname: `임자${born}`, username, password: PASSWORD }
+  const names = { nickname: `임자${born}`, username, password: PASSWORD, consents: allConsents() }
   const { body } = await post(null, '/api/signup', names)
   const signedIn = await post(null, '/api/signin', { username, password: PASSWORD })
   const email = anAddress()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nicknameProblem } from '#contract/people/accounts/nicknames.ts'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { testApp } from '#test/support/app.ts'
 
 const { post, put, get, aMember, db } = await testApp()
@@ -8,7 +9,7 @@ const PASSWORD = 'Vermut-1934!'
 
 let born = 0
 const join = (nickname: string, username = `emoji${++born}`) =>
-  post(null, '/api/signup', { nickname, username, password: PASSWORD })
+  post(null, '/api/signup', { consents: allConsents(), nickname, username, password: PASSWORD })
 const isFree = async (nickname: string) => (await get(null, '/api/nickname/duplicate', { nickname })).body
 const storedOf = async (memberId: number) =>
   db.selectFrom('member').select('nickname').where('id', '=', memberId).executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { isGoodPassword, PASSWORD_MAX, WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
 import { appWith, testApp } from '#test/support/app.ts'
 
@@ -8,7 +9,13 @@ let born = 0
 /** A sign-up form with unused names. */
 const aForm = (fields = {}) => {
   born += 1
-  return { nickname: `새내기${born}`, username: `newcomer${born}`, password: PASSWORD, ...fields }
+  return {
+    nickname: `새내기${born}`,
+    username: `newcomer${born}`,
+    password: PASSWORD,
+    consents: allConsents(),
+    ...fields,
+  }
 }
 
 test('a visitor signs up, signs in, and is not activated yet', async () => {

@@ -2,8 +2,9 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
 import { insertConsents, updateAsAgreed } from './consent-queries.ts'
 
-/** Stores the consents of an imported member, once. */
+/** Stores a member's consents to the current documents. A repeat changes nothing. */
 export async function agree({ trx }: WriteContext, memberId: number) {
   await lockMember(trx, memberId)
-  if (await updateAsAgreed(trx, memberId)) await insertConsents(trx, memberId)
+  await updateAsAgreed(trx, memberId)
+  await insertConsents(trx, memberId)
 }

@@ -2,23 +2,22 @@ import { sql } from 'kysely'
 import { CONSENT_KEPT_YEARS, consentKinds, versionOf } from '#contract/people/consents/consent-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Stores a new member's consents to the current versions of all documents. */
+/** Stores a member's consents to the current versions of all documents. Earlier consents stay as proof. */
 export const insertConsents = (trx: Db, memberId: number) =>
   trx
     .insertInto('consent')
     .values(consentKinds.map(kind => ({ member_id: memberId, kind, version: versionOf(kind) })))
+    .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** Whether the member still had to agree. */
-export async function updateAsAgreed(trx: Db, memberId: number) {
-  const { numUpdatedRows } = await trx
+/** Ends the question to an imported member. */
+export const updateAsAgreed = (trx: Db, memberId: number) =>
+  trx
     .updateTable('member')
     .set({ asks_consent: false })
     .where('id', '=', memberId)
     .where('asks_consent', '=', true)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+    .execute()
 
 export const listConsentsOf = (db: Db, memberId: number) =>
   db

@@ -1,11 +1,29 @@
-import { changedDocumentWords, consentWords, documentDates } from '#contract/people/consents/consent-rules.ts'
+import { ADMIN_ID } from '#contract/community/boards/boards.ts'
+import {
+  type ConsentAsk,
+  changedDocumentWords,
+  documentDates,
+  newestDocument,
+} from '#contract/people/consents/consent-rules.ts'
 import type { Consents } from '#contract/people/consents/consents.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 
-/** Throws if required consents are missing or refer to an outdated version of a document. */
-export function assertConsents(consents: Consents | undefined, { isAsked }: { isAsked: boolean }) {
-  if (!consents && isAsked) throw invalid('consents', consentWords)
-  const isOfNow =
-    !consents || (consents.terms === documentDates.terms && consents.privacy === documentDates.privacy)
+/** Throws if the consents refer to an outdated version of a document. */
+export function assertConsents(consents: Consents) {
+  const isOfNow = consents.terms === documentDates.terms && consents.privacy === documentDates.privacy
   if (!isOfNow) throw invalid('consents', changedDocumentWords)
+}
+
+/**
+ * Why a member must agree before they write. Members from before the consent records count as agreed to an
+ * older version. The owner runs the site and is not asked.
+ */
+export function consentAskOf(
+  memberId: number,
+  { isImported, agreedTo }: { isImported: boolean; agreedTo: string | null },
+): ConsentAsk | undefined {
+  if (isImported) return 'imported'
+  if (memberId === ADMIN_ID) return undefined
+  // After a rollback to an older release, members may have agreed to a newer version.
+  return agreedTo === null || agreedTo < newestDocument ? 'changed' : undefined
 }

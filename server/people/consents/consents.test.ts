@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { allConsents, documentDates } from '#contract/people/consents/consent-rules.ts'
-import { appWith, testApp } from '#test/support/app.ts'
-import { proofFor } from '#test/support/proof.ts'
+import { allConsents, consentKinds, documentDates } from '#contract/people/consents/consent-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { testApp } from '#test/support/app.ts'
+import { aModerator } from '#test/support/moderation.ts'
+import type { Person } from '#test/support/people.ts'
+import { aPost } from '#test/support/posts.ts'
 import { deleteOldConsents } from './consent-queries.ts'
 
 const PASSWORD = 'Vermut-1934!'
-const guarded = await appWith({ NEWCOMER_GUARD: 'on' })
-after(guarded.close)
 
 let born = 0
 const aForm = (consents?: unknown) => {
   born += 1
   return { nickname: `동의한이${born}`, username: `agreed${born}`, password: PASSWORD, consents }
 }
-const rowsOf = (db: typeof guarded.db, memberId: number) =>
+const rowsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('consent')
     .select(['kind', 'version'])
@@ -28,13 +29,11 @@ const asStored = [
   { kind: 'terms', version: documentDates.terms },
 ]
 
-test('where the site is guarded nobody joins who has not agreed to each text as it is now', async () => {
-  const { post, db } = guarded
-  const proof = proofFor((await guarded.get(null, '/api/signup/proof')).body.data)
-  const asked = '약관에 동의해 주세요.'
+test('nobody joins who has not agreed to each text as it is now', async () => {
+  const { post, db } = await testApp()
   const changed = '약관이 바뀌었습니다. 새로 고친 뒤 다시 동의해 주세요.'
   const cases: [what: string, consents: unknown, said?: string][] = [
-    ['nothing', undefined, asked],
+    ['nothing', undefined],
     ['none of them', {}],
     ['not the age', { ...allConsents(), age14: false }],
     ['not the terms', { age14: true, privacy: documentDates.privacy }],
@@ -43,25 +42,57 @@ test('where the site is guarded nobody joins who has not agreed to each text as 
     ['a day that is none', { ...allConsents(), privacy: 'yesterday' }],
     ['a word for all', 'all'],
   ]
-  for (const [what, consents, said] of cases) {
-    const { status, body } = await post(null, '/api/signup', { ...aForm(consents), proof })
-    assert.equal(status, 400, what)
-    if (said) assert.deepEqual(body.fields, { consents: said }, what)
-  }
-  const { status, body } = await post(null, '/api/signup', { ...aForm(allConsents()), proof })
+  for (const path of ['/api/signup', '/api/social/signup'])
+    for (const [what, consents, said] of cases) {
+      const { status, body } = await post(null, path, { ...aForm(consents), ticket: 'any' })
+      if (path === '/api/social/signup' && said) continue
+      assert.equal(status, 400, `${path} ${what}`)
+      assert.ok(
+        Object.keys(body.fields).every(field => ['consents', 'age14', 'terms', 'privacy'].includes(field)),
+        `${path} ${what}`,
+      )
+      if (said) assert.equal(body.fields.consents, said, what)
+    }
+  const { status, body } = await post(null, '/api/signup', aForm(allConsents()))
   assert.equal(status, 201)
   assert.deepEqual(await rowsOf(db, body.data.memberId), asStored)
 })
 
-test('elsewhere it is kept where it was given, and who gave none joins as well', async () => {
-  const { post, db } = await testApp()
-  const without = await post(null, '/api/signup', aForm())
-  assert.equal(without.status, 201)
-  assert.deepEqual(await rowsOf(db, without.body.data.memberId), [])
-  const old = await post(null, '/api/signup', aForm({ ...allConsents(), terms: '2026-11-22' }))
-  assert.equal(old.status, 400)
-  const agreed = await post(null, '/api/signup', aForm(allConsents()))
-  assert.deepEqual(await rowsOf(db, agreed.body.data.memberId), asStored)
+test('a member writes no more once a text has changed, until they agree to it; their rights stay', async () => {
+  const { post, put, get, del, db, aMember, theAdmin } = await testApp()
+  const author = await aMember()
+  const postId = await aPost(author)
+  const comment = (who: Person) => post(who, '/api/comment', { postId, content: '반갑습니다' })
+  const ask = async (who: Person) => (await get(who, '/api/user/token')).body.data.asksConsent
+  const EARLIER = '2026-01-02'
+  const [changed, earliest, staff] = [await aMember(), await aMember(), await aModerator()]
+  for (const { memberId } of [changed, staff])
+    await db.updateTable('consent').set({ version: EARLIER }).where('member_id', '=', memberId).execute()
+  await db.deleteFrom('consent').where('member_id', '=', earliest.memberId).execute()
+
+  for (const who of [changed, earliest, staff]) {
+    assert.equal(await ask(who), 'changed')
+    const refused = await comment(who)
+    assert.deepEqual([refused.status, refused.body.code], [403, 'consent'])
+    assert.equal((await get(who, '/api/user/export')).status, 200)
+    assert.equal((await get(null, `/api/post?postId=${postId}`)).status, 200)
+  }
+  assert.equal((await get(staff, '/api/moderation/cases')).status, 403)
+  assert.equal(await ask(author), undefined)
+  assert.equal(await ask(await theAdmin()), undefined, 'the owner wrote the texts')
+
+  const agree = (over = {}) => put(changed, '/api/user/consents', { ...allConsents(), ...over })
+  assert.equal((await agree({ privacy: EARLIER })).status, 400)
+  for (const { status, body } of await Promise.all(Array.from({ length: 8 }, () => agree())))
+    assert.deepEqual([status, body.data.asksConsent], [200, undefined])
+  assert.equal((await comment(changed)).status, 201)
+  const earlier = consentKinds.map(kind => ({ kind, version: EARLIER }))
+  assert.deepEqual(
+    (await rowsOf(db, changed.memberId)).map(row => JSON.stringify(row)).sort(),
+    [...asStored, ...earlier].map(row => JSON.stringify(row)).sort(),
+    'what they agreed to before stays as proof',
+  )
+  assert.equal((await del(earliest, '/api/user/sessions')).status, 204)
 })
 
 test('a member finds it in their file; after a withdrawal it stays for three years, and says nothing of whom', async () => {

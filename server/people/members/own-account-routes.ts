@@ -24,7 +24,7 @@ export function ownAccountRoutes(site: OwnAccountParts) {
     },
 
     'PUT /api/user/consents': async ({ write, viewer, body }) => {
-      assertConsents(body, { isAsked: true })
+      assertConsents(body)
       await write(ctx => agree(ctx, viewer.memberId))
       const { asksConsent: _, ...agreed } = viewer
       return { data: agreed }

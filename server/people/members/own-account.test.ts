@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
 import { testApp } from '#test/support/app.ts'
 import { aMemberWithPassword, PASSWORD, signIn } from '#test/support/own-passwords.ts'
@@ -145,9 +146,12 @@ test('a password that is too long is refused for its length', async () => {
   const changed = await put(member, '/api/user/password', { password: PASSWORD, newPassword: long })
   assert.deepEqual([changed.status, changed.body.fields], [400, { newPassword: words }])
   const names = { nickname: `긴비번${member.memberId}`, username: `long${member.memberId}` }
-  const joined = await post(null, '/api/signup', { ...names, password: long })
+  const joined = await post(null, '/api/signup', { consents: allConsents(), ...names, password: long })
   assert.deepEqual([joined.status, joined.body.fields], [400, { password: words }])
-  assert.equal((await post(null, '/api/signup', { ...names, password: long.slice(1) })).status, 201)
+  assert.equal(
+    (await post(null, '/api/signup', { consents: allConsents(), ...names, password: long.slice(1) })).status,
+    201,
+  )
 })
 
 test('spaces around a password belong to it', async () => {

@@ -184,7 +184,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
   const lengths = Object.entries(body).map(([name, rows]) => [name, Array.isArray(rows) ? rows.length : 0])
   assert.deepEqual(Object.fromEntries(lengths), {
     profile: 0,
-    consents: 0,
+    consents: 3,
     posts: 1,
     postRevisions: 0,
     errata: 0,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notifications.ts'
 import { testApp } from '#test/support/app.ts'
 import { listenTo } from '#test/support/streams.ts'
@@ -49,7 +50,12 @@ async function someone({ email = '' } = {}) {
   const { post, send, get, db } = await testApp()
   born += 1
   const username = `traveller${born}`
-  const made = await post(null, '/api/signup', { nickname: `여행자${born}`, username, password: PASSWORD })
+  const made = await post(null, '/api/signup', {
+    consents: allConsents(),
+    nickname: `여행자${born}`,
+    username,
+    password: PASSWORD,
+  })
   const { memberId } = made.body.data
   if (email)
     await db.updateTable('member').set({ email, email_key: email }).where('id', '=', memberId).execute()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { type CallName, calls } from '#contract/calls.ts'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 import { appWith } from '#test/support/app.ts'
 import { authenticator } from '#test/support/authenticator.ts'
@@ -41,7 +42,12 @@ async function someone({ enrolled = true } = {}) {
   born += 1
   const username = `careful${born}`
   const email = `${username}@example.com`
-  const made = await post(null, '/api/signup', { nickname: `신중한${born}`, username, password: PASSWORD })
+  const made = await post(null, '/api/signup', {
+    consents: allConsents(),
+    nickname: `신중한${born}`,
+    username,
+    password: PASSWORD,
+  })
   const { memberId } = made.body.data
   await db
     .updateTable('member')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { appWith, TOKEN_SECRET, testApp } from '#test/support/app.ts'
 import { deleteExpiredSessions } from './session-queries.ts'
 import { accessTokens } from './tokens/access-tokens.ts'
@@ -14,7 +15,12 @@ async function someoneSignedIn() {
   const { post } = await testApp()
   born += 1
   const username = `guest${born}`
-  await post(null, '/api/signup', { nickname: `손님${born}`, username, password: PASSWORD })
+  await post(null, '/api/signup', {
+    consents: allConsents(),
+    nickname: `손님${born}`,
+    username,
+    password: PASSWORD,
+  })
   const signIn = async () => (await post(null, '/api/signin', { username, password: PASSWORD })).body.data
   return { username, signIn, ...(await signIn()) }
 }

@@ -5,6 +5,7 @@ import { STAFF_FACTOR_HOURS } from '#contract/people/sessions/second-factor-rule
 import type { Settings } from '#server/config/config.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
+import { consentAskOf } from '#server/people/consents/consent-rules.ts'
 import type { SessionClaim } from './tokens/access-tokens.ts'
 
 const sessionViewer = statement((db, { memberId, sessionId }: SessionClaim) =>
@@ -19,7 +20,10 @@ const sessionViewer = statement((db, { memberId, sessionId }: SessionClaim) =>
       'member.id as memberId',
       'member.nickname',
       'member.activated',
-      'member.asks_consent as asksConsent',
+      'member.asks_consent as isImported',
+      sql<string | null>`(select max(version) from consent where consent.member_id = member.id)`.as(
+        'agreedTo',
+      ),
       'member_role.role',
       'member_role.boards',
       'member.restriction_id as restrictionId',
@@ -48,7 +52,8 @@ export async function findSessionViewer(
 ): Promise<Viewer | undefined> {
   const [row] = await sessionViewer(db, claim)
   if (!row) return undefined
-  const { memberId, nickname, activated, asksConsent, hasFactor, hasShownFactor } = row
+  const { memberId, nickname, activated, hasFactor, hasShownFactor } = row
+  const asksConsent = consentAskOf(memberId, row)
   const staff = staffOf(row)
   const viewer: Viewer = {
     ...{ memberId, nickname, activated, staff, restriction: restrictionOf(row) },

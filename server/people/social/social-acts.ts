@@ -57,7 +57,6 @@ async function activateBy(trx: Db, member: { memberId: number; email: string }, 
 interface Joining {
   ticket: TicketOf<'join'>
   nickname: string
-  hasAgreed: boolean
   screen: TextScreen
   address: string
   device: string
@@ -66,7 +65,7 @@ interface Joining {
 /** Creates a member who signs in with a provider's account, and opens their first session. */
 export async function joinBySocial(ctx: WriteContext, joining: Joining, site: SocialParts) {
   const { trx } = ctx
-  const { ticket, nickname, hasAgreed, screen, address, device } = joining
+  const { ticket, nickname, screen, address, device } = joining
   await spendTicketOnce(trx, ticket, { ...site, spent: spentJoin })
   const memberId = await insertMember(trx, { nickname, username: null, passwordHash: null })
   if (memberId === undefined) throw taken(['nickname'])
@@ -74,7 +73,7 @@ export async function joinBySocial(ctx: WriteContext, joining: Joining, site: So
   if (!(await insertSocial(trx, ticket, memberId))) throw alreadyJoined()
   const { email } = ticket
   const isActivated = email !== undefined && (await activateBy(trx, { memberId, email }, site))
-  if (hasAgreed) await insertConsents(trx, memberId)
+  await insertConsents(trx, memberId)
   await recordNameHit(ctx, memberId, screen)
   return { isActivated, opened: await openSession(ctx, { memberId, address, device }, site) }
 }

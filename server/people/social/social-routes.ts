@@ -57,9 +57,9 @@ export const socialRoutes = (site: SocialParts & Pick<AppContext, 'words' | 'cou
       const ticket = openTicket(site, 'join', body.ticket)
       if (!ticket) throw spentJoin()
       assertNickname(nickname)
-      assertConsents(consents, { isAsked: settings.newcomerGuard })
+      assertConsents(consents)
       const screen = await screenName(nickname, await words.ready())
-      const joining = { ticket, nickname, hasAgreed: consents !== undefined, screen, address }
+      const joining = { ticket, nickname, screen, address }
       const { opened, isActivated } = await write(ctx =>
         joinBySocial(ctx, { ...joining, device: deviceLabel(agent) }, site),
       )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { openLogger } from '#server/config/logger.ts'
 import { insertSocial } from '#server/people/social-accounts/social-queries.ts'
 import { appWith } from '#test/support/app.ts'
@@ -37,7 +38,9 @@ async function notedBy(act: () => Promise<unknown>) {
 const codeIn = () => /^ +(\d{6})$/m.exec(jobs.mails.at(-1)?.text ?? '')?.[1] ?? ''
 const names = { username: 'watched-one', nickname: '지켜본 회원' }
 const signIn = (password: string) => post(null, '/api/signin', { username: names.username, password })
-const { memberId } = (await post(null, '/api/signup', { ...names, password: PASSWORD })).body.data
+const { memberId } = (
+  await post(null, '/api/signup', { consents: allConsents(), ...names, password: PASSWORD })
+).body.data
 const opened = (await signIn(PASSWORD)).body.data
 const member = { token: opened.accessToken as string }
 const askForCode = (email: string) => post(member, '/api/email/authentication', { email, password: PASSWORD })

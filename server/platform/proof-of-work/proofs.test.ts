@@ -49,7 +49,7 @@ const join = (proof?: Proof) => {
 test('without the guard nothing is asked, and who sends a proof joins as well', async () => {
   const open = await testApp()
   assert.deepEqual((await open.get(null, '/api/signup/proof')).body, { data: null })
-  const body = { nickname: '옛사람', username: 'oldcomer', password: 'Vermut-1934!' }
+  const body = { nickname: '옛사람', username: 'oldcomer', password: 'Vermut-1934!', consents: allConsents() }
   assert.equal((await open.post(null, '/api/signup', { ...body, proof: await solved() })).status, 201)
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { testApp } from '#test/support/app.ts'
 import { findTotal } from './list-totals.ts'
 
@@ -32,7 +33,12 @@ function aName() {
 
 const joined = async (username = aName()) => {
   const { post } = await testApp()
-  return post(null, '/api/signup', { nickname: username, username, password: PASSWORD })
+  return post(null, '/api/signup', {
+    consents: allConsents(),
+    nickname: username,
+    username,
+    password: PASSWORD,
+  })
 }
 
 async function someoneWhoMayLeave() {

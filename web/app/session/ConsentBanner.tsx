@@ -1,21 +1,22 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import type { ConsentAsk } from '#contract/people/consents/consent-rules.ts'
 import { useViewer } from './session.ts'
 
-/** Only imported members ever need this code. If its fetch fails offline, the next page retries. */
-const ConsentLine = lazy<ComponentType>(() =>
+/** Only members who must agree need this code. If its fetch fails offline, the next page retries. */
+const ConsentLine = lazy<ComponentType<{ ask: ConsentAsk }>>(() =>
   import('#web/people/consents/ConsentLine.tsx').then(
     module => ({ default: module.ConsentLine }),
     () => ({ default: () => null }),
   ),
 )
 
-/** Shown on every page until an imported member has agreed to the terms. */
+/** Shown on every page until a member who must agree to the terms has done so. */
 export function ConsentBanner() {
   const asksConsent = useViewer()?.asksConsent
   return (
     asksConsent && (
       <Suspense>
-        <ConsentLine />
+        <ConsentLine ask={asksConsent} />
       </Suspense>
     )
   )

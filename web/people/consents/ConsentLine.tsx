@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { allConsents } from '#contract/people/consents/consent-rules.ts'
+import { allConsents, type ConsentAsk, documentDates } from '#contract/people/consents/consent-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { restoreSession, useViewer } from '#web/app/session/session.ts'
@@ -12,9 +12,31 @@ import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { ConsentBoxes } from './ConsentBoxes.tsx'
 
-/** Asks a member of the old site for the consents that new members give when they join. */
-function ConsentDialog({ onClose }: { onClose: () => void }) {
+function ImportedWords() {
   const nickname = useViewer()?.nickname
+  return (
+    <>
+      <p>쓰던 아이디와 비밀번호, 글과 댓글을 그대로 옮겨 왔습니다. 이 사이트의 약관에 동의해 주세요.</p>
+      <p>
+        닉네임은 ‘{nickname}’입니다. 쓰던 닉네임을 쓸 수 없으면 회원번호로 바꾸어 옮겼으며,{' '}
+        <a href={hrefOf('settings')} className="underline">
+          내 정보
+        </a>
+        에서 고칠 수 있습니다.
+      </p>
+    </>
+  )
+}
+
+const changedWords = (
+  <p>
+    가입하거나 마지막으로 동의하신 뒤에 이용약관이나 개인정보처리방침이 바뀌었습니다. 새 내용을 확인하고 다시
+    동의해 주세요.
+  </p>
+)
+
+/** Asks a member for the consents that new members give when they join. */
+function ConsentDialog({ ask, onClose }: { ask: ConsentAsk; onClose: () => void }) {
   const [hasAgreed, setAgreed] = useState(false)
   const form = useForm({
     checks: {},
@@ -27,13 +49,9 @@ function ConsentDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="약관 동의" onClose={onClose}>
       <div className="mb-4 space-y-2 text-sm">
-        <p>쓰던 아이디와 비밀번호, 글과 댓글을 그대로 옮겨 왔습니다. 이 사이트의 약관에 동의해 주세요.</p>
-        <p>
-          닉네임은 ‘{nickname}’입니다. 쓰던 닉네임을 쓸 수 없으면 회원번호로 바꾸어 옮겼으며,{' '}
-          <a href={hrefOf('settings')} className="underline">
-            내 정보
-          </a>
-          에서 고칠 수 있습니다.
+        {ask === 'imported' ? <ImportedWords /> : changedWords}
+        <p className="text-faded">
+          시행일: 이용약관 {documentDates.terms}, 개인정보처리방침 {documentDates.privacy}
         </p>
       </div>
       <Form form={form}>
@@ -44,7 +62,9 @@ function ConsentDialog({ onClose }: { onClose: () => void }) {
         <div className="mt-4 flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>나중에</Button>
           <Gated reason={hasAgreed ? null : '세 가지에 모두 동의해 주세요.'}>
-            {gate => <SubmitButton {...gate}>동의하고 시작하기</SubmitButton>}
+            {gate => (
+              <SubmitButton {...gate}>{ask === 'imported' ? '동의하고 시작하기' : '동의하기'}</SubmitButton>
+            )}
           </Gated>
         </div>
       </Form>
@@ -52,14 +72,18 @@ function ConsentDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A banner until a member of the old site has agreed. The dialog opens by itself once on each visit. */
-export function ConsentLine() {
+/** A banner until the member has agreed. The dialog opens by itself once on each visit. */
+export function ConsentLine({ ask }: { ask: ConsentAsk }) {
   const { siteName } = useSettings()
   const [isOpen, setOpen] = useState(true)
   return (
     <aside aria-label="약관 동의 안내" className="border-line border-b bg-stamp-wash text-sm">
       <p className="mx-auto flex max-w-[73rem] flex-wrap items-center gap-x-3 px-4 py-1.5">
-        <span>{siteName}의 약관에 동의하면 글을 쓸 수 있습니다.</span>
+        <span>
+          {ask === 'imported'
+            ? `${siteName}의 약관에 동의하면 글을 쓸 수 있습니다.`
+            : '약관이 바뀌었습니다. 다시 동의하면 글을 쓸 수 있습니다.'}
+        </span>
         <button
           type="button"
           onClick={() => setOpen(true)}
@@ -68,7 +92,7 @@ export function ConsentLine() {
           동의하기
         </button>
       </p>
-      {isOpen && <ConsentDialog onClose={() => setOpen(false)} />}
+      {isOpen && <ConsentDialog ask={ask} onClose={() => setOpen(false)} />}
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { spentCodeWords } from '#contract/people/members/members.ts'
 import { deleteOldAddresses, upsertKnownAddress } from '#server/people/sessions/devices/known-addresses.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
@@ -19,7 +20,12 @@ async function aVerifiedMember() {
   born += 1
   const username = `forgetful${born}`
   const email = `forgetful${born}@example.com`
-  const signup = await post(null, '/api/signup', { nickname: `건망증${born}`, username, password: PASSWORD })
+  const signup = await post(null, '/api/signup', {
+    consents: allConsents(),
+    nickname: `건망증${born}`,
+    username,
+    password: PASSWORD,
+  })
   const memberId: number = signup.body.data.memberId
   await db
     .updateTable('member')

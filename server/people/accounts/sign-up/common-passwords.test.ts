@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { isGoodPassword } from '#contract/people/members/members.ts'
 import { appWith, testApp } from '#test/support/app.ts'
 import { anOwnerOf, codeMailedTo } from '#test/support/mailed-codes.ts'
@@ -98,7 +99,7 @@ const ways: Record<
 > = {
   'at sign-up': async () => ({
     ...{ field: 'password', ok: 201 },
-    send: password => post(null, '/api/signup', { ...names, password }),
+    send: password => post(null, '/api/signup', { consents: allConsents(), ...names, password }),
   }),
   'for one’s own account': async () => {
     const member = await namedOwner()
@@ -158,7 +159,7 @@ test('the form hears the same before it is sent', async () => {
 
 test('a site’s own name and address are refused on it alone', async () => {
   for (const password of ['cnfldmlqkd1!', 'clueroom2026!', 'example-123!']) {
-    const refused = await site.post(null, '/api/signup', { ...names, password })
+    const refused = await site.post(null, '/api/signup', { consents: allConsents(), ...names, password })
     assert.match(refused.body.fields.password, /사이트의 이름/, password)
     const elsewhere = await post(null, '/api/password/check', { password })
     assert.equal(elsewhere.body.data.problem, null, password)

@@ -15,8 +15,6 @@ export async function assertNamesFree(db: Db, names: Names) {
 
 interface Coming {
   passwordHash: string
-  /** Whether the member agreed to the current documents. */
-  hasAgreed: boolean
   screen: TextScreen
   prove(trx: Db): Promise<void>
 }
@@ -25,11 +23,7 @@ interface Coming {
  * Creates a member with names that were free a moment ago, and returns the id. No cached page shows the
  * member yet.
  */
-export async function signUp(
-  ctx: WriteContext,
-  names: Names,
-  { passwordHash, hasAgreed, screen, prove }: Coming,
-) {
+export async function signUp(ctx: WriteContext, names: Names, { passwordHash, screen, prove }: Coming) {
   const { trx } = ctx
   await prove(trx)
   const memberId = await insertMember(trx, { ...names, passwordHash })
@@ -37,7 +31,7 @@ export async function signUp(
     await assertNamesFree(trx, names)
     throw new Refusal('conflict')
   }
-  if (hasAgreed) await insertConsents(trx, memberId)
+  await insertConsents(trx, memberId)
   await recordNameHit(ctx, memberId, screen)
   return memberId
 }

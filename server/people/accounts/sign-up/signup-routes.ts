@@ -37,13 +37,12 @@ export const signupRoutes = ({
       assertNickname(nickname)
       assertUsername(username)
       await assertPassword(password, { settings, names: [nickname, username] })
-      assertConsents(consents, { isAsked: settings.newcomerGuard })
+      assertConsents(consents)
       const names = { nickname, username }
       await assertNamesFree(db, names)
       const screen = await screenName(nickname, await words.ready())
       const passwordHash = await hashPassword(password)
-      const hasAgreed = consents !== undefined
-      const coming = { passwordHash, hasAgreed, screen, prove: (trx: Db) => proofs.use(trx, proof) }
+      const coming = { passwordHash, screen, prove: (trx: Db) => proofs.use(trx, proof) }
       return { data: { memberId: await write(ctx => signUp(ctx, names, coming)) } }
     },
   }) satisfies Partial<Handlers>

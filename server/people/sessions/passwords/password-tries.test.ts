@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { appWith } from '#test/support/app.ts'
 import { quickHash } from '#test/support/quick-hash.ts'
 
@@ -16,7 +17,12 @@ let born = 0
 async function anOwner(home = '198.51.100.1') {
   born += 1
   const username = `guarded${born}`
-  await post(null, '/api/signup', { nickname: `지킴이${born}`, username, password: PASSWORD })
+  await post(null, '/api/signup', {
+    consents: allConsents(),
+    nickname: `지킴이${born}`,
+    username,
+    password: PASSWORD,
+  })
   await db.updateTable('member').set({ password_hash: QUICK }).where('username', '=', username).execute()
   const signedIn = await signIn(username, PASSWORD, home)
   return { username, home, token: signedIn.body.data.accessToken as string, ...signedIn.body.data }
