@@ -61,6 +61,7 @@ export const claimKindKeys = Object.keys(claimKinds) as ClaimKind[]
 
 export const claimActs = {
   temporary: '임시조치',
+  delete: '삭제',
   rebuttal: '반박 내용 싣기',
   reject: '받아들이지 않음',
 } as const

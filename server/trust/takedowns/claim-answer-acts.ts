@@ -11,7 +11,7 @@ import { findTarget, titleOf } from '#server/trust/targets/find-target.ts'
 import { lockTarget, membersBehind, withhold } from '#server/trust/targets/target-acts.ts'
 import { rebuttalIn } from './claim-acts.ts'
 import { findItem, listItems, updateItemAsDecided, updateProceedings } from './claim-item-queries.ts'
-import { claimAuthorMail, claimDecidedMail } from './claim-mails.ts'
+import { claimAuthorMail, claimDecidedMail, claimDeletedMail } from './claim-mails.ts'
 import { findClaim, updateClaimAsDecided } from './claim-queries.ts'
 import { publishRebuttal } from './rebuttal-acts.ts'
 
@@ -32,7 +32,7 @@ export async function decideItem(
   const item = await findItem(trx, itemId)
   const claim = await findClaim(trx, claimId)
   if (!item || item.claimId !== claimId || !claim) throw new Refusal('not_found')
-  if (item.act !== null) throw new Refusal('stale')
+  if (item.act !== null || item.outcome !== null) throw new Refusal('stale')
   const logged = { byId, act: 'claim' as const, targetType: item.targetType, targetId: item.targetId }
   if (act === 'reject') {
     await updateItemAsDecided(trx, { itemId, act, decisionId: null })
@@ -58,19 +58,24 @@ export async function decideItem(
   }
   await lockMembers(trx, await membersBehind(trx, target))
   const { targetType, targetId, authorId } = target
+  const isFinal = act === 'delete'
   const decisionId = await insertDecision(trx, {
     ...{ caseId: null, targetType, targetId, title: titleOf(target), subjectId: authorId, byId },
-    ...{ content: 'hide', member: 'none', reason: claimKinds[claim.kind].reason, words, note: null },
+    ...{ content: isFinal ? 'delete' : 'hide', member: 'none', reason: claimKinds[claim.kind].reason },
+    ...{ words, note: null },
   })
-  await updateItemAsDecided(trx, { itemId, act, decisionId })
+  // A deletion is an ordinary decision. Only a measure can end or be objected to as one of a claim.
+  await updateItemAsDecided(trx, { itemId, act, decisionId: isFinal ? null : decisionId })
   await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act, decisionId } })
   notify(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  const mailOf = isFinal ? claimDeletedMail : claimAuthorMail
   const email = await findVerifiedEmail(trx, authorId)
-  if (email) await jobs.add(trx, 'mail', { to: email, ...claimAuthorMail(settings, claim.kind) })
+  if (email) await jobs.add(trx, 'mail', { to: email, ...mailOf(settings, claim.kind) })
   const until = (await listItems(trx, claimId)).find(one => one.itemId === itemId)?.until ?? null
   invalidate('transparency')
   if (target.postId !== null) invalidate(`post:${target.postId}`)
-  await withhold(ctx, target, { kind: 'claim', decisionId, returnsAfterHours: null, until })
+  const kind = isFinal ? 'moderated' : 'claim'
+  await withhold(ctx, target, { kind, decisionId, returnsAfterHours: null, until })
   return item
 }
 
@@ -81,11 +86,12 @@ export async function answerClaim(
   { jobs, settings, sealed }: Pick<AppContext, 'jobs' | 'settings' | 'sealed'>,
 ) {
   const items = await listItems(trx, claimId)
-  if (items.some(({ act }) => act === null)) return
+  if (items.some(({ act, outcome }) => act === null && outcome === null)) return
   const claim = await findClaim(trx, claimId)
   if (!claim || !(await updateClaimAsDecided(trx, { claimId, words }))) return
   const numberOf = (decided: ClaimAct) => items.filter(({ act }) => act === decided).length
-  const told = { number: claimNumber(claim), words, numberOf }
+  const gone = items.filter(({ act, outcome }) => act === null && outcome === 'gone').length
+  const told = { number: claimNumber(claim), words, numberOf, gone }
   const to = sealed.open(claim.email_sealed)
   if (to) await jobs.add(trx, 'mail', { to, ...claimDecidedMail(settings, told) })
 }

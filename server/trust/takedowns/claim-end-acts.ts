@@ -13,6 +13,7 @@ import { reconcileImages } from '#server/trust/targets/held-images.ts'
 import { eraseWithheld, invalidateNeighbours, membersBehind } from '#server/trust/targets/target-acts.ts'
 import { deleteExpiredClaimCodes } from './claim-code-queries.ts'
 import { deleteOldClaims, findDue, listDue, listErasableClaims } from './claim-end-queries.ts'
+import { endGoneItems } from './claim-gone-acts.ts'
 import { type FoundItem, findItem, updateItemAsEnded } from './claim-item-queries.ts'
 import { claimEndedMail } from './claim-mails.ts'
 import { findClaim } from './claim-queries.ts'
@@ -88,6 +89,7 @@ async function erase(ctx: WriteContext, itemId: number) {
  */
 export async function endClaims(site: Needs) {
   const { db, inTransaction, pages, files, log } = site
+  await endGoneItems(site)
   for (const { itemId } of await listDue(db)) {
     const target = await inTransaction(ctx => end(ctx, itemId, site))
     if (target) await invalidateNeighbours({ db, pages }, target)

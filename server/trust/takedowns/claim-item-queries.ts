@@ -48,6 +48,22 @@ export const listItems = (db: Db, claimId: number) =>
 export const findItem = (trx: Db, itemId: number) => items(trx).where('id', '=', itemId).executeTakeFirst()
 export type FoundItem = NonNullable<Awaited<ReturnType<typeof findItem>>>
 
+/** The item is undecided, or its measure has not ended. */
+export const isOpen = ({ act, outcome }: Pick<FoundItem, 'act' | 'outcome'>) =>
+  outcome === null && (act === null || act === 'temporary')
+
+const OPEN_AT_ONCE = 200
+
+/** Open items by id, after a given one. */
+export const listOpenItems = (db: Db, after: number) =>
+  items(db)
+    .where('id', '>', after)
+    .where('outcome', 'is', null)
+    .where(({ or, eb }) => or([eb('act', 'is', null), eb('act', '=', 'temporary')]))
+    .orderBy('id')
+    .limit(OPEN_AT_ONCE)
+    .execute()
+
 /** Finds a claim item about one of the member's own texts. */
 export const findOwnItem = (trx: Db, { itemId, memberId }: { itemId: number; memberId: number }) =>
   items(trx)

@@ -8,6 +8,7 @@ import {
   claimActKeys,
   claimActs,
   claimKinds,
+  claimOutcomes,
 } from '#contract/trust/takedowns/rights-rules.ts'
 import type { Settings } from '#server/config/config.ts'
 
@@ -50,7 +51,18 @@ const rebuttalWords =
 
 export const claimDecidedMail = (
   { siteName }: Named,
-  { number, words, numberOf }: { number: string; words: string; numberOf: (act: ClaimAct) => number },
+  {
+    number,
+    words,
+    numberOf,
+    gone,
+  }: {
+    number: string
+    words: string
+    numberOf: (act: ClaimAct) => number
+    /** The number of texts that their authors deleted before the decision. */
+    gone: number
+  },
 ) => ({
   subject: `[${siteName}] 권리침해 신고를 처리했습니다 (${number})`,
   text: `권리침해 신고(${number}) 처리 결과입니다.
@@ -58,6 +70,7 @@ export const claimDecidedMail = (
 ${claimActKeys
   .filter(act => numberOf(act) > 0)
   .map(act => `${claimActs[act]} ${numberOf(act)}건`)
+  .concat(gone > 0 ? [`${claimOutcomes.gone} ${gone}건`] : [])
   .join(', ')}
 
 ${words}
@@ -70,6 +83,16 @@ export const claimAuthorMail = ({ siteName, siteUrl }: Named, kind: ClaimKind) =
   text: `권리침해 신고(${claimKinds[kind].label})가 있어 회원님의 글을 ${CLAIM_DAYS}일 동안 다른 사람이 볼 수 없게 했습니다. 정보통신망법 제44조의2에 따른 임시조치이며, 잘못이 있다고 판단한 것은 아닙니다.
 
 아래에서 글과 사유를 보고, 기간 안에 다시 공개해 달라고 할 수 있습니다. 아무 말씀이 없으면 기간이 끝난 뒤 글이 삭제됩니다.
+
+    ${siteUrl}${hrefOf('record')}
+`,
+})
+
+export const claimDeletedMail = ({ siteName, siteUrl }: Named, kind: ClaimKind) => ({
+  subject: `[${siteName}] 글이 삭제되었습니다`,
+  text: `권리침해 신고(${claimKinds[kind].label})를 검토하여 회원님의 글을 삭제했습니다.
+
+아래에서 사유를 보고, 따르기 어렵다면 이의를 제기할 수 있습니다.
 
     ${siteUrl}${hrefOf('record')}
 `,
@@ -93,6 +116,7 @@ export const rebuttalAuthorMail = (
 const ends = {
   restored:
     '작성자가 다시 공개해 달라고 하였고 심의나 소송이 확인되지 않아, 기간이 끝난 글을 다시 공개했습니다.',
+  gone: '작성자가 글을 삭제했습니다. 신고하신 글은 다시 공개되지 않습니다.',
   kept: `기간 안에 다시 공개해 달라는 요청이 없어 글을 삭제하기로 했습니다. ${CLAIM_DAYS}일 뒤에는 되살릴 수 없게 지웁니다.`,
 }
 

@@ -5,13 +5,13 @@ import { monthOf } from '#contract/trust/transparency/period-rules.ts'
 import { sealedTexts } from '#server/platform/crypto/encryption.ts'
 import { countMonth } from '#server/trust/transparency/figure-queries.ts'
 import { TOKEN_SECRET, testApp } from '#test/support/app.ts'
-import { aKnownMember, aModerator, undo } from '#test/support/moderation.ts'
+import { aKnownMember, aModerator, hide, undo } from '#test/support/moderation.ts'
 import { aPost } from '#test/support/posts.ts'
 import { CLAIM_WORDS, claim, decideClaim, itemsOf, lettersTo } from '#test/support/rights.ts'
 import { endClaims } from './claim-end-acts.ts'
 
 const site = await testApp()
-const { get, post, db, jobs } = site
+const { get, post, del, db, jobs } = site
 
 /** Runs the jobs as the server does. */
 const runJobs = (inTransaction = site.inTransaction) => {
@@ -280,4 +280,64 @@ test('a month’s claims are counted: what was asked, measured, refused, objecte
     .where('id', '=', measure.itemId)
     .execute()
   assert.equal((await countMonth(db, month)).claims?.removed, (after?.removed ?? 0) + 1)
+})
+
+test('a claim is answered when the author deletes the text, before a decision and after it, and the claimant is told', async () => {
+  const stateOf = async (key: { number: string; token: string }) =>
+    (await post(null, '/api/rights/state', key)).body.data
+  const measure = await aMeasure()
+  assert.equal((await del(measure.author, '/api/post', { postId: measure.postId })).status, 204)
+  const author = await aKnownMember()
+  const [first, second] = [await aPost(author), await aPost(author)]
+  const { body } = await post(author, '/api/comment', { postId: second, content: '신고된 댓글' })
+  const one = await claim(site, [`/post/${first}`, `/post/${second}#comment-${body.data.commentId}`])
+  const hidden = await claim(site, [`/post/${second}`])
+  await hide(await aModerator(), { targetType: 'post', targetId: second })
+  assert.equal((await del(author, '/api/post', { postId: first })).status, 204)
+  await runJobs()
+  for (const waiting of [one, hidden])
+    assert.equal((await stateOf(waiting)).words, null, 'what staff hid may come back')
+  assert.equal((await del(author, '/api/post', { postId: second })).status, 204)
+  for (const _ of [1, 2]) await runJobs()
+
+  const ended = await stateOf(measure)
+  assert.deepEqual([ended.items[0].act, ended.items[0].outcome], ['temporary', 'gone'])
+  assert.deepEqual(
+    lettersTo(site, measure.email).filter(subject => /기간이 끝났습니다/.test(subject)).length,
+    1,
+  )
+  const answered = await stateOf(one)
+  assert.deepEqual(
+    answered.items.map(({ act, outcome }: Record<string, unknown>) => [act, outcome]),
+    [
+      [null, 'gone'],
+      [null, 'gone'],
+    ],
+  )
+  assert.equal(answered.words, '신고하신 글을 작성자가 삭제했습니다.')
+  const letters = site.jobs.mails.filter(({ to }) => to === one.email)
+  assert.match(letters.at(-1)?.text ?? '', /작성자가 삭제함 2건/)
+  assert.equal(letters.length, 3, 'the code, that it came, and the answer once')
+  assert.equal((await decideClaim(one.number, 'reject')).status, 409)
+})
+
+test('an admin answers a claim by deleting the text, which its author may object to', async () => {
+  const author = await aKnownMember()
+  const authorEmail = `deleted${author.memberId}@mail.example`
+  await db
+    .updateTable('member')
+    .set({ email: authorEmail, email_key: authorEmail })
+    .where('id', '=', author.memberId)
+    .execute()
+  const postId = await aPost(author)
+  const { number, token, email } = await claim(site, [`/post/${postId}`])
+  assert.equal((await decideClaim(number, 'delete')).status, 204)
+  assert.equal((await get(null, '/api/post', { postId })).status, 404)
+  const [decision] = (await get(author, '/api/user/decisions')).body.data
+  assert.deepEqual([decision.content, decision.claim ?? null], ['delete', null])
+  assert.deepEqual(lettersTo(site, authorEmail), ['[단서] 글이 삭제되었습니다'])
+  assert.match(site.jobs.mails.findLast(({ to }) => to === email)?.text ?? '', /삭제 1건/)
+  assert.equal((await post(null, '/api/rights/state', { number, token })).body.data.items[0].act, 'delete')
+  const appeal = { decisionId: decision.decisionId, text: '사실을 쓴 글입니다.' }
+  assert.equal((await post(author, '/api/appeal', appeal)).status, 201)
 })

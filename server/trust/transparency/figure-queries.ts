@@ -46,7 +46,8 @@ export async function countMonth(db: Db, month: string) {
         'restored', (select count(*) from rights_item where outcome = 'restored' and ${within('ended_at')}),
         -- Erased later: counted by when its time was over.
         'removed', (select count(*) from rights_item where outcome in ('kept', 'erased')
-          and coalesce(proceedings_until, until) >= ${from} and coalesce(proceedings_until, until) < ${to})),
+            and coalesce(proceedings_until, until) >= ${from} and coalesce(proceedings_until, until) < ${to}
+          or act = 'delete' and ${within('ended_at')})),
       'words', (select coalesce(jsonb_object_agg(action, hits), '{}') from word_hit where month = ${month}),
       'demands', jsonb_build_object(
         'kinds', ${tally(sql`select detail->>'demand' as name from staff_act where act = 'demand' and ${within('created_at')}`)},

@@ -34,7 +34,7 @@ export function ClaimItem({
       {item.objection && (
         <p className="mt-2 whitespace-pre-wrap break-words text-sm">작성자의 재게시 요청: {item.objection}</p>
       )}
-      {item.act === null ? (
+      {item.act === null && item.outcome === null ? (
         <fieldset className="mt-2 flex flex-wrap gap-4">
           <legend className="sr-only">{item.address}</legend>
           {offered.map(key => (

@@ -16,7 +16,7 @@ export function OpenClaim({ claim, onChanged }: { claim: ClaimDetail; onChanged(
   const [acts, setActs] = useState<Record<number, ClaimAct>>({})
   const [words, setWords] = useState('')
   const [failure, setFailure] = useState<string>()
-  const waiting = claim.items.filter(({ act }) => act === null)
+  const waiting = claim.items.filter(({ act, outcome }) => act === null && outcome === null)
   const deciding = useAction(
     async () => {
       setFailure(undefined)

@@ -39,7 +39,8 @@ export function itemWords({
   until,
   outcome,
 }: Pick<ClaimState['items'][number], 'act' | 'until' | 'outcome'>) {
-  if (act === null) return '살펴보고 있습니다'
+  if (act === null) return outcome ? claimOutcomes[outcome] : '살펴보고 있습니다'
+  if (act === 'delete') return claimOutcomes.erased
   if (act === 'reject') return claimActs.reject
   if (act === 'rebuttal') return '반박 내용을 글 아래에 실음'
   if (outcome) return `임시조치가 끝남 · ${claimOutcomes[outcome]}`

@@ -1,0 +1,63 @@
+import { claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
+import { lockClaimed } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
+import { findTarget } from '#server/trust/targets/find-target.ts'
+import { answerClaim } from './claim-answer-acts.ts'
+import { findItem, isOpen, listOpenItems, updateItemAsEnded } from './claim-item-queries.ts'
+import { claimEndedMail } from './claim-mails.ts'
+import { findClaim } from './claim-queries.ts'
+
+type Needs = Pick<AppContext, 'jobs' | 'settings' | 'sealed'>
+
+const GONE_WORDS = '신고하신 글을 작성자가 삭제했습니다.'
+
+/** Whether a text was deleted. A hidden one can come back, and so can one under a hidden post or book. */
+async function isGone(db: Db, id: TargetId) {
+  const target = await findTarget(db, id)
+  if (target?.isLive || (await findWithheld(db, id))) return false
+  const { postId = null, bookId = null } = target ?? {}
+  const isPostHidden = postId !== null && (await findWithheld(db, { targetType: 'post', targetId: postId }))
+  const isBookHidden = bookId !== null && (await findWithheld(db, { targetType: 'book', targetId: bookId }))
+  return !isPostHidden && !isBookHidden
+}
+
+/** Ends an item whose text its author deleted, and tells the claimant. */
+async function endGone(ctx: WriteContext, itemId: number, { jobs, settings, sealed }: Needs) {
+  const { trx, invalidate } = ctx
+  await lockClaimed(trx, itemId)
+  const item = await findItem(trx, itemId)
+  if (!item || !isOpen(item) || !(await isGone(trx, item))) return
+  const { claimId, targetType, targetId } = item
+  await updateItemAsEnded(trx, { itemId, outcome: 'gone' })
+  const detail = { claimId, outcome: 'gone' }
+  await insertStaffAct(trx, { byId: null, act: 'claim', targetType, targetId, detail })
+  if (item.act === null) return answerClaim(ctx, { claimId, words: GONE_WORDS }, { jobs, settings, sealed })
+  invalidate('transparency')
+  const claim = await findClaim(trx, claimId)
+  const to = claim && sealed.open(claim.email_sealed)
+  if (to) await jobs.add(trx, 'mail', { to, ...claimEndedMail(settings, 'gone', claimNumber(claim)) })
+}
+
+/**
+ * Ends the items of all claims whose text is gone, whichever way it was deleted. Otherwise the claimant would
+ * wait for an answer about a text that nobody can see.
+ */
+export async function endGoneItems({
+  db,
+  inTransaction,
+  ...site
+}: Needs & Pick<AppContext, 'db' | 'inTransaction'>) {
+  let after = 0
+  for (;;) {
+    const items = await listOpenItems(db, after)
+    for (const item of items)
+      if (await isGone(db, item)) await inTransaction(ctx => endGone(ctx, item.itemId, site))
+    const last = items.at(-1)
+    if (!last) return
+    after = last.itemId
+  }
+}
