@@ -48,7 +48,8 @@ export const moderationCalls = {
     reply: Nothing(),
   },
   'POST /api/moderation/decide': {
-    summary: '결정. version: 읽은 때의 것',
+    summary:
+      '결정. version: 읽은 때의 것. 불법촬영물·성착취물(filming)로 삭제하면 글과 파일을 바로 완전히 지우며 되돌릴 수 없습니다',
     access: 'moderator',
     refuses: ['not_found', 'stale', 'own_case', 'conflict'],
     limit: 'write',
@@ -84,7 +85,7 @@ export const moderationCalls = {
       reason: OneOf(reasonKeys),
       ...sentOnce(),
     }),
-    reply: Data(Type.Object({ decisionId: OrNull(Id()), undoUntil: Time(), hidden: Count() })),
+    reply: Data(Type.Object({ decisionId: OrNull(Id()), undoUntil: OrNull(Time()), hidden: Count() })),
   },
   'POST /api/moderation/undo': {
     summary: '결정을 되돌립니다. 결정한 사람과 관리자, 30일 안에',

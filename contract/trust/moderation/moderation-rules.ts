@@ -92,6 +92,28 @@ export const contents = {
 export type Content = keyof typeof contents
 export const contentKeys = Object.keys(contents) as Content[]
 
+/** The reason of what the law forbids to store. Staff delete it at once, or find nothing wrong with it. */
+const UNSTORABLE: ReasonKey = 'filming'
+
+interface Decided {
+  content: Content
+  member: MemberEffect
+  reason: ReasonKey
+}
+
+/** Whether a decision erases the text, its files and all copies for good. Nothing can undo it. */
+export const erases = ({ content, member, reason }: Decided) =>
+  reason === UNSTORABLE && (content === 'delete' || content === 'sweep' || member === 'rename')
+
+/** Whether a reason allows an effect. What may not be stored is never just hidden, covered or moved. */
+export const allowsContent = (reason: ReasonKey, content: Content) =>
+  reason !== UNSTORABLE || content === 'keep' || content === 'delete'
+
+export const ERASES_WORDS =
+  '확정하면 글과 파일, 운영진이 보던 보존본까지 바로 완전히 지웁니다. 되돌릴 수 없습니다. 수사기관에 알릴 내용은 먼저 적어 두세요.'
+export const ERASED_WORDS = '불법촬영물·성착취물로 확정해 완전히 지운 것은 되돌릴 수 없습니다.'
+const NOT_ALLOWED_WORDS = '불법촬영물·성착취물은 삭제하거나 문제 없음으로만 정할 수 있습니다.'
+
 /** Effects of a decision on the author. */
 export const memberEffects = {
   none: '조치 없음',
@@ -168,11 +190,13 @@ export function decisionProblem(
     member: MemberEffect
     days?: number | null | undefined
     board?: BoardKey | undefined
+    reason: ReasonKey
   },
 ) {
-  const { content, member, days = null, board } = decision
+  const { content, member, days = null, board, reason } = decision
   if (!contentsOf(viewer, about).includes(content))
     return { field: 'content', message: '할 수 없는 조치입니다.' }
+  if (!allowsContent(reason, content)) return { field: 'content', message: NOT_ALLOWED_WORDS }
   if (
     content === 'move' &&
     !(

@@ -172,7 +172,8 @@ export const act = {
 const DecisionBody = Type.Object(act)
 export type DecisionBody = Static<typeof DecisionBody>
 
-export const Decided = Data(Type.Object({ decisionId: Id(), undoUntil: Time() }))
+/** `undoUntil` is `null` if nothing can undo the decision. */
+export const Decided = Data(Type.Object({ decisionId: Id(), undoUntil: OrNull(Time()) }))
 
 export const Withheld = Type.Object({
   ...target,

@@ -45,7 +45,7 @@ export const targetKinds = {
   member: { word: '닉네임', contents: ['keep'], reasons: ['nickname'], hasTitle: true },
   series: {
     word: '연재',
-    contents: ['keep', 'hide'],
+    contents: ['keep', 'hide', 'delete'],
     reasons: ['copyright'],
     hasTitle: true,
     isNamedByTitle: true,

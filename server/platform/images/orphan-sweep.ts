@@ -71,11 +71,15 @@ export async function sweepImages(site: Stores) {
     log.error({ err: error }, 'storage is away: what is left there waits for the next sweep')
     return
   }
-  await forEachName(
-    page => listLeftovers(db, page),
+  await removeErasedFiles(site)
+}
+
+/** Removes the files whose rows are gone. What storage refuses waits for the next run. */
+export const removeErasedFiles = (site: Stores) =>
+  forEachName(
+    page => listLeftovers(site.db, page),
     name => removeLeftover(site, name),
   )
-}
 
 /** Runs the sweep every hour, on one of the servers. */
 export const startImageSweep = ({ jobs, ...site }: Stores & Pick<AppContext, 'jobs'>) =>

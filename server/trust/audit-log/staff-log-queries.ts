@@ -134,6 +134,19 @@ export async function countStaffActs(db: Db, which: StaffActsAsked) {
   return countedTo(rows[0]?.total ?? 0)
 }
 
+/** Erases the words of a book's corrections from the log. No other part of an entry is ever changed. */
+export async function eraseBookChanges(trx: Db, bookId: number) {
+  const allow = (isAllowed: 'on' | 'off') =>
+    sql`select set_config('danseo.retention', ${isAllowed}, true)`.execute(trx)
+  await allow('on')
+  await sql`
+    update staff_act set detail = jsonb_set(detail, '{changed}', (
+      select jsonb_agg(jsonb_build_object('name', change->'name', 'before', null, 'after', null))
+      from jsonb_array_elements(detail->'changed') as change
+    )) where target_type = 'book' and target_id = ${bookId} and act = 'book'`.execute(trx)
+  await allow('off')
+}
+
 /** Staff acts of one member, for their data export. */
 export const listStaffActsOf = (db: Db, memberId: number) =>
   db

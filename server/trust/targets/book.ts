@@ -3,10 +3,12 @@ import { IMAGE_PATH } from '#contract/platform/images/images.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { reviewTags } from '#server/library/reviews/review-rules.ts'
 import { lockBook } from '#server/platform/locks/lock-order.ts'
+import { eraseBookChanges } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { updateHeld } from './held-images.ts'
-import { beginningOf, isNotWithheld, plainKind } from './kind-parts.ts'
+import { beginningOf, ERASED_TITLE, isNotWithheld, plainKind, uploadedIn } from './kind-parts.ts'
 import type { FoundTarget, ModeratedKind } from './moderated-kind.ts'
+import { eraseInSnapshots } from './scrub-queries.ts'
 
 async function find(db: Db, id: number): Promise<FoundTarget | undefined> {
   const row = await db
@@ -17,7 +19,8 @@ async function find(db: Db, id: number): Promise<FoundTarget | undefined> {
     .where('book.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const own = (await findWithheld(db, { targetType: 'book', targetId: id }))?.shape.texts
+  const hidden = await findWithheld(db, { targetType: 'book', targetId: id })
+  const own = hidden?.shape.texts
   const { authorId, nickname, ...texts } = row
   const { title, author, publisher, plot } = { ...texts, ...own }
   return {
@@ -28,7 +31,7 @@ async function find(db: Db, id: number): Promise<FoundTarget | undefined> {
     board: null,
     postId: null,
     bookId: id,
-    isLive: own === undefined,
+    isLive: hidden === undefined,
   }
 }
 
@@ -76,6 +79,27 @@ export const book = {
     await putTexts(trx, targetId, own, own)
   },
   async erase() {},
+  async listFiles(trx, id) {
+    const { rows } = await sql<{ src: string }>`
+      select thumbnail as src from book where id = ${id} and thumbnail is not null
+      union select shape->'texts'->>'thumbnail' from withheld
+      where target_type = 'book' and target_id = ${id} and shape->'texts'->>'thumbnail' is not null`.execute(
+      trx,
+    )
+    return uploadedIn(rows.map(({ src }) => src))
+  },
+  async scrub(trx, { targetId }) {
+    await trx
+      .updateTable('book')
+      .set({ book_key: `erased ${targetId}` })
+      .where('id', '=', targetId)
+      .execute()
+    const reviews = sql`
+      select moderation_case.id from moderation_case join review on review.id = target_id
+      where target_type = 'review' and book_id = ${targetId}`
+    await eraseInSnapshots(trx, reviews, { title: ERASED_TITLE })
+    await eraseBookChanges(trx, targetId)
+  },
   title: ({ title }) => beginningOf(title),
   tags: ({ targetId }) => reviewTags(targetId),
   detailsSql: id => sql`jsonb_build_object('bookId', ${id})`,

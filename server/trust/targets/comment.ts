@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { knowsSolution } from '#contract/puzzles/answers/answer-rules.ts'
 import { commentTags } from '#server/community/comments/comment-rules.ts'
 import { updateCommentCounts } from '#server/community/comments/room-count-queries.ts'
+import { deleteMentions } from '#server/community/mentions/mention-queries.ts'
 import { deleteFromThread } from '#server/community/threads/thread-rows.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { lockAnyPost } from '#server/platform/locks/lock-order.ts'
@@ -108,6 +109,7 @@ export const comment = {
     const isThreadGone = await deleteFromThread(trx, 'comment', targetId)
     if (isThreadGone) await updateCommentCounts(trx, { ...found, live: 0, top: { rootId } })
   },
+  scrub: (trx, { targetId }) => deleteMentions(trx, { targetType: 'comment', targetId }),
   title: ({ text, room }) => (room === 'solved' ? SEALED_TITLE : beginningOf(text)),
   tags: ({ postId, board, room = 'open', authorId }) =>
     postId === null || board === null

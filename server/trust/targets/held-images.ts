@@ -72,7 +72,11 @@ async function settle(stores: Stores, name: string): Promise<void> {
     .where('name', '=', name)
     .where('held', '=', held)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return settle(stores, name)
+  if (numUpdatedRows > 0n) return
+  if (await findPlace(stores.db, name)) return settle(stores, name)
+  // The image was erased meanwhile, so what was just copied must go, too.
+  await sql`
+    insert into image_leftover (name) values (${name}), (${heldAs}) on conflict do nothing`.execute(stores.db)
 }
 
 const SETTLED_AT_ONCE = 200

@@ -1,9 +1,19 @@
 import { sql } from 'kysely'
+import { IMAGE_PATH } from '#contract/platform/images/images.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import type { Target } from './moderated-kind.ts'
 
 const TITLE_LENGTH = 60
+
+/** Replaces a title whose text was erased for good. */
+export const ERASED_TITLE = '(완전히 지운 내용)'
+
+/** Names of the uploaded images that texts refer to by their address. */
+export const uploadedIn = (texts: string[]) => [
+  ...new Set(texts.flatMap(text => [...text.matchAll(UPLOADED)].map(found => found[1] as string))),
+]
+const UPLOADED = new RegExp(`${IMAGE_PATH}([A-Za-z0-9_.-]+)`, 'g')
 
 /** The beginning of a text, on one line, for a list. */
 export function beginningOf(text: string | null) {
@@ -23,6 +33,8 @@ export const plainKind = {
   findNeighbourTags: async () => [],
   findContext: async () => null,
   listPictures: async () => [],
+  listFiles: async () => [],
+  scrub: async () => {},
   isSealedFor: async () => false,
   isKnownTo: async () => true,
   detailsSql: () => sql`null::jsonb`,

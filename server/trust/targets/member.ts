@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { beginningOf, plainKind } from './kind-parts.ts'
+import { beginningOf, ERASED_TITLE, plainKind } from './kind-parts.ts'
 import type { FoundTarget, ModeratedKind } from './moderated-kind.ts'
+import { eraseInSnapshots } from './scrub-queries.ts'
 
 async function find(db: Db, id: number): Promise<FoundTarget | undefined> {
   const row = await db
@@ -33,6 +34,16 @@ export const member = {
   async lock() {},
   hide: async () => ({}),
   async show() {},
+  /** The name is another by now. Copies of the former one are stored with the member's texts. */
+  async scrub(trx, { targetId, nickname }) {
+    const own = sql`select id from moderation_case where author_id = ${targetId}`
+    await eraseInSnapshots(trx, own, { nickname: ERASED_TITLE })
+    await trx
+      .deleteFrom('mention')
+      .where('member_id', '=', targetId)
+      .where('nickname', '=', nickname)
+      .execute()
+  },
   async erase() {},
   title: ({ title }) => beginningOf(title),
   tags: () => [],

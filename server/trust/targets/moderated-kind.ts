@@ -100,6 +100,10 @@ export interface ModeratedKind<K extends TargetType = TargetType> {
   show(ctx: WriteContext, target: Target, shape: WithheldShape): Promise<void>
   /** Deletes a hidden target for good. */
   erase(ctx: WriteContext, target: Target): Promise<void>
+  /** Names of the uploaded images that the target shows, or showed in an earlier version. */
+  listFiles(trx: Db, id: number): Promise<string[]>
+  /** Erases what hiding leaves of a hidden target: its text, earlier versions, and copies beside it. */
+  scrub(trx: Db, target: Target): Promise<unknown>
   /** The title in lists: the target's own title, the beginning of its text, or a title that reveals nothing. */
   title(target: Titled): string
   /** Tags of the cached pages that show the target. */

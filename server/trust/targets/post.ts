@@ -25,9 +25,10 @@ import { deleteRebuttalOf } from '#server/trust/rebuttals/rebuttal-queries.ts'
 import { spoilerCover } from './effects/spoiler-cover.ts'
 import { coveredDocument, coveredParts } from './effects/spoiler-mask.ts'
 import { updateHeld } from './held-images.ts'
-import { beginningOf, plainKind } from './kind-parts.ts'
+import { beginningOf, ERASED_TITLE, plainKind, uploadedIn } from './kind-parts.ts'
 import type { ContentParts, Effect, ModeratedKind, Target } from './moderated-kind.ts'
 import { findPostTarget, findPostText, listPostPictures, updateTalkAsBack } from './post-target-queries.ts'
+import { eraseInSnapshots } from './scrub-queries.ts'
 
 const boardOf = ({ board }: Target) => board as BoardKey
 
@@ -133,6 +134,26 @@ export const post = {
     await insertIntoBlock(trx, { board, postId })
   },
   erase: ({ trx }, { targetId }) => deletePostTexts(trx, targetId),
+  async listFiles(trx, id) {
+    const { rows } = await sql<{ content: string }>`
+      select content from post_revision where post_id = ${id}`.execute(trx)
+    return [...(await listImageNames(trx, id)), ...uploadedIn(rows.map(({ content }) => content))]
+  },
+  async scrub(trx, { targetId: postId }) {
+    await deletePostTexts(trx, postId)
+    await trx.updateTable('post').set({ title: '' }).where('id', '=', postId).execute()
+    await trx.deleteFrom('erratum').where('post_id', '=', postId).execute()
+    // Cases about what was written under the post, or about it as a daily case, store its title.
+    const beside = sql`
+      select id from moderation_case where post_id = ${postId} or (target_type = 'remark' and target_id in (
+        select daily_remark.id from daily_remark join daily_case on daily_case.day = daily_remark.day
+        where daily_case.post_id = ${postId}
+      ))`
+    await eraseInSnapshots(trx, beside, { title: ERASED_TITLE })
+    await sql`
+      update decision set title = ${ERASED_TITLE}
+      where target_type = 'rebuttal' and case_id in (${beside})`.execute(trx)
+  },
   title: ({ title }) => beginningOf(title),
   tags: ({ targetId, board }) => [...(board ? listsOf(board) : []), `post:${targetId}`],
   async findNeighbourTags(db, postId) {

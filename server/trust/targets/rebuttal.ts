@@ -42,6 +42,17 @@ export const rebuttal = {
   async show({ trx }, { targetId }, { content = '' }) {
     await updateRebuttal(trx, { rebuttalId: targetId, content })
   },
+  /** The text is also part of the claim that asked for it. */
+  async scrub(trx, { targetId }) {
+    await sql`
+      update rights_claim set rebuttal_sealed = null where id in (
+        select (detail->>'claimId')::integer from rebuttal join staff_act
+          on target_type = 'post' and target_id = rebuttal.post_id and act = 'claim'
+          and (detail->>'decisionId')::integer = rebuttal.decision_id
+        where rebuttal.id = ${targetId}
+      )`.execute(trx)
+    await trx.updateTable('rebuttal').set({ name: '', content: '' }).where('id', '=', targetId).execute()
+  },
   async erase({ trx }, { targetId }) {
     await deleteRebuttal(trx, targetId)
   },

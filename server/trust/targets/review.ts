@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteMentions } from '#server/community/mentions/mention-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { updateReviewCounts } from '#server/library/reviews/review-queries.ts'
 import { reviewTags } from '#server/library/reviews/review-rules.ts'
@@ -82,6 +83,10 @@ export const review = {
     const rootId = await findThreadRoot(trx, 'review', targetId)
     const isThreadGone = await deleteReview(trx, targetId)
     if (isThreadGone) await updateReviewCounts(trx, { bookId, live: 0, top: { rootId } })
+  },
+  async scrub(trx, { targetId }) {
+    await deleteWords(trx, targetId)
+    await deleteMentions(trx, { targetType: 'review', targetId })
   },
   title: ({ text, spoiler = 0 }) => (spoiler > 0 ? SEALED_TITLE : beginningOf(text)),
   tags: ({ bookId }) => (bookId === null ? [] : reviewTags(bookId)),

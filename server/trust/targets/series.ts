@@ -15,7 +15,8 @@ async function find(db: Db, id: number): Promise<FoundTarget | undefined> {
     .executeTakeFirst()
   if (!row) return undefined
   const { synopsis, ...found } = row
-  const own = (await findWithheld(db, { targetType: 'series', targetId: id }))?.shape.texts
+  const hidden = await findWithheld(db, { targetType: 'series', targetId: id })
+  const own = hidden?.shape.texts
   return {
     ...found,
     title: own?.title ?? found.title,
@@ -23,7 +24,7 @@ async function find(db: Db, id: number): Promise<FoundTarget | undefined> {
     board: 'novel',
     postId: null,
     bookId: null,
-    isLive: own === undefined,
+    isLive: hidden === undefined,
   }
 }
 
@@ -53,6 +54,8 @@ export const series = {
     await putTexts(trx, targetId, texts as { title: string; synopsis: string })
   },
   async erase() {},
+  // The questions of its votes are moderated with it.
+  scrub: (trx, { targetId }) => trx.deleteFrom('vote').where('series_id', '=', targetId).execute(),
   title: ({ title }) => beginningOf(title),
   tags: ({ targetId }) => seriesTags(targetId),
   readableSql: id => sql`exists (select from series where series.id = ${id})`,

@@ -1,4 +1,9 @@
-import type { Content } from '#contract/trust/moderation/moderation-rules.ts'
+import {
+  type Content,
+  erases,
+  type MemberEffect,
+  type ReasonKey,
+} from '#contract/trust/moderation/moderation-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -9,8 +14,10 @@ import {
   type TargetId,
   updateWithheld,
 } from '#server/trust/hidden-state/withheld-queries.ts'
+import { ERASED_TITLE } from './kind-parts.ts'
 import { kindOf } from './kinds.ts'
 import type { Effect, Effecting, Target } from './moderated-kind.ts'
+import { eraseImages, eraseModerationCopies } from './scrub-queries.ts'
 
 /**
  * Locks all rows that hiding a target writes, except members. The caller locks the members behind it together
@@ -63,18 +70,37 @@ export const planEffect = async (
   { content, ...asked }: { content: Content } & Parameters<Effect['plan']>[2],
 ) => (await effectOf(target, content)?.plan(trx, target, asked)) ?? {}
 
+/** Erases a hidden target's text and every copy for good. Its row stays, so that what is below keeps its place. */
+async function scrub({ trx }: WriteContext, target: Target) {
+  await kindOf(target.targetType).scrub(trx, target)
+  await eraseModerationCopies(trx, target, ERASED_TITLE)
+}
+
+interface Applying extends Effecting {
+  content: Content
+  member: MemberEffect
+  reason: ReasonKey
+}
+
 /** Applies a decision to a target. The caller locks it and the members behind it. */
 export async function applyDecision(
   ctx: WriteContext,
   target: Target,
-  { content, ...doing }: Effecting & { content: Content },
+  { content, member, reason, ...doing }: Applying,
 ) {
+  const isErased = erases({ content, member, reason })
+  // Images are locked before the counters that hiding changes.
+  if (isErased && content === 'delete')
+    await eraseImages(ctx.trx, await kindOf(target.targetType).listFiles(ctx.trx, target.targetId))
   if (content === 'hide' || content === 'delete') {
     const { decisionId } = doing
     const withholding = { kind: 'moderated', decisionId, returnsAfterHours: null } as const
     if (await findWithheld(ctx.trx, target)) await updateWithheld(ctx.trx, target, withholding)
-    else await withhold(ctx, target, withholding)
+    else if (target.isLive) await withhold(ctx, target, withholding)
+    if (isErased) await scrub(ctx, target)
   }
+  if (isErased && member === 'rename')
+    await scrub(ctx, { ...target, targetType: 'member', targetId: target.authorId })
   await effectOf(target, content)?.apply(ctx, target, doing)
   // The page of a hidden target shows the reason, which has changed.
   if (content !== 'keep') ctx.invalidate(...tagsOf(target))

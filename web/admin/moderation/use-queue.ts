@@ -52,10 +52,10 @@ export function useQueue() {
     list.again()
     opened.again()
   }
-  async function onDecided(decisionId: number) {
+  async function onDecided({ decisionId, undoUntil }: { decisionId: number; undoUntil: string | null }) {
     const at = cases.findIndex(({ caseId }) => caseId === current)
     const left = Math.max(0, (list.answer?.total ?? 1) - 1)
-    setLastId(decisionId)
+    setLastId(undoUntil === null ? null : decisionId)
     setSaid(`처리했습니다. 남은 건 ${left}`)
     open((cases[at + 1] ?? cases[at - 1])?.caseId ?? null)
     list.again()

@@ -6,6 +6,7 @@ import { nameKey } from '#contract/platform/text/text.ts'
 import {
   type Content,
   decisionProblem,
+  erases,
   type MemberEffect,
   type ReasonKey,
 } from '#contract/trust/moderation/moderation-rules.ts'
@@ -90,9 +91,12 @@ async function assertMayRestrict(
     throw invalid('member', '자신에게 할 수 없는 조치입니다.')
 }
 
-/** Throws if the text is deleted or already hidden. */
-function assertDoable(target: Target, { content, isWithheld }: { content: Content; isWithheld: boolean }) {
-  if (content !== 'keep' && !target.isLive && !isWithheld)
+/** Throws if the text is deleted or already hidden. What may not be stored can be erased even then. */
+function assertDoable(
+  target: Target,
+  { isWithheld, ...decision }: Pick<Decision, 'content' | 'member' | 'reason'> & { isWithheld: boolean },
+) {
+  if (decision.content !== 'keep' && !erases(decision) && !target.isLive && !isWithheld)
     throw new Refusal('conflict', { message: '이미 삭제되었거나 가려졌습니다.' })
 }
 
@@ -124,7 +128,7 @@ async function carryOut(
   const { caseId } = found
   const { content, member, days, board, reason, parts, spoiler, groupId } = decision
   const withheld = await findWithheld(trx, target)
-  assertDoable(target, { content, isWithheld: withheld?.kind === 'review' })
+  assertDoable(target, { content, member, reason, isWithheld: withheld?.kind === 'review' })
   await assertMayRestrict(ctx, viewer, target.authorId, member)
   const reporters = await listReporters(trx, caseId)
   await lockMembers(trx, [...(await membersBehind(trx, target)), ...reporters])
@@ -142,9 +146,11 @@ async function carryOut(
   const shape = await planEffect(trx, target, { content, parts, spoiler })
   if (member === 'rename') {
     const subject = await findTarget(trx, { targetType: 'member', targetId: target.authorId })
-    shape.nickname = subject?.nickname ?? ''
-    if (subject?.text) shape.bio = subject.text
-    shape.nicknameKey = nameKey(shape.nickname)
+    if (!erases(decision)) {
+      shape.nickname = subject?.nickname ?? ''
+      if (subject?.text) shape.bio = subject.text
+      shape.nicknameKey = nameKey(shape.nickname)
+    }
     shape.renamedTo = await updateNicknameAsReset(trx, target.authorId)
   }
   const { targetType, targetId, authorId } = target
@@ -186,7 +192,8 @@ async function carryOut(
   }
   const told = reporters.filter(id => id !== viewer.memberId)
   notify(await insertNotices(trx, { kind: 'report', decisionId, memberIds: told }))
-  await applyDecision(ctx, target, { decisionId, content, shape, board, siteUrl: settings.siteUrl })
+  const { siteUrl } = settings
+  await applyDecision(ctx, target, { decisionId, content, member, reason, shape, board, siteUrl })
   return decisionId
 }
 

@@ -1,9 +1,10 @@
 import { mayModerate } from '#contract/community/boards/boards.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import { UNDO_DAYS } from '#contract/trust/moderation/moderation-rules.ts'
+import { erases, UNDO_DAYS } from '#contract/trust/moderation/moderation-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { recountRatingsOf } from '#server/library/bookshelf/rating-acts.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
+import { removeErasedFiles } from '#server/platform/images/orphan-sweep.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findTarget } from '#server/trust/targets/find-target.ts'
 import { reconcileImages } from '#server/trust/targets/held-images.ts'
@@ -17,7 +18,8 @@ import { decide, decideDirectly } from './decision-acts.ts'
 import { decisionOf } from './decision-parts.ts'
 import { undo } from './undo-acts.ts'
 
-const untilUndone = () => new Date(Date.now() + UNDO_DAYS * 86_400_000).toISOString()
+const untilUndone = (decision: Parameters<typeof erases>[0]) =>
+  erases(decision) ? null : new Date(Date.now() + UNDO_DAYS * 86_400_000).toISOString()
 
 type Needs = Pick<
   AppContext,
@@ -30,10 +32,15 @@ export function decisionRoutes({ bus, db, inTransaction, jobs, settings, files, 
    */
   const finish = () => finishSweeps({ db, inTransaction, settings, pages })
 
+  async function settleFiles() {
+    await reconcileImages({ db, files, log })
+    await removeErasedFiles({ db, files, log })
+  }
+
   /** Runs before the response, so that storage, adjacent posts and ratings are already up to date. */
   async function settle(target: TargetId) {
     bus.publish('moderation', {})
-    await reconcileImages({ db, files, log })
+    await settleFiles()
     await invalidateNeighbours({ db, pages }, target)
     const author = (await findTarget(db, target))?.authorId
     if (author !== undefined) await recountRatingsOf({ db, inTransaction }, author)
@@ -47,7 +54,7 @@ export function decisionRoutes({ bus, db, inTransaction, jobs, settings, files, 
       )
       const made = await findDecision(db, decisionId)
       if (made) await settle(made)
-      return { data: { decisionId, undoUntil: untilUndone() } }
+      return { data: { decisionId, undoUntil: untilUndone(decision) } }
     },
 
     'POST /api/moderation/direct': async ({ body: { targetType, targetId, ...body }, viewer, write }) => {
@@ -57,7 +64,7 @@ export function decisionRoutes({ bus, db, inTransaction, jobs, settings, files, 
         decideDirectly(ctx, viewer, { ...id, ...decision }, { jobs, settings }),
       )
       await settle(id)
-      return { data: { decisionId, undoUntil: untilUndone() } }
+      return { data: { decisionId, undoUntil: untilUndone(decision) } }
     },
 
     'GET /api/moderation/text': async ({ query: { postId }, viewer }) => {
@@ -74,8 +81,9 @@ export function decisionRoutes({ bus, db, inTransaction, jobs, settings, files, 
         body,
       )
       bus.publish('moderation', {})
-      await reconcileImages({ db, files, log })
-      return { data: { decisionId, undoUntil: untilUndone(), hidden } }
+      await settleFiles()
+      const swept = { content: 'sweep', member: 'none', reason: body.reason } as const
+      return { data: { decisionId, undoUntil: untilUndone(swept), hidden } }
     },
 
     'POST /api/moderation/undo': async ({ body: { decisionId }, viewer, write }) => {

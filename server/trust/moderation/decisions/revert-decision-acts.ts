@@ -1,4 +1,5 @@
 import { nameKey } from '#contract/platform/text/text.ts'
+import { erases } from '#contract/trust/moderation/moderation-rules.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
@@ -58,6 +59,8 @@ export async function revertDecision(
     if (!isSilent)
       notify(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
   }
+  // Nothing is left that could be restored.
+  if (erases(decision)) return undoId
   if ((await findWithheld(trx, target))?.decisionId === decisionId) await restoreTarget(ctx, target)
   else await revertEffect(ctx, target, { decisionId, content, shape, siteUrl })
   return undoId

@@ -1,7 +1,7 @@
 import { isAdmin } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import { UNDO_DAYS } from '#contract/trust/moderation/moderation-rules.ts'
+import { ERASED_WORDS, erases, UNDO_DAYS } from '#contract/trust/moderation/moderation-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockCase } from '#server/platform/locks/case-locks.ts'
@@ -67,6 +67,7 @@ export async function undo(
   if (asked.caseId !== null) await lockCase(trx, asked.caseId)
   const decision = await findDecision(trx, decisionId)
   if (!decision || decision.isUndone) throw new Refusal('conflict', { message: '이미 되돌린 결정입니다.' })
+  if (erases(decision)) throw new Refusal('conflict', { message: ERASED_WORDS })
   const ageDays = (Date.now() - Date.parse(decision.datetime)) / 86_400_000
   if (ageDays > UNDO_DAYS)
     throw new Refusal('conflict', { message: `${UNDO_DAYS}일이 지난 결정은 되돌릴 수 없습니다.` })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type BoardKey, isAdmin, mayModerate } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
-import { UNDO_DAYS } from '#contract/trust/moderation/moderation-rules.ts'
+import { erases, UNDO_DAYS } from '#contract/trust/moderation/moderation-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 export const decisionRows = (db: Db) =>
@@ -40,6 +40,7 @@ export function decisionsOnWire({ byId, board, ...row }: DecisionRow, viewer: Vi
   const mayUndo =
     row.undoneAt === null &&
     !row.automatic &&
+    !erases(row) &&
     until > new Date() &&
     (isAdmin(viewer) || (byId === viewer.memberId && mayModerate(viewer, { board })))
   return { ...row, undoUntil: mayUndo ? until.toISOString() : null }

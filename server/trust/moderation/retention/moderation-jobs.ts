@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { removeErasedFiles } from '#server/platform/images/orphan-sweep.ts'
 import { returnUnreviewed } from '../automatic/auto-restore-acts.ts'
 import { endPins } from '../pins/pin-acts.ts'
 import { finishSweeps } from '../sweeps/sweep-end-acts.ts'
@@ -13,6 +14,7 @@ type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log' | 'pages'
 export async function startModerationJobs({ jobs, ...site }: Needs) {
   await jobs.repeat('return-unreviewed', '*/5 * * * *', async () => {
     await returnUnreviewed(site)
+    await removeErasedFiles(site)
     await finishSweeps(site)
     await endPins(site)
   })

@@ -1,7 +1,7 @@
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
-import { maySweep, type ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
+import { allowsContent, maySweep, type ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -80,7 +80,8 @@ export async function sweep(site: SweepDeps, viewer: Viewer, { memberId, hours, 
     texts.length === 0 ? null : beginSweep(ctx, viewer, { subject, hours, reason, texts: texts.length }),
   )
   if (decisionId === null) return { decisionId, hidden: 0 }
-  const hiding = { content: 'hide', member: 'none', reason, words: null, note: null } as const
+  const content = allowsContent(reason, 'hide') ? 'hide' : 'delete'
+  const hiding = { content, member: 'none', reason, words: null, note: null } as const
   for (const text of texts) {
     try {
       await inTransaction(ctx =>

@@ -30,7 +30,7 @@ export function OpenCase({
   onChoose(content: Content): void
   effect: MemberEffect
   onEffect(effect: MemberEffect): void
-  onDecided(decisionId: number): Promise<void>
+  onDecided(decided: { decisionId: number; undoUntil: string | null }): Promise<void>
   onChanged(): void
 }) {
   const row = detail.case
@@ -56,7 +56,7 @@ export function OpenCase({
                 const { data } = await browserApi('POST /api/moderation/decide', {
                   body: { caseId: row.caseId, version: row.version, ...decision },
                 })
-                await onDecided(data.decisionId)
+                await onDecided(data)
               } catch (error) {
                 if (error instanceof Refusal && error.code === 'stale') onChanged()
                 throw error

@@ -7,6 +7,8 @@ import {
   type CaseAbout,
   type Content,
   daysOf,
+  ERASES_WORDS,
+  erases,
   type MemberEffect,
   NOTE_MAX,
   type ReasonKey,
@@ -55,6 +57,7 @@ export function DecisionForm({
   const [failure, setFailure] = useState<string>()
   const lengths = daysOf(viewer, effect)
   const length = days !== undefined && lengths.includes(days) ? days : lengths[0]
+  const isErased = chosen !== null && erases({ content: chosen, member: effect, reason })
   const deciding = useAction(
     async () => {
       setFailure(undefined)
@@ -106,15 +109,16 @@ export function DecisionForm({
         onChange={setWords}
       />
       <LabelledArea asks="운영진 메모 (선택)" rows={2} max={NOTE_MAX} value={note} onChange={setNote} />
+      {isErased && <p className="border-stamp border-l-4 pl-3 font-semibold text-sm">{ERASES_WORDS}</p>}
       {failure && <Message kind="alert">{failure}</Message>}
       <Button
-        look="primary"
+        look={isErased ? 'danger' : 'primary'}
         type="submit"
         pending={deciding.pending}
         aria-disabled={chosen === null || undefined}
         className="w-full"
       >
-        {chosen === null ? '조치를 선택해 주세요' : '확정'}
+        {chosen === null ? '조치를 선택해 주세요' : isErased ? '확정하고 완전히 지우기' : '확정'}
       </Button>
     </form>
   )

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type ReasonKey, sweepHours } from '#contract/trust/moderation/moderation-rules.ts'
+import {
+  ERASES_WORDS,
+  erases,
+  type ReasonKey,
+  sweepHours,
+} from '#contract/trust/moderation/moderation-rules.ts'
 import { LabelledSelect } from '#web/admin/parts/Labelled.tsx'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -23,12 +28,13 @@ export function SweepDialog({
   const [hours, setHours] = useState<number>(24)
   const [reason, setReason] = useState<ReasonKey>('ad')
   const [failure, setFailure] = useState<string>()
+  const isErased = erases({ content: 'sweep', member: 'none', reason })
   const sweeping = useAction(
     async () => {
       setFailure(undefined)
       const { data } = await browserApi('POST /api/moderation/sweep', { body: { memberId, hours, reason } })
       if (data.hidden === 0) return setFailure('그동안 쓴 글이 없습니다.')
-      toast.success(`${figure(data.hidden)}개를 가렸습니다.`)
+      toast.success(`${figure(data.hidden)}개를 ${isErased ? '완전히 지웠습니다' : '가렸습니다'}.`)
       onClose()
       onSwept()
     },
@@ -45,7 +51,7 @@ export function SweepDialog({
       >
         <p>
           {nickname} 님이 그동안 쓴 글, 댓글, 리뷰, 연재, 도서를 모두 가립니다. 작성자에게는 한 번만 알리고,
-          결정 하나로 모두 되돌릴 수 있습니다.
+          {!isErased && '결정 하나로 모두 되돌릴 수 있습니다.'}
         </p>
         <LabelledSelect asks="언제부터" value={String(hours)} onChange={value => setHours(Number(value))}>
           {sweepHours.map(option => (
@@ -55,11 +61,12 @@ export function SweepDialog({
           ))}
         </LabelledSelect>
         <ReasonSelect targetType="post" reason={reason} onChange={setReason} />
+        {isErased && <p className="border-stamp border-l-4 pl-3 font-semibold text-sm">{ERASES_WORDS}</p>}
         {failure && <Message kind="alert">{failure}</Message>}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>취소</Button>
-          <Button look="primary" type="submit" pending={sweeping.pending}>
-            모두 가리기
+          <Button look={isErased ? 'danger' : 'primary'} type="submit" pending={sweeping.pending}>
+            {isErased ? '모두 완전히 지우기' : '모두 가리기'}
           </Button>
         </div>
       </form>
