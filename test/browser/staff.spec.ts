@@ -72,3 +72,59 @@ test(
     await expect(main(page)).toContainText('운영진만 볼 수 있습니다.')
   },
 )
+
+test(
+  'an admin downloads the log with a reason, and checks who saw personal data',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const owner = await site.theAdmin()
+    await enter(page, owner)
+    await page.goto('/staff/log')
+    await button(page, 'CSV로 내려받기').click()
+    const dialog = page.getByRole('dialog', { name: '내려받기' })
+    await expectAccessible(page)
+    await dialog.getByLabel('열람 사유').fill('정기 점검 자료')
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: '내려받기' }).click()
+    expect((await saved).suggestedFilename()).toBe('danseo-log.csv')
+    await expect(dialog).toBeHidden()
+
+    await page.getByRole('navigation', { name: '운영' }).getByRole('link', { name: '이번 달 열람' }).click()
+    const line = main(page).getByRole('listitem').filter({ hasText: '정기 점검 자료' })
+    await expect(line).toContainText(/확인 전.*접속 주소: \S*127\.0\.0\.1/s)
+    await expectAccessible(page)
+    await button(page, '확인했습니다').click()
+    await expect(main(page).getByText('확인하지 않은 열람이 없습니다.')).toBeVisible()
+    await expect(line).not.toContainText('확인 전')
+    await main(page).getByRole('link', { name: '이전 달' }).click()
+    await expect(main(page).getByText('이 달에는 열람한 기록이 없습니다.')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
+test(
+  'a moderator reads before it happens that confirmed illegal filming is erased for good',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const [owner, author] = [await site.theAdmin(), await site.aMember()]
+    const { postId } = (await site.post(author, '/api/post', draftOf({ type: 'free' }))).body.data
+    await site.post(author, '/api/comment', { postId, content: '남는 댓글' })
+    await enter(page, owner)
+    await page.goto(`/post/${postId}`)
+    await page.locator('summary', { hasText: '더보기' }).first().click()
+    await button(page, '운영진 조치').click()
+    const dialog = page.getByRole('dialog', { name: '운영진 조치' })
+    const warning = dialog.getByText('바로 완전히 지웁니다. 되돌릴 수 없습니다.')
+    await dialog.getByRole('button', { name: /^삭제/ }).click()
+    await expect(warning).toBeHidden()
+    await dialog.getByLabel('사유').selectOption('불법촬영물·성착취물')
+    await expect(warning).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '확정하고 완전히 지우기' }).click()
+    await expect(dialog).toBeHidden()
+    expect((await page.goto(`/post/${postId}`))?.status()).toBe(404)
+    await page.goto('/staff?state=decided')
+    await expect(main(page)).toContainText('(완전히 지운 내용)')
+    await expect(button(page, '되돌리기')).toHaveCount(0)
+  },
+)

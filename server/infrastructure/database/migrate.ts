@@ -6,8 +6,6 @@ import * as mailboxes from './migrations/0065-mailboxes.ts'
 import * as boardsOfCases from './migrations/0067-boards-of-cases.ts'
 import * as sendings from './migrations/0069-sendings.ts'
 import * as jobRuns from './migrations/0072-job-runs.ts'
-import * as accessAddresses from './migrations/0073-access-addresses.ts'
-import * as bookIsbn from './migrations/0077-book-isbn.ts'
 import * as notificationSettings from './migrations/0082-notification-settings.ts'
 import * as mutes from './migrations/0083-mutes.ts'
 import * as social from './migrations/0086-social.ts'
@@ -16,6 +14,8 @@ import * as imports from './migrations/0091-imports.ts'
 import * as askedConsents from './migrations/0092-asked-consents.ts'
 import * as practice from './migrations/0094-practice.ts'
 import * as siteMarks from './migrations/0095-site-marks.ts'
+import * as accessAddresses from './migrations/0096-access-addresses.ts'
+import * as bookIsbn from './migrations/0097-book-isbn.ts'
 import type { Tables } from './tables.ts'
 
 const nothing: Migration = { up: async () => {} }
@@ -28,8 +28,6 @@ const migrations: Record<string, Migration> = {
   '0067-boards-of-cases': boardsOfCases,
   '0069-sendings': sendings,
   '0072-job-runs': jobRuns,
-  '0073-access-addresses': accessAddresses,
-  '0077-book-isbn': bookIsbn,
   '0082-notification-settings': notificationSettings,
   '0083-mutes': mutes,
   '0086-social': social,
@@ -38,6 +36,8 @@ const migrations: Record<string, Migration> = {
   '0092-asked-consents': askedConsents,
   '0094-practice': practice,
   '0095-site-marks': siteMarks,
+  '0096-access-addresses': accessAddresses,
+  '0097-book-isbn': bookIsbn,
 }
 
 export const migrationNames = Object.keys(migrations)
