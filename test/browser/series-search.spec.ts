@@ -158,7 +158,7 @@ test('a visitor reads from part to part and goes on where they stopped', async (
   const { seriesId, postIds } = await aSeries(site, await site.aMember())
   await page.goto(`/series/${seriesId}`)
   await expectAccessible(page)
-  await main(page).getByRole('link', { name: '첫 화부터 보기' }).click()
+  await main(page).getByRole('link', { name: '첫 화부터 읽기' }).click()
   await expect(page).toHaveURL(`/post/${postIds[0]}`)
   await expect(steps(page)).toContainText('1 / 3화')
   await expect(steps(page).getByRole('link', { name: '이전 화' })).toHaveAttribute('aria-disabled', 'true')
@@ -169,7 +169,7 @@ test('a visitor reads from part to part and goes on where they stopped', async (
   await steps(page).getByRole('link', { name: '목차' }).click()
   await expect(page).toHaveURL(`/series/${seriesId}`)
   await page.reload()
-  await main(page).getByRole('link', { name: '이어보기 (2화)' }).click()
+  await main(page).getByRole('link', { name: '이어 읽기 (2화)' }).click()
   await expect(page).toHaveURL(`/post/${postIds[1]}`)
 })
 
@@ -203,7 +203,7 @@ test(
     await enter(elsewhere, reader)
     await elsewhere.goto('/series/followed')
     await main(elsewhere).getByRole('link', { name: '늦재역의 마지막 손님' }).click()
-    await expect(main(elsewhere).getByRole('link', { name: '이어보기 (3화)' })).toBeVisible()
+    await expect(main(elsewhere).getByRole('link', { name: '이어 읽기 (3화)' })).toBeVisible()
     await expect(main(elsewhere).getByRole('button', { name: /선호작/ })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -250,7 +250,7 @@ test.describe('without script', () => {
     await page.goto('/series')
     await main(page).getByRole('link', { name: '등대의 세 사람' }).first().click()
     await expect(page).toHaveURL(`/series/${seriesId}`)
-    await main(page).getByRole('link', { name: '첫 화부터 보기' }).click()
+    await main(page).getByRole('link', { name: '첫 화부터 읽기' }).click()
     await steps(page).getByRole('link', { name: '다음 화' }).click()
     await expect(page).toHaveURL(`/post/${postIds[1]}`)
     await page.goto('/search')

@@ -114,7 +114,7 @@ export const tags: Tag[] = [
   { name: 'books', description: '도서', calls: bookCalls },
   { name: 'reviews', description: '도서의 리뷰', calls: reviewCalls },
   { name: 'reading', description: '읽기 상태와 별점, 서재', calls: readingCalls },
-  { name: 'series', description: '자작 소설 연재, 선호작, 이어보기', calls: seriesCalls },
+  { name: 'series', description: '자작 소설 연재, 선호작, 이어 읽기', calls: seriesCalls },
   { name: 'votes', description: '연재의 범인 지목', calls: voteCalls },
   { name: 'scraps', description: '스크랩: 나만 보는 모음', calls: scrapCalls },
   { name: 'notes', description: '수사 노트: 나만 보는 메모', calls: noteCalls },

@@ -6,8 +6,8 @@ import { sceneOf } from '#web/puzzles/daily/CaseScene.tsx'
 import { BoardPreview } from './BoardPreview.tsx'
 import { DailyStage } from './DailyStage.tsx'
 import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
-import { LatestSolve } from './LatestSolve.tsx'
 import { NewPosts } from './NewPosts.tsx'
+import { ReadOn } from './ReadOn.tsx'
 
 /** Posts per preview and rows per ranking. */
 const COUNT = 5
@@ -86,7 +86,7 @@ export function HomeScreen({ daily, previews, members, puzzles, books }: Loaded<
         추리와 미스터리를 좋아하는 사람들의 사건 기록부
       </h1>
       <DailyStage daily={daily} />
-      <LatestSolve />
+      <ReadOn />
       <div className="grid grid-cols-[minmax(0,1fr)_15rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
         <div className="previews grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">
           {previews.map(preview => (

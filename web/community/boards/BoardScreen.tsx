@@ -1,13 +1,14 @@
 import { type BoardKey, boardKeys, boards } from '#contract/community/boards/boards.ts'
 import { carriesAnswer, postSearchFields } from '#contract/community/posts/post-rules.ts'
+import type { PageTag } from '#contract/pages.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 import { feedHref, hrefOf } from '#contract/site-map.ts'
 import { pageOf, searchOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { SeriesShelf, SHELF_COUNT } from '#web/library/series/SeriesShelf.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
-import { BookOpen } from '#web/ui/icons/list-icons.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
 import { boardLines } from './board-lines.ts'
 import { CaseFilter } from './CaseFilter.tsx'
@@ -41,6 +42,8 @@ export async function load({ api, params, search }: LoadArgs<'board'>) {
     query: { type: board, page, size: PAGE_SIZE, ...asked },
   })
   const { data: standing } = await api('GET /api/rights/standing')
+  const hasShelf = board === 'novel' && page === 1 && !searchTerm
+  const shelf = hasShelf ? await api('GET /api/series/list', { query: { page: 1, size: SHELF_COUNT } }) : null
   return {
     ...{
       board,
@@ -55,6 +58,7 @@ export async function load({ api, params, search }: LoadArgs<'board'>) {
       isMore: more ?? false,
     },
     claimed: standing[board] ?? 0,
+    shelf: shelf?.data ?? [],
   }
 }
 
@@ -69,7 +73,10 @@ export function head({ board, page, searchTerm, isUnsolved, level }: Loaded<type
   }
 }
 
-export const tags = ({ board }: Loaded<typeof load>) => [`board:${board}` as const]
+export const tags = ({ board }: Loaded<typeof load>): PageTag[] => [
+  `board:${board}`,
+  ...(board === 'novel' ? ['series' as const] : []),
+]
 
 /** The board's filters besides the page number: a search, unsolved cases, or a level. */
 function askedOf({
@@ -101,15 +108,6 @@ const BoardHeading = ({ board }: { board: BoardKey }) => (
     <div className="grow basis-40">
       <h1 className="font-drawn text-2xl max-wide:text-xl">{boards[board].name}</h1>
       <p className="mt-1 text-faded text-sm">{boardLines[board]}</p>
-      {board === 'novel' && (
-        <a
-          href={hrefOf('seriesList')}
-          className="mt-1 inline-flex items-center gap-1 font-semibold text-sm text-stamp underline-offset-4 hover:underline max-wide:min-h-11"
-        >
-          <BookOpen size={16} />
-          연재 작품
-        </a>
-      )}
     </div>
     <NewPostControl board={board} />
   </div>
@@ -136,6 +134,7 @@ export function BoardScreen({
   total,
   isMore,
   claimed,
+  shelf,
 }: Loaded<typeof load>) {
   const search = (
     <PostSearch key={`${board} ${searchBy} ${searchTerm}`} {...{ board, searchBy, searchTerm }} />
@@ -144,6 +143,7 @@ export function BoardScreen({
   return (
     <>
       <BoardHeading board={board} />
+      {shelf.length > 0 && <SeriesShelf series={shelf} />}
       {/* The key remounts the form for each address, so that it shows the current search. */}
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
         {carriesAnswer(board) && !searchTerm && <CaseFilter {...{ board, isUnsolved, level }} />}
