@@ -1,6 +1,7 @@
 import { commentCalls } from '#contract/community/comments/comment-calls.ts'
 import { leakCalls } from '#contract/community/comments/leaks.ts'
 import { mentionCalls } from '#contract/community/mentions/mentions.ts'
+import { nowCalls } from '#contract/community/now/now.ts'
 import { postCalls } from '#contract/community/posts/post-calls.ts'
 import { revisionCalls } from '#contract/community/posts/revisions.ts'
 import { recommendationCalls } from '#contract/community/recommendations/recommendations.ts'
@@ -74,6 +75,7 @@ export const tags: Tag[] = [
   { name: 'posts', description: '여덟 게시판의 글', calls: postCalls },
   { name: 'revisions', description: '글의 이전 내용', calls: revisionCalls },
   { name: 'images', description: '글과 도서 표지에 넣는 이미지', calls: imageCalls },
+  { name: 'now', description: '방금 일어난 일과 이 주의 사건', calls: nowCalls },
   { name: 'mentions', description: '글에서 @로 부를 회원', calls: mentionCalls },
   { name: 'comments', description: '글의 댓글과 해결방', calls: { ...commentCalls, ...leakCalls } },
   { name: 'recommendations', description: '글과 도서 추천', calls: recommendationCalls },

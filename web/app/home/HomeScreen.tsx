@@ -7,7 +7,9 @@ import { BoardPreview } from './BoardPreview.tsx'
 import { DailyStage } from './DailyStage.tsx'
 import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
 import { NewPosts } from './NewPosts.tsx'
+import { NowStream } from './NowStream.tsx'
 import { ReadOn } from './ReadOn.tsx'
+import { WeekCases } from './WeekCases.tsx'
 
 /** Posts per preview and rows per ranking. */
 const COUNT = 5
@@ -32,8 +34,9 @@ export async function load({ api }: LoadArgs) {
     const { data } = await api('GET /api/post/home', { query: { type: board, count: COUNT } })
     return { board, posts: data }
   }
-  const [daily, previews, members, puzzles, books] = await Promise.all([
+  const [daily, now, previews, members, puzzles, books] = await Promise.all([
     api('GET /api/daily', { query: {} }),
+    api('GET /api/now'),
     Promise.all(previewed.map(newest)),
     api('GET /api/member/rank', { query: { count: COUNT } }),
     api('GET /api/quiz/rank/count', { query: { count: COUNT } }),
@@ -41,6 +44,7 @@ export async function load({ api }: LoadArgs) {
   ])
   return {
     daily: staged(daily.data),
+    now: now.data,
     previews,
     members: members.data,
     puzzles: puzzles.data,
@@ -79,7 +83,7 @@ export const tags = () => [
   ...previewed.map(key => `board:${key}` as const),
 ]
 
-export function HomeScreen({ daily, previews, members, puzzles, books }: Loaded<typeof load>) {
+export function HomeScreen({ daily, now, previews, members, puzzles, books }: Loaded<typeof load>) {
   return (
     <Standings posts={previews.flatMap(({ posts }) => posts)}>
       <h1 className="mb-5 font-drawn text-faded text-lg max-wide:text-base">
@@ -87,6 +91,10 @@ export function HomeScreen({ daily, previews, members, puzzles, books }: Loaded<
       </h1>
       <DailyStage daily={daily} />
       <ReadOn />
+      <div className="mb-9 grid grid-cols-[minmax(0,1fr)_19rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
+        <WeekCases cases={now.week} />
+        <NowStream first={now.events} />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)_15rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
         <div className="previews grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">
           {previews.map(preview => (

@@ -1,7 +1,12 @@
 import { useActiveMenuItem, useLocation } from '#web/app/navigation/navigation.ts'
-import type { menu } from './menu.ts'
 
-type Entries = (typeof menu)[number]['entries']
+interface Entry {
+  label: string
+  href: string
+  /** The drawing before the entry in the side menu. */
+  emblem?: string
+}
+type Entries = readonly Entry[]
 
 /**
  * `page` marks the exact address; `true` marks the entry the open page belongs to, such as a post's board.
@@ -14,12 +19,12 @@ function markOf(href: string, pathname: string, place: string) {
 const itemsOf = (
   entries: Entries,
   { pathname, place }: { pathname: string; place: string },
-  linkClassName: string,
+  { linkClassName, hasEmblems }: { linkClassName: string; hasEmblems: boolean },
 ) =>
   entries
     .map(
-      ({ label, href }) =>
-        `<li><a href="${href}"${markOf(href, pathname, place)} class="${linkClassName}">${label}</a></li>`,
+      ({ label, href, emblem }) =>
+        `<li><a href="${href}"${markOf(href, pathname, place)} class="${linkClassName}">${hasEmblems ? `<svg class="emblem" aria-hidden="true"><use href="/drawings.svg#${emblem}"/></svg>` : ''}${label}</a></li>`,
     )
     .join('')
 
@@ -31,10 +36,12 @@ export function MenuEntries({
   entries,
   className = '',
   linkClassName,
+  hasEmblems = false,
 }: {
   entries: Entries
   className?: string
   linkClassName: string
+  hasEmblems?: boolean
 }) {
   const { pathname } = useLocation()
   const place = useActiveMenuItem() ?? pathname
@@ -42,7 +49,9 @@ export function MenuEntries({
     <ul
       className={`menu-entries ${className}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: words of ours
-      dangerouslySetInnerHTML={{ __html: itemsOf(entries, { pathname, place }, linkClassName) }}
+      dangerouslySetInnerHTML={{
+        __html: itemsOf(entries, { pathname, place }, { linkClassName, hasEmblems }),
+      }}
     />
   )
 }

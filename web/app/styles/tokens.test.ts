@@ -36,7 +36,12 @@ const pairs: [colour: string, ground: string, least: number][] = [
   ...['edge', 'rule', 'focus'].flatMap(colour =>
     grounds.map(ground => [colour, ground, AA_CONTROL] as [string, string, number]),
   ),
-  ['on-stamp', 'stamp', AA_TEXT],
+  ['on-stamp', 'stamp-fill', AA_TEXT],
+  ['stamp-fill', 'paper', AA_CONTROL],
+  ['cover-words', 'cover-paper', AA_TEXT],
+  ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap(ink =>
+    ['paper', 'card'].map(ground => [`ink-${ink}`, ground, AA_TEXT] as [string, string, number]),
+  ),
   ['stamp', 'stamp-wash', AA_TEXT],
   ['ink', 'stamp-wash', AA_TEXT],
   ['solved', 'solved-wash', AA_TEXT],

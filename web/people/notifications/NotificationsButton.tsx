@@ -24,7 +24,7 @@ export function NotificationsButton({ memberId }: { memberId: number }) {
       >
         <BellFace>
           {count > 0 && (
-            <span className="figures inline-block min-w-5 bg-stamp px-1 text-center font-bold text-on-stamp text-xs leading-5 max-wide:min-w-4 max-wide:px-0.5 max-wide:leading-4">
+            <span className="figures inline-block min-w-5 bg-stamp-fill px-1 text-center font-bold text-on-stamp text-xs leading-5 max-wide:min-w-4 max-wide:px-0.5 max-wide:leading-4">
               <span aria-hidden>{count > COUNTED_MAX ? `${COUNTED_MAX}+` : count}</span>
               <span className="sr-only">{figure(count)}개</span>
             </span>

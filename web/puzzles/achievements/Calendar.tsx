@@ -17,7 +17,7 @@ function DayCell({ day, ...place }: { day: CalendarDay } & ComponentProps<'td'>)
       <span className={`${square} ${shadeOf(day)} relative`}>
         {day.daily && (
           <span
-            className={`absolute inset-[2px] rounded-full border border-card ${day.daily === 'solved' ? 'bg-stamp' : 'bg-faded'}`}
+            className={`absolute inset-[2px] rounded-full border border-card ${day.daily === 'solved' ? 'bg-stamp-fill' : 'bg-faded'}`}
           />
         )}
       </span>
@@ -56,7 +56,7 @@ function Legend() {
         <span key={shade} className={`${square} ${shade}`} />
       ))}
       많음
-      <span className="ml-2 size-2 rounded-full bg-stamp" /> 오늘의 사건
+      <span className="ml-2 size-2 rounded-full bg-stamp-fill" /> 오늘의 사건
     </span>
   )
 }

@@ -6,7 +6,8 @@ export type ButtonLook = 'primary' | 'quiet' | 'danger'
 type Size = 'medium' | 'small'
 
 const looks: Record<ButtonLook, string> = {
-  primary: 'border-stamp bg-stamp font-semibold text-on-stamp hover:border-ink hover:bg-ink hover:text-paper',
+  primary:
+    'border-stamp-fill bg-stamp-fill font-semibold text-on-stamp hover:border-ink hover:bg-ink hover:text-paper',
   quiet: 'border-edge bg-card text-ink hover:border-ink hover:bg-sunken',
   danger: 'border-stamp bg-card text-stamp hover:bg-stamp-wash',
 }

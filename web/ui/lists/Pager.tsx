@@ -4,7 +4,7 @@ import { pageWindow } from './page-window.ts'
 
 const cell =
   'grid h-9 min-w-9 place-items-center border border-line bg-card px-2 text-sm max-wide:h-11 max-wide:min-w-11'
-const live = `${cell} hover:border-stamp hover:text-stamp aria-[current]:border-stamp aria-[current]:bg-stamp aria-[current]:font-bold aria-[current]:text-on-stamp`
+const live = `${cell} hover:border-stamp hover:text-stamp aria-[current]:border-stamp-fill aria-[current]:bg-stamp-fill aria-[current]:font-bold aria-[current]:text-on-stamp`
 
 function Step({ label, to, page, hrefOf }: { label: string; to: number | null; page: number } & Hrefs) {
   if (to === null)

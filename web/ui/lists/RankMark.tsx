@@ -7,7 +7,7 @@ export const RankMark = ({
   className?: string
 }) => (
   <span
-    className={`figures place-items-center ${className} ${rank <= 3 ? 'bg-stamp font-bold text-on-stamp' : 'text-faded'}`}
+    className={`figures place-items-center ${className} ${rank <= 3 ? 'bg-stamp-fill font-bold text-on-stamp' : 'text-faded'}`}
   >
     {rank}
   </span>

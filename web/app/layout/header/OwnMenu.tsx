@@ -20,7 +20,7 @@ export function OwnMenu({ linkClassName }: { linkClassName: string }) {
         <a href={hrefOf('staff')} className={linkClassName}>
           운영
           {waiting !== null && waiting.open > 0 && (
-            <span className="figures ml-2 inline-block min-w-5 bg-stamp px-1 text-center font-bold text-on-stamp text-xs leading-5">
+            <span className="figures ml-2 inline-block min-w-5 bg-stamp-fill px-1 text-center font-bold text-on-stamp text-xs leading-5">
               <span aria-hidden>{waiting.open > COUNTED_MAX ? `${COUNTED_MAX}+` : waiting.open}</span>
               <span className="sr-only">
                 검토할 건 {figure(waiting.open)}개
