@@ -73,7 +73,7 @@ test('a reader reports a post, a moderator hides it by the keyboard, its author 
   await page.keyboard.press('4')
   await page.keyboard.press('w')
   await expect(button(page, '가리기')).toHaveAttribute('aria-pressed', 'true')
-  await page.getByLabel('작성자에게 보이는 말 (선택)').fill('욕설은 지워 주세요.')
+  await page.getByLabel('작성자에게 보낼 메시지 (선택)').fill('욕설은 지워 주세요.')
   await button(page, '확정').click()
   await expect(page.getByText(/처리했습니다\. 남은 건/)).toBeAttached()
 
@@ -195,7 +195,7 @@ test('a moderator sends a comment into 해결방 by the keyboard, reads there at
   await expect(button(page, '해결방으로 옮기기')).toBeVisible()
   await page.keyboard.press('3')
   await expect(button(page, '해결방으로 옮기기')).toHaveAttribute('aria-pressed', 'true')
-  await button(page, '확정').click()
+  await page.keyboard.press('3')
   await expect(page.getByText(/처리했습니다\. 남은 건/)).toBeAttached()
   expect((await site.get(null, '/api/comments', { postId })).body.data).toEqual([])
 

@@ -1,18 +1,20 @@
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { useLater } from '#web/app/screen/use-later.ts'
 import { Standings } from '#web/community/boards/rows/Standings.tsx'
 import { sceneOf } from '#web/puzzles/daily/CaseScene.tsx'
 import { BoardPreview } from './BoardPreview.tsx'
 import { DailyStage } from './DailyStage.tsx'
 import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
-import { NewPosts } from './NewPosts.tsx'
 import { NowStream } from './NowStream.tsx'
 import { ReadOn } from './ReadOn.tsx'
 import { WeekCases } from './WeekCases.tsx'
 
 /** Posts per preview and rows per ranking. */
 const COUNT = 5
+
+const importNewPosts = async () => (await import('./NewPosts.tsx')).NewPosts
 
 const previewed = ['custom', 'cold', 'novel', 'notice', 'free', 'qna'] as const
 
@@ -84,6 +86,7 @@ export const tags = () => [
 ]
 
 export function HomeScreen({ daily, now, previews, members, puzzles, books }: Loaded<typeof load>) {
+  const NewPosts = useLater(importNewPosts)
   return (
     <Standings posts={previews.flatMap(({ posts }) => posts)}>
       <h1 className="mb-5 font-drawn text-faded text-lg max-wide:text-base">
@@ -107,7 +110,7 @@ export function HomeScreen({ daily, now, previews, members, puzzles, books }: Lo
           <BookRanking books={books} />
         </div>
       </div>
-      <NewPosts previews={previews} />
+      {NewPosts && <NewPosts previews={previews} />}
     </Standings>
   )
 }

@@ -7,6 +7,7 @@ import { feedHref, hrefOf } from '#contract/site-map.ts'
 import { pageOf, searchOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { useLater } from '#web/app/screen/use-later.ts'
 import { SeriesShelf, SHELF_COUNT } from '#web/library/series/SeriesShelf.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
@@ -20,6 +21,8 @@ import { PostSearch } from './PostSearch.tsx'
 import { PostList } from './rows/PostList.tsx'
 
 const PAGE_SIZE = 10
+
+const importNewPosts = async () => (await import('#web/app/home/NewPosts.tsx')).NewPosts
 /** The query value for cases that nobody has solved yet. */
 const UNSOLVED = 'unsolved'
 
@@ -140,6 +143,7 @@ export function BoardScreen({
     <PostSearch key={`${board} ${searchBy} ${searchTerm}`} {...{ board, searchBy, searchTerm }} />
   )
   const asked = askedOf({ searchBy, searchTerm, isUnsolved, level })
+  const NewPosts = useLater(importNewPosts)
   return (
     <>
       <BoardHeading board={board} />
@@ -165,6 +169,7 @@ export function BoardScreen({
         hrefOf={next => hrefOf('board', { board, ...asked, page: next })}
       />
       {claimed > 0 && <Claimed count={claimed} />}
+      {NewPosts && page === 1 && !asked && <NewPosts previews={[{ board, posts }]} />}
     </>
   )
 }
