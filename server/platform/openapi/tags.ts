@@ -99,7 +99,7 @@ export const tags: Tag[] = [
   { name: 'notebooks', description: '탐정 수첩: 달력, 난이도별 해결, 배지', calls: notebookCalls },
   {
     name: 'daily',
-    description: '오늘의 사건: 날마다 하나씩 오는 추리',
+    description: '오늘의 사건: 매일 하나씩 나오는 추리',
     calls: { ...dailyCalls, ...nominationCalls },
   },
   { name: 'remarks', description: '오늘의 사건을 마친 회원들의 뒷이야기', calls: remarkCalls },

@@ -15,7 +15,7 @@ export async function changeOptions(
   const changed = (Object.keys(options) as (keyof Options)[]).filter(isChanged(before.options, options))
   if (before.version === version && changed.length === 0) return version
   if (before.version !== version || !(await upsertOptions(trx, { options, version })))
-    throw new Refusal('stale', { message: '다른 관리자가 먼저 바꾸었습니다. 새로 불러왔습니다.' })
+    throw new Refusal('stale', { message: '다른 관리자가 먼저 변경했습니다. 새로 불러왔습니다.' })
   const detail = {
     options: changed.map(name => ({ name, before: before.options[name], after: options[name] })),
   }

@@ -94,7 +94,7 @@ function shown(value: string | number | null) {
   return isWordAction(value) ? actionWords[value] : value
 }
 const optionWords = (name: keyof Options) => {
-  if (name === 'guideWords') return '운영 원칙에 덧붙이는 말'
+  if (name === 'guideWords') return '운영 원칙에 추가 설명'
   if (name === 'privacyOfficer') return '개인정보 보호책임자'
   if (name === 'youthOfficer') return '청소년보호책임자'
   if (name === 'wordAction') return '새 금지어를 찾으면'
@@ -130,8 +130,8 @@ function wordsOf(detail: Partial<Detail>) {
     content && contents[content],
     member && member !== 'none' && memberEffects[member] + termOf(detail),
     reason && `사유: ${reasons[reason].label}`,
-    accept !== undefined && (accept ? '받아들여짐' : '받아들여지지 않음'),
-    sameHand && '같은 운영진이 처리함',
+    accept !== undefined && (accept ? '인용' : '기각'),
+    sameHand && '같은 운영진이 처리',
     role !== undefined && (role ? `역할: ${roleWords[role]}` : '운영진에서 뺌'),
     role && own?.map(board => boards[board].name).join(', '),
     scope !== undefined && (scope ? scopeWords[scope] : '고정 해제'),

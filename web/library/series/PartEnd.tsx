@@ -22,7 +22,7 @@ export function PartEnd({ series, author }: { series: PostSeries; author: string
         <p className="figures mt-0.5 mb-3 text-faded text-sm">
           {nextPostId === null
             ? '올라온 화를 모두 읽었습니다.'
-            : `전체 ${figure(total)}화 가운데 ${figure(position)}화까지 읽었습니다.`}
+            : `전체 ${figure(total)}화 중 ${figure(position)}화까지 읽었습니다.`}
         </p>
         {nextPostId === null ? (
           <a href={hrefOf('series', { seriesId })} className={buttonLook()}>

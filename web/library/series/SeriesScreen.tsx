@@ -120,7 +120,7 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
         ) : (
           <div className="mt-4">
             <EmptyState drawing="clock" title="아직 올라온 화가 없습니다.">
-              선호작에 더하면 첫 화를 알림으로 받습니다.
+              선호작에 추가하면 첫 화가 올라올 때 알림을 받습니다.
             </EmptyState>
           </div>
         )}

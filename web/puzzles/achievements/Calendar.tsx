@@ -129,7 +129,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
         </table>
       </div>
       <p className="figures mt-1 flex min-h-5 flex-wrap justify-between gap-x-4 text-faded text-xs">
-        <span>{shown ? calendarWords(shown) : '날을 고르면 그날 한 일이 보입니다.'}</span>
+        <span>{shown ? calendarWords(shown) : '날짜를 선택하면 그날의 기록이 보입니다.'}</span>
         <Legend />
       </p>
     </>

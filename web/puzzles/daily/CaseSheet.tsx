@@ -57,7 +57,7 @@ export function DailyCaseSheet({ daily }: { daily: DailyCase }) {
           <time dateTime={daily.day}>{dayWords(daily.day)}</time>
           <span>{finishedWords(daily)}</span>
           {daily.isToday && (
-            <Countdown until={daily.endsAt} label="다음 사건까지" over="새 사건이 왔습니다" />
+            <Countdown until={daily.endsAt} label="다음 사건까지" over="새 사건이 도착했습니다" />
           )}
         </p>
       </header>

@@ -32,7 +32,7 @@ function Stats({ form, byTries, names, accused }: StatsProps) {
   return (
     <section aria-labelledby="stats-title" className="mt-6 border-line border-t pt-4">
       <h3 id="stats-title" className="font-drawn">
-        다른 탐정들은
+        다른 탐정들의 결과
       </h3>
       <dl className="daily-stats">
         {byTries.map((count, index) => (
@@ -105,7 +105,7 @@ export function Truth({ daily, play, isGuest, isFresh }: TruthProps) {
           <p className="figures mt-4 flex flex-wrap gap-x-4 text-sm">
             <span className="font-semibold">{`연속 추리 ${streak}일`}</span>
             <span className="text-faded">{`최고 ${best}일`}</span>
-            <span className="text-faded">{leavesLeft > 0 ? '쉬는 날 하루 남음' : '쉬는 날을 썼습니다'}</span>
+            <span className="text-faded">{leavesLeft > 0 ? '휴식권 1회 남음' : '휴식권 사용'}</span>
           </p>
         )
       )}

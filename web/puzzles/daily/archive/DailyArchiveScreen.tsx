@@ -22,7 +22,7 @@ const monthWords = (month: string) => {
 
 export const head = ({ archive: { month }, isLatest }: Loaded<typeof load>): HeadContent => ({
   title: isLatest ? '지난 사건' : `지난 사건, ${monthWords(month)}`,
-  description: `${monthWords(month)}의 오늘의 사건입니다. 날마다 하나씩, 단서만으로 풀 수 있는 사건이 옵니다.`,
+  description: `${monthWords(month)}의 오늘의 사건입니다. 매일 하나씩, 단서만으로 풀 수 있는 사건이 옵니다.`,
   canonical: hrefOf('dailyArchive', isLatest ? {} : { month }),
 })
 
@@ -104,9 +104,7 @@ export function DailyArchiveScreen({ archive: { month, previous, next, rows } }:
                     </span>
                     <span className="daily-month-title">{title}</span>
                     <span className="figures flex flex-wrap gap-x-1.5 text-faded text-xs">
-                      {form === 'answer' && (
-                        <span className="font-semibold max-wide:sr-only">회원의 문제</span>
-                      )}
+                      {form === 'answer' && <span className="font-semibold max-wide:sr-only">회원 출제</span>}
                       {solvedShare !== null && (
                         <span className="@max-[2rem]:sr-only">{`해결 ${solvedShare}%`}</span>
                       )}
