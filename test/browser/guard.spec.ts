@@ -106,7 +106,7 @@ test(
     await page.getByLabel('금지어', { exact: true }).fill(word)
     await button(page, '넣기').click()
     await expect(button(page, `'${word}' 수정`)).toBeVisible()
-    await page.getByLabel('글을 넣으면').fill('이런 카..지노장수 광고')
+    await page.getByLabel('문장을 입력하면').fill('이런 카..지노장수 광고')
     await expect(page.locator('mark')).toHaveText('카..지노장수')
     await expectAccessible(page)
     await page.getByLabel('금지어 시험').fill('없는낱말')

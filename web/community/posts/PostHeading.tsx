@@ -2,6 +2,7 @@ import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import type { Post } from '#contract/community/posts/posts.ts'
 import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { ReadingTools } from '#web/app/appearance/ReadingTools.tsx'
 import { CaseNumber } from '#web/community/boards/rows/CaseNumber.tsx'
 import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { Art } from '#web/ui/art/Art.tsx'
@@ -11,7 +12,6 @@ import { shortFigure } from '#web/ui/dates/figures.ts'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 import { EditedMark } from './EditedMark.tsx'
-import { ReadingTools } from './ReadingTools.tsx'
 
 type Headed = Omit<Post, 'type' | 'content'>
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PostSeries } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { ReadingTools } from '#web/community/posts/ReadingTools.tsx'
+import { ReadingTools } from '#web/app/appearance/ReadingTools.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { ChevronLeft, ChevronRight, List } from '#web/ui/icons/icons.ts'
 import { useRememberedBookmark } from './series-place.ts'

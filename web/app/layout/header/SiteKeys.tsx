@@ -29,7 +29,7 @@ export function SiteKeys() {
           else void navigate(hrefOf('search'))
         },
         // The staff's screens have a help of their own.
-        help: () => location.pathname.startsWith('/staff') || setOpen(true),
+        help: () => location.pathname.startsWith(hrefOf('staff')) || setOpen(true),
       }),
     [navigate],
   )

@@ -1,5 +1,5 @@
-import { TextChoices } from '#web/app/appearance/TextChoices.tsx'
-import { ThemeChoice } from '#web/app/appearance/ThemeChoice.tsx'
+import { TextChoices } from './TextChoices.tsx'
+import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** Text settings at the start of a long text, or in the bar below it. */
 export const ReadingTools = ({ at = 'head' }: { at?: 'head' | 'foot' }) => (
