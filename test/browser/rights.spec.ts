@@ -32,7 +32,7 @@ test(
     const ruling = { name: '판결문.pdf', mimeType: 'application/pdf', buffer: pdf }
     await page.getByLabel('증빙 자료 (선택)').setInputFiles([ruling, large])
     await expect(main.getByText('5MB가 넘는 파일입니다: 큰 자료.pdf')).toBeVisible()
-    await main.getByRole('button', { name: '빼기 큰 자료.pdf' }).click()
+    await main.getByRole('button', { name: '삭제 큰 자료.pdf' }).click()
     await expect(main.getByText('5MB가 넘는 파일입니다')).toBeHidden()
     await page.getByLabel('신고하는 사람').selectOption('본인')
     await page.getByLabel('이름 또는 단체 이름').fill('홍길순')
@@ -52,7 +52,7 @@ test(
     await page.getByLabel('증빙 자료 (선택)').setInputFiles(wrong)
     await main.getByRole('button', { name: '자료 보내기' }).click()
     await expect(main.getByRole('alert')).toContainText('PDF, PNG, JPEG 파일을 5개까지')
-    await main.getByRole('button', { name: '빼기 소장.pdf' }).click()
+    await main.getByRole('button', { name: '삭제 소장.pdf' }).click()
     await page.getByLabel('증빙 자료 (선택)').setInputFiles({ ...ruling, name: '소장.pdf' })
     await main.getByRole('button', { name: '자료 보내기' }).click()
     await expect(page.getByText('자료를 보냈습니다.')).toBeVisible()

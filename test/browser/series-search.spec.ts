@@ -46,7 +46,7 @@ test('a member opens a series, writes its first part from there, and orders its 
   await expect(main(page).getByRole('link', { name: /1화 늦재역/ })).toBeVisible()
 
   await main(page).getByRole('link', { name: '연재 관리' }).click()
-  await main(page).getByRole('button', { name: '넣기: 먼저 쓴 이야기' }).click()
+  await main(page).getByRole('button', { name: '추가: 먼저 쓴 이야기' }).click()
   await main(page).getByRole('button', { name: '위로: 먼저 쓴 이야기' }).click()
   await expectAccessible(page)
   await main(page).getByRole('button', { name: '목차 저장' }).click()
@@ -97,7 +97,7 @@ test(
 
     await page.goto(edit)
     await main(page)
-      .getByRole('button', { name: /^빼기: / })
+      .getByRole('button', { name: /^제외: / })
       .first()
       .click()
     await main(page).getByRole('button', { name: '연재 삭제' }).click()

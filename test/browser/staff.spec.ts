@@ -26,8 +26,8 @@ test(
     const row = main(page).getByRole('listitem').filter({ hasText: member.nickname })
     await expect(row).toContainText('운영진 · 자유게시판')
     await expectAccessible(page)
-    await row.getByRole('button', { name: '빼기' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '빼기' }).click()
+    await row.getByRole('button', { name: '해제' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '해제' }).click()
     await expect(row).toHaveCount(0)
   },
 )

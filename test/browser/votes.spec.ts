@@ -16,7 +16,7 @@ test(
     await page.goto(`/series/edit/${seriesId}`)
     const editor = page.getByRole('region', { name: '범인 지목' })
     await editor.getByRole('button', { name: '지목 시작' }).click()
-    await editor.getByLabel('물음').fill('누가 금고를 열었습니까?')
+    await editor.getByLabel('질문').fill('누가 금고를 열었습니까?')
     await editor.getByLabel('선택지').fill('집사\n의사\n정원사')
     await expectAccessible(page)
     await editor.getByRole('button', { name: '지목 시작' }).click()

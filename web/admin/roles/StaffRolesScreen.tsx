@@ -63,13 +63,13 @@ function Roles() {
                         href={hrefOf('staffLog', { by: row.memberId })}
                         className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
                       >
-                        한 일
+                        활동 기록
                       </a>
                     </span>
                   </span>
                   {!row.isOwner && (
                     <Button size="small" onClick={() => setAsked(row)}>
-                      빼기
+                      해제
                     </Button>
                   )}
                 </li>

@@ -76,10 +76,10 @@ export function CoveredParts({
                     <span className="min-w-0 break-words">{beginningOf(text.slice(from, to))}</span>
                     <Button
                       size="small"
-                      aria-label={`${beginningOf(text.slice(from, to))} 빼기`}
+                      aria-label={`${beginningOf(text.slice(from, to))} 제외`}
                       onClick={() => remove(index)}
                     >
-                      빼기
+                      제외
                     </Button>
                   </li>
                 ))}
