@@ -20,7 +20,10 @@ type Row<T> = Omit<T, 'type'> & { board: BoardKey }
 
 const subject = sql`post.id as "postId", post.board, post.title, case_number.number as "caseNumber"`
 
-/** The newest posts, comments and solves together, newest first. Of one member and post only the newest. */
+/**
+ * The newest posts, comments and solves together, newest first. Of one member and post only the newest counts.
+ * What withdrawn members did is no news.
+ */
 export async function listEvents(db: Db) {
   const { rows } = await sql<Row<NowEvent>>`
     with recent as (
@@ -40,6 +43,7 @@ export async function listEvents(db: Db) {
     join post on post.id = latest.post_id and post.deleted_at is null and post.board in ${shownBoards}
     left join case_number on case_number.post_id = post.id
     left join member on member.id = latest.member_id
+    where member.withdrawn_at is null
     order by latest.created_at desc, post.id desc, latest.kind limit ${sql.lit(NOW_COUNT)}`.execute(db)
   return rows
 }

@@ -12,7 +12,7 @@ export const WeekCases = ({ cases }: { cases: WeekCase[] }) => (
       이 주의 사건
     </h2>
     {cases.length > 0 ? (
-      <ol className="week-cases">
+      <ol className="week-cases swiped">
         {cases.map(({ postId, title, caseNumber, solvedThisWeek, commentCount }) => (
           <li key={postId}>
             <a href={hrefOf('post', { postId })}>

@@ -62,7 +62,7 @@ export function PostHeading({
           id={post.series?.seriesId ?? post.postId}
           title={post.series?.title ?? title}
           author={post.nickname}
-          className="float-right ml-4 w-24 max-wide:ml-3 max-wide:w-18"
+          className="float-right ml-4 w-24 max-wide:ml-3 max-wide:w-[min(4.5rem,20vw)]"
         />
       )}
       <div className="flex items-start justify-between gap-3">

@@ -12,7 +12,12 @@ export function PartEnd({ series, author }: { series: PostSeries; author: string
       aria-label="이어서 읽기"
       className="my-6 flex items-center gap-5 border border-edge bg-card p-5 max-wide:gap-4 max-wide:p-4"
     >
-      <PrintedCover id={seriesId} title={title} author={author} className="w-24 max-wide:w-20" />
+      <PrintedCover
+        id={seriesId}
+        title={title}
+        author={author}
+        className="w-24 max-wide:w-[min(5rem,22vw)]"
+      />
       <div className="min-w-0 grow">
         <p className="font-book font-semibold text-lg">
           <a href={hrefOf('series', { seriesId })} className="hover:text-stamp hover:underline">

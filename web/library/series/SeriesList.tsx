@@ -16,7 +16,7 @@ export const SeriesList = ({ series }: { series: SeriesRow[] }) => (
           id={row.seriesId}
           title={row.title}
           author={row.nickname}
-          className="w-30 max-wide:w-24"
+          className="w-30 max-wide:w-[min(6rem,26vw)]"
         />
         <div className="flex min-w-0 grow flex-col pr-2">
           <h2 className="flex flex-wrap items-baseline gap-x-2 font-book text-xl max-wide:text-lg">

@@ -18,7 +18,7 @@ export const SeriesShelf = ({ series }: { series: SeriesRow[] }) => (
         <span className="font-semibold font-text text-sm text-stamp">전체 보기</span>
       </a>
     </h2>
-    <ul className="series-shelf">
+    <ul className="series-shelf swiped">
       {series.map(({ seriesId, title, nickname, partCount, status }) => (
         <li key={seriesId}>
           <a href={hrefOf('series', { seriesId })} className="block hover:text-stamp">
