@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { commentCalls } from '#contract/community/comments/comment-calls.ts'
 import { leakCalls } from '#contract/community/comments/leaks.ts'
 import { mentionCalls } from '#contract/community/mentions/mentions.ts'
+import { nowCalls } from '#contract/community/now/now.ts'
 import { postCalls } from '#contract/community/posts/post-calls.ts'
 import { revisionCalls } from '#contract/community/posts/revisions.ts'
 import { recommendationCalls } from '#contract/community/recommendations/recommendations.ts'
@@ -69,6 +70,7 @@ export const calls = {
   ...imageCalls,
   ...commentCalls,
   ...mentionCalls,
+  ...nowCalls,
   ...leakCalls,
   ...recommendationCalls,
   ...answerCalls,

@@ -1,5 +1,6 @@
 import { commentRoutes } from '#server/community/comments/comment-routes.ts'
 import { mentionRoutes } from '#server/community/mentions/mention-routes.ts'
+import { nowRoutes } from '#server/community/now/now-routes.ts'
 import { postListRoutes } from '#server/community/posts/list/post-list-routes.ts'
 import { postRoutes } from '#server/community/posts/post-routes.ts'
 import { revisionRoutes } from '#server/community/posts/revisions/revision-routes.ts'
@@ -68,6 +69,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...imageRoutes(site),
     ...commentRoutes(site),
     ...mentionRoutes(site),
+    ...nowRoutes(site),
     ...recommendationRoutes(site),
     ...answerRoutes(site),
     ...authorStatsRoutes(site),

@@ -184,7 +184,7 @@ const single: { [K in PostCall]?: Prepare } = {
     const { number, token } = await claim(site, [`${site.settings.siteUrl}/post/${await anotherPost()}`])
     const id = Number(number.split('-')[2])
     const rows = `rights_claim, jsonb_array_elements(further) where id = ${id}`
-    return asked(null, { number, token, text: '덧붙일 말입니다.' }, rows)
+    return asked(null, { number, token, text: '추가 의견입니다.' }, rows)
   },
 }
 
