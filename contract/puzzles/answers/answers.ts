@@ -12,7 +12,7 @@ import {
   pageQuery,
   Time,
 } from '#contract/platform/http/schema.ts'
-import { SUBMITTED_ANSWER_MAX } from './answer-rules.ts'
+import { SUBMITTED_ANSWER_MAX, UNFINISHED_TOLD_MAX } from './answer-rules.ts'
 
 export * from './answer-rules.ts'
 export * from './answer-text.ts'
@@ -80,9 +80,9 @@ export const answerCalls = {
     reply: Listing(SolverRow, { solvedMemberCount: Count() }),
   },
   'GET /api/member/solved/latest': {
-    summary: '지난 한 시간에 다른 회원이 마지막으로 해결한 사건',
+    summary: '지난 한 시간에 다른 회원이 마지막으로 해결한 사건. unfinished: 내가 미해결로 남긴 사건의 수',
     access: 'member',
-    reply: Data(OrNull(LatestSolve)),
+    reply: Type.Object({ data: OrNull(LatestSolve), unfinished: Count({ maximum: UNFINISHED_TOLD_MAX }) }),
   },
   'GET /api/correct': {
     summary: '내가 해결했거나 포기했는지, 그렇다면 정답과 해설',

@@ -9,6 +9,8 @@ async function unfinishedOf(member: Person, page = 1) {
   const { get } = await testApp()
   const { status, body } = await get(member, '/api/user/unfinished', { page, size: 2 })
   assert.equal(status, 200)
+  const home = await get(member, '/api/member/solved/latest')
+  assert.equal(home.body.unfinished, body.total, 'the home page tells the same number')
   return { ids: body.data.map(({ postId }: { postId: number }) => postId), total: body.total }
 }
 

@@ -7,7 +7,7 @@ import { Standings } from '#web/community/boards/rows/Standings.tsx'
 import { BoardPreview } from './BoardPreview.tsx'
 import { DailyStage } from './DailyStage.tsx'
 import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
-import { LatestSolve } from './LatestSolve.tsx'
+import { MemberLine } from './MemberLine.tsx'
 import { NewPosts } from './NewPosts.tsx'
 
 /** Posts per preview and rows per ranking. */
@@ -94,7 +94,7 @@ export function HomeScreen({ daily, previews: loaded, members, puzzles, books }:
         {sentence || '추리와 미스터리를 좋아하는 사람들의 사건 기록부'}
       </h1>
       <DailyStage daily={daily} />
-      <LatestSolve />
+      <MemberLine />
       <div className="grid grid-cols-[minmax(0,1fr)_15rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
         <div className="previews grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">
           {previews.map(preview => (
