@@ -1,4 +1,6 @@
 import type { Reply } from '#contract/calls.ts'
+import type { ThreadKind } from '#contract/puzzles/case-notes/board-rules.ts'
+import type { NoteBoard } from '#contract/puzzles/case-notes/notes.ts'
 import type { PracticeLevel } from '#contract/puzzles/practice/practice-rules.ts'
 import type { DemoWritten } from './written.ts'
 
@@ -9,6 +11,13 @@ export interface DemoTogether {
   /** A room whose players have all finished. The first one opens it. */
   room: { level: PracticeLevel; by: string[] }
   crew: { leader: string; members: string[] }
+  /** A member's own board on a post. Threads name cards by their numbers. */
+  board: {
+    by: string
+    post: string
+    cards: Omit<NoteBoard['cards'][number], 'id'>[]
+    threads: { from: number; to: number; kind: ThreadKind }[]
+  }
 }
 
 type Case = Reply<'GET /api/practice'>['data']
@@ -54,8 +63,18 @@ async function gatherCrew({ leader, members }: DemoTogether['crew'], { call, tok
     await call('POST /api/crew/join', { token: tokenOf(member), body: { invite: data.invite } })
 }
 
-export async function fillTogether({ practice, room, crew }: DemoTogether, written: DemoWritten) {
+async function layBoard({ by, post, cards, threads }: DemoTogether['board'], written: DemoWritten) {
+  const board = {
+    cards: cards.map((card, index) => ({ id: `${index + 1}`, ...card })),
+    threads: threads.map(({ from, to, kind }) => ({ from: `${from}`, to: `${to}`, kind })),
+  }
+  const body = { postId: written.postIdOf(post), text: '', board, version: 0 }
+  await written.call('PUT /api/note', { token: written.tokenOf(by), body })
+}
+
+export async function fillTogether({ practice, room, crew, board }: DemoTogether, written: DemoWritten) {
   await startPractice(practice, written)
   await playRoom(room, written)
   await gatherCrew(crew, written)
+  await layBoard(board, written)
 }
