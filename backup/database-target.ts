@@ -31,7 +31,8 @@ export function postgresTarget(url: string): DatabaseTarget {
 /** Rejects if another process has locked the folder. */
 export async function embeddedTarget(folder: string): Promise<DatabaseTarget> {
   const { openEmbedded } = await import('#server/infrastructure/database/embedded/embedded.ts')
-  const { db, pool, watchRoom, close } = await openEmbedded(folder)
+  // Rows pass through once, so a site's page cache would only take memory.
+  const { db, pool, watchRoom, close } = await openEmbedded(folder, { smallMemory: true })
   watchRoom({ keepsReserve: false })
   return { db, pool, jobStore: { pool }, close }
 }

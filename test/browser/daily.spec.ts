@@ -62,8 +62,9 @@ test(
     await talk.getByRole('textbox', { name: '뒷이야기' }).fill('진술 하나가 ||거짓||이라는 게 열쇠였네요.')
     await talk.getByRole('button', { name: '뒷이야기 등록' }).click()
     await expect(talk.getByText('이라는 게 열쇠였네요.')).toBeVisible()
-    // What is being read anew is pale until it has come.
+    // A list that is read again fades, so its contrast counts when it is back.
     await expect(talk.locator('[aria-busy]')).toHaveCount(0)
+    await expect(talk.locator('.transition-opacity')).toHaveCSS('opacity', '1')
     await expectAccessible(page)
 
     await enter(page, other)

@@ -75,7 +75,7 @@ test(
     const reader = await site.aMember()
     await page.goto('/daily')
     const cell = page.locator('.suspicions button').first()
-    // As a visitor first: it goes along.
+    // The note of a visitor is kept at the sign-in.
     await cell.click()
     await expect(cell).toHaveAttribute('data-mark', 'no')
     await enter(page, reader)

@@ -41,7 +41,7 @@ test(
     const solvers = await Promise.all(Array.from({ length: 32 }, () => site.aMember()))
     const last = solvers.pop() as Member
     await Promise.all(solvers.map(solver => site.post(solver, '/api/correct', { postId, answer: '집사' })))
-    // Of those who solved as many, the newest member stands last.
+    // Members with equal counts are listed by age, so the newest one is last.
     await site.post(last, '/api/correct', { postId, answer: '집사' })
     await enter(page, last)
     await page.goto('/rank/member')

@@ -89,6 +89,8 @@ test('rows are locked here and nowhere else', () => {
     'server/trust/reputation/trust-queries.ts',
     // Images that go with their text, in order of names. They come after members and only before blocks.
     'server/trust/targets/held-images.ts',
+    // Images of an erased text, in order of names. They come after members and only before blocks.
+    'server/trust/targets/scrub-queries.ts',
     // A single-statement transaction that locks in order of ids.
     'server/trust/word-filter/word-queries.ts',
   ])

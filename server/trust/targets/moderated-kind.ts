@@ -36,7 +36,7 @@ export interface Target extends TargetId, SnapshotData {
 
 export type FoundTarget = Omit<Target, 'mark' | keyof TargetId>
 
-/** What the title in lists depends on. */
+/** The parts of a target from which its title in lists is made. */
 export type Titled = Pick<Target, 'title' | 'text' | 'room' | 'spoiler'>
 
 export type Reader = Pick<Viewer, 'memberId' | 'staff'>
@@ -47,7 +47,7 @@ export interface ContentParts {
   mark: string
 }
 
-/** What an effect may need of its decision. */
+/** The parts of a decision that its effects use. */
 export interface Effecting {
   decisionId: number
   shape: DecisionShape

@@ -6,6 +6,13 @@ import { makeDatabase } from './new-database.ts'
 import { sendBytes } from './send-bytes.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 
+interface WorkerData {
+  folder: string | null
+  files?: Uint8Array<ArrayBuffer>
+  smallMemory?: boolean
+}
+const { folder, files, smallMemory } = workerData as WorkerData
+
 /** `-F` would turn PostgreSQL's syncing off. The file system ignores the default, `open_datasync`. */
 const startParams = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'),
@@ -16,9 +23,9 @@ const startParams = [
   'max_wal_size=128MB',
   '-c',
   'min_wal_size=32MB',
+  ...(smallMemory ? ['-c', 'shared_buffers=16MB'] : []),
 ]
 
-const { folder, files } = workerData as { folder: string | null; files?: Uint8Array<ArrayBuffer> }
 if (folder && !existsSync(join(folder, 'PG_VERSION'))) await makeDatabase(folder)
 const pglite = await PGlite.create(
   folder

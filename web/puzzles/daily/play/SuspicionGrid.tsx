@@ -40,7 +40,8 @@ export function SuspicionGrid({ slots, marking, day }: GridProps) {
   return (
     <>
       {pairs.length > 1 && (
-        <fieldset aria-label="추리표 선택" className="grid-choice">
+        <fieldset className="grid-choice">
+          <legend className="sr-only">추리표 선택</legend>
           {names.map((name, index) => (
             <button key={name} type="button" aria-pressed={shown === index} onClick={() => setShown(index)}>
               {name}
