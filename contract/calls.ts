@@ -32,6 +32,7 @@ import { hintCalls } from '#contract/puzzles/answers/hints.ts'
 import { unfinishedCalls } from '#contract/puzzles/answers/unfinished.ts'
 import { authorStatsCalls } from '#contract/puzzles/author-stats/author-stats.ts'
 import { noteCalls } from '#contract/puzzles/case-notes/notes.ts'
+import { crewCalls } from '#contract/puzzles/crews/crews.ts'
 import { dailyCalls } from '#contract/puzzles/daily/daily-calls.ts'
 import { nominationCalls } from '#contract/puzzles/daily/nominations.ts'
 import { remarkCalls } from '#contract/puzzles/daily-comments/remark-calls.ts'
@@ -77,6 +78,7 @@ export const calls = {
   ...hintCalls,
   ...unfinishedCalls,
   ...authorStatsCalls,
+  ...crewCalls,
   ...dailyCalls,
   ...nominationCalls,
   ...remarkCalls,

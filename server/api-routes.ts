@@ -33,6 +33,7 @@ import { notebookRoutes } from '#server/puzzles/achievements/notebook-routes.ts'
 import { answerRoutes } from '#server/puzzles/answers/answer-routes.ts'
 import { authorStatsRoutes } from '#server/puzzles/author-stats/stats-routes.ts'
 import { noteRoutes } from '#server/puzzles/case-notes/note-routes.ts'
+import { crewRoutes } from '#server/puzzles/crews/crew-routes.ts'
 import { dailyRoutes } from '#server/puzzles/daily/daily-routes.ts'
 import { dailyDeskRoutes } from '#server/puzzles/daily/desk/daily-desk-routes.ts'
 import { nominationRoutes } from '#server/puzzles/daily/nominations/nomination-routes.ts'
@@ -117,6 +118,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...memberCardRoutes(site),
     ...privacyRoutes(site),
     ...rightsRoutes(site),
+    ...crewRoutes(site),
     ...dailyRoutes(site),
     ...dailyDeskRoutes(site),
     ...nominationRoutes(site),

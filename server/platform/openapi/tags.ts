@@ -32,6 +32,7 @@ import { hintCalls } from '#contract/puzzles/answers/hints.ts'
 import { unfinishedCalls } from '#contract/puzzles/answers/unfinished.ts'
 import { authorStatsCalls } from '#contract/puzzles/author-stats/author-stats.ts'
 import { noteCalls } from '#contract/puzzles/case-notes/notes.ts'
+import { crewCalls } from '#contract/puzzles/crews/crews.ts'
 import { dailyCalls } from '#contract/puzzles/daily/daily-calls.ts'
 import { nominationCalls } from '#contract/puzzles/daily/nominations.ts'
 import { remarkCalls } from '#contract/puzzles/daily-comments/remark-calls.ts'
@@ -91,6 +92,11 @@ export const tags: Tag[] = [
     name: 'practice',
     description: '무한 추리: 순위에 들어가지 않는 연습 사건과, 같은 사건을 함께 푸는 방',
     calls: { ...practiceCalls, ...roomCalls },
+  },
+  {
+    name: 'crews',
+    description: '수사대: 오늘의 사건을 함께 세는 비공개 모임',
+    calls: crewCalls,
   },
   { name: 'hints', description: '하나씩 여는 힌트', calls: hintCalls },
   {

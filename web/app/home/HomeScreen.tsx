@@ -9,7 +9,7 @@ import { BoardPreview } from './BoardPreview.tsx'
 import { DailyStage } from './DailyStage.tsx'
 import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
 import { NowStream } from './NowStream.tsx'
-import { ReadOn } from './ReadOn.tsx'
+import { ReaderLine } from './ReaderLine.tsx'
 import { WeekCases } from './WeekCases.tsx'
 
 /** Posts per preview and rows per ranking. */
@@ -101,7 +101,7 @@ export function HomeScreen({ daily, now, previews: loaded, members, puzzles, boo
         {sentence || '추리와 미스터리를 좋아하는 사람들의 사건 기록부'}
       </h1>
       <DailyStage daily={daily} />
-      <ReadOn />
+      <ReaderLine />
       <div className="mb-9 grid grid-cols-[minmax(0,1fr)_19rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
         <WeekCases cases={now.week} />
         <NowStream first={now.events} />
