@@ -40,8 +40,11 @@ const elsewhere = {
     'csv',
     'until-words',
     'word-actions',
+    'access-rules',
+    'setup-rules',
+    'face-checks',
   ],
-  daily: ['daily-rules', 'note-rules', 'season-rules', 'vote-rules'],
+  daily: ['daily-rules', 'note-rules', 'board-rules', 'crew-rules', 'season-rules', 'vote-rules'],
   books: ['review-rules', 'reading-rules'],
   // A text with consent, such as the terms, needs its date but nothing else of the forms.
   documents: ['consent-rules'],

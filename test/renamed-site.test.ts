@@ -20,6 +20,7 @@ const ESCAPED = '새간판 &amp; &lt;친구들&gt;'
 /** Where the word is the Korean noun for a clue, or the name's one definition. */
 const NOUNS = [
   'contract/platform/pages/wordmark.ts',
+  'contract/puzzles/case-notes/board-rules.ts',
   'server/people/accounts/sign-up/common-passwords.ts',
   'web/admin/daily/CaseForm.tsx',
   'web/puzzles/daily/ClueList.tsx',

@@ -9,7 +9,7 @@ import { servedWebApp } from './support/web-app.ts'
 
 /** Kilobytes of script and style on a first visit, as they were last looked at; a lighter page lowers its own. */
 const looked: [page: string, script: number, style: number][] = [
-  ['/', 93.5, 14.3],
+  ['/', 94.2, 14.3],
   ['/board/custom', 92.6, 14.3],
   ['/post/puzzle', 104.9, 14.3],
   ['/book', 92.4, 14.3],

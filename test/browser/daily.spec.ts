@@ -131,7 +131,7 @@ test(
     await page.evaluate(() => localStorage.clear())
     await page.goto('/')
     await expect(page.getByRole('region', { name: '자정의 초대장' })).toContainText('회원 출제')
-    await page.getByRole('link', { name: '사건 열기' }).click()
+    await page.getByRole('link', { name: '사건 풀러 가기' }).click()
     await expect(page.getByText('로그인한 회원이 풀 수 있습니다.')).toBeVisible()
     await expectAccessible(page)
 

@@ -225,7 +225,7 @@ test('a visitor who answers on a phone sees the whole field, and then the offer 
 const played: Record<string, (page: Page) => Promise<void>> = {
   'the case of the day': async page => {
     await page.goto('/')
-    await page.getByRole('link', { name: '사건 열기' }).click()
+    await page.getByRole('link', { name: '사건 풀러 가기' }).click()
   },
   'a practice case': async page => {
     await page.goto('/practice')

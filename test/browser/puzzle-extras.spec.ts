@@ -235,13 +235,13 @@ test(
     ]
     await enter(page, author)
     await page.goto(`/post/edit/${postId}`)
-    await page.getByLabel('오답을 작성자에게 보여 줍니다').check()
+    await page.getByLabel('회원이 낸 오답을 통계에서 보기').check()
     await button(page, '수정 완료').click()
     await expect(page.getByText('이 퀴즈에 낸 오답은 작성자에게 보입니다.')).toHaveCount(0)
     const wrong = { postId, answer: '정원사', wasTold: true }
     for (const reader of readers) await site.post(reader, '/api/correct', wrong)
     await page.goto(`/post/edit/${postId}`)
-    await expect(page.getByLabel('오답을 작성자에게 보여 줍니다')).toBeDisabled()
+    await expect(page.getByLabel('회원이 낸 오답을 통계에서 보기')).toBeDisabled()
     await page.goto(`/post/${postId}`)
     await page.getByRole('link', { name: '통계' }).click()
     await expect(page.getByRole('heading', { name: '통계', level: 1 })).toBeVisible()

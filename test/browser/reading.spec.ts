@@ -118,7 +118,7 @@ test('a visitor opens today’s case from home, notes on the grid by keyboard, a
   await expect(stage.getByText('다음 사건까지')).toBeVisible()
   const title = (await stage.getByRole('heading').textContent()) ?? ''
   const [, suspects, clues] = ((await stage.textContent()) ?? '').match(/용의자 (\d)명 · 단서 (\d)개/) ?? []
-  await stage.getByRole('link', { name: '사건 열기' }).click()
+  await stage.getByRole('link', { name: '사건 풀러 가기' }).click()
   await expect(page).toHaveURL('/daily')
   await expect(heading(page, title)).toBeVisible()
   await openSheet(page, '지목')

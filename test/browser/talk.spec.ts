@@ -113,7 +113,7 @@ test('comments come by pages, and a link to one opens its page', async ({ page, 
   await expect(comment(page, '열세 번째')).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`/post/${postId}\\?page=2#comment-\\d+$`))
   await page.goto(`/post/${postId}#comment-2147483647`)
-  await expect(page.getByText('삭제되었거나 없는 댓글입니다.')).toBeVisible()
+  await expect(page.getByText('삭제되었거나 존재하지 않는 댓글입니다.')).toBeVisible()
 })
 
 test('what is covered is uncovered by whoever wants to, and by nothing else', async ({ page, site }) => {

@@ -194,5 +194,5 @@ export async function addToClaim(
   if (last && sealed.open(last.text) === text) return
   const added = { claimId, sealed: sealed.seal(text), times: CLAIM_MORE_TIMES }
   if (!(await updateFurther(trx, added)))
-    throw new Refusal('conflict', { message: '더 덧붙일 수 없습니다. 메일로 알려 주세요.' })
+    throw new Refusal('conflict', { message: '더 추가할 수 없습니다. 메일로 알려 주세요.' })
 }

@@ -10,12 +10,12 @@ interface Words {
 
 export const stepWords: Record<SetupStep, Words> = {
   face: {
-    title: '이름과 얼굴',
+    title: '이름과 표시',
     why: '사이트의 이름, 소개, 표시와 색을 정합니다.',
     door: { label: '사이트 꾸미기', href: hrefOf('face') },
   },
   mail: {
-    title: '메일 보내 보기',
+    title: '메일 발송 확인',
     why: '가입한 회원은 메일로 받은 코드로 인증합니다. 메일이 가지 않으면 아무도 글을 쓸 수 없습니다.',
   },
   backup: {
