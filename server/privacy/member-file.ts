@@ -29,6 +29,7 @@ import { findOwnMember } from '#server/people/members/own-account-queries.ts'
 import { listMutesOf } from '#server/people/mutes/mute-queries.ts'
 import { listSettingsOf } from '#server/people/notification-settings/setting-queries.ts'
 import { listNotificationsOf } from '#server/people/notifications/own-notification-queries.ts'
+import { listPushesOf } from '#server/people/push/push-queries.ts'
 import { listKnownDevicesOf } from '#server/people/sessions/devices/known-device-queries.ts'
 import { listKnownAddressesOf, listSessionsOf } from '#server/people/sessions/own-session-queries.ts'
 import { listTotpOf } from '#server/people/sessions/second-factor/factor-queries.ts'
@@ -119,6 +120,7 @@ const parts = {
   notifications: list(listNotificationsOf),
   mutedPosts: list(listMutesOf),
   notificationSettings: list(listSettingsOf),
+  pushBrowsers: list(listPushesOf),
   announcements: list(listAnnouncementsOf),
   sendings: list(listSendingsOf),
   sessions: list(listSessionsOf),

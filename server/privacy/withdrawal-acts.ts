@@ -18,6 +18,7 @@ import { updateAsWithdrawn } from '#server/people/members/own-account-queries.ts
 import { deleteMutesOf } from '#server/people/mutes/mute-queries.ts'
 import { deleteSettingsOf } from '#server/people/notification-settings/setting-queries.ts'
 import { deleteNotificationsOf } from '#server/people/notifications/own-notification-queries.ts'
+import { deletePushesOf } from '#server/people/push/push-queries.ts'
 import { deleteKnownDevicesOf } from '#server/people/sessions/devices/known-device-queries.ts'
 import { deleteKnownAddressesOf } from '#server/people/sessions/own-session-queries.ts'
 import type { Proven } from '#server/people/sessions/passwords/proof-of-self.ts'
@@ -68,6 +69,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteNotificationsOf,
   deleteSettingsOf,
   deleteMutesOf,
+  deletePushesOf,
   deleteAnnouncementsOf,
   deleteSessionsOf,
   deleteKnownAddressesOf,

@@ -39,7 +39,7 @@ export const groupOf: Record<NotificationKind, NotificationGroup> = {
 }
 
 /** The places where a notification can reach a member. */
-export const notificationChannels = ['site'] as const
+export const notificationChannels = ['site', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 export type GroupChoice = Record<NotificationChannel, boolean>

@@ -10,6 +10,7 @@ import * as accessAddresses from './migrations/0073-access-addresses.ts'
 import * as bookIsbn from './migrations/0077-book-isbn.ts'
 import * as notificationSettings from './migrations/0082-notification-settings.ts'
 import * as mutes from './migrations/0083-mutes.ts'
+import * as push from './migrations/0084-push.ts'
 import * as social from './migrations/0086-social.ts'
 import * as oldAddresses from './migrations/0090-old-addresses.ts'
 import * as imports from './migrations/0091-imports.ts'
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0077-book-isbn': bookIsbn,
   '0082-notification-settings': notificationSettings,
   '0083-mutes': mutes,
+  '0084-push': push,
   '0086-social': social,
   '0090-old-addresses': oldAddresses,
   '0091-imports': imports,

@@ -67,6 +67,8 @@ const told: Record<string, Told> = {
   mention: { inFile: 'mentions' },
   notification: { inFile: 'notifications' },
   mute: { inFile: 'mutedPosts' },
+  push_subscription: { inFile: 'pushBrowsers' },
+  push_due: { secret: 'it says no more than the notification that it sends within minutes' },
   notification_setting: { inFile: 'notificationSettings' },
   sending: { inFile: 'sendings' },
   session: { inFile: 'sessions' },
@@ -163,6 +165,10 @@ async function someoneBusy() {
   await ok(post(member, '/api/hint', { postId: hinted, number: 1 }))
   await ok(post(member, `/api/post/view?postId=${solved}`))
   await ok(post(member, '/api/puzzle/vote', { postId: solved, fun: 4, fair: true }))
+
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+  const endpoint = `https://push.example.com/${member.memberId}`
+  await ok(post(member, '/api/push', { endpoint, keys }))
 
   const own = await aPost(member)
   await ok(post(other, '/api/comment', { postId: own, content: '알림이 될 댓글' }))

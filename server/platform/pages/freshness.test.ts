@@ -43,6 +43,7 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/notification/read',
   'PUT /api/user/notification-settings',
   'POST /api/mute',
+  ...(['POST /api/push', 'DELETE /api/push', 'POST /api/push/test', 'POST /api/push/opened'] as const),
   'DELETE /api/mute',
   'DELETE /api/image',
   'POST /api/series/place',

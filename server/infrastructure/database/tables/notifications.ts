@@ -28,10 +28,43 @@ interface NotificationSettingTable {
   member_id: number
   /** The groups that do not reach the member on the site. */
   off_site: NotificationGroup[]
+  /** The groups that do not reach the member's browsers by push. */
+  off_push: Generated<NotificationGroup[]>
+  /** Korean times, such as `22:00`, between which no push is sent; both `null` if there are none. */
+  quiet_from: Generated<string | null>
+  quiet_to: Generated<string | null>
   version: number
+}
+
+/** A browser that gets push messages. It ends with the session in which it was added. */
+interface PushSubscriptionTable {
+  endpoint_hash: string
+  /** A hash of the browser's secret. Only the browser itself can move its subscription to another member. */
+  keys_hash: string
+  member_id: number
+  session_id: string
+  /** The encrypted endpoint and keys. */
+  sealed: string
+  /** Failed attempts since the last success. */
+  failures: Counter
+  created_at: Now
+  sent_at: Nullable<string, string | Date>
+}
+
+/** A notification that is due as a push message. A database trigger inserts it. */
+interface PushDueTable {
+  member_id: number
+  kind: NotificationKind
+  /** The post or decision. Together with member and kind it identifies the notification's line. */
+  subject: string
+  notification_id: number
+  due_at: string | Date
+  tries: Counter
 }
 
 export interface NotificationTables {
   notification: NotificationTable
   notification_setting: NotificationSettingTable
+  push_subscription: PushSubscriptionTable
+  push_due: PushDueTable
 }
