@@ -24,6 +24,7 @@ import { pushCalls } from '#contract/people/push/push-calls.ts'
 import { secondFactorCalls } from '#contract/people/sessions/second-factor.ts'
 import { sessionCalls } from '#contract/people/sessions/sessions.ts'
 import { socialCalls } from '#contract/people/social/social-calls.ts'
+import { watchCalls } from '#contract/people/watches/watches.ts'
 import { imageCalls } from '#contract/platform/images/images.ts'
 import { proofCalls } from '#contract/platform/proof-of-work/proofs.ts'
 import { notebookCalls } from '#contract/puzzles/achievements/notebooks.ts'
@@ -84,6 +85,7 @@ export const calls = {
   ...notificationCalls,
   ...notificationSettingCalls,
   ...pushCalls,
+  ...watchCalls,
   ...muteCalls,
   ...rankingCalls,
   ...ratingCalls,

@@ -25,6 +25,7 @@ import { factorRoutes } from '#server/people/sessions/second-factor/factor-route
 import { sessionRoutes } from '#server/people/sessions/session-routes.ts'
 import { firstPasswordRoutes } from '#server/people/social/first-password-routes.ts'
 import { socialRoutes } from '#server/people/social/social-routes.ts'
+import { watchRoutes } from '#server/people/watches/watch-routes.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { imageRoutes } from '#server/platform/images/image-routes.ts'
 import { proofRoutes } from '#server/platform/proof-of-work/proof-routes.ts'
@@ -86,6 +87,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...notificationSettingRoutes(site),
     ...muteRoutes(site),
     ...pushRoutes(site),
+    ...watchRoutes(site),
     ...rankingRoutes(site),
     ...ratingRoutes(site),
     ...seasonRoutes(site),

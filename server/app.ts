@@ -23,6 +23,7 @@ import { serveNotificationStream } from '#server/people/notifications/notificati
 import { authenticator } from '#server/people/sessions/admission.ts'
 import { serveKakaoWebhook } from '#server/people/social/kakao-webhook.ts'
 import { startSocialJobs } from '#server/people/social/social-unlinking.ts'
+import { startWatchJobs } from '#server/people/watches/watch-jobs.ts'
 import { plainHeaders } from '#server/platform/http/answers/security-headers.ts'
 import { serialiserOf } from '#server/platform/http/answers/serialising.ts'
 import { readBodies } from '#server/platform/http/bodies/bodies.ts'
@@ -149,6 +150,7 @@ export async function buildApp({
   app.addHook('onReady', () => startRatingJobs(site))
   app.addHook('onReady', () => startReadingJobs(site))
   app.addHook('onReady', () => startVoteJobs(site))
+  app.addHook('onReady', () => startWatchJobs(site))
   app.addHook('onReady', () => startPracticeJobs(site))
   app.addHook('onReady', () => startSocialJobs(site))
   app.addHook('onClose', () => site.views.close())

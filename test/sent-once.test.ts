@@ -162,6 +162,10 @@ const single: { [K in PostCall]?: Prepare } = {
     const { voteId } = await done(site.post(writer, '/api/vote', { ...vote, closes: 'manual' }))
     return asked(author, { voteId, option: 1 }, `vote_ballot where vote_id = ${voteId}`)
   },
+  'POST /api/watch': async () => {
+    const id = await anotherPost()
+    return asked(author, { postId: id }, `watch where post_id = ${id}`)
+  },
   'POST /api/mute': async () => {
     const id = await anotherPost()
     return asked(author, { postId: id }, `mute where post_id = ${id}`)

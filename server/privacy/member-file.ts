@@ -34,6 +34,7 @@ import { listKnownDevicesOf } from '#server/people/sessions/devices/known-device
 import { listKnownAddressesOf, listSessionsOf } from '#server/people/sessions/own-session-queries.ts'
 import { listTotpOf } from '#server/people/sessions/second-factor/factor-queries.ts'
 import { listSocialOf } from '#server/people/social-accounts/social-queries.ts'
+import { listWatchesOf } from '#server/people/watches/watch-queries.ts'
 import { JsonPieces } from '#server/platform/http/answers/json-stream.ts'
 import { listImagesOf } from '#server/platform/images/own-image-queries.ts'
 import { listSendingsOf } from '#server/platform/sent-once/sending-queries.ts'
@@ -121,6 +122,7 @@ const parts = {
   mutedPosts: list(listMutesOf),
   notificationSettings: list(listSettingsOf),
   pushBrowsers: list(listPushesOf),
+  watches: list(listWatchesOf),
   announcements: list(listAnnouncementsOf),
   sendings: list(listSendingsOf),
   sessions: list(listSessionsOf),

@@ -26,6 +26,7 @@ import { deleteTotpOf } from '#server/people/sessions/second-factor/factor-queri
 import { deleteSessionsOf } from '#server/people/sessions/session-queries.ts'
 import { queueUnlinksOf, type UnlinkParts } from '#server/people/social/social-unlinking.ts'
 import { deleteSocialOf } from '#server/people/social-accounts/social-queries.ts'
+import { deleteWatchesOf } from '#server/people/watches/watch-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { updateImagesAsNobodys } from '#server/platform/images/own-image-queries.ts'
 import { lockCountedWith, lockMember, lockRoles } from '#server/platform/locks/lock-order.ts'
@@ -70,6 +71,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteSettingsOf,
   deleteMutesOf,
   deletePushesOf,
+  deleteWatchesOf,
   deleteAnnouncementsOf,
   deleteSessionsOf,
   deleteKnownAddressesOf,

@@ -11,6 +11,7 @@ import * as bookIsbn from './migrations/0077-book-isbn.ts'
 import * as notificationSettings from './migrations/0082-notification-settings.ts'
 import * as mutes from './migrations/0083-mutes.ts'
 import * as push from './migrations/0084-push.ts'
+import * as watches from './migrations/0085-watches.ts'
 import * as social from './migrations/0086-social.ts'
 import * as oldAddresses from './migrations/0090-old-addresses.ts'
 import * as imports from './migrations/0091-imports.ts'
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0082-notification-settings': notificationSettings,
   '0083-mutes': mutes,
   '0084-push': push,
+  '0085-watches': watches,
   '0086-social': social,
   '0090-old-addresses': oldAddresses,
   '0091-imports': imports,

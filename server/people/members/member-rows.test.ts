@@ -69,6 +69,8 @@ const told: Record<string, Told> = {
   mute: { inFile: 'mutedPosts' },
   push_subscription: { inFile: 'pushBrowsers' },
   push_due: { secret: 'it says no more than the notification that it sends within minutes' },
+  'watch.member_id': { inFile: 'watches' },
+  'watch.writer_id': { secret: 'who is watched must not learn by whom' },
   notification_setting: { inFile: 'notificationSettings' },
   sending: { inFile: 'sendings' },
   session: { inFile: 'sessions' },
@@ -186,6 +188,8 @@ async function someoneBusy() {
   await ok(post(member, '/api/mute', { postId: solved }))
   const settings = (await get(member, '/api/user/notification-settings')).body.data
   await ok(put(member, '/api/user/notification-settings', settings))
+  await ok(post(member, '/api/watch', { board: 'free' }))
+  await ok(post(other, '/api/watch', { memberId: member.memberId }))
   await ok(post(member, '/api/scrap', { postId: solved, note: '다시 볼 것' }))
   await ok(put(member, '/api/note', { postId: solved, text: '집사를 의심한다', version: 0 }))
 

@@ -32,7 +32,7 @@ async function outgoingOf(site: PushParts, due: Due): Promise<Outgoing | undefin
   return {
     message: { memberId, siteName: site.settings.siteName, tag: topic, ticket, notification },
     topic,
-    urgency: groupOf[kind] === 'series' ? 'low' : 'normal',
+    urgency: ['series', 'watch'].includes(groupOf[kind]) ? 'low' : 'normal',
   }
 }
 

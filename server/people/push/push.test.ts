@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
+import { notificationKinds } from '#contract/people/notifications/notifications.ts'
 import { PUSHES_MAX } from '#contract/people/push/push-rules.ts'
 import { isPublicAddress, isPublicUrl, publicLookup, publicPost } from '#server/infrastructure/public-post.ts'
+import { isNotice } from '#server/people/notifications/notification-message.ts'
+import { insertNotices, insertNotifications } from '#server/people/notifications/notification-queries.ts'
 import { appWith, TOKEN_SECRET } from '#test/support/app.ts'
+import { contentOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
 import { aBrowser, pushService } from '#test/support/push-service.ts'
@@ -73,6 +77,44 @@ suite('push messages', () => {
       [sent.headers.topic, sent.headers.topic],
       'a later one replaces the first',
     )
+  })
+
+  test('no kind of notification carries a secret of a post or a name, on the site or by push', async () => {
+    const { member, browser } = await aSubscriber()
+    const other = await site.aMember()
+    const { memberId } = member
+    const secret = '표식비밀'
+    const postId = await aPuzzle(other, {
+      title: `밀실 ||${secret}제목||`,
+      content: contentOf(`${secret}본문`),
+      ...{ answer: `${secret}정답`, explanation: `${secret}해설`, hints: [`${secret}힌트`] },
+    })
+    const said = await site.post(other, '/api/comment', { postId, content: `${secret}댓글` })
+    const { commentId } = said.body.data
+    await site.db.transaction().execute(async trx => {
+      for (const kind of notificationKinds)
+        if (isNotice(kind)) await insertNotices(trx, { kind, decisionId: null, memberIds: [memberId] })
+        else
+          await insertNotifications(trx, {
+            kind,
+            postId,
+            by: other.memberId,
+            memberIds: [memberId],
+            commentId,
+          })
+    })
+    const listed = await site.get(member, '/api/notifications')
+    await deliver()
+    const pushed = sentTo(browser).map(({ body }) => browser.decrypt(body))
+    assert.deepEqual(
+      pushed.map(({ notification }) => notification?.kind).sort(),
+      notificationKinds.toSorted(),
+      'every kind is pushed',
+    )
+    for (const text of [listed.text, JSON.stringify(pushed)]) {
+      assert.match(text, /밀실/)
+      assert.doesNotMatch(text, new RegExp(`${secret}|${other.nickname}`))
+    }
   })
 
   test('nothing is due for a member without a browser', async () => {

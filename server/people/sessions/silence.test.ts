@@ -59,6 +59,8 @@ const GOES_ON: Partial<Record<CallName, string>> = {
   'PUT /api/note': 'private notes',
   'POST /api/notification/read': 'notifications',
   'PUT /api/user/notification-settings': 'notifications',
+  'POST /api/watch': 'notifications',
+  'DELETE /api/watch': 'notifications',
   'POST /api/push': 'notifications',
   'DELETE /api/push': 'notifications',
   'POST /api/push/test': 'notifications',

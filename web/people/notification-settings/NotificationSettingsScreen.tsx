@@ -5,6 +5,7 @@ import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { MutedPosts } from '#web/people/mutes/MutedPosts.tsx'
 import { PushPart } from '#web/people/push/PushPart.tsx'
+import { Watches } from '#web/people/watches/Watches.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { NotificationSettingsForm } from './NotificationSettingsForm.tsx'
@@ -40,6 +41,7 @@ export function NotificationSettingsScreen() {
             <NotificationSettingsForm key={settings.version} start={settings} onStale={asked.again} />
           )}
         </QueryState>
+        {viewer && <Watches />}
         {viewer && <MutedPosts />}
       </div>
     </>

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { NotificationGroup } from '#contract/people/notifications/notification-groups.ts'
 import type { NotificationKind } from '#contract/people/notifications/notifications.ts'
+import type { WatchLevel } from '#contract/people/watches/watch-rules.ts'
 import type { Counter, Now, Nullable } from './columns.ts'
 
 interface NotificationTable {
@@ -62,7 +64,30 @@ interface PushDueTable {
   tries: Counter
 }
 
+/** A board, a writer or a post that a member watches. One of the three is set. */
+interface WatchTable {
+  member_id: number
+  board: BoardKey | null
+  writer_id: number | null
+  post_id: number | null
+  level: WatchLevel
+  created_at: Now
+}
+
+/** A text whose watchers are being notified. Database triggers insert it. */
+interface WatchNewsTable {
+  post_id: number
+  kind: NotificationKind
+  comment_id: number | null
+  /** The last member who was notified, in order of ids. */
+  reached_id: Counter
+  done: Generated<boolean>
+  created_at: Now
+}
+
 export interface NotificationTables {
+  watch: WatchTable
+  watch_news: WatchNewsTable
   notification: NotificationTable
   notification_setting: NotificationSettingTable
   push_subscription: PushSubscriptionTable
