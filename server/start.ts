@@ -90,7 +90,8 @@ async function openAndListen(
   const bus = await openBus({ redis, databaseUrl: settings.databaseUrl, log: logger })
   closings.unshift(bus.close)
   const options = optionsInForce({ db: database.db, bus })
-  const mail = openMail(siteSettings(settings, options), logger)
+  const site = siteSettings(settings, options)
+  const mail = openMail(site, logger)
   closings.unshift(async () => mail.close())
   const vite = development ? await developmentWebApp() : undefined
   if (vite) closings.unshift(vite.close)
@@ -126,7 +127,7 @@ async function openAndListen(
   await startMemberJobs({ db: database.db, jobs, mail, counts })
   await startNotificationJobs({ db: database.db, jobs })
   closings.unshift(
-    startPushDelivery({ db: database.db, settings, publicPost, log: logger, ...pushSecrets(secret) }),
+    startPushDelivery({ db: database.db, settings: site, publicPost, log: logger, ...pushSecrets(secret) }),
   )
   await startRevisionJobs({ db: database.db, jobs })
   await startImageSweep({ db: database.db, files, jobs, log: logger })

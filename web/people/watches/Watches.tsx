@@ -81,9 +81,11 @@ export function Watches() {
             </p>
           ) : (
             <ul className="divide-y divide-line border-line border-y">
-              {watches.map(watch => lineOf(watch, labelOf)).map(line => (
-                <Row key={JSON.stringify(line.watched)} line={line} onChanged={asked.again} />
-              ))}
+              {watches
+                .map(watch => lineOf(watch, labelOf))
+                .map(line => (
+                  <Row key={JSON.stringify(line.watched)} line={line} onChanged={asked.again} />
+                ))}
             </ul>
           )
         }
