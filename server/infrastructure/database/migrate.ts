@@ -16,6 +16,8 @@ import * as practice from './migrations/0094-practice.ts'
 import * as siteMarks from './migrations/0095-site-marks.ts'
 import * as accessAddresses from './migrations/0096-access-addresses.ts'
 import * as bookIsbn from './migrations/0097-book-isbn.ts'
+import * as push from './migrations/0100-push.ts'
+import * as watches from './migrations/0101-watches.ts'
 import type { Tables } from './tables.ts'
 
 const nothing: Migration = { up: async () => {} }
@@ -38,6 +40,8 @@ const migrations: Record<string, Migration> = {
   '0095-site-marks': siteMarks,
   '0096-access-addresses': accessAddresses,
   '0097-book-isbn': bookIsbn,
+  '0100-push': push,
+  '0101-watches': watches,
 }
 
 export const migrationNames = Object.keys(migrations)

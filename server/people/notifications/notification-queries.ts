@@ -178,6 +178,18 @@ function notificationOf(row: Row): Notification {
   return { id, postId, decisionId, kind, message, commentId, bookId, reviewId, datetime, isRead: read }
 }
 
+/** An unread notification of a member under its current id, unless its post was deleted. */
+export async function findNotification(
+  db: Db,
+  { memberId, notificationId }: { memberId: number; notificationId: number },
+) {
+  const row = await notificationsOf(db, memberId)
+    .where('notification.id', '=', notificationId)
+    .where('post.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && !row.isRead ? notificationOf(row) : undefined
+}
+
 /** One of a member's two lists: unread or opened notifications. */
 export interface NotificationList {
   memberId: number

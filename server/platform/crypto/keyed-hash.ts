@@ -17,6 +17,7 @@ const uses = [
   'proof',
   'barred',
   'claim',
+  'push',
 ] as const
 export type FingerprintUse = (typeof uses)[number]
 

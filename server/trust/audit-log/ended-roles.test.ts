@@ -165,6 +165,7 @@ const OWN = [
     'DELETE /api/user/totp',
   ],
   ...['PUT /api/user/notification-settings', 'POST /api/mute', 'DELETE /api/mute'],
+  ...['POST /api/watch', 'DELETE /api/watch', 'POST /api/push', 'DELETE /api/push', 'POST /api/push/test'],
   ...['POST /api/notification/read', 'DELETE /api/notification', 'DELETE /api/notifications'],
   ...['POST /api/block', 'DELETE /api/block', 'POST /api/scrap', 'DELETE /api/scrap', 'PUT /api/note'],
   ...['POST /api/report', 'DELETE /api/report', 'POST /api/appeal', 'POST /api/rights/objection'],

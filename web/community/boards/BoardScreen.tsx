@@ -8,6 +8,7 @@ import { pageOf, searchOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { faceIn, useFace } from '#web/app/state/face.ts'
+import { WatchBoardButton } from '#web/people/watches/WatchBoardButton.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { BookOpen } from '#web/ui/icons/list-icons.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
@@ -117,7 +118,10 @@ function BoardHeading({ board }: { board: BoardKey }) {
           </a>
         )}
       </div>
-      <NewPostControl board={board} />
+      <div className="flex shrink-0 gap-2">
+        <WatchBoardButton board={board} />
+        <NewPostControl board={board} />
+      </div>
     </div>
   )
 }
