@@ -6,6 +6,7 @@ import * as mailboxes from './migrations/0065-mailboxes.ts'
 import * as boardsOfCases from './migrations/0067-boards-of-cases.ts'
 import * as sendings from './migrations/0069-sendings.ts'
 import * as jobRuns from './migrations/0072-job-runs.ts'
+import * as passkeys from './migrations/0081-passkeys.ts'
 import * as notificationSettings from './migrations/0082-notification-settings.ts'
 import * as mutes from './migrations/0083-mutes.ts'
 import * as social from './migrations/0086-social.ts'
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0072-job-runs': jobRuns,
   '0082-notification-settings': notificationSettings,
   '0083-mutes': mutes,
+  '0081-passkeys': passkeys,
   '0086-social': social,
   '0090-old-addresses': oldAddresses,
   '0091-imports': imports,

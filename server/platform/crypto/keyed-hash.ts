@@ -17,6 +17,7 @@ const uses = [
   'proof',
   'barred',
   'claim',
+  'passkey',
 ] as const
 export type FingerprintUse = (typeof uses)[number]
 
