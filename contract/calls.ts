@@ -20,6 +20,7 @@ import { profileCalls } from '#contract/people/members/profile-calls.ts'
 import { muteCalls } from '#contract/people/mutes/mutes.ts'
 import { notificationSettingCalls } from '#contract/people/notifications/notification-settings.ts'
 import { notificationCalls } from '#contract/people/notifications/notifications.ts'
+import { passkeyCalls } from '#contract/people/passkeys/passkey-calls.ts'
 import { pushCalls } from '#contract/people/push/push-calls.ts'
 import { secondFactorCalls } from '#contract/people/sessions/second-factor.ts'
 import { sessionCalls } from '#contract/people/sessions/sessions.ts'
@@ -63,6 +64,7 @@ export const calls = {
   ...proofCalls,
   ...sessionCalls,
   ...secondFactorCalls,
+  ...passkeyCalls,
   ...socialCalls,
   ...profileCalls,
   ...blockCalls,

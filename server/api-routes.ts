@@ -19,6 +19,7 @@ import { profileRoutes } from '#server/people/members/profile-routes.ts'
 import { muteRoutes } from '#server/people/mutes/mute-routes.ts'
 import { notificationSettingRoutes } from '#server/people/notification-settings/setting-routes.ts'
 import { notificationRoutes } from '#server/people/notifications/notification-routes.ts'
+import { passkeyRoutes } from '#server/people/passkeys/passkey-routes.ts'
 import { pushRoutes } from '#server/people/push/push-routes.ts'
 import { deviceRoutes } from '#server/people/sessions/devices/device-routes.ts'
 import { factorRoutes } from '#server/people/sessions/second-factor/factor-routes.ts'
@@ -78,6 +79,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...sessionRoutes(site),
     ...deviceRoutes(site),
     ...factorRoutes(site),
+    ...passkeyRoutes(site),
     ...socialRoutes(site),
     ...firstPasswordRoutes(site),
     ...profileRoutes(site),

@@ -29,6 +29,7 @@ import { findOwnMember } from '#server/people/members/own-account-queries.ts'
 import { listMutesOf } from '#server/people/mutes/mute-queries.ts'
 import { listSettingsOf } from '#server/people/notification-settings/setting-queries.ts'
 import { listNotificationsOf } from '#server/people/notifications/own-notification-queries.ts'
+import { listPasskeysOf } from '#server/people/passkeys/passkey-queries.ts'
 import { listPushesOf } from '#server/people/push/push-queries.ts'
 import { listKnownDevicesOf } from '#server/people/sessions/devices/known-device-queries.ts'
 import { listKnownAddressesOf, listSessionsOf } from '#server/people/sessions/own-session-queries.ts'
@@ -130,6 +131,7 @@ const parts = {
   knownDevices: list(listKnownDevicesOf),
   secondFactor: whole(listTotpOf),
   socialAccounts: whole(listSocialOf),
+  passkeys: whole(listPasskeysOf),
   mailedCodes: whole(listMailedCodesOf),
   codeRequests: whole(listCodeRequestsOf),
   barredAddresses: whole(listBarredAddressesOf),

@@ -1,8 +1,8 @@
 import type { Notification } from '#contract/people/notifications/notifications.ts'
 
 /**
- * The payload of a push message. It is encrypted for the browser. Its words are those of the notification's
- * line, which contains neither names nor quotes.
+ * The payload of a push message. It is encrypted for the browser. It contains no title, name or text of a
+ * member.
  */
 export interface PushMessage {
   memberId: number

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertConsents } from '#server/people/consents/consent-queries.ts'
+import { insertPasskey } from '#server/people/passkeys/passkey-queries.ts'
 import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
 import { insertSocial } from '#server/people/social-accounts/social-queries.ts'
 import { giveBadges } from '#server/puzzles/achievements/badge-acts.ts'
@@ -78,6 +79,7 @@ const told: Record<string, Told> = {
   known_device: { inFile: 'knownDevices' },
   totp: { inFile: 'secondFactor' },
   social: { inFile: 'socialAccounts' },
+  passkey: { inFile: 'passkeys' },
   mailed_code: { inFile: 'mailedCodes' },
   reset_code: { inFile: 'mailedCodes' },
   code_request: { inFile: 'codeRequests' },
@@ -204,6 +206,8 @@ async function someoneBusy() {
   await ok(post(member, '/api/series/follow', { seriesId }))
   await ok(post(member, '/api/series/place', { seriesId, postId: part }))
   await insertConsents(db, member.memberId)
+  const passkey = { credentialId: `busy${member.memberId}`, publicKey: Buffer.alloc(9), counter: 0 }
+  await insertPasskey(db, { memberId: member.memberId, ...passkey, transports: [], label: '열쇠' })
   await insertSocial(db, { provider: 'naver', subject: `busy${member.memberId}` }, member.memberId)
   await db
     .insertInto('barred_address')

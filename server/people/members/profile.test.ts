@@ -194,6 +194,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     mutedPosts: 0,
     notificationSettings: 0,
     socialAccounts: 0,
+    passkeys: 0,
     dailyNominations: 0,
     readings: 0,
     books: 1,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { groupOf, isMutable } from '#contract/people/notifications/notification-groups.ts'
 import { quietFor } from '#contract/people/notifications/quiet-hours.ts'
 import { coalesce } from '#server/people/notifications/coalesce.ts'
-import { findNotification } from '#server/people/notifications/notification-queries.ts'
+import { findPushedNotification } from '#server/people/notifications/notification-queries.ts'
 import { type Due, deleteDue, findReceiver, takeDue, updateDueTime } from './due-queries.ts'
 import { listSubscriptions } from './push-queries.ts'
 import { type Outgoing, type PushParts, sendPush } from './push-sending.ts'
@@ -24,7 +24,7 @@ const topicOf = ({ fingerprint }: PushParts, { memberId, kind, subject }: Due) =
 
 /** The message of a due notification; `undefined` if it should no longer be sent. */
 async function outgoingOf(site: PushParts, due: Due): Promise<Outgoing | undefined> {
-  const notification = await findNotification(site.db, due)
+  const notification = await findPushedNotification(site.db, due)
   if (!notification) return undefined
   const { memberId, kind } = due
   const topic = topicOf(site, due)

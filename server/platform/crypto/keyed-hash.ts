@@ -18,6 +18,7 @@ const uses = [
   'barred',
   'claim',
   'push',
+  'passkey',
 ] as const
 export type FingerprintUse = (typeof uses)[number]
 

@@ -19,6 +19,7 @@ import { profileCalls } from '#contract/people/members/profile-calls.ts'
 import { muteCalls } from '#contract/people/mutes/mutes.ts'
 import { notificationSettingCalls } from '#contract/people/notifications/notification-settings.ts'
 import { notificationCalls } from '#contract/people/notifications/notifications.ts'
+import { passkeyCalls } from '#contract/people/passkeys/passkey-calls.ts'
 import { pushCalls } from '#contract/people/push/push-calls.ts'
 import { secondFactorCalls } from '#contract/people/sessions/second-factor.ts'
 import { sessionCalls } from '#contract/people/sessions/sessions.ts'
@@ -72,7 +73,7 @@ export const tags: Tag[] = [
   {
     name: 'devices',
     description: '로그인한 기기와 2단계 인증',
-    calls: { ...sessionCalls, ...secondFactorCalls, ...socialCalls },
+    calls: { ...sessionCalls, ...secondFactorCalls, ...socialCalls, ...passkeyCalls },
   },
   { name: 'profiles', description: '다른 회원이 보는 프로필', calls: profileCalls },
   { name: 'blocks', description: '차단', calls: blockCalls },

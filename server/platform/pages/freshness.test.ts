@@ -21,6 +21,10 @@ const SHOWN_NOWHERE: CallName[] = [
   'DELETE /api/user/totp',
   'DELETE /api/user/session',
   'DELETE /api/user/sessions',
+  ...(['start', 'signin', 'prove'] as const).map(step => `POST /api/passkey/${step}` as const),
+  'POST /api/user/passkey/start',
+  'POST /api/user/passkey',
+  'DELETE /api/user/passkey',
   'POST /api/social/start',
   'POST /api/social/finish',
   // A new member has written nothing yet.

@@ -155,6 +155,10 @@ const OWN = [
   ...['POST /api/email/authentication', 'POST /api/email/verify'],
   ...['DELETE /api/user/session', 'DELETE /api/user/sessions'],
   ...[
+    'POST /api/passkey/prove',
+    'POST /api/user/passkey/start',
+    'POST /api/user/passkey',
+    'DELETE /api/user/passkey',
     'POST /api/user/social/start',
     'POST /api/social/link',
     'POST /api/social/prove',
