@@ -34,6 +34,7 @@ export const watchCalls = {
   'GET /api/watch': {
     summary: '이 게시판, 작성자, 글을 구독하는지',
     access: 'member',
+    about: { postId: 'post' },
     refuses: ['invalid'],
     query: Type.Object(target()),
     reply: Data(Type.Object({ level: OneOfOrNull(watchLevels) })),
@@ -47,6 +48,7 @@ export const watchCalls = {
     summary:
       '게시판이나 작성자의 새 글, 글의 새 댓글 구독. 게시판은 추천 10개를 받은 글만(picked) 또는 모두(all). 되풀이하면 바꿉니다',
     access: 'member',
+    about: { postId: 'post' },
     refuses: ['invalid', 'not_found', 'conflict'],
     limit: 'write',
     body: Type.Object({ ...target(), level: Type.Optional(OneOf(watchLevels)) }),
@@ -56,6 +58,8 @@ export const watchCalls = {
   'DELETE /api/watch': {
     summary: '구독 끊기. 되풀이해도 같습니다',
     access: 'member',
+    about: { postId: 'post' },
+    whileHidden: true,
     refuses: ['invalid'],
     query: Type.Object(target()),
     status: 204,

@@ -195,6 +195,8 @@ test('a member takes a file of all that is stored about them along, and nothing 
     notificationSettings: 0,
     socialAccounts: 0,
     passkeys: 0,
+    pushBrowsers: 0,
+    watches: 0,
     dailyNominations: 0,
     readings: 0,
     books: 1,

@@ -6,11 +6,16 @@ import type { Proven } from '#server/people/sessions/passwords/proof-of-self.ts'
 import { updateSessionAsProved } from '#server/people/sessions/second-factor/factor-queries.ts'
 import type { SessionParts } from '#server/people/sessions/session-answers.ts'
 import { mailWays } from '#server/people/social/ways-mail.ts'
+import {
+  deletePasskey,
+  insertPasskey,
+  listPasskeysOf,
+  updatePasskeyAsUsed,
+} from '#server/people/social-accounts/passkey-queries.ts'
 import { countWays, findWays } from '#server/people/social-accounts/social-queries.ts'
 import { spendTicketOnce, type TicketOf } from '#server/people/social-accounts/social-tickets.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
-import { deletePasskey, insertPasskey, listPasskeysOf, updatePasskeyAsUsed } from './passkey-queries.ts'
 
 export type PasskeyParts = SessionParts & Pick<AppContext, 'sealedSocial'>
 

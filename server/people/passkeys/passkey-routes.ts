@@ -8,6 +8,7 @@ import { hasSecondFactor } from '#server/people/sessions/second-factor/factor-qu
 import { countedFactor } from '#server/people/sessions/second-factor/factor-tries.ts'
 import { signIn } from '#server/people/sessions/session-acts.ts'
 import { sessionAnswers } from '#server/people/sessions/session-answers.ts'
+import { findPasskey, listCredentialsOf } from '#server/people/social-accounts/passkey-queries.ts'
 import { openTicket, sealTicket } from '#server/people/social-accounts/social-tickets.ts'
 import type { GuardedWrite } from '#server/platform/http/guarded-write.ts'
 import type { Handlers, SignedIn } from '#server/platform/http/routes.ts'
@@ -22,7 +23,6 @@ import {
   spentChallenge,
   wrongPasskey,
 } from './passkey-acts.ts'
-import { findPasskey, listCredentialsOf } from './passkey-queries.ts'
 import { newChallenge, rpIdOf, verifiedCounter, verifiedCredential } from './web-authn.ts'
 
 type AddingBody = Body<'POST /api/user/passkey/start'>

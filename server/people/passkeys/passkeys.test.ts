@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { PASSKEYS_MAX } from '#contract/people/passkeys/passkey-rules.ts'
 import { insertSocial } from '#server/people/social-accounts/social-queries.ts'
 import { testApp } from '#test/support/app.ts'
@@ -15,7 +16,7 @@ suite('passkeys', () => {
     const { post, db } = await testApp()
     born += 1
     const username = `keyed${born}`
-    const signup = { nickname: `열쇠${born}`, username, password: PASSWORD }
+    const signup = { nickname: `열쇠${born}`, username, password: PASSWORD, consents: allConsents() }
     const { memberId } = (await post(null, '/api/signup', signup)).body.data
     await db.updateTable('member').set({ activated: true }).where('id', '=', memberId).execute()
     const token: string = (await post(null, '/api/signin', { username, password: PASSWORD })).body.data

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Assertion, Attestation } from '#contract/people/passkeys/passkey-calls.ts'
 import { PASSKEY_ALGORITHMS } from '#contract/people/passkeys/passkey-rules.ts'
 import type { Settings } from '#server/config/config.ts'
-import type { findPasskey } from './passkey-queries.ts'
+import type { findPasskey } from '#server/people/social-accounts/passkey-queries.ts'
 
 // Most sites never see a passkey, so the library is loaded at the first one.
 const library = () => import('@simplewebauthn/server')

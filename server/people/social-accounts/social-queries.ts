@@ -1,6 +1,6 @@
 import type { SocialProvider } from '#contract/people/social/social-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { listPasskeysOf } from '#server/people/passkeys/passkey-queries.ts'
+import { listPasskeysOf } from './passkey-queries.ts'
 
 export interface SocialAccount {
   provider: SocialProvider
