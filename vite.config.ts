@@ -206,6 +206,7 @@ const external = [
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   '@node-rs/bcrypt',
+  '@simplewebauthn/server',
   '@zxcvbn-ts/language-common',
   'harfbuzzjs',
   'ioredis',

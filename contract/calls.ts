@@ -21,9 +21,12 @@ import { profileCalls } from '#contract/people/members/profile-calls.ts'
 import { muteCalls } from '#contract/people/mutes/mutes.ts'
 import { notificationSettingCalls } from '#contract/people/notifications/notification-settings.ts'
 import { notificationCalls } from '#contract/people/notifications/notifications.ts'
+import { passkeyCalls } from '#contract/people/passkeys/passkey-calls.ts'
+import { pushCalls } from '#contract/people/push/push-calls.ts'
 import { secondFactorCalls } from '#contract/people/sessions/second-factor.ts'
 import { sessionCalls } from '#contract/people/sessions/sessions.ts'
 import { socialCalls } from '#contract/people/social/social-calls.ts'
+import { watchCalls } from '#contract/people/watches/watches.ts'
 import { imageCalls } from '#contract/platform/images/images.ts'
 import { proofCalls } from '#contract/platform/proof-of-work/proofs.ts'
 import { notebookCalls } from '#contract/puzzles/achievements/notebooks.ts'
@@ -63,6 +66,7 @@ export const calls = {
   ...proofCalls,
   ...sessionCalls,
   ...secondFactorCalls,
+  ...passkeyCalls,
   ...socialCalls,
   ...profileCalls,
   ...blockCalls,
@@ -86,6 +90,8 @@ export const calls = {
   ...roomCalls,
   ...notificationCalls,
   ...notificationSettingCalls,
+  ...pushCalls,
+  ...watchCalls,
   ...muteCalls,
   ...rankingCalls,
   ...ratingCalls,

@@ -140,4 +140,6 @@ export interface DemoActs {
   scraps?: Record<string, string>
   /** Posts whose notifications the member has turned off. */
   mutes?: string[]
+  /** Boards of which the member watches every post. */
+  watches?: BoardKey[]
 }

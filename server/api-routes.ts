@@ -20,11 +20,14 @@ import { profileRoutes } from '#server/people/members/profile-routes.ts'
 import { muteRoutes } from '#server/people/mutes/mute-routes.ts'
 import { notificationSettingRoutes } from '#server/people/notification-settings/setting-routes.ts'
 import { notificationRoutes } from '#server/people/notifications/notification-routes.ts'
+import { passkeyRoutes } from '#server/people/passkeys/passkey-routes.ts'
+import { pushRoutes } from '#server/people/push/push-routes.ts'
 import { deviceRoutes } from '#server/people/sessions/devices/device-routes.ts'
 import { factorRoutes } from '#server/people/sessions/second-factor/factor-routes.ts'
 import { sessionRoutes } from '#server/people/sessions/session-routes.ts'
 import { firstPasswordRoutes } from '#server/people/social/first-password-routes.ts'
 import { socialRoutes } from '#server/people/social/social-routes.ts'
+import { watchRoutes } from '#server/people/watches/watch-routes.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { imageRoutes } from '#server/platform/images/image-routes.ts'
 import { proofRoutes } from '#server/platform/proof-of-work/proof-routes.ts'
@@ -79,6 +82,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...sessionRoutes(site),
     ...deviceRoutes(site),
     ...factorRoutes(site),
+    ...passkeyRoutes(site),
     ...socialRoutes(site),
     ...firstPasswordRoutes(site),
     ...profileRoutes(site),
@@ -87,6 +91,8 @@ export function apiRoutes(site: AppContext): Handlers {
     ...notificationRoutes(site),
     ...notificationSettingRoutes(site),
     ...muteRoutes(site),
+    ...pushRoutes(site),
+    ...watchRoutes(site),
     ...rankingRoutes(site),
     ...ratingRoutes(site),
     ...seasonRoutes(site),

@@ -162,6 +162,10 @@ const single: { [K in PostCall]?: Prepare } = {
     const { voteId } = await done(site.post(writer, '/api/vote', { ...vote, closes: 'manual' }))
     return asked(author, { voteId, option: 1 }, `vote_ballot where vote_id = ${voteId}`)
   },
+  'POST /api/watch': async () => {
+    const id = await anotherPost()
+    return asked(author, { postId: id }, `watch where post_id = ${id}`)
+  },
   'POST /api/mute': async () => {
     const id = await anotherPost()
     return asked(author, { postId: id }, `mute where post_id = ${id}`)
@@ -197,6 +201,11 @@ const others: { [K in Exclude<PostCall, keyof typeof named | keyof typeof single
   'POST /api/email/verify': nothing,
   'POST /api/password/check': 'it only answers a question',
   'POST /api/password/code': 'a new code takes the place of the old one',
+  'POST /api/passkey/start': nothing,
+  'POST /api/passkey/signin': 'a challenge is used once',
+  'POST /api/passkey/prove': 'a challenge is used once',
+  'POST /api/user/passkey/start': nothing,
+  'POST /api/user/passkey': 'a challenge is used once',
   'POST /api/social/start': nothing,
   'POST /api/social/finish': 'a state is used once',
   'POST /api/social/signup': 'a ticket is used once, and an account has one member',
@@ -231,6 +240,9 @@ const others: { [K in Exclude<PostCall, keyof typeof named | keyof typeof single
   'POST /api/admin/daily/excuse': nothing,
   'POST /api/admin/daily/decline': nothing,
   'POST /api/notification/read': nothing,
+  'POST /api/push': 'one of a browser',
+  'POST /api/push/test': nothing,
+  'POST /api/push/opened': nothing,
   'POST /api/puzzle/vote': 'one of a solver and puzzle',
   'POST /api/series/place': 'one of a reader and series',
   'POST /api/moderation/claim': nothing,

@@ -150,7 +150,7 @@ test('a browser never loads a schema: what it takes of their files is types', ()
 })
 
 /** What is built for the browser, of the packages that the server has as well. */
-const madeForBrowsers = /^(react(-dom)?(\/|$)|@tiptap\/|@noble\/hashes\/|uqr$)/
+const madeForBrowsers = /^(react(-dom)?(\/|$)|@tiptap\/|@noble\/hashes\/|@simplewebauthn\/browser$|uqr$)/
 
 test('a page loads packages that are made for browsers, and the contract loads typebox alone', () => {
   const isPackage = (from: string) => /^[@a-z]/.test(from)

@@ -29,10 +29,13 @@ import { findOwnMember } from '#server/people/members/own-account-queries.ts'
 import { listMutesOf } from '#server/people/mutes/mute-queries.ts'
 import { listSettingsOf } from '#server/people/notification-settings/setting-queries.ts'
 import { listNotificationsOf } from '#server/people/notifications/own-notification-queries.ts'
+import { listPushesOf } from '#server/people/push/push-queries.ts'
 import { listKnownDevicesOf } from '#server/people/sessions/devices/known-device-queries.ts'
 import { listKnownAddressesOf, listSessionsOf } from '#server/people/sessions/own-session-queries.ts'
 import { listTotpOf } from '#server/people/sessions/second-factor/factor-queries.ts'
+import { listPasskeysOf } from '#server/people/social-accounts/passkey-queries.ts'
 import { listSocialOf } from '#server/people/social-accounts/social-queries.ts'
+import { listWatchesOf } from '#server/people/watches/watch-queries.ts'
 import { JsonPieces } from '#server/platform/http/answers/json-stream.ts'
 import { listImagesOf } from '#server/platform/images/own-image-queries.ts'
 import { listSendingsOf } from '#server/platform/sent-once/sending-queries.ts'
@@ -121,6 +124,8 @@ const parts = {
   notifications: list(listNotificationsOf),
   mutedPosts: list(listMutesOf),
   notificationSettings: list(listSettingsOf),
+  pushBrowsers: list(listPushesOf),
+  watches: list(listWatchesOf),
   announcements: list(listAnnouncementsOf),
   sendings: list(listSendingsOf),
   sessions: list(listSessionsOf),
@@ -128,6 +133,7 @@ const parts = {
   knownDevices: list(listKnownDevicesOf),
   secondFactor: whole(listTotpOf),
   socialAccounts: whole(listSocialOf),
+  passkeys: whole(listPasskeysOf),
   mailedCodes: whole(listMailedCodesOf),
   codeRequests: whole(listCodeRequestsOf),
   barredAddresses: whole(listBarredAddressesOf),

@@ -63,7 +63,7 @@ function immediateJobs(): Jobs & {
   }
 }
 
-type OtherParts = Partial<Pick<AppParts, 'logger' | 'web' | 'patience' | 'now' | 'counts'>>
+type OtherParts = Partial<Pick<AppParts, 'logger' | 'web' | 'patience' | 'now' | 'counts' | 'publicPost'>>
 
 /** The bus of one of several servers; what it says a test hears at once, as if the server were alone. */
 async function oneOfSeveral(databaseUrl: string, { said, log }: { said: Bus; log: FastifyBaseLogger }) {

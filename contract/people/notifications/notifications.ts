@@ -37,6 +37,8 @@ export type NoticeKind = (typeof noticeKinds)[number]
  * `series`: new parts of a followed series; one unread line a series, with a link to the first of them.
  * `vote`: the answer to a vote in which the member took part was revealed.
  * `dailySet`, `dailyReturned`, `dailyDeclined`: their puzzle was set as a daily case, withdrawn, or declined.
+ * `watchedPost`, `watchedPick`: a new post by a watched writer or on a watched board, or one that got its 10th
+ * recommendation; `watchedComment`: new comments on a watched post.
  * `mention`: they were mentioned under a post or in book reviews; `solvedRoomMention`: in 해결방.
  */
 export const notificationKinds = [
@@ -54,6 +56,9 @@ export const notificationKinds = [
   'dailyDeclined',
   'mention',
   'solvedRoomMention',
+  'watchedPost',
+  'watchedPick',
+  'watchedComment',
   ...noticeKinds,
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -124,6 +124,12 @@ export function notificationMessage(
       return `${post} 해결방에서 ${times}번 언급되었습니다.`
     case 'vote':
       return `${post} 범인 지목의 정답이 공개되었습니다.`
+    case 'watchedPost':
+      return `구독한 새 글 ${post}`
+    case 'watchedPick':
+      return `추천 10개를 받은 글 ${post}`
+    case 'watchedComment':
+      return `구독한 글 ${post}에 새 댓글 ${times}개`
     case 'dailySet':
       return `${post} 문제가 오늘의 사건으로 선정되었습니다. 그날까지 비밀로 해 주세요.`
     case 'dailyReturned':

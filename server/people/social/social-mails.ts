@@ -1,4 +1,4 @@
-import { providerWords, type SocialProvider, WAY_BACK_DAYS } from '#contract/people/social/social-rules.ts'
+import { WAY_BACK_DAYS } from '#contract/people/social/social-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { Settings } from '#server/config/config.ts'
 
@@ -28,15 +28,10 @@ ${
 `,
 })
 
-/** A notice that a way to sign in was added or removed. */
-export const waysMail = (
-  { provider, isAdded }: { provider: SocialProvider; isAdded: boolean },
-  { siteName, siteUrl, contactEmail }: MailSettings,
-) => {
-  const done = `${providerWords[provider]} 계정이 ${isAdded ? '연결되었습니다' : '연결 해제되었습니다'}`
-  return {
-    subject: `[${siteName}] ${done}`,
-    text: `${siteName} 계정에 ${done}.
+/** A notice that a way to sign in was added or removed, such as `패스키가 추가되었습니다`. */
+export const waysMail = (done: string, { siteName, siteUrl, contactEmail }: MailSettings) => ({
+  subject: `[${siteName}] ${done}`,
+  text: `${siteName} 계정에 ${done}.
 
 직접 변경하셨다면 이 메일은 무시해 주세요.
 
@@ -44,5 +39,4 @@ export const waysMail = (
 
     ${siteUrl}${hrefOf('settings')}
 `,
-  }
-}
+})

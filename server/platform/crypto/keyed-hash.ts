@@ -17,6 +17,8 @@ const uses = [
   'proof',
   'barred',
   'claim',
+  'push',
+  'passkey',
 ] as const
 export type FingerprintUse = (typeof uses)[number]
 

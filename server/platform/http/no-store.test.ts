@@ -16,6 +16,8 @@ const PERSONAL = [
   'GET /api/check/password',
   'POST /api/password/check',
   'POST /api/password/code',
+  'POST /api/passkey/start',
+  'POST /api/passkey/signin',
   'POST /api/social/start',
   'POST /api/social/finish',
   'POST /api/social/signup',

@@ -20,9 +20,12 @@ import { profileCalls } from '#contract/people/members/profile-calls.ts'
 import { muteCalls } from '#contract/people/mutes/mutes.ts'
 import { notificationSettingCalls } from '#contract/people/notifications/notification-settings.ts'
 import { notificationCalls } from '#contract/people/notifications/notifications.ts'
+import { passkeyCalls } from '#contract/people/passkeys/passkey-calls.ts'
+import { pushCalls } from '#contract/people/push/push-calls.ts'
 import { secondFactorCalls } from '#contract/people/sessions/second-factor.ts'
 import { sessionCalls } from '#contract/people/sessions/sessions.ts'
 import { socialCalls } from '#contract/people/social/social-calls.ts'
+import { watchCalls } from '#contract/people/watches/watches.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 import { imageCalls } from '#contract/platform/images/images.ts'
 import { proofCalls } from '#contract/platform/proof-of-work/proofs.ts'
@@ -72,7 +75,7 @@ export const tags: Tag[] = [
   {
     name: 'devices',
     description: '로그인한 기기와 2단계 인증',
-    calls: { ...sessionCalls, ...secondFactorCalls, ...socialCalls },
+    calls: { ...sessionCalls, ...secondFactorCalls, ...socialCalls, ...passkeyCalls },
   },
   { name: 'profiles', description: '다른 회원이 보는 프로필', calls: profileCalls },
   { name: 'blocks', description: '차단', calls: blockCalls },
@@ -114,8 +117,8 @@ export const tags: Tag[] = [
   { name: 'remarks', description: '오늘의 사건을 마친 회원들의 뒷이야기', calls: remarkCalls },
   {
     name: 'notifications',
-    description: '알림과 실시간 알림, 알림 설정',
-    calls: { ...notificationCalls, ...notificationSettingCalls, ...muteCalls },
+    description: '알림과 실시간 알림, 푸시, 구독, 알림 설정',
+    calls: { ...notificationCalls, ...notificationSettingCalls, ...muteCalls, ...pushCalls, ...watchCalls },
   },
   {
     name: 'rankings',

@@ -155,6 +155,10 @@ const OWN = [
   ...['POST /api/email/authentication', 'POST /api/email/verify'],
   ...['DELETE /api/user/session', 'DELETE /api/user/sessions'],
   ...[
+    'POST /api/passkey/prove',
+    'POST /api/user/passkey/start',
+    'POST /api/user/passkey',
+    'DELETE /api/user/passkey',
     'POST /api/user/social/start',
     'POST /api/social/link',
     'POST /api/social/prove',
@@ -165,6 +169,7 @@ const OWN = [
     'DELETE /api/user/totp',
   ],
   ...['PUT /api/user/notification-settings', 'POST /api/mute', 'DELETE /api/mute'],
+  ...['POST /api/watch', 'DELETE /api/watch', 'POST /api/push', 'DELETE /api/push', 'POST /api/push/test'],
   ...['POST /api/notification/read', 'DELETE /api/notification', 'DELETE /api/notifications'],
   ...['POST /api/block', 'DELETE /api/block', 'POST /api/scrap', 'DELETE /api/scrap', 'PUT /api/note'],
   ...['POST /api/report', 'DELETE /api/report', 'POST /api/appeal', 'POST /api/rights/objection'],

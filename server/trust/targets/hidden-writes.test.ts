@@ -39,6 +39,7 @@ const WHILE_HIDDEN: Partial<Record<CallName, string>> = {
   'DELETE /api/series': 'its author deletes it',
   'DELETE /api/series/follow': 'a reader’s own',
   'DELETE /api/mute': 'a reader’s own',
+  'DELETE /api/watch': 'a reader’s own',
   'DELETE /api/scrap': 'a reader’s own',
   'DELETE /api/vote/why': 'a reader’s own words',
   'PUT /api/note': 'a reader’s own, where it was begun before',

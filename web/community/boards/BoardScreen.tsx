@@ -11,6 +11,7 @@ import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useLater } from '#web/app/screen/use-later.ts'
 import { faceIn, useFace } from '#web/app/state/face.ts'
 import { SeriesShelf, SHELF_COUNT } from '#web/library/series/SeriesShelf.tsx'
+import { WatchBoardButton } from '#web/people/watches/WatchBoardButton.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
 import { boardLines } from './board-lines.ts'
@@ -118,7 +119,10 @@ function BoardHeading({ board }: { board: BoardKey }) {
         <h1 className={`text-2xl max-wide:text-xl ${isOwn ? 'font-semibold' : 'font-drawn'}`}>{label}</h1>
         <p className="mt-1 text-faded text-sm">{boardLine(face, board) || boardLines[board]}</p>
       </div>
-      <NewPostControl board={board} />
+      <div className="flex shrink-0 gap-2">
+        <WatchBoardButton board={board} />
+        <NewPostControl board={board} />
+      </div>
     </div>
   )
 }

@@ -36,6 +36,9 @@ const tellsOfRoom: Record<PostNewsKind, boolean> = {
   dailyDeclined: false,
   mention: false,
   solvedRoomMention: true,
+  watchedPost: false,
+  watchedPick: false,
+  watchedComment: false,
 }
 
 const isNotice = (kind: NotificationKind): kind is NoticeKind => kind in noticeAddresses

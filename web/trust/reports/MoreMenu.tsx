@@ -29,6 +29,8 @@ interface DialogProps {
 const dialogs = {
   block: async () => (await import('#web/people/blocks/BlockDialog.tsx')).BlockDialog,
   mute: async () => (await import('#web/people/mutes/MuteDialog.tsx')).MuteDialog,
+  watchPost: async () => (await import('#web/people/watches/TargetWatchDialogs.tsx')).WatchPostDialog,
+  watchWriter: async () => (await import('#web/people/watches/TargetWatchDialogs.tsx')).WatchWriterDialog,
   report: async () => (await import('./ReportDialog.tsx')).ReportDialog,
   freeze: async () => (await import('#web/admin/post-tools/FreezeDialog.tsx')).FreezeDialog,
   nominate: async () => (await import('#web/puzzles/daily/NominationDialog.tsx')).NominationDialog,
@@ -45,6 +47,9 @@ interface MoreMenuProps {
   hash?: string
   className?: string
 }
+
+/** Texts whose menu also offers to watch their author. */
+const watchable: readonly TargetType[] = ['post', 'member']
 
 const isPuzzle = ({ targetType, board }: MenuTarget) => targetType === 'post' && board === 'custom'
 
@@ -107,8 +112,20 @@ function OpenableMenu({ target, hash, className = '' }: MoreMenuProps) {
             </button>
           )}
           {viewer && target.targetType === 'post' && (
-            <button type="button" className={entry} onClick={() => opening.run('mute')}>
-              이 글의 알림
+            <>
+              <button type="button" className={entry} onClick={() => opening.run('mute')}>
+                이 글의 알림
+              </button>
+              {!isOwn && (
+                <button type="button" className={entry} onClick={() => opening.run('watchPost')}>
+                  이 글 구독
+                </button>
+              )}
+            </>
+          )}
+          {viewer && !isOwn && watchable.includes(target.targetType) && target.nickname && (
+            <button type="button" className={entry} onClick={() => opening.run('watchWriter')}>
+              작성자 구독
             </button>
           )}
           {isOwn && isPuzzle(target) && (

@@ -1,5 +1,5 @@
 import { isSavedOffline, pageAt } from '#contract/site-map.ts'
-import { OFFLINE_PAGE, type WorkerMessage } from '../kept.ts'
+import { OFFLINE_PAGE, type WorkerMessage } from '../offline/kept.ts'
 import {
   deleteSavedPages,
   dropOldAssets,
@@ -9,6 +9,7 @@ import {
   keepOfflinePage,
   keepPage,
 } from './kept-pages.ts'
+import { endPush, openPush, showPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -91,5 +92,10 @@ self.addEventListener('fetch', event => {
 self.addEventListener('message', event => {
   const told = event.data as WorkerMessage
   if ('runs' in told) event.ports[0]?.postMessage(shell.includes(told.runs))
-  else event.waitUntil('forget' in told ? deleteSavedPages() : readAgain(told.read))
+  else if ('forget' in told)
+    event.waitUntil(Promise.all([deleteSavedPages(), endPush().catch(() => undefined)]))
+  else event.waitUntil(readAgain(told.read))
 })
+
+self.addEventListener('push', event => event.waitUntil(showPush(event.data?.json())))
+self.addEventListener('notificationclick', event => event.waitUntil(openPush(event.notification)))

@@ -1,4 +1,4 @@
-import { ASSETS, PAGES } from '../kept.ts'
+import { ASSETS, PAGES } from '../offline/kept.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,4 +1,4 @@
-import { ASSETS, OFFLINE_PAGE, PAGES } from '../kept.ts'
+import { ASSETS, OFFLINE_PAGE, PAGES } from '../offline/kept.ts'
 
 /** Maximum number of kept pages. */
 const PAGES_MAX = 30
