@@ -10,10 +10,10 @@ import { servedWebApp } from './support/web-app.ts'
 /** Kilobytes of script and style on a first visit, as they were last looked at; a lighter page lowers its own. */
 const looked: [page: string, script: number, style: number][] = [
   ['/', 94.2, 14.3],
-  ['/board/custom', 92.6, 14.3],
-  ['/post/puzzle', 104.9, 14.3],
-  ['/book', 92.4, 14.3],
-  ['/rank/member', 90.3, 14.3],
+  ['/board/custom', 93.0, 14.3],
+  ['/post/puzzle', 105.3, 14.3],
+  ['/book', 92.8, 14.3],
+  ['/rank/member', 90.7, 14.3],
 ]
 /** Less is noise of the build; more is a part that someone should have noticed. */
 const RISE = 1.05
