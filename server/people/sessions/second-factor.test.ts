@@ -71,7 +71,7 @@ test('nothing is asked of who never showed a code, and from the first one on a p
   assert.equal((await post(me, '/api/user/totp/confirm', { code: shows(7) })).status, 401)
   assert.equal((await confirm()).status, 200)
   assert.equal((await get(me, '/api/user/totp')).body.data.recoveryCodes, 10)
-  assert.match(jobs.mails.findLast(({ to }) => to === email)?.subject ?? '', /2단계 인증을 켰습니다/)
+  assert.match(jobs.mails.findLast(({ to }) => to === email)?.subject ?? '', /2단계 인증이 설정되었습니다/)
   const half = await password()
   assert.deepEqual(Object.keys(half).sort(), ['secondFactor', 'ticket'])
   wait()
@@ -243,7 +243,7 @@ test('it is ended by password and code together, and the member is told', async 
   assert.equal((await del(me, '/api/user/totp', {}, { password: PASSWORD, code: recovery[3] })).status, 204)
   assert.ok((await password()).accessToken)
   assert.equal((await del(me, '/api/user/totp', {}, { password: PASSWORD, code: shows() })).status, 409)
-  assert.match(jobs.mails.findLast(({ to }) => to === email)?.subject ?? '', /2단계 인증을 해제했습니다/)
+  assert.match(jobs.mails.findLast(({ to }) => to === email)?.subject ?? '', /2단계 인증이 해제되었습니다/)
 })
 
 /** The calls that only staff may make. */
