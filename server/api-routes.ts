@@ -46,6 +46,7 @@ import { accessRoutes } from '#server/trust/audit-log/access-routes.ts'
 import { demandRoutes } from '#server/trust/audit-log/demand-routes.ts'
 import { logRoutes } from '#server/trust/audit-log/log-routes.ts'
 import { setupRoutes } from '#server/trust/first-hour/setup-routes.ts'
+import { inquiryRoutes } from '#server/trust/inquiries/inquiry-routes.ts'
 import { appealRoutes } from '#server/trust/moderation/appeals/appeal-routes.ts'
 import { decisionRoutes } from '#server/trust/moderation/decisions/decision-routes.ts'
 import { pinRoutes } from '#server/trust/moderation/pins/pin-routes.ts'
@@ -115,6 +116,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...memberCardRoutes(site),
     ...privacyRoutes(site),
     ...rightsRoutes(site),
+    ...inquiryRoutes(site),
     ...dailyRoutes(site),
     ...dailyDeskRoutes(site),
     ...nominationRoutes(site),

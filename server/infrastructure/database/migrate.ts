@@ -16,6 +16,7 @@ import * as practice from './migrations/0094-practice.ts'
 import * as siteMarks from './migrations/0095-site-marks.ts'
 import * as accessAddresses from './migrations/0096-access-addresses.ts'
 import * as bookIsbn from './migrations/0097-book-isbn.ts'
+import * as inquiries from './migrations/0105-inquiries.ts'
 import type { Tables } from './tables.ts'
 
 const nothing: Migration = { up: async () => {} }
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0095-site-marks': siteMarks,
   '0096-access-addresses': accessAddresses,
   '0097-book-isbn': bookIsbn,
+  '0105-inquiries': inquiries,
 }
 
 export const migrationNames = Object.keys(migrations)

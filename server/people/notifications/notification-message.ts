@@ -85,6 +85,8 @@ export function noticeMessage(kind: NoticeKind, about: About): string {
       return '처음 보는 기기에서 로그인했습니다. 로그인한 기기를 확인해 주세요.'
     case 'accessCheck':
       return '지난달까지의 개인정보 열람 기록을 확인해 주세요.'
+    case 'inquiry':
+      return '문의에 대한 답이 도착했습니다.'
     case 'announcement':
       return '운영진이 회원께 알립니다. 내용을 꼭 확인해 주세요.'
   }

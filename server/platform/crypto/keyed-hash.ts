@@ -17,6 +17,7 @@ const uses = [
   'proof',
   'barred',
   'claim',
+  'inquiry',
 ] as const
 export type FingerprintUse = (typeof uses)[number]
 
