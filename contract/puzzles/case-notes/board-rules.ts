@@ -50,6 +50,6 @@ export function boardProblem(board: Board) {
   const pairs = new Set(board.threads.map(({ from, to }) => [from, to].sort().join(' ')))
   if (pairs.size < board.threads.length) return '두 카드 사이에는 끈이 하나만 있을 수 있습니다.'
   if (boardBytes(board) > boardBounds.bytes)
-    return '사건판에 담을 수 있는 양을 넘었습니다. 카드의 글을 줄이거나 카드를 지워 주세요.'
+    return '사건판에 담을 수 있는 양을 넘었습니다. 카드의 글을 줄이거나 카드를 삭제해 주세요.'
   return null
 }
