@@ -407,7 +407,10 @@ test('a member without a password asks for the mail, and the answer tells nobody
 test('without its id and secret a provider is not offered', async () => {
   const bare = await appWith({})
   const asked = await bare.post(null, '/api/social/start', { provider: 'kakao', nonceHash: 'x'.repeat(43) })
-  assert.equal(asked.status, 503)
+  assert.deepEqual(
+    [asked.status, asked.body.fields?.provider],
+    [400, '이 사이트에서는 카카오 로그인을 사용하지 않습니다.'],
+  )
   assert.equal((await fetch(`${bare.origin}/auth/kakao/unlinked`, { method: 'POST' })).status, 404)
   await bare.close()
 })
