@@ -39,7 +39,10 @@ test('a backup of the longest posts reads a few of them at a time, also after ma
 })
 
 test('a restore writes rows in batches of a bounded size, and leaves none out', () => {
-  const rows = Array.from({ length: 1_000 }, (_, number) => [`${number}`, number % 10 === 0 ? '가'.repeat(POST_CONTENT_MAX) : null])
+  const rows = Array.from({ length: 1_000 }, (_, number) => [
+    `${number}`,
+    number % 10 === 0 ? '가'.repeat(POST_CONTENT_MAX) : null,
+  ])
   const batches = [...batchesOf(rows)]
   assert.deepEqual(batches.flat(), rows)
   for (const batch of batches) assert.ok(charactersOf(batch) < CHARACTERS_MAX)

@@ -64,7 +64,8 @@ async function configuration(provider: SocialProvider, client: SocialClient): Pr
  */
 const clientOf = ({ socialLogin }: Pick<Settings, 'socialLogin'>, provider: SocialProvider) => {
   const client = socialLogin[provider]
-  if (!client) throw invalid('provider', `이 사이트에서는 ${providerWords[provider]} 로그인을 사용하지 않습니다.`)
+  if (!client)
+    throw invalid('provider', `이 사이트에서는 ${providerWords[provider]} 로그인을 사용하지 않습니다.`)
   return client
 }
 
