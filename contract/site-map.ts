@@ -132,11 +132,13 @@ export const siteMap = {
   notificationSettings: { path: '/user/notifications', readsLater: ['page'], found: 'kept out' },
   blocks: { path: '/user/blocks', readsLater: ['page'], found: 'kept out' },
   ownReports: { path: '/user/reports', readsLater: ['page'], found: 'kept out' },
+  ownInquiries: { path: '/user/inquiries', readsLater: ['page'], found: 'kept out' },
   announced: { path: '/user/notices', found: 'kept out' },
   staff: { path: '/staff', readsLater: ['page', 'state'], found: 'kept out' },
   staffLog: { path: '/staff/log', readsLater: ['page', 'act', 'by', 'about'], found: 'kept out' },
   accesses: { path: '/staff/accesses', readsLater: ['page', 'month'], found: 'kept out' },
   staffClaims: { path: '/staff/claims', readsLater: ['page'], found: 'kept out' },
+  staffInquiries: { path: '/staff/inquiries', readsLater: ['page'], found: 'kept out' },
   staffDaily: { path: '/staff/daily', found: 'kept out' },
   staffRoles: { path: '/staff/roles', readsLater: ['page'], found: 'kept out' },
   memberCards: {
@@ -161,6 +163,8 @@ export const siteMap = {
   youth: { path: '/youth', found: 'led to' },
   rights: { path: '/rights', found: 'led to' },
   claim: { path: '/rights/claim', found: 'kept out' },
+  inquiry: { path: '/inquiry', found: 'led to' },
+  inquiryState: { path: '/inquiry/state', found: 'kept out' },
   transparency: { path: '/transparency', reads: ['page'], found: 'led to' },
   // The browser shows this page at any address when it has no connection.
   offline: { path: '/offline', found: 'kept out' },

@@ -173,12 +173,17 @@ test('what waits for an answer comes in its order, however much was answered', a
   await sql`
     insert into staff_act (act, detail, board)
     select 'decide', '{}', case when n % 2 = 0 then 'free' end from generate_series(1, 6000) as n`.execute(db)
-  await sql`analyze rights_claim, moderation_case, staff_act`.execute(db)
+  await sql`
+    insert into inquiry (member_id, subject, state)
+    select ${crowd.busyMember}, 'bug', case when n % 50 > 0 then 'answered' else 'waiting' end
+    from generate_series(1, 6000) as n`.execute(db)
+  await sql`analyze inquiry, rights_claim, moderation_case, staff_act`.execute(db)
   const log = '/api/moderation/log'
   const ofAll = { role: 'moderator', boards: null } as const
   const ofTwo = { role: 'moderator', boards: ['free', 'qna'] as BoardKey[] } as const
   for (const [path, query, own = { ...ofAll, role: 'admin' as const }] of [
     ['/api/admin/claims', {}],
+    ['/api/admin/inquiries', {}],
     ['/api/moderation/cases', { state: 'open' }],
     ['/api/moderation/cases', { state: 'decided' }],
     [log, {}],

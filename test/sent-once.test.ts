@@ -4,11 +4,13 @@ import { sql } from 'kysely'
 import { type CallName, calls } from '#contract/calls.ts'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { creations } from '#contract/platform/http/creations.ts'
+import { receiptId } from '#contract/platform/text/receipt-numbers.ts'
 import { NOMINATION_TRIES_MIN } from '#contract/puzzles/daily/daily-rules.ts'
 import { deleteOldSendings } from '#server/platform/sent-once/sending-queries.ts'
 import { testApp } from './support/app.ts'
 import { aBook } from './support/book-drafts.ts'
 import { contentOf, draftOf, puzzleOf } from './support/drafts.ts'
+import { inquire, inquiryCode } from './support/inquiries.ts'
 import { aModerator, hide, thing } from './support/moderation.ts'
 import type { Person } from './support/people.ts'
 import { aPost, aPuzzle } from './support/posts.ts'
@@ -96,6 +98,15 @@ const named: { [K in (typeof creations)[number]]: Prepare } = {
     const statement = '사실이 아닌 일로 저를 범인이라고 부르는 글입니다.'
     const said = { claimant: 'self', name: '홍길순', kind: 'defamation', addresses, statement }
     return asked(null, { email, code, ...said }, 'rights_claim')
+  },
+  'POST /api/inquiry': async () => {
+    const email = `asking${author.memberId}@mail.example`
+    const code = await inquiryCode(site, email)
+    return asked(null, { email, code, subject: 'bug', text: '글이 저장되지 않습니다.' }, 'inquiry')
+  },
+  'POST /api/user/inquiry': () => {
+    const rows = `inquiry where member_id = ${author.memberId}`
+    return asked(author, { subject: 'account', text: '아이디를 바꾸고 싶습니다.' }, rows)
   },
   'POST /api/rights/objection': async () => {
     const { number } = await claim(site, [`${site.settings.siteUrl}/post/${await aPost(author)}`])
@@ -190,6 +201,18 @@ const single: { [K in PostCall]?: Prepare } = {
     const rows = `rights_claim, jsonb_array_elements(further) where id = ${id}`
     return asked(null, { number, token, text: '추가 의견입니다.' }, rows)
   },
+  'POST /api/inquiry/more': async () => {
+    const { number, token } = await inquire(site)
+    const rows = `inquiry_text where inquiry_id = ${receiptId(number)}`
+    return asked(null, { number, token, text: '덧붙일 말입니다.' }, rows)
+  },
+  'POST /api/user/inquiry/more': async () => {
+    const who = await site.aMember()
+    const inquiry = { subject: 'account', text: '아이디를 바꾸고 싶습니다.' }
+    const { number } = (await site.post(who, '/api/user/inquiry', inquiry)).body.data
+    const rows = `inquiry_text where inquiry_id = ${receiptId(number)}`
+    return asked(who, { number, text: '덧붙일 말입니다.' }, rows)
+  },
 }
 
 const others: { [K in Exclude<PostCall, keyof typeof named | keyof typeof single>]?: string } = {
@@ -214,6 +237,10 @@ const others: { [K in Exclude<PostCall, keyof typeof named | keyof typeof single
   'POST /api/social/prove': 'a state is used once',
   'POST /api/password/first': 'a member has one first password',
   'POST /api/password/first/mail': 'each link works until a password exists',
+  'POST /api/inquiry/code': 'a new code takes the place of the old one',
+  'POST /api/inquiry/state': nothing,
+  'POST /api/admin/inquiry/answer': 'the newest text that was read lets one answer through',
+  'POST /api/admin/inquiry/close': nothing,
   'POST /api/rights/code': 'a new code takes the place of the old one',
   'POST /api/user/totp': 'a new secret takes the place of one that was not confirmed',
   'POST /api/user/totp/confirm': nothing,

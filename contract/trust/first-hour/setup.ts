@@ -20,6 +20,9 @@ const Today = Type.Object({
   /** Open rights claims, and those of them whose deadline is within a day. */
   claims: Count(),
   due: Count(),
+  /** Unanswered inquiries, and those of them whose deadline is within a day. */
+  inquiries: Count(),
+  inquiriesDue: Count(),
 })
 
 export const setupCalls = {

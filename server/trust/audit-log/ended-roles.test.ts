@@ -114,6 +114,8 @@ const writes: Record<string, object> = {
   'POST /api/admin/notice': { kind: 'breach', breach, memberIds: [author.memberId] },
   'POST /api/admin/notice/stop': { announcementId: 1 },
   'POST /api/admin/claim/decide': { claimId: 1, each: [{ itemId: 1, act: 'temporary' }], words: '가립니다.' },
+  'POST /api/admin/inquiry/answer': { inquiryId: 1, lastTextId: 1, text: '답입니다.', closes: false },
+  'POST /api/admin/inquiry/close': { inquiryId: 1, lastTextId: 1 },
   'POST /api/admin/claim/proceedings': { itemId: 1, until: '2027-01-01T00:00:00Z' },
 }
 /** This call only tries a text and writes nothing. */
@@ -162,6 +164,8 @@ const OWN = [
     'POST /api/user/social/start',
     'POST /api/social/link',
     'POST /api/social/prove',
+    'POST /api/user/inquiry',
+    'POST /api/user/inquiry/more',
     'DELETE /api/social/link',
     'POST /api/user/totp',
     'POST /api/user/totp/confirm',

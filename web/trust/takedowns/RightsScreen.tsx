@@ -3,9 +3,9 @@ import { hrefOf } from '#contract/site-map.ts'
 import { CLAIM_DAYS, CLAIM_DUE_HOURS, COPYRIGHT_RETURN_DAYS } from '#contract/trust/takedowns/rights-rules.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useSettings } from '#web/app/state/settings.ts'
+import { receiptAddress } from '#web/trust/receipts/receipt-key.ts'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { ClaimForm, type Made } from './ClaimForm.tsx'
-import { claimAddress } from './claim-key.ts'
 
 export const head = (): HeadContent => ({
   title: '권리침해 신고',
@@ -20,7 +20,7 @@ function Done({ made }: { made: Made }) {
       <p className="font-semibold">접수했습니다. 접수 번호는 {made.number}입니다.</p>
       <p className="mt-1">
         {CLAIM_DUE_HOURS}시간 안에 살펴보고 메일로 알려 드립니다.{' '}
-        <a href={claimAddress(made)} className="font-semibold underline underline-offset-4">
+        <a href={receiptAddress('claim', made)} className="font-semibold underline underline-offset-4">
           처리 상태 보기
         </a>
       </p>
