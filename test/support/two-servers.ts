@@ -10,6 +10,7 @@ import { aDataFolder, startProcess } from './process.ts'
 import { soon } from './soon.ts'
 import { listenTo } from './streams.ts'
 
+const ADMIN_PASSWORD = 'admin-of-two-1!'
 const TOKEN_SECRET = 'a secret that two servers share, long enough to sign with'
 
 /** What carries messages from server to server: the setting for it, and how it is lost and comes back. */
@@ -63,7 +64,7 @@ function visited(origin: string, site: ReturnType<typeof startProcess>) {
 export async function twoServers(context: TestContext, env: Record<string, string>) {
   const start = async () => {
     const site = startProcess({
-      ADMIN_PASSWORD: 'admin-of-two-1!',
+      ADMIN_PASSWORD,
       TOKEN_SECRET,
       DATA_DIR: await aDataFolder(),
       ...env,
@@ -93,6 +94,21 @@ async function memberOf({ post }: Server, username: string, database: string) {
   await client.end()
   const { body } = await post(null, '/api/signin', { username, password: 'own-secret12!' })
   return { memberId: body.data.memberId as number, token: body.data.accessToken as string }
+}
+
+/** Changes the site's own face by a call to one server, as the admin does on screen. */
+export async function facesBy({ get, put, post }: Server) {
+  const { body } = await post(null, '/api/signin', { username: 'admin', password: ADMIN_PASSWORD })
+  const admin = { token: body.data.accessToken as string }
+  return async (over: object) => {
+    const {
+      changedAt: _,
+      usualName: __,
+      picture: ___,
+      ...face
+    } = (await get(admin, '/api/admin/face')).body.data
+    assert.equal((await put(admin, '/api/admin/face', { ...face, ...over })).status, 200)
+  }
 }
 
 /** An author with a post and an open stream `here`, a reader who comments from over `there`. */
