@@ -74,7 +74,7 @@ function Answering({ inquiry, onChanged }: { inquiry: InquiryDetail; onChanged()
           답하기
         </Button>
         <Button pending={closing.pending} onClick={() => closing.run()}>
-          답하지 않고 끝내기
+          {inquiry.state === 'answered' ? '끝내기' : '답하지 않고 끝내기'}
         </Button>
       </div>
     </div>

@@ -67,10 +67,13 @@ export function InquiryThread({
   const refusal = inquiryRefusal(inquiry)
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2">
-        <span className="figures font-semibold">{number}</span> · {inquirySubjects[subject]} ·{' '}
-        <DateTime value={datetime} full />
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="figures font-semibold">{number}</span>
+        <span>{inquirySubjects[subject]}</span>
         <InquiryStamp state={state} />
+        <span className="text-faded text-sm">
+          <DateTime value={datetime} full />
+        </span>
       </p>
       {dueAt && state === 'waiting' && (
         <p className="mt-1 text-faded text-sm">{dayWords(dueAt)}까지 답합니다.</p>
