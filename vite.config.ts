@@ -88,6 +88,7 @@ const ofMany = new RegExp(
     'community/boards',
     'community/recommendations',
     'community/spoilers',
+    'library/covers',
     'people/blocks',
     'ui/controls',
     'ui/dates',

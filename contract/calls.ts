@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { commentCalls } from '#contract/community/comments/comment-calls.ts'
 import { leakCalls } from '#contract/community/comments/leaks.ts'
 import { mentionCalls } from '#contract/community/mentions/mentions.ts'
+import { nowCalls } from '#contract/community/now/now.ts'
 import { postCalls } from '#contract/community/posts/post-calls.ts'
 import { revisionCalls } from '#contract/community/posts/revisions.ts'
 import { recommendationCalls } from '#contract/community/recommendations/recommendations.ts'
@@ -34,6 +35,7 @@ import { hintCalls } from '#contract/puzzles/answers/hints.ts'
 import { unfinishedCalls } from '#contract/puzzles/answers/unfinished.ts'
 import { authorStatsCalls } from '#contract/puzzles/author-stats/author-stats.ts'
 import { noteCalls } from '#contract/puzzles/case-notes/notes.ts'
+import { crewCalls } from '#contract/puzzles/crews/crews.ts'
 import { dailyCalls } from '#contract/puzzles/daily/daily-calls.ts'
 import { nominationCalls } from '#contract/puzzles/daily/nominations.ts'
 import { remarkCalls } from '#contract/puzzles/daily-comments/remark-calls.ts'
@@ -73,12 +75,14 @@ export const calls = {
   ...imageCalls,
   ...commentCalls,
   ...mentionCalls,
+  ...nowCalls,
   ...leakCalls,
   ...recommendationCalls,
   ...answerCalls,
   ...hintCalls,
   ...unfinishedCalls,
   ...authorStatsCalls,
+  ...crewCalls,
   ...dailyCalls,
   ...nominationCalls,
   ...remarkCalls,

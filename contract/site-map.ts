@@ -32,6 +32,7 @@ const parts = {
   memberId: id,
   number: id,
   room: where(value => /^[\w-]{22}$/.test(value)),
+  invite: where(value => /^[\w-]{22}$/.test(value)),
 } satisfies Record<string, Says>
 
 /** The query parameters. Each has the same name on every page that reads it. */
@@ -102,6 +103,8 @@ export const siteMap = {
   dailyCase: { path: '/daily/:number', found: 'led to' },
   practice: { path: '/practice', found: 'led to' },
   together: { path: '/together/:room', found: 'kept out' },
+  crew: { path: '/crew', found: 'kept out' },
+  crewInvite: { path: '/crew/:invite', found: 'kept out' },
   seriesList: { path: '/series', reads: ['page'], found: 'led to' },
   newSeries: { path: '/series/new', found: 'kept out' },
   followedSeries: { path: '/series/followed', readsLater: ['page'], found: 'kept out' },

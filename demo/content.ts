@@ -15,6 +15,7 @@ import type {
   DemoReading,
   DemoSeries,
 } from './shape.ts'
+import type { DemoTogether } from './together.ts'
 
 const CONTENT = join(import.meta.dirname, 'content')
 
@@ -119,6 +120,7 @@ export interface Demo {
   /** Remarks per past day, starting with yesterday. */
   daily: DemoAfterword[][]
   puzzleDays: DemoPuzzleDays
+  together: DemoTogether
   /** Readings by username, then by book key. */
   shelves: Record<string, Record<string, DemoReading>>
 }
@@ -141,5 +143,6 @@ export const demo: Demo = {
   moderation,
   daily: parse(read('daily.yaml')) as DemoAfterword[][],
   puzzleDays: parse(read('puzzle-days.yaml')) as DemoPuzzleDays,
+  together: parse(read('together.yaml')) as DemoTogether,
   shelves: parse(read('shelves.yaml')) as Demo['shelves'],
 }

@@ -11,6 +11,7 @@ import { openSeries, orderSeries } from './series.ts'
 import { ADMIN } from './shape.ts'
 import { pictureUploader, siteClient } from './site-client.ts'
 import { talkAfter } from './talk.ts'
+import { fillTogether } from './together.ts'
 import { newWritten } from './written.ts'
 
 interface Given {
@@ -21,7 +22,7 @@ interface Given {
 
 /** Fills the site through its API: members join, verify their addresses, write, answer and recommend. */
 export async function fill(demo: Demo, { filling, password }: Given) {
-  const { members, posts, series, books, acts, moderation, daily, puzzleDays, shelves } = demo
+  const { members, posts, series, books, acts, moderation, daily, puzzleDays, shelves, together } = demo
   const { code } = filling
   const written = newWritten(siteClient(filling))
   const adminToken = await filling.begin({
@@ -41,5 +42,6 @@ export async function fill(demo: Demo, { filling, password }: Given) {
   for (const acting of acts) await runMemberAct(acting, posts, written)
   await fillPuzzleDays({ puzzleDays, posts }, { ...written, filling, pastDays })
   await fillShelves(shelves, written)
+  await fillTogether(together, written)
   await fillModeration(moderation, { ...written, code })
 }

@@ -5,7 +5,7 @@ import type { Filling, FillingUpload } from '#server/seeding/filling.ts'
 export const siteClient = (filling: Pick<Filling, 'call'>) =>
   async function call<K extends CallName>(
     name: K,
-    { token, body, query = {} }: { token?: string; body: Body<K>; query?: Record<string, number> },
+    { token, body, query = {} }: { token?: string; body: Body<K>; query?: Record<string, number | string> },
   ): Promise<Reply<K>> {
     const [method = '', path = ''] = name.split(' ')
     const asked = new URLSearchParams(Object.entries(query).map(([key, id]) => [key, String(id)]))

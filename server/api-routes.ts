@@ -1,5 +1,6 @@
 import { commentRoutes } from '#server/community/comments/comment-routes.ts'
 import { mentionRoutes } from '#server/community/mentions/mention-routes.ts'
+import { nowRoutes } from '#server/community/now/now-routes.ts'
 import { postListRoutes } from '#server/community/posts/list/post-list-routes.ts'
 import { postRoutes } from '#server/community/posts/post-routes.ts'
 import { revisionRoutes } from '#server/community/posts/revisions/revision-routes.ts'
@@ -35,6 +36,7 @@ import { notebookRoutes } from '#server/puzzles/achievements/notebook-routes.ts'
 import { answerRoutes } from '#server/puzzles/answers/answer-routes.ts'
 import { authorStatsRoutes } from '#server/puzzles/author-stats/stats-routes.ts'
 import { noteRoutes } from '#server/puzzles/case-notes/note-routes.ts'
+import { crewRoutes } from '#server/puzzles/crews/crew-routes.ts'
 import { dailyRoutes } from '#server/puzzles/daily/daily-routes.ts'
 import { dailyDeskRoutes } from '#server/puzzles/daily/desk/daily-desk-routes.ts'
 import { nominationRoutes } from '#server/puzzles/daily/nominations/nomination-routes.ts'
@@ -71,6 +73,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...imageRoutes(site),
     ...commentRoutes(site),
     ...mentionRoutes(site),
+    ...nowRoutes(site),
     ...recommendationRoutes(site),
     ...answerRoutes(site),
     ...authorStatsRoutes(site),
@@ -121,6 +124,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...memberCardRoutes(site),
     ...privacyRoutes(site),
     ...rightsRoutes(site),
+    ...crewRoutes(site),
     ...dailyRoutes(site),
     ...dailyDeskRoutes(site),
     ...nominationRoutes(site),

@@ -74,6 +74,8 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   dailyCase: ['/daily/1', '/daily/999999'],
   practice: ['/practice'],
   together: [`/together/${'A'.repeat(22)}`],
+  crew: ['/crew'],
+  crewInvite: [`/crew/${'A'.repeat(22)}`],
   seriesStats: series.map(id => `/series/${id}/stats`),
   seriesList: ['/series', '/series?page=2'],
   newSeries: ['/series/new'],

@@ -188,7 +188,7 @@ const single: { [K in PostCall]?: Prepare } = {
     const { number, token } = await claim(site, [`${site.settings.siteUrl}/post/${await anotherPost()}`])
     const id = Number(number.split('-')[2])
     const rows = `rights_claim, jsonb_array_elements(further) where id = ${id}`
-    return asked(null, { number, token, text: '덧붙일 말입니다.' }, rows)
+    return asked(null, { number, token, text: '추가 의견입니다.' }, rows)
   },
 }
 
@@ -233,6 +233,10 @@ const others: { [K in Exclude<PostCall, keyof typeof named | keyof typeof single
   'POST /api/together': 'a room without players is dropped after a month',
   'POST /api/together/join': 'a member has one seat, and a name is in a room once',
   'POST /api/together/end': nothing,
+  'POST /api/crew': 'a member is in one circle',
+  'POST /api/crew/join': 'a member is in a circle once',
+  'POST /api/crew/invite': 'the latest invitation holds',
+  'POST /api/crew/leader': nothing,
   'POST /api/admin/daily/excuse': nothing,
   'POST /api/admin/daily/decline': nothing,
   'POST /api/notification/read': nothing,

@@ -56,6 +56,7 @@ describe('a link that is shared', () => {
       // The day's case, the site's first.
       number: [1],
       room: ['A'.repeat(22)],
+      invite: ['A'.repeat(22)],
     }
     await done(site.get(null, '/api/daily'))
   })

@@ -9,11 +9,11 @@ import { servedWebApp } from './support/web-app.ts'
 
 /** Kilobytes of script and style on a first visit, as they were last looked at; a lighter page lowers its own. */
 const looked: [page: string, script: number, style: number][] = [
-  ['/', 93.5, 14.1],
-  ['/board/custom', 92.6, 14.1],
-  ['/post/puzzle', 104.9, 14.1],
-  ['/book', 92.4, 14.1],
-  ['/rank/member', 90.3, 14.1],
+  ['/', 93.5, 14.3],
+  ['/board/custom', 92.6, 14.3],
+  ['/post/puzzle', 104.9, 14.3],
+  ['/book', 92.4, 14.3],
+  ['/rank/member', 90.3, 14.3],
 ]
 /** Less is noise of the build; more is a part that someone should have noticed. */
 const RISE = 1.05

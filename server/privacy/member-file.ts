@@ -49,6 +49,7 @@ import {
 } from '#server/puzzles/answers/own-answer-queries.ts'
 import { listAsksOf } from '#server/puzzles/author-stats/wrong-answer-lookup-queries.ts'
 import { listNotesOf } from '#server/puzzles/case-notes/own-note-queries.ts'
+import { listCrewOf } from '#server/puzzles/crews/crew-queries.ts'
 import { listNominationsOf } from '#server/puzzles/daily/nominations/nomination-queries.ts'
 import { listDailyPlaysOf } from '#server/puzzles/daily/own-daily-queries.ts'
 import { listRemarksOf } from '#server/puzzles/daily-comments/own-remark-queries.ts'
@@ -98,6 +99,7 @@ const parts = {
   givenUp: list(listGivenUpOf),
   dailyPlays: list(listDailyPlaysOf),
   practicePlays: list(listPracticePlaysOf),
+  crew: list(listCrewOf),
   dailyRemarks: list(listRemarksOf),
   dailyNominations: list(listNominationsOf),
   puzzlesSeen: list(listSeenOf),

@@ -37,6 +37,7 @@ import { deleteToldWrongOf } from '#server/puzzles/answers/attempts/wrong-answer
 import { deleteAnswersOf } from '#server/puzzles/answers/own-answer-queries.ts'
 import { deleteAsksOf } from '#server/puzzles/author-stats/wrong-answer-lookup-queries.ts'
 import { deleteNotesOf } from '#server/puzzles/case-notes/own-note-queries.ts'
+import { deleteCrewMemberOf } from '#server/puzzles/crews/crew-acts.ts'
 import { deleteNominationsOf } from '#server/puzzles/daily/nominations/nomination-queries.ts'
 import { deleteDailyPlaysOf } from '#server/puzzles/daily/own-daily-queries.ts'
 import { deletePracticePlaysOf } from '#server/puzzles/practice/practice-queries.ts'
@@ -86,6 +87,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   updateConsentsAsEnding,
   deleteRole,
   deleteSendingsOf,
+  deleteCrewMemberOf,
 ]
 
 interface Ending {

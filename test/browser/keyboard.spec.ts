@@ -114,7 +114,7 @@ test(
 test('Escape closes what was opened, and the focus is where it was', AT_ANY_WIDTH, async ({ page, site }) => {
   const { body } = await site.post(await site.aMember(), '/api/post', draftOf({ type: '자작 소설' }))
   await page.goto(`/post/${body.data.postId}`)
-  const looks = page.getByLabel('글자 크기와 글꼴')
+  const looks = page.getByLabel('보기 설정')
   await press(page, looks)
   await expect(page.getByRole('radio', { name: '명조' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -17,7 +17,7 @@ test('a reader takes larger text and a serif at the head of a novel, and has bot
   const sizeOf = () => text.evaluate(element => Number.parseFloat(getComputedStyle(element).fontSize))
   const usual = await sizeOf()
 
-  await page.getByRole('main').locator('summary[aria-label="글자 크기와 글꼴"]').click()
+  await page.getByRole('main').locator('summary[aria-label="보기 설정"]').click()
   await page.getByRole('radio', { name: '아주 크게' }).check()
   await page.getByRole('radio', { name: '명조' }).check()
   expect(await sizeOf()).toBe(usual * 1.25)

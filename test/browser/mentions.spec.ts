@@ -71,7 +71,7 @@ test(
     await enter(page, holmes)
     await page.goto('/')
     await page.getByRole('button', { name: /알림/ }).click()
-    await page.getByRole('link', { name: "'부르는 사건'에 새 멘션 1개" }).click()
+    await page.getByRole('link', { name: "'부르는 사건'에서 1번 언급되었습니다." }).click()
     await expect(page).toHaveURL(new RegExp(`/post/${postId}#comment-\\d+$`))
     await expect(remark).toBeInViewport()
 
@@ -140,7 +140,7 @@ test(
     await enter(page, holmes)
     await page.goto('/')
     await page.getByRole('button', { name: /알림/ }).click()
-    await page.getByRole('link', { name: "'본문에서 부르기'에 새 멘션 1개" }).click()
+    await page.getByRole('link', { name: "'본문에서 부르기'에서 1번 언급되었습니다." }).click()
     await expect(page).toHaveURL(/\/post\/\d+$/)
   },
 )

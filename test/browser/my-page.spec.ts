@@ -163,7 +163,7 @@ test('a member takes all their data along and leaves', AT_ANY_WIDTH, async ({ pa
   await page.goto(`/post/${postId}`)
   await expect(page.getByText('탈퇴한 회원').first()).toBeVisible()
   await page.goto(`/series/${seriesId}`)
-  await expect(page.getByRole('main').getByText('탈퇴한 회원')).toBeVisible()
+  await expect(page.getByRole('main').getByText('탈퇴한 회원').first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: '남는 글' }).first().click()
   await expect(page).toHaveURL(`/post/${postId}`)
 })

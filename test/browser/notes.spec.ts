@@ -96,3 +96,67 @@ test(
     expect(await grid()).toMatchObject({ yes: [expect.any(String)] })
   },
 )
+
+test(
+  'a member lays cards on their own board, moves and ties them by mouse and keys, and takes steps back',
+  AT_ANY_WIDTH,
+  async ({ page, context, site }) => {
+    const [author, reader] = [await site.aMember(), await site.aMember()]
+    const { postId } = (await site.post(author, '/api/post', puzzleOf({ title: '판에 놓을 사건' }))).body.data
+    const stored = async () => (await site.get(reader, '/api/note', { postId })).body.data.board
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await enter(page, reader)
+    await page.goto(`/post/${postId}`)
+    await page.getByRole('button', { name: '수사 노트' }).click()
+    const sheet = page.getByRole('dialog', { name: '수사 노트' })
+    await sheet.getByRole('button', { name: '사건판' }).click()
+    const board = page.getByRole('dialog', { name: '내 사건판' })
+    for (const [kind, text] of [
+      ['clue', '왼손의 상처'],
+      ['person', '집사'],
+    ] as const) {
+      await board.getByRole('combobox', { name: '카드 더하기' }).selectOption(kind)
+      await board.getByRole('textbox', { name: '카드의 글' }).fill(text)
+    }
+    await board.getByRole('combobox', { name: '이을 카드' }).selectOption({ label: '단서: 왼손의 상처' })
+    await expect.poll(async () => (await stored())?.threads.length).toBe(1)
+    await expectAccessible(page)
+
+    // By keys: a step to the right, and back.
+    const card = board.getByRole('button', { name: '인물: 집사 (살펴보는 중)' })
+    const at = async () => Math.round((await card.boundingBox())?.x ?? 0)
+    const before = await at()
+    await card.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(at).toBe(before + 16)
+    await page.keyboard.press('Control+z')
+    await expect.poll(at).toBe(before)
+
+    // By mouse.
+    const grip = board.locator('.board-grip').nth(1)
+    const { x, y } = (await grip.boundingBox()) ?? { x: 0, y: 0 }
+    await page.mouse.move(x + 60, y + 10)
+    await page.mouse.down()
+    await page.mouse.move(x + 160, y + 210, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(at).toBe(before + 100)
+
+    // A phone shows the outline first. What is written without a connection is saved later.
+    await page.keyboard.press('Escape')
+    await expect(board).toBeHidden()
+    await expect(sheet).toBeVisible()
+    await page.setViewportSize({ width: 375, height: 800 })
+    await sheet.getByRole('button', { name: '사건판' }).click()
+    const outline = board.getByRole('region', { name: '목록' })
+    await outline.getByRole('button', { name: /^집사/ }).click()
+    await context.setOffline(true)
+    await board.getByRole('combobox', { name: '생각' }).selectOption('doubt')
+    await expect(board.getByText('연결되면 저장합니다.')).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(async () => (await stored())?.cards[1].state).toBe('doubt')
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await board.getByRole('button', { name: '그림으로 저장' }).click()
+    expect((await download).suggestedFilename()).toBe('사건판.svg')
+  },
+)

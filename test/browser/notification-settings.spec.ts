@@ -66,7 +66,7 @@ test('a choice that another window has changed is not overwritten', AT_ANY_WIDTH
   const { data } = (await site.get(member, path)).body
   await site.put(member, path, { ...data, groups: { ...data.groups, talk: { site: false, push: true } } })
   await page.getByRole('button', { name: '저장' }).click()
-  await expect(page.getByText('다른 창에서 알림 설정을 먼저 바꾸었습니다.')).toBeVisible()
+  await expect(page.getByText('다른 창에서 알림 설정을 먼저 변경했습니다.')).toBeVisible()
   await expect(
     page.getByRole('group', { name: '댓글과 답글' }).getByRole('checkbox', { name: '사이트' }),
   ).not.toBeChecked()

@@ -34,7 +34,9 @@ test('a visitor plays one practice case after another, and a reload goes on with
     await page.getByRole('dialog').getByRole('button', { name: '포기하고 진상 보기' }).click()
   }
   await expect(page.getByText('진상', { exact: false }).first()).toBeVisible()
-  await page.getByRole('button', { name: '다음 사건' }).click()
+  const onward = page.getByRole('button', { name: '다음 사건' })
+  await onward.click()
+  await expect(onward).toBeHidden()
   await openSheet(page, '지목')
   await expect(page.getByRole('button', { name: '지목하기' })).toBeVisible()
 })

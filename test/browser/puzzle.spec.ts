@@ -48,7 +48,7 @@ test('a case is solved in composed Hangul, and its author hears of it at once', 
   const tries = counted(page, 'POST', '/api/correct')
   await expect(button(page, '맞힌 사람 0')).toBeVisible()
   await button(page, '제출').click()
-  await expect(page.getByText('정답을 입력해 주세요.')).toBeVisible()
+  await expect(page.getByText('정답변을 입력해 주세요.')).toBeVisible()
   const hangul = await hangulKeyboard(page)
   await answer(page).focus()
   await hangul.type('정원사')

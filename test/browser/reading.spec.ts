@@ -41,6 +41,7 @@ test('a visitor goes from home to a board to a post, and comes back to where the
   await page
     .getByRole('main')
     .getByRole('link', { name: /잠긴 방의 고양이/ })
+    .last()
     .click()
   await expect(page).toHaveURL(`/post/${newest}`)
   await expect(heading(page, '잠긴 방의 고양이')).toBeVisible()

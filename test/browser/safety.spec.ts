@@ -60,7 +60,7 @@ test(
   async ({ page, site }) => {
     await enter(page, await site.theAdmin())
     await page.goto('/staff/settings')
-    const words = page.getByLabel('덧붙이는 말')
+    const words = page.getByLabel('추가 설명')
     await words.fill('추리는 천천히')
     // As the server answers then, on a site that asks staff for a code.
     let isOver = true
@@ -76,7 +76,7 @@ test(
         ? route.fulfill({ status: 401, json: refusal })
         : route.continue(),
     )
-    await page.getByRole('button', { name: '설정 바꾸기' }).click()
+    await page.getByRole('button', { name: '설정 저장' }).click()
     const code = page.getByLabel('인증 코드')
     await expect(code).toBeFocused()
     await expect(code).toBeInViewport()

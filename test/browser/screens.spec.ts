@@ -79,7 +79,7 @@ const dialogs: [what: string, address: (puzzle: number) => string, press: (page:
     puzzle => `/post/${puzzle}`,
     page => page.getByRole('main').getByRole('button', { name: '삭제', exact: true }).first().click(),
   ],
-  ['글자 크기와 글꼴', puzzle => `/post/${puzzle}`, page => page.locator('main summary').first().click()],
+  ['보기 설정', puzzle => `/post/${puzzle}`, page => page.locator('main summary').first().click()],
   ['회원 탈퇴', () => '/user/settings', page => page.getByRole('button', { name: '회원 탈퇴' }).click()],
   [
     '링크',

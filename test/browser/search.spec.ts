@@ -68,11 +68,11 @@ test('recent terms stay in the browser until they are deleted', AT_ANY_WIDTH, as
 })
 
 for (const [what, term, words] of [
-  ['nothing that is there', '뛝쀍뛝', '‘뛝쀍뛝’에 맞는 글, 도서, 회원이 없습니다.'],
+  ['nothing that is there', '뛝쀍뛝', '‘뛝쀍뛝’에 대한 검색 결과가 없습니다.'],
   ['one syllable', '뛝', '한 글자로 찾았습니다. 두 글자부터 더 정확합니다.'],
   ['a thousand characters', '가'.repeat(1_000), '검색어가 길어 앞의 100자로 찾았습니다.'],
-  ['marks of all kinds', `%_"'<b>&🔑`, '맞는 글, 도서, 회원이 없습니다.'],
-  ['the word null', 'null', '‘null’에 맞는 글, 도서, 회원이 없습니다.'],
+  ['marks of all kinds', `%_"'<b>&🔑`, '대한 검색 결과가 없습니다.'],
+  ['the word null', 'null', '‘null’에 대한 검색 결과가 없습니다.'],
 ] as const)
   test(`a search for ${what} says what came of it`, AT_ANY_WIDTH, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(term)}`)

@@ -183,12 +183,12 @@ test(
     await context.setOffline(false)
     await expect(bell(authors)).toHaveAccessibleName('알림 3개')
     await commented(site, reader, { postId: another, content: '다섯' })
-    await expect(authors.getByText("'다른 글'에 새 댓글 2개")).toBeVisible()
+    await expect(authors.getByText("'다른 글'에 새 댓글이 2개 달렸습니다.")).toBeVisible()
     await bell(authors).click()
     await expect(authors.getByRole('dialog').getByRole('listitem')).toHaveText([
-      /'다른 글'에 새 댓글 2개/,
-      /'셋째 글'에 새 댓글 1개/,
-      /'끊긴 전화'에 새 댓글 2개/,
+      /'다른 글'에 새 댓글이 2개 달렸습니다./,
+      /'셋째 글'에 새 댓글이 1개 달렸습니다./,
+      /'끊긴 전화'에 새 댓글이 2개 달렸습니다./,
     ])
     expect(errors).toEqual([])
     await context.close()

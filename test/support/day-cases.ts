@@ -38,7 +38,7 @@ export const casesOfADay = ({
       await done(post(reader, '/api/daily/giveup', { day }))
     },
     on: ['/', '/daily', '/daily/1'],
-    says: '1명이 추리를 마쳤습니다',
+    says: '1명이 풀었습니다',
   },
   {
     call: 'POST /api/daily/try',
@@ -50,7 +50,7 @@ export const casesOfADay = ({
         await post(author, '/api/daily/try', { day, choice: { suspect, tool: 1, place: 1 } })
     },
     on: ['/', '/daily', '/daily/1'],
-    says: '2명이 추리를 마쳤습니다',
+    says: '2명이 풀었습니다',
   },
   {
     call: 'PUT /api/admin/daily/erratum',

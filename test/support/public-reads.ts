@@ -36,6 +36,7 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
     ...TERMS.map(term => `searchTerm=${term}&searchBy=titleOrContent`),
   ],
   'GET /api/post/stage': [''],
+  'GET /api/now': [''],
   'GET /api/daily': ['', 'number=1'],
   'GET /api/daily/archive': [''],
   'GET /api/post': each('postId', 50),

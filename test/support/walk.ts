@@ -41,6 +41,8 @@ export async function walkOf(read: Read): Promise<Walk> {
     dailyCase: [hrefOf('dailyCase', { number: 1 })],
     practice: [hrefOf('practice')],
     together: [hrefOf('together', { room: 'A'.repeat(22) })],
+    crew: [hrefOf('crew')],
+    crewInvite: [hrefOf('crewInvite', { invite: 'A'.repeat(22) })],
     seriesStats: series.slice(0, 1).map(({ seriesId }) => hrefOf('seriesStats', { seriesId })),
     seriesList: [hrefOf('seriesList')],
     newSeries: [hrefOf('newSeries')],

@@ -14,6 +14,8 @@ export const screens: Record<PageName, string> = {
   dailyCase: 'puzzles/daily/DailyCaseScreen',
   practice: 'puzzles/practice/PracticeScreen',
   together: 'puzzles/practice/TogetherScreen',
+  crew: 'puzzles/crews/CrewScreen',
+  crewInvite: 'puzzles/crews/CrewInviteScreen',
   seriesList: 'library/series/SeriesListScreen',
   newSeries: 'library/series/editing/NewSeriesScreen',
   followedSeries: 'library/series/FollowedSeriesScreen',

@@ -20,7 +20,7 @@ const NotificationSettings = () =>
   })
 export type NotificationSettings = Static<ReturnType<typeof NotificationSettings>>
 
-export const staleSettingsWords = '다른 창에서 알림 설정을 먼저 바꾸었습니다. 새로 불러왔습니다.'
+export const staleSettingsWords = '다른 창에서 알림 설정을 먼저 변경했습니다. 새로 불러왔습니다.'
 
 export const notificationSettingCalls = {
   'GET /api/user/notification-settings': {
@@ -30,7 +30,7 @@ export const notificationSettingCalls = {
     reply: Data(NotificationSettings()),
   },
   'PUT /api/user/notification-settings': {
-    summary: '알림 설정 바꾸기. version: 읽은 설정의 것. 그 사이 바뀌었으면 409 stale',
+    summary: '알림 설정 변경. version: 읽은 설정의 것. 그 사이 바뀌었으면 409 stale',
     access: 'member',
     rights: true,
     refuses: ['stale'],

@@ -112,7 +112,7 @@ export const authorStatsCalls = {
     reply: Data(PuzzleStats),
   },
   'GET /api/series/stats': {
-    summary: '연재의 통계: 화마다 온 회원과 선호작의 수. 작성자와 관리자만',
+    summary: '연재의 통계: 회차별 독자과 선호작의 수. 작성자와 관리자만',
     access: 'member',
     about: { seriesId: 'series' },
     refuses: ['not_found', 'forbidden'],

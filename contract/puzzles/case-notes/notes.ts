@@ -14,6 +14,15 @@ import {
   Time,
 } from '#contract/platform/http/schema.ts'
 import { dailyBounds, dailySlots } from '#contract/puzzles/daily/daily-rules.ts'
+import {
+  boardBounds,
+  type CardKind,
+  type CardState,
+  cardKinds,
+  cardStates,
+  type ThreadKind,
+  threadKinds,
+} from './board-rules.ts'
 import { NOTE_MAX, NOTE_OPENING_MAX } from './note-rules.ts'
 
 const { clues, testimonies, options, slots } = dailyBounds
@@ -35,10 +44,40 @@ export type NoteGrid = Static<typeof Grid>
 
 const GridOrNull = () => Type.Unsafe<NoteGrid | null>({ ...Grid, type: ['object', 'null'] })
 
+const { cards, threads, text, width, height } = boardBounds
+const CardId = () => Type.String({ pattern: '^[a-z0-9]{1,8}$', maxLength: 8 })
+
+/** A member's own board: cards where they lie, and threads between them. */
+const Board = Type.Object({
+  cards: Type.Array(
+    Type.Object({
+      id: CardId(),
+      kind: OneOf(Object.keys(cardKinds) as CardKind[]),
+      state: OneOf(Object.keys(cardStates) as CardState[]),
+      text: Paragraphs(text, { minLength: 0 }),
+      x: Type.Integer({ minimum: 0, maximum: width }),
+      y: Type.Integer({ minimum: 0, maximum: height }),
+    }),
+    { maxItems: cards },
+  ),
+  threads: Type.Array(
+    Type.Object({
+      from: CardId(),
+      to: CardId(),
+      kind: OneOf(Object.keys(threadKinds) as ThreadKind[]),
+    }),
+    { maxItems: threads },
+  ),
+})
+export type NoteBoard = Static<typeof Board>
+
+const BoardOrNull = () => Type.Unsafe<NoteBoard | null>({ ...Board, type: ['object', 'null'] })
+
 /** A member's own note. A note that was never saved has version 0. */
 const Note = Type.Object({
   text: Type.String(),
   grid: GridOrNull(),
+  board: BoardOrNull(),
   version: Count(),
   savedAt: OrNull(Time()),
 })
@@ -54,7 +93,7 @@ const NoteRow = Type.Object({
   number: OrNull(Id()),
   state: OneOf(keptStates),
   title: OrNull(Type.String()),
-  /** The beginning of the note. */
+  /** The beginning of the note. It is empty if the note has only a board. */
   opening: Type.String({ maxLength: NOTE_OPENING_MAX }),
   savedAt: Time(),
 })
@@ -79,6 +118,8 @@ export const noteCalls = {
       ...target,
       text: Paragraphs(NOTE_MAX, { minLength: 0 }),
       grid: Type.Optional(GridOrNull()),
+      /** Without it, the note keeps its board. */
+      board: Type.Optional(BoardOrNull()),
       version: Count(),
     }),
     reply: Data(Type.Object({ version: Count(), savedAt: Time() })),

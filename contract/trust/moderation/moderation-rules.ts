@@ -69,7 +69,7 @@ export function reportProblem({
   reason: ReasonKey
   detail: string
 }) {
-  if (!reasonsFor(type).includes(reason)) return { field: 'reason', message: '고를 수 없는 이유입니다.' }
+  if (!reasonsFor(type).includes(reason)) return { field: 'reason', message: '선택할 수 없는 사유입니다.' }
   if (reason === 'other' && lengthOf(detail) < DETAIL_MIN_FOR_OTHER)
     return { field: 'detail', message: `이유를 ${DETAIL_MIN_FOR_OTHER}자 이상 적어 주세요.` }
   return null
@@ -211,6 +211,6 @@ export function decisionProblem(
   if (!memberEffectsOf(viewer, about).includes(member))
     return { field: 'member', message: '할 수 없는 조치입니다.' }
   if ((member === 'silence' || member === 'suspend') && !daysOf(viewer, member).includes(days))
-    return { field: 'days', message: '고를 수 없는 기간입니다.' }
+    return { field: 'days', message: '선택할 수 없는 기간입니다.' }
   return null
 }

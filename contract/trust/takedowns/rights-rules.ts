@@ -63,7 +63,7 @@ export const claimActs = {
   temporary: '임시조치',
   delete: '삭제',
   rebuttal: '반박 내용 싣기',
-  reject: '받아들이지 않음',
+  reject: '기각',
 } as const
 export type ClaimAct = keyof typeof claimActs
 export const claimActKeys = Object.keys(claimActs) as ClaimAct[]
@@ -71,7 +71,7 @@ export const claimActKeys = Object.keys(claimActs) as ClaimAct[]
 /** Outcomes of a temporary measure. */
 export const claimOutcomes = {
   restored: '다시 공개됨',
-  kept: '삭제하기로 함',
+  kept: '삭제 결정',
   erased: '삭제됨',
   gone: '작성자가 삭제함',
 } as const

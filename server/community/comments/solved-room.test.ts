@@ -150,11 +150,13 @@ test('what is said there is told to those inside, without a word of it', async (
   await comment(quitter, '맞아요 집사', { parentId: top })
   await comment(quitter, '밖에서', { room: 'open' })
   assert.deepEqual(await notices(author), [
-    ['comment', "'밀실'에 새 댓글 1개"],
-    ['solvedRoomComment', "'밀실' 해결방에 새 댓글 2개"],
+    ['comment', "'밀실'에 새 댓글이 1개 달렸습니다."],
+    ['solvedRoomComment', "'밀실' 해결방에 새 댓글이 2개 달렸습니다."],
     ['solved', "1명이 '밀실' 사건을 해결했습니다."],
   ])
-  assert.deepEqual(await notices(solver), [['solvedRoomReply', "'밀실' 해결방의 내 댓글에 새 답글 1개"]])
+  assert.deepEqual(await notices(solver), [
+    ['solvedRoomReply', "'밀실' 해결방의 내 댓글에 답글이 1개 달렸습니다."],
+  ])
   assert.deepEqual(await notices(quitter), [])
   assert.deepEqual(await notices(reader), [])
 })

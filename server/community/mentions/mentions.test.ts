@@ -24,7 +24,7 @@ test('who is named in comments is told in one line a post, which leads to the fi
   assert.deepEqual(others, [])
   assert.deepEqual(
     [line?.kind, line?.postId, line?.commentId, line?.message],
-    ['mention', postId, ids[0], "'밀실'에 새 멘션 2개"],
+    ['mention', postId, ids[0], "'밀실'에서 2번 언급되었습니다."],
   )
 })
 
@@ -80,8 +80,8 @@ test('who knows the solution is told of 해결방 in a line of its own, and want
   assert.deepEqual(
     (await told(called)).map(({ kind, message }) => [kind, message]),
     [
-      ['solvedRoomMention', "'밀실' 해결방에 새 멘션 1개"],
-      ['mention', "'밀실'에 새 멘션 1개"],
+      ['solvedRoomMention', "'밀실' 해결방에서 1번 언급되었습니다."],
+      ['mention', "'밀실'에서 1번 언급되었습니다."],
     ],
   )
 })
@@ -105,7 +105,7 @@ test('a change tells whom it names anew, within an hour; who was named keeps the
     [called.nickname, second.nickname].sort(),
   )
   assert.deepEqual([(await told(called)).length, (await told(second)).length], [1, 1])
-  assert.equal((await told(called))[0]?.message, "'밀실'에 새 멘션 1개")
+  assert.equal((await told(called))[0]?.message, "'밀실'에서 1번 언급되었습니다.")
   // An edit without a list of members changes the text alone.
   await change(`@${second.nickname}에게만`)
   assert.deepEqual((await comments(postId))[0]?.mentions, [
@@ -177,7 +177,7 @@ test('a review names members, too; what tells of its book tells whom it names to
   assert.deepEqual(others, [])
   assert.deepEqual(
     [line?.postId, line?.bookId, line?.reviewId, line?.message],
-    [null, bookId, open, '도서 리뷰에 새 멘션 2개'],
+    [null, bookId, open, '도서 리뷰에서 2번 언급되었습니다.'],
   )
   const other = await aMember()
   const changed = await put(writer, '/api/review', { reviewId: open, ...naming(other) })
@@ -217,6 +217,6 @@ test('forty who name one member at once make one line of forty', async () => {
   assert.ok(answers.every(({ status }) => status === 201))
   assert.deepEqual(
     (await told(called)).map(({ message }) => message),
-    ["'밀실'에 새 멘션 40개"],
+    ["'밀실'에서 40번 언급되었습니다."],
   )
 })

@@ -62,11 +62,11 @@ test('who is named in a post is told in the post’s own line, and found by the 
   assert.deepEqual(others, [])
   assert.deepEqual(
     [line?.kind, line?.postId, line?.commentId, line?.message],
-    ['mention', postId, null, "'밀실'에 새 멘션 1개"],
+    ['mention', postId, null, "'밀실'에서 1번 언급되었습니다."],
   )
   assert.deepEqual(await told(writer), [], 'nobody is told of their own')
   await post(writer, '/api/comment', { postId, ...remark(called) })
-  assert.equal((await told(called))[0]?.message, "'밀실'에 새 멘션 2개")
+  assert.equal((await told(called))[0]?.message, "'밀실'에서 2번 언급되었습니다.")
   const { excerpt } = (await get(null, '/api/post', { postId })).body.data.post
   assert.equal(excerpt, `범인은 @${called.nickname}@${called.nickname}@${writer.nickname}`)
   const found = await get(null, '/api/posts', { searchTerm: called.nickname, searchBy: 'titleOrContent' })
@@ -119,7 +119,7 @@ test('a change tells whom it names anew within an hour, and keeps the name of wh
   assert.equal((await change(postId, old, second)).status, 200)
   assert.equal(await html(postId), `<p>범인은 ${linked(old)}${linked(second)}</p>`)
   assert.deepEqual([(await told(called)).length, (await told(second)).length], [1, 1])
-  assert.equal((await told(called))[0]?.message, "'밀실'에 새 멘션 1개")
+  assert.equal((await told(called))[0]?.message, "'밀실'에서 1번 언급되었습니다.")
   await makeOlder('post', postId)
   assert.equal((await change(postId, late)).status, 200)
   assert.deepEqual(await told(late), [])

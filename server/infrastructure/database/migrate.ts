@@ -16,6 +16,8 @@ import * as practice from './migrations/0094-practice.ts'
 import * as siteMarks from './migrations/0095-site-marks.ts'
 import * as accessAddresses from './migrations/0096-access-addresses.ts'
 import * as bookIsbn from './migrations/0097-book-isbn.ts'
+import * as crews from './migrations/0098-crews.ts'
+import * as caseBoards from './migrations/0099-case-boards.ts'
 import * as push from './migrations/0100-push.ts'
 import * as watches from './migrations/0101-watches.ts'
 import * as passkeys from './migrations/0102-passkeys.ts'
@@ -41,6 +43,8 @@ const migrations: Record<string, Migration> = {
   '0095-site-marks': siteMarks,
   '0096-access-addresses': accessAddresses,
   '0097-book-isbn': bookIsbn,
+  '0098-crews': crews,
+  '0099-case-boards': caseBoards,
   '0100-push': push,
   '0101-watches': watches,
   '0102-passkeys': passkeys,

@@ -43,6 +43,7 @@ const told: Record<string, Told> = {
   give_up: { inFile: 'givenUp' },
   daily_play: { inFile: 'dailyPlays' },
   practice_play: { inFile: 'practicePlays' },
+  crew_member: { inFile: 'crew' },
   daily_remark: { inFile: 'dailyRemarks', stays: TALK },
   post_seen: { inFile: 'puzzlesSeen' },
   rating_outcome: { inFile: 'ratedCases' },
@@ -165,6 +166,7 @@ async function someoneBusy() {
   const { day } = (await get(null, '/api/daily')).body.data
   await ok(post(member, '/api/daily/giveup', { day }))
   await ok(post(member, '/api/practice', { level: 'easy' }))
+  await ok(post(member, '/api/crew'))
   await ok(post(member, '/api/daily/remark', { day, content: '내 뒷이야기' }))
   await ok(post(member, '/api/hint', { postId: hinted, number: 1 }))
   await ok(post(member, `/api/post/view?postId=${solved}`))

@@ -45,7 +45,10 @@ export function profileRoutes(site: OwnAccountParts) {
     'GET /api/user/posts': ({ query, viewer }) =>
       pageOf(query, viewer.memberId, { count: countOwnPosts, list: listOwnPosts }),
     'GET /api/user/unfinished': ({ query, viewer }) =>
-      pageOf(query, viewer.memberId, { count: countUnfinished, list: listUnfinished }),
+      pageOf(query, viewer.memberId, {
+        count: (db, memberId) => countUnfinished(db, memberId),
+        list: listUnfinished,
+      }),
     'GET /api/user/comments': ({ query, viewer }) =>
       pageOf(query, viewer.memberId, { count: countOwnComments, list: listOwnComments }),
     'GET /api/user/solved': ({ query, viewer }) =>

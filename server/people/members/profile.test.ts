@@ -185,6 +185,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
   assert.deepEqual(Object.fromEntries(lengths), {
     profile: 0,
     consents: 3,
+    crew: 0,
     posts: 1,
     postRevisions: 0,
     errata: 0,

@@ -34,7 +34,8 @@ const unfinishedOf = (db: Db, memberId: number) =>
     )
 
 export async function countUnfinished(db: Db, memberId: number) {
-  const { total } = await unfinishedOf(db, memberId)
+  const { total } = await db
+    .selectFrom(unfinishedOf(db, memberId).select('post.id').as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)

@@ -223,7 +223,7 @@ test('a newcomer names two members a text; of a day so many are told, of a known
     }
     for (const one of whom) {
       const [line] = (await get(one, '/api/notifications')).body.data
-      assert.equal(Number(/(\d+)개$/.exec(line.message)?.[1]), times)
+      assert.equal(Number(/(\d+)번/.exec(line.message)?.[1]), times)
     }
   }
 })

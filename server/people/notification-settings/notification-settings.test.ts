@@ -85,7 +85,7 @@ test('a line that is unread does not grow once its group is turned off', async (
   await turn(member, 'series', false)
   await part()
   const [line] = (await get(member, '/api/notifications')).body.data
-  assert.match(line.message, /새 화 1개/)
+  assert.match(line.message, /새 화가 1개/)
 })
 
 test('notices of the staff stay on, and are refused with a reason', async () => {

@@ -142,7 +142,7 @@ test('who signs in where they never were is told once, on the site and by mail; 
   assert.deepEqual([await notices(home), letters()], [[], []], 'the first device, and the same again')
   await Promise.all([signIn(PHONE), signIn(PHONE), signIn(PHONE)])
   const [notice, ...more] = await notices(home)
-  assert.equal(notice.message, '처음 보는 기기에서 로그인했습니다. 로그인한 기기를 확인해 주세요.')
+  assert.equal(notice.message, '새로운 기기에서 로그인되었습니다. 로그인한 기기를 확인해 주세요.')
   assert.deepEqual(more, [])
   assert.equal(letters().length, 1)
   assert.match(letters()[0]?.text ?? '', /Safari · iPhone[\s\S]*\/user\/sessions/)

@@ -21,6 +21,7 @@ const ORDER = [
   'day',
   'case',
   'member',
+  'crew',
   'block',
 ] as const
 type Kind = (typeof ORDER)[number]
@@ -222,6 +223,12 @@ export function lockMemberWithPassword(trx: Db, member: { memberId: number; pass
     .where('password_hash', '=', member.passwordHash)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/** Locks a circle of members. Its members join and leave one after the other. */
+export function lockCrew(trx: Db, crewId: number) {
+  inOrder(trx, 'crew', [crewId])
+  return trx.selectFrom('crew').select('invite').where('id', '=', crewId).forUpdate().executeTakeFirst()
 }
 
 /** Marks that only blocks follow. Writing a block locks it. */

@@ -1,6 +1,7 @@
 import { commentCalls } from '#contract/community/comments/comment-calls.ts'
 import { leakCalls } from '#contract/community/comments/leaks.ts'
 import { mentionCalls } from '#contract/community/mentions/mentions.ts'
+import { nowCalls } from '#contract/community/now/now.ts'
 import { postCalls } from '#contract/community/posts/post-calls.ts'
 import { revisionCalls } from '#contract/community/posts/revisions.ts'
 import { recommendationCalls } from '#contract/community/recommendations/recommendations.ts'
@@ -34,6 +35,7 @@ import { hintCalls } from '#contract/puzzles/answers/hints.ts'
 import { unfinishedCalls } from '#contract/puzzles/answers/unfinished.ts'
 import { authorStatsCalls } from '#contract/puzzles/author-stats/author-stats.ts'
 import { noteCalls } from '#contract/puzzles/case-notes/notes.ts'
+import { crewCalls } from '#contract/puzzles/crews/crews.ts'
 import { dailyCalls } from '#contract/puzzles/daily/daily-calls.ts'
 import { nominationCalls } from '#contract/puzzles/daily/nominations.ts'
 import { remarkCalls } from '#contract/puzzles/daily-comments/remark-calls.ts'
@@ -80,6 +82,7 @@ export const tags: Tag[] = [
   { name: 'posts', description: '여덟 게시판의 글', calls: postCalls },
   { name: 'revisions', description: '글의 이전 내용', calls: revisionCalls },
   { name: 'images', description: '글과 도서 표지에 넣는 이미지', calls: imageCalls },
+  { name: 'now', description: '방금 일어난 일과 이 주의 사건', calls: nowCalls },
   { name: 'mentions', description: '글에서 @로 부를 회원', calls: mentionCalls },
   { name: 'comments', description: '글의 댓글과 해결방', calls: { ...commentCalls, ...leakCalls } },
   { name: 'recommendations', description: '글과 도서 추천', calls: recommendationCalls },
@@ -93,6 +96,11 @@ export const tags: Tag[] = [
     description: '무한 추리: 순위에 들어가지 않는 연습 사건과, 같은 사건을 함께 푸는 방',
     calls: { ...practiceCalls, ...roomCalls },
   },
+  {
+    name: 'crews',
+    description: '수사대: 오늘의 사건을 함께 세는 비공개 모임',
+    calls: crewCalls,
+  },
   { name: 'hints', description: '하나씩 여는 힌트', calls: hintCalls },
   {
     name: 'author statistics',
@@ -103,7 +111,7 @@ export const tags: Tag[] = [
   { name: 'notebooks', description: '탐정 수첩: 달력, 난이도별 해결, 배지', calls: notebookCalls },
   {
     name: 'daily',
-    description: '오늘의 사건: 날마다 하나씩 오는 추리',
+    description: '오늘의 사건: 매일 하나씩 나오는 추리',
     calls: { ...dailyCalls, ...nominationCalls },
   },
   { name: 'remarks', description: '오늘의 사건을 마친 회원들의 뒷이야기', calls: remarkCalls },
@@ -120,7 +128,7 @@ export const tags: Tag[] = [
   { name: 'books', description: '도서', calls: bookCalls },
   { name: 'reviews', description: '도서의 리뷰', calls: reviewCalls },
   { name: 'reading', description: '읽기 상태와 별점, 서재', calls: readingCalls },
-  { name: 'series', description: '자작 소설 연재, 선호작, 이어보기', calls: seriesCalls },
+  { name: 'series', description: '자작 소설 연재, 선호작, 이어 읽기', calls: seriesCalls },
   { name: 'votes', description: '연재의 범인 지목', calls: voteCalls },
   { name: 'scraps', description: '스크랩: 나만 보는 모음', calls: scrapCalls },
   { name: 'notes', description: '수사 노트: 나만 보는 메모', calls: noteCalls },

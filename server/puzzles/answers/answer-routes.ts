@@ -1,4 +1,3 @@
-import { boards } from '#contract/community/boards/boards.ts'
 import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import { goneFrom, invalid } from '#contract/platform/http/refusals.ts'
 import { knowsSolution, normalAnswer } from '#contract/puzzles/answers/answers.ts'
@@ -10,7 +9,6 @@ import { triesLeft } from './answer-rules.ts'
 import { countRecentAttempts } from './attempts/attempt-queries.ts'
 import { giveUpPuzzle } from './give-up-acts.ts'
 import { hintRoutes } from './hints/hint-routes.ts'
-import { findLatestSolve } from './latest-solve-queries.ts'
 import { findOwnSolving, findSolverCount, listSolvers } from './solver-queries.ts'
 import { findSolution, listStandings } from './standing-queries.ts'
 
@@ -27,13 +25,6 @@ export const answerRoutes = ({
       const { total } = solvers
       const data = await listSolvers(db, { postId: query.postId, page, total })
       return { data, page: page.page, size: page.size, total, solvedMemberCount: total }
-    },
-
-    'GET /api/member/solved/latest': async ({ viewer: { memberId } }) => {
-      const latest = await findLatestSolve(db, memberId)
-      if (!latest) return { data: null }
-      const { board, ...solve } = latest
-      return { data: { ...solve, type: boards[board].name } }
     },
 
     'GET /api/correct': async ({ query: { postId }, viewer }) => {
@@ -59,7 +50,7 @@ export const answerRoutes = ({
     },
 
     'POST /api/correct': async ({ write, body: { postId, answer, wasTold = false }, viewer }) => {
-      if (normalAnswer(answer) === '') throw invalid('answer', '정답을 입력해 주세요.')
+      if (normalAnswer(answer) === '') throw invalid('answer', '정답변을 입력해 주세요.')
       return write(ctx =>
         tryAnswer(ctx, { postId, memberId: viewer.memberId, answer, wasTold, fingerprint, sealedAnswers }),
       )

@@ -111,7 +111,7 @@ test('an answer has 1 to 200 characters that can be seen', async () => {
     assert.ok(body.fields.answer)
     assert.ok(!text.includes('집사'))
   }
-  assert.equal((await answer(reader, '\u3164')).body.message, '정답을 입력해 주세요.')
+  assert.equal((await answer(reader, '\u3164')).body.message, '정답변을 입력해 주세요.')
   assert.equal((await answer(reader, '가'.repeat(200))).body, false)
   assert.equal((await answer(reader, '?!…')).body, false)
 })
@@ -176,7 +176,10 @@ test('twenty members solve at once, comment meanwhile, and every count is exact'
   assert.ok(answers.every(({ status }) => status < 300))
   for (const solver of solvers) assert.deepEqual(await counts(solver), [1, 20])
   const messages = (await notices(author)).map(({ message }: { message: string }) => message)
-  assert.deepEqual(messages.sort(), ["'밀실'에 새 댓글 20개", "20명이 '밀실' 사건을 해결했습니다."])
+  assert.deepEqual(messages.sort(), [
+    "'밀실'에 새 댓글이 20개 달렸습니다.",
+    "20명이 '밀실' 사건을 해결했습니다.",
+  ])
 })
 
 test('a stored wrong answer cannot be read', async () => {

@@ -46,7 +46,7 @@ async function lockAsked(trx: Db, { viewer, postId, text, fingerprint }: Asking)
 export async function lookUpWrongAnswer({ trx }: WriteContext, asking: Asking) {
   const { viewer, text, fingerprint } = asking
   const { puzzle, answer } = await lockAsked(trx, asking)
-  if (normalAnswer(text) === '') throw invalid('text', '오답을 입력해 주세요.')
+  if (normalAnswer(text) === '') throw invalid('text', '오답변을 입력해 주세요.')
   if (sameAnswer(text, puzzle.correct)) throw invalid('text', '정답으로 인정하는 답입니다.')
   const key = tallyKey(fingerprint, 'ask', viewer.memberId)
   const retryAfterSeconds = await hitRateCounter(trx, key, [{ max: ASKS_A_DAY, perSeconds: A_DAY_SECONDS }])

@@ -1,4 +1,5 @@
-import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
+import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { boardProblem } from '#contract/puzzles/case-notes/board-rules.ts'
 import { hasNotes, NOTES_MAX, staleNoteWords } from '#contract/puzzles/case-notes/note-rules.ts'
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { findLivePost } from '#server/community/posts/post-queries.ts'
@@ -34,7 +35,7 @@ export async function readNote(db: Db, target: OwnTarget, now: number) {
   const note = await findNote(db, target)
   if (note) return note
   await assertNotable(db, target, now)
-  return { text: '', grid: null, version: 0, savedAt: null }
+  return { text: '', grid: null, board: null, version: 0, savedAt: null }
 }
 
 /**
@@ -45,6 +46,8 @@ export async function saveNote(
   { trx }: WriteContext,
   { version, now, ...note }: OwnTarget & NoteText & { version: number; now: number },
 ) {
+  const problem = note.board && boardProblem(note.board)
+  if (problem) throw invalid('board', problem)
   const before = await findNote(trx, note)
   if (!before) {
     await assertNotable(trx, note, now)
@@ -60,7 +63,7 @@ export async function saveNote(
     : version === 0 && (await insertNote(trx, note))
   if (saved) return saved
   const { id: _, ...standing } = (await findNote(trx, note)) ?? {
-    ...{ id: 0, text: '', grid: null, version: 0, savedAt: null },
+    ...{ id: 0, text: '', grid: null, board: null, version: 0, savedAt: null },
   }
   throw new Refusal('stale', { message: staleNoteWords, data: { note: standing } })
 }

@@ -6,7 +6,10 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { keptState } from '#server/trust/hidden-state/kept-state.ts'
 
 const written = (db: Db, memberId: number) =>
-  db.selectFrom('note').where('note.member_id', '=', memberId).where('note.text', '<>', '')
+  db
+    .selectFrom('note')
+    .where('note.member_id', '=', memberId)
+    .where(({ or, eb }) => or([eb('note.text', '<>', ''), eb('note.board', 'is not', null)]))
 
 export async function countNotes(db: Db, memberId: number) {
   const { total } = await written(db, memberId)
@@ -15,7 +18,7 @@ export async function countNotes(db: Db, memberId: number) {
   return total
 }
 
-/** The member's notes that contain text, latest change first. */
+/** The member's notes that contain text or a board, latest change first. */
 export async function listNotes(
   db: Db,
   memberId: number,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
-import type { NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
+import type { NoteBoard, NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 // Only this file and the member's own data export read the `note` table: no page, post list or search does.
@@ -9,15 +9,21 @@ export type OwnTarget = NoteTarget & { memberId: number }
 export interface NoteText {
   text: string
   grid: NoteGrid | null
+  /** `undefined` leaves the board as it is. */
+  board?: NoteBoard | null | undefined
 }
 
 const placeOf = (target: NoteTarget) => ('day' in target ? { day: target.day } : { post_id: target.postId })
-const stored = ({ text, grid }: NoteText) => ({ text, grid: grid && JSON.stringify(grid) })
+const stored = ({ text, grid, board }: NoteText) => ({
+  text,
+  grid: grid && JSON.stringify(grid),
+  ...(board !== undefined && { board: board && JSON.stringify(board) }),
+})
 
 export function findNote(db: Db, target: OwnTarget) {
   const own = db
     .selectFrom('note')
-    .select(['id', 'text', 'grid', 'version', 'updated_at as savedAt'])
+    .select(['id', 'text', 'grid', 'board', 'version', 'updated_at as savedAt'])
     .where('member_id', '=', target.memberId)
   return 'day' in target
     ? own.where('day', '=', target.day).executeTakeFirst()

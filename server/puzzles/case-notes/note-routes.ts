@@ -16,17 +16,23 @@ function targetOf({ postId, day }: { postId?: number | undefined; day?: string |
 export const noteRoutes = ({ db, now }: Pick<AppContext, 'db' | 'now'>) =>
   ({
     'GET /api/note': async ({ query, viewer: { memberId } }) => {
-      const { text, grid, version, savedAt } = await readNote(db, { ...targetOf(query), memberId }, now())
-      return { data: { text, grid, version, savedAt } }
+      const { text, grid, board, version, savedAt } = await readNote(
+        db,
+        { ...targetOf(query), memberId },
+        now(),
+      )
+      return { data: { text, grid, board, version, savedAt } }
     },
 
     'PUT /api/note': async ({
       write,
-      body: { text, grid = null, version, ...body },
+      body: { text, grid = null, board, version, ...body },
       viewer: { memberId },
     }) => {
       const target = targetOf(body)
-      const data = await write(ctx => saveNote(ctx, { ...target, memberId, text, grid, version, now: now() }))
+      const data = await write(ctx =>
+        saveNote(ctx, { ...target, memberId, text, grid, board, version, now: now() }),
+      )
       return { data }
     },
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { boardBounds, boardBytes } from '#contract/puzzles/case-notes/board-rules.ts'
 import { NOTE_MAX, NOTES_MAX } from '#contract/puzzles/case-notes/note-rules.ts'
 import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
@@ -31,7 +32,9 @@ test('a member notes about a puzzle, a novel and the day’s case, and goes on f
   const { author, today, get, save, own, list } = await aNoter()
   const puzzle = await aPuzzle(author, { title: '멈춘 시계' })
   const novel = await aPost(author, { title: '안개의 성', type: '자작 소설' })
-  assert.deepEqual(await own({ postId: puzzle }), { text: '', grid: null, version: 0, savedAt: null })
+  assert.deepEqual(await own({ postId: puzzle }), {
+    ...{ text: '', grid: null, board: null, version: 0, savedAt: null },
+  })
   const first = await save({ postId: puzzle }, '집사는\n왼손잡이', 0)
   assert.deepEqual([first.status, first.body.data.version], [200, 1], first.text)
   assert.equal((await save({ postId: puzzle }, '집사는 왼손잡이가 아니다', 1)).body.data.version, 2)
@@ -61,6 +64,70 @@ test('a member notes about a puzzle, a novel and the day’s case, and goes on f
   await save({ postId: novel }, '', 1)
   assert.equal((await list()).total, 2, 'what was emptied is listed no more')
   assert.equal((await own({ postId: novel })).version, 2)
+})
+
+const aCard = (id: string, text = '') => ({ id, kind: 'clue', state: 'open', text, x: 0, y: 0 })
+
+test('a member’s board is saved with the note, and a note saved without one keeps it', async () => {
+  const { author, save, own, list } = await aNoter()
+  const postId = await aPuzzle(author)
+  const board = {
+    cards: [aCard('a', '왼손의 상처'), { ...aCard('b', '집사'), kind: 'person', state: 'doubt', x: 200 }],
+    threads: [{ from: 'a', to: 'b', kind: 'supports' }],
+  }
+  assert.equal((await save({ postId }, '', 0, { board })).status, 200)
+  assert.deepEqual((await own({ postId })).board, board)
+  assert.equal((await list()).data[0].opening, '', 'a board alone is listed')
+  await save({ postId }, '집사를 의심한다', 1)
+  assert.deepEqual((await own({ postId })).board, board)
+  await save({ postId }, '', 2, { board: null })
+  assert.equal((await own({ postId })).board, null)
+  assert.equal((await list()).total, 0)
+})
+
+test('what no board can hold, each refused', async () => {
+  const { author, save, own } = await aNoter()
+  const postId = await aPuzzle(author)
+  const full = { cards: Array.from({ length: 60 }, (_, at) => aCard(`c${at}`)), threads: [] }
+  const empty = boardBytes(full)
+  // Each letter of these cards takes three bytes, so filling them reaches the limit exactly.
+  let left = boardBounds.bytes - empty
+  const filled = full.cards.map(card => {
+    const letters = Math.min(Math.floor(left / 3), boardBounds.text)
+    left -= letters * 3
+    return { ...card, text: '가'.repeat(letters) }
+  })
+  const rest = filled.findIndex(({ text }) => text.length < boardBounds.text - 3)
+  const cards = filled.map((card, at) =>
+    at === rest ? { ...card, text: card.text + 'a'.repeat(left) } : card,
+  )
+  assert.equal(boardBytes({ cards, threads: [] }), boardBounds.bytes)
+  const [a, b] = [aCard('a'), aCard('b')]
+  const tie = (from: string, to: string) => ({ from, to, kind: 'same' })
+  const refused: [what: string, board: object][] = [
+    [
+      '32 KB and a byte',
+      {
+        cards: cards.map((card, at) => (at === rest ? { ...card, text: `${card.text}a` } : card)),
+        threads: [],
+      },
+    ],
+    ['61 cards', { cards: [...full.cards, a], threads: [] }],
+    ['a card of 2,000 letters', { cards: [aCard('a', '가'.repeat(2_000))], threads: [] }],
+    ['a thread to nothing', { cards: [a], threads: [tie('a', 'x')] }],
+    ['a thread to itself', { cards: [a], threads: [tie('a', 'a')] }],
+    ['a pair tied twice', { cards: [a, b], threads: [tie('a', 'b'), tie('b', 'a')] }],
+    ['one card twice', { cards: [a, a], threads: [] }],
+    ['a card off the board', { cards: [{ ...a, x: boardBounds.width + 1 }], threads: [] }],
+  ]
+  for (const [what, board] of refused) {
+    const { status, text } = await save({ postId }, '', 0, { board })
+    assert.equal(status, 400, `${what}: ${text}`)
+  }
+  const tooMuch = await save({ postId }, '', 0, { board: refused[0]?.[1] })
+  assert.match(tooMuch.body.fields.board, /담을 수 있는 양/)
+  assert.equal((await own({ postId })).version, 0)
+  assert.equal((await save({ postId }, '', 0, { board: { cards, threads: [] } })).status, 200)
 })
 
 test('of two tabs none loses its text: the later one is shown what the earlier one saved', async () => {

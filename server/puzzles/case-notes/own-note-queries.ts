@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 export const listNotesOf = (db: Db, memberId: number) =>
   db
     .selectFrom('note')
-    .select(['post_id as postId', 'day', 'text', 'grid', 'updated_at as datetime'])
+    .select(['post_id as postId', 'day', 'text', 'grid', 'board', 'updated_at as datetime'])
     .where('member_id', '=', memberId)
     .orderBy('id')
 

@@ -229,7 +229,7 @@ test('hints open one by one, and giving up ends a case without breaking a streak
   assert.equal((await site.post(player, '/api/daily/hint', { day, number: 3 })).status, 409)
   const { finished, solved, streak, solvedStreak, share } = await mine(player)
   assert.deepEqual([finished, solved, streak, solvedStreak], [true, false, 1, 0])
-  assert.match(share, /사건을 덮었습니다\n힌트 2\n/)
+  assert.match(share, /풀지 못했습니다\n힌트 2\n/)
 })
 
 test('who isn’t signed in plays by a token, and takes the day along on joining, once and over nothing', async () => {

@@ -50,6 +50,7 @@ const known: Record<string, (string | number)[]> = {
   seriesId: [seriesId],
   // No play has a text by a member.
   playId: ['A'.repeat(22)],
+  invite: ['A'.repeat(22)],
   voteId: [voteId],
   commentId: [commentId],
   reviewId: [reviewId],

@@ -98,7 +98,7 @@ function Desk() {
           {excused && (
             <ExcuseDialog
               day={excused.day}
-              title={`${deskDayWords(excused.day)}을 쉬는 날로`}
+              title={`${deskDayWords(excused.day)} 휴일 지정`}
               onClose={() => setExcused(null)}
               onExcused={list.again}
             />

@@ -96,7 +96,7 @@ export function WordForm({
         ))}
       </LabelledSelect>
       <Tick isOn={whole} onChange={setWhole}>
-        따로 떨어진 낱말일 때만
+        단어 전체가 일치할 때만
       </Tick>
       <LabelledLine asks="허용하는 말 (쉼표로 나눠 씁니다)" value={except} onChange={setExcept} />
       <LabelledLine asks="메모 (선택)" max={WORD_MEMO_MAX} value={memo} onChange={setMemo} />

@@ -10,7 +10,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import { SideMenu } from './SideMenu.tsx'
+import { SideMenu } from './side/SideMenu.tsx'
 
 /** The layout shared by all screens. */
 export function Site({ children }: { children: ReactNode }) {

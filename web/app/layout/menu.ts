@@ -8,6 +8,20 @@ import { useSettings } from '#web/app/state/settings.ts'
 export interface MenuEntry {
   label: string
   href: string
+  /** The drawing before the entry in the side menu. */
+  emblem?: string
+}
+
+/** The drawings beside boards in the side menu. */
+const emblems: Record<BoardKey, string> = {
+  custom: 'keyhole',
+  cold: 'footprint',
+  novel: 'envelope',
+  notice: 'lamp',
+  free: 'cup',
+  humor: 'window',
+  qna: 'key',
+  request: 'door',
 }
 
 /** Boards whose posts belong to mysteries. The others are in a group of their own. */
@@ -17,34 +31,36 @@ function menuOf(settings: PublicSettings) {
   const face = faceIn(settings)
   const shown = shownBoards(face)
   const boardEntries = (isWanted: (key: BoardKey) => boolean) =>
-    shown
-      .filter(isWanted)
-      .map(key => ({ label: boardLabel(face, key), href: hrefOf('board', { board: key }) }))
+    shown.filter(isWanted).map(key => ({
+      label: boardLabel(face, key),
+      href: hrefOf('board', { board: key }),
+      emblem: emblems[key],
+    }))
   return [
     {
       label: '추리',
       entries: [
-        { label: '오늘의 사건', href: hrefOf('daily') },
-        { label: '무한 추리', href: hrefOf('practice') },
+        { label: '오늘의 사건', href: hrefOf('daily'), emblem: 'magnifier' },
+        { label: '무한 추리', href: hrefOf('practice'), emblem: 'stairs' },
         ...boardEntries(isMystery),
-        { label: '연재 작품', href: hrefOf('seriesList') },
+        { label: '연재 작품', href: hrefOf('seriesList'), emblem: 'thread' },
       ],
     },
     { label: '게시판', entries: boardEntries(key => !isMystery(key)) },
     {
       label: '랭킹',
       entries: [
-        { label: '회원 랭킹', href: hrefOf('memberRanking') },
-        { label: '시즌 랭킹', href: hrefOf('seasonRanking') },
-        { label: '퀴즈 랭킹', href: hrefOf('puzzleRanking') },
-        { label: '도서 랭킹', href: hrefOf('bookRanking') },
+        { label: '회원 랭킹', href: hrefOf('memberRanking'), emblem: 'house' },
+        { label: '시즌 랭킹', href: hrefOf('seasonRanking'), emblem: 'clock' },
+        { label: '퀴즈 랭킹', href: hrefOf('puzzleRanking'), emblem: 'keyhole' },
+        { label: '도서 랭킹', href: hrefOf('bookRanking'), emblem: 'dagger' },
       ],
     },
     {
       label: '도서',
       entries: [
-        { label: '도서 목록', href: hrefOf('books') },
-        { label: '도서 등록', href: hrefOf('newBook') },
+        { label: '도서 목록', href: hrefOf('books'), emblem: 'magnifier' },
+        { label: '도서 등록', href: hrefOf('newBook'), emblem: 'envelope' },
       ],
     },
   ].filter(({ entries }) => entries.length > 0)
@@ -66,6 +82,7 @@ export const ownPages = [
   { label: '내 정보', href: hrefOf('own') },
   { label: '수사 노트', href: `${hrefOf('own')}#notes` },
   { label: '서재', href: `${hrefOf('own')}#shelf` },
+  { label: '수사대', href: hrefOf('crew') },
   { label: '내 선호작', href: hrefOf('followedSeries') },
   { label: '설정', href: hrefOf('settings') },
 ]

@@ -124,7 +124,7 @@ export function Talk({
             />
           </div>
         )}
-        <Pager {...listing} hrefOf={page => hrefOf(page, id)} label={`${words.noun} 쪽`} />
+        <Pager {...listing} hrefOf={page => hrefOf(page, id)} label={`${words.noun} 페이지`} />
         <div className="mt-5">
           <RemarkForm />
         </div>

@@ -71,7 +71,7 @@ export function PrivacyScreen({ privacyOfficer }: Loaded<typeof load>) {
         </li>
         <li>
           개인정보를 다루는 사람을 최소한으로 제한하고 관리자 계정의 접근을 통제하며, 운영진이 한 조치와
-          관리자가 회원의 정보를 열람한 것을 고치거나 지울 수 없는 기록으로 남깁니다.
+          관리자가 회원의 정보를 열람한 것을 수정하거나 삭제할 수 없는 기록으로 남깁니다.
         </li>
       </ul>
 

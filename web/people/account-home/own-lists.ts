@@ -151,7 +151,7 @@ const notes: OwnListKind = {
           : state === 'standing'
             ? (title ?? '')
             : notStanding[state],
-      note: opening,
+      note: opening || '내 사건판',
       ...(day !== null ? { noteOn: { day } } : postId !== null && { noteOn: { postId } }),
     }))
     return { rows, total }

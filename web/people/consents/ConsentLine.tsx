@@ -18,7 +18,7 @@ function ImportedWords() {
     <>
       <p>쓰던 아이디와 비밀번호, 글과 댓글을 그대로 옮겨 왔습니다. 이 사이트의 약관에 동의해 주세요.</p>
       <p>
-        닉네임은 ‘{nickname}’입니다. 쓰던 닉네임을 쓸 수 없으면 회원번호로 바꾸어 옮겼으며,{' '}
+        닉네임은 ‘{nickname}’입니다. 쓰던 닉네임을 쓸 수 없으면 회원번호로 변경했으며,{' '}
         <a href={hrefOf('settings')} className="underline">
           내 정보
         </a>

@@ -18,7 +18,7 @@ import { WithdrawButton } from './WithdrawButton.tsx'
 
 export const head = (): HeadContent => ({
   title: '설정',
-  description: '화면 밝기와 글자 크기를 고르고, 닉네임, 비밀번호, 이메일을 바꿉니다.',
+  description: '화면 밝기와 글자 크기, 닉네임, 비밀번호, 이메일을 설정합니다.',
   canonical: hrefOf('settings'),
   isPrivate: true,
 })

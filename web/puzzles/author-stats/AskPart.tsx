@@ -25,7 +25,7 @@ interface AskPartProps {
 export function AskPart({ postId, asked, isSealed, onChanged }: AskPartProps) {
   const [told, setTold] = useState<string>()
   const form = useForm({
-    checks: { text: filled('오답을 입력해 주세요.') },
+    checks: { text: filled('오답변을 입력해 주세요.') },
     async submit({ text }) {
       setTold(undefined)
       const { data } = await browserApi('POST /api/post/stats/ask', { body: { postId, text: text.trim() } })

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { staleNoteWords } from '#contract/puzzles/case-notes/note-rules.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { X } from '#web/ui/icons/icons.ts'
+import { BoardButton } from './board/BoardButton.tsx'
 import { joined } from './joined-notes.ts'
 import type { NoteSheetProps } from './NoteButton.tsx'
 import { NoteKeySwitch } from './NoteKeySwitch.tsx'
@@ -42,6 +43,8 @@ export function NoteSheet({ on, onClose }: NoteSheetProps) {
         <h2 id={titleId} className="font-drawn text-lg">
           수사 노트
         </h2>
+        <span className="grow" />
+        <BoardButton on={on} />
         <button
           type="button"
           aria-label="노트 닫기"

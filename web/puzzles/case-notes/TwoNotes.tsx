@@ -4,10 +4,15 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import type { Noted } from './note-drafts.ts'
 
-const marksOf = ({ grid }: Noted) =>
-  grid
-    ? `추리표에 표시 ${grid.yes.length + grid.no.length}개, 확인한 단서 ${grid.struck.length}개`
-    : undefined
+const marksOf = ({ grid, board }: Noted) =>
+  [
+    grid && `추리표에 표시 ${grid.yes.length + grid.no.length}개, 확인한 단서 ${grid.struck.length}개`,
+    board && `사건판에 카드 ${board.cards.length}장`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const contentOf = ({ text, grid, board = null }: Noted): Noted => ({ text, grid, board })
 
 const OneNote = ({ title, note }: { title: string; note: Noted }) => (
   <section aria-label={title} className="mb-4">
@@ -48,14 +53,14 @@ export const TwoNotes = ({
     <OneNote title="먼저 저장된 노트" note={theirs} />
     <div className="flex flex-wrap gap-2">
       {lengthOf(both.text) <= NOTE_MAX && (
-        <Button look="primary" size="small" onClick={() => onChoose({ text: both.text, grid: both.grid })}>
+        <Button look="primary" size="small" onClick={() => onChoose(contentOf(both))}>
           둘 다 남기기
         </Button>
       )}
-      <Button size="small" onClick={() => onChoose({ text: mine.text, grid: mine.grid })}>
+      <Button size="small" onClick={() => onChoose(contentOf(mine))}>
         이 창의 것만
       </Button>
-      <Button size="small" onClick={() => onChoose({ text: theirs.text, grid: theirs.grid })}>
+      <Button size="small" onClick={() => onChoose(contentOf(theirs))}>
         먼저 것만
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
-import type { NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
+import type { NoteBoard, NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
 import { NOTE_DRAFT } from '#web/app/session/drafts-left.ts'
 import { dropText, storeDraftText } from '#web/app/session/keep-draft.ts'
 
@@ -7,6 +7,8 @@ import { dropText, storeDraftText } from '#web/app/session/keep-draft.ts'
 export interface Noted {
   text: string
   grid: NoteGrid | null
+  /** Drafts of earlier releases have none. */
+  board?: NoteBoard | null
 }
 
 /** An unsaved note, and the version it is based on. */

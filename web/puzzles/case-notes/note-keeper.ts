@@ -57,6 +57,7 @@ function newKeeper(target: NoteTarget, memberId: number) {
       const drafts = takeNoteDrafts(target, memberId).filter(draft => !isSameNote(draft, data))
       const mine = joined(drafts)
       if (!mine) return settle(data, data.savedAt)
+      mine.board ??= data.board
       const isOlder = drafts.some(draft => draft.version !== version)
       keepDraft(mine)
       const { savedAt } = data

@@ -3,6 +3,4 @@ import { shortFigure } from '#web/ui/dates/figures.ts'
 
 /** The number of finished plays of a daily case, in words. */
 export const finishedWords = ({ finishedCount, isToday }: Pick<DailyCase, 'finishedCount' | 'isToday'>) =>
-  isToday && finishedCount === 0
-    ? '첫 추리를 기다립니다'
-    : `${shortFigure(finishedCount)}명이 추리를 마쳤습니다`
+  isToday && finishedCount === 0 ? '첫 추리를 기다립니다' : `${shortFigure(finishedCount)}명이 풀었습니다`

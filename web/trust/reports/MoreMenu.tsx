@@ -5,6 +5,7 @@ import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useBlocked } from '#web/people/blocks/blocks.ts'
+import { copy } from '#web/ui/feedback/share.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 
 export interface MenuTarget {
@@ -42,6 +43,8 @@ const entry = 'flex min-h-11 w-full items-center whitespace-nowrap px-4 text-lef
 
 interface MoreMenuProps {
   target: MenuTarget
+  /** The hash of the target on its page, whose link can be copied. */
+  hash?: string
   className?: string
 }
 
@@ -59,11 +62,12 @@ export function MoreMenu(props: MoreMenuProps) {
   // A page has one menu per comment, so an unknown session renders nothing.
   if (state === 'unknown') return null
   const isOwn = viewer !== null && viewer.memberId === props.target.authorId
-  const isEmpty = isOwn && props.target.targetType !== 'post' && !mayModerate(viewer, props.target)
+  const isEmpty =
+    !props.hash && isOwn && props.target.targetType !== 'post' && !mayModerate(viewer, props.target)
   return isEmpty ? null : <OpenableMenu {...props} />
 }
 
-function OpenableMenu({ target, className = '' }: MoreMenuProps) {
+function OpenableMenu({ target, hash, className = '' }: MoreMenuProps) {
   const { viewer } = useSession()
   const menu = useRef<HTMLDetailsElement>(null)
   const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
@@ -85,6 +89,18 @@ function OpenableMenu({ target, className = '' }: MoreMenuProps) {
           더보기
         </summary>
         <div className="absolute top-full right-0 z-20 min-w-36 border border-edge border-t-2 border-t-stamp bg-card py-1 shadow-lg">
+          {hash && (
+            <button
+              type="button"
+              className={entry}
+              onClick={() => {
+                if (menu.current) menu.current.open = false
+                void copy(`${location.origin}${location.pathname}${location.search}#${hash}`, '링크를')
+              }}
+            >
+              링크 복사
+            </button>
+          )}
           {!isOwn && (
             <button type="button" className={entry} onClick={() => opening.run('report')}>
               신고

@@ -54,7 +54,7 @@ export function ClaimFileField({ files, onChange, room }: Chosen & { room?: numb
                 {file.name} <span className="figures text-faded">{sizeWords(file.size)}</span>
               </span>
               <Button size="small" className="my-1" onClick={() => leaveOut(file)}>
-                빼기<span className="sr-only"> {file.name}</span>
+                삭제<span className="sr-only"> {file.name}</span>
               </Button>
             </li>
           ))}

@@ -39,7 +39,7 @@ export function itemWords({
   until,
   outcome,
 }: Pick<ClaimState['items'][number], 'act' | 'until' | 'outcome'>) {
-  if (act === null) return outcome ? claimOutcomes[outcome] : '살펴보고 있습니다'
+  if (act === null) return outcome ? claimOutcomes[outcome] : '검토하고 있습니다'
   if (act === 'delete') return claimOutcomes.erased
   if (act === 'reject') return claimActs.reject
   if (act === 'rebuttal') return '반박 내용을 글 아래에 실음'
@@ -53,14 +53,14 @@ function MoreForm({ claimKey, onAdded }: { claimKey: ClaimKey; onAdded(): void }
     async submit({ text }) {
       await browserApi('POST /api/rights/more', { body: { ...claimKey, text: text.trim() } })
       form.clearSent({ text })
-      toast.success('덧붙였습니다.')
+      toast.success('추가했습니다.')
       onAdded()
     },
   })
   return (
     <Form form={form} className="mt-6 space-y-2">
-      <TextAreaField label="덧붙일 말" name="text" max={CLAIM_MORE_MAX} />
-      <SubmitButton>덧붙이기</SubmitButton>
+      <TextAreaField label="추가 의견" name="text" max={CLAIM_MORE_MAX} />
+      <SubmitButton>추가</SubmitButton>
     </Form>
   )
 }
@@ -71,7 +71,9 @@ function State({ claim, claimKey, onChanged }: { claim: ClaimState; claimKey: Cl
       <p className="flex flex-wrap items-center gap-2">
         <span className="figures font-semibold">{claim.number}</span> · {claimKinds[claim.kind].label} ·{' '}
         <DateTime value={claim.datetime} full />
-        <Stamp tone={claim.decidedAt ? 'solved' : 'faded'}>{claim.decidedAt ? '처리함' : '검토 대기'}</Stamp>
+        <Stamp tone={claim.decidedAt ? 'solved' : 'faded'}>
+          {claim.decidedAt ? '처리 완료' : '검토 대기'}
+        </Stamp>
       </p>
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {claim.items.map(item => (
@@ -86,7 +88,7 @@ function State({ claim, claimKey, onChanged }: { claim: ClaimState; claimKey: Cl
           </li>
         ))}
       </ul>
-      {claim.words && <p className="mt-4 whitespace-pre-wrap break-words">답: {claim.words}</p>}
+      {claim.words && <p className="mt-4 whitespace-pre-wrap break-words">답변: {claim.words}</p>}
       <details className="mt-4">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
           신고한 내용

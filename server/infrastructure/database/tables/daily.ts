@@ -119,6 +119,20 @@ interface PracticePlayTable {
   created_at: Now
 }
 
+/** A private circle. Its invitation is a random secret in the link. */
+interface CrewTable {
+  id: Generated<number>
+  invite: string
+  created_at: Now
+}
+
+interface CrewMemberTable {
+  member_id: number
+  crew_id: number
+  is_leader: Generated<boolean>
+  joined_at: Now
+}
+
 export interface DailyTables {
   daily_case: DailyCaseTable
   daily_solution: DailySolutionTable
@@ -131,4 +145,6 @@ export interface DailyTables {
   practice_case: PracticeCaseTable
   practice_play: PracticePlayTable
   practice_room: PracticeRoomTable
+  crew: CrewTable
+  crew_member: CrewMemberTable
 }

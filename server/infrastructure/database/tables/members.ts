@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ConsentKind } from '#contract/people/consents/consent-rules.ts'
 import type { Openness } from '#contract/people/members/profile-rules.ts'
-import type { NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
+import type { NoteBoard, NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
 import type { Counter, Now, Nullable } from './columns.ts'
 
 interface MemberTable {
@@ -85,6 +85,7 @@ interface NoteTable {
   day: Nullable<string>
   text: string
   grid: ColumnType<NoteGrid | null, string | null, string | null>
+  board: ColumnType<NoteBoard | null, string | null, string | null>
   version: Counter
   updated_at: Now
 }

@@ -1,4 +1,5 @@
 import { hrefOf } from '#contract/site-map.ts'
+import { useLater } from '#web/app/screen/use-later.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 import { ChevronDown, Menu } from '#web/ui/icons/icons.ts'
 import { Drawer } from '../Drawer.tsx'
@@ -10,10 +11,13 @@ import { HeaderSession } from './HeaderSession.tsx'
 import { useClosingMenus } from './use-closing-menus.ts'
 import { Wordmark } from './Wordmark.tsx'
 
+const importSiteKeys = async () => (await import('./SiteKeys.tsx')).SiteKeys
+
 export function Header() {
   const { siteName } = useSettings()
   const menu = useMenu()
   useClosingMenus()
+  const SiteKeys = useLater(importSiteKeys)
   return (
     <header className="border-rule border-b-2 bg-card">
       <div className="relative mx-auto site-width flex min-h-14 flex-wrap items-center gap-x-1 px-4 max-wide:px-1">
@@ -54,6 +58,7 @@ export function Header() {
         <HeaderSession />
       </div>
       <Drawer />
+      {SiteKeys && <SiteKeys />}
     </header>
   )
 }

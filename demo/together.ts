@@ -1,0 +1,80 @@
+import type { Reply } from '#contract/calls.ts'
+import type { ThreadKind } from '#contract/puzzles/case-notes/board-rules.ts'
+import type { NoteBoard } from '#contract/puzzles/case-notes/notes.ts'
+import type { PracticeLevel } from '#contract/puzzles/practice/practice-rules.ts'
+import type { DemoWritten } from './written.ts'
+
+/** What members do together. Members are named by their usernames. */
+export interface DemoTogether {
+  /** A practice case that its player has not finished. */
+  practice: { by: string; level: PracticeLevel }
+  /** A room whose players have all finished. The first one opens it. */
+  room: { level: PracticeLevel; by: string[] }
+  crew: { leader: string; members: string[] }
+  /** A member's own board on a post. Threads name cards by their numbers. */
+  board: {
+    by: string
+    post: string
+    cards: Omit<NoteBoard['cards'][number], 'id'>[]
+    threads: { from: number; to: number; kind: ThreadKind }[]
+  }
+}
+
+type Case = Reply<'GET /api/practice'>['data']
+
+/** An accusation that names the same option number everywhere. */
+const choiceOf = ({ case: { slots } }: Case, number: number) =>
+  Object.fromEntries(slots.map(({ key }) => [key, number]))
+
+async function startPractice({ by, level }: DemoTogether['practice'], { call, tokenOf }: DemoWritten) {
+  const token = tokenOf(by)
+  const { data } = await call('POST /api/practice', { token, body: { level } })
+  await call('POST /api/practice/try', { token, body: { playId: data.playId, choice: choiceOf(data, 1) } })
+  await call('POST /api/practice/hint', { token, body: { playId: data.playId, number: 1 } })
+}
+
+/** The host gives up and so learns the solution, by which the others solve the case. */
+async function playRoom({ level, by: [host = '', ...others] }: DemoTogether['room'], written: DemoWritten) {
+  const { call, tokenOf } = written
+  const opened = await call('POST /api/together', { token: tokenOf(host), body: { level } })
+  const { room, playId: hostPlay } = opened.data
+  const seats: { token: string; playId: string }[] = []
+  for (const other of others) {
+    const token = tokenOf(other)
+    const { data } = await call('POST /api/together/join', { token, body: { room } })
+    seats.push({ token, playId: data.playId })
+  }
+  await call('POST /api/practice/giveup', { token: tokenOf(host), body: { playId: hostPlay } })
+  const { data: played } = await call('GET /api/practice', {
+    token: tokenOf(host),
+    body: undefined,
+    query: { playId: hostPlay },
+  })
+  const solution = played.play.solution ?? {}
+  const wrong = { ...solution, suspect: ((solution.suspect ?? 1) % 4) + 1 }
+  for (const { token, playId } of seats)
+    for (const choice of [wrong, solution])
+      await call('POST /api/practice/try', { token, body: { playId, choice } })
+}
+
+async function gatherCrew({ leader, members }: DemoTogether['crew'], { call, tokenOf }: DemoWritten) {
+  const { data } = await call('POST /api/crew', { token: tokenOf(leader), body: undefined })
+  for (const member of members)
+    await call('POST /api/crew/join', { token: tokenOf(member), body: { invite: data.invite } })
+}
+
+async function layBoard({ by, post, cards, threads }: DemoTogether['board'], written: DemoWritten) {
+  const board = {
+    cards: cards.map((card, index) => ({ id: `${index + 1}`, ...card })),
+    threads: threads.map(({ from, to, kind }) => ({ from: `${from}`, to: `${to}`, kind })),
+  }
+  const body = { postId: written.postIdOf(post), text: '', board, version: 0 }
+  await written.call('PUT /api/note', { token: written.tokenOf(by), body })
+}
+
+export async function fillTogether({ practice, room, crew, board }: DemoTogether, written: DemoWritten) {
+  await startPractice(practice, written)
+  await playRoom(room, written)
+  await gatherCrew(crew, written)
+  await layBoard(board, written)
+}

@@ -1,0 +1,116 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { CREW_MAX } from '#contract/puzzles/crews/crew-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
+import { lockCrew, lockMembers } from '#server/platform/locks/lock-order.ts'
+import { newSecret } from '../practice/practice-acts.ts'
+import {
+  deleteCrew,
+  deleteMember,
+  findInvited,
+  findMembership,
+  insertCrew,
+  insertMember,
+  listMemberIds,
+  type Membership,
+  updateInvite,
+  updateLeader,
+} from './crew-queries.ts'
+
+const noCrew = () => new Refusal('not_found', { message: '들어가 있는 수사대가 없습니다.' })
+export const noInvitation = () =>
+  new Refusal('not_found', { message: '없는 초대입니다. 주소가 바뀌었을 수 있습니다.' })
+const elsewhere = () =>
+  new Refusal('conflict', { message: '이미 다른 수사대에 있습니다. 먼저 나간 뒤에 들어올 수 있습니다.' })
+
+/** Locks a circle. Returns its invitation; `undefined` if it has ended. */
+const lockInvite = async (trx: Db, crewId: number) => (await lockCrew(trx, crewId))?.invite
+
+/** The caller's circle, locked. */
+async function lockOwn(trx: Db, memberId: number): Promise<Membership> {
+  const found = await findMembership(trx, memberId)
+  if (!found || !(await lockCrew(trx, found.crewId))) throw noCrew()
+  const now = await findMembership(trx, memberId)
+  if (now?.crewId !== found.crewId) throw noCrew()
+  return now
+}
+
+/** The circle that the caller leads, locked. */
+async function lockLed(trx: Db, memberId: number) {
+  const own = await lockOwn(trx, memberId)
+  if (!own.isLeader) throw new Refusal('forbidden', { message: '수사대 대장만 할 수 있습니다.' })
+  return own
+}
+
+export async function createCrew({ trx }: WriteContext, memberId: number) {
+  await lockMembers(trx, [memberId])
+  if (await findMembership(trx, memberId)) throw elsewhere()
+  const invite = newSecret()
+  await insertMember(trx, { crewId: await insertCrew(trx, invite), memberId, isLeader: true })
+  return invite
+}
+
+/** Adds a member by an invitation, unless the circle is full. A repeat changes nothing. */
+export async function joinCrew(
+  { trx }: WriteContext,
+  { invite, memberId }: { invite: string; memberId: number },
+) {
+  await lockMembers(trx, [memberId])
+  const found = await findInvited(trx, { invite, memberId })
+  if (!found || (await lockInvite(trx, found.crewId)) !== invite) throw noInvitation()
+  const own = await findMembership(trx, memberId)
+  if (own?.crewId === found.crewId) return
+  if (own) throw elsewhere()
+  if ((await listMemberIds(trx, found.crewId)).length >= CREW_MAX)
+    throw new Refusal('conflict', { message: `자리가 찼습니다. ${CREW_MAX}명까지 함께할 수 있습니다.` })
+  await insertMember(trx, { crewId: found.crewId, memberId, isLeader: false })
+}
+
+/** Removes a member from a locked circle. The longest-standing member succeeds its leader. */
+async function remove(trx: Db, { crewId, isLeader }: Membership, memberId: number) {
+  await deleteMember(trx, memberId)
+  const [next] = await listMemberIds(trx, crewId)
+  if (next === undefined) await deleteCrew(trx, crewId)
+  else if (isLeader) await updateLeader(trx, crewId, next)
+}
+
+export async function leaveCrew({ trx }: WriteContext, memberId: number) {
+  await remove(trx, await lockOwn(trx, memberId), memberId)
+}
+
+/** Takes a withdrawing member out of their circle. */
+export async function deleteCrewMemberOf(trx: Db, memberId: number) {
+  if (await findMembership(trx, memberId)) await remove(trx, await lockOwn(trx, memberId), memberId)
+}
+
+export async function renewInvite({ trx }: WriteContext, memberId: number) {
+  const { crewId } = await lockLed(trx, memberId)
+  const invite = newSecret()
+  await updateInvite(trx, crewId, invite)
+  return invite
+}
+
+/** Another member of the caller's circle. */
+async function assertOther(trx: Db, { crewId }: Membership, { memberId, otherId }: Pair) {
+  const isHere = memberId !== otherId && (await listMemberIds(trx, crewId)).includes(otherId)
+  if (!isHere) throw new Refusal('not_found', { message: '수사대에 없는 회원입니다.' })
+}
+
+interface Pair {
+  memberId: number
+  otherId: number
+}
+
+export async function passLead({ trx }: WriteContext, pair: Pair) {
+  const own = await lockLed(trx, pair.memberId)
+  await assertOther(trx, own, pair)
+  await updateLeader(trx, own.crewId, pair.otherId)
+}
+
+/** Removes another member. The invitation is renewed, because the member knows the old one. */
+export async function removeMember({ trx }: WriteContext, pair: Pair) {
+  const own = await lockLed(trx, pair.memberId)
+  await assertOther(trx, own, pair)
+  await deleteMember(trx, pair.otherId)
+  await updateInvite(trx, own.crewId, newSecret())
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
+import { useNote } from '../use-note.ts'
+import { type Board, EMPTY } from './board.ts'
+
+/** Maximum steps that can be undone. */
+const STEPS = 100
+
+/**
+ * A member's board, stored in the note on its subject. So it has the note's saving, its drafts without a
+ * connection and its question about two versions.
+ */
+export function useBoard(on: NoteTarget) {
+  const { keeping, keeper } = useNote(on)
+  const board = keeping.note?.board ?? EMPTY
+  const past = useRef<Board[]>([])
+  const future = useRef<Board[]>([])
+  const lastStep = useRef<string | undefined>(undefined)
+  // The refs change together with the note, except for the first step, which changes the buttons.
+  const [, setSteps] = useState(0)
+
+  function become(next: Board) {
+    keeper?.write({ board: next.cards.length > 0 ? next : null })
+    setSteps(past.current.length * STEPS + future.current.length)
+  }
+
+  return {
+    keeping,
+    keeper,
+    board,
+    isReady: keeping.note !== undefined,
+    canUndo: past.current.length > 0,
+    canRedo: future.current.length > 0,
+    /** Changes the board. Consecutive changes of one name are undone together. */
+    change(next: Board, step?: string) {
+      if (step === undefined || step !== lastStep.current)
+        past.current = [...past.current, board].slice(-STEPS)
+      lastStep.current = step
+      future.current = []
+      become(next)
+    },
+    /** Ends a series of changes that are undone together. */
+    settle() {
+      lastStep.current = undefined
+    },
+    undo() {
+      const before = past.current.pop()
+      if (!before) return
+      future.current.push(board)
+      lastStep.current = undefined
+      become(before)
+    },
+    redo() {
+      const next = future.current.pop()
+      if (!next) return
+      past.current.push(board)
+      lastStep.current = undefined
+      become(next)
+    },
+  }
+}
+
+export type BoardState = ReturnType<typeof useBoard>
