@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
 import { boards } from '#contract/community/boards/boards.ts'
 import { type PageName, pageNames } from '#contract/site-map.ts'
+import { pageAddress } from '#server/platform/pages/page-address.ts'
 import { appWith } from './support/app.ts'
 import { draftOf, puzzleOf } from './support/drafts.ts'
 import { ownDatabase } from './support/fresh-database.ts'
@@ -34,7 +35,11 @@ const validator = new HtmlValidate({
 const UNTABLED =
   /<(?:table|thead|tbody|tr|th|td)(?![^>]* role=)[^>]* class="[^"]*\b(?:grid|flex|block)\b[^>]*>/g
 
-async function problemsAt(url: string) {
+async function problemsAt(
+  page: string,
+  { origin, renderAnew }: { origin: string; renderAnew?: (url: string) => Promise<string> },
+) {
+  const url = origin + page
   const answer = await fetch(url)
   assert.ok(answer.status === 200 || answer.status === 404, `${url}: ${answer.status}`)
   const html = await answer.text()
@@ -44,6 +49,7 @@ async function problemsAt(url: string) {
       ({ ruleId, message, offset }) => `${ruleId}: ${message} at ${html.slice(offset, offset + 80)}`,
     ),
   )
+  if (renderAnew) assert.equal(html, await renderAnew(pageAddress(page).url), `cached parts of ${page}`)
   return [...problems, ...(html.match(UNTABLED) ?? []).map(tag => `no role: ${tag}`)]
 }
 
@@ -261,7 +267,6 @@ for (const [what, opened] of [
 
     for (const name of [...pageNames, 'none'] as const)
       test(`each page that is ${name} is HTML that a validator takes`, async () => {
-        for (const page of pagesOf(ids)[name])
-          assert.deepEqual(await problemsAt(site.origin + page), [], page)
+        for (const page of pagesOf(ids)[name]) assert.deepEqual(await problemsAt(page, site), [], page)
       })
   })

@@ -47,10 +47,11 @@ async function aWatchedWebApp() {
         return built.renderPage(asked)
       },
     },
-    /** A page past all that the server remembers of it: made of what the API answers now. */
+    /** A page without any cache: made of the API's current answers. Parts are cached under their settings. */
     async renderAnew(origin: string, url: string) {
       assert.ok(last, 'some page was read')
-      return (await built.renderPage({ ...last, url, call: callsOver(origin) })).html
+      const settings = { ...last.settings }
+      return (await built.renderPage({ ...last, settings, url, call: callsOver(origin) })).html
     },
   }
 }
