@@ -3,7 +3,8 @@ import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 
-const link = 'font-semibold text-stamp underline underline-offset-4'
+const link =
+  'font-semibold text-stamp underline underline-offset-4 max-wide:inline-flex max-wide:min-h-11 max-wide:items-center'
 
 /** What needs an admin's decision today, and what is left of the first hour. */
 export function Today() {
