@@ -12,7 +12,7 @@ const PHRASES =
   /\b(?:whoever|of which|of whom|so many|so long as|anew|at the foot of|leads? on|beside (?:it|them|which)|stands? (?:for|in|at|by) none|for whom|in which there)\b|\b(?:stands|stood) (?!for\b)/i
 
 const sourceFiles = () =>
-  globSync('{backup,bench,contract,demo,scripts,server,test,web}/**/*.{ts,tsx,mjs}').filter(
+  globSync('{backup,bench,contract,demo,import,scripts,server,test,web}/**/*.{ts,tsx,mjs}').filter(
     file => !file.endsWith('.d.mts'),
   )
 
