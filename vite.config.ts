@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { type BuildOptions, defineConfig, type Rolldown } from 'vite'
+import { type BuildOptions, build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
  * A pattern for the files of folders below web/. A renamed folder fails the build instead of silently losing
@@ -246,9 +246,31 @@ const serverBuild = {
   },
 } satisfies BuildOptions
 
+/** Compiles a file imported with `?script` to one minified script, for an element of the page's head. */
+function inlineScripts(): Plugin {
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    async load(id) {
+      const [input = '', query] = id.split('?')
+      if (query !== 'script') return
+      this.addWatchFile(input)
+      const rolldownOptions = { input, output: { format: 'iife' as const } }
+      const result = await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        build: { write: false, modulePreload: { polyfill: false }, rolldownOptions },
+      })
+      const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
+      return `export default ${JSON.stringify(output[0].code.trim())}`
+    },
+  }
+}
+
 // `vite build` builds the browser's files, and `vite build --ssr` the server.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind()],
+  plugins: [inlineScripts(), react(), tailwind()],
   publicDir: isSsrBuild ? false : 'public',
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   ssr: isSsrBuild ? { noExternal: true, external } : {},
