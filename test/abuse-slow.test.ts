@@ -9,7 +9,7 @@ import { aPng } from './support/pictures.ts'
 import { closed, connectedTo } from './support/sockets.ts'
 import { soon } from './support/soon.ts'
 
-/** As the site's, each a hundredth and less: what takes a minute there is seen here in half a second. */
+/** The site's own timeouts, divided by a hundred and more: a minute there takes half a second here. */
 const patience = {
   headersMs: 300,
   requestMs: 20_000,
@@ -25,7 +25,7 @@ const patience = {
 let site: Awaited<ReturnType<typeof appWith>>
 const connected = () => connectedTo(site.origin)
 
-/** One byte after the other. */
+/** Sends one byte after the other. */
 async function trickle(socket: Socket, text: string) {
   for (const byte of text) {
     if (socket.destroyed) return
@@ -34,7 +34,9 @@ async function trickle(socket: Socket, text: string) {
   }
 }
 
-/** On a busy machine this server's little patience may end before an answer does: then it is asked for again. */
+/**
+ * On a busy machine this server's short timeouts may end before an answer does. The request is then repeated.
+ */
 const isAnswered = () =>
   soon('an answer', () =>
     fetch(`${site.origin}/api/posts?size=1&page=1`, { headers: { connection: 'close' } }).then(
@@ -85,7 +87,7 @@ describe('a server whose callers take their time', () => {
     const boundary = 'b0undary'
     const picture = await aPng(60, 60)
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
-    // Padding after the picture's end, which any reader of pictures leaves alone.
+    // Padding after the picture's end, which image decoders ignore.
     const body = Buffer.concat([
       Buffer.from(head),
       picture,
@@ -105,7 +107,7 @@ describe('a server whose callers take their time', () => {
   })
 
   test('who takes nothing of a big answer is sent away', async () => {
-    // More than the buffers on the way hold.
+    // More than the buffers on the way can hold.
     const size = 32 * 1_024 * 1_024
     const name = `${'a'.repeat(24)}.png`
     await site.files.put(name, Buffer.alloc(size), 'image/png')

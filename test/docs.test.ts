@@ -29,7 +29,7 @@ test('each file and folder of the site that a document names is there', () => {
   const missing = documents.flatMap(document =>
     [...readFileSync(document, 'utf8').matchAll(named)]
       .map(([, path = '']) => path)
-      // What an operator makes.
+      // Files that an operator creates.
       .filter(path => path !== 'ops/.env')
       .filter(path => !existsSync(path) && globSync(path).length === 0)
       .map(path => `${document}: ${path}`),

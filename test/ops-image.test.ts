@@ -11,7 +11,7 @@ import { aDataFolder } from './support/process.ts'
 
 const DOCKERFILE = 'ops/Dockerfile'
 
-/** What the last stage copies: from the repository, or from the build by the same name. */
+/** The files that the last stage copies, from the repository or from the build under the same name. */
 async function copied() {
   const text = await readFile(DOCKERFILE, 'utf8')
   const last = text.slice(text.lastIndexOf('\nFROM '))

@@ -38,7 +38,7 @@ async function startBehindNginx() {
     direct,
     nginx,
     ...caller(origin),
-    // Signing up has a limit for an address; the test's people come in at the side door.
+    // Sign-ups have a limit per address, so the test's members are created directly.
     ...people(direct, outbox(dataDir)),
     site,
     async close() {
@@ -197,7 +197,7 @@ suite('nginx with the operators’ file before a real site', { skip: !hasNginx()
     assert.doesNotMatch(lines, /secretword/)
   })
 
-  // Last: it stops the site.
+  // The last test, since it stops the site.
   test('while the site is away readers read on, and who writes is told in words', async () => {
     await page('/board/free')
     await place.site.stop()

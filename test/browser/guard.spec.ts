@@ -211,7 +211,7 @@ test(
       .getByRole('listitem')
       .filter({ hasText: '개인정보 유출 통지' })
       .first()
-    // A job of the site's own goes on with it each minute.
+    // A job of the site continues this every minute.
     await expect(sent).toContainText(/보내는 중|모두 보냄/)
     await expect(sent).toContainText('회원 1명')
     await expectAccessible(page)

@@ -8,7 +8,7 @@ const TERMS = '**/assets/TermsScreen-*.js'
 const ofFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A press that leaves the page scrolled as it is. */
+/** Clicks without scrolling the page. */
 async function press(page: Page, link: Locator) {
   await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
@@ -18,7 +18,7 @@ const scrollTo = (page: Page, top: number) => page.evaluate(y => window.scrollTo
 const expectScrolledTo = (page: Page, top: number) =>
   expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top)
 
-/** A document that is loaded anew has forgotten its mark. */
+/** A newly loaded document has lost its mark. */
 const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
 const expectSameDocument = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-mark')
@@ -197,7 +197,7 @@ test(
     })
     await page.reload({ waitUntil: 'commit' })
     await expect(heading(page)).toHaveText('이용약관')
-    // The address alone changes: nobody listens yet.
+    // Only the address changes, since no listener is there yet.
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL('/privacy')
     held.resolve()

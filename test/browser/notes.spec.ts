@@ -15,7 +15,7 @@ test('a member notes beside a case, in two tabs, without a connection, and by ke
   const field = sheet.getByRole('textbox', { name: '노트' })
   await enter(page, reader)
   await page.goto(`/post/${postId}`)
-  // Heard once the page has come to rest.
+  // The shortcut works once the page is idle.
   await expect(async () => {
     if (!(await sheet.isVisible())) await page.keyboard.press('n')
     await expect(field).toBeFocused({ timeout: 2_000 })
@@ -25,7 +25,7 @@ test('a member notes beside a case, in two tabs, without a connection, and by ke
   expect(await noted()).toBe('집사는 왼손잡이')
   await expectAccessible(page)
 
-  // Left at once, it is saved all the same.
+  // The note is saved even if the page is left at once.
   await field.fill('집사는 오른손잡이')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -75,7 +75,7 @@ test(
     const reader = await site.aMember()
     await page.goto('/daily')
     const cell = page.locator('.suspicions button').first()
-    // The note of a visitor is kept at the sign-in.
+    // A visitor's note survives the sign-in.
     await cell.click()
     await expect(cell).toHaveAttribute('data-mark', 'no')
     await enter(page, reader)

@@ -12,7 +12,7 @@ const imageOf = (src: string, alt: string | null, width = 600, height = 300) => 
   attrs: { src, alt, width, height },
 })
 
-/** A post of three pictures, of which the second is gone. */
+/** A post with three pictures, with the second one missing. */
 async function evidence(site: Site) {
   const author = await site.aMember()
   const link = async (width: number, height: number) =>
@@ -31,7 +31,7 @@ async function evidence(site: Site) {
 const viewer = (page: Page) => page.getByRole('dialog', { name: '이미지 크게 보기' })
 const widthOf = async (page: Page) => (await viewer(page).getByRole('img').boundingBox())?.width ?? 0
 
-/** Two fingers on the picture, moved apart. */
+/** A pinch: two fingers on the picture, moved apart. */
 async function pinch(page: Page) {
   const { x, y, width, height } = (await viewer(page).getByRole('img').boundingBox()) as DOMRect
   const [midX, midY] = [x + width / 2, y + height / 2]
@@ -78,7 +78,7 @@ test('a picture of a post opens large, by keys, wheel and fingers, and gives the
   await viewer(page).getByTitle('한눈에 보기').click()
   await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0)
 
-  // What is larger than the window is moved by the same keys that else turn to the next.
+  // The arrow keys scroll a picture larger than the window. Otherwise they turn to the next picture.
   await page.keyboard.press('ArrowRight')
   await expect(viewer(page)).toContainText('2 / 2')
   await page.keyboard.press('+')
@@ -99,7 +99,7 @@ test(
     await page.goto(await evidence(site))
     await page.getByRole('button', { name: '저택의 평면도 크게 보기' }).click()
     const shown = viewer(page).getByRole('img')
-    // Until it has come it takes no room.
+    // It takes no space until it is loaded.
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
@@ -115,7 +115,7 @@ test(
   },
 )
 
-/** A post that shows a capture of a chat, as wide as the editor makes it. */
+/** A post with a screenshot of a chat at the width that the editor gives it. */
 async function aCapture(site: Site) {
   const author = await site.aMember()
   const src = (await site.post(author, '/api/image', aForm(pngOf(1080, 20_000)))).body.data as string
@@ -172,7 +172,7 @@ test(
     const place = page.locator('.picture-gone')
     await expect(place).toContainText('사라진 사진')
     const box = await place.boundingBox()
-    // With the lines of its frame.
+    // Including the borders of its frame.
     expect([box?.width, Math.round((box?.height ?? 0) / 10)]).toEqual([600, 30])
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   },
@@ -225,7 +225,7 @@ test(
       }
       await tools.getByRole('button', { name: '인용' }).click()
       await expect(page.locator('.editor-text blockquote')).toHaveCount(1)
-      // The editor takes the focus back after a tool has worked.
+      // The editor takes the focus back after a tool has run.
       await expect(page.locator('.editor-text')).toBeFocused()
       await tools.getByRole('button', { name: '굵게' }).focus()
       await page.keyboard.press('End')

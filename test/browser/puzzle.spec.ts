@@ -8,7 +8,7 @@ import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 const answer = (page: Page) => page.getByLabel('정답 입력')
 
-/** Watches what moves from now on, also where a press excuses it. */
+/** Records every shift from now on, including those right after a press. */
 async function watchShifts(page: Page) {
   await page.evaluate(() => {
     const seen: string[] = []

@@ -62,7 +62,7 @@ test(
     await page.goto('/staff/settings')
     const words = page.getByLabel('추가 설명')
     await words.fill('추리는 천천히')
-    // As the server answers then, on a site that asks staff for a code.
+    // The server's answer on a site that requires a second factor from staff.
     let isOver = true
     await page.route('**/api/user/token', async route => {
       if (!isOver) return route.continue()

@@ -6,7 +6,7 @@ import { fill, OWN, ownWalk } from './filled-site.ts'
 import { enter, ownMenu } from './people.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
-/** Syllables that stand in the drawn face without having been drawn. */
+/** Syllables that use the heading font without being in it. */
 const undrawn = (page: Page) =>
   page.evaluate(async () => {
     const letters = new Set((window as unknown as { letters: string }).letters)
@@ -34,7 +34,7 @@ async function prepare(page: Page) {
   await page.addInitScript(`window.letters = ${JSON.stringify(letters)}`)
 }
 
-/** One page of a kind; of boards one of cases, and one of talk. */
+/** One page of each kind. Boards have two: one with cases and one without. */
 const walked = (walk: Walk, name: PageName | 'none') =>
   name === 'board' ? [walk.board[0], walk.board[4], walk.board.at(-1)] : walk[name]
 

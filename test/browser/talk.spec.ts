@@ -168,11 +168,11 @@ test(
     await commented(site, reader, { postId, content: '둘' })
     const another = await written(site, author, draftOf({ title: '다른 글' }))
     await commented(site, reader, { postId: another, content: '셋' })
-    // A phone in a lift, a laptop in a tunnel: it has asked in vain, and waits longer each time.
+    // Simulates a lift or a tunnel: its requests failed, and the browser waits longer each time.
     await expect.poll(() => refused.count, { timeout: 30_000 }).toBeGreaterThanOrEqual(isMobile ? 2 : 4)
     await expect(bell(authors)).toHaveAccessibleName('알림 1개')
     await line.mend()
-    // It asks at growing intervals, at most eight seconds apart.
+    // It retries at growing intervals, at most eight seconds apart.
     await expect(bell(authors)).toHaveAccessibleName('알림 2개', { timeout: 10_000 })
 
     await context.setOffline(true)
@@ -267,7 +267,7 @@ test(
     for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('알림 1개')
     expect(await listed(false), 'the server could not be told').toEqual([two, one])
     await other.unroute('**/api/notification/read?*')
-    // The list is fetched when it is opened, a second after it was last.
+    // The list is loaded when it is opened, at least a second after the last time.
     await other.waitForTimeout(1_100)
     await bell(other).click()
     await expect.poll(() => listed(false)).toEqual([two])
