@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 // Counts comments and sentences that a newcomer reads twice: fragments without a subject, inversions, and words that
 // stand in for a standard term. `--list [path]` prints them. CONTRIBUTING says how to write them.
 // Shares that only fall: lower them when the code reaches less.
-const MOST = { comments: 0.01, documents: 0.015 }
+const MOST = { comments: 0.005, documents: 0.008 }
 
 const OPENINGS =
   /^(?:Of|By|What|Who|Whoever|Whose|Where|As|The same|Nobody|So many|So long|Before it|Beside|Whichever|Nothing of|None of)\b(?![^.]*\?)/

@@ -31,7 +31,7 @@ const aPerson = (more: Partial<Someone> = {}): Someone => {
 }
 type Who = Parameters<typeof post>[0]
 
-/** What a browser does until the provider has sent it back. */
+/** The browser's steps until the provider has sent it back. */
 async function back(
   someone: Someone,
   {

@@ -161,7 +161,9 @@ suite('images in an S3 bucket', () => {
 
   test('pages may show images of a public bucket, also of one within the house', () => {
     const imagesOf = (S3_PUBLIC_URL: string) =>
-      /img-src [^;]*/.exec(contentSecurityPolicy(readSettings({ ...storage.settings, S3_PUBLIC_URL }), ''))?.[0]
+      /img-src [^;]*/.exec(
+        contentSecurityPolicy(readSettings({ ...storage.settings, S3_PUBLIC_URL }), ''),
+      )?.[0]
     assert.equal(imagesOf(''), "img-src 'self' data: blob: https:")
     assert.equal(imagesOf(ON_A_CDN), "img-src 'self' data: blob: https:")
     assert.equal(
