@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { test } from 'node:test'
 import { weightOf } from '../bench/weight.ts'
 import { appWith } from './support/app.ts'
@@ -64,4 +64,11 @@ test('the page of parts, which developers have, is in no build', async () => {
     files.filter(file => /styleguide/i.test(file)),
     [],
   )
+})
+
+test('the drawn letters of headings stay light', async () => {
+  const { assets } = await servedWebApp()
+  assert.equal(assets.fonts.length, 1)
+  const { size } = await stat(new URL(`../dist/web${assets.fonts[0]}`, import.meta.url))
+  assert.ok(size < 40_000, `${size} bytes`)
 })

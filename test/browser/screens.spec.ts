@@ -29,9 +29,8 @@ async function expectSound(page: Page, where: string) {
 }
 
 async function prepare(page: Page) {
-  const { readFile } = await import('node:fs/promises')
-  const letters = await readFile(new URL('../../web/ui/fonts/letters.txt', import.meta.url), 'utf8')
-  await page.addInitScript(`window.letters = ${JSON.stringify(letters)}`)
+  const { headingLetters } = await import('../../scripts/heading-font.mjs')
+  await page.addInitScript(`window.letters = ${JSON.stringify(headingLetters().join(''))}`)
 }
 
 /** One page of each kind. Boards have two: one with cases and one without. */
