@@ -63,9 +63,9 @@ for (const [where, open] of Object.entries(storages))
 
     test('a name that isn’t ours is refused, whatever is asked', async () => {
       for (const name of ['../above.png', 'a/b.png', '.hidden', '', 'a\0.png', '..']) {
-        await assert.rejects(files.put(name, Buffer.from('x'), PNG), /not a name of ours/)
-        await assert.rejects(files.get(name), /not a name of ours/)
-        await assert.rejects(files.delete(name), /not a name of ours/)
+        await assert.rejects(files.put(name, Buffer.from('x'), PNG), /not a file name of this site/)
+        await assert.rejects(files.get(name), /not a file name of this site/)
+        await assert.rejects(files.delete(name), /not a file name of this site/)
       }
     })
 
