@@ -54,3 +54,15 @@ test('each source file that a document names by its bare name, and each file tha
   )
   assert.deepEqual(missing, [])
 })
+
+test('the tree of the house names each feature', () => {
+  const tree = readFileSync('docs/house.md', 'utf8').split('```')[3] ?? ''
+  const names = new Set(tree.match(/[\w-]+/g))
+  const features = globSync(
+    '{contract,server,web}/{community,puzzles,library,people,trust,platform,infrastructure}/*/',
+  )
+  assert.deepEqual(
+    [...new Set(features.map(path => basename(path)))].filter(name => !names.has(name)),
+    [],
+  )
+})
