@@ -66,3 +66,21 @@ test('the tree of the house names each feature', () => {
     [],
   )
 })
+
+test('each file that a comment names by its name is there', () => {
+  const commented = globSync(
+    '{backup,bench,contract,demo,import,ops,scripts,server,test,web}/**/*.{ts,tsx,mjs,css,conf,yaml,service}',
+  )
+  const names = new Set(
+    [...commented, ...globSync(['*.{ts,md}', '{docs,ops}/**/*.md'])].map(path => basename(path)),
+  )
+  const missing = commented.flatMap(path => {
+    const lines = readFileSync(path, 'utf8').split('\n')
+    return lines
+      .filter(line => /^\s*(?:[/]{2}|[/]?[*]|#)/.test(line))
+      .flatMap(line => line.match(/[\w.-]+[.](?:ts|tsx|mjs|css|md|yaml|conf)\b/g) ?? [])
+      .filter(name => !names.has(name))
+      .map(name => `${path}: ${name}`)
+  })
+  assert.deepEqual(missing, [])
+})

@@ -122,7 +122,7 @@ test(
     await expect.poll(async () => (await stored())?.threads.length).toBe(1)
     await expectAccessible(page)
 
-    // By keys: a step to the right, and back.
+    // The keyboard moves it a step to the right, and back.
     const card = board.getByRole('button', { name: '인물: 집사 (살펴보는 중)' })
     const at = async () => Math.round((await card.boundingBox())?.x ?? 0)
     const before = await at()
@@ -132,7 +132,7 @@ test(
     await page.keyboard.press('Control+z')
     await expect.poll(at).toBe(before)
 
-    // By mouse.
+    // The mouse drags it.
     const grip = board.locator('.board-grip').nth(1)
     const { x, y } = (await grip.boundingBox()) ?? { x: 0, y: 0 }
     await page.mouse.move(x + 60, y + 10)
