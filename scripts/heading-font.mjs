@@ -49,7 +49,14 @@ function headingTexts() {
 }
 
 /** The characters of all headings that the face provides. Other scripts use the text face. */
-export const headingLetters = () => [...new Set(headingTexts().join('').match(/[가-힣0-9]/g))].sort()
+export const headingLetters = () =>
+  [
+    ...new Set(
+      headingTexts()
+        .join('')
+        .match(/[가-힣0-9]/g),
+    ),
+  ].sort()
 
 /** Writes the face reduced to the letters of the headings: some 30 KB of 450. */
 export async function writeHeadingFont(path) {

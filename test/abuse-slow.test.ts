@@ -51,7 +51,7 @@ describe('a server whose callers take their time', () => {
   })
   after(() => site.close())
 
-  test('who connects and says nothing, or says it byte by byte, is sent away, and others are answered meanwhile', async () => {
+  test('a caller that sends nothing, or one byte at a time, is cut off while others are answered', async () => {
     const silent = await Promise.all(Array.from({ length: 200 }, connected))
     const slow = await Promise.all(Array.from({ length: 20 }, connected))
     const ends = Promise.all([...silent, ...slow].map(closed))
@@ -106,7 +106,7 @@ describe('a server whose callers take their time', () => {
     assert.match(await end, /^HTTP\/1\.1 201 [\s\S]*\/images\//)
   })
 
-  test('who takes nothing of a big answer is sent away', async () => {
+  test('a caller that does not read a big answer is cut off', async () => {
     // More than the buffers on the way can hold.
     const size = 32 * 1_024 * 1_024
     const name = `${'a'.repeat(24)}.png`
@@ -121,7 +121,7 @@ describe('a server whose callers take their time', () => {
     assert.ok((await end).length < size, 'the rest was never sent')
   })
 
-  test('who asks for hundreds of answers without reading one is sent away before they are all worked on', async () => {
+  test('a caller that requests hundreds of answers without reading one is cut off before all are rendered', async () => {
     const socket = await connected()
     const end = closed(socket)
     socket.write('GET /api/posts?page=1 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(800))
@@ -130,7 +130,7 @@ describe('a server whose callers take their time', () => {
     assert.ok(await isAnswered())
   })
 
-  test('who asks for a few at once gets them all, in their order', async () => {
+  test('a caller that requests a few at once gets them all in order', async () => {
     const socket = await connected()
     const end = closed(socket)
     for (let page = 1; page <= 20; page++)

@@ -96,7 +96,7 @@ const notJson: [what: string, body: string, type: string, status: number][] = [
   ['two megabytes', JSON.stringify({ title: 'x'.repeat(2_000_000) }), 'application/json', 413],
 ]
 
-test('what is no JSON, or too much of it, is refused in Korean', async () => {
+test('a body that is no JSON, or too large, is refused in Korean', async () => {
   const { send, aMember } = await testApp()
   const member = await aMember()
   for (const [what, body, type, status] of notJson) {
@@ -129,7 +129,7 @@ function withTextAt(schema: Told, text: string): unknown[] {
 const placesWith = (text: string) =>
   names.flatMap(name => withTextAt((callOf(name).body ?? {}) as Told, text).map(body => ({ name, body })))
 
-test('what would hide or corrupt a text is refused wherever in a body it lies', async () => {
+test('characters that would hide or corrupt a text are refused anywhere in a body', async () => {
   const { send, theAdmin } = await testApp()
   const admin = await theAdmin()
   const places = ['거꾸로\u202e', '빈\uffff칸'].flatMap(placesWith)
@@ -221,7 +221,7 @@ test('a member who is not activated reads, and is told why writing waits', async
   }
 })
 
-test('what a body brings beside the fields of its call does nothing, however deep it lies', async () => {
+test('additional fields in a body do nothing at any depth', async () => {
   const { post, put, get, aMember, theAdmin, db } = await testApp()
   const [author, stranger, admin] = [await aMember(), await aMember(), await theAdmin()]
 

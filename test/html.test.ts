@@ -258,7 +258,7 @@ for (const [what, opened] of [
   ['full of what members wrote', aFullSite],
   ['on which nothing is yet', anEmptySite],
 ] as const)
-  describe(`of a site ${what}`, () => {
+  describe(`pages of a site ${what}`, () => {
     let { site, ids } = {} as Awaited<ReturnType<typeof opened>>
     before(async () => {
       ;({ site, ids } = await opened())

@@ -28,7 +28,7 @@ test('the last words of npm test name each API test that failed, by its run, and
   assert.deepEqual(words.slice(-2), ['Failed: API', '1 passed, 1 failed, 1 skipped'])
 })
 
-test('of a reason the last words tell the beginning, without colours, and what passed at a second try', () => {
+test('the last words give the beginning of each reason without colours, and tests that passed at a second try', () => {
   const reason = ['\x1b[31mhidden\x1b[39m', '', ...Array(50).fill('a line of a log'), 'the end'].join('\n')
   const flaky = [{ name: 'a tap tells', where: 'books.spec.ts:140', reason }]
   const words = summaryOf([{ run: 'journeys', passed: 2, failed: 0, flaky }])

@@ -44,7 +44,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     assert.equal(await isUp(), undefined)
   })
 
-test('who kills npm start leaves no site behind that holds the folder', async context => {
+test('killing npm start leaves no site behind that holds the folder', async context => {
   const DATA_DIR = await aDataFolder()
   await layReady(join(DATA_DIR, 'db'), 'migrated')
   const { child, isUp } = await npmStart(context, DATA_DIR)

@@ -33,7 +33,7 @@ async function listRules(): Promise<Rule[]> {
 
 const metricsIn = (text: string) => new Set(text.match(/\bdanseo_\w+/g))
 
-suite('what operators see of a site', () => {
+suite('operators see the state of a site', () => {
   let dataDir: string
   let site: ReturnType<typeof startProcess>
   let origin: string

@@ -74,7 +74,7 @@ suite('nginx with the operators’ file before a real site', { skip: !hasNginx()
     assert.equal(plain.text, first.text)
   })
 
-  test('who reloads sees a new post at once, everyone else soon', async () => {
+  test('a reader who reloads sees a new post at once, and everyone else soon', async () => {
     const author = await place.theAdmin()
     await page('/board/free')
     await place.post(author, '/api/post', draftOf({ title: '방금 쓴 글' }))
@@ -190,7 +190,7 @@ suite('nginx with the operators’ file before a real site', { skip: !hasNginx()
     assert.equal((await page('/board/free')).status, 200)
   })
 
-  test('what readers search for is not in the log', async () => {
+  test('search terms of readers are not in the log', async () => {
     await page('/board/free?searchTerm=secretword&searchBy=title')
     const lines = await place.nginx.log('access.log')
     assert.match(lines, /"GET \/board\/free HTTP/)

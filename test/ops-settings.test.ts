@@ -91,7 +91,7 @@ test('the compose file is one by the Compose specification', () => {
   )
 })
 
-test('what a service waits for, joins and mounts is there, and each is bounded and watched', async () => {
+test('everything that a service waits for, joins and mounts exists, and each is bounded and watched', async () => {
   const { services, volumes, networks } = await readCompose()
   for (const [name, service] of Object.entries(services)) {
     const { depends_on = [], environment: _, ...rest } = service

@@ -165,7 +165,7 @@ test('members are looked for by an index, however many there are, and whom a fil
   await db.deleteFrom('member_role').where('member_id', '=', crowd.busyMember).execute()
 })
 
-test('what waits for an answer comes in its order, however much was answered', async () => {
+test('a queue is read in order, however much was answered', async () => {
   const { db, steps } = await theSite()
   const role = { member_id: crowd.busyMember, role: 'admin' } as const
   await db.insertInto('member_role').values(role).execute()
@@ -267,7 +267,7 @@ const words = vocabulary(seeded(7))
 const [first = '', second = '', third = ''] = words
 const rare = words.at(-1) ?? ''
 
-test('what is found is read by the same statements, however many there are: a plan is kept for each text', async () => {
+test('search hits are read by the same statements for any number of hits, so each has one plan', async () => {
   const { call } = await theSite()
   const textsOf = async (found: number) => {
     const query = { searchTerm: third, searchBy: 'title', page: 1, size: found }

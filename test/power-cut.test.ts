@@ -90,7 +90,7 @@ async function assertStarts(dataDir: string) {
   assert.equal(await site.exit, 0)
 }
 
-test('what a new database acknowledged from its first second on survives a power cut', async t => {
+test('acknowledged writes of a new database survive a power cut from the first second on', async t => {
   if (!here) return t.skip(NOT_HERE)
   const disk = await diskOf(t)
   const child = spawn(process.execPath, [WRITER], {
@@ -114,7 +114,7 @@ test('what a new database acknowledged from its first second on survives a power
   )
 })
 
-test('what a new folder of images took survives a power cut where the database is elsewhere, and what was deleted is gone', async t => {
+test('acknowledged images in a new folder survive a power cut with an external database, and deleted ones are gone', async t => {
   if (!here) return t.skip(NOT_HERE)
   const disk = await diskOf(t)
   const child = spawn(process.execPath, [UPLOADER], {

@@ -113,7 +113,7 @@ test('a second process on the same data folder is refused with one clear line, a
   await first.stop()
 })
 
-test('what was acknowledged is there after kill -9', async () => {
+test('acknowledged writes survive kill -9', async () => {
   const DATA_DIR = await aReadyFolder()
   const first = startProcess({ DATA_DIR, RATE_LIMIT: 'off' })
   const origin = await first.origin

@@ -146,7 +146,7 @@ suite('a site with another name', () => {
     assert.equal((await fetch(`${site.origin}/mark/33.png`)).status, 404)
   })
 
-  test('what doesn’t hold together is refused at its part, and of two admins one wins', async () => {
+  test('an inconsistent face is refused at its field, and one of two concurrent admins wins', async () => {
     const boards = (over: object) => [{ key: 'free', label: '', line: '', hidden: false, ...over }]
     const link = (href: string) => ({ links: [{ label: '링크', href }] })
     for (const [over, field] of [

@@ -125,7 +125,7 @@ test('other clients leave a term out by sending null, as the contract says', asy
   assert.equal(body.total, SIGNS.length + 1)
 })
 
-test('of a longer term than a search takes the beginning is searched, and the page says so', async () => {
+test('a search uses the beginning of a term that is too long, and the page says so', async () => {
   const words = '검색어가 길어 앞의 100자로 찾았습니다.'
   for (const page of [
     '/board/free?searchTerm=',

@@ -308,7 +308,7 @@ before(async () => {
   await done(site.post(author, '/api/daily/giveup', { day }))
 })
 
-test('of every call that may create something it is known how a repeat creates nothing', () => {
+test('a repeat of any creating call creates nothing', () => {
   const known = [named, single, others].flatMap(Object.keys)
   const posts = Object.keys(calls).filter(name => name.startsWith('POST '))
   assert.deepEqual(known.sort(), posts.sort())
@@ -362,7 +362,7 @@ test('a name is its sender’s, and of one call and one thing', async () => {
   assert.notDeepEqual(comment, elsewhere)
 })
 
-test('what was refused may be sent again under its name', async () => {
+test('a refused call may be sent again under its key', async () => {
   const body = { title: '제목', type: '자유게시판', sendId: 'refused-at-first-time' }
   const refused = await site.post(author, '/api/post', { ...body, content: contentOf('') })
   assert.equal(refused.status, 400)

@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('who leaves what they typed to join is asked, and reads the terms beside it', async ({
+test('a visitor who leaves a filled sign-up form is asked, and reads the terms next to it', async ({
   context,
   page,
 }) => {

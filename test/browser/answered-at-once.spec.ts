@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('what a reader presses on a case changes at once', AT_ANY_WIDTH, async ({ page, site }) => {
+test('a press on a case changes it at once', AT_ANY_WIDTH, async ({ page, site }) => {
   const postId = await written(site, puzzleOf({ title: '느린 선의 사건', hints: ['창을 보라'] }))
   const { body } = await site.post(await site.theAdmin(), '/api/comment', { postId, content: '첫 댓글' })
   for (let number = 1; number <= 21; number += 1)
@@ -95,7 +95,7 @@ test('what a reader presses on a case changes at once', AT_ANY_WIDTH, async ({ p
 })
 
 test(
-  'what opens a dialog, and what signs in and out, is busy until it has',
+  'buttons that open a dialog, sign in or sign out are busy until it has happened',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const member = await site.aMember()
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'what is typed while a comment is on its way stays, also after coming back',
+  'text typed while a comment is being sent stays, also after coming back',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const postId = await written(site, draftOf({ title: '느린 선의 대화' }))
@@ -164,7 +164,7 @@ const beSeen = (page: Page, state: DocumentVisibilityState) =>
   }, state)
 
 test(
-  'who comes back to the home page is told how many posts came, and a press shows them',
+  'a reader who returns to the home page sees how many posts came, and a press shows them',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const asked: string[] = []

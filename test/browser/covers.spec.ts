@@ -54,7 +54,7 @@ async function toEndOf(page: Page, line: string) {
 const covers = (page: Page) => page.locator('.prose summary')
 const shown = (page: Page, name: string) => page.getByRole('button', { name: `${name} 크게 보기` })
 
-test('what is covered can’t be seen, heard, found, copied or fetched before it is opened', async ({
+test('covered content can’t be seen, heard, found, copied or fetched before it is opened', async ({
   page,
   site,
 }) => {
@@ -252,7 +252,7 @@ test('a draft keeps its covers', AT_ANY_WIDTH, async ({ page, site }) => {
   await expect(bodyOf(page).locator('div[data-spoiler] p')).toHaveText(['범인은 집사다'])
 })
 
-test('what is copied from an opened cover and pasted stays covered', AT_ANY_WIDTH, async ({ page, site }) => {
+test('text copied from an opened cover and pasted stays covered', AT_ANY_WIDTH, async ({ page, site }) => {
   const { author, path, face } = await aCoveredPost(site)
   await enter(page, author)
   await page.goto(path)

@@ -128,11 +128,7 @@ const people = {
 } as const
 
 for (const [who, { signIn, forms, walks }] of Object.entries(people))
-  test(`what a form answers is in sight, on every screen that has one: ${who}`, async ({
-    page,
-    site,
-    isMobile,
-  }) => {
+  test(`the answer of each form is in view on every screen: ${who}`, async ({ page, site, isMobile }) => {
     test.slow()
     page.setDefaultTimeout(10_000)
     const filled = await fill(site)
@@ -170,7 +166,7 @@ const hidden: [what: string, address: (puzzle: number) => string, open: (page: P
   ['a second factor', () => '/user/settings', page => press(page, '2단계 인증')],
 ]
 
-test('what a form answers that had to be opened is in sight, in dialogs, too', async ({
+test('the answer of a form that had to be opened is in view, also in dialogs', async ({
   page,
   site,
   isMobile,
@@ -240,7 +236,11 @@ const played: Record<string, (page: Page) => Promise<void>> = {
 }
 
 for (const [where, open] of Object.entries(played))
-  test(`what an act brings is in sight and has the focus: ${where}`, async ({ browser, site, isMobile }) => {
+  test(`the result of an action is in view and has the focus: ${where}`, async ({
+    browser,
+    site,
+    isMobile,
+  }) => {
     test.slow()
     for (const viewport of WINDOWS[isMobile ? 'phone' : 'desktop']) {
       const page = await browser.newPage({ viewport, baseURL: site.origin })

@@ -48,7 +48,7 @@ async function skipToContent(page: Page) {
 }
 
 test(
-  'by the keyboard alone one joins, solves, comments, writes, and reads the answer',
+  'a member joins, solves, comments, writes and reads the answer with the keyboard alone',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     test.slow()

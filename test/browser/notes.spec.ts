@@ -68,7 +68,7 @@ test('a member notes beside a case, in two tabs, without a connection, and by ke
 })
 
 test(
-  'what a member marks on the day’s case is in their note, wherever they go on',
+  'marks on the day’s case are in the member’s note, on any device',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const { day } = (await site.get(null, '/api/daily')).body.data

@@ -36,7 +36,7 @@ const linkTo = (page: Page, path: string) => page.getByRole('main').locator(`a[h
 const offline = (context: BrowserContext) => context.setOffline(true)
 const online = (context: BrowserContext) => context.setOffline(false)
 
-test('what was read can be read again without a connection, by whatever way it was opened', async ({
+test('pages that were read can be read again offline, however they were opened', async ({
   context,
   page,
   site,
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'who signs out leaves nothing of what was read, and nothing of theirs is kept before',
+  'signing out removes everything that was read, and nothing of a member is saved before',
   AT_ANY_WIDTH,
   async ({ context, page, site }) => {
     const member = await site.aMember()

@@ -154,7 +154,7 @@ test('a long capture is read in the post, and opens at its beginning as wide as 
 })
 
 test(
-  'where a picture is gone its words stand, as large, and nothing moves',
+  'the description replaces a missing picture in the same size, and nothing moves',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     await page.addInitScript(() => {
@@ -237,28 +237,22 @@ test(
   },
 )
 
-test(
-  'what is said of an image that failed lies clear of its controls',
-  AT_ANY_WIDTH,
-  async ({ page, site }) => {
-    await enter(page, await site.aMember())
-    await page.setViewportSize({ width: 375, height: 600 })
-    await page.goto('/post/new?board=free')
-    await page.route('**/api/image', route => route.abort())
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('toolbar').getByRole('button', { name: '이미지' }).click()
-    await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: pngOf(300, 200) })
-    const body = page.getByRole('textbox', { name: '내용' })
-    await expect(body.getByRole('alert')).toBeVisible()
-    await body.locator('figure img').click()
-    const controls = page.getByRole('group', { name: '선택한 이미지' })
-    await expect(controls).toBeVisible()
-    const bottomOfNote = async () => {
-      const box = await body.locator('figure').boundingBox()
-      return (box?.y ?? 0) + (box?.height ?? 0)
-    }
-    await expect
-      .poll(async () => (await bottomOfNote()) <= ((await controls.boundingBox())?.y ?? 0))
-      .toBe(true)
-  },
-)
+test('the message about a failed image does not cover its controls', AT_ANY_WIDTH, async ({ page, site }) => {
+  await enter(page, await site.aMember())
+  await page.setViewportSize({ width: 375, height: 600 })
+  await page.goto('/post/new?board=free')
+  await page.route('**/api/image', route => route.abort())
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('toolbar').getByRole('button', { name: '이미지' }).click()
+  await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: pngOf(300, 200) })
+  const body = page.getByRole('textbox', { name: '내용' })
+  await expect(body.getByRole('alert')).toBeVisible()
+  await body.locator('figure img').click()
+  const controls = page.getByRole('group', { name: '선택한 이미지' })
+  await expect(controls).toBeVisible()
+  const bottomOfNote = async () => {
+    const box = await body.locator('figure').boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await expect.poll(async () => (await bottomOfNote()) <= ((await controls.boundingBox())?.y ?? 0)).toBe(true)
+})

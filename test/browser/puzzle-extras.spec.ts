@@ -79,7 +79,10 @@ test('a reader opens hints knowingly, solves, and finds a door open', async ({ p
   await expect(page.getByText('작성자의 귀띔')).toBeVisible()
 })
 
-test('who gives up after a question reads the solution, and may no longer answer', async ({ page, site }) => {
+test('a member who gives up after a confirmation reads the solution, and may no longer answer', async ({
+  page,
+  site,
+}) => {
   const [{ postId }, reader] = [await aCase(site), await site.aMember()]
   await enter(page, reader)
   await page.goto(`/post/${postId}`)

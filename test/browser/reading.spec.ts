@@ -291,7 +291,7 @@ test('a reader chooses the theme, and it holds without a flash on the next load'
 })
 
 test(
-  'who may write where: visitors are told why not, only the admin writes cold cases and notices',
+  'visitors are told why they may not write, and only the admin writes cold cases and notices',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const member = await site.aMember()

@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'whose twelve hours end far down a page of the staff is led to the code, and finds what they typed',
+  'staff whose twelve hours end far down a page are sent to the code, and find their typed text again',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     await enter(page, await site.theAdmin())

@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('of a long synopsis a phone shows the beginning, and the rest when asked', async ({
+test('a phone shows the beginning of a long synopsis, and the rest on request', async ({
   page,
   site,
   isMobile,

@@ -134,7 +134,7 @@ test('a server that does not answer is said so, and what was typed stays', AT_AN
 })
 
 test(
-  'who cannot sign in while the disk is full reads why, and any other failure in one line',
+  'a sign-in that fails on a full disk says why, and any other failure takes one line',
   AT_ANY_WIDTH,
   async ({ page }) => {
     const words = '저장 공간이 가득 차서 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.'

@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  'who lost Kakao makes a username and a password from the mail',
+  'a member who lost Kakao creates a username and a password from the mail',
   AT_ANY_WIDTH,
   async ({ page, social }) => {
     const person = aPerson()

@@ -67,7 +67,7 @@ test('people talk in threads, and what is deleted under replies leaves its place
   await expect(page.getByRole('heading', { name: '댓글 1' })).toBeVisible()
 })
 
-test('what could not be sent is not lost', AT_ANY_WIDTH, async ({ page, site }) => {
+test('a comment that could not be sent is not lost', AT_ANY_WIDTH, async ({ page, site }) => {
   const postId = await written(site, await known(site, 'author'), draftOf())
   await enter(page, await known(site, 'reader'))
   await page.goto(`/post/${postId}`)
@@ -116,7 +116,7 @@ test('comments come by pages, and a link to one opens its page', async ({ page, 
   await expect(page.getByText('삭제되었거나 존재하지 않는 댓글입니다.')).toBeVisible()
 })
 
-test('what is covered is uncovered by whoever wants to, and by nothing else', async ({ page, site }) => {
+test('covered text opens for readers who want it, and in no other way', async ({ page, site }) => {
   test.slow()
   const author = await known(site, 'author')
   const covered = { type: 'text', text: '범인은 집사다', marks: [{ type: 'spoiler' }] }

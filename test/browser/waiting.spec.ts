@@ -48,7 +48,7 @@ async function reads(page: Page, site: Site, path: string) {
   return member
 }
 
-test('what was written without a connection waits where its writer sees it, and is sent once', async ({
+test('text written offline waits where its writer sees it, and is sent once', async ({
   context,
   page,
   site,
@@ -80,7 +80,7 @@ test('what was written without a connection waits where its writer sees it, and 
 })
 
 test(
-  'what the server refuses comes back to its writer with the reason, and what it can’t take now waits',
+  'refused text comes back to its writer with the reason, and text that can’t be taken now waits',
   AT_ANY_WIDTH,
   async ({ context, page, site }) => {
     const path = await written(site, '곧 사라질 글')
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'what waits is its writer’s alone: gone as they sign out, and sent by no other',
+  'waiting text belongs to its writer: it goes when they sign out, and nobody else sends it',
   AT_ANY_WIDTH,
   async ({ context, page, site }) => {
     const path = await written(site, '두 사람의 기기')

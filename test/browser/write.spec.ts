@@ -67,7 +67,7 @@ test('a draft is offered after a reload, and thrown away for good', AT_ANY_WIDTH
 })
 
 test(
-  'what was written outlives a failed submission and the end of a session',
+  'a written text outlives a failed submission and the end of a session',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const { memberId } = await openForm(page, site)

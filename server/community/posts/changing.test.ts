@@ -17,7 +17,7 @@ async function changing(author: Person, postId: number) {
   }
 }
 
-test('of two who changed one post the later is told, and nothing of the earlier is lost', async () => {
+test('the later of two editors of a post is told, and nothing of the earlier one is lost', async () => {
   const { aMember } = await testApp()
   const author = await aMember()
   const { opened, save, shown } = await changing(author, await aPost(author))
