@@ -166,7 +166,7 @@ test('a fresh demo is alive', () => {
   assert.ok(demo.books.length >= 15)
 })
 
-test('what waits to be looked at is written by others, for a reason that is offered', () => {
+test('texts in the review queue are written by others, for an offered reason', () => {
   for (const username of Object.keys(demo.moderation.moderators))
     assert.ok(usernames.includes(username), username)
   for (const { by, post, reason, detail = '' } of demo.moderation.reports) {

@@ -23,7 +23,7 @@ import { anS3Server } from './support/s3.ts'
 import { lookInto } from './support/whole-database.ts'
 
 const TALKED_ABOUT = 1
-/** Nobody listens there: letters wait for their server. */
+/** No mail server listens there, so letters stay in the queue. */
 const DEAD_MAIL_SERVER = 'smtp://127.0.0.1:9'
 const newcomer = { username: 'newcomer1', nickname: '새내기', password: 'own-secret12!' }
 const isEmbedded = !process.env.TEST_DATABASE_URL
@@ -71,7 +71,7 @@ suite('a backup', () => {
     assert.equal(status, 200, text)
     return { postId, picture, bytes, decisionId: body.data.decisionId as number }
   }
-  /** Of a moved site: what was hidden is in no reader's reach, and comes back whole when the decision is undone. */
+  /** After a move, hidden content is out of readers' reach, and undoing the decision restores all of it. */
   async function assertStillHidden(origin: string) {
     const { get, post } = caller(origin)
     const { postId, picture, bytes, decisionId } = hidden

@@ -24,7 +24,7 @@ type PostCall = Extract<CallName, `POST ${string}`>
 interface Asked {
   who: Person | null
   body: Record<string, unknown>
-  /** The rows that it makes, as they are counted. */
+  /** The rows that the call inserts, as a count. */
   rows: string
 }
 type Prepare = () => Promise<Asked>
@@ -37,12 +37,15 @@ let day: string
 
 const asked = async (who: Person | null, body: Record<string, unknown>, rows: string) => ({ who, body, rows })
 
-/** Makes no row, or changes one that is there. */
+/** Inserts no row, or updates an existing one. */
 const nothing = 'creates nothing'
 
 const anotherPost = async () => aPost(await site.aMember())
 
-/** What each call creates that its sender can name, so that a repeat after a lost answer gets the first answer. */
+/**
+ * The record that each call creates under its sender's key, so that a repeat after a lost answer gets the
+ * first answer.
+ */
 const named: { [K in (typeof creations)[number]]: Prepare } = {
   'POST /api/post': () => asked(author, draftOf(), `post where member_id = ${author.memberId}`),
   'POST /api/comment': () => asked(author, { postId, content: '댓글' }, `comment where post_id = ${postId}`),
@@ -118,7 +121,7 @@ const named: { [K in (typeof creations)[number]]: Prepare } = {
   },
 }
 
-/** What a key of its own keeps single, whoever sends it how often. */
+/** Records that a unique key of their own keeps single, however often the call is repeated. */
 const single: { [K in PostCall]?: Prepare } = {
   'POST /api/signup': () => {
     const username = `repeated${author.memberId}`
@@ -305,7 +308,7 @@ before(async () => {
   await done(site.post(author, '/api/daily/giveup', { day }))
 })
 
-test('of every call that may create something it is known how a repeat creates nothing', () => {
+test('a repeat of any creating call creates nothing', () => {
   const known = [named, single, others].flatMap(Object.keys)
   const posts = Object.keys(calls).filter(name => name.startsWith('POST '))
   assert.deepEqual(known.sort(), posts.sort())
@@ -329,7 +332,7 @@ for (const [name, prepare] of Object.entries(named))
     assert.ok(first && first.status < 300, first?.text)
     for (const { status, body: answer } of answers) {
       assert.equal(status, first.status)
-      // It says until when an act can be undone.
+      // The answer says until when the action can be undone.
       const ofNow = (data: object | undefined) => ({ ...data, undoUntil: 0 })
       assert.deepEqual(ofNow(answer.data), ofNow(first.body.data))
     }
@@ -359,7 +362,7 @@ test('a name is its sender’s, and of one call and one thing', async () => {
   assert.notDeepEqual(comment, elsewhere)
 })
 
-test('what was refused may be sent again under its name', async () => {
+test('a refused call may be sent again under its key', async () => {
   const body = { title: '제목', type: '자유게시판', sendId: 'refused-at-first-time' }
   const refused = await site.post(author, '/api/post', { ...body, content: contentOf('') })
   assert.equal(refused.status, 400)

@@ -4,9 +4,9 @@ import { freshDatabase } from './support/fresh-database.ts'
 import { soon } from './support/soon.ts'
 import { authorAndReader, carriers, facesBy, twoServers } from './support/two-servers.ts'
 
-/** The promise is a second. */
+/** The promised bound is one second. */
 const WITHIN_MS = 1_000
-/** They look again every two seconds while they don't hear each other; without that it would be twenty and sixty. */
+/** Without a connection to each other they poll every two seconds, instead of twenty and sixty. */
 const LOOK_MS = 10_000
 
 for (const [name, carrier] of Object.entries(carriers)) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { test } from 'node:test'
 import { weightOf } from '../bench/weight.ts'
 import { appWith } from './support/app.ts'
@@ -7,7 +7,10 @@ import { puzzleOf } from './support/drafts.ts'
 import { done } from './support/small-site.ts'
 import { servedWebApp } from './support/web-app.ts'
 
-/** Kilobytes of script and style on a first visit, as they were last looked at; a lighter page lowers its own. */
+/**
+ * Kilobytes of script and style on a first visit, at the last review. Lower a figure when its page becomes
+ * lighter.
+ */
 const looked: [page: string, script: number, style: number][] = [
   ['/', 94.2, 14.9],
   ['/board/custom', 93.0, 14.9],
@@ -15,7 +18,7 @@ const looked: [page: string, script: number, style: number][] = [
   ['/book', 92.8, 14.9],
   ['/rank/member', 90.7, 14.9],
 ]
-/** Less is noise of the build; more is a part that someone should have noticed. */
+/** A smaller change is noise of the build. A larger one is a part that someone should notice. */
 const RISE = 1.05
 const REQUESTS_MAX = 10
 /** Kilobytes of style that no page may exceed. */
@@ -61,4 +64,11 @@ test('the page of parts, which developers have, is in no build', async () => {
     files.filter(file => /styleguide/i.test(file)),
     [],
   )
+})
+
+test('the drawn letters of headings stay light', async () => {
+  const { assets } = await servedWebApp()
+  assert.equal(assets.fonts.length, 1)
+  const { size } = await stat(new URL(`../dist/web${assets.fonts[0]}`, import.meta.url))
+  assert.ok(size < 40_000, `${size} bytes`)
 })

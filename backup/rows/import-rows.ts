@@ -18,7 +18,7 @@ async function storeImage({ files, storing }: ImportOptions, name: string, bytes
   storing(name)
   await files.put(name, bytes, imageTypeOf(bytes) ?? 'application/octet-stream')
   const stored = await files.raw(name)
-  if (!stored || !bytes.equals(stored)) throw new Error(`${name} was not stored as it was given`)
+  if (!stored || !bytes.equals(stored)) throw new Error(`${name} was stored with other content`)
 }
 
 /** Stores a checked backup's images and secret as they arrive, and yields its rows. */

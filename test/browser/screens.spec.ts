@@ -6,7 +6,7 @@ import { fill, OWN, ownWalk } from './filled-site.ts'
 import { enter, ownMenu } from './people.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
-/** Syllables that stand in the drawn face without having been drawn. */
+/** Syllables that use the heading font without being in it. */
 const undrawn = (page: Page) =>
   page.evaluate(async () => {
     const letters = new Set((window as unknown as { letters: string }).letters)
@@ -29,12 +29,11 @@ async function expectSound(page: Page, where: string) {
 }
 
 async function prepare(page: Page) {
-  const { readFile } = await import('node:fs/promises')
-  const letters = await readFile(new URL('../../web/ui/fonts/letters.txt', import.meta.url), 'utf8')
-  await page.addInitScript(`window.letters = ${JSON.stringify(letters)}`)
+  const { headingLetters } = await import('../../scripts/heading-font.mjs')
+  await page.addInitScript(`window.letters = ${JSON.stringify(headingLetters().join(''))}`)
 }
 
-/** One page of a kind; of boards one of cases, and one of talk. */
+/** One page of each kind. Boards have two: one with cases and one without. */
 const walked = (walk: Walk, name: PageName | 'none') =>
   name === 'board' ? [walk.board[0], walk.board[4], walk.board.at(-1)] : walk[name]
 

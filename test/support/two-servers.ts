@@ -13,14 +13,14 @@ import { listenTo } from './streams.ts'
 const ADMIN_PASSWORD = 'admin-of-two-1!'
 const TOKEN_SECRET = 'a secret that two servers share, long enough to sign with'
 
-/** What carries messages from server to server: the setting for it, and how it is lost and comes back. */
+/** The transport of messages between servers: its setting, and how it fails and recovers. */
 export interface Carrier {
   env: Record<string, string>
   lose(): Promise<unknown>
   restore(): Promise<unknown>
 }
 
-/** The site's own PostgreSQL, over a line that lets everything through but the bus once that is lost. */
+/** The site's own PostgreSQL, through a proxy that blocks only the bus once that is lost. */
 async function postgresCarrier(context: TestContext, database: string): Promise<Carrier> {
   const line = await aLineTo(database)
   context.after(line.close)
@@ -42,7 +42,7 @@ export const carriers: Record<string, (context: TestContext, database: string) =
   Redis: redisCarrier,
 }
 
-/** A server process as its visitors and its operator meet it. */
+/** A server process from the view of its visitors and its operator. */
 function visited(origin: string, site: ReturnType<typeof startProcess>) {
   const text = async (path: string) => (await fetch(origin + path)).text()
   return {
@@ -60,7 +60,7 @@ function visited(origin: string, site: ReturnType<typeof startProcess>) {
   }
 }
 
-/** Two real servers on one database, as a balancer would have them. */
+/** Two real servers on one database, as behind a balancer. */
 export async function twoServers(context: TestContext, env: Record<string, string>) {
   const start = async () => {
     const site = startProcess({
@@ -72,7 +72,7 @@ export async function twoServers(context: TestContext, env: Record<string, strin
     context.after(() => site.stop())
     return visited(await site.origin, site)
   }
-  // The first makes the schema and the admin.
+  // The first one creates the schema and the admin.
   const here = await start()
   const there = await start()
   return { here, there }
@@ -80,7 +80,7 @@ export async function twoServers(context: TestContext, env: Record<string, strin
 
 export type Server = ReturnType<typeof visited>
 
-/** Someone who signed up and in on `server`. */
+/** A member who signed up and in on `server`. */
 async function memberOf({ post }: Server, username: string, database: string) {
   await post(null, '/api/signup', {
     consents: allConsents(),

@@ -12,6 +12,8 @@ import { currentHour } from '#web/ui/dates/clock.ts'
 import { pageDocument } from './document.ts'
 import { importScreen, screenAt } from './screen-modules.ts'
 
+export { default as earlyScript } from '#web/app/early/early.ts?script'
+
 const imported = new Map<string, Screen>()
 
 async function screenNamed(name: string) {

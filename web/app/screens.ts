@@ -73,7 +73,6 @@ export const screens: Record<PageName, string> = {
 
 export const NOT_FOUND = 'app/error-pages/NotFoundScreen'
 
-/** The screen at a path, and the parameters in the path. */
 export function screenAt(path: string) {
   const page = pageAt(path)
   return page ? { name: screens[page.name], params: page.params } : { name: NOT_FOUND, params: {} }

@@ -8,11 +8,11 @@ export const cardKinds = {
 } as const
 export type CardKind = keyof typeof cardKinds
 
-/** What a member thinks of a card. */
+/** A member's opinion of a card. */
 export const cardStates = { open: '살펴보는 중', sure: '확실', doubt: '의심', out: '제외' } as const
 export type CardState = keyof typeof cardStates
 
-/** What a thread between two cards says. */
+/** The text of a thread between two cards. */
 export const threadKinds = {
   supports: '뒷받침',
   contradicts: '모순',

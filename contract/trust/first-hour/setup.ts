@@ -12,7 +12,7 @@ const Setup = Type.Object({
 })
 export type SetupState = Static<typeof Setup>
 
-/** What waits for a decision. */
+/** The items that need a decision. */
 const Today = Type.Object({
   /** Open cases, and those of them that were opened over a day ago. */
   cases: Count(),

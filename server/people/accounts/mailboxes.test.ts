@@ -140,7 +140,7 @@ test('an admin finds a member by any spelling of the address', async () => {
   )
 })
 
-test('who knows a member’s address cannot use up the letters of that mailbox', async () => {
+test('a stranger who knows a member’s address cannot use up the letters of that mailbox', async () => {
   const box = aName()
   const owner = await anOwnerOf(`${box}@example.com`)
   await upsertKnownAddress(db, { memberId: owner.memberId, address: '127.0.0.1', fingerprint })
@@ -179,7 +179,7 @@ test('one stranger leaves room for another who wants to verify the same mailbox'
   assert.equal(await ask('192.0.2.2'), 200)
 })
 
-test('of many who verify spellings of one mailbox at the same moment one gets it', async () => {
+test('one of many who verify spellings of one mailbox at the same moment gets it', async () => {
   const box = aName()
   const people = await Promise.all(Array.from({ length: 3 }, newcomer))
   const addresses = people.map((_, at) => `${box}+${at}@example.com`)
@@ -196,7 +196,7 @@ test('of many who verify spellings of one mailbox at the same moment one gets it
   })
 })
 
-test('who spells an own mailbox differently changes to that spelling', async () => {
+test('a member who spells their own mailbox differently changes to that spelling', async () => {
   const box = aName()
   const owner = await anOwnerOf(`${box}@example.com`)
   await askToVerify(owner, `${box}+books@example.com`)

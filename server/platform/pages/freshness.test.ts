@@ -260,7 +260,7 @@ test('after every kind of write, each page is on its next read what it would be 
     const now = await readAll(site)
     for (const path of cachedPages(site)) {
       const isFromCache = !site.rendered.has(path)
-      // The home page and boards consist of parts, each of which may have been cached.
+      // The home page and boards consist of parts, and each part may have been cached.
       if (!isFromCache && path !== '/' && !path.startsWith('/board/')) continue
       if (isFromCache) fromCache += 1
       assert.equal(now.get(path), withoutHour(await site.renderAnew(path)), `${path}, once ${what} (${call})`)

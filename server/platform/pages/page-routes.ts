@@ -71,7 +71,7 @@ export async function servePages(
     if (!known || !isDeepStrictEqual(known, now)) known = now
     return known
   }
-  const policy = contentSecurityPolicy(settings)
+  const policy = contentSecurityPolicy(settings, web?.earlyScript ?? '')
 
   const [countRead, countSearch] = [limitOf('read'), limitOf('search')]
   const findMoved = oldAddresses({ db, now })

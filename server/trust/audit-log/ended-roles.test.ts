@@ -252,7 +252,7 @@ for (const [name, said] of [...Object.entries(writes), ...Object.entries(everyon
     assert.deepEqual(await count(), before)
   })
 
-test('nothing of the log is taken along once the role has ended by which somebody was let in', async () => {
+test('no line of the log is readable once the role has ended', async () => {
   const staff = await anAdmin()
   const { status, text } = await meanwhile(
     () => takeRole(staff),
@@ -274,7 +274,7 @@ test('a role that became another one ends what was begun by the former', async (
   assert.equal(status, 403)
 })
 
-test('of two admins who take each other’s role at once one is left, and the owner in any case', async () => {
+test('one of two admins who remove each other’s role at once stays, and the owner in any case', async () => {
   const [one, other] = [await anAdmin(), await anAdmin()]
   const answers = await Promise.all([
     del(one, '/api/admin/role', { memberId: other.memberId }),

@@ -4,7 +4,7 @@ import { DATA_DUE_DAYS } from '#contract/trust/inquiries/inquiry-rules.ts'
 import { CLAIM_DUE_HOURS } from '#contract/trust/takedowns/rights-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** What the site shows of its first hour by itself. */
+/** The setup steps that the site can detect by itself. */
 export async function findSetupFacts(db: Db) {
   const { rows } = await sql<{ hasNotice: boolean; staffWithoutFactor: number }>`
     select
@@ -26,7 +26,7 @@ export interface Waiting {
   inquiriesDue: number
 }
 
-/** What waits for a decision of the staff. */
+/** The items that need a decision of the staff. */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select

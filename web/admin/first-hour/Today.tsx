@@ -6,7 +6,7 @@ import { useQuery } from '#web/ui/lists/use-asked.ts'
 const link =
   'font-semibold text-stamp underline underline-offset-4 max-wide:inline-flex max-wide:min-h-11 max-wide:items-center'
 
-/** What needs an admin's decision today, and what is left of the first hour. */
+/** Items that need an admin's decision today, and the remaining steps of the first hour. */
 export function Today() {
   const today = useQuery(useCallback(() => browserApi('GET /api/admin/today'), [])).answer?.data
   const setup = useQuery(useCallback(() => browserApi('GET /api/admin/setup'), [])).answer?.data

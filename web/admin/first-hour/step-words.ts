@@ -4,7 +4,7 @@ import type { SetupLack, SetupStep } from '#contract/trust/first-hour/setup-rule
 interface Words {
   title: string
   why: string
-  /** Where the step is done. The trial mail is sent on the page itself. */
+  /** The page where the step is done. The trial mail is sent on the setup page itself. */
   door?: { label: string; href: string }
 }
 

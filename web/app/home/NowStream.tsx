@@ -39,7 +39,7 @@ function Words({ kind, nickname, title, type, caseNumber }: NowEvent) {
   )
 }
 
-/** What just happened on the site. All lines have one height, so a new one moves nothing below. */
+/** The latest events on the site. All lines have one height, so a new one moves nothing below. */
 export function NowStream({ first }: { first: NowEvent[] }) {
   const events = useEvents(first)
   const blocked = useBlocked()

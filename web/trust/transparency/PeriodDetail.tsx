@@ -32,7 +32,6 @@ function Counts({ title, counts }: { title: string; counts: (readonly [label: st
   )
 }
 
-/** The detailed figures of one period. */
 export function PeriodDetail({ period, figures, open }: TransparencyPeriod & { open: boolean }) {
   const {
     reports,
