@@ -7,5 +7,5 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export async function signIn(page: Page, { username, password }: Pick<Member, 'username' | 'password'>) {
   await field(page, '아이디').fill(username)
   await field(page, '비밀번호').fill(password)
-  await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
 }

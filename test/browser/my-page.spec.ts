@@ -19,7 +19,7 @@ test('a visitor signs in first and comes back to their own page', async ({ page,
   await expect(page).toHaveURL(/\/signin\?next=/)
   await field(page, '아이디').fill(member.username)
   await field(page, '비밀번호').fill(member.password)
-  await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
   // A member who is not activated is sent to the activation, and from there to the page they wanted. The page
   // has the same link.
   await expect(page).toHaveURL(`/auth/email?next=${encodeURIComponent('/user?posts=2')}`)

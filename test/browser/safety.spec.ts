@@ -34,7 +34,7 @@ test(
     await page.goto('/signin')
     await page.getByLabel('아이디', { exact: true }).fill(member.username)
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
+    await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
     const code = page.getByLabel('인증 코드')
     await expect(code).toBeFocused()
     await expectAccessible(page)

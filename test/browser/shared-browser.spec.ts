@@ -100,7 +100,7 @@ test(
     expect(await kept(other)).not.toContain('비밀정답')
     await page.getByLabel('아이디', { exact: true }).fill(writer.username)
     await page.getByLabel('비밀번호', { exact: true }).fill(writer.password)
-    await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
+    await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
     await offer(page).click()
     await expect(page.getByLabel('정답')).toHaveValue('비밀정답')
   },

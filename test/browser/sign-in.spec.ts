@@ -115,7 +115,7 @@ test('however often it is pressed, one sign-in is sent at a time', AT_ANY_WIDTH,
   await field(page, '아이디').fill('nobody')
   await field(page, '비밀번호').fill(PASSWORD)
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Enter')
-  const pressed = page.getByRole('main').getByRole('button', { name: '로그인' })
+  const pressed = page.getByRole('main').getByRole('button', { name: '로그인', exact: true })
   await expect(pressed).toHaveAttribute('aria-busy', 'true')
   allPressed.resolve()
   await expect(page.getByText('아이디 또는 비밀번호가 일치하지 않습니다.')).toBeVisible()

@@ -119,7 +119,7 @@ function BoardHeading({ board }: { board: BoardKey }) {
         <h1 className={`text-2xl max-wide:text-xl ${isOwn ? 'font-semibold' : 'font-drawn'}`}>{label}</h1>
         <p className="mt-1 text-faded text-sm">{boardLine(face, board) || boardLines[board]}</p>
       </div>
-      <div className="flex shrink-0 gap-2">
+      <div className="flex flex-wrap gap-2">
         <WatchBoardButton board={board} />
         <NewPostControl board={board} />
       </div>
