@@ -21,6 +21,7 @@ import * as caseBoards from './migrations/0099-case-boards.ts'
 import * as push from './migrations/0100-push.ts'
 import * as watches from './migrations/0101-watches.ts'
 import * as passkeys from './migrations/0102-passkeys.ts'
+import * as digest from './migrations/0103-digest.ts'
 import type { Tables } from './tables.ts'
 
 const nothing: Migration = { up: async () => {} }
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0100-push': push,
   '0101-watches': watches,
   '0102-passkeys': passkeys,
+  '0103-digest': digest,
 }
 
 export const migrationNames = Object.keys(migrations)

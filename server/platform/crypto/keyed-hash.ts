@@ -19,6 +19,7 @@ const uses = [
   'claim',
   'push',
   'passkey',
+  'unsubscribe',
 ] as const
 export type FingerprintUse = (typeof uses)[number]
 

@@ -201,6 +201,7 @@ const pagesOf = ({
   email: [],
   social: [],
   firstPassword: [],
+  unsubscribe: [],
   privacy: ['/privacy'],
   terms: [],
   guide: ['/guide'],
