@@ -32,6 +32,7 @@ const parts = {
   memberId: id,
   number: id,
   room: where(value => /^[\w-]{22}$/.test(value)),
+  token: where(value => /^[\w-]{22}$/.test(value)),
   invite: where(value => /^[\w-]{22}$/.test(value)),
 } satisfies Record<string, Says>
 
@@ -79,7 +80,7 @@ export interface Page {
   says?: Partial<Record<QueryName, Says>>
   /** How search engines treat the page: listed in the sitemap, indexed if found, or excluded. */
   found: 'led to' | 'come upon' | 'kept out'
-  /** The address carries a code that opens an account, so neither browser nor proxy may keep the page. */
+  /** The address carries a code that acts for a member, so neither browser nor proxy may keep the page. */
   isSecret?: true
 }
 
@@ -157,6 +158,7 @@ export const siteMap = {
   email: { path: '/auth/email', readsLater: ['next'], found: 'kept out' },
   social: { path: '/auth/social', readsLater: ['with', 'next'], found: 'kept out', isSecret: true },
   firstPassword: { path: '/auth/password', found: 'kept out', isSecret: true },
+  unsubscribe: { path: '/unsubscribe/:token', found: 'kept out', isSecret: true },
   privacy: { path: '/privacy', found: 'led to' },
   terms: { path: '/terms', found: 'led to' },
   guide: { path: '/guide', found: 'led to' },

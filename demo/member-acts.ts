@@ -19,6 +19,7 @@ export async function runMemberAct(
     scraps = {},
     mutes = [],
     watches = [],
+    digest,
   } = acts
   const token = tokenOf(by)
   const answerTo = (key: string) => posts.find(post => post.key === key)?.answer?.split('\n')[0] ?? ''
@@ -38,4 +39,8 @@ export async function runMemberAct(
     await call('POST /api/scrap', { token, body: { postId: postIdOf(key), note } })
   for (const key of mutes) await call('POST /api/mute', { token, body: { postId: postIdOf(key) } })
   for (const board of watches) await call('POST /api/watch', { token, body: { board, level: 'all' } })
+  if (digest) {
+    const { data } = await call('GET /api/user/notification-settings', { token, body: undefined })
+    await call('PUT /api/user/notification-settings', { token, body: { ...data, digest } })
+  }
 }

@@ -2,6 +2,7 @@ import type { Body } from '#contract/calls.ts'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { SeriesStatus } from '#contract/library/series/series-rules.ts'
 import type { InquirySubject } from '#contract/trust/inquiries/inquiry-rules.ts'
+import type { DigestRhythm } from '#contract/people/notifications/digest-rules.ts'
 import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
 import type { ClaimAct, Claimant, ClaimKind } from '#contract/trust/takedowns/rights-rules.ts'
 import type { FillingUpload } from '#server/seeding/filling.ts'
@@ -145,4 +146,6 @@ export interface DemoActs {
   mutes?: string[]
   /** Boards of which the member watches every post. */
   watches?: BoardKey[]
+  /** How often the member gets the digest by mail. */
+  digest?: DigestRhythm
 }

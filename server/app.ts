@@ -18,6 +18,7 @@ import { type PublicPost, publicPost as postPublicly } from '#server/infrastruct
 import { sharedLimits } from '#server/infrastructure/redis/shared-limits.ts'
 import { startReadingJobs } from '#server/library/bookshelf/rating-acts.ts'
 import { startVoteJobs } from '#server/library/polls/vote-jobs.ts'
+import { serveUnsubscribing } from '#server/people/digest/one-click.ts'
 import { startFaceJobs } from '#server/people/members/face-jobs.ts'
 import { serveNotificationStream } from '#server/people/notifications/notification-routes.ts'
 import { authenticator } from '#server/people/sessions/admission.ts'
@@ -199,6 +200,7 @@ export async function buildApp({
   serveCards(app, site, { limitOf })
   serveMarks(app, site, { limitOf })
   serveKakaoWebhook(app, site, { limitOf })
+  serveUnsubscribing(app, site, { limitOf })
   serveNotificationStream(app, site, authenticate)
   serveArt(app)
   serveFeeds(app, laggingSite)

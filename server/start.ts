@@ -17,6 +17,7 @@ import { openMail } from '#server/infrastructure/mail/open-mail.ts'
 import { publicPost } from '#server/infrastructure/public-post.ts'
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
 import { ensureAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
+import { startDigestJobs } from '#server/people/digest/digest-jobs.ts'
 import { startMemberJobs } from '#server/people/members/member-jobs.ts'
 import { startNotificationJobs } from '#server/people/notifications/notification-jobs.ts'
 import { startPushDelivery } from '#server/people/push/push-delivery.ts'
@@ -132,10 +133,16 @@ async function openAndListen(
   )
   await startRevisionJobs({ db: database.db, jobs })
   await startImageSweep({ db: database.db, files, jobs, log: logger })
+  const inTransaction = transactionRunner({ db: database.db, bus, pages: { invalidate() {} } })
+  const fingerprint = fingerprints(secret)
+  await startDigestJobs({
+    ...{ db: database.db, inTransaction, fingerprint, jobs, counts, mail },
+    ...{ settings: site, now: Date.now },
+  })
   await startDailyJobs({
     db: database.db,
-    inTransaction: transactionRunner({ db: database.db, bus, pages: { invalidate() {} } }),
-    fingerprint: fingerprints(secret),
+    inTransaction,
+    fingerprint,
     jobs,
     log: logger,
   })

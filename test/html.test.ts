@@ -125,6 +125,7 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   email: ['/auth/email'],
   social: ['/auth/social'],
   firstPassword: ['/auth/password'],
+  unsubscribe: [`/unsubscribe/${'A'.repeat(22)}`],
   privacy: ['/privacy'],
   terms: ['/terms'],
   guide: ['/guide'],

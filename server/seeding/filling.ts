@@ -12,6 +12,7 @@ import { countSeasons } from '#server/puzzles/seasons/season-jobs.ts'
 import { countDays } from '#server/trust/statistics/statistic-jobs.ts'
 import { backdate } from './backdate.ts'
 import { fillAnnounced } from './fill-announced.ts'
+import { fillDigests } from './fill-digests.ts'
 import { beginFilling, endFilling, type Newcomers } from './filling-mark.ts'
 import { fillPastDays, type PastDay } from './past-days.ts'
 import { fillPuzzleDay, type PuzzleDay } from './past-puzzle-day.ts'
@@ -124,6 +125,7 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
       await fillAnnounced({ db, inTransaction, jobs, settings })
       await fillPastViews(db, Date.now())
       await countDays(db, Date.now())
+      await fillDigests({ db, settings, tokenSecret })
       await endFilling(db)
       bus.publish('missed', {})
     },

@@ -64,7 +64,10 @@ test('a choice that another window has changed is not overwritten', AT_ANY_WIDTH
   await vote.uncheck()
   const path = '/api/user/notification-settings'
   const { data } = (await site.get(member, path)).body
-  await site.put(member, path, { ...data, groups: { ...data.groups, talk: { site: false, push: true } } })
+  await site.put(member, path, {
+    ...data,
+    groups: { ...data.groups, talk: { site: false, push: true, mail: true } },
+  })
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByText('다른 창에서 알림 설정을 먼저 변경했습니다.')).toBeVisible()
   await expect(

@@ -86,6 +86,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     email: [hrefOf('email')],
     social: [hrefOf('social')],
     firstPassword: [hrefOf('firstPassword')],
+    unsubscribe: [hrefOf('unsubscribe', { token: 'A'.repeat(22) })],
     privacy: [hrefOf('privacy')],
     terms: [hrefOf('terms')],
     guide: [hrefOf('guide')],

@@ -59,6 +59,7 @@ export const screens: Record<PageName, string> = {
   email: 'people/accounts/EmailScreen',
   social: 'people/social/SocialScreen',
   firstPassword: 'people/social/FirstPasswordScreen',
+  unsubscribe: 'people/notification-settings/UnsubscribeScreen',
   privacy: 'legal/privacy/PrivacyScreen',
   terms: 'legal/terms/TermsScreen',
   guide: 'legal/guide/GuideScreen',

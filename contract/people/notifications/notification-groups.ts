@@ -43,8 +43,8 @@ export const groupOf: Record<NotificationKind, NotificationGroup> = {
   inquiry: 'staff',
 }
 
-/** The places where a notification can reach a member. */
-export const notificationChannels = ['site', 'push'] as const
+/** The places where a notification can reach a member. By mail it comes in the digest. */
+export const notificationChannels = ['site', 'push', 'mail'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 export type GroupChoice = Record<NotificationChannel, boolean>

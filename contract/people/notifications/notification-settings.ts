@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { type Call, Count, Data, OrNull } from '#contract/platform/http/schema.ts'
+import { type Call, Count, Data, OneOf, OrNull } from '#contract/platform/http/schema.ts'
+import { digestRhythms } from './digest-rules.ts'
 import { notificationChannels, notificationGroups } from './notification-groups.ts'
 
 const objectOf = <K extends string, T extends TSchema>(names: readonly K[], schema: () => T) =>
@@ -15,6 +16,8 @@ const NotificationSettings = () =>
     groups: objectOf(notificationGroups, Choice),
     /** Korean times between which nothing is pushed; `null` if there are none. */
     quiet: OrNull(Type.Object({ from: Clock(), to: Clock() })),
+    /** How often unread notifications come by mail, to members with a verified address. */
+    digest: OneOf(digestRhythms),
     /** The version of the saved settings; 0 before the first save. */
     version: Count({ maximum: 2_147_483_647 }),
   })
@@ -24,7 +27,7 @@ export const staleSettingsWords = '다른 창에서 알림 설정을 먼저 변�
 
 export const notificationSettingCalls = {
   'GET /api/user/notification-settings': {
-    summary: '내 알림 설정: 묶음마다 받을 곳, 푸시를 보내지 않는 시간',
+    summary: '내 알림 설정: 묶음마다 받을 곳, 푸시를 보내지 않는 시간, 메일로 모아 받는 주기',
     access: 'member',
     rights: true,
     reply: Data(NotificationSettings()),

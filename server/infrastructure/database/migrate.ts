@@ -21,6 +21,7 @@ import * as caseBoards from './migrations/0099-case-boards.ts'
 import * as push from './migrations/0100-push.ts'
 import * as watches from './migrations/0101-watches.ts'
 import * as passkeys from './migrations/0102-passkeys.ts'
+import * as digest from './migrations/0103-digest.ts'
 import * as inquiries from './migrations/0105-inquiries.ts'
 import type { Tables } from './tables.ts'
 
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0100-push': push,
   '0101-watches': watches,
   '0102-passkeys': passkeys,
+  '0103-digest': digest,
   '0105-inquiries': inquiries,
 }
 

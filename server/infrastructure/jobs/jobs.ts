@@ -10,6 +10,8 @@ export interface JobData {
   mail: { to: string; subject: string; text: string }
   /** Bulk mail to members, in a queue of its own so that mails with codes don't wait for it. */
   'announcement-mail': { to: string; subject: string; text: string }
+  /** A digest. It is composed when it is sent, so that it is right by then. */
+  'digest-mail': { memberId: number }
   /** The end of a link at a sign-in provider. The token is encrypted. */
   'social-unlink': { provider: 'kakao' | 'naver'; subject: string; token: string | null }
 }

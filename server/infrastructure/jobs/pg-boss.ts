@@ -65,6 +65,16 @@ const queues: Record<keyof JobData, QueueOptions> = {
     deleteAfterSeconds: 60,
     heartbeatSeconds: HEARTBEAT_SECONDS,
   },
+  // A digest that could not be sent by the evening is out of date.
+  'digest-mail': {
+    retryLimit: 20,
+    retryDelay: 60,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    retentionSeconds: 43_200,
+    deleteAfterSeconds: 60,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  },
 }
 /** Number of jobs fetched together and run one after another. No pause follows a full batch. */
 const BATCH = 20

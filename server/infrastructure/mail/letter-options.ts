@@ -3,11 +3,16 @@ import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts
 import type { Letter } from './mail.ts'
 
 /** A mail in nodemailer's format. The address is an object, so it isn't parsed as a list or header. */
-export function letterOptions({ to, subject, text }: Letter) {
+export function letterOptions({ to, subject, text, headers = {} }: Letter) {
   if (!isEmail(to)) throw new Error('not one e-mail address')
   return {
     to: { name: '', address: to },
     subject: withoutForbiddenCharacters(subject.replace(/\s+/g, ' ')),
     text: withoutForbiddenCharacters(text),
+    // Prepared values are not folded, and must not begin another header.
+    headers: Object.entries(headers).map(([key, value]) => ({
+      key,
+      value: { prepared: true, value: value.replace(/\s+/g, ' ') },
+    })),
   }
 }

@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { readSettings } from '#server/config/config.ts'
 import { GiveUp } from '#server/infrastructure/jobs/jobs.ts'
 import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
 import { codeMail } from '#server/people/accounts/mails.ts'
+import { tryMail } from '#server/people/digest/mail-try.ts'
 import { startMemberJobs } from '#server/people/members/member-jobs.ts'
 import { openReady } from '#test/support/ready-database.ts'
 import { openMail } from './open-mail.ts'
@@ -20,6 +22,7 @@ interface Received {
   from: string | false
   to: string[]
   message: Awaited<ReturnType<typeof PostalMime.parse>>
+  raw: string
 }
 
 /** A mail server on loopback with one account. `port` lets it return at its earlier port. */
@@ -41,9 +44,13 @@ async function mailServer(port = 0, refusalOf = (_to: string): number | undefine
       const chunks: Buffer[] = []
       stream.on('data', chunk => chunks.push(chunk))
       stream.on('end', async () => {
-        const message = await PostalMime.parse(Buffer.concat(chunks))
+        const raw = Buffer.concat(chunks)
+        const message = await PostalMime.parse(raw)
         const from = envelope.mailFrom ? envelope.mailFrom.address : false
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), message })
+        received.push({
+          ...{ from, message, raw: raw.toString() },
+          to: envelope.rcptTo.map(({ address }) => address),
+        })
         done()
         heard()
       })
@@ -199,4 +206,25 @@ test('without a mail server a letter is a file that mail programs read, and its 
   assert.match(message.text ?? '', /012345/)
   assert.equal(lines.length, 1)
   assert.match(JSON.stringify(lines), /012345/)
+})
+
+test('an operator tries the mail, whose headers for unsubscribing are each on one line', async () => {
+  const server = await mailServer()
+  const siteUrl = 'https://a-rather-long-name-of-a-mystery-reading-club.example.com/community'
+  const env = { SMTP_URL: server.url, SITE_URL: siteUrl, DATA_DIR: (await settingsFor()).dataDir }
+  const lines: string[] = []
+  await tryMail(readSettings(env), 'operator@example.com', line => lines.push(line))
+  await server.stop()
+  const [{ to, raw }] = server.received as [Received]
+  assert.deepEqual(to, ['operator@example.com'])
+  assert.match(raw, new RegExp(`^List-Unsubscribe: <${siteUrl}/unsubscribe/A{22}>\\r$`, 'm'))
+  assert.match(raw, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  assert.match(lines.join(), /Sent to operator@example\.com through 127\.0\.0\.1/)
+  await assert.rejects(
+    tryMail(readSettings(env), 'operator@example.com', () => {}),
+    /ECONNREFUSED/,
+  )
+  const { SMTP_URL: _, ...alone } = env
+  await tryMail(readSettings(alone), 'operator@example.com', line => lines.push(line))
+  assert.match(lines.at(-1) ?? '', /SMTP_URL is not set/)
 })

@@ -2,6 +2,8 @@ export interface Letter {
   to: string
   subject: string
   text: string
+  /** More headers. A value stays on one line, since relays that fold it break the signature. */
+  headers?: Record<string, string>
 }
 
 export interface Mail {

@@ -20,7 +20,7 @@ async function readers() {
       const before = await settings(who)
       const answer = await put(who, PATH, {
         ...before,
-        groups: { ...before.groups, [group]: { site, push: true } },
+        groups: { ...before.groups, [group]: { site, push: true, mail: true } },
       })
       assert.equal(answer.status, 200, answer.text)
     },
@@ -40,7 +40,7 @@ test('a member who has chosen nothing gets every group, and a choice is saved', 
   const { groups, version } = await settings(member)
   assert.deepEqual(
     [groups.talk, groups.mention, version],
-    [{ site: false, push: true }, { site: true, push: true }, 1],
+    [{ site: false, push: true, mail: true }, { site: true, push: true, mail: true }, 1],
   )
   assert.equal((await get(null, PATH)).status, 401)
 })
@@ -93,8 +93,9 @@ test('notices of the staff stay on, and are refused with a reason', async () => 
   const member = await aMember()
   const { groups, version } = await settings(member)
   const { status, body } = await put(member, PATH, {
-    groups: { ...groups, staff: { site: false, push: true } },
+    groups: { ...groups, staff: { site: false, push: true, mail: true } },
     quiet: null,
+    digest: 'off',
     version,
   })
   assert.deepEqual([status, body.message], [400, '운영진의 안내는 사이트에서 끌 수 없습니다.'])
@@ -108,11 +109,12 @@ test('one of forty concurrent saves wins, the others are told, and a repeat is a
   const saves = Array.from({ length: 40 }, (_, turn) => ({
     groups: {
       ...groups,
-      talk: { site: turn > 0, push: true },
-      vote: { site: turn % 2 > 0, push: true },
-      daily: { site: turn % 3 > 0, push: true },
+      talk: { site: turn > 0, push: true, mail: true },
+      vote: { site: turn % 2 > 0, push: true, mail: true },
+      daily: { site: turn % 3 > 0, push: true, mail: true },
     },
     quiet: null,
+    digest: 'off',
     version,
   }))
   const answers = await Promise.all(saves.map(body => put(member, PATH, body)))
@@ -122,7 +124,7 @@ test('one of forty concurrent saves wins, the others are told, and a repeat is a
     const isSame = JSON.stringify(saves[at]?.groups) === JSON.stringify(now.groups)
     assert.deepEqual([status, body.code], isSame ? [200, undefined] : [409, 'stale'])
   })
-  const missing = await put(await aMember(), PATH, { groups, quiet, version: 7 })
+  const missing = await put(await aMember(), PATH, { groups, quiet, digest: 'off', version: 7 })
   assert.equal(missing.status, 200, 'the defaults are saved already')
 })
 

@@ -27,7 +27,12 @@ export async function readSettingsOf(db: Db, memberId: number): Promise<Notifica
       notificationChannels.map(channel => [channel, !saved?.off[channel].includes(group)]),
     ) as GroupChoice
   const groups = Object.fromEntries(notificationGroups.map(group => [group, choiceOf(group)])) as GroupChoices
-  return { groups, quiet: saved ? saved.quiet : USUAL_QUIET, version: saved?.version ?? 0 }
+  return {
+    groups,
+    quiet: saved ? saved.quiet : USUAL_QUIET,
+    digest: saved?.digest ?? 'off',
+    version: saved?.version ?? 0,
+  }
 }
 
 /** Saves all choices at once. A repeat after a lost answer changes nothing. */
@@ -36,12 +41,12 @@ export async function changeSettings(
   memberId: number,
   { version, ...chosen }: NotificationSettings,
 ) {
-  const { groups, quiet } = chosen
+  const { groups, quiet, digest } = chosen
   const offOn = (channel: NotificationChannel) => notificationGroups.filter(group => !groups[group][channel])
-  const off = { site: offOn('site'), push: offOn('push') }
+  const off = { site: offOn('site'), push: offOn('push'), mail: offOn('mail') }
   if (off.site.some(group => isFixed(group, 'site'))) throw invalid('groups', staffFixedWords)
   await lockMembers(trx, [memberId])
-  const saved = await upsertSettings(trx, { memberId, version, off, quiet })
+  const saved = await upsertSettings(trx, { memberId, version, off, quiet, digest })
   const { version: latest, ...now } = await readSettingsOf(trx, memberId)
   if (!saved && !isDeepStrictEqual(now, chosen)) throw new Refusal('stale', { message: staleSettingsWords })
   return { ...now, version: latest }

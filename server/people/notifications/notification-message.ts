@@ -4,6 +4,7 @@ import {
   noticeKinds,
   type PostNewsKind,
 } from '#contract/people/notifications/notifications.ts'
+import { PICKED_FROM } from '#contract/people/watches/watch-rules.ts'
 import { josaOf } from '#contract/platform/text/josa.ts'
 import {
   type Content,
@@ -127,11 +128,11 @@ export function notificationMessage(
     case 'vote':
       return `${post} 범인 지목의 정답이 공개되었습니다.`
     case 'watchedPost':
-      return `구독한 새 글 ${post}`
+      return `구독한 곳에 새로 ${post} 글이 올라왔습니다.`
     case 'watchedPick':
-      return `추천 10개를 받은 글 ${post}`
+      return `${post} 글이 추천 ${PICKED_FROM}개를 받았습니다.`
     case 'watchedComment':
-      return `구독한 글 ${post}에 새 댓글 ${times}개`
+      return `구독한 글 ${post}에 새 댓글이 ${times}개 달렸습니다.`
     case 'dailySet':
       return `${post} 문제가 오늘의 사건으로 선정되었습니다. 그날까지 비밀로 해 주세요.`
     case 'dailyReturned':

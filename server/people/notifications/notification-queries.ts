@@ -137,7 +137,7 @@ export async function insertNotices(
   return rows
 }
 
-const notificationsOf = (db: Db, memberId: number) =>
+export const notificationsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('notification')
     .leftJoin('post', 'post.id', 'notification.post_id')
@@ -169,7 +169,7 @@ const notificationsOf = (db: Db, memberId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof notificationsOf>['execute']>>[number]
 
-function notificationOf(row: Row): Notification {
+export function notificationOf(row: Row): Notification {
   const { id, postId, decisionId, kind, commentId, bookId, reviewId, datetime, isRead: read } = row
   const { title, seriesTitle, times } = row
   const message = isNotice(kind)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationGroup } from '#contract/people/notifications/notification-groups.ts'
 import type { NotificationKind } from '#contract/people/notifications/notifications.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { isStillNews } from '#server/people/notifications/still-news.ts'
 
 export interface Due {
   memberId: number
@@ -57,14 +58,10 @@ interface Receiver {
 }
 
 /**
- * The settings of a member to whom a notification may still be pushed. It is `undefined` if the member left, was
- * suspended or opened it, or if its post is muted, hidden or its comment is by a blocked member.
+ * The settings of a member to whom a notification may still be pushed. It is `undefined` if the member left or
+ * was suspended, or if the notification is no longer news.
  */
-export async function findReceiver(
-  db: Db,
-  { memberId, notificationId }: Due,
-  { isMutable }: { isMutable: boolean },
-) {
+export async function findReceiver(db: Db, { memberId, notificationId }: Due) {
   const { rows } = await sql<Receiver>`
     select coalesce(off_push, '{}') as "offPush",
       case when setting.member_id is null then '22:00' else quiet_from end as "quietFrom",
@@ -72,20 +69,8 @@ export async function findReceiver(
     from notification
     join member on member.id = notification.member_id
     left join notification_setting as setting on setting.member_id = member.id
-    left join post on post.id = notification.post_id
-    left join comment on comment.id = notification.comment_id
-    left join review on review.id = notification.review_id
     where notification.id = ${notificationId} and notification.member_id = ${memberId}
-      and coalesce(read_id <> notification.id, true)
       and member.withdrawn_at is null and not coalesce(member.suspended_until > now(), false)
-      and post.deleted_at is null
-      and (times > 1 or (comment.deleted_at is null and review.deleted_at is null))
-      and not (${isMutable} and exists (
-        select from mute where mute.member_id = member.id and mute.post_id = notification.post_id
-      ))
-      and not exists (
-        select from member_block where member_block.member_id = member.id
-          and blocked_id in (comment.member_id, review.member_id)
-      )`.execute(db)
+      and ${isStillNews}`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { groupOf, isMutable } from '#contract/people/notifications/notification-groups.ts'
+import { groupOf } from '#contract/people/notifications/notification-groups.ts'
 import { quietFor } from '#contract/people/notifications/quiet-hours.ts'
 import { coalesce } from '#server/people/notifications/coalesce.ts'
 import { findPushedNotification } from '#server/people/notifications/notification-queries.ts'
@@ -37,7 +37,7 @@ async function outgoingOf(site: PushParts, due: Due): Promise<Outgoing | undefin
 }
 
 async function deliver(site: PushParts, due: Due, now: number) {
-  const receiver = await findReceiver(site.db, due, { isMutable: isMutable(due.kind) })
+  const receiver = await findReceiver(site.db, due)
   if (!receiver || receiver.offPush.includes(groupOf[due.kind])) return deleteDue(site.db, due)
   const { quietFrom: from, quietTo: to } = receiver
   const quietMs = quietFor(now, from && to ? { from, to } : null)

@@ -67,7 +67,7 @@ suite('push messages', () => {
     const [sent, ...more] = sentTo(browser)
     assert.ok(sent && more.length === 0)
     const text = JSON.stringify(browser.decrypt(sent.body))
-    assert.match(text, /내 글에 새 댓글 2개/)
+    assert.match(text, /내 글에 새 댓글이 2개 달렸습니다/)
     assert.doesNotMatch(text, new RegExp(`밀실|시계|집사|범인|${other.nickname}`))
     assert.ok(!sent.body.includes('밀실'))
     assert.match(String(sent.headers.topic), /^[\w-]{32}$/)
@@ -142,7 +142,7 @@ suite('push messages', () => {
         const { groups, ...rest } = (await site.get(member, settingsPath)).body.data
         await site.put(member, settingsPath, {
           ...rest,
-          groups: { ...groups, talk: { site: true, push: false } },
+          groups: { ...groups, talk: { site: true, push: false, mail: true } },
         })
       },
       suspended: ({ memberId }) =>

@@ -68,7 +68,7 @@ test('who watches a post hears of its comments, and of nothing while it is muted
     blocked: (fan, by) => post(fan, '/api/block', { memberId: by.memberId }),
     async off(fan) {
       const { groups, ...rest } = (await get(fan, path)).body.data
-      await put(fan, path, { ...rest, groups: { ...groups, watch: { site: false, push: true } } })
+      await put(fan, path, { ...rest, groups: { ...groups, watch: { site: false, push: true, mail: true } } })
     },
     unwatched: fan => unwatch(fan, { postId }),
   }

@@ -20,6 +20,7 @@ const uses = [
   'push',
   'passkey',
   'inquiry',
+  'unsubscribe',
 ] as const
 export type FingerprintUse = (typeof uses)[number]
 

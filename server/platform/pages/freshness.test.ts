@@ -210,6 +210,7 @@ const pagesOf = ({
   email: [],
   social: [],
   firstPassword: [],
+  unsubscribe: [],
   privacy: ['/privacy'],
   terms: [],
   guide: ['/guide'],

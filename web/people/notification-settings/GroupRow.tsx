@@ -8,18 +8,21 @@ import {
 } from '#contract/people/notifications/notification-groups.ts'
 import { groupWords } from './group-words.ts'
 
-export const channelWords: Record<NotificationChannel, string> = { site: '사이트', push: '푸시' }
+const channelWords: Record<NotificationChannel, string> = { site: '사이트', push: '푸시', mail: '메일' }
 
 interface GroupRowProps {
   group: NotificationGroup
   choice: GroupChoice
+  /** Whether the member gets the digest. Otherwise there is nothing to choose for mail. */
+  hasMail: boolean
   onChange(choice: GroupChoice): void
 }
 
 /** One group of notifications, with a checkbox for each place where it can reach the member. */
-export function GroupRow({ group, choice, onChange }: GroupRowProps) {
+export function GroupRow({ group, choice, hasMail, onChange }: GroupRowProps) {
   const { title, hint } = groupWords[group]
   const hintId = useId()
+  const channels = notificationChannels.filter(channel => hasMail || channel !== 'mail')
   return (
     <fieldset className="flex items-center gap-x-4 border-line border-b py-2">
       <legend className="float-left min-w-0 grow font-semibold">
@@ -29,7 +32,7 @@ export function GroupRow({ group, choice, onChange }: GroupRowProps) {
         </span>
       </legend>
       <div className="ml-auto flex shrink-0 gap-x-4">
-        {notificationChannels.map(channel => (
+        {channels.map(channel => (
           <label
             key={channel}
             className="flex min-h-11 cursor-pointer items-center gap-2 has-disabled:cursor-default has-disabled:text-faded"

@@ -7,6 +7,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
+import { DigestField } from './DigestField.tsx'
 import { GroupRow } from './GroupRow.tsx'
 import { QuietFields } from './QuietFields.tsx'
 
@@ -38,10 +39,12 @@ export function NotificationSettingsForm({ start, onStale }: FormProps) {
             key={group}
             group={group}
             choice={settings.groups[group]}
+            hasMail={settings.digest !== 'off'}
             onChange={choice => setSettings({ ...settings, groups: { ...settings.groups, [group]: choice } })}
           />
         ))}
       </div>
+      <DigestField digest={settings.digest} onChange={digest => setSettings({ ...settings, digest })} />
       <QuietFields quiet={settings.quiet} onChange={quiet => setSettings({ ...settings, quiet })} />
       <SubmitButton>저장</SubmitButton>
     </Form>

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { DigestRhythm } from '#contract/people/notifications/digest-rules.ts'
 import type { NotificationGroup } from '#contract/people/notifications/notification-groups.ts'
 import type { NotificationKind } from '#contract/people/notifications/notifications.ts'
 import type { WatchLevel } from '#contract/people/watches/watch-rules.ts'
@@ -32,6 +33,13 @@ interface NotificationSettingTable {
   off_site: NotificationGroup[]
   /** The groups that do not reach the member's browsers by push. */
   off_push: Generated<NotificationGroup[]>
+  /** The groups that are left out of the digest. */
+  off_mail: Generated<NotificationGroup[]>
+  digest: Generated<DigestRhythm>
+  /** When it was last decided whether a digest goes out. */
+  digest_at: Now
+  /** The newest notification that was mailed. */
+  digested_id: Counter
   /** Korean times, such as `22:00`, between which no push is sent; both `null` if there are none. */
   quiet_from: Generated<string | null>
   quiet_to: Generated<string | null>

@@ -1,0 +1,65 @@
+import { caseName } from '#contract/community/posts/post-rules.ts'
+import { ONE_CLICK } from '#contract/people/notifications/digest-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import type { Settings } from '#server/config/config.ts'
+import type { Letter } from '#server/infrastructure/mail/mail.ts'
+
+/** Letters of the opening that a digest quotes. */
+const OPENING_LENGTH = 80
+
+export interface DigestContent {
+  /** The messages of unread notifications. */
+  lines: string[]
+  /** How many unread notifications there are, listed or not. */
+  total: number
+  daily?: { number: number; title: string; opening: string } | undefined
+}
+
+type MailSettings = Pick<Settings, 'siteName' | 'siteUrl'>
+
+/** The first line of an opening, with its spoilers replaced, cut to a short length. */
+function openingLine(opening: string) {
+  const [line = ''] = opening.replace(/\|\|.+?\|\|/gs, '(스포일러)').split('\n')
+  const letters = [...line]
+  return letters.length > OPENING_LENGTH ? `${letters.slice(0, OPENING_LENGTH).join('').trimEnd()}…` : line
+}
+
+const dailyPart = ({ number, title, opening }: NonNullable<DigestContent['daily']>, siteUrl: string) => `
+오늘의 사건 ${caseName(number)} ${title.replace(/\|\|.+?\|\|/gs, '(스포일러)')}
+${openingLine(opening)}
+    ${siteUrl}${hrefOf('daily')}
+`
+
+/**
+ * The headers by which a mail program offers to end the digest (RFC 8058). Both must be covered by the relay's
+ * DKIM signature. An automatic answer to the mail is unwanted.
+ */
+export const digestHeaders = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': `${ONE_CLICK.name}=${ONE_CLICK.value}`,
+  'Auto-Submitted': 'auto-generated',
+})
+
+/** The mail with a member's unread notifications. It carries no advertising, so it needs no `(광고)`. */
+export function digestLetter(
+  { lines, total, daily }: DigestContent,
+  { to, token, siteName, siteUrl }: MailSettings & { to: string; token: string },
+): Letter {
+  const link = `${siteUrl}${hrefOf('unsubscribe', { token })}`
+  const more = total > lines.length ? `\n외 ${total - lines.length}개` : ''
+  return {
+    to,
+    subject: `[${siteName}] 읽지 않은 알림 ${total}개`,
+    headers: digestHeaders(link),
+    text: `읽지 않은 알림이 ${total}개 있습니다.
+
+${lines.map(line => `- ${line}`).join('\n')}${more}
+
+    ${siteUrl}${hrefOf('own')}
+${daily ? dailyPart(daily, siteUrl) : ''}
+이 메일은 ${siteName}에서 '메일로 모아 받기'를 켠 회원께 보냅니다.
+그만 받기: ${link}
+설정 변경: ${siteUrl}${hrefOf('notificationSettings')}
+`,
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import {
+  DIGEST_DAYS,
+  DIGEST_LINES_MAX,
+  type DigestRhythm,
+} from '#contract/people/notifications/digest-rules.ts'
+import { groupOf, type NotificationGroup } from '#contract/people/notifications/notification-groups.ts'
+import { notificationKinds } from '#contract/people/notifications/notifications.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { notificationOf, notificationsOf } from '#server/people/notifications/notification-queries.ts'
+import { isStillNews } from '#server/people/notifications/still-news.ts'
+
+/** Condition that a digest may be mailed to a member. */
+const canBeMailed = sql<boolean>`
+  member.email is not null and member.activated and member.withdrawn_at is null
+  and not coalesce(member.suspended_until > now(), false)`
+
+const isRecent = sql<boolean>`notification.created_at > now() - make_interval(days => ${DIGEST_DAYS})`
+
+interface Turn {
+  /** The last times at which daily and weekly digests were due. */
+  daily: Date
+  weekly: Date
+  limit: number
+}
+
+/**
+ * Decides about the next members whose digest is due, once for each turn. Resolves to how many there were, and to
+ * those who have something unread and, if they read daily, have not been here for a day.
+ */
+export async function takeDueReaders(trx: Db, { daily, weekly, limit }: Turn) {
+  const { rows } = await sql<{ memberId: number; isWanted: boolean }>`
+    update notification_setting as setting set digest_at = now()
+    from (
+      select notification_setting.member_id from notification_setting
+      join member on member.id = notification_setting.member_id
+      where digest <> 'off' and ${canBeMailed}
+        and digest_at < case digest when 'daily' then ${daily}::timestamptz else ${weekly}::timestamptz end
+      order by notification_setting.member_id limit ${limit}
+    ) as due
+    where setting.member_id = due.member_id
+    returning setting.member_id as "memberId", (
+      exists (
+        select from notification where notification.member_id = setting.member_id
+          and notification.id > digested_id and ${isRecent} and ${isStillNews}
+      )
+      and (digest = 'weekly' or not exists (
+        select from session
+        where session.member_id = setting.member_id and seen_at > now() - interval '24 hours'
+      ))
+    ) as "isWanted"`.execute(trx)
+  return { count: rows.length, memberIds: rows.filter(row => row.isWanted).map(row => row.memberId) }
+}
+
+export interface DigestReader {
+  memberId: number
+  email: string
+  rhythm: DigestRhythm
+  offMail: NotificationGroup[]
+  digestedId: number
+}
+
+/** A member who still wants the digest. */
+export async function findDigestReader(db: Db, memberId: number) {
+  const { rows } = await sql<DigestReader>`
+    select member.id as "memberId", email, digest as rhythm, off_mail as "offMail", digested_id as "digestedId"
+    from member join notification_setting on notification_setting.member_id = member.id
+    where member.id = ${memberId} and digest <> 'off' and ${canBeMailed}`.execute(db)
+  return rows[0]
+}
+
+/** The unread notifications of a digest, the newest first, and how many there are altogether. */
+export async function listDigestLines(db: Db, { memberId, offMail, digestedId }: DigestReader) {
+  const kinds = notificationKinds.filter(kind => !offMail.includes(groupOf[kind]))
+  const rows = await notificationsOf(db, memberId)
+    .select(sql<number>`count(*) over ()::integer`.as('total'))
+    .where('notification.id', '>', digestedId)
+    .where('notification.kind', 'in', kinds)
+    .where(isRecent)
+    .where(isStillNews)
+    .orderBy('notification.id', 'desc')
+    .limit(DIGEST_LINES_MAX)
+    .execute()
+  return { lines: rows.map(notificationOf), total: rows[0]?.total ?? 0 }
+}
+
+export const updateDigested = (db: Db, memberId: number, digestedId: number) =>
+  db
+    .updateTable('notification_setting')
+    .set({ digested_id: digestedId })
+    .where('member_id', '=', memberId)
+    .execute()
+
+/** The verified address of a member. */
+export const findMailbox = (db: Db, memberId: number) =>
+  db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst()

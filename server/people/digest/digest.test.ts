@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { notificationGroups } from '#contract/people/notifications/notification-groups.ts'
+import { notificationKinds } from '#contract/people/notifications/notifications.ts'
+import type { Letter } from '#server/infrastructure/mail/mail.ts'
+import { isNotice } from '#server/people/notifications/notification-message.ts'
+import { insertNotices, insertNotifications } from '#server/people/notifications/notification-queries.ts'
+import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
+import { insertDecision } from '#server/trust/moderation/cases/new-decision-queries.ts'
+import { TOKEN_SECRET, testApp } from '#test/support/app.ts'
+import { contentOf } from '#test/support/drafts.ts'
+import type { Person } from '#test/support/people.ts'
+import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
+import { lastTurns, queueDigests, sendDigest } from './digest-jobs.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+const SETTINGS = '/api/user/notification-settings'
+const fingerprint = fingerprints(TOKEN_SECRET)
+/** Far enough ahead that every reader's turn has come. */
+const morning = Date.parse('2099-06-01T08:00:00+09:00')
+const ONE_CLICK = 'List-Unsubscribe=One-Click'
+
+async function readers() {
+  const app = await testApp()
+  const { db, get, put, post, settings, inTransaction, origin } = app
+  async function change(who: Person, changed: Record<string, unknown>) {
+    const answer = await put(who, SETTINGS, { ...(await get(who, SETTINGS)).body.data, ...changed })
+    assert.equal(answer.status, 200, answer.text)
+  }
+  return {
+    ...app,
+    change,
+    rhythm: async (who: Person) => (await get(who, SETTINGS)).body.data.digest,
+    /** A member who reads the digest and was last here two days ago. */
+    async aReader(digest = 'daily') {
+      const reader = await app.aMember()
+      const email = `reader${reader.memberId}@example.com`
+      await db.updateTable('member').set({ email }).where('id', '=', reader.memberId).execute()
+      await change(reader, { digest })
+      await sql`
+        update session set seen_at = now() - interval '2 days' where member_id = ${reader.memberId}`.execute(
+        db,
+      )
+      return { ...reader, email }
+    },
+    comment: (who: Person, postId: number) => post(who, '/api/comment', { postId, content: '범인은 집사' }),
+    async digestOf({ memberId }: Person) {
+      const sent: Letter[] = []
+      const mail = { send: async (letter: Letter) => void sent.push(letter) }
+      await sendDigest({ db, settings, fingerprint, mail, now: Date.now }, memberId)
+      return sent[0]
+    },
+    /** The members whose digest is queued at a time. */
+    async queued(now = morning) {
+      const queued: number[] = []
+      const jobs = {
+        ...app.jobs,
+        addAll: async (_db: unknown, _name: string, data: { memberId: number }[]) =>
+          void queued.push(...data.map(({ memberId }) => memberId)),
+      } as typeof app.jobs
+      await queueDigests({ db, inTransaction, jobs, now: () => now })
+      return queued
+    },
+    press: (token: string, body = ONE_CLICK, type = 'application/x-www-form-urlencoded') =>
+      fetch(`${origin}/unsubscribe/${token}`, { method: 'POST', body, headers: { 'content-type': type } }),
+  }
+}
+
+test('a digest lists what is unread, once, with the case of the day, and nothing is sent when all is read', async () => {
+  const { aReader, aMember, comment, digestOf, post, get } = await readers()
+  const [reader, other] = [await aReader(), await aMember()]
+  assert.equal(await digestOf(reader), undefined, 'nothing is unread')
+  const postId = await aPost(reader, { title: '밀실의 시계 ||집사가 멈췄다||' })
+  await comment(other, postId)
+  await comment(other, postId)
+  const letter = await digestOf(reader)
+  assert.ok(letter)
+  assert.match(letter.subject, /읽지 않은 알림 1개/)
+  assert.match(letter.text, /'밀실의 시계 \(스포일러\)'에 새 댓글이 2개/)
+  assert.match(letter.text, /\/unsubscribe\/[\w-]{22}\n/)
+  assert.doesNotMatch(letter.text, new RegExp(`집사|광고|${other.nickname}`))
+  assert.equal(await digestOf(reader), undefined, 'not twice')
+  await comment(other, await aPost(reader))
+  const [{ id }] = (await get(reader, '/api/notifications')).body.data
+  await post(reader, `/api/notification/read?notificationId=${id}`)
+  assert.equal(await digestOf(reader), undefined, 'read meanwhile')
+})
+
+test('a digest has no line that was muted, blocked or turned off, nor of what is gone or for who left', async () => {
+  const { aReader, aMember, comment, digestOf, post, change, get, db } = await readers()
+  const ends: Record<string, (reader: Person, other: Person, postId: number) => Promise<unknown>> = {
+    none: async () => {},
+    muted: (reader, _, postId) => post(reader, '/api/mute', { postId }),
+    blocked: (reader, other) => post(reader, '/api/block', { memberId: other.memberId }),
+    deleted: (reader, _, postId) => deletePost(reader, postId),
+    async groupOff(reader) {
+      const { groups } = (await get(reader, SETTINGS)).body.data
+      await change(reader, { groups: { ...groups, talk: { site: true, push: true, mail: false } } })
+    },
+    off: reader => change(reader, { digest: 'off' }),
+    suspended: ({ memberId }) =>
+      sql`update member set suspended_until = 'infinity' where id = ${memberId}`.execute(db),
+    withdrawn: ({ memberId }) =>
+      sql`update member set withdrawn_at = now() where id = ${memberId}`.execute(db),
+    withoutAddress: ({ memberId }) => sql`update member set email = null where id = ${memberId}`.execute(db),
+  }
+  for (const [name, end] of Object.entries(ends)) {
+    const [reader, other] = [await aReader(), await aMember()]
+    const postId = await aPost(reader)
+    await comment(other, postId)
+    await end(reader, other, postId)
+    assert.equal((await digestOf(reader)) !== undefined, name === 'none', name)
+  }
+})
+
+test('no kind of notification brings a secret or a name into a digest, and every kind comes', async () => {
+  const { aReader, aMember, digestOf, post, db } = await readers()
+  const [reader, other] = [await aReader(), await aMember()]
+  const { memberId } = reader
+  const secret = '표식비밀'
+  const postId = await aPuzzle(other, {
+    title: `밀실 ||${secret}제목||`,
+    content: contentOf(`${secret}본문`),
+    ...{ answer: `${secret}정답`, explanation: `${secret}해설`, hints: [`${secret}힌트`] },
+  })
+  const { commentId } = (await post(other, '/api/comment', { postId, content: `${secret}댓글` })).body.data
+  const decisionId = await insertDecision(db, {
+    ...{ caseId: null, targetType: 'post', targetId: postId, subjectId: memberId, byId: null },
+    ...{ title: `밀실 ||${secret}제목||`, content: 'hide', member: 'none', reason: 'spoiler' },
+    ...{ words: `${secret}말`, note: null },
+  })
+  const texts: string[] = []
+  for (const kind of notificationKinds) {
+    await db.transaction().execute(async trx => {
+      if (isNotice(kind)) await insertNotices(trx, { kind, decisionId, memberIds: [memberId] })
+      else
+        await insertNotifications(trx, {
+          ...{ kind, postId, by: other.memberId, memberIds: [memberId] },
+          commentId,
+        })
+    })
+    const letter = await digestOf(reader)
+    assert.ok(letter, kind)
+    texts.push(letter.text)
+  }
+  assert.equal(texts.length, notificationKinds.length)
+  assert.doesNotMatch(texts.join(), new RegExp(`${secret}|${other.nickname}`))
+})
+
+test('daily readers get it each morning unless they were here, weekly ones on Monday, and each once', async () => {
+  const { aReader, aMember, comment, queued, db } = await readers()
+  const other = await aMember()
+  const [daily, weekly, here, idle] = [
+    ...[await aReader('daily'), await aReader('weekly'), await aReader('daily'), await aReader('daily')],
+  ] as Person[]
+  for (const reader of [daily, weekly, here] as Person[]) await comment(other, await aPost(reader))
+  await sql`update session set seen_at = now() where member_id = ${here?.memberId}`.execute(db)
+  const all = [daily, weekly, here, idle].map(reader => reader?.memberId as number)
+  const heard = async (now: number) => (await queued(now)).filter(id => all.includes(id))
+  // Readers who have just turned it on wait for the next morning.
+  assert.deepEqual(await heard(Date.now()), [])
+  assert.deepEqual(await heard(morning), [daily?.memberId, weekly?.memberId])
+  const decided = await sql<{ count: number }>`
+    select count(*)::integer as count from notification_setting
+    where member_id = any(${all}) and digest_at > now() - interval '1 minute'`.execute(db)
+  assert.equal(decided.rows[0]?.count, 4, 'all four are decided about')
+})
+
+test('mornings begin at half past seven in Korea, and weeks on Monday', () => {
+  const turnsAt = (time: string) =>
+    Object.values(lastTurns(Date.parse(time))).map(date => date.toISOString().slice(0, 16))
+  // 2026-11-30 is a Monday.
+  assert.deepEqual(turnsAt('2026-11-30T07:29:00+09:00'), ['2026-11-28T22:30', '2026-11-22T22:30'])
+  assert.deepEqual(turnsAt('2026-11-30T07:30:00+09:00'), ['2026-11-29T22:30', '2026-11-29T22:30'])
+  assert.deepEqual(turnsAt('2026-12-02T23:00:00+09:00'), ['2026-12-01T22:30', '2026-11-29T22:30'])
+})
+
+test('one press ends the digest without a sign-in, and nothing that a scanner sends does', async () => {
+  const { aReader, aMember, comment, digestOf, rhythm, press, origin, db } = await readers()
+  const reader = await aReader()
+  await comment(await aMember(), await aPost(reader))
+  const letter = await digestOf(reader)
+  const link = /^<(.+)>$/.exec(letter?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  assert.equal(letter?.headers?.['List-Unsubscribe-Post'], ONE_CLICK)
+  assert.ok(letter?.text.includes(link))
+  const token = link.split('/').at(-1) ?? ''
+  for (const method of ['GET', 'HEAD']) await fetch(`${origin}/unsubscribe/${token}`, { method })
+  assert.equal((await press(token, '')).status, 400)
+  assert.equal((await press(token, 'List-Unsubscribe=No')).status, 400)
+  assert.equal((await press(token, '{}', 'application/json')).status, 400)
+  const tampered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
+  for (const other of [tampered, 'A'.repeat(22), 'x', `${token}A`, '%00']) {
+    const { status } = await press(other)
+    assert.ok([400, 404].includes(status), `${other} ${status}`)
+  }
+  assert.equal(await rhythm(reader), 'daily', 'still on')
+  const answers = await Promise.all(Array.from({ length: 40 }, () => press(token)))
+  assert.ok(answers.every(({ status, redirected }) => status === 200 && !redirected))
+  assert.equal(await rhythm(reader), 'off')
+  // Gmail sends the form in parts.
+  const again = await aReader()
+  const parts = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`
+  const own = unsubscribeToken(fingerprint, again)
+  assert.equal((await press(own, parts, 'multipart/form-data; boundary=x')).status, 200)
+  assert.equal(await rhythm(again), 'off')
+  const moved = await aReader()
+  const old = unsubscribeToken(fingerprint, moved)
+  await sql`update member set email = ${`new${moved.email}`} where id = ${moved.memberId}`.execute(db)
+  assert.equal((await press(old)).status, 404, 'the former mailbox decides nothing')
+  assert.equal(await rhythm(moved), 'daily')
+})
+
+test('without a choice every group is in the digest, and the digest itself is off', async () => {
+  const { aMember, get } = await readers()
+  const { digest, groups } = (await get(await aMember(), SETTINGS)).body.data
+  assert.equal(digest, 'off')
+  assert.ok(notificationGroups.every(group => groups[group].mail))
+})

@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
+
+interface Mailbox {
+  memberId: number
+  email: string
+}
+
+const ID_BYTES = 4
+/** 96 bits. Together with the member's id they make 22 letters. */
+const TAG_BYTES = 12
+
+const tagOf = (fingerprint: Fingerprint, { memberId, email }: Mailbox) =>
+  Buffer.from(fingerprint('unsubscribe', `digest ${memberId} ${email}`), 'base64url').subarray(0, TAG_BYTES)
+
+/** The token in a digest's link. It ends the digest and nothing else, as long as the address is the member's. */
+export function unsubscribeToken(fingerprint: Fingerprint, mailbox: Mailbox) {
+  const id = Buffer.alloc(ID_BYTES)
+  id.writeUInt32BE(mailbox.memberId)
+  return Buffer.concat([id, tagOf(fingerprint, mailbox)]).toString('base64url')
+}
+
+/** The member whom a token names. Whether the site issued it is still to be checked. */
+export const memberNamedBy = (token: string) => Buffer.from(token, 'base64url').readUInt32BE()
+
+export const isTokenOf = (fingerprint: Fingerprint, token: string, mailbox: Mailbox) =>
+  timingSafeEqual(Buffer.from(token), Buffer.from(unsubscribeToken(fingerprint, mailbox)))

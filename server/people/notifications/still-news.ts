@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { isMutable } from '#contract/people/notifications/notification-groups.ts'
+import { notificationKinds } from '#contract/people/notifications/notifications.ts'
+
+const unmutable = notificationKinds.filter(kind => !isMutable(kind))
+
+/**
+ * Condition that a notification may still leave the site: it is unread, its post is neither muted nor hidden nor
+ * deleted, and its only comment or review is neither gone nor by a blocked member.
+ */
+export const isStillNews = sql<boolean>`(
+  coalesce(notification.read_id <> notification.id, true)
+  and not exists (select from post where post.id = notification.post_id and post.deleted_at is not null)
+  and (notification.times > 1 or not (
+    exists (select from comment where comment.id = notification.comment_id and comment.deleted_at is not null)
+    or exists (select from review where review.id = notification.review_id and review.deleted_at is not null)
+  ))
+  and (notification.kind = any(${unmutable}::text[]) or not exists (
+    select from mute
+    where mute.member_id = notification.member_id and mute.post_id = notification.post_id
+  ))
+  and not exists (
+    select from member_block where member_block.member_id = notification.member_id and blocked_id in (
+      select comment.member_id from comment where comment.id = notification.comment_id
+      union all select review.member_id from review where review.id = notification.review_id
+    )
+  ))`
