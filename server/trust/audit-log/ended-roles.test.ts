@@ -176,6 +176,8 @@ const OWN = [
   ...['POST /api/watch', 'DELETE /api/watch', 'POST /api/push', 'DELETE /api/push', 'POST /api/push/test'],
   ...['POST /api/notification/read', 'DELETE /api/notification', 'DELETE /api/notifications'],
   ...['POST /api/block', 'DELETE /api/block', 'POST /api/scrap', 'DELETE /api/scrap', 'PUT /api/note'],
+  ...['POST /api/crew', 'DELETE /api/crew', 'POST /api/crew/join', 'POST /api/crew/invite'],
+  ...['POST /api/crew/leader', 'DELETE /api/crew/member'],
   ...['POST /api/report', 'DELETE /api/report', 'POST /api/appeal', 'POST /api/rights/objection'],
   ...[
     'POST /api/correct',
