@@ -188,8 +188,6 @@ const OWN = [
   ],
   ...['POST /api/daily/try', 'POST /api/daily/hint', 'POST /api/daily/giveup', 'POST /api/daily/adopt'],
   ...['POST /api/daily/finish', 'POST /api/daily/nomination', 'DELETE /api/daily/nomination'],
-  ...['POST /api/crew', 'DELETE /api/crew', 'POST /api/crew/join', 'POST /api/crew/invite'],
-  ...['POST /api/crew/leader', 'DELETE /api/crew/member'],
   ...['POST /api/recommendation', 'DELETE /api/recommendation', 'POST /api/book', 'PUT /api/book/reading'],
   ...['POST /api/series/follow', 'DELETE /api/series/follow', 'POST /api/series/place', 'DELETE /api/image'],
 ]
