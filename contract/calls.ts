@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { commentCalls } from '#contract/community/comments/comment-calls.ts'
 import { leakCalls } from '#contract/community/comments/leaks.ts'
 import { mentionCalls } from '#contract/community/mentions/mentions.ts'
+import { nowCalls } from '#contract/community/now/now.ts'
 import { postCalls } from '#contract/community/posts/post-calls.ts'
 import { revisionCalls } from '#contract/community/posts/revisions.ts'
 import { recommendationCalls } from '#contract/community/recommendations/recommendations.ts'
@@ -20,9 +21,12 @@ import { profileCalls } from '#contract/people/members/profile-calls.ts'
 import { muteCalls } from '#contract/people/mutes/mutes.ts'
 import { notificationSettingCalls } from '#contract/people/notifications/notification-settings.ts'
 import { notificationCalls } from '#contract/people/notifications/notifications.ts'
+import { passkeyCalls } from '#contract/people/passkeys/passkey-calls.ts'
+import { pushCalls } from '#contract/people/push/push-calls.ts'
 import { secondFactorCalls } from '#contract/people/sessions/second-factor.ts'
 import { sessionCalls } from '#contract/people/sessions/sessions.ts'
 import { socialCalls } from '#contract/people/social/social-calls.ts'
+import { watchCalls } from '#contract/people/watches/watches.ts'
 import { imageCalls } from '#contract/platform/images/images.ts'
 import { proofCalls } from '#contract/platform/proof-of-work/proofs.ts'
 import { notebookCalls } from '#contract/puzzles/achievements/notebooks.ts'
@@ -44,6 +48,7 @@ import { announcementCalls } from '#contract/trust/announcements/announcements.t
 import { accessCalls } from '#contract/trust/audit-log/accesses.ts'
 import { demandCalls } from '#contract/trust/audit-log/demands.ts'
 import { setupCalls } from '#contract/trust/first-hour/setup.ts'
+import { inquiryCalls } from '#contract/trust/inquiries/inquiries.ts'
 import { appealCalls } from '#contract/trust/moderation/appeals.ts'
 import { moderationCalls } from '#contract/trust/moderation/moderation-calls.ts'
 import { reportCalls } from '#contract/trust/reports/reports.ts'
@@ -62,6 +67,7 @@ export const calls = {
   ...proofCalls,
   ...sessionCalls,
   ...secondFactorCalls,
+  ...passkeyCalls,
   ...socialCalls,
   ...profileCalls,
   ...blockCalls,
@@ -70,6 +76,7 @@ export const calls = {
   ...imageCalls,
   ...commentCalls,
   ...mentionCalls,
+  ...nowCalls,
   ...leakCalls,
   ...recommendationCalls,
   ...answerCalls,
@@ -84,6 +91,8 @@ export const calls = {
   ...roomCalls,
   ...notificationCalls,
   ...notificationSettingCalls,
+  ...pushCalls,
+  ...watchCalls,
   ...muteCalls,
   ...rankingCalls,
   ...ratingCalls,
@@ -112,6 +121,7 @@ export const calls = {
   ...announcementCalls,
   ...memberCardCalls,
   ...rightsCalls,
+  ...inquiryCalls,
 }
 
 export type Calls = typeof calls

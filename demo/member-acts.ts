@@ -9,7 +9,17 @@ export async function runMemberAct(
   posts: DemoPost[],
   { call, tokenOf, postIdOf, bookIdOf }: DemoWritten,
 ) {
-  const { by, solves, givesUp = [], recommendsPosts, recommendsBooks, bio, scraps = {}, mutes = [] } = acts
+  const {
+    by,
+    solves,
+    givesUp = [],
+    recommendsPosts,
+    recommendsBooks,
+    bio,
+    scraps = {},
+    mutes = [],
+    watches = [],
+  } = acts
   const token = tokenOf(by)
   const answerTo = (key: string) => posts.find(post => post.key === key)?.answer?.split('\n')[0] ?? ''
   const recommend = (what: { postId: number; bookId: null } | { postId: null; bookId: number }) =>
@@ -27,4 +37,5 @@ export async function runMemberAct(
   for (const [key, note] of Object.entries(scraps))
     await call('POST /api/scrap', { token, body: { postId: postIdOf(key), note } })
   for (const key of mutes) await call('POST /api/mute', { token, body: { postId: postIdOf(key) } })
+  for (const board of watches) await call('POST /api/watch', { token, body: { board, level: 'all' } })
 }

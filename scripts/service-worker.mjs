@@ -35,7 +35,7 @@ export const workerBuild = (name, shell) => ({
     outDir: 'dist/worker',
     emptyOutDir: false,
     rolldownOptions: {
-      input: `web/app/offline/worker/${name}.ts`,
+      input: `web/app/service-worker/${name}.ts`,
       output: { format: 'iife', entryFileNames: `${name}.js` },
     },
   },

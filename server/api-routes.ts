@@ -1,5 +1,6 @@
 import { commentRoutes } from '#server/community/comments/comment-routes.ts'
 import { mentionRoutes } from '#server/community/mentions/mention-routes.ts'
+import { nowRoutes } from '#server/community/now/now-routes.ts'
 import { postListRoutes } from '#server/community/posts/list/post-list-routes.ts'
 import { postRoutes } from '#server/community/posts/post-routes.ts'
 import { revisionRoutes } from '#server/community/posts/revisions/revision-routes.ts'
@@ -19,11 +20,14 @@ import { profileRoutes } from '#server/people/members/profile-routes.ts'
 import { muteRoutes } from '#server/people/mutes/mute-routes.ts'
 import { notificationSettingRoutes } from '#server/people/notification-settings/setting-routes.ts'
 import { notificationRoutes } from '#server/people/notifications/notification-routes.ts'
+import { passkeyRoutes } from '#server/people/passkeys/passkey-routes.ts'
+import { pushRoutes } from '#server/people/push/push-routes.ts'
 import { deviceRoutes } from '#server/people/sessions/devices/device-routes.ts'
 import { factorRoutes } from '#server/people/sessions/second-factor/factor-routes.ts'
 import { sessionRoutes } from '#server/people/sessions/session-routes.ts'
 import { firstPasswordRoutes } from '#server/people/social/first-password-routes.ts'
 import { socialRoutes } from '#server/people/social/social-routes.ts'
+import { watchRoutes } from '#server/people/watches/watch-routes.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { imageRoutes } from '#server/platform/images/image-routes.ts'
 import { proofRoutes } from '#server/platform/proof-of-work/proof-routes.ts'
@@ -47,6 +51,7 @@ import { accessRoutes } from '#server/trust/audit-log/access-routes.ts'
 import { demandRoutes } from '#server/trust/audit-log/demand-routes.ts'
 import { logRoutes } from '#server/trust/audit-log/log-routes.ts'
 import { setupRoutes } from '#server/trust/first-hour/setup-routes.ts'
+import { inquiryRoutes } from '#server/trust/inquiries/inquiry-routes.ts'
 import { appealRoutes } from '#server/trust/moderation/appeals/appeal-routes.ts'
 import { decisionRoutes } from '#server/trust/moderation/decisions/decision-routes.ts'
 import { pinRoutes } from '#server/trust/moderation/pins/pin-routes.ts'
@@ -69,6 +74,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...imageRoutes(site),
     ...commentRoutes(site),
     ...mentionRoutes(site),
+    ...nowRoutes(site),
     ...recommendationRoutes(site),
     ...answerRoutes(site),
     ...authorStatsRoutes(site),
@@ -77,6 +83,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...sessionRoutes(site),
     ...deviceRoutes(site),
     ...factorRoutes(site),
+    ...passkeyRoutes(site),
     ...socialRoutes(site),
     ...firstPasswordRoutes(site),
     ...profileRoutes(site),
@@ -85,6 +92,8 @@ export function apiRoutes(site: AppContext): Handlers {
     ...notificationRoutes(site),
     ...notificationSettingRoutes(site),
     ...muteRoutes(site),
+    ...pushRoutes(site),
+    ...watchRoutes(site),
     ...rankingRoutes(site),
     ...ratingRoutes(site),
     ...seasonRoutes(site),
@@ -117,6 +126,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...privacyRoutes(site),
     ...rightsRoutes(site),
     ...crewRoutes(site),
+    ...inquiryRoutes(site),
     ...dailyRoutes(site),
     ...dailyDeskRoutes(site),
     ...nominationRoutes(site),

@@ -7,6 +7,8 @@ import type { DatabaseMemory, Db } from '#server/infrastructure/database/databas
 import type { Replica } from '#server/infrastructure/database/replica.ts'
 import type { Files } from '#server/infrastructure/files/files.ts'
 import type { Jobs } from '#server/infrastructure/jobs/jobs.ts'
+import type { PublicPost } from '#server/infrastructure/public-post.ts'
+import type { PushSecrets } from '#server/people/push/push-secrets.ts'
 import type { AccessTokens } from '#server/people/sessions/tokens/access-tokens.ts'
 import type { SealedTexts } from '#server/platform/crypto/encryption.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
@@ -39,7 +41,7 @@ export interface AppContext {
   catalogue: BookCatalogue
   accessTokens: AccessTokens
   fingerprint: Fingerprint
-  /** Encrypts the personal data of rights claimants. */
+  /** Encrypts rights claims and inquiries with the data of those who wrote them. */
   sealed: SealedTexts
   /** Encrypts the addresses from which staff accessed personal data. */
   sealedAddresses: SealedTexts
@@ -51,6 +53,10 @@ export interface AppContext {
   sealedTickets: SealedTexts
   /** Encrypts what a sign-in at a provider carries from one step to the next. */
   sealedSocial: SealedTexts
+  /** The keys of push messages. */
+  push: PushSecrets
+  /** Posts to addresses that members have given, such as push services. */
+  publicPost: PublicPost
   security: SecurityLog
   pages: PageCache
   /** Runs every write of a member. */

@@ -14,6 +14,7 @@ import type { DatabaseMemory, Db } from '#server/infrastructure/database/databas
 import { REPLICA_LAG_MS, type Replica } from '#server/infrastructure/database/replica.ts'
 import type { Files } from '#server/infrastructure/files/files.ts'
 import type { Jobs } from '#server/infrastructure/jobs/jobs.ts'
+import { type PublicPost, publicPost as postPublicly } from '#server/infrastructure/public-post.ts'
 import { sharedLimits } from '#server/infrastructure/redis/shared-limits.ts'
 import { startReadingJobs } from '#server/library/bookshelf/rating-acts.ts'
 import { startVoteJobs } from '#server/library/polls/vote-jobs.ts'
@@ -22,6 +23,7 @@ import { serveNotificationStream } from '#server/people/notifications/notificati
 import { authenticator } from '#server/people/sessions/admission.ts'
 import { serveKakaoWebhook } from '#server/people/social/kakao-webhook.ts'
 import { startSocialJobs } from '#server/people/social/social-unlinking.ts'
+import { startWatchJobs } from '#server/people/watches/watch-jobs.ts'
 import { plainHeaders } from '#server/platform/http/answers/security-headers.ts'
 import { serialiserOf } from '#server/platform/http/answers/serialising.ts'
 import { readBodies } from '#server/platform/http/bodies/bodies.ts'
@@ -57,6 +59,7 @@ import { startRatingJobs } from '#server/puzzles/ratings/measuring/rating-jobs.t
 import { startAnnouncementJobs } from '#server/trust/announcements/announcement-jobs.ts'
 import { startAccessJobs } from '#server/trust/audit-log/access-acts.ts'
 import { serveLogFile } from '#server/trust/audit-log/log-file.ts'
+import { startInquiryJobs } from '#server/trust/inquiries/inquiry-jobs.ts'
 import { serveCasePictures } from '#server/trust/moderation/queue/case-pictures.ts'
 import { startModerationJobs } from '#server/trust/moderation/retention/moderation-jobs.ts'
 import { serveMarks } from '#server/trust/site-settings/mark-routes.ts'
@@ -88,6 +91,8 @@ export interface AppParts {
   patience?: Patience | undefined
   /** The clock that decides when days begin and end, in ms since 1970. Only tests replace it. */
   now?: () => number
+  /** Posts to push services. Only tests replace it. */
+  publicPost?: PublicPost
   /** Counters for events that leave no row; by default the app creates its own. */
   counts?: DayCounts
   /** The site options in memory; by default the app reads its own. */
@@ -103,6 +108,7 @@ export async function buildApp({
   redis,
   patience = usualPatience,
   now = Date.now,
+  publicPost = postPublicly,
   ...engines
 }: AppParts) {
   const app = Fastify({
@@ -121,7 +127,16 @@ export async function buildApp({
   })
   const lagMs = engines.replica ? REPLICA_LAG_MS : 0
   const { counts = dayCounts({ db: engines.db, log: app.log, now }) } = engines
-  const site = openAppContext({ settings, tokenSecret, log: app.log, now, lagMs, ...engines, counts })
+  const site = openAppContext({
+    settings,
+    tokenSecret,
+    log: app.log,
+    now,
+    lagMs,
+    ...engines,
+    counts,
+    publicPost,
+  })
   // Mails and documents use the name without waiting, so it is read before the first of them.
   await site.options.read().catch(error => app.log.warn({ err: error }, 'the site options are not read yet'))
 
@@ -130,12 +145,14 @@ export async function buildApp({
   app.addHook('onReady', () => startTransparencyJobs(site))
   app.addHook('onReady', () => startStatisticJobs(site))
   app.addHook('onReady', () => startRightsJobs(site))
+  app.addHook('onReady', () => startInquiryJobs(site))
   app.addHook('onReady', () => startAccessJobs(site))
   app.addHook('onReady', () => startAnswerJobs(site))
   app.addHook('onReady', () => startAnnouncementJobs(site))
   app.addHook('onReady', () => startRatingJobs(site))
   app.addHook('onReady', () => startReadingJobs(site))
   app.addHook('onReady', () => startVoteJobs(site))
+  app.addHook('onReady', () => startWatchJobs(site))
   app.addHook('onReady', () => startPracticeJobs(site))
   app.addHook('onReady', () => startSocialJobs(site))
   app.addHook('onClose', () => site.views.close())

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { postViews } from '#server/community/posts/post-views.ts'
 import type { Settings } from '#server/config/config.ts'
 import { newcomerGuard } from '#server/people/new-member-limits/newcomer-guard.ts'
+import { pushSecrets } from '#server/people/push/push-secrets.ts'
 import { accessTokens } from '#server/people/sessions/tokens/access-tokens.ts'
 import { sealedTexts } from '#server/platform/crypto/encryption.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
@@ -17,7 +18,7 @@ import type { AppContext } from './app-context.ts'
 
 type Engines = Pick<
   AppContext,
-  'db' | 'databaseMemory' | 'replica' | 'files' | 'bus' | 'jobs' | 'catalogue' | 'counts'
+  'db' | 'databaseMemory' | 'replica' | 'files' | 'bus' | 'jobs' | 'catalogue' | 'counts' | 'publicPost'
 >
 
 interface Parts extends Engines {
@@ -68,6 +69,7 @@ export function openAppContext({
     sealedSecrets: sealedTexts(tokenSecret, 'totp'),
     sealedTickets: sealedTexts(tokenSecret, 'ticket'),
     sealedSocial: sealedTexts(tokenSecret, 'social'),
+    push: pushSecrets(tokenSecret),
     security: securityLog({ log, fingerprint }),
     pages,
     options,

@@ -14,10 +14,13 @@ import { openReplica } from '#server/infrastructure/database/replica.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
 import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
 import { openMail } from '#server/infrastructure/mail/open-mail.ts'
+import { publicPost } from '#server/infrastructure/public-post.ts'
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
 import { ensureAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
 import { startMemberJobs } from '#server/people/members/member-jobs.ts'
 import { startNotificationJobs } from '#server/people/notifications/notification-jobs.ts'
+import { startPushDelivery } from '#server/people/push/push-delivery.ts'
+import { pushSecrets } from '#server/people/push/push-secrets.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
 import { transactionRunner } from '#server/platform/http/transaction.ts'
 import { startImageSweep } from '#server/platform/images/orphan-sweep.ts'
@@ -88,7 +91,8 @@ async function openAndListen(
   const bus = await openBus({ redis, databaseUrl: settings.databaseUrl, log: logger })
   closings.unshift(bus.close)
   const options = optionsInForce({ db: database.db, bus })
-  const mail = openMail(siteSettings(settings, options), logger)
+  const site = siteSettings(settings, options)
+  const mail = openMail(site, logger)
   closings.unshift(async () => mail.close())
   const vite = development ? await developmentWebApp() : undefined
   if (vite) closings.unshift(vite.close)
@@ -123,6 +127,9 @@ async function openAndListen(
   await serveStaticFiles(app, ROOT)
   await startMemberJobs({ db: database.db, jobs, mail, counts })
   await startNotificationJobs({ db: database.db, jobs })
+  closings.unshift(
+    startPushDelivery({ db: database.db, settings: site, publicPost, log: logger, ...pushSecrets(secret) }),
+  )
   await startRevisionJobs({ db: database.db, jobs })
   await startImageSweep({ db: database.db, files, jobs, log: logger })
   await startDailyJobs({

@@ -29,10 +29,13 @@ import { findOwnMember } from '#server/people/members/own-account-queries.ts'
 import { listMutesOf } from '#server/people/mutes/mute-queries.ts'
 import { listSettingsOf } from '#server/people/notification-settings/setting-queries.ts'
 import { listNotificationsOf } from '#server/people/notifications/own-notification-queries.ts'
+import { listPushesOf } from '#server/people/push/push-queries.ts'
 import { listKnownDevicesOf } from '#server/people/sessions/devices/known-device-queries.ts'
 import { listKnownAddressesOf, listSessionsOf } from '#server/people/sessions/own-session-queries.ts'
 import { listTotpOf } from '#server/people/sessions/second-factor/factor-queries.ts'
+import { listPasskeysOf } from '#server/people/social-accounts/passkey-queries.ts'
 import { listSocialOf } from '#server/people/social-accounts/social-queries.ts'
+import { listWatchesOf } from '#server/people/watches/watch-queries.ts'
 import { JsonPieces } from '#server/platform/http/answers/json-stream.ts'
 import { listImagesOf } from '#server/platform/images/own-image-queries.ts'
 import { listSendingsOf } from '#server/platform/sent-once/sending-queries.ts'
@@ -61,6 +64,7 @@ import {
 import { listSeasonPlacesOf, listSeasonScoresOf } from '#server/puzzles/seasons/own-season-queries.ts'
 import { listAnnouncementsOf } from '#server/trust/announcements/announcement-queries.ts'
 import { listStaffActsOf } from '#server/trust/audit-log/staff-log-queries.ts'
+import { listInquiryTextsOf } from '#server/trust/inquiries/inquiry-queries.ts'
 import {
   listAppealsAnsweredBy,
   listCasesClaimedBy,
@@ -121,6 +125,8 @@ const parts = {
   notifications: list(listNotificationsOf),
   mutedPosts: list(listMutesOf),
   notificationSettings: list(listSettingsOf),
+  pushBrowsers: list(listPushesOf),
+  watches: list(listWatchesOf),
   announcements: list(listAnnouncementsOf),
   sendings: list(listSendingsOf),
   sessions: list(listSessionsOf),
@@ -128,6 +134,7 @@ const parts = {
   knownDevices: list(listKnownDevicesOf),
   secondFactor: whole(listTotpOf),
   socialAccounts: whole(listSocialOf),
+  passkeys: whole(listPasskeysOf),
   mailedCodes: whole(listMailedCodesOf),
   codeRequests: whole(listCodeRequestsOf),
   barredAddresses: whole(listBarredAddressesOf),
@@ -142,10 +149,10 @@ const parts = {
   withheld: whole(listWithheldOf),
 }
 
-type Sealed = Pick<AppContext, 'sealedAnswers' | 'sealedAddresses'>
+type Sealed = Pick<AppContext, 'sealed' | 'sealedAnswers' | 'sealedAddresses'>
 
 /** The parts, together with texts that only the site's secret decrypts. */
-const fileOf = ({ sealedAnswers, sealedAddresses }: Sealed) =>
+const fileOf = ({ sealed: sealedTexts, sealedAnswers, sealedAddresses }: Sealed) =>
   inObject({
     ...parts,
     staffActs: whole(async (trx, memberId) =>
@@ -154,6 +161,9 @@ const fileOf = ({ sealedAnswers, sealedAddresses }: Sealed) =>
         from: (fromSealed && sealedAddresses.open(fromSealed)) || null,
       })),
     ),
+    inquiries: list(listInquiryTextsOf, {
+      as: ({ textSealed, ...text }) => ({ ...text, text: sealedTexts.open(textSealed) ?? null }),
+    }),
     toldWrongAnswers: list(listToldWrongOf, {
       as: ({ sealed, ...told }) => ({ ...told, text: sealedAnswers.open(sealed) ?? null }),
     }),

@@ -18,16 +18,19 @@ import { updateAsWithdrawn } from '#server/people/members/own-account-queries.ts
 import { deleteMutesOf } from '#server/people/mutes/mute-queries.ts'
 import { deleteSettingsOf } from '#server/people/notification-settings/setting-queries.ts'
 import { deleteNotificationsOf } from '#server/people/notifications/own-notification-queries.ts'
+import { deletePushesOf } from '#server/people/push/push-queries.ts'
 import { deleteKnownDevicesOf } from '#server/people/sessions/devices/known-device-queries.ts'
 import { deleteKnownAddressesOf } from '#server/people/sessions/own-session-queries.ts'
 import type { Proven } from '#server/people/sessions/passwords/proof-of-self.ts'
 import { deleteTotpOf } from '#server/people/sessions/second-factor/factor-queries.ts'
 import { deleteSessionsOf } from '#server/people/sessions/session-queries.ts'
 import { queueUnlinksOf, type UnlinkParts } from '#server/people/social/social-unlinking.ts'
+import { deletePasskeysOf } from '#server/people/social-accounts/passkey-queries.ts'
 import { deleteSocialOf } from '#server/people/social-accounts/social-queries.ts'
+import { deleteWatchesOf } from '#server/people/watches/watch-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { updateImagesAsNobodys } from '#server/platform/images/own-image-queries.ts'
-import { lockCountedWith, lockMember, lockRoles } from '#server/platform/locks/lock-order.ts'
+import { lockCountedWith, lockInquiriesOf, lockMember, lockRoles } from '#server/platform/locks/lock-order.ts'
 import { deleteSendingsOf } from '#server/platform/sent-once/sending-queries.ts'
 import { deleteBadgesOf } from '#server/puzzles/achievements/badge-queries.ts'
 import { deleteToldWrongOf } from '#server/puzzles/answers/attempts/wrong-answer-sample-queries.ts'
@@ -41,6 +44,7 @@ import { deletePracticePlaysOf } from '#server/puzzles/practice/practice-queries
 import { deleteRatingsOf } from '#server/puzzles/ratings/own-rating-queries.ts'
 import { deleteSeasonsOf } from '#server/puzzles/seasons/own-season-queries.ts'
 import { deleteAnnouncementsOf } from '#server/trust/announcements/announcement-queries.ts'
+import { deleteInquiriesOf } from '#server/trust/inquiries/inquiry-queries.ts'
 import { deleteRole } from '#server/trust/staff-roles/role-queries.ts'
 
 /**
@@ -69,12 +73,15 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteNotificationsOf,
   deleteSettingsOf,
   deleteMutesOf,
+  deletePushesOf,
+  deleteWatchesOf,
   deleteAnnouncementsOf,
   deleteSessionsOf,
   deleteKnownAddressesOf,
   deleteKnownDevicesOf,
   deleteTotpOf,
   deleteSocialOf,
+  deletePasskeysOf,
   deleteCodesOf,
   deleteCodeRequestsOf,
   updateImagesAsNobodys,
@@ -82,6 +89,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteRole,
   deleteSendingsOf,
   deleteCrewMemberOf,
+  deleteInquiriesOf,
 ]
 
 interface Ending {
@@ -97,6 +105,7 @@ export async function endMembership(
   { fingerprint }: Pick<AppContext, 'fingerprint'>,
 ) {
   await lockRoles(trx, [memberId], { isChanging: true })
+  await lockInquiriesOf(trx, memberId)
   await lockCountedWith(trx, memberId)
   await lockMember(trx, memberId)
   await proven?.confirm(trx)

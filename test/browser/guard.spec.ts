@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const comment = (page: Page) => page.getByLabel('댓글', { exact: true })
 
 test(
-  'who solved a case is asked before telling it, and its author is shown where it was told',
+  'a solver is asked before giving the case away, and its author is shown where it happened',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const [author, solver, stranger] = [await site.aMember(), await site.aMember(), await site.aMember()]
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'who changes a comment or notes a change is asked before it tells the answer',
+  'a member who changes a comment or saves a change note is asked before it tells the answer',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const [author, solver] = [await site.aMember(), await site.aMember()]
@@ -94,26 +94,26 @@ test(
 
     await enter(page, { ...owner, ...ADMIN })
     await page.goto('/staff/settings')
-    await page.getByLabel('새 금지어를 찾으면').selectOption({ label: '○로 바꾸기' })
-    await button(page, '설정 바꾸기').click()
+    await page.getByLabel('새 금지어를 찾으면').selectOption({ label: '○로 가리기' })
+    await button(page, '설정 저장').click()
     await expect(page.getByText('설정을 저장했습니다.')).toBeVisible()
     await page.goto('/admin/words')
     await expect(page.getByLabel('찾으면', { exact: true })).toHaveValue('mask')
     await page.getByLabel('찾으면', { exact: true }).selectOption('hold')
     await page.getByLabel('금지어', { exact: true }).fill('@!@')
-    await button(page, '넣기').click()
+    await button(page, '추가').click()
     await expect(page.getByRole('alert')).toContainText('한글은 두 글자')
     await page.getByLabel('금지어', { exact: true }).fill(word)
-    await button(page, '넣기').click()
+    await button(page, '추가').click()
     await expect(button(page, `'${word}' 수정`)).toBeVisible()
-    await page.getByLabel('글을 넣으면').fill('이런 카..지노장수 광고')
+    await page.getByLabel('문장을 입력하면').fill('이런 카..지노장수 광고')
     await expect(page.locator('mark')).toHaveText('카..지노장수')
     await expectAccessible(page)
-    await page.getByLabel('금지어 찾기').fill('없는낱말')
+    await page.getByLabel('금지어 시험').fill('없는낱말')
     await button(page, '검색').click()
     await expect(page.getByText('찾는 금지어가 없습니다.')).toBeVisible()
-    await page.getByLabel('금지어 찾기').fill('노장')
-    await page.getByLabel('금지어 찾기').press('Enter')
+    await page.getByLabel('금지어 시험').fill('노장')
+    await page.getByLabel('금지어 시험').press('Enter')
     await expect(button(page, `'${word}' 수정`)).toBeVisible()
     await expect(page.getByText('지금까지 0번')).toBeVisible()
 
@@ -154,7 +154,7 @@ test(
     await expect(page.getByRole('main')).toContainText(member.username)
     await expectAccessible(page)
     await page.getByRole('link', { name: '이 회원의 조치 기록' }).click()
-    await expect(page.getByText(`회원 ${member.memberId}에 대해 한 일`)).toBeVisible()
+    await expect(page.getByText(`회원 ${member.memberId}에 대한 기록`)).toBeVisible()
     await expectAccessible(page)
     const looks = page.getByRole('main').getByRole('listitem').filter({ hasText: '회원 정보 열람' })
     await expect(looks.first()).toContainText('회원 카드 · 이메일 문의 확인')
@@ -167,11 +167,11 @@ test(
     await page.goto('/staff/settings')
     const weight = page.getByLabel('오래 활동한 회원의 글에 필요한 무게 (배)')
     await weight.fill('1.2')
-    await button(page, '설정 바꾸기').click()
+    await button(page, '설정 저장').click()
     await expect(page.getByText('1부터 3까지, 0.5 단위로 입력해 주세요.')).toBeVisible()
     await expectAccessible(page)
     await weight.fill('2.5')
-    await button(page, '설정 바꾸기').click()
+    await button(page, '설정 저장').click()
     await expect(page.getByText('설정을 저장했습니다.')).toBeVisible()
     await page.goto('/guide')
     await expect(page.getByRole('main')).toContainText('오래 활동한 회원의 글은 2.5배의 무게가 필요합니다.')
@@ -196,14 +196,14 @@ test(
     await page.getByLabel('받을 회원의 번호').fill(String(concerned.memberId))
     await button(page, '미리 보기').click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('고른 회원 1명')
+    await expect(dialog).toContainText('선택한 회원 1명')
     await expect(dialog).toContainText('문의할 곳: 알립니다.')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '보내기' }).click()
     await expect(dialog.getByText('‘보내기’를 그대로 입력해 주세요.')).toBeVisible()
     await dialog.getByLabel('확인').fill('보내기')
     await dialog.getByRole('button', { name: '보내기' }).click()
-    await expect(page.getByText('보내기 시작했습니다.')).toBeVisible()
+    await expect(page.getByText('발송을 시작했습니다.')).toBeVisible()
     await expect(page.getByLabel('문의할 곳')).toHaveValue('')
 
     const sent = page
@@ -211,7 +211,7 @@ test(
       .getByRole('listitem')
       .filter({ hasText: '개인정보 유출 통지' })
       .first()
-    // A job of the site's own goes on with it each minute.
+    // A job of the site continues this every minute.
     await expect(sent).toContainText(/보내는 중|모두 보냄/)
     await expect(sent).toContainText('회원 1명')
     await expectAccessible(page)

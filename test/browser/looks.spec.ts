@@ -17,7 +17,7 @@ test('a reader takes larger text and a serif at the head of a novel, and has bot
   const sizeOf = () => text.evaluate(element => Number.parseFloat(getComputedStyle(element).fontSize))
   const usual = await sizeOf()
 
-  await page.getByRole('main').locator('summary[aria-label="글자 크기와 글꼴"]').click()
+  await page.getByRole('main').locator('summary[aria-label="보기 설정"]').click()
   await page.getByRole('radio', { name: '아주 크게' }).check()
   await page.getByRole('radio', { name: '명조' }).check()
   expect(await sizeOf()).toBe(usual * 1.25)
@@ -73,7 +73,7 @@ test('a writer looks at a puzzle as its solvers will: spoilers covered, nothing 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '미리보기' })).toBeFocused()
 
-  // On a phone the tools lie at the thumb, below the text.
+  // On a phone the tools are within reach of the thumb, below the text.
   await page.evaluate(() => scrollTo(0, 0))
   const [tools, text] = await Promise.all([
     page.getByRole('toolbar', { name: '서식' }).boundingBox(),
@@ -101,7 +101,7 @@ test('on a phone the search of cases is one press away, and cases are sheets to 
   await field.press('Enter')
   await expect(main.getByRole('link', { name: /첫째 자물쇠/ })).toBeVisible()
   await expect(main.getByRole('link', { name: /둘째 자물쇠/ })).toHaveCount(0)
-  // What was asked stays in sight.
+  // The search term stays visible.
   await expect(field).toHaveValue('첫째')
 
   await page.goto('/')

@@ -15,9 +15,11 @@ test('a writer turns off comments, mutes a post, and hears both again', async ({
   await page.goto('/user/settings')
   await page.getByRole('link', { name: '알림 설정' }).click()
   await expect(page).toHaveURL('/user/notifications')
-  const talk = page.getByRole('group', { name: '댓글과 답글' }).getByRole('checkbox')
+  const talk = page.getByRole('group', { name: '댓글과 답글' }).getByRole('checkbox', { name: '사이트' })
   await expect(talk).toBeChecked()
-  await expect(page.getByRole('group', { name: '운영진의 안내' }).getByRole('checkbox')).toBeDisabled()
+  await expect(
+    page.getByRole('group', { name: '운영진의 안내' }).getByRole('checkbox', { name: '사이트' }),
+  ).toBeDisabled()
   await expectAccessible(page)
   await talk.uncheck()
   await page.getByRole('button', { name: '저장' }).click()
@@ -58,13 +60,15 @@ test('a choice that another window has changed is not overwritten', AT_ANY_WIDTH
   await page.getByRole('dialog').getByRole('link', { name: '알림 설정' }).click()
   await expect(page).toHaveURL('/user/notifications')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const vote = page.getByRole('group', { name: '범인 지목' }).getByRole('checkbox')
+  const vote = page.getByRole('group', { name: '범인 지목' }).getByRole('checkbox', { name: '사이트' })
   await vote.uncheck()
   const path = '/api/user/notification-settings'
   const { data } = (await site.get(member, path)).body
-  await site.put(member, path, { ...data, groups: { ...data.groups, talk: { site: false } } })
+  await site.put(member, path, { ...data, groups: { ...data.groups, talk: { site: false, push: true } } })
   await page.getByRole('button', { name: '저장' }).click()
-  await expect(page.getByText('다른 창에서 알림 설정을 먼저 바꾸었습니다.')).toBeVisible()
-  await expect(page.getByRole('group', { name: '댓글과 답글' }).getByRole('checkbox')).not.toBeChecked()
+  await expect(page.getByText('다른 창에서 알림 설정을 먼저 변경했습니다.')).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: '댓글과 답글' }).getByRole('checkbox', { name: '사이트' }),
+  ).not.toBeChecked()
   await expect(vote).toBeChecked()
 })

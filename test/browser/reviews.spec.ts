@@ -124,7 +124,7 @@ test('a member keeps a book on their shelf, rates it by keyboard, and reads at o
   await expect(page.getByText('범인은 집사였습니다.')).toBeVisible()
   await shelf.getByRole('button', { name: '별점 삭제' }).click()
   await expect(shelf.getByText('별점 없음')).toBeVisible()
-  await shelf.getByRole('button', { name: '서재에서 빼기' }).click()
+  await shelf.getByRole('button', { name: '서재에서 삭제' }).click()
   await expect(shelf.getByRole('button', { name: '완독' })).toHaveAttribute('aria-pressed', 'false')
   await expect(page.getByText('결말이 나오는 리뷰입니다.')).toBeVisible()
 })

@@ -32,7 +32,7 @@ test(
     const ruling = { name: '판결문.pdf', mimeType: 'application/pdf', buffer: pdf }
     await page.getByLabel('증빙 자료 (선택)').setInputFiles([ruling, large])
     await expect(main.getByText('5MB가 넘는 파일입니다: 큰 자료.pdf')).toBeVisible()
-    await main.getByRole('button', { name: '빼기 큰 자료.pdf' }).click()
+    await main.getByRole('button', { name: '삭제 큰 자료.pdf' }).click()
     await expect(main.getByText('5MB가 넘는 파일입니다')).toBeHidden()
     await page.getByLabel('신고하는 사람').selectOption('본인')
     await page.getByLabel('이름 또는 단체 이름').fill('홍길순')
@@ -46,19 +46,19 @@ test(
     await main.getByRole('button', { name: '신고하기' }).click()
     await expect(main.getByText(/접수 번호는 R-\d{4}-\d{4}입니다/)).toBeVisible()
     await main.getByRole('link', { name: '처리 상태 보기' }).last().click()
-    await expect(main.getByText('살펴보고 있습니다')).toBeVisible()
+    await expect(main.getByText('검토하고 있습니다')).toBeVisible()
     await expect(main.getByText('판결문.pdf')).toBeVisible()
     const wrong = { name: '소장.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') }
     await page.getByLabel('증빙 자료 (선택)').setInputFiles(wrong)
     await main.getByRole('button', { name: '자료 보내기' }).click()
     await expect(main.getByRole('alert')).toContainText('PDF, PNG, JPEG 파일을 5개까지')
-    await main.getByRole('button', { name: '빼기 소장.pdf' }).click()
+    await main.getByRole('button', { name: '삭제 소장.pdf' }).click()
     await page.getByLabel('증빙 자료 (선택)').setInputFiles({ ...ruling, name: '소장.pdf' })
     await main.getByRole('button', { name: '자료 보내기' }).click()
     await expect(page.getByText('자료를 보냈습니다.')).toBeVisible()
     await expect(main.getByRole('listitem').filter({ hasText: '소장.pdf' })).toBeVisible()
-    await page.getByLabel('덧붙일 말').fill('판결문을 메일로 보냈습니다.')
-    await main.getByRole('button', { name: '덧붙이기' }).click()
+    await page.getByLabel('추가 의견').fill('판결문을 메일로 보냈습니다.')
+    await main.getByRole('button', { name: '추가' }).click()
     await main.getByText('신고한 내용').click()
     await expect(main.getByText('판결문을 메일로 보냈습니다.')).toBeVisible()
     await expectAccessible(page)
@@ -83,7 +83,7 @@ test(
     await main.getByRole('button', { name: '확정' }).click()
     await expect(main.getByText('주소마다 어떻게 할지 선택해 주세요.')).toBeVisible()
     await page.getByLabel('임시조치').check()
-    await page.getByLabel('신고한 사람과 작성자에게 알릴 말').fill('다툼이 있어 먼저 가립니다.')
+    await page.getByLabel('신고한 사람과 작성자에게 보낼 메시지').fill('다툼이 있어 먼저 가립니다.')
     await expectAccessible(page)
     await main.getByRole('button', { name: '확정' }).click()
     await expect(main.getByText(/까지 임시조치/)).toBeVisible()
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'who is concerned says the contrary under a post, and a reader can report that',
+  'a person concerned publishes a rebuttal under a post, and a reader can report it',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const [author, owner, reader] = [await site.aMember(), await site.theAdmin(), await site.aMember()]
@@ -124,7 +124,7 @@ test(
     await page
       .getByLabel('어떤 내용이 왜 권리를 침해하는지')
       .fill('제가 그곳에 있었다고 하지만 사실이 아닙니다.')
-    await page.getByLabel('바라는 것').selectOption('반박 내용을 글 아래에 싣기')
+    await page.getByLabel('요청 사항').selectOption('반박 내용을 글 아래에 싣기')
     await expectAccessible(page)
     await page.getByLabel('신고하는 사람').selectOption('본인')
     await page.getByLabel('이름 또는 단체 이름').fill('홍길순')
@@ -139,7 +139,7 @@ test(
     await main.getByRole('button', { name: '신고하기' }).click()
     await expect(main.getByText(/접수 번호는 R-\d{4}-\d{4}입니다/)).toBeVisible()
     await main.getByRole('link', { name: '처리 상태 보기' }).last().click()
-    await expect(main.getByText('살펴보고 있습니다')).toBeVisible()
+    await expect(main.getByText('검토하고 있습니다')).toBeVisible()
     const address = page.url()
 
     await page.goto(`/post/${postId}`)
@@ -150,9 +150,9 @@ test(
       .getByRole('button', { name: /23시간 \d+분 남음/ })
       .last()
       .click()
-    await expect(main.getByText('실어 달라는 반박 내용 · 그날의 손님')).toBeVisible()
+    await expect(main.getByText('게재 요청한 반박 내용 · 그날의 손님')).toBeVisible()
     await page.getByLabel('반박 내용 싣기').check()
-    await page.getByLabel('신고한 사람과 작성자에게 알릴 말').fill('살펴보고 싣습니다.')
+    await page.getByLabel('신고한 사람과 작성자에게 보낼 메시지').fill('살펴보고 싣습니다.')
     await main.getByRole('button', { name: '확정' }).click()
     await expect(main.getByText('반박 내용을 글 아래에 실음')).toBeVisible()
     await expectAccessible(page)

@@ -26,7 +26,7 @@ test('the whole site is searched from any page by composed Hangul', async ({ pag
   await field.focus()
   await type('유리')
   await compose('탑')
-  // The Enter that ends a composition searches nothing.
+  // The Enter that ends a composition starts no search.
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/q=/)
   await commit('탑')
@@ -51,7 +51,7 @@ test('the whole site is searched from any page by composed Hangul', async ({ pag
 test('recent terms stay in the browser until they are deleted', AT_ANY_WIDTH, async ({ page }) => {
   for (const term of ['밀실', '시계']) {
     await page.goto(`/search?q=${term}`)
-    // Kept once the page is awake.
+    // The text stays after hydration.
     await page.waitForFunction(kept => localStorage.getItem('recentSearches')?.includes(kept), term)
   }
   await page.goto('/search')
@@ -68,17 +68,17 @@ test('recent terms stay in the browser until they are deleted', AT_ANY_WIDTH, as
 })
 
 for (const [what, term, words] of [
-  ['nothing that is there', '뛝쀍뛝', '‘뛝쀍뛝’에 맞는 글, 도서, 회원이 없습니다.'],
+  ['nothing that is there', '뛝쀍뛝', '‘뛝쀍뛝’에 대한 검색 결과가 없습니다.'],
   ['one syllable', '뛝', '한 글자로 찾았습니다. 두 글자부터 더 정확합니다.'],
   ['a thousand characters', '가'.repeat(1_000), '검색어가 길어 앞의 100자로 찾았습니다.'],
-  ['marks of all kinds', `%_"'<b>&🔑`, '맞는 글, 도서, 회원이 없습니다.'],
-  ['the word null', 'null', '‘null’에 맞는 글, 도서, 회원이 없습니다.'],
+  ['marks of all kinds', `%_"'<b>&🔑`, '대한 검색 결과가 없습니다.'],
+  ['the word null', 'null', '‘null’에 대한 검색 결과가 없습니다.'],
 ] as const)
   test(`a search for ${what} says what came of it`, AT_ANY_WIDTH, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(term)}`)
     await expect(main(page).getByText(words)).toBeVisible()
     await expectAccessible(page)
-    // The same through the browser's own calls.
+    // Repeats it through the browser's own calls.
     await page.goto('/search')
     const field = main(page).getByRole('searchbox', { name: '검색어' })
     await field.fill(term.slice(0, 100))

@@ -45,7 +45,7 @@ test('a member opens a series, writes its first part from there, and orders its 
   await expect(main(page).getByRole('link', { name: /1화 늦재역/ })).toBeVisible()
 
   await main(page).getByRole('link', { name: '연재 관리' }).click()
-  await main(page).getByRole('button', { name: '넣기: 먼저 쓴 이야기' }).click()
+  await main(page).getByRole('button', { name: '추가: 먼저 쓴 이야기' }).click()
   await main(page).getByRole('button', { name: '위로: 먼저 쓴 이야기' }).click()
   await expectAccessible(page)
   await main(page).getByRole('button', { name: '목차 저장' }).click()
@@ -96,7 +96,7 @@ test(
 
     await page.goto(edit)
     await main(page)
-      .getByRole('button', { name: /^빼기: / })
+      .getByRole('button', { name: /^제외: / })
       .first()
       .click()
     await main(page).getByRole('button', { name: '연재 삭제' }).click()
@@ -117,9 +117,9 @@ test(
     await page.goto(`/post/edit/${postIds[1]}`)
     const choice = page.getByLabel('연재')
     await expect(choice).toHaveValue(String(seriesId))
-    // The list has come, and what was chosen before is still chosen.
+    // The list is loaded, and the earlier choice is still selected.
     await expect(choice.locator('option:checked')).toHaveText('늦재역의 마지막 손님')
-    await choice.selectOption({ label: '연재에 넣지 않음' })
+    await choice.selectOption({ label: '연재에 추가하지 않음' })
     await main(page).getByRole('button', { name: '수정 완료' }).click()
     await expect(page).toHaveURL(`/post/${postIds[1]}`)
     await expect(steps(page)).toHaveCount(0)
@@ -127,12 +127,12 @@ test(
     await page.goto(`/post/edit/${postIds[1]}`)
     await choice.selectOption({ label: '늦재역의 마지막 손님' })
     await main(page).getByRole('button', { name: '수정 완료' }).click()
-    await expect(steps(page)).toContainText('2 / 2화')
+    await expect(steps(page)).toContainText('2/2')
     expect(await parts()).toBe(2)
   },
 )
 
-test('of a long synopsis a phone shows the beginning, and the rest when asked', async ({
+test('a phone shows the beginning of a long synopsis, and the rest on request', async ({
   page,
   site,
   isMobile,
@@ -157,18 +157,18 @@ test('a visitor reads from part to part and goes on where they stopped', async (
   const { seriesId, postIds } = await aSeries(site, await site.aMember())
   await page.goto(`/series/${seriesId}`)
   await expectAccessible(page)
-  await main(page).getByRole('link', { name: '첫 화부터 보기' }).click()
+  await main(page).getByRole('link', { name: '첫 화부터 읽기' }).click()
   await expect(page).toHaveURL(`/post/${postIds[0]}`)
-  await expect(steps(page)).toContainText('1 / 3화')
+  await expect(steps(page)).toContainText('1/3')
   await expect(steps(page).getByRole('link', { name: '이전 화' })).toHaveAttribute('aria-disabled', 'true')
   await steps(page).getByRole('link', { name: '다음 화' }).click()
   await expect(page).toHaveURL(`/post/${postIds[1]}`)
-  await expect(steps(page)).toContainText('2 / 3화')
+  await expect(steps(page)).toContainText('2/3')
   await expectAccessible(page)
   await steps(page).getByRole('link', { name: '목차' }).click()
   await expect(page).toHaveURL(`/series/${seriesId}`)
   await page.reload()
-  await main(page).getByRole('link', { name: '이어보기 (2화)' }).click()
+  await main(page).getByRole('link', { name: '이어 읽기 (2화)' }).click()
   await expect(page).toHaveURL(`/post/${postIds[1]}`)
 })
 
@@ -189,7 +189,10 @@ test(
       .toBe(1)
     const fourth = await write(site, author, { type: 'novel', title: '4화', seriesId })
     await page.getByRole('button', { name: '알림 1개' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: "'늦재역의 마지막 손님'에 새 화 1개" }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: "'늦재역의 마지막 손님'의 새 화가 1개 올라왔습니다." })
+      .click()
     await expect(page).toHaveURL(`/post/${fourth}`)
     await steps(page).getByRole('link', { name: '이전 화' }).click()
     await expect(page).toHaveURL(`/post/${postIds[2]}`)
@@ -202,7 +205,7 @@ test(
     await enter(elsewhere, reader)
     await elsewhere.goto('/series/followed')
     await main(elsewhere).getByRole('link', { name: '늦재역의 마지막 손님' }).click()
-    await expect(main(elsewhere).getByRole('link', { name: '이어보기 (3화)' })).toBeVisible()
+    await expect(main(elsewhere).getByRole('link', { name: '이어 읽기 (3화)' })).toBeVisible()
     await expect(main(elsewhere).getByRole('button', { name: /선호작/ })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -249,7 +252,7 @@ test.describe('without script', () => {
     await page.goto('/series')
     await main(page).getByRole('link', { name: '등대의 세 사람' }).first().click()
     await expect(page).toHaveURL(`/series/${seriesId}`)
-    await main(page).getByRole('link', { name: '첫 화부터 보기' }).click()
+    await main(page).getByRole('link', { name: '첫 화부터 읽기' }).click()
     await steps(page).getByRole('link', { name: '다음 화' }).click()
     await expect(page).toHaveURL(`/post/${postIds[1]}`)
     await page.goto('/search')

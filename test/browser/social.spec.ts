@@ -10,10 +10,10 @@ import { socialProvider } from '../support/social-provider.ts'
 import { expectAccessible } from './accessible.ts'
 import { button, field } from './account-controls.ts'
 import { outbox } from './outbox.ts'
-import { ownName, PASSWORD, people, readyPeople } from './people.ts'
+import { enter, ownName, PASSWORD, people, readyPeople } from './people.ts'
 import { AT_ANY_WIDTH, test as base, expect } from './site.ts'
 
-/** A site with Kakao and Naver, at the address that the providers send people back to. */
+/** A site with Kakao and Naver, at the address that the providers redirect to. */
 async function startSocialSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'danseo-social-'))
   await cp(process.env.READY_SITE ?? '', dataDir, { recursive: true })
@@ -65,7 +65,7 @@ const aPerson = () => {
   return { id, nickname: `밤손님${id % 100_000}`, email: `night${id}@example.com` }
 }
 
-/** Joins by Kakao, without an errand. */
+/** Signs up with Kakao, without a page to return to. */
 async function joinByKakao(page: Page, { nickname }: ReturnType<typeof aPerson>) {
   await page.goto('/signup')
   await link(page, '카카오로 시작하기').click()
@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  'who lost Kakao makes a username and a password from the mail',
+  'a member who lost Kakao creates a username and a password from the mail',
   AT_ANY_WIDTH,
   async ({ page, social }) => {
     const person = aPerson()
@@ -210,5 +210,55 @@ test(
     await field(page, '비밀번호').fill(PASSWORD)
     await main(page).getByRole('button', { name: '로그인', exact: true }).click()
     await expect(page.getByText('로그인되었습니다.')).toBeVisible()
+  },
+)
+
+test(
+  'a member adds a passkey, signs in with it, proves who they are by it and removes it',
+  AT_ANY_WIDTH,
+  async ({ page, social }) => {
+    const client = await page.context().newCDPSession(page)
+    await client.send('WebAuthn.enable')
+    await client.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    })
+    const member = await social.aMember()
+    await enter(page, member)
+    await page.goto('/user/settings')
+    await page.setViewportSize({ width: 375, height: 720 })
+    await button(page, '패스키 추가').click()
+    const dialog = page.getByRole('dialog', { name: '패스키 추가' })
+    await expectAccessible(page)
+    await shot(page, 'passkey-add')
+    await dialog.getByLabel('이름').fill('내 휴대전화')
+    await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: '계속' }).click()
+    await expect(page.getByText('패스키를 추가했습니다.')).toBeVisible()
+    await expect(page.getByText('내 휴대전화')).toBeVisible()
+    await shot(page, 'passkeys')
+
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/signin')
+    await button(page, '패스키로 로그인').click()
+    await expect(page.getByText('로그인되었습니다.')).toBeVisible()
+
+    await page.goto('/user/settings')
+    await button(page, '내 휴대전화 삭제').click()
+    await page.getByRole('dialog').getByRole('button', { name: '패스키로 본인 확인' }).click()
+    await expect(page.getByText('본인 확인을 마쳤습니다.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
+    await expect(page.getByText('패스키를 삭제했습니다.')).toBeVisible()
+    await expect(page.getByText('내 휴대전화')).toHaveCount(0)
+
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/signin')
+    await button(page, '패스키로 로그인').click()
+    await expect(page.getByText('이 사이트에 등록되지 않은 패스키입니다.')).toBeVisible()
   },
 )

@@ -15,11 +15,11 @@ test(
     await enter(page, author)
     await page.goto(`/series/edit/${seriesId}`)
     const editor = page.getByRole('region', { name: '범인 지목' })
-    await editor.getByRole('button', { name: '지목 열기' }).click()
-    await editor.getByLabel('물음').fill('누가 금고를 열었습니까?')
+    await editor.getByRole('button', { name: '지목 시작' }).click()
+    await editor.getByLabel('질문').fill('누가 금고를 열었습니까?')
     await editor.getByLabel('선택지').fill('집사\n의사\n정원사')
     await expectAccessible(page)
-    await editor.getByRole('button', { name: '지목 열기' }).click()
+    await editor.getByRole('button', { name: '지목 시작' }).click()
     await editor.getByLabel('정답').selectOption('집사')
     await editor.getByRole('button', { name: '봉해 두기' }).click()
     await expect(page.getByText('정답을 봉해 두었습니다.')).toBeVisible()
@@ -39,7 +39,7 @@ test(
     await dialog.getByRole('button', { name: '지목하기' }).click()
     await expect(dialog.getByText('열 명이 지목하면 비율이 보입니다.')).toBeVisible()
 
-    // Another one has the dialog open while the end comes.
+    // Another reader has the dialog open when the poll ends.
     await enter(other, late)
     await other.goto(`/post/${postId}`)
     await other.getByRole('button', { name: '범인 지목하기' }).click()

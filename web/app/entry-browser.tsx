@@ -71,6 +71,8 @@ if (settings.keepsPages && 'serviceWorker' in globalThis.navigator)
     () =>
       void import('#web/app/offline/keep-pages.ts')
         .then(({ keepPages }) => keepPages())
+        .then(() => (localStorage.getItem('push') ? import('#web/people/push/push-here.ts') : null))
+        .then(push => push?.renewPush())
         .catch(() => undefined),
     1_000,
   )

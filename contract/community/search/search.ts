@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { PostRow } from '#contract/community/posts/posts.ts'
 import { BookRow } from '#contract/library/books/books.ts'
-import { type Call, Count, Data, Listing, pageQuery } from '#contract/platform/http/schema.ts'
+import { type Call, Count, Data, Listing, OrNull, pageQuery } from '#contract/platform/http/schema.ts'
 import { MemberRankRow } from '#contract/puzzles/rankings/rankings.ts'
 import { SEARCH_TERM_MAX } from './search-rules.ts'
 
@@ -14,12 +14,15 @@ const { rank: _, ...memberFields } = MemberRankRow.properties
 export const FoundMember = Type.Object(memberFields)
 export type FoundMember = Static<typeof FoundMember>
 
-/** The newest hits on one board; `more` means that counting stopped at `total`. */
+/**
+ * The newest hits on one board; `more` means that counting stopped at `total`. A snippet is the text around
+ * the first hit; `null` if only the title has the term.
+ */
 const FoundOnBoard = Type.Object({
   type: PostRow.properties.type,
   total: Count(),
   more: More,
-  posts: Type.Array(PostRow),
+  posts: Type.Array(Type.Object({ ...PostRow.properties, snippet: OrNull(Type.String()) })),
 })
 
 export const SearchResult = Type.Object({

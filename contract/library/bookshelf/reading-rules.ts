@@ -40,7 +40,7 @@ export function readingProblem(change: ReadingChange, before: ReadingState | nul
     )
       return { field, message: '오늘까지의 날짜를 입력해 주세요.' }
   if (startedOn && finishedOn && finishedOn < startedOn)
-    return { field: 'finishedOn', message: '끝낸 날은 시작한 날보다 빠를 수 없습니다.' }
+    return { field: 'finishedOn', message: '다 읽은 날은 읽기 시작한 날보다 빠를 수 없습니다.' }
   return null
 }
 

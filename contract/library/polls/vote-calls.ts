@@ -65,7 +65,7 @@ export const voteCalls = {
     reply: Data(VoteResult),
   },
   'POST /api/vote': {
-    summary: '범인 지목 열기. 연재의 작성자만, 한 연재에 한 번에 하나. answer: 봉해 둘 정답',
+    summary: '범인 지목 시작. 연재의 작성자만, 한 연재에 한 번에 하나. answer: 봉해 둘 정답',
     access: 'active',
     speaks: true,
     about: { seriesId: 'series' },
@@ -81,7 +81,7 @@ export const voteCalls = {
     reply: Data(Type.Object({ voteId: Id() })),
   },
   'PUT /api/vote': {
-    summary: '물음과 선택지 고치기. 첫 표가 오기 전까지',
+    summary: '질문과 선택지 수정. 첫 표가 오기 전까지',
     access: 'active',
     speaks: true,
     about: { voteId: 'vote' },
@@ -92,7 +92,7 @@ export const voteCalls = {
     reply: Nothing(),
   },
   'DELETE /api/vote': {
-    summary: '범인 지목 거두기. 첫 표가 오기 전까지',
+    summary: '범인 지목 취소. 첫 표가 오기 전까지',
     access: 'active',
     about: { voteId: 'vote' },
     refuses: ['not_found', 'forbidden', 'conflict'],

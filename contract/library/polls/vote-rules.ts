@@ -24,7 +24,7 @@ export type VoteState = (typeof voteStates)[number]
 
 /** The field and the reason why a vote can't be opened, or `null`. */
 export function voteProblem({ question, options }: { question: string; options: readonly string[] }) {
-  if (!hasInk(question)) return { field: 'question', message: '물음을 입력해 주세요.' }
+  if (!hasInk(question)) return { field: 'question', message: '질문을 입력해 주세요.' }
   if (options.length < voteOptions.least || options.length > voteOptions.most)
     return {
       field: 'options',

@@ -73,7 +73,7 @@ export const seriesCalls = {
     reply: Data(Type.Object({ partCount: Count() })),
   },
   'GET /api/series/novels': {
-    summary: '연재에 넣을 수 있는 글: 어느 연재에도 없는 작성자의 자작 소설, 새 글부터. 작성자와 관리자만',
+    summary: '연재에 추가할 수 있는 글: 어느 연재에도 없는 작성자의 자작 소설, 새 글부터. 작성자와 관리자만',
     access: 'active',
     refuses: ['not_found', 'forbidden'],
     query: Type.Object({ seriesId: Id(), ...pageQuery }),
@@ -103,7 +103,7 @@ export const seriesCalls = {
     reply: Data(Type.Object({ followerCount: Count() })),
   },
   'DELETE /api/series/follow': {
-    summary: '선호작에서 빼기. 되풀이해도 같습니다',
+    summary: '선호작에서 삭제. 되풀이해도 같습니다',
     access: 'active',
     about: { seriesId: 'series' },
     whileHidden: true,

@@ -139,7 +139,7 @@ export const accountCalls = {
     reply: Data(Type.Object({ requestId: Type.String() })),
   },
   'PUT /api/update/password': {
-    summary: '코드로 비밀번호를 바꾸고 모든 세션을 끝냅니다',
+    summary: '코드로 비밀번호를 변경하고 모든 세션을 끝냅니다',
     access: 'anyone',
     limit: 'code',
     body: Type.Object({ memberId: Id(), requestId: RequestId(), password: Password(), code: Code() }),

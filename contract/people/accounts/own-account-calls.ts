@@ -38,7 +38,7 @@ export const ownAccountCalls = {
     reply: Listing(ProfileSolved),
   },
   'PUT /api/user/nickname': {
-    summary: '닉네임 바꾸기. 30일에 한 번',
+    summary: '닉네임 변경. 30일에 한 번',
     access: 'member',
     speaks: true,
     refuses: ['conflict'],
@@ -47,7 +47,7 @@ export const ownAccountCalls = {
     reply: Data(Viewer),
   },
   'PUT /api/user/password': {
-    summary: '비밀번호 바꾸기. 이 세션만 남고 다른 세션은 끝납니다',
+    summary: '비밀번호 변경. 이 세션만 남고 다른 세션은 끝납니다',
     access: 'member',
     rights: true,
     refuses: ['wrong_credentials', 'conflict'],

@@ -5,12 +5,13 @@ export const Password = () => Type.String({ minLength: 1, maxLength: 1_000 })
 export const Ticket = () => Type.String({ minLength: 1, maxLength: 4_000 })
 
 /**
- * The proof by which a signed-in member shows who they are: a password or a new sign-in at the provider. It is one
- * object, because the validator would drop the fields of a union's other members.
+ * The proof by which a signed-in member shows who they are: a password, a new sign-in at the provider
+ * or a passkey. It is one object, because the validator would drop the fields of a union's other members.
  */
 export const ProofOfSelf = Type.Object({
   password: Type.Optional(Password()),
   social: Type.Optional(Ticket()),
+  passkey: Type.Optional(Ticket()),
 })
 export type ProofOfSelf = Static<typeof ProofOfSelf>
 

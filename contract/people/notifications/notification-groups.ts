@@ -8,6 +8,7 @@ export const notificationGroups = [
   'author',
   'series',
   'vote',
+  'watch',
   'daily',
   'staff',
 ] as const
@@ -26,6 +27,9 @@ export const groupOf: Record<NotificationKind, NotificationGroup> = {
   erratum: 'author',
   series: 'series',
   vote: 'vote',
+  watchedPost: 'watch',
+  watchedPick: 'watch',
+  watchedComment: 'watch',
   dailySet: 'daily',
   dailyReturned: 'daily',
   dailyDeclined: 'daily',
@@ -36,10 +40,11 @@ export const groupOf: Record<NotificationKind, NotificationGroup> = {
   signin: 'staff',
   announcement: 'staff',
   accessCheck: 'staff',
+  inquiry: 'staff',
 }
 
 /** The places where a notification can reach a member. */
-export const notificationChannels = ['site'] as const
+export const notificationChannels = ['site', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 export type GroupChoice = Record<NotificationChannel, boolean>

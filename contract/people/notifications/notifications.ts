@@ -17,7 +17,8 @@ export * from './notification-rules.ts'
  * `moderation`: a decision about the member's own content; `report`: the result of their report;
  * `appeal`: the answer to their appeal; `role`: a change of their staff role;
  * `signin`: a sign-in at a device not used lately; `announcement`: a message to all members;
- * `accessCheck`: a reminder to admins that accesses to personal data are unchecked.
+ * `accessCheck`: a reminder to admins that accesses to personal data are unchecked;
+ * `inquiry`: the staff answered the member's inquiry.
  */
 export const noticeKinds = [
   'moderation',
@@ -27,6 +28,7 @@ export const noticeKinds = [
   'signin',
   'announcement',
   'accessCheck',
+  'inquiry',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -37,6 +39,8 @@ export type NoticeKind = (typeof noticeKinds)[number]
  * `series`: new parts of a followed series; one unread line a series, with a link to the first of them.
  * `vote`: the answer to a vote in which the member took part was revealed.
  * `dailySet`, `dailyReturned`, `dailyDeclined`: their puzzle was set as a daily case, withdrawn, or declined.
+ * `watchedPost`, `watchedPick`: a new post by a watched writer or on a watched board, or one that got its 10th
+ * recommendation; `watchedComment`: new comments on a watched post.
  * `mention`: they were mentioned under a post or in book reviews; `solvedRoomMention`: in 해결방.
  */
 export const notificationKinds = [
@@ -54,6 +58,9 @@ export const notificationKinds = [
   'dailyDeclined',
   'mention',
   'solvedRoomMention',
+  'watchedPost',
+  'watchedPick',
+  'watchedComment',
   ...noticeKinds,
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

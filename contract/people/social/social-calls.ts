@@ -3,7 +3,7 @@ import { Password, proofFields, Ticket } from '#contract/people/accounts/proof-o
 import { Consents } from '#contract/people/consents/consents.ts'
 import { NICKNAME_MAX, USERNAME_MAX } from '#contract/people/members/member-rules.ts'
 import { OpenedSession } from '#contract/people/members/members.ts'
-import { type Call, Data, Line, Nothing, OneOf, OrNull, Time } from '#contract/platform/http/schema.ts'
+import { type Call, Data, Id, Line, Nothing, OneOf, OrNull, Time } from '#contract/platform/http/schema.ts'
 import { socialProviders } from './social-rules.ts'
 
 const Provider = () => OneOf(socialProviders)
@@ -74,7 +74,11 @@ export const socialCalls = {
       Type.Object({
         username: OrNull(Type.String()),
         hasPassword: Type.Boolean(),
+        hasSecondFactor: Type.Boolean(),
         social: Type.Array(Type.Object({ provider: Provider(), linkedAt: Time() })),
+        passkeys: Type.Array(
+          Type.Object({ passkeyId: Id(), label: Type.String(), createdAt: Time(), usedAt: OrNull(Time()) }),
+        ),
       }),
     ),
   },

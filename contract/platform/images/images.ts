@@ -24,7 +24,7 @@ export const UploadedImage = Type.Object({
       },
       {
         description:
-          '보낸 그대로가 아닐 때 보낸 크기와 까닭: scaled는 가로를 줄인 것, drawn은 svg를 png로 그린 것',
+          '보낸 그대로가 아닐 때 보낸 크기와 사유: scaled는 가로를 줄인 것, drawn은 svg를 png로 그린 것',
       },
     ),
   ),

@@ -7,9 +7,6 @@ export const WRONG_ANSWERS_A_DAY = 50
 /** Maximum place among a post's solvers that is still counted. */
 export const PLACES_COUNTED = 10_000
 
-/** Maximum unfinished puzzles that the home page counts. */
-export const UNFINISHED_TOLD_MAX = 99
-
 /** Whether a viewer may know the solution: solvers, members who gave up, the author and admins may. */
 export const knowsSolution = (
   { authorId, hasSolved, gaveUp }: { authorId: number; hasSolved: boolean; gaveUp: boolean },

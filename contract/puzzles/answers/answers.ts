@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox'
-import { BoardNameSchema } from '#contract/community/posts/posts.ts'
 import {
   type Call,
   Count,
@@ -12,7 +11,7 @@ import {
   pageQuery,
   Time,
 } from '#contract/platform/http/schema.ts'
-import { SUBMITTED_ANSWER_MAX, UNFINISHED_TOLD_MAX } from './answer-rules.ts'
+import { SUBMITTED_ANSWER_MAX } from './answer-rules.ts'
 
 export * from './answer-rules.ts'
 export * from './answer-text.ts'
@@ -48,21 +47,6 @@ export type SolvedInfo = Static<typeof SolvedInfo>
 const Standing = Type.Object({ postId: Id(), standing: OneOf(['solved', 'gaveUp']) })
 export type Standing = Static<typeof Standing>
 
-/**
- * A case that another member has just solved. The solver is `null` if their profile doesn't show solved
- * cases.
- */
-const LatestSolve = Type.Object({
-  postId: Id(),
-  type: BoardNameSchema,
-  title: Type.String(),
-  caseNumber: OrNull(Type.Integer({ minimum: 1 })),
-  memberId: OrNull(Id()),
-  nickname: OrNull(Type.String()),
-  datetime: Time(),
-})
-export type LatestSolve = Static<typeof LatestSolve>
-
 /** Ids separated by commas, at most as many as the largest page has rows. */
 const PostIds = () =>
   Type.String({
@@ -78,11 +62,6 @@ export const answerCalls = {
     refuses: ['not_found'],
     query: Type.Object({ postId: Id(), ...pageQuery }),
     reply: Listing(SolverRow, { solvedMemberCount: Count() }),
-  },
-  'GET /api/member/solved/latest': {
-    summary: '지난 한 시간에 다른 회원이 마지막으로 해결한 사건. unfinished: 내가 미해결로 남긴 사건의 수',
-    access: 'member',
-    reply: Type.Object({ data: OrNull(LatestSolve), unfinished: Count({ maximum: UNFINISHED_TOLD_MAX }) }),
   },
   'GET /api/correct': {
     summary: '내가 해결했거나 포기했는지, 그렇다면 정답과 해설',

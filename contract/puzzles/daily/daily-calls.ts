@@ -72,7 +72,7 @@ export const dailyCalls = {
     reply: Data(Type.Object({ hints: Type.Array(Type.String()) })),
   },
   'POST /api/daily/giveup': {
-    summary: '사건을 덮고 진상 보기. 되돌릴 수 없습니다',
+    summary: '포기하고 진상 보기. 되돌릴 수 없습니다',
     access: 'active',
     guests: true,
     refuses: ['not_found', 'conflict'],
@@ -83,7 +83,7 @@ export const dailyCalls = {
   },
   'POST /api/daily/finish': {
     summary:
-      '회원의 문제인 날: 전에 해결했거나 포기한 문제, 내가 쓴 문제면 그날을 마친 것으로. 그날 해결하거나 포기하면 저절로 마칩니다',
+      '회원 출제인 날: 전에 해결했거나 포기한 문제, 내가 쓴 문제면 그날을 마친 것으로. 그날 해결하거나 포기하면 저절로 마칩니다',
     access: 'active',
     refuses: ['not_found', 'conflict'],
     limit: 'write',
@@ -110,7 +110,7 @@ export const dailyCalls = {
     reply: Data(Type.Object({ adopted: Type.Boolean() })),
   },
   'GET /api/admin/daily': {
-    summary: '오늘부터 준비된 사건, 정답과 함께. from: 지난 날부터 열나흘',
+    summary: '오늘부터 준비된 사건, 정답과 함께. from: 지난 날부터 14일',
     access: 'admin',
     refuses: ['not_found'],
     query: Type.Object({ from: Type.Optional(Day()) }),
@@ -140,7 +140,7 @@ export const dailyCalls = {
     reply: Nothing(),
   },
   'DELETE /api/admin/daily': {
-    summary: '정한 사건을 거두고 자동으로 만든 사건으로 되돌리기',
+    summary: '지정한 사건을 취소하고 자동으로 만든 사건으로 되돌리기',
     access: 'admin',
     refuses: ['conflict'],
     query: Type.Object({ day: Day() }),

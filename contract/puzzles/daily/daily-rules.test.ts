@@ -68,6 +68,6 @@ test('results are told in words and dots, never by name', () => {
   )
   assert.equal(
     shareText({ ...shared, rights: [], hints: 0, streak: 1 }),
-    '단서 오늘의 사건 제128호\n사건을 덮었습니다\nhttps://danseo.kr/daily/128',
+    '단서 오늘의 사건 제128호\n풀지 못했습니다\nhttps://danseo.kr/daily/128',
   )
 })

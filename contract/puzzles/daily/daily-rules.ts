@@ -182,7 +182,7 @@ export function shareText({ siteName, number, rights, of, hints, streak, url }: 
   const facts = [hints > 0 ? `힌트 ${hints}` : '', streak > 1 ? `연속 ${streak}일` : ''].filter(Boolean)
   return [
     `${siteName} 오늘의 사건 ${caseName(number)}`,
-    ...(lines.length > 0 ? lines : ['사건을 덮었습니다']),
+    ...(lines.length > 0 ? lines : ['풀지 못했습니다']),
     ...(facts.length > 0 ? [facts.join(' · ')] : []),
     url,
   ].join('\n')

@@ -55,7 +55,7 @@ export const practiceCalls = {
   },
   'POST /api/practice/giveup': {
     ...open,
-    summary: '연습 사건을 덮고 진상 보기. 되돌릴 수 없습니다',
+    summary: '연습 포기하고 진상 보기. 되돌릴 수 없습니다',
     refuses: ['not_found', 'conflict'],
     body: Type.Object({ playId: PlayId() }),
     status: 204,

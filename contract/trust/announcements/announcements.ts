@@ -85,7 +85,7 @@ export const announcementCalls = {
     reply: Data(Type.Object({ announcementId: Id() })),
   },
   'POST /api/admin/notice/stop': {
-    summary: '보내고 있는 알림 멈추기. 이미 간 것은 남습니다',
+    summary: '보내고 있는 알림 중단. 이미 발송된 것은 남습니다',
     access: 'admin',
     refuses: ['not_found', 'conflict'],
     limit: 'write',

@@ -33,7 +33,7 @@ export const moderationCalls = {
     reply: Listing(CaseRow),
   },
   'GET /api/moderation/case': {
-    summary: '한 건의 모든 것: 신고된 그대로의 글, 지금의 글, 신고, 작성자, 앞선 결정',
+    summary: '한 건의 모든 것: 신고 당시의 글, 지금의 글, 신고, 작성자, 앞선 결정',
     access: 'moderator',
     refuses: ['not_found'],
     query: Type.Object({ caseId: Id() }),
@@ -49,7 +49,7 @@ export const moderationCalls = {
   },
   'POST /api/moderation/decide': {
     summary:
-      '결정. version: 읽은 때의 것. 불법촬영물·성착취물(filming)로 삭제하면 글과 파일을 바로 완전히 지우며 되돌릴 수 없습니다',
+      '결정. version: 읽은 때의 것. 불법촬영물·성착취물(filming)로 삭제하면 글과 파일을 바로 영구 삭제하며 되돌릴 수 없습니다',
     access: 'moderator',
     refuses: ['not_found', 'stale', 'own_case', 'conflict'],
     limit: 'write',
@@ -119,7 +119,7 @@ export const moderationCalls = {
   },
   'GET /api/moderation/log': {
     summary:
-      '운영진이 한 일. 고치거나 지울 수 없습니다. 관리자가 아니면 맡은 게시판의 것만 봅니다. by: 한 사람이 한 일, targetType과 targetId: 한 가지에 대해 한 일. note: 결정에 적은 운영진 메모. 그 결정의 당사자와 신고한 사람에게는 null입니다',
+      '운영진의 활동 기록. 수정하거나 지울 수 없습니다. 관리자가 아니면 맡은 게시판의 것만 봅니다. by: 한 사람이 한 일, targetType과 targetId: 한 가지에 대해 한 일. note: 결정에 적은 운영진 메모. 그 결정의 당사자와 신고한 사람에게는 null입니다',
     access: 'moderator',
     query: Type.Object({
       by: Type.Optional(Id()),

@@ -69,7 +69,7 @@ export function reportProblem({
   reason: ReasonKey
   detail: string
 }) {
-  if (!reasonsFor(type).includes(reason)) return { field: 'reason', message: '고를 수 없는 이유입니다.' }
+  if (!reasonsFor(type).includes(reason)) return { field: 'reason', message: '선택할 수 없는 사유입니다.' }
   if (reason === 'other' && lengthOf(detail) < DETAIL_MIN_FOR_OTHER)
     return { field: 'detail', message: `이유를 ${DETAIL_MIN_FOR_OTHER}자 이상 적어 주세요.` }
   return null
@@ -110,8 +110,8 @@ export const allowsContent = (reason: ReasonKey, content: Content) =>
   reason !== UNSTORABLE || content === 'keep' || content === 'delete'
 
 export const ERASES_WORDS =
-  '확정하면 글과 파일, 운영진이 보던 보존본까지 바로 완전히 지웁니다. 되돌릴 수 없습니다. 수사기관에 알릴 내용은 먼저 적어 두세요.'
-export const ERASED_WORDS = '불법촬영물·성착취물로 확정해 완전히 지운 것은 되돌릴 수 없습니다.'
+  '확정하면 글과 파일, 운영진이 보던 보존본까지 바로 영구 삭제합니다. 되돌릴 수 없습니다. 수사기관에 알릴 내용은 먼저 적어 두세요.'
+export const ERASED_WORDS = '불법촬영물·성착취물로 확정해 영구 삭제한 것은 되돌릴 수 없습니다.'
 const NOT_ALLOWED_WORDS = '불법촬영물·성착취물은 삭제하거나 문제 없음으로만 정할 수 있습니다.'
 
 /** Effects of a decision on the author. */
@@ -211,6 +211,6 @@ export function decisionProblem(
   if (!memberEffectsOf(viewer, about).includes(member))
     return { field: 'member', message: '할 수 없는 조치입니다.' }
   if ((member === 'silence' || member === 'suspend') && !daysOf(viewer, member).includes(days))
-    return { field: 'days', message: '고를 수 없는 기간입니다.' }
+    return { field: 'days', message: '선택할 수 없는 기간입니다.' }
   return null
 }

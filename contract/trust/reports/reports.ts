@@ -20,7 +20,6 @@ import { targetTypes } from '#contract/trust/moderation/target-kinds.ts'
  * any review.
  */
 export const reportOutcomes = ['acted', 'kept', 'returned'] as const
-export type ReportOutcome = (typeof reportOutcomes)[number]
 
 export const AppealState = Type.Object({
   appealId: Id(),
@@ -48,7 +47,7 @@ export type OwnReport = Static<typeof OwnReport>
 
 export const reportCalls = {
   'POST /api/report': {
-    summary: '신고. 검토 전에 다시 신고하면 이유와 내용이 바뀝니다',
+    summary: '신고. 검토 전에 다시 신고하면 사유와 내용이 바뀝니다',
     access: 'active',
     speaks: true,
     about: { targetId: 'target' },
@@ -71,7 +70,7 @@ export const reportCalls = {
     reply: Listing(OwnReport),
   },
   'DELETE /api/report': {
-    summary: '검토 전인 신고를 거둡니다',
+    summary: '검토 전인 신고를 취소합니다',
     access: 'member',
     refuses: ['not_found', 'conflict'],
     query: Type.Object({ reportId: Id() }),

@@ -44,20 +44,20 @@ interface Bounds {
 
 /** Label, unit and bounds of each figure. */
 export const figureBounds: Record<OptionFigure, Bounds> = {
-  hidesAt: { label: '가리는 데 필요한 신고의 무게', unit: '이상', min: 2, max: 30, step: 0.5 },
+  hidesAt: { label: '가림 기준 점수', unit: '이상', min: 2, max: 30, step: 0.5 },
   // At least two, so that no single member can hide a text.
-  hidesBy: { label: '가리는 데 필요한 회원', unit: '명 이상', min: 2, max: 20 },
+  hidesBy: { label: '가림 기준 회원 수', unit: '명 이상', min: 2, max: 20 },
   trustedAuthor: { label: '오래 활동한 회원의 글에 필요한 무게', unit: '배', min: 1, max: 3, step: 0.5 },
-  returnHours: { label: '결정이 없으면 돌아오는 때', unit: '시간 뒤', min: 24, max: 168 },
-  pausedBy: { label: '멈추는 데 필요한 회원', unit: '명 이상', min: 2, max: 20 },
-  pausedOver: { label: '멈추는 데 필요한 신고된 글', unit: '개 이상', min: 1, max: 10 },
-  pauseDays: { label: '글쓰기를 멈추는 기간', unit: '일', min: 1, max: 14 },
+  returnHours: { label: '미처리 시 자동 복구까지', unit: '시간 뒤', min: 24, max: 168 },
+  pausedBy: { label: '정지 기준 회원 수', unit: '명 이상', min: 2, max: 20 },
+  pausedOver: { label: '정지 기준 글 수', unit: '개 이상', min: 1, max: 10 },
+  pauseDays: { label: '글쓰기 정지 기간', unit: '일', min: 1, max: 14 },
   postLinks: { label: '글 하나의 링크', unit: '개까지', min: 0, max: 20 },
   remarkLinks: { label: '댓글 하나의 링크', unit: '개까지', min: 0, max: 20 },
   postImages: { label: '글 하나의 이미지', unit: '장까지', min: 0, max: 20 },
   remarkSeconds: { label: '댓글 사이의 간격', unit: '초', min: 1, max: 600 },
-  remarksADay: { label: '하루에 쓰거나 고치는 댓글', unit: '개까지', min: 1, max: 500 },
-  postsADay: { label: '하루에 쓰거나 고치는 글', unit: '개까지', min: 1, max: 100 },
+  remarksADay: { label: '하루에 쓰거나 수정하는 댓글', unit: '개까지', min: 1, max: 500 },
+  postsADay: { label: '하루에 쓰거나 수정하는 글', unit: '개까지', min: 1, max: 100 },
 }
 
 /** Maximum length of the operator's own text in the guide, in characters. */
@@ -71,9 +71,9 @@ export interface Options extends OptionFigures {
   youthOfficer: string | null
   /** The default action of a new watched word. */
   wordAction: WordAction
-  /** What the site looks like. It has a form and a call of its own. */
+  /** The look of the site. It has its own form and call. */
   face: Face
-  /** What is left of the operator's first hour. */
+  /** The remaining steps of the operator's first hour. */
   setup: Setup
 }
 
@@ -114,7 +114,7 @@ export function optionsProblem(figures: OptionFigures): { field: OptionFigure; m
   if (pausedBy < hidesBy)
     return {
       field: 'pausedBy',
-      message: '글을 가리는 회원 수 이상이어야 합니다. 글쓰기를 멈추는 것은 글을 가리는 것보다 무겁습니다.',
+      message: '글을 가리는 회원 수 이상이어야 합니다. 글쓰기 정지는 글 가림보다 무거운 조치입니다.',
     }
   if (remarkLinks > postLinks)
     return { field: 'remarkLinks', message: '댓글의 링크는 글의 링크보다 많을 수 없습니다.' }

@@ -51,7 +51,7 @@ export const optionCalls = {
     ),
   },
   'PUT /api/admin/settings': {
-    summary: '운영 설정 바꾸기. version: 고치기 시작한 설정의 것, wordAction: 없으면 그대로',
+    summary: '운영 설정 변경. version: 고치기 시작한 설정의 것, wordAction: 없으면 그대로',
     access: 'admin',
     refuses: ['stale'],
     limit: 'write',

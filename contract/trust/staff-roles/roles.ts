@@ -52,7 +52,7 @@ export const roleCalls = {
     reply: Nothing(),
   },
   'DELETE /api/admin/role': {
-    summary: '운영진에서 빼기',
+    summary: '운영진 해제',
     access: 'admin',
     refuses: ['not_found', 'conflict'],
     query: Type.Object({ memberId: Id() }),

@@ -18,7 +18,7 @@ export const statisticCalls = {
       to: Day(),
       board: Type.Optional(OneOf(boardKeys)),
       keys: Type.Optional(
-        Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', maxLength: 300, description: '쉼표로 잇습니다' }),
+        Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', maxLength: 300, description: '쉼표로 구분합니다' }),
       ),
     }),
     reply: Data(

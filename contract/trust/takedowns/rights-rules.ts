@@ -1,3 +1,4 @@
+import { receiptNumber, receiptPattern } from '#contract/platform/text/receipt-numbers.ts'
 import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
 
 /**
@@ -63,7 +64,7 @@ export const claimActs = {
   temporary: '임시조치',
   delete: '삭제',
   rebuttal: '반박 내용 싣기',
-  reject: '받아들이지 않음',
+  reject: '기각',
 } as const
 export type ClaimAct = keyof typeof claimActs
 export const claimActKeys = Object.keys(claimActs) as ClaimAct[]
@@ -71,13 +72,13 @@ export const claimActKeys = Object.keys(claimActs) as ClaimAct[]
 /** Outcomes of a temporary measure. */
 export const claimOutcomes = {
   restored: '다시 공개됨',
-  kept: '삭제하기로 함',
+  kept: '삭제 결정',
   erased: '삭제됨',
   gone: '작성자가 삭제함',
 } as const
 export type ClaimOutcome = keyof typeof claimOutcomes
 
 export const claimNumber = ({ claimId, datetime }: { claimId: number; datetime: string }) =>
-  `R-${new Date(Date.parse(datetime) + 9 * 3_600_000).getUTCFullYear()}-${String(claimId).padStart(4, '0')}`
+  receiptNumber('R', claimId, datetime)
 
-export const CLAIM_NUMBER_PATTERN = '^R-20\\d{2}-\\d{4,9}$'
+export const CLAIM_NUMBER_PATTERN = receiptPattern('R')

@@ -164,7 +164,7 @@ export const rightsCalls = {
     reply: Data(ClaimState),
   },
   'POST /api/rights/more': {
-    summary: '권리침해 신고에 덧붙이는 말',
+    summary: '권리침해 신고에 추가 설명',
     access: 'anyone',
     isPersonal: true,
     limit: 'code',
@@ -206,8 +206,7 @@ export const rightsCalls = {
     reply: Data(ClaimDetail),
   },
   'POST /api/admin/claim/decide': {
-    summary:
-      '권리침해 신고에 답합니다. 주소마다 30일의 임시조치, 글 아래에 반박 내용 싣기, 받아들이지 않음 가운데 하나',
+    summary: '권리침해 신고에 답합니다. 주소마다 30일의 임시조치, 글 아래에 반박 내용 싣기, 기각 가운데 하나',
     access: 'admin',
     limit: 'write',
     refuses: ['not_found', 'stale', 'conflict'],

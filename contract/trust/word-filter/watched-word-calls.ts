@@ -17,7 +17,7 @@ const one = () => Type.Object({ wordId: Id() })
 
 export const watchedWordCalls = {
   'GET /api/admin/word': {
-    summary: '금지어 목록, 새로 넣은 것부터',
+    summary: '금지어 목록, 새로 추가한 것부터',
     access: 'admin',
     query: Type.Object({
       searchTerm: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX })),
@@ -26,7 +26,7 @@ export const watchedWordCalls = {
     reply: Listing(WatchedWordRow),
   },
   'POST /api/admin/word': {
-    summary: '금지어 넣기. 띄어 쓰거나 자모를 나눠 쓴 것도 찾습니다',
+    summary: '금지어 추가. 띄어 쓰거나 자모를 나눠 쓴 것도 찾습니다',
     access: 'admin',
     refuses: ['conflict'],
     limit: 'write',
@@ -51,7 +51,7 @@ export const watchedWordCalls = {
     reply: Nothing(),
   },
   'POST /api/admin/word/test': {
-    summary: '글에서 찾아보기: 어디에서 무엇이 걸리는지. 저장하지 않습니다',
+    summary: '문장으로 시험하기: 어디에서 무엇이 걸리는지. 저장하지 않습니다',
     access: 'admin',
     body: Type.Object({ text: Paragraphs(WORD_TRIAL_MAX, { minLength: 0 }) }),
     reply: Data(Type.Array(WordMatch)),

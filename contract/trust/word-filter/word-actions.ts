@@ -4,6 +4,6 @@ export type WordAction = (typeof wordActions)[number]
 export const actionWords: Record<WordAction, string> = {
   refuse: '쓰지 못하게 하기',
   hold: '확인한 뒤에 공개하기',
-  mask: '○로 바꾸기',
+  mask: '○로 가리기',
   note: '공개하고 검토 목록에 올리기',
 }

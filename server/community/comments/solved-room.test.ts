@@ -86,7 +86,7 @@ test('nobody else enters, reads or writes there', async () => {
   assert.deepEqual(await counts(), { open: 0, openTop: 0, solved: 1, solvedTop: 1 })
 })
 
-test('whoever solves it next finds the door open, and a new answer closes it to nobody', async () => {
+test('the next solver finds the room open, and a new answer closes it to nobody', async () => {
   const { comment, enter, post, put, postId, author, solver, aMember } = await aRoom()
   await comment(solver, '집사였다')
   const reader = await aMember()
@@ -143,18 +143,20 @@ test('husks hold their places there as elsewhere', async () => {
   assert.deepEqual(await counts(), { open: 0, openTop: 0, solved: 0, solvedTop: 0 })
 })
 
-test('what is said there is told to those inside, without a word of it', async () => {
+test('comments there notify those inside, without a word of the text', async () => {
   const { comment, notices, author, solver, quitter, aMember } = await aRoom()
   const reader = await aMember()
   const top = await comment(solver, '범인은 집사')
   await comment(quitter, '맞아요 집사', { parentId: top })
   await comment(quitter, '밖에서', { room: 'open' })
   assert.deepEqual(await notices(author), [
-    ['comment', "'밀실'에 새 댓글 1개"],
-    ['solvedRoomComment', "'밀실' 해결방에 새 댓글 2개"],
+    ['comment', "'밀실'에 새 댓글이 1개 달렸습니다."],
+    ['solvedRoomComment', "'밀실' 해결방에 새 댓글이 2개 달렸습니다."],
     ['solved', "1명이 '밀실' 사건을 해결했습니다."],
   ])
-  assert.deepEqual(await notices(solver), [['solvedRoomReply', "'밀실' 해결방의 내 댓글에 새 답글 1개"]])
+  assert.deepEqual(await notices(solver), [
+    ['solvedRoomReply', "'밀실' 해결방의 내 댓글에 답글이 1개 달렸습니다."],
+  ])
   assert.deepEqual(await notices(quitter), [])
   assert.deepEqual(await notices(reader), [])
 })

@@ -5,7 +5,7 @@ import { namedFirst, type Row, theTwo } from '#test/support/mentions.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
 
-test('who is named in comments is told in one line a post, which leads to the first of them', async () => {
+test('a member mentioned in comments gets one notification a post, which leads to the first of them', async () => {
   const { post, writer, called, naming, comments, told } = await theTwo()
   const postId = await aPost(writer)
   const ids: number[] = []
@@ -24,11 +24,11 @@ test('who is named in comments is told in one line a post, which leads to the fi
   assert.deepEqual(others, [])
   assert.deepEqual(
     [line?.kind, line?.postId, line?.commentId, line?.message],
-    ['mention', postId, ids[0], "'밀실'에 새 멘션 2개"],
+    ['mention', postId, ids[0], "'밀실'에서 2번 언급되었습니다."],
   )
 })
 
-test('who is answered and named in one comment is told once', async () => {
+test('a member answered and mentioned in one comment is notified once', async () => {
   const { get, post, writer, called, naming, told } = await theTwo()
   const postId = await aPost(writer)
   const { commentId } = (await post(called, '/api/comment', { postId, content: '내 생각' })).body.data
@@ -37,7 +37,7 @@ test('who is answered and named in one comment is told once', async () => {
   assert.equal((await get(called, '/api/notifications')).body.data[0].kind, 'reply')
 })
 
-test('who doesn’t want to hear of it, or may not read it, isn’t told, and nobody can tell that from the answer', async () => {
+test('a member who refuses mentions, or may not read the text, isn’t notified, and the answer does not reveal that', async () => {
   const { post, writer, called, naming, comments, told, turnOff, aMember } = await theTwo()
   const silent: [what: string, arrange: (who: Person) => Promise<unknown>, room?: 'solved'][] = [
     ['wants no mentions', who => turnOff(who)],
@@ -69,7 +69,7 @@ test('who doesn’t want to hear of it, or may not read it, isn’t told, and no
   for (const { mentions } of await comments(puzzle)) assert.equal((mentions as Row[]).length, 1)
 })
 
-test('who knows the solution is told of 해결방 in a line of its own, and wants to hear of it again', async () => {
+test('a member who knows the solution gets a separate notification for 해결방, and may choose it again', async () => {
   const { post, writer, called, naming, told, turnOff } = await theTwo()
   const postId = await aPuzzle(writer)
   await post(called, '/api/correct', { postId, answer: '집사' })
@@ -80,8 +80,8 @@ test('who knows the solution is told of 해결방 in a line of its own, and want
   assert.deepEqual(
     (await told(called)).map(({ kind, message }) => [kind, message]),
     [
-      ['solvedRoomMention', "'밀실' 해결방에 새 멘션 1개"],
-      ['mention', "'밀실'에 새 멘션 1개"],
+      ['solvedRoomMention', "'밀실' 해결방에서 1번 언급되었습니다."],
+      ['mention', "'밀실'에서 1번 언급되었습니다."],
     ],
   )
 })
@@ -105,7 +105,7 @@ test('a change tells whom it names anew, within an hour; who was named keeps the
     [called.nickname, second.nickname].sort(),
   )
   assert.deepEqual([(await told(called)).length, (await told(second)).length], [1, 1])
-  assert.equal((await told(called))[0]?.message, "'밀실'에 새 멘션 1개")
+  assert.equal((await told(called))[0]?.message, "'밀실'에서 1번 언급되었습니다.")
   // An edit without a list of members changes the text alone.
   await change(`@${second.nickname}에게만`)
   assert.deepEqual((await comments(postId))[0]?.mentions, [
@@ -177,7 +177,7 @@ test('a review names members, too; what tells of its book tells whom it names to
   assert.deepEqual(others, [])
   assert.deepEqual(
     [line?.postId, line?.bookId, line?.reviewId, line?.message],
-    [null, bookId, open, '도서 리뷰에 새 멘션 2개'],
+    [null, bookId, open, '도서 리뷰에서 2번 언급되었습니다.'],
   )
   const other = await aMember()
   const changed = await put(writer, '/api/review', { reviewId: open, ...naming(other) })
@@ -217,6 +217,6 @@ test('forty who name one member at once make one line of forty', async () => {
   assert.ok(answers.every(({ status }) => status === 201))
   assert.deepEqual(
     (await told(called)).map(({ message }) => message),
-    ["'밀실'에 새 멘션 40개"],
+    ["'밀실'에서 40번 언급되었습니다."],
   )
 })

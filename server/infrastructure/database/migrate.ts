@@ -18,6 +18,10 @@ import * as accessAddresses from './migrations/0096-access-addresses.ts'
 import * as bookIsbn from './migrations/0097-book-isbn.ts'
 import * as crews from './migrations/0098-crews.ts'
 import * as caseBoards from './migrations/0099-case-boards.ts'
+import * as push from './migrations/0100-push.ts'
+import * as watches from './migrations/0101-watches.ts'
+import * as passkeys from './migrations/0102-passkeys.ts'
+import * as inquiries from './migrations/0105-inquiries.ts'
 import type { Tables } from './tables.ts'
 
 const nothing: Migration = { up: async () => {} }
@@ -42,6 +46,10 @@ const migrations: Record<string, Migration> = {
   '0097-book-isbn': bookIsbn,
   '0098-crews': crews,
   '0099-case-boards': caseBoards,
+  '0100-push': push,
+  '0101-watches': watches,
+  '0102-passkeys': passkeys,
+  '0105-inquiries': inquiries,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -30,7 +30,7 @@ export async function setAnswer(ctx: WriteContext, { viewer, voteId, option, not
   if (vote.answer !== null) {
     if (option === vote.answer) return 'revealed' as const
     if (vote.note !== null) throw new Refusal('conflict', { message: '정답은 한 번만 바꿀 수 있습니다.' })
-    if (!note) throw invalid('note', '정답을 바꾸는 이유를 적어 주세요.')
+    if (!note) throw invalid('note', '정답을 변경하는 이유를 입력해 주세요.')
   }
   await updateAsClosed(trx, voteId)
   await replaceSealedAnswer(trx, voteId, option)

@@ -79,9 +79,13 @@ test('followers hear of new parts in one line that grows and leads to the first 
   await follow(reader, seriesId)
   assert.deepEqual(await newsOf(reader), [])
   const second = await aNovel(author, { seriesId })
-  assert.deepEqual(await newsOf(reader), [{ postId: second, message: "'늦재역의 마지막 손님'에 새 화 1개" }])
+  assert.deepEqual(await newsOf(reader), [
+    { postId: second, message: "'늦재역의 마지막 손님'의 새 화가 1개 올라왔습니다." },
+  ])
   await aNovel(author, { seriesId })
-  assert.deepEqual(await newsOf(reader), [{ postId: second, message: "'늦재역의 마지막 손님'에 새 화 2개" }])
+  assert.deepEqual(await newsOf(reader), [
+    { postId: second, message: "'늦재역의 마지막 손님'의 새 화가 2개 올라왔습니다." },
+  ])
   assert.deepEqual([await newsOf(author), await newsOf(other)], [[], []])
 })
 
@@ -94,7 +98,9 @@ test('a line that was read makes room for the next', async () => {
   const [line] = (await get(reader, '/api/notifications')).body.data
   assert.equal((await del(reader, '/api/notification', { notificationId: line.id })).status, 204)
   const third = await aNovel(author, { seriesId })
-  assert.deepEqual(await newsOf(reader), [{ postId: third, message: "'늦재역의 마지막 손님'에 새 화 1개" }])
+  assert.deepEqual(await newsOf(reader), [
+    { postId: third, message: "'늦재역의 마지막 손님'의 새 화가 1개 올라왔습니다." },
+  ])
 })
 
 test('older novels put into a series are news too, a new order is none', async () => {
@@ -107,13 +113,15 @@ test('older novels put into a series are news too, a new order is none', async (
   assert.deepEqual(await newsOf(reader), [])
   const [older, old] = [await aNovel(author), await aNovel(author)]
   assert.equal((await set([...postIds, older, old])).status, 200)
-  assert.deepEqual(await newsOf(reader), [{ postId: older, message: "'늦재역의 마지막 손님'에 새 화 2개" }])
+  assert.deepEqual(await newsOf(reader), [
+    { postId: older, message: "'늦재역의 마지막 손님'의 새 화가 2개 올라왔습니다." },
+  ])
   const moved = await aNovel(author)
   assert.equal(
     (await put(author, '/api/post', { postId: moved, ...draftOf({ type: '자작 소설', seriesId }) })).status,
     200,
   )
-  assert.equal((await newsOf(reader))[0]?.message, "'늦재역의 마지막 손님'에 새 화 3개")
+  assert.equal((await newsOf(reader))[0]?.message, "'늦재역의 마지막 손님'의 새 화가 3개 올라왔습니다.")
 })
 
 test('no part, no news: a refused novel tells nobody', async () => {
@@ -139,7 +147,7 @@ test('ten parts at once are one line of ten', async () => {
     const lines = await newsOf(reader)
     assert.deepEqual(
       lines.map(({ message }) => message),
-      ["'늦재역의 마지막 손님'에 새 화 10개"],
+      ["'늦재역의 마지막 손님'의 새 화가 10개 올라왔습니다."],
     )
   }
 })
@@ -167,7 +175,7 @@ test('a place outside of the series is refused', async () => {
   assert.equal(await placeOf(reader, seriesId), null)
 })
 
-test('who read at a part that goes stands at the one before it', async () => {
+test('a reader at a part that is removed is moved to the part before it', async () => {
   const { aMember, put } = await testApp()
   const [author, reader, beginner] = [await aMember(), await aMember(), await aMember()]
   const { seriesId, postIds } = await aSerial(author, 4)

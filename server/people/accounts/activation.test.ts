@@ -30,7 +30,7 @@ test('a newcomer is mailed a code and is activated by it', async () => {
   assert.deepEqual([status, body], [200, { data: { expiresIn: 600 } }])
   assert.equal(mail?.subject, '[단서] 이메일 인증 코드')
   assert.match(mail?.text ?? '', /10분/)
-  assert.match(mail?.text ?? '', /요청한 적이 없다면/)
+  assert.match(mail?.text ?? '', /요청하지 않으셨다면/)
   const verified = await verify(person, code)
   assert.deepEqual([verified.status, verified.body], [200, { data: { activated: true } }])
   assert.equal((await get(person, '/api/user/token')).body.data.activated, true)
@@ -55,7 +55,7 @@ test('another member’s verified address is answered false, and nothing is mail
   assert.equal(jobs.mails.length, before)
 })
 
-test('of many who verify one address at the same moment one gets it', async () => {
+test('one of many who verify one address at the same moment gets it', async () => {
   const { db } = await testApp()
   const email = anAddress()
   const people = await Promise.all(Array.from({ length: 3 }, newcomer))
@@ -208,7 +208,7 @@ async function signedInAgain(owner: Person & { username?: string }) {
   return { ...owner, token: body.data.accessToken, refreshToken: body.data.refreshToken }
 }
 
-test('whoever borrows a session can’t have the account’s address changed', async () => {
+test('a borrowed session can’t change the account’s address', async () => {
   const { jobs, post } = await testApp()
   const { owner, email, emailNow } = await anOwner()
   const before = jobs.mails.length
@@ -238,7 +238,7 @@ test('an owner changes the address with the password, and the old one is told', 
   assert.equal(await emailNow(), next)
   const told = jobs.mails.filter(({ to }) => to === email).at(-1)
   assert.equal(told?.subject, '[단서] 이메일 주소가 변경되었습니다')
-  assert.match(told?.text ?? '', /바꾼 적이 없다면.*contact@example\.com/)
+  assert.match(told?.text ?? '', /직접 변경하지 않으셨다면.*contact@example\.com/)
   assert.ok(!told?.text.includes(next))
 })
 

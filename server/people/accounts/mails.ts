@@ -10,18 +10,17 @@ const words = {
     what: '이메일 인증 코드입니다.',
     where: '이메일 인증 화면에 입력해 주세요.',
     notYou:
-      '인증을 요청한 적이 없다면 이 메일을 무시해 주세요. 코드를 입력하지 않으면 아무 일도 일어나지 않습니다.',
+      '인증을 요청하지 않으셨다면 이 메일은 무시해 주세요. 코드를 입력하지 않으면 아무 일도 일어나지 않습니다.',
   },
   reset: {
     subject: '비밀번호 재설정 코드',
     what: '비밀번호 재설정 코드입니다.',
     where: '비밀번호 재설정 화면에 입력해 주세요.',
     notYou:
-      '재설정을 요청한 적이 없다면 이 메일을 무시해 주세요. 비밀번호는 바뀌지 않습니다. 이 코드를 다른 사람에게 알려 주지 말아 주세요.',
+      '재설정을 요청하지 않으셨다면 이 메일은 무시해 주세요. 비밀번호는 바뀌지 않습니다. 이 코드는 다른 사람에게 알려 주지 말아 주세요.',
   },
 } satisfies Record<CodePurpose, Record<string, string>>
 
-/** The mail with a code. */
 export function codeMail(purpose: CodePurpose, siteName: string, code: string) {
   const { subject, what, where, notYou } = words[purpose]
   return {
@@ -41,12 +40,12 @@ const changes = {
   password: {
     subject: '비밀번호가 변경되었습니다',
     what: '비밀번호가 변경되었습니다. 다른 기기에서는 로그아웃되었습니다.',
-    notYou: '바꾼 적이 없다면 지금 바로 로그인 화면의 ‘비밀번호 찾기’로 새 비밀번호를 정하고,',
+    notYou: '직접 변경하지 않으셨다면 지금 바로 로그인 화면의 ‘비밀번호 찾기’로 새 비밀번호를 설정하고,',
   },
   email: {
     subject: '이메일 주소가 변경되었습니다',
     what: '이메일 주소가 다른 주소로 변경되었습니다. 이제 이 주소로는 아이디와 비밀번호를 찾을 수 없습니다. 다른 기기에서는 로그아웃되었습니다.',
-    notYou: '바꾼 적이 없다면 지금 바로 비밀번호를 변경하고,',
+    notYou: '직접 변경하지 않으셨다면 지금 바로 비밀번호를 변경하고,',
   },
 }
 
@@ -63,7 +62,7 @@ export function changeMail(
     subject: `[${siteName}] ${subject}`,
     text: `${siteName} 계정의 ${what}
 
-직접 바꾸었다면 이 메일을 무시해 주세요.
+직접 변경하셨다면 이 메일은 무시해 주세요.
 
 ${notYou} ${contactEmail} 주소로 알려 주세요.
 `,

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertConsents } from '#server/people/consents/consent-queries.ts'
 import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
+import { insertPasskey } from '#server/people/social-accounts/passkey-queries.ts'
 import { insertSocial } from '#server/people/social-accounts/social-queries.ts'
 import { giveBadges } from '#server/puzzles/achievements/badge-acts.ts'
 import { rateDays } from '#server/puzzles/ratings/measuring/rating-acts.ts'
@@ -68,13 +69,19 @@ const told: Record<string, Told> = {
   mention: { inFile: 'mentions' },
   notification: { inFile: 'notifications' },
   mute: { inFile: 'mutedPosts' },
+  push_subscription: { inFile: 'pushBrowsers' },
+  push_due: { secret: 'it says no more than the notification that it sends within minutes' },
+  'watch.member_id': { inFile: 'watches' },
+  'watch.writer_id': { secret: 'who is watched must not learn by whom' },
   notification_setting: { inFile: 'notificationSettings' },
   sending: { inFile: 'sendings' },
+  inquiry: { inFile: 'inquiries' },
   session: { inFile: 'sessions' },
   known_address: { inFile: 'knownAddresses' },
   known_device: { inFile: 'knownDevices' },
   totp: { inFile: 'secondFactor' },
   social: { inFile: 'socialAccounts' },
+  passkey: { inFile: 'passkeys' },
   mailed_code: { inFile: 'mailedCodes' },
   reset_code: { inFile: 'mailedCodes' },
   code_request: { inFile: 'codeRequests' },
@@ -166,6 +173,10 @@ async function someoneBusy() {
   await ok(post(member, `/api/post/view?postId=${solved}`))
   await ok(post(member, '/api/puzzle/vote', { postId: solved, fun: 4, fair: true }))
 
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+  const endpoint = `https://push.example.com/${member.memberId}`
+  await ok(post(member, '/api/push', { endpoint, keys }))
+
   const own = await aPost(member)
   await ok(post(other, '/api/comment', { postId: own, content: '알림이 될 댓글' }))
   await ok(post(member, '/api/comment', { postId: solved, content: '내 댓글', sendId: 'a1'.repeat(16) }))
@@ -179,9 +190,12 @@ async function someoneBusy() {
   await ok(put(member, '/api/book/reading', { bookId, status: 'read', rating: 9 }))
   await ok(post(member, '/api/block', { memberId: other.memberId }))
   await ok(post(other, '/api/block', { memberId: member.memberId }))
+  await ok(post(member, '/api/user/inquiry', { subject: 'data', text: '내 정보를 고쳐 주세요.' }))
   await ok(post(member, '/api/mute', { postId: solved }))
   const settings = (await get(member, '/api/user/notification-settings')).body.data
   await ok(put(member, '/api/user/notification-settings', settings))
+  await ok(post(member, '/api/watch', { board: 'free' }))
+  await ok(post(other, '/api/watch', { memberId: member.memberId }))
   await ok(post(member, '/api/scrap', { postId: solved, note: '다시 볼 것' }))
   await ok(put(member, '/api/note', { postId: solved, text: '집사를 의심한다', version: 0 }))
 
@@ -196,6 +210,8 @@ async function someoneBusy() {
   await ok(post(member, '/api/series/follow', { seriesId }))
   await ok(post(member, '/api/series/place', { seriesId, postId: part }))
   await insertConsents(db, member.memberId)
+  const passkey = { credentialId: `busy${member.memberId}`, publicKey: Buffer.alloc(9), counter: 0 }
+  await insertPasskey(db, { memberId: member.memberId, ...passkey, transports: [], label: '열쇠' })
   await insertSocial(db, { provider: 'naver', subject: `busy${member.memberId}` }, member.memberId)
   await db
     .insertInto('barred_address')

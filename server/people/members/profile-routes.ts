@@ -1,11 +1,8 @@
-import { boards } from '#contract/community/boards/boards.ts'
 import { PROFILE_PAGE_SIZE } from '#contract/people/members/members.ts'
-import { UNFINISHED_TOLD_MAX } from '#contract/puzzles/answers/answer-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countHits } from '#server/library/polls/own-vote-queries.ts'
 import { type PageAsked, type PageWindow, windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { findLatestSolve } from '#server/puzzles/answers/latest-solve-queries.ts'
 import { type OwnAccountParts, ownAccountRoutes } from './own-account-routes.ts'
 import {
   countOwnComments,
@@ -56,17 +53,6 @@ export function profileRoutes(site: OwnAccountParts) {
       pageOf(query, viewer.memberId, { count: countOwnComments, list: listOwnComments }),
     'GET /api/user/solved': ({ query, viewer }) =>
       pageOf(query, viewer.memberId, { count: countOwnSolved, list: listOwnSolved }),
-
-    // The home page asks once for both.
-    'GET /api/member/solved/latest': async ({ viewer: { memberId } }) => {
-      const [latest, unfinished] = await Promise.all([
-        findLatestSolve(db, memberId),
-        countUnfinished(db, memberId, UNFINISHED_TOLD_MAX),
-      ])
-      if (!latest) return { data: null, unfinished }
-      const { board, ...solve } = latest
-      return { data: { ...solve, type: boards[board].name }, unfinished }
-    },
 
     ...ownAccountRoutes(site),
   } satisfies Partial<Handlers>

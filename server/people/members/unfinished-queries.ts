@@ -33,15 +33,9 @@ const unfinishedOf = (db: Db, memberId: number) =>
       or([some('attempt'), some('hint_use'), eb('seen.seen_at', '<', sql<string>`now() - interval '1 day'`)]),
     )
 
-/** The number of unfinished puzzles. Counting stops at `most`. */
-export async function countUnfinished(db: Db, memberId: number, most?: number) {
+export async function countUnfinished(db: Db, memberId: number) {
   const { total } = await db
-    .selectFrom(
-      unfinishedOf(db, memberId)
-        .select('post.id')
-        .$if(most !== undefined, query => query.limit(most ?? 0))
-        .as('found'),
-    )
+    .selectFrom(unfinishedOf(db, memberId).select('post.id').as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)

@@ -184,7 +184,7 @@ for (const [what, write] of changes)
     assert.equal((await change()).status, 200)
   })
 
-test('who did something here long ago is no newcomer, nor is the staff', async () => {
+test('members who were active here long ago are no newcomers, nor is the staff', async () => {
   const known = await aMember()
   await makeKnown(known)
   for (const who of [known, owner])
@@ -223,7 +223,7 @@ test('a newcomer names two members a text; of a day so many are told, of a known
     }
     for (const one of whom) {
       const [line] = (await get(one, '/api/notifications')).body.data
-      assert.equal(Number(/(\d+)개$/.exec(line.message)?.[1]), times)
+      assert.equal(Number(/(\d+)번/.exec(line.message)?.[1]), times)
     }
   }
 })

@@ -18,7 +18,10 @@ async function readers() {
     settings,
     async turn(who: Person, group: string, site: boolean) {
       const before = await settings(who)
-      const answer = await put(who, PATH, { ...before, groups: { ...before.groups, [group]: { site } } })
+      const answer = await put(who, PATH, {
+        ...before,
+        groups: { ...before.groups, [group]: { site, push: true } },
+      })
       assert.equal(answer.status, 200, answer.text)
     },
     kinds: async (who: Person) =>
@@ -35,7 +38,10 @@ test('a member who has chosen nothing gets every group, and a choice is saved', 
   assert.ok(Object.values<{ site: boolean }>(first.groups).every(({ site }) => site))
   await turn(member, 'talk', false)
   const { groups, version } = await settings(member)
-  assert.deepEqual([groups.talk, groups.mention, version], [{ site: false }, { site: true }, 1])
+  assert.deepEqual(
+    [groups.talk, groups.mention, version],
+    [{ site: false, push: true }, { site: true, push: true }, 1],
+  )
   assert.equal((await get(null, PATH)).status, 401)
 })
 
@@ -79,29 +85,34 @@ test('a line that is unread does not grow once its group is turned off', async (
   await turn(member, 'series', false)
   await part()
   const [line] = (await get(member, '/api/notifications')).body.data
-  assert.match(line.message, /새 화 1개/)
+  assert.match(line.message, /새 화가 1개/)
 })
 
 test('notices of the staff stay on, and are refused with a reason', async () => {
   const { aMember, put, settings } = await readers()
   const member = await aMember()
   const { groups, version } = await settings(member)
-  const { status, body } = await put(member, PATH, { groups: { ...groups, staff: { site: false } }, version })
+  const { status, body } = await put(member, PATH, {
+    groups: { ...groups, staff: { site: false, push: true } },
+    quiet: null,
+    version,
+  })
   assert.deepEqual([status, body.message], [400, '운영진의 안내는 사이트에서 끌 수 없습니다.'])
   assert.equal((await settings(member)).version, 0)
 })
 
-test('of forty saves at once one is saved, the others are told, and a repeat is answered', async () => {
+test('one of forty concurrent saves wins, the others are told, and a repeat is answered', async () => {
   const { aMember, put, settings } = await readers()
   const member = await aMember()
-  const { groups, version } = await settings(member)
+  const { groups, quiet, version } = await settings(member)
   const saves = Array.from({ length: 40 }, (_, turn) => ({
     groups: {
       ...groups,
-      talk: { site: turn > 0 },
-      vote: { site: turn % 2 > 0 },
-      daily: { site: turn % 3 > 0 },
+      talk: { site: turn > 0, push: true },
+      vote: { site: turn % 2 > 0, push: true },
+      daily: { site: turn % 3 > 0, push: true },
     },
+    quiet: null,
     version,
   }))
   const answers = await Promise.all(saves.map(body => put(member, PATH, body)))
@@ -111,7 +122,7 @@ test('of forty saves at once one is saved, the others are told, and a repeat is 
     const isSame = JSON.stringify(saves[at]?.groups) === JSON.stringify(now.groups)
     assert.deepEqual([status, body.code], isSame ? [200, undefined] : [409, 'stale'])
   })
-  const missing = await put(await aMember(), PATH, { groups, version: 7 })
+  const missing = await put(await aMember(), PATH, { groups, quiet, version: 7 })
   assert.equal(missing.status, 200, 'the defaults are saved already')
 })
 

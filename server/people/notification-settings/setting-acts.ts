@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  type GroupChoice,
+  type GroupChoices,
   isFixed,
+  type NotificationChannel,
+  type NotificationGroup,
+  notificationChannels,
   notificationGroups,
   staffFixedWords,
 } from '#contract/people/notifications/notification-groups.ts'
@@ -8,6 +13,7 @@ import {
   type NotificationSettings,
   staleSettingsWords,
 } from '#contract/people/notifications/notification-settings.ts'
+import { USUAL_QUIET } from '#contract/people/notifications/quiet-hours.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -16,22 +22,27 @@ import { findSettings, upsertSettings } from './setting-queries.ts'
 
 export async function readSettingsOf(db: Db, memberId: number): Promise<NotificationSettings> {
   const saved = await findSettings(db, memberId)
-  const choices = notificationGroups.map(group => [group, { site: !saved?.offSite.includes(group) }])
-  return { groups: Object.fromEntries(choices), version: saved?.version ?? 0 }
+  const choiceOf = (group: NotificationGroup) =>
+    Object.fromEntries(
+      notificationChannels.map(channel => [channel, !saved?.off[channel].includes(group)]),
+    ) as GroupChoice
+  const groups = Object.fromEntries(notificationGroups.map(group => [group, choiceOf(group)])) as GroupChoices
+  return { groups, quiet: saved ? saved.quiet : USUAL_QUIET, version: saved?.version ?? 0 }
 }
 
 /** Saves all choices at once. A repeat after a lost answer changes nothing. */
 export async function changeSettings(
   { trx }: WriteContext,
   memberId: number,
-  { groups, version }: NotificationSettings,
+  { version, ...chosen }: NotificationSettings,
 ) {
-  const offSite = notificationGroups.filter(group => !groups[group].site)
-  if (offSite.some(group => isFixed(group, 'site'))) throw invalid('groups', staffFixedWords)
+  const { groups, quiet } = chosen
+  const offOn = (channel: NotificationChannel) => notificationGroups.filter(group => !groups[group][channel])
+  const off = { site: offOn('site'), push: offOn('push') }
+  if (off.site.some(group => isFixed(group, 'site'))) throw invalid('groups', staffFixedWords)
   await lockMembers(trx, [memberId])
-  const saved = await upsertSettings(trx, { memberId, version, offSite })
-  const settings = await readSettingsOf(trx, memberId)
-  if (!saved && !isDeepStrictEqual(settings.groups, groups))
-    throw new Refusal('stale', { message: staleSettingsWords })
-  return settings
+  const saved = await upsertSettings(trx, { memberId, version, off, quiet })
+  const { version: latest, ...now } = await readSettingsOf(trx, memberId)
+  if (!saved && !isDeepStrictEqual(now, chosen)) throw new Refusal('stale', { message: staleSettingsWords })
+  return { ...now, version: latest }
 }

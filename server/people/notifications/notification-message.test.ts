@@ -23,8 +23,8 @@ test('each kind has its words', () => {
   assert.deepEqual(
     (['comment', 'reply', 'solved', 'credited'] as const).map(kind => notificationMessage(kind, '밀실', 3)),
     [
-      "'밀실'에 새 댓글 3개",
-      "'밀실'의 내 댓글에 새 답글 3개",
+      "'밀실'에 새 댓글이 3개 달렸습니다.",
+      "'밀실'의 내 댓글에 답글이 3개 달렸습니다.",
       "3명이 '밀실' 사건을 해결했습니다.",
       "'밀실' 사건을 해결한 것으로 인정되었습니다.",
     ],

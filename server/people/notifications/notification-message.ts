@@ -54,7 +54,7 @@ function decisionMessage({ about, targetType, content, member, reason, undoes }:
   if (content === 'rebut') return `'${shortTitle(about ?? '')}' 글 아래에 반박 내용이 실렸습니다.${why}`
   const done = content && did[content]
   if (!done || !targetType)
-    return member && member !== 'none' ? `${memberWords[member]}${why}` : `검토를 마쳤습니다.${why}`
+    return member && member !== 'none' ? `${memberWords[member]}${why}` : `검토가 완료되었습니다.${why}`
   const { word, isNamedByTitle } = targetKindOf(targetType)
   const subject = `${word}${josaOf(word, '이')}`
   const what = isNamedByTitle ? `'${shortTitle(about ?? '')}' ${subject}` : subject
@@ -63,7 +63,7 @@ function decisionMessage({ about, targetType, content, member, reason, undoes }:
 
 const memberWords: Record<Exclude<MemberEffect, 'none'>, string> = {
   warn: '운영진의 경고가 있습니다.',
-  silence: '한동안 글을 쓸 수 없습니다.',
+  silence: '일정 기간 글을 쓸 수 없습니다.',
   suspend: '계정 이용이 정지되었습니다.',
   rename: '닉네임이 초기화되었습니다.',
 }
@@ -78,15 +78,17 @@ export function noticeMessage(kind: NoticeKind, about: About): string {
         ? '신고하신 내용을 검토했고 문제가 없다고 판단했습니다.'
         : '신고하신 내용을 검토해 조치했습니다.'
     case 'appeal':
-      return '이의 제기에 대한 답이 도착했습니다.'
+      return '이의 제기에 대한 답변이 도착했습니다.'
     case 'role':
       return '운영진 권한이 바뀌었습니다.'
     case 'signin':
-      return '처음 보는 기기에서 로그인했습니다. 로그인한 기기를 확인해 주세요.'
+      return '새로운 기기에서 로그인되었습니다. 로그인한 기기를 확인해 주세요.'
     case 'accessCheck':
       return '지난달까지의 개인정보 열람 기록을 확인해 주세요.'
+    case 'inquiry':
+      return '문의에 대한 답이 도착했습니다.'
     case 'announcement':
-      return '운영진이 회원께 알립니다. 내용을 꼭 확인해 주세요.'
+      return '운영진의 중요 공지가 있습니다. 내용을 꼭 확인해 주세요.'
   }
 }
 
@@ -103,13 +105,13 @@ export function notificationMessage(
   const post = title === null ? '도서 리뷰' : `'${shortTitle(title)}'`
   switch (kind) {
     case 'comment':
-      return `${post}에 새 댓글 ${times}개`
+      return `${post}에 새 댓글이 ${times}개 달렸습니다.`
     case 'reply':
-      return `${post}의 내 댓글에 새 답글 ${times}개`
+      return `${post}의 내 댓글에 답글이 ${times}개 달렸습니다.`
     case 'solvedRoomComment':
-      return `${post} 해결방에 새 댓글 ${times}개`
+      return `${post} 해결방에 새 댓글이 ${times}개 달렸습니다.`
     case 'solvedRoomReply':
-      return `${post} 해결방의 내 댓글에 새 답글 ${times}개`
+      return `${post} 해결방의 내 댓글에 답글이 ${times}개 달렸습니다.`
     case 'solved':
       return `${times}명이 ${post} 사건을 해결했습니다.`
     case 'credited':
@@ -117,18 +119,24 @@ export function notificationMessage(
     case 'erratum':
       return `${post} 정오표가 올라왔습니다.`
     case 'series':
-      return `${post}에 새 화 ${times}개`
+      return `${post}의 새 화가 ${times}개 올라왔습니다.`
     case 'mention':
-      return `${post}에 새 멘션 ${times}개`
+      return `${post}에서 ${times}번 언급되었습니다.`
     case 'solvedRoomMention':
-      return `${post} 해결방에 새 멘션 ${times}개`
+      return `${post} 해결방에서 ${times}번 언급되었습니다.`
     case 'vote':
       return `${post} 범인 지목의 정답이 공개되었습니다.`
+    case 'watchedPost':
+      return `구독한 새 글 ${post}`
+    case 'watchedPick':
+      return `추천 10개를 받은 글 ${post}`
+    case 'watchedComment':
+      return `구독한 글 ${post}에 새 댓글 ${times}개`
     case 'dailySet':
-      return `${post} 문제가 오늘의 사건으로 정해졌습니다. 그날까지 비밀로 해 주세요.`
+      return `${post} 문제가 오늘의 사건으로 선정되었습니다. 그날까지 비밀로 해 주세요.`
     case 'dailyReturned':
-      return `${post} 문제를 오늘의 사건으로 정한 날이 취소되었습니다.`
+      return `${post} 문제의 오늘의 사건 출제가 취소되었습니다.`
     case 'dailyDeclined':
-      return `오늘의 사건에 낸 ${post} 문제를 고르지 않았습니다.`
+      return `오늘의 사건에 출품한 ${post} 문제가 선정되지 않았습니다.`
   }
 }

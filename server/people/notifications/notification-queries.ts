@@ -10,6 +10,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { isNotice, noticeMessage, notificationMessage } from './notification-message.ts'
+import { pushWords } from './push-words.ts'
 
 /** A notification to announce after the commit. */
 export type QueuedNotification = Messages['notification']
@@ -113,7 +114,6 @@ export async function insertNotifications(
 
 interface Notice {
   kind: NoticeKind
-  /** The decision, or `null`. */
   decisionId: number | null
   memberIds: number[]
 }
@@ -176,6 +176,21 @@ function notificationOf(row: Row): Notification {
     ? noticeMessage(kind, row)
     : notificationMessage(kind, ((kind === 'series' || kind === 'vote') && seriesTitle) || title, times)
   return { id, postId, decisionId, kind, message, commentId, bookId, reviewId, datetime, isRead: read }
+}
+
+/**
+ * An unread notification of a member under its current id with the words of a push message, unless its post was
+ * deleted.
+ */
+export async function findPushedNotification(
+  db: Db,
+  { memberId, notificationId }: { memberId: number; notificationId: number },
+) {
+  const row = await notificationsOf(db, memberId)
+    .where('notification.id', '=', notificationId)
+    .where('post.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && !row.isRead ? { ...notificationOf(row), message: pushWords(row.kind, row.times) } : undefined
 }
 
 /** One of a member's two lists: unread or opened notifications. */

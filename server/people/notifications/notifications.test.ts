@@ -35,19 +35,22 @@ test('an author is told of comments by others, in one line while it is unread', 
   assert.deepEqual(await told(author), [])
   await comment(one)
   const [first] = (await get(author, '/api/notifications')).body.data
-  assert.deepEqual([first.postId, first.kind, first.message], [postId, 'comment', "'밀실'에 새 댓글 1개"])
+  assert.deepEqual(
+    [first.postId, first.kind, first.message],
+    [postId, 'comment', "'밀실'에 새 댓글이 1개 달렸습니다."],
+  )
   assert.match(first.datetime, /Z$/)
   await comment(two)
   await comment(one)
   const [grown, ...more] = (await get(author, '/api/notifications')).body.data
   assert.deepEqual(more, [])
-  assert.equal(grown.message, "'밀실'에 새 댓글 3개")
+  assert.equal(grown.message, "'밀실'에 새 댓글이 3개 달렸습니다.")
   assert.ok(grown.id > first.id, 'streams tell it anew')
 
   assert.equal((await del(author, '/api/notification', { notificationId: first.id })).status, 404)
   assert.equal((await del(author, '/api/notification', { notificationId: grown.id })).status, 204)
   await comment(two)
-  assert.deepEqual(await told(author), ["'밀실'에 새 댓글 1개"])
+  assert.deepEqual(await told(author), ["'밀실'에 새 댓글이 1개 달렸습니다."])
   assert.deepEqual(await told(one), [])
 })
 
@@ -59,17 +62,17 @@ test('a member is told of replies to a comment, the author of the post of the co
   const reply = await comment(two, first)
   await comment(one, first)
   await comment(one, reply)
-  assert.deepEqual(await told(one), ["'밀실'의 내 댓글에 새 답글 1개"])
-  assert.deepEqual(await told(two), ["'밀실'의 내 댓글에 새 답글 1개"])
-  assert.deepEqual(await told(author), ["'밀실'에 새 댓글 4개"])
+  assert.deepEqual(await told(one), ["'밀실'의 내 댓글에 답글이 1개 달렸습니다."])
+  assert.deepEqual(await told(two), ["'밀실'의 내 댓글에 답글이 1개 달렸습니다."])
+  assert.deepEqual(await told(author), ["'밀실'에 새 댓글이 4개 달렸습니다."])
 })
 
-test('whoever is answered on their own post is told once', async () => {
+test('a member answered on their own post is notified once', async () => {
   const { aMember } = await testApp()
   const [author, one] = [await aMember(), await aMember()]
   const { comment, told } = await aPostOf(author)
   await comment(one, await comment(author))
-  assert.deepEqual(await told(author), ["'밀실'의 내 댓글에 새 답글 1개"])
+  assert.deepEqual(await told(author), ["'밀실'의 내 댓글에 답글이 1개 달렸습니다."])
 })
 
 test('notifications come newest first, each post and kind on its own', async () => {
@@ -82,9 +85,9 @@ test('notifications come newest first, each post and kind on its own', async () 
   await post(one, '/api/correct', { postId: puzzle, answer: '집사' })
   await a.comment(one)
   assert.deepEqual(await a.told(author), [
-    "'가'에 새 댓글 2개",
+    "'가'에 새 댓글이 2개 달렸습니다.",
     "1명이 '다' 사건을 해결했습니다.",
-    "'나'에 새 댓글 1개",
+    "'나'에 새 댓글이 1개 달렸습니다.",
   ])
 })
 
@@ -107,7 +110,7 @@ test('a title that changes changes in its lines, a deleted post takes them along
   const { postId, comment, told } = await aPostOf(author)
   await comment(one)
   await db.updateTable('post').set({ title: '열린 방' }).where('id', '=', postId).execute()
-  assert.deepEqual(await told(author), ["'열린 방'에 새 댓글 1개"])
+  assert.deepEqual(await told(author), ["'열린 방'에 새 댓글이 1개 달렸습니다."])
   await deletePost(author, postId)
   assert.deepEqual(await told(author), [])
 })
@@ -140,7 +143,7 @@ test('thirty comments at once are one line of thirty', async () => {
   const others = await Promise.all(Array.from({ length: 6 }, () => aMember()))
   const { comment, told } = await aPostOf(author)
   await Promise.all(Array.from({ length: 30 }, (_, turn) => comment(others[turn % 6] as Person)))
-  assert.deepEqual(await told(author), ["'밀실'에 새 댓글 30개"])
+  assert.deepEqual(await told(author), ["'밀실'에 새 댓글이 30개 달렸습니다."])
 })
 
 test('a comment that fails tells nobody', async () => {
@@ -151,7 +154,7 @@ test('a comment that fails tells nobody', async () => {
   assert.deepEqual(await told(author), [])
 })
 
-test('who has left is told nothing', async () => {
+test('a member who has left is not notified', async () => {
   const { aMember, db } = await testApp()
   const [author, one] = [await aMember(), await aMember()]
   const { comment } = await aPostOf(author)
@@ -216,7 +219,7 @@ test('a notification that was opened leaves the list, is found among the past on
   const [grown] = await listed()
   assert.deepEqual(
     [grown.commentId, grown.isRead, grown.message],
-    [third, false, "'밀실'에 새 댓글 1개"],
+    [third, false, "'밀실'에 새 댓글이 1개 달렸습니다."],
     'what was read isn\u2019t told again',
   )
   assert.deepEqual(await listed(true), [])

@@ -29,6 +29,8 @@ interface Arriving {
 export interface Arrival extends Arriving {
   /** Locks the member, if what was shown still opens the account. */
   lock(trx: Db): Promise<unknown>
+  /** A passkey replaces the second step. */
+  isByPasskey?: boolean
   /** The second step of a sign-in with a second factor. */
   second?: { code: string; ticketId: string } | undefined
 }
@@ -57,15 +59,15 @@ export async function openSession(
  */
 export async function signIn(ctx: WriteContext, arrival: Arrival, site: SessionParts): Promise<Opened> {
   const { trx } = ctx
-  const { memberId, second, lock } = arrival
+  const { memberId, second, lock, isByPasskey = false } = arrival
   if (!(await lock(trx))) throw new Refusal('wrong_credentials')
   if (second) {
     await spendTicket(trx, second.ticketId, site)
     await assertFactor(ctx, { memberId, code: second.code }, site)
     // The second factor may have been activated since the password was checked.
-  } else if (await hasSecondFactor(trx, memberId)) throw new Refusal('wrong_credentials')
+  } else if (!isByPasskey && (await hasSecondFactor(trx, memberId))) throw new Refusal('wrong_credentials')
   const opened = await openSession(ctx, arrival, site)
-  if (second) await updateSessionAsProved(trx, opened.sessionId)
+  if (second || isByPasskey) await updateSessionAsProved(trx, opened.sessionId)
   return opened
 }
 

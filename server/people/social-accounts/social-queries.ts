@@ -1,5 +1,6 @@
 import type { SocialProvider } from '#contract/people/social/social-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { listPasskeysOf } from './passkey-queries.ts'
 
 export interface SocialAccount {
   provider: SocialProvider
@@ -55,10 +56,10 @@ export async function findWays(db: Db, memberId: number) {
     .select(['username', 'password_hash as passwordHash', 'email'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  const social = await listSocialOf(db, memberId)
-  return { username, hasPassword: passwordHash !== null, email, social }
+  const [social, passkeys] = [await listSocialOf(db, memberId), await listPasskeysOf(db, memberId)]
+  return { username, hasPassword: passwordHash !== null, email, social, passkeys }
 }
 
 /** How many ways remain to a member. */
-export const countWays = ({ hasPassword, social }: Awaited<ReturnType<typeof findWays>>) =>
-  Number(hasPassword) + social.length
+export const countWays = ({ hasPassword, social, passkeys }: Awaited<ReturnType<typeof findWays>>) =>
+  Number(hasPassword) + social.length + passkeys.length

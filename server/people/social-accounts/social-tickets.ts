@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { PASSKEY_CHALLENGE_SECONDS, PASSKEY_PROOF_SECONDS } from '#contract/people/passkeys/passkey-rules.ts'
 import {
   SOCIAL_JOIN_SECONDS,
   SOCIAL_PROOF_SECONDS,
@@ -13,7 +14,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
 import type { SocialIdentity } from './social-identities.ts'
 
-/** What each kind of ticket contains. All of them are encrypted, and nothing of them is stored. */
+/** The content of each kind of ticket. All of them are encrypted, and none is stored. */
 interface Contents {
   /** Goes to the provider and back. Only the browser with the nonce can use it. */
   state: {
@@ -26,6 +27,10 @@ interface Contents {
   join: Omit<SocialIdentity, 'token'>
   /** A member who has just signed in at the provider again. */
   proof: { memberId: number; sessionId: string; provider: SocialProvider; subject: string; token: string }
+  /** A challenge that a passkey must sign. Adding a passkey names the member. */
+  challenge: { challenge: string; aim: 'show' | 'add'; memberId?: number }
+  /** A member who has just shown a passkey. */
+  shown: { memberId: number; sessionId: string; passkeyId: number }
   /** A member without a password, who has received this ticket by mail. */
   back: { memberId: number; email: string }
 }
@@ -37,6 +42,8 @@ const seconds: Record<Kind, number> = {
   state: SOCIAL_STATE_SECONDS,
   join: SOCIAL_JOIN_SECONDS,
   proof: SOCIAL_PROOF_SECONDS,
+  challenge: PASSKEY_CHALLENGE_SECONDS,
+  shown: PASSKEY_PROOF_SECONDS,
   back: WAY_BACK_DAYS * 86_400,
 }
 

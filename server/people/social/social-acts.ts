@@ -11,7 +11,6 @@ import {
 import { taken } from '#server/people/accounts/account-rules.ts'
 import { isBarred } from '#server/people/accounts/barred-address-queries.ts'
 import { insertConsents } from '#server/people/consents/consent-queries.ts'
-import { findVerifiedAddress } from '#server/people/sessions/passwords/password-queries.ts'
 import type { Proven } from '#server/people/sessions/passwords/proof-of-self.ts'
 import { openSession } from '#server/people/sessions/session-acts.ts'
 import type { SessionParts } from '#server/people/sessions/session-answers.ts'
@@ -27,8 +26,8 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
 import type { TextScreen } from '#server/trust/word-filter/screen.ts'
 import { recordNameHit } from '#server/trust/word-filter/screened-name.ts'
-import { waysMail } from './social-mails.ts'
 import { queueUnlink, tokenFor } from './social-unlinking.ts'
+import { mailWays } from './ways-mail.ts'
 
 export type SocialParts = SessionParts & Pick<AppContext, 'sealedSocial'>
 
@@ -78,11 +77,6 @@ export async function joinBySocial(ctx: WriteContext, joining: Joining, site: So
   return { isActivated, opened: await openSession(ctx, { memberId, address, device }, site) }
 }
 
-async function mailWays(trx: Db, memberId: number, way: Parameters<typeof waysMail>[0], site: SocialParts) {
-  const email = await findVerifiedAddress(trx, memberId)
-  if (email) await site.jobs.add(trx, 'mail', { to: email, ...waysMail(way, site.settings) })
-}
-
 /** Links an account to a member. Doing it twice changes nothing. */
 export async function linkSocial(
   { trx }: WriteContext,
@@ -101,7 +95,7 @@ export async function linkSocial(
         : `이미 다른 회원이 쓰는 ${providerWords[provider]} 계정입니다.`,
     })
   }
-  await mailWays(trx, memberId, { provider, isAdded: true }, site)
+  await mailWays(trx, memberId, `${providerWords[provider]} 계정이 연결되었습니다`, site)
 }
 
 const lastWay = () =>
@@ -123,5 +117,5 @@ export async function unlinkSocial(
   if (countWays(ways) < 2) throw lastWay()
   const account = await deleteSocial(trx, memberId, provider)
   if (account) await queueUnlink(trx, account, { ...site, token: tokenFor(account, proven) })
-  await mailWays(trx, memberId, { provider, isAdded: false }, site)
+  await mailWays(trx, memberId, `${providerWords[provider]} 계정이 연결 해제되었습니다`, site)
 }

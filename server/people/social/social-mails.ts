@@ -1,4 +1,4 @@
-import { providerWords, type SocialProvider, WAY_BACK_DAYS } from '#contract/people/social/social-rules.ts'
+import { WAY_BACK_DAYS } from '#contract/people/social/social-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { Settings } from '#server/config/config.ts'
 
@@ -12,7 +12,7 @@ export const wayBackMail = (
   subject: `[${siteName}] 로그인할 아이디와 비밀번호를 만들어 주세요`,
   text: `${
     isLost
-      ? `카카오 계정과의 연결이 끊어져 ${siteName}에 로그인할 방법이 없어졌습니다. 쓴 글과 기록은 그대로 있습니다.`
+      ? `카카오 계정과의 연결이 끊어져 ${siteName}에 로그인할 방법이 없어졌습니다. 작성한 글과 기록은 그대로 남아 있습니다.`
       : `${siteName} 계정에 로그인할 아이디와 비밀번호를 만들 수 있는 링크입니다.`
   }
 
@@ -22,27 +22,21 @@ export const wayBackMail = (
 
 ${
   isLost
-    ? '계정을 더 쓰지 않으려면 로그인한 뒤 설정에서 탈퇴해 주세요.'
-    : '요청한 적이 없다면 이 메일을 무시해 주세요. 아무것도 바뀌지 않습니다.'
+    ? '계정을 더 이상 이용하지 않으시려면 로그인한 뒤 설정에서 탈퇴해 주세요.'
+    : '요청하지 않으셨다면 이 메일은 무시해 주세요. 계정은 변경되지 않습니다.'
 }
 `,
 })
 
-/** A notice that a way to sign in was added or removed. */
-export const waysMail = (
-  { provider, isAdded }: { provider: SocialProvider; isAdded: boolean },
-  { siteName, siteUrl, contactEmail }: MailSettings,
-) => {
-  const done = `${providerWords[provider]} 계정이 ${isAdded ? '연결되었습니다' : '연결 해제되었습니다'}`
-  return {
-    subject: `[${siteName}] ${done}`,
-    text: `${siteName} 계정에 ${done}.
+/** A notice that a way to sign in was added or removed, such as `패스키가 추가되었습니다`. */
+export const waysMail = (done: string, { siteName, siteUrl, contactEmail }: MailSettings) => ({
+  subject: `[${siteName}] ${done}`,
+  text: `${siteName} 계정에 ${done}.
 
-직접 바꾸었다면 이 메일을 무시해 주세요.
+직접 변경하셨다면 이 메일은 무시해 주세요.
 
-바꾼 적이 없다면 지금 바로 설정에서 로그인 방법과 로그인한 기기를 확인하고, ${contactEmail} 주소로 알려 주세요.
+직접 변경하지 않으셨다면 지금 바로 설정에서 로그인 방법과 로그인한 기기를 확인하고, ${contactEmail} 주소로 알려 주세요.
 
     ${siteUrl}${hrefOf('settings')}
 `,
-  }
-}
+})

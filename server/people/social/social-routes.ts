@@ -68,8 +68,8 @@ export const socialRoutes = (site: SocialParts & Pick<AppContext, 'words' | 'cou
     },
 
     'GET /api/user/ways': async ({ viewer }) => {
-      const { username, hasPassword, social } = await findWays(db, viewer.memberId)
-      return { data: { username, hasPassword, social } }
+      const { email: _, ...ways } = await findWays(db, viewer.memberId)
+      return { data: { ...ways, hasSecondFactor: await hasSecondFactor(db, viewer.memberId) } }
     },
 
     'POST /api/user/social/start': async ({ write, viewer, body, address }) => {

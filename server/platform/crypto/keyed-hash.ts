@@ -17,6 +17,9 @@ const uses = [
   'proof',
   'barred',
   'claim',
+  'push',
+  'passkey',
+  'inquiry',
 ] as const
 export type FingerprintUse = (typeof uses)[number]
 

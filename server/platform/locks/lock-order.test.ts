@@ -78,6 +78,8 @@ test('rows are locked here and nowhere else', () => {
     'server/community/posts/post-queries.ts',
     // A single-statement transaction that locks in order of ids.
     'server/community/posts/post-views.ts',
+    // It skips rows locked by others and never waits.
+    'server/people/push/due-queries.ts',
     // One person's play of a day, the only row its transactions lock.
     'server/puzzles/daily/play/play-queries.ts',
     // One person's play, or a room before its plays. Their transactions lock nothing else.

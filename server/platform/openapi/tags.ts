@@ -1,6 +1,7 @@
 import { commentCalls } from '#contract/community/comments/comment-calls.ts'
 import { leakCalls } from '#contract/community/comments/leaks.ts'
 import { mentionCalls } from '#contract/community/mentions/mentions.ts'
+import { nowCalls } from '#contract/community/now/now.ts'
 import { postCalls } from '#contract/community/posts/post-calls.ts'
 import { revisionCalls } from '#contract/community/posts/revisions.ts'
 import { recommendationCalls } from '#contract/community/recommendations/recommendations.ts'
@@ -19,9 +20,12 @@ import { profileCalls } from '#contract/people/members/profile-calls.ts'
 import { muteCalls } from '#contract/people/mutes/mutes.ts'
 import { notificationSettingCalls } from '#contract/people/notifications/notification-settings.ts'
 import { notificationCalls } from '#contract/people/notifications/notifications.ts'
+import { passkeyCalls } from '#contract/people/passkeys/passkey-calls.ts'
+import { pushCalls } from '#contract/people/push/push-calls.ts'
 import { secondFactorCalls } from '#contract/people/sessions/second-factor.ts'
 import { sessionCalls } from '#contract/people/sessions/sessions.ts'
 import { socialCalls } from '#contract/people/social/social-calls.ts'
+import { watchCalls } from '#contract/people/watches/watches.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 import { imageCalls } from '#contract/platform/images/images.ts'
 import { proofCalls } from '#contract/platform/proof-of-work/proofs.ts'
@@ -44,6 +48,7 @@ import { announcementCalls } from '#contract/trust/announcements/announcements.t
 import { accessCalls } from '#contract/trust/audit-log/accesses.ts'
 import { demandCalls } from '#contract/trust/audit-log/demands.ts'
 import { setupCalls } from '#contract/trust/first-hour/setup.ts'
+import { inquiryCalls } from '#contract/trust/inquiries/inquiries.ts'
 import { appealCalls } from '#contract/trust/moderation/appeals.ts'
 import { moderationCalls } from '#contract/trust/moderation/moderation-calls.ts'
 import { reportCalls } from '#contract/trust/reports/reports.ts'
@@ -71,13 +76,14 @@ export const tags: Tag[] = [
   {
     name: 'devices',
     description: '로그인한 기기와 2단계 인증',
-    calls: { ...sessionCalls, ...secondFactorCalls, ...socialCalls },
+    calls: { ...sessionCalls, ...secondFactorCalls, ...socialCalls, ...passkeyCalls },
   },
   { name: 'profiles', description: '다른 회원이 보는 프로필', calls: profileCalls },
   { name: 'blocks', description: '차단', calls: blockCalls },
   { name: 'posts', description: '여덟 게시판의 글', calls: postCalls },
   { name: 'revisions', description: '글의 이전 내용', calls: revisionCalls },
   { name: 'images', description: '글과 도서 표지에 넣는 이미지', calls: imageCalls },
+  { name: 'now', description: '방금 일어난 일과 이 주의 사건', calls: nowCalls },
   { name: 'mentions', description: '글에서 @로 부를 회원', calls: mentionCalls },
   { name: 'comments', description: '글의 댓글과 해결방', calls: { ...commentCalls, ...leakCalls } },
   { name: 'recommendations', description: '글과 도서 추천', calls: recommendationCalls },
@@ -106,14 +112,14 @@ export const tags: Tag[] = [
   { name: 'notebooks', description: '탐정 수첩: 달력, 난이도별 해결, 배지', calls: notebookCalls },
   {
     name: 'daily',
-    description: '오늘의 사건: 날마다 하나씩 오는 추리',
+    description: '오늘의 사건: 매일 하나씩 나오는 추리',
     calls: { ...dailyCalls, ...nominationCalls },
   },
   { name: 'remarks', description: '오늘의 사건을 마친 회원들의 뒷이야기', calls: remarkCalls },
   {
     name: 'notifications',
-    description: '알림과 실시간 알림, 알림 설정',
-    calls: { ...notificationCalls, ...notificationSettingCalls, ...muteCalls },
+    description: '알림과 실시간 알림, 푸시, 구독, 알림 설정',
+    calls: { ...notificationCalls, ...notificationSettingCalls, ...muteCalls, ...pushCalls, ...watchCalls },
   },
   {
     name: 'rankings',
@@ -123,7 +129,7 @@ export const tags: Tag[] = [
   { name: 'books', description: '도서', calls: bookCalls },
   { name: 'reviews', description: '도서의 리뷰', calls: reviewCalls },
   { name: 'reading', description: '읽기 상태와 별점, 서재', calls: readingCalls },
-  { name: 'series', description: '자작 소설 연재, 선호작, 이어보기', calls: seriesCalls },
+  { name: 'series', description: '자작 소설 연재, 선호작, 이어 읽기', calls: seriesCalls },
   { name: 'votes', description: '연재의 범인 지목', calls: voteCalls },
   { name: 'scraps', description: '스크랩: 나만 보는 모음', calls: scrapCalls },
   { name: 'notes', description: '수사 노트: 나만 보는 메모', calls: noteCalls },
@@ -136,6 +142,7 @@ export const tags: Tag[] = [
     calls: { ...roleCalls, ...demandCalls, ...accessCalls },
   },
   { name: 'rights', description: '권리침해 신고와 임시조치', calls: rightsCalls },
+  { name: 'inquiries', description: '운영진에게 하는 문의와 그 답', calls: inquiryCalls },
   { name: 'transparency', description: '신고와 조치의 공개', calls: transparencyCalls },
   { name: 'statistics', description: '일별 집계', calls: statisticCalls },
   { name: 'cards', description: '회원 찾기와 회원 카드', calls: memberCardCalls },

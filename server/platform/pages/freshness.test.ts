@@ -21,6 +21,10 @@ const SHOWN_NOWHERE: CallName[] = [
   'DELETE /api/user/totp',
   'DELETE /api/user/session',
   'DELETE /api/user/sessions',
+  ...(['start', 'signin', 'prove'] as const).map(step => `POST /api/passkey/${step}` as const),
+  'POST /api/user/passkey/start',
+  'POST /api/user/passkey',
+  'DELETE /api/user/passkey',
   'POST /api/social/start',
   'POST /api/social/finish',
   // A new member has written nothing yet.
@@ -43,6 +47,14 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/notification/read',
   'PUT /api/user/notification-settings',
   'POST /api/mute',
+  ...([
+    'POST /api/watch',
+    'DELETE /api/watch',
+    'POST /api/push',
+    'DELETE /api/push',
+    'POST /api/push/test',
+    'POST /api/push/opened',
+  ] as const),
   'DELETE /api/mute',
   'DELETE /api/image',
   'POST /api/series/place',
@@ -99,6 +111,14 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/rights/more',
   'POST /api/rights/objection',
   'POST /api/admin/claim/proceedings',
+  'POST /api/inquiry/code',
+  'POST /api/inquiry',
+  'POST /api/inquiry/state',
+  'POST /api/inquiry/more',
+  'POST /api/user/inquiry',
+  'POST /api/user/inquiry/more',
+  'POST /api/admin/inquiry/answer',
+  'POST /api/admin/inquiry/close',
   'POST /api/admin/notice',
   'POST /api/admin/notice/stop',
   'POST /api/admin/demand',
@@ -175,6 +195,7 @@ const pagesOf = ({
   staffLog: [],
   accesses: [],
   staffClaims: [],
+  staffInquiries: [],
   staffDaily: [],
   staffRoles: [],
   memberCards: [],
@@ -195,6 +216,9 @@ const pagesOf = ({
   youth: ['/youth'],
   rights: [],
   claim: [],
+  inquiry: [],
+  inquiryState: [],
+  ownInquiries: [],
   transparency: ['/transparency'],
   offline: [],
 })
@@ -236,7 +260,7 @@ test('after every kind of write, each page is on its next read what it would be 
     const now = await readAll(site)
     for (const path of cachedPages(site)) {
       const isFromCache = !site.rendered.has(path)
-      // The home page and boards consist of parts, each of which may have been cached.
+      // The home page and boards consist of parts, and each part may have been cached.
       if (!isFromCache && path !== '/' && !path.startsWith('/board/')) continue
       if (isFromCache) fromCache += 1
       assert.equal(now.get(path), withoutHour(await site.renderAnew(path)), `${path}, once ${what} (${call})`)

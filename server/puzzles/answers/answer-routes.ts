@@ -50,7 +50,7 @@ export const answerRoutes = ({
     },
 
     'POST /api/correct': async ({ write, body: { postId, answer, wasTold = false }, viewer }) => {
-      if (normalAnswer(answer) === '') throw invalid('answer', '정답을 입력해 주세요.')
+      if (normalAnswer(answer) === '') throw invalid('answer', '정답변을 입력해 주세요.')
       return write(ctx =>
         tryAnswer(ctx, { postId, memberId: viewer.memberId, answer, wasTold, fingerprint, sealedAnswers }),
       )

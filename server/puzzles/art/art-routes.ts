@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import Type, { type Static, type TSchema } from 'typebox'
+import { type Cover, coverInks, coverPlans } from '#contract/library/series/series-cover.ts'
 import { OneOf } from '#contract/platform/http/schema.ts'
 import { dailyBounds } from '#contract/puzzles/daily/daily-rules.ts'
+import { motifNames } from '#contract/puzzles/motifs.ts'
+import { cover } from './cover.ts'
 import { motifRow } from './motif.ts'
 import { portraitRow } from './portrait.ts'
 import { scene } from './scene.ts'
 import { toolRow } from './tool-row.ts'
 
-/** A drawing depends on its address alone. A release may draw it anew, so browsers ask again after a day. */
+/**
+ * A drawing depends only on its address. A new release may draw it differently, so browsers ask again after a
+ * day.
+ */
 const CACHE_CONTROL = 'public, max-age=86400'
 
 const theme = OneOf(['day', 'night'])
@@ -16,6 +22,7 @@ const { options } = dailyBounds
 const PEOPLE_LENGTH_MAX = options.most * (dailyBounds.label + dailyBounds.note + 2)
 const tools = Type.String({ maxLength: options.most * (dailyBounds.label + 1) })
 const queries = {
+  cover: Type.Object({ motif: OneOf(motifNames), ink: OneOf(coverInks), plan: OneOf(coverPlans) }),
   motifs: Type.Object({ theme }),
   portraits: Type.Object({ people: Type.String({ maxLength: PEOPLE_LENGTH_MAX }), theme }),
   scene: Type.Object({
@@ -38,6 +45,7 @@ export function serveArt(app: FastifyInstance) {
           .type('image/svg+xml; charset=utf-8')
           .send(draw(request.query as Static<Q>)),
     )
+  serve('cover', queries.cover, query => cover(query as Cover))
   serve('motifs', queries.motifs, query => motifRow(query.theme))
   serve('portraits', queries.portraits, query => {
     const people = query.people.split('|').slice(0, options.most)

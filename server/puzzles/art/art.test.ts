@@ -1,16 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SaxesParser } from 'saxes'
-import { motifHref, motifOf, portraitHref, sceneHref, toolHref } from '#contract/puzzles/motifs.ts'
+import { coverHref, coverInks, coverPlans } from '#contract/library/series/series-cover.ts'
+import {
+  motifHref,
+  motifNames,
+  motifOf,
+  portraitHref,
+  sceneHref,
+  toolHref,
+} from '#contract/puzzles/motifs.ts'
 import { testApp } from '#test/support/app.ts'
 import { frames } from '../daily/frames/frames.ts'
 import { generateWithClues } from '../daily/generator/generate.ts'
+import { cover } from './cover.ts'
 import { portrait, traitsIn } from './portrait.ts'
 import { scene } from './scene.ts'
 
 const SEEDS = 1_000
 /** Maximum size of a scene in bytes before compression. */
 const SCENE_BYTES_MAX = 7_500
+/** Maximum size of a cover in bytes before compression. */
+const COVER_BYTES_MAX = 4_500
 
 /** Throws if a text is no well-formed XML. */
 function assertWellFormed(svg: string) {
@@ -74,11 +85,27 @@ test('every setting has a stage of its own, in both themes, small and well-forme
   assert.equal(new Set(drawn).size, 2 * frames.length)
 })
 
+test('every cover is small and well-formed, and its ink and plan are seen', () => {
+  const covers = coverPlans.flatMap(plan =>
+    coverInks.map((ink, index) => ({ plan, ink, motif: motifNames[index] ?? 'key' })),
+  )
+  for (const parts of covers) {
+    const svg = cover(parts)
+    assertWellFormed(svg)
+    assert.ok(Buffer.byteLength(svg) <= COVER_BYTES_MAX, `${parts.motif} ${parts.plan}`)
+  }
+  const one = (ink: (typeof coverInks)[number], plan: (typeof coverPlans)[number]) =>
+    cover({ motif: 'key', ink, plan })
+  assert.equal(new Set(coverInks.map(ink => one(ink, 'moon'))).size, coverInks.length)
+  assert.equal(new Set(coverPlans.map(plan => one('red', plan))).size, coverPlans.length)
+})
+
 test('drawings are files that anybody may keep, and no word of an address gets into one', async () => {
   const { origin } = await testApp()
   const hostile = '<script>alert(1)</script>'
   for (const path of [
     motifHref('key', 'night'),
+    coverHref({ motif: 'key', ink: 'red', plan: 'rows' }),
     portraitHref([{ label: hostile, note: hostile }], 0, 'day'),
     sceneHref({ place: hostile, tools: [hostile, '망치'] }, 'day'),
     toolHref([hostile, '망치'], 1, 'night'),
@@ -93,6 +120,7 @@ test('drawings are files that anybody may keep, and no word of an address gets i
   }
   for (const path of [
     '/art/motifs.svg?theme=dusk',
+    '/art/cover.svg?motif=key&ink=pink&plan=moon',
     `/art/scene.svg?place=${'가'.repeat(31)}&tools=&theme=day`,
   ])
     assert.equal((await fetch(origin + path)).status, 400, path)

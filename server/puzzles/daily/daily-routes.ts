@@ -110,7 +110,7 @@ export function dailyRoutes({
       const { day, form } = await activeCase({}, clock())
       if (form === 'answer')
         throw new Refusal('conflict', {
-          message: '오늘은 회원의 문제입니다. 로그인해 그 글에서 풀어 주세요.',
+          message: '오늘은 회원이 출제한 사건입니다. 로그인해 그 글에서 풀어 주세요.',
         })
       const token = randomBytes(24).toString('base64url')
       await write(async ctx => {

@@ -22,7 +22,7 @@ export const claimCodeMail = ({ siteName }: Named, code: string, minutes: number
 
 ${minutes}분 안에 신고 화면에 입력해 주세요.
 
-신고하려던 것이 아니라면 이 메일을 무시해 주세요. 코드를 입력하지 않으면 아무 일도 일어나지 않습니다.
+신고를 요청하지 않으셨다면 이 메일은 무시해 주세요. 코드를 입력하지 않으면 아무 일도 일어나지 않습니다.
 `,
 })
 
@@ -33,10 +33,10 @@ const placeOf = ({ siteUrl }: Named, { number, token }: { number: string; token:
   `${siteUrl}${hrefOf('claim')}#${number}/${token}`
 
 export const claimReceivedMail = (site: Named, claim: { number: string; token: string }) => ({
-  subject: `[${site.siteName}] 권리침해 신고를 접수했습니다 (${claim.number})`,
-  text: `권리침해 신고를 접수했습니다. 접수 번호는 ${claim.number}입니다.
+  subject: `[${site.siteName}] 권리침해 신고가 접수되었습니다 (${claim.number})`,
+  text: `권리침해 신고가 접수되었습니다. 접수 번호는 ${claim.number}입니다.
 
-${CLAIM_DUE_HOURS}시간 안에 살펴보고 이 주소로 결과를 알려 드립니다. 처리 상태는 아래에서 볼 수 있고, 덧붙일 말도 쓸 수 있습니다.
+${CLAIM_DUE_HOURS}시간 이내에 검토하고 이 주소로 결과를 알려 드립니다. 처리 상태는 아래에서 볼 수 있고, 추가 의견도 남길 수 있습니다.
 
     ${placeOf(site, claim)}
 
@@ -64,7 +64,7 @@ export const claimDecidedMail = (
     gone: number
   },
 ) => ({
-  subject: `[${siteName}] 권리침해 신고를 처리했습니다 (${number})`,
+  subject: `[${siteName}] 권리침해 신고 처리 결과 (${number})`,
   text: `권리침해 신고(${number}) 처리 결과입니다.
 
 ${claimActKeys
@@ -82,7 +82,7 @@ export const claimAuthorMail = ({ siteName, siteUrl }: Named, kind: ClaimKind) =
   subject: `[${siteName}] 글이 임시조치되었습니다`,
   text: `권리침해 신고(${claimKinds[kind].label})가 있어 회원님의 글을 ${CLAIM_DAYS}일 동안 다른 사람이 볼 수 없게 했습니다. 정보통신망법 제44조의2에 따른 임시조치이며, 잘못이 있다고 판단한 것은 아닙니다.
 
-아래에서 글과 사유를 보고, 기간 안에 다시 공개해 달라고 할 수 있습니다. 아무 말씀이 없으면 기간이 끝난 뒤 글이 삭제됩니다.
+아래에서 글과 사유를 보고, 기간 안에 다시 공개해 달라고 할 수 있습니다. 별도의 요청이 없으면 기간이 끝난 뒤 글이 삭제됩니다.
 
     ${siteUrl}${hrefOf('record')}
 `,
@@ -107,7 +107,7 @@ export const rebuttalAuthorMail = (
 
     ${siteUrl}${hrefOf('post', { postId: targetId })}
 
-따르기 어렵다면 조치 기록에서 이의를 제기할 수 있습니다.
+동의하지 않으시면 조치 기록에서 이의를 제기할 수 있습니다.
 
     ${siteUrl}${hrefOf('record')}
 `,
@@ -117,7 +117,7 @@ const ends = {
   restored:
     '작성자가 다시 공개해 달라고 하였고 심의나 소송이 확인되지 않아, 기간이 끝난 글을 다시 공개했습니다.',
   gone: '작성자가 글을 삭제했습니다. 신고하신 글은 다시 공개되지 않습니다.',
-  kept: `기간 안에 다시 공개해 달라는 요청이 없어 글을 삭제하기로 했습니다. ${CLAIM_DAYS}일 뒤에는 되살릴 수 없게 지웁니다.`,
+  kept: `기간 안에 다시 공개해 달라는 요청이 없어 글을 삭제하기로 했습니다. ${CLAIM_DAYS}일 뒤에는 영구 삭제합니다.`,
 }
 
 export const claimEndedMail = ({ siteName }: Named, outcome: keyof typeof ends, number?: string) => ({

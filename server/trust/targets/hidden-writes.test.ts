@@ -39,6 +39,7 @@ const WHILE_HIDDEN: Partial<Record<CallName, string>> = {
   'DELETE /api/series': 'its author deletes it',
   'DELETE /api/series/follow': 'a reader’s own',
   'DELETE /api/mute': 'a reader’s own',
+  'DELETE /api/watch': 'a reader’s own',
   'DELETE /api/scrap': 'a reader’s own',
   'DELETE /api/vote/why': 'a reader’s own words',
   'PUT /api/note': 'a reader’s own, where it was begun before',
@@ -148,7 +149,7 @@ test('no write about what is hidden does anything: each answers that it is hidde
   assert.deepEqual(await everything(), before)
 })
 
-test('what belongs to a hidden post, book or series takes no write either', async () => {
+test('content of a hidden post, book or series accepts no write either', async () => {
   const part = parts[1] as number
   const { postId: novel } = await done(post(author, '/api/post', draftOf({ type: '자작 소설' })))
   const { commentId } = await done(post(other, '/api/comment', { postId: part, content: '화의 댓글' }))

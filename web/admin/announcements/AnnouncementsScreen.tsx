@@ -68,7 +68,7 @@ function Announcements() {
   )
   const stopping = useAction(async ({ announcementId }: Announcement) => {
     await browserApi('POST /api/admin/notice/stop', { body: { announcementId } })
-    toast.success('멈추었습니다. 이미 받은 회원에게는 남아 있습니다.')
+    toast.success('발송을 중단했습니다. 이미 받은 회원에게는 남아 있습니다.')
     setStopped(null)
     asked.again()
   })
@@ -120,7 +120,7 @@ function Announcements() {
       </QueryState>
       {stopped && (
         <QuestionDialog
-          title="보내기를 멈출까요?"
+          title="발송을 중단할까요?"
           confirm="멈추기"
           pending={stopping.pending}
           onConfirm={() => stopping.run(stopped)}

@@ -33,7 +33,7 @@ export function SendDialog({
     async submit() {
       const body = { ...draft, ...(post && { postId: post.postId }), ...(startsOn && { startsOn }) }
       await browserApi('POST /api/admin/notice', { body })
-      toast.success('보내기 시작했습니다.')
+      toast.success('발송을 시작했습니다.')
       onSent()
     },
   })
@@ -44,8 +44,8 @@ export function SendDialog({
         <AnnouncementText post={post ?? null} startsOn={startsOn ?? null} breach={draft.breach ?? null} />
       </div>
       <p className="my-3">
-        {draft.memberIds ? '고른 회원' : '모든 회원'} <b>{figure(receivers)}명</b>에게 알림과 메일을 보냅니다.
-        정지된 회원도 받습니다. <b>보낸 것은 거둘 수 없습니다.</b>
+        {draft.memberIds ? '선택한 회원' : '모든 회원'} <b>{figure(receivers)}명</b>에게 알림과 메일을
+        보냅니다. 정지된 회원도 받습니다. <b>발송 후에는 취소할 수 없습니다.</b>
       </p>
       <Form form={form} className="space-y-2">
         <TextField label={`확인: ‘${CONFIRMING}’라고 적어 주세요`} name="confirming" autoComplete="off" />

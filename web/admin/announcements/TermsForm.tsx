@@ -14,7 +14,7 @@ import type { Draft } from './drafts.ts'
 const NOTICES = 20
 
 const dayProblem = (first: string) => (day: string) =>
-  day < first ? `${first}부터 고를 수 있습니다.` : undefined
+  day < first ? `${first}부터 선택할 수 있습니다.` : undefined
 
 function Fields({
   notices,

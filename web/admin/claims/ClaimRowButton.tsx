@@ -40,7 +40,7 @@ export function ClaimRowButton({ row, isOpen, onOpen }: { row: ClaimRow; isOpen:
         주소 {row.itemCount}개 ·{' '}
         {row.decidedAt ? (
           <>
-            처리함 <DateTime value={row.decidedAt} />
+            처리 완료 <DateTime value={row.decidedAt} />
           </>
         ) : (
           <TimeLeft dueAt={row.dueAt} />

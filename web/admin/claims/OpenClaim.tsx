@@ -50,11 +50,11 @@ export function OpenClaim({ claim, onChanged }: { claim: ClaimDetail; onChanged(
           />
         ))}
       </ul>
-      {claim.words && <p className="mt-3 whitespace-pre-wrap break-words">답: {claim.words}</p>}
+      {claim.words && <p className="mt-3 whitespace-pre-wrap break-words">답변: {claim.words}</p>}
       {waiting.length > 0 && (
         <div className="mt-4 space-y-2">
           <LabelledArea
-            asks="신고한 사람과 작성자에게 알릴 말"
+            asks="신고한 사람과 작성자에게 보낼 메시지"
             rows={3}
             max={CLAIM_WORDS_MAX}
             value={words}

@@ -16,7 +16,7 @@ import { OpenClaim } from './OpenClaim.tsx'
 
 export const head = (): HeadContent => ({
   title: '권리침해 신고 처리',
-  description: '권리침해 신고를 살펴보고 답합니다.',
+  description: '권리침해 신고를 검토하고 답변합니다.',
   canonical: hrefOf('staffClaims'),
   isPrivate: true,
 })
@@ -30,7 +30,7 @@ function ChosenClaim({ claimId, onChanged }: { claimId: number | null; onChanged
   if (claimId === null)
     return (
       <p className="text-faded text-sm">
-        하나를 고르면 신고한 사람과 내용이 열립니다. 열어 본 일은 조치 기록에 남습니다.
+        하나를 선택하면 신고한 사람과 내용이 열립니다. 열어 본 일은 조치 기록에 남습니다.
       </p>
     )
   const answer = asked.answer?.claimId === claimId ? asked.answer : undefined

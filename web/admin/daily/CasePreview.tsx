@@ -19,7 +19,7 @@ export function CasePreview({ draft }: { draft: Omit<DailyDraft, 'day'> }) {
       <dl className="mt-6 space-y-2 border-rule border-t-2 pt-4 text-sm">
         <div>
           <dt className="font-semibold text-faded">진상</dt>
-          <dd className="font-semibold text-stamp">{choiceNames(slots, choice) || '고르지 않았습니다.'}</dd>
+          <dd className="font-semibold text-stamp">{choiceNames(slots, choice) || '선택하지 않았습니다.'}</dd>
         </div>
         <div>
           <dt className="font-semibold text-faded">해설</dt>

@@ -18,18 +18,18 @@ interface DayProps {
 /** Chooses a day for a nominated puzzle. It replaces that day's case. */
 export function DayDialog({ puzzle: { postId, title }, days, onClose, onSet }: DayProps) {
   const form = useForm({
-    checks: { day: filled('날을 선택해 주세요.') },
+    checks: { day: filled('날짜를 선택해 주세요.') },
     async submit({ day }) {
       await browserApi('PUT /api/admin/daily/puzzle', { body: { day, postId } })
-      toast.success('사건을 정하고 작성자에게 알렸습니다.')
+      toast.success('사건을 지정하고 작성자에게 알렸습니다.')
       onSet()
       onClose()
     },
   })
   return (
-    <Dialog title="날 정하기" onClose={onClose}>
+    <Dialog title="출제일 지정" onClose={onClose}>
       <p className="break-words font-semibold">{title}</p>
-      <p className="mt-1 mb-3">고른 날의 사건 대신 이 문제가 나갑니다. 작성자에게 알립니다.</p>
+      <p className="mt-1 mb-3">선택한 날의 사건 대신 이 문제가 나갑니다. 작성자에게 알립니다.</p>
       <Form form={form}>
         <SelectField label="날" name="day" defaultValue="">
           <option value="">선택 안 함</option>

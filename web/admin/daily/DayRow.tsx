@@ -21,7 +21,7 @@ interface RowProps {
 /** The origin of a day's case. */
 function sourceWords({ form, source, puzzle }: PreparedCase) {
   if (form === 'accusation') return source === 'editor' ? '직접 정함' : '자동'
-  return puzzle ? `회원의 문제 · ${puzzle.nickname}` : '회원의 문제'
+  return puzzle ? `회원 출제 · ${puzzle.nickname}` : '회원 출제'
 }
 
 /** Only generated cases are proven to have one solution. An editor's case, or a corrected one, is prose. */
@@ -47,7 +47,7 @@ export function DayRow({ row, onEdit, onPuzzle, onExcuse, onChanged }: RowProps)
             <time dateTime={day}>{deskDayWords(day)}</time>
             <span>{caseName(number)}</span>
             <span>{sourceWords(row)}</span>
-            {begun && <Stamp>시작함</Stamp>}
+            {begun && <Stamp>진행 중</Stamp>}
           </p>
           <h2 className="text-lg">{title}</h2>
           {form === 'answer' && !begun && !puzzle && (
@@ -58,7 +58,7 @@ export function DayRow({ row, onEdit, onPuzzle, onExcuse, onChanged }: RowProps)
           {isUnproven(row) && (
             <p className="text-faded text-sm">진상이 하나뿐인지 자동으로 확인하지 않은 사건입니다.</p>
           )}
-          {excuse !== null && <p className="text-faded text-sm">쉬는 날: {excuse}</p>}
+          {excuse !== null && <p className="text-faded text-sm">휴일: {excuse}</p>}
           {errata.length > 0 && <p className="text-faded text-sm">정오표 {errata.length}건</p>}
         </div>
         <div className="flex flex-wrap gap-2">
@@ -79,12 +79,12 @@ export function DayRow({ row, onEdit, onPuzzle, onExcuse, onChanged }: RowProps)
           )}
           {!begun && (
             <Button size="small" aria-haspopup="dialog" onClick={onPuzzle}>
-              회원의 문제로
+              회원 출제로 변경
             </Button>
           )}
           {begun && (
             <Button size="small" onClick={onExcuse}>
-              쉬는 날로
+              휴일로 지정
             </Button>
           )}
           {!begun && row.source === 'editor' && (

@@ -17,7 +17,7 @@ async function correct(draft: DailyDraft, note: string) {
 
 async function set(draft: DailyDraft) {
   await browserApi('PUT /api/admin/daily', { body: draft })
-  toast.success('사건을 정했습니다.')
+  toast.success('사건을 지정했습니다.')
 }
 
 /**

@@ -17,10 +17,10 @@ interface ExcuseProps {
 /** Excuses a day on which the site was down, so that it breaks no streak. */
 export function ExcuseDialog({ day, title, onClose, onExcused }: ExcuseProps) {
   const form = useForm({
-    checks: { why: filled('까닭을 적어 주세요.') },
+    checks: { why: filled('사유를 입력해 주세요.') },
     async submit({ why }) {
       await browserApi('POST /api/admin/daily/excuse', { body: { day, why: why.trim() } })
-      toast.success('쉬는 날로 했습니다.')
+      toast.success('휴일로 지정했습니다.')
       onExcused()
       onClose()
     },
@@ -32,7 +32,7 @@ export function ExcuseDialog({ day, title, onClose, onExcused }: ExcuseProps) {
         <TextField label="까닭" name="why" max={EXCUSE_WHY_MAX} />
         <div className="mt-2 flex justify-end gap-2">
           <Button onClick={onClose}>취소</Button>
-          <SubmitButton>쉬는 날로</SubmitButton>
+          <SubmitButton>휴일로 지정</SubmitButton>
         </div>
       </Form>
     </Dialog>

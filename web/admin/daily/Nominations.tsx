@@ -39,11 +39,11 @@ function DeclineButton({ postId, onDeclined }: { postId: number; onDeclined(): v
       question={{
         title: '이 문제를 돌려보내시겠습니까?',
         words: ['작성자에게 알립니다. 작성자는 이 문제를 다시 낼 수 없습니다.'],
-        confirm: '돌려보내기',
+        confirm: '반려',
         act: decline,
       }}
     >
-      돌려보내기
+      반려
     </AskingButton>
   )
 }
@@ -67,7 +67,7 @@ function NominatedPuzzle({ row, onChoose, onDeclined }: RowProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="small" aria-haspopup="dialog" onClick={onChoose}>
-          날 정하기
+          출제일 지정
         </Button>
         <DeclineButton postId={postId} onDeclined={onDeclined} />
       </div>
@@ -87,12 +87,12 @@ export function Nominations({ days, onSet }: ListProps) {
   return (
     <section aria-labelledby="nominations-title" className="mb-8">
       <h2 id="nominations-title" className="border-rule border-b-2 pb-1 text-lg">
-        기다리는 문제
+        출품 대기
       </h2>
       <QueryState asked={asked}>
         {({ data, total }) => (
           <>
-            {data.length === 0 && <p className="py-3 text-faded text-sm">기다리는 문제가 없습니다.</p>}
+            {data.length === 0 && <p className="py-3 text-faded text-sm">출품 대기 중인 문제가 없습니다.</p>}
             <ul className="divide-y divide-line">
               {data.map(row => (
                 <NominatedPuzzle

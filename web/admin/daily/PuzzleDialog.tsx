@@ -22,7 +22,7 @@ export function PuzzleDialog({ day, title, onClose, onSet }: PuzzleProps) {
       const postId = postIdIn(text)
       if (!postId) return
       await browserApi('PUT /api/admin/daily/puzzle', { body: { day, postId } })
-      toast.success('사건을 정했습니다.')
+      toast.success('사건을 지정했습니다.')
       onSet()
       onClose()
     },

@@ -49,8 +49,8 @@ export function LogFilter({
       </form>
       {(byName !== null || target !== null) && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
-          {byName !== null && <b>{byName} 님이 한 일</b>}
-          {target !== null && <b>{target}에 대해 한 일</b>}
+          {byName !== null && <b>{byName} 님의 활동 기록</b>}
+          {target !== null && <b>{target}에 대한 기록</b>}
           <a href={hrefOf('staffLog', { act })} className={left}>
             모두 보기
           </a>

@@ -38,7 +38,7 @@ function DemandDialog({ onClose, onWritten }: { onClose(): void; onWritten(): vo
     { onFailure: error => setFailure(failureWords(error)) },
   )
   return (
-    <Dialog title="기관의 요구 적기" onClose={onClose}>
+    <Dialog title="기관의 요구 기록" onClose={onClose}>
       <form
         className="space-y-3"
         onSubmit={event => {
@@ -86,7 +86,7 @@ export function NewDemand({ onWritten }: { onWritten(): void }) {
   return (
     <div className="mb-3">
       <Button size="small" onClick={() => setOpen(true)}>
-        기관의 요구 적기
+        기관의 요구 기록
       </Button>
       {isOpen && <DemandDialog onClose={() => setOpen(false)} onWritten={onWritten} />}
     </div>

@@ -20,7 +20,7 @@ import { NewDemand } from './NewDemand.tsx'
 
 export const head = (): HeadContent => ({
   title: '조치 기록',
-  description: '운영진이 한 일의 기록입니다.',
+  description: '운영진의 활동 기록입니다.',
   canonical: hrefOf('staffLog'),
   isPrivate: true,
 })

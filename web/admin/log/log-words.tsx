@@ -6,6 +6,7 @@ import {
   demandAnswers,
   demandKinds,
 } from '#contract/trust/audit-log/demand-rules.ts'
+import { inquiryStates } from '#contract/trust/inquiries/inquiry-rules.ts'
 import type { LogLine } from '#contract/trust/moderation/moderation.ts'
 import {
   type Content,
@@ -70,6 +71,9 @@ interface Detail {
   /** The rights claim. */
   claimId: number
   claimAct: ClaimAct
+  /** The inquiry, and the way it was dealt with. */
+  inquiryId: number
+  inquiryState: 'answered' | 'closed'
   /** The announcement to all members, or to `named` ones. */
   announcementId: number
   kind: AnnouncementKind
@@ -95,7 +99,7 @@ function shown(value: string | number | null) {
   return isWordAction(value) ? actionWords[value] : value
 }
 const namedOptions: Record<Exclude<keyof Options | keyof Face, OptionFigure | 'face'>, string> = {
-  guideWords: '운영 원칙에 덧붙이는 말',
+  guideWords: '운영 원칙에 추가 설명',
   privacyOfficer: '개인정보 보호책임자',
   youthOfficer: '청소년보호책임자',
   wordAction: '새 금지어를 찾으면',
@@ -142,8 +146,8 @@ function wordsOf(detail: Partial<Detail>) {
     content && contents[content],
     member && member !== 'none' && memberEffects[member] + termOf(detail),
     reason && `사유: ${reasons[reason].label}`,
-    accept !== undefined && (accept ? '받아들여짐' : '받아들여지지 않음'),
-    sameHand && '같은 운영진이 처리함',
+    accept !== undefined && (accept ? '인용' : '기각'),
+    sameHand && '같은 운영진이 처리',
     role !== undefined && (role ? `역할: ${roleWords[role]}` : '운영진에서 뺌'),
     role && own?.map(board => boards[board].name).join(', '),
     scope !== undefined && (scope ? scopeWords[scope] : '고정 해제'),
@@ -166,6 +170,8 @@ function wordsOf(detail: Partial<Detail>) {
     claimAct && claimActs[claimAct],
     outcome && claimOutcomes[outcome],
     claimId !== undefined && `신고 ${claimId}`,
+    detail.inquiryId !== undefined && `문의 ${detail.inquiryId}`,
+    detail.inquiryState && inquiryStates[detail.inquiryState],
     detail.announcementId !== undefined && `알림 ${detail.announcementId}`,
     detail.kind && announcementWords[detail.kind],
     detail.told !== undefined && `알림 ${detail.told}명, 메일 ${detail.mailed}통`,

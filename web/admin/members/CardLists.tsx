@@ -61,7 +61,7 @@ export function CardLists({
         ))}
       </List>
       <List
-        title={`한 해 동안의 조치 · 받아들여진 이의 ${appealsWon}건`}
+        title={`최근 1년 조치 · 인용된 이의 ${appealsWon}건`}
         none={decisions.length ? null : '없습니다.'}
       >
         {decisions.map(one => (

@@ -4,7 +4,8 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
 const keysHelp: [string, string][] = [
   ['J / K', '다음 건 / 이전 건'],
-  ['1 … 5', '글에 대한 조치'],
+  ['1 … 5', '글에 대한 조치 선택, 한 번 더 누르면 확정'],
+  ['Enter', '선택한 조치 확정'],
   ['W', '경고'],
   ['S', '글쓰기 제한'],
   ['Z', '되돌리기'],
@@ -14,10 +15,16 @@ const keysHelp: [string, string][] = [
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
 
+/** Enter on these is a press of their own. */
+const isPressable = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('a, button, summary') !== null
+
 interface KeyActs {
   move(by: 1 | -1): void
   choose(index: number): void
   effect(effect: MemberEffect): void
+  /** Submits the chosen decision. */
+  confirm(): void
   undo(): void
   help(): void
 }
@@ -30,12 +37,13 @@ export function useKeys(isOn: boolean, acts: KeyActs) {
     if (!isOn) return
     const onKey = ({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) => {
       if (ctrlKey || metaKey || altKey || isComposing || isTyping(target)) return
-      const { move, choose, effect, undo, help } = latest.current
+      const { move, choose, effect, confirm, undo, help } = latest.current
       if (key === 'j' || key === 'ㅓ') move(1)
       else if (key === 'k' || key === 'ㅏ') move(-1)
       else if (/^[1-9]$/.test(key)) choose(Number(key) - 1)
       else if (key === 'w' || key === 'ㅈ') effect('warn')
       else if (key === 's' || key === 'ㄴ') effect('silence')
+      else if (key === 'Enter' && !isPressable(target)) confirm()
       else if (key === 'z' || key === 'ㅋ') undo()
       else if (key === '?') help()
     }

@@ -41,7 +41,7 @@ export function CaseList({
             className="block w-full px-2 py-2 text-left hover:bg-sunken aria-[current]:bg-sunken"
           >
             <span className="flex flex-wrap items-center gap-x-2 text-faded text-xs">
-              {row.urgent && <Stamp>급함</Stamp>}
+              {row.urgent && <Stamp>긴급</Stamp>}
               {kindWords[row.kind] && <Stamp tone="faded">{kindWords[row.kind]}</Stamp>}
               <span>
                 {targetKinds[row.targetType].word}

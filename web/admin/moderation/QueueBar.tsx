@@ -22,7 +22,7 @@ export function QueueBar({ state, onLeave, undo, showKeys }: QueueBarProps) {
           onClick={onLeave}
           className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-stamp"
         >
-          {one === 'open' ? '검토 대기' : '처리함'}
+          {one === 'open' ? '검토 대기' : '처리 완료'}
         </a>
       ))}
       <span className="grow" />

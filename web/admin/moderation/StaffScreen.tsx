@@ -13,6 +13,7 @@ import { Pager } from '#web/ui/lists/Pager.tsx'
 import { KeysDialog, useKeys, useOwnKeys } from './CaseKeys.tsx'
 import { CaseList } from './CaseList.tsx'
 import { aboutOf, OpenCase } from './case/OpenCase.tsx'
+import { confirmDecision, showDecision } from './decision/DecisionForm.tsx'
 import { QueueBar } from './QueueBar.tsx'
 import { useQueue } from './use-queue.ts'
 
@@ -34,10 +35,16 @@ function Queue({ viewer }: { viewer: Viewer }) {
     choose(index) {
       if (!detail || detail.case.decidedAt) return
       const content = contentsOf(viewer, aboutOf(detail.case))[index]
-      if (content) setChosen(content)
+      // The second press of the same number confirms.
+      if (content && content === chosen) confirmDecision()
+      else if (content) {
+        setChosen(content)
+        showDecision()
+      }
     },
     effect: wanted =>
       detail && memberEffectsOf(viewer, aboutOf(detail.case)).includes(wanted) && setEffect(wanted),
+    confirm: confirmDecision,
     undo,
     help: () => setHelpOpen(true),
   })

@@ -3,6 +3,9 @@ import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { restoreSession } from '#web/app/session/session.ts'
+import { showPasskey } from '#web/people/social-accounts/show-passkey.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { FactorField } from '#web/ui/forms/FactorField.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { filled, useForm } from '#web/ui/forms/use-form.ts'
@@ -16,6 +19,10 @@ export function FactorWanted({ wanted }: { wanted: 'enrol' | 'code' }) {
       await browserApi('POST /api/user/totp/prove', { body: { code: typedCode(code) } })
       await restoreSession()
     },
+  })
+  const passkey = useAction(async () => {
+    await browserApi('POST /api/passkey/prove', { body: await showPasskey() })
+    await restoreSession()
   })
   const section = useRef<HTMLElement>(null)
   // The focus makes the form visible for users who are far down the page when the twelve hours end.
@@ -37,11 +44,14 @@ export function FactorWanted({ wanted }: { wanted: 'enrol' | 'code' }) {
       className="mb-5 max-w-[34rem] border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4"
     >
       <h2 className="mb-3 font-drawn text-lg">2단계 인증</h2>
-      <p className="mb-3 text-sm">운영진의 일은 열두 시간마다 인증 앱의 코드를 다시 확인합니다.</p>
+      <p className="mb-3 text-sm">운영진의 일은 열두 시간마다 인증 앱의 코드나 패스키를 다시 확인합니다.</p>
       <Form form={form} className="space-y-3">
         <FactorField />
         <SubmitButton>확인</SubmitButton>
       </Form>
+      <Button className="mt-3" pending={passkey.pending} onClick={() => passkey.run()}>
+        패스키로 확인
+      </Button>
     </section>
   )
 }

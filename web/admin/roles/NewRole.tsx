@@ -29,7 +29,7 @@ function OwnBoards({ isOfSite, setOfSite, own, setOwn }: OwnBoardsProps) {
   const label = useBoardLabel()
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold text-sm">맡는 곳</legend>
+      <legend className="mb-1 font-semibold text-sm">담당 게시판</legend>
       <Tick isOn={isOfSite} onChange={setOfSite}>
         사이트 전체
       </Tick>
@@ -62,7 +62,7 @@ export function NewRole({ onGiven }: { onGiven(): void }) {
       setFailure(undefined)
       if (!nickname) return setFailure('닉네임을 입력해 주세요.')
       const isOfBoards = role === 'moderator' && !isOfSite
-      if (isOfBoards && own.length === 0) return setFailure('맡을 게시판을 선택해 주세요.')
+      if (isOfBoards && own.length === 0) return setFailure('담당할 게시판을 선택해 주세요.')
       const member = await memberNamed(nickname)
       if (!member) return setFailure('그 닉네임의 회원이 없습니다.')
       await browserApi('POST /api/admin/role', {
@@ -80,7 +80,7 @@ export function NewRole({ onGiven }: { onGiven(): void }) {
   }
   return (
     <form onSubmit={submit} className="mb-6 max-w-[34rem] space-y-3 border border-line bg-card p-4">
-      <h2 className="text-lg">운영진 정하기</h2>
+      <h2 className="text-lg">운영진 지정</h2>
       <div>
         <label htmlFor={`${id}-name`} className="mb-1 block font-semibold text-sm">
           닉네임

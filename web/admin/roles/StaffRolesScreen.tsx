@@ -57,19 +57,19 @@ function Roles() {
                   <span>
                     <b>{row.nickname}</b> · {row.isOwner ? '소유자' : roleWords[row.role]} · {boardsOf(row)}
                     <span className="block text-faded text-sm">
-                      {row.grantedBy && `${row.grantedBy} 님이 정함 · `}
+                      {row.grantedBy && `${row.grantedBy} 님이 지정 · `}
                       <DateTime value={row.datetime} /> ·{' '}
                       <a
                         href={hrefOf('staffLog', { by: row.memberId })}
                         className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
                       >
-                        한 일
+                        활동 기록
                       </a>
                     </span>
                   </span>
                   {!row.isOwner && (
                     <Button size="small" onClick={() => setAsked(row)}>
-                      빼기
+                      해제
                     </Button>
                   )}
                 </li>
@@ -86,13 +86,13 @@ function Roles() {
       </QueryState>
       {asked && (
         <QuestionDialog
-          title="운영진에서 빼기"
-          confirm="빼기"
+          title="운영진 해제"
+          confirm="해제"
           pending={taking.pending}
           onConfirm={() => taking.run(asked)}
           onClose={() => setAsked(null)}
         >
-          <p>{asked.nickname} 님을 운영진에서 빼시겠습니까?</p>
+          <p>{asked.nickname} 님을 운영진에서 해제하시겠습니까?</p>
         </QuestionDialog>
       )}
     </>

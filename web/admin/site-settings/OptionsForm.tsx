@@ -23,7 +23,7 @@ const parts: { title: string; note: string; figures: OptionFigure[] }[] = [
     figures: ['hidesBy', 'hidesAt', 'trustedAuthor', 'returnHours'],
   },
   {
-    title: '새 회원의 글쓰기를 멈추는 기준',
+    title: '신규 회원 글쓰기 정지 기준',
     note: '하루 안에 두 가지를 모두 채우면, 운영진이 확인할 때까지 멈춥니다.',
     figures: ['pausedBy', 'pausedOver', 'pauseDays'],
   },
@@ -116,7 +116,7 @@ export function OptionsForm({ start, onChanged }: { start: Start; onChanged(): v
       ))}
       <Part
         title="금지어"
-        note="금지어를 새로 넣을 때 먼저 골라져 있는 조치입니다. 이미 넣은 금지어는 그대로이고, 운영 원칙에는 보이지 않습니다."
+        note="금지어를 새로 추가할 때 기본으로 선택되는 조치입니다. 이미 추가한 금지어는 그대로이고, 운영 원칙에는 보이지 않습니다."
       >
         <SelectField label="새 금지어를 찾으면" name="wordAction" defaultValue={start.wordAction}>
           {wordActions.map(action => (
@@ -127,11 +127,11 @@ export function OptionsForm({ start, onChanged }: { start: Start; onChanged(): v
         </SelectField>
       </Part>
       <Part
-        title="운영 원칙에 덧붙이는 말"
+        title="운영 원칙에 추가 설명"
         note="운영 원칙의 첫머리에 ‘운영진의 안내’로 보입니다. 비워 두면 보이지 않습니다."
       >
         <TextAreaField
-          label="덧붙이는 말"
+          label="추가 설명"
           isLabelHidden
           name="guideWords"
           defaultValue={start.guideWords}
@@ -148,7 +148,7 @@ export function OptionsForm({ start, onChanged }: { start: Start; onChanged(): v
           <Officer name="youthOfficer" label="청소년보호책임자" start={start} />
         </div>
       </Part>
-      <SubmitButton>설정 바꾸기</SubmitButton>
+      <SubmitButton>설정 저장</SubmitButton>
     </Form>
   )
 }

@@ -10,7 +10,7 @@ import { OptionsForm } from './OptionsForm.tsx'
 
 export const head = (): HeadContent => ({
   title: '운영 설정',
-  description: '자동으로 가리는 기준과 가입 초기의 제한, 운영 원칙에 덧붙이는 말을 정합니다.',
+  description: '자동으로 가리는 기준과 가입 초기의 제한, 운영 원칙에 추가 설명을 정합니다.',
   canonical: hrefOf('options'),
   isPrivate: true,
 })
@@ -30,7 +30,7 @@ function Options() {
             {data.changedAt && (
               <>
                 {' '}
-                마지막으로 바꾼 때: <DateTime value={data.changedAt} />
+                마지막 변경: <DateTime value={data.changedAt} />
               </>
             )}
           </p>

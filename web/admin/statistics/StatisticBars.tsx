@@ -42,7 +42,7 @@ export function StatisticBars({ statistic: { key, values }, from }: { statistic:
       <p className="figures mt-1 flex flex-wrap justify-between gap-x-3 text-faded text-sm">
         <span>{from}</span>
         <span>
-          {isMedian(key) ? '가장 긴 날' : '가장 많은 날'} {valueWords(key, most)}
+          {isMedian(key) ? '최장' : '최고'} {valueWords(key, most)}
         </span>
         <span>{daysAfter(from, values.length - 1)}</span>
       </p>

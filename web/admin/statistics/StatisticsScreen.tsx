@@ -16,7 +16,7 @@ import { StatisticTable } from './StatisticTable.tsx'
 
 export const head = (): HeadContent => ({
   title: '통계',
-  description: '하루마다 가입하고 쓰고 푼 수입니다.',
+  description: '일별 가입, 작성, 해결 수치입니다.',
   canonical: hrefOf('statistics'),
   isPrivate: true,
 })

@@ -51,7 +51,7 @@ function Words() {
   }
   async function add(word: NewWatchedWord) {
     await browserApi('POST /api/admin/word', { body: word })
-    refresh('금지어를 넣었습니다.')
+    refresh('금지어를 추가했습니다.')
   }
   async function change(wordId: number, word: NewWatchedWord) {
     await browserApi('PUT /api/admin/word', { body: { wordId, ...word } })
@@ -71,10 +71,10 @@ function Words() {
       </p>
       <div className="mb-6 grid grid-cols-2 items-start gap-6 max-wide:grid-cols-1">
         <section className="border border-line bg-card p-4">
-          <h2 className="mb-3 text-lg">금지어 넣기</h2>
+          <h2 className="mb-3 text-lg">금지어 추가</h2>
           <QueryState asked={usual}>
             {({ data: { wordAction } }) => (
-              <WordForm start={null} usualAction={wordAction} submitLabel="넣기" save={add} />
+              <WordForm start={null} usualAction={wordAction} submitLabel="추가" save={add} />
             )}
           </QueryState>
         </section>
@@ -83,7 +83,7 @@ function Words() {
       <SearchForm
         key={searchTerm}
         path={hrefOf('watchedWords')}
-        label="금지어 찾기"
+        label="금지어 시험"
         searchTerm={searchTerm}
       />
       <QueryState asked={list}>

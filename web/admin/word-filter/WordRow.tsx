@@ -9,7 +9,7 @@ const whereWords = ({ where, board, whole }: WatchedWordRow) =>
   [
     where.length === wordPlaces.length ? '모든 곳' : where.map(place => placeWords[place]).join(', '),
     board && boards[board].name,
-    whole && '떨어진 낱말만',
+    whole && '단어 전체 일치',
   ]
     .filter(Boolean)
     .join(' · ')

@@ -37,9 +37,9 @@ export function WordTrial({ version }: { version: number }) {
   const found = tried ? [...new Map(tried.matches.map(match => [match.wordId, match])).values()] : []
   return (
     <section className="space-y-3 border border-line bg-card p-4">
-      <h2 className="text-lg">찾아보기</h2>
+      <h2 className="text-lg">시험해 보기</h2>
       <label htmlFor={id} className="block text-sm">
-        글을 넣으면 무엇이 걸리는지 바로 보여 줍니다. 저장하지 않습니다.
+        문장을 입력하면 걸리는 금지어를 바로 보여 줍니다. 저장하지 않습니다.
       </label>
       <textarea
         id={id}
@@ -52,7 +52,9 @@ export function WordTrial({ version }: { version: number }) {
       {length.note}
       {failure && <Notice kind="alert">{failure}</Notice>}
       <div role="status" className="space-y-2">
-        {tried && tried.matches.length === 0 && <p className="text-faded text-sm">걸리는 말이 없습니다.</p>}
+        {tried && tried.matches.length === 0 && (
+          <p className="text-faded text-sm">걸리는 금지어가 없습니다.</p>
+        )}
         {tried && tried.matches.length > 0 && (
           <>
             <Marked {...tried} />

@@ -37,7 +37,7 @@ function useOwnPlay(day: string) {
 }
 
 function stateWords({ finished, solved, standing, tries }: DailyPlay, most: number) {
-  if (finished) return solved ? '해결했습니다' : '마쳤습니다'
+  if (finished) return solved ? '해결' : '완료'
   if (standing) return standing === 'open' ? '' : '이미 풀어 본 문제입니다'
   return tries.length > 0 ? `지목 ${tries.length}/${most}` : ''
 }
@@ -52,7 +52,7 @@ export function DailyStage({ daily }: { daily: StagedCase }) {
           <span>오늘의 사건</span>
           <span className="figures">{caseName(daily.number)}</span>
           {daily.form === 'answer' ? (
-            <span>회원의 문제</span>
+            <span>회원 출제</span>
           ) : (
             <span className="figures font-normal text-faded">
               {`용의자 ${daily.suspects.length}명 · 단서 ${daily.clues}개`}
@@ -68,7 +68,7 @@ export function DailyStage({ daily }: { daily: StagedCase }) {
       facts={
         <>
           <span>{finishedWords({ finishedCount: daily.finishedCount, isToday: true })}</span>
-          <Countdown until={daily.endsAt} label="다음 사건까지" over="새 사건이 왔습니다" />
+          <Countdown until={daily.endsAt} label="다음 사건까지" over="새 사건이 도착했습니다" />
           {/* A line reserved for players' results. */}
           <span className="min-h-[1.6em] basis-full font-semibold text-ink">
             {play &&
@@ -84,7 +84,7 @@ export function DailyStage({ daily }: { daily: StagedCase }) {
             ? { words: '해결', tone: 'solved' as const }
             : { words: '미해결', tone: 'open' as const },
         })}
-      door={{ href: hrefOf('daily'), label: '사건 열기' }}
+      door={{ href: hrefOf('daily'), label: '사건 풀러 가기' }}
     />
   )
 }

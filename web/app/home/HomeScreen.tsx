@@ -2,16 +2,20 @@ import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { sceneOf } from '#contract/puzzles/motifs.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { useLater } from '#web/app/screen/use-later.ts'
 import { faceIn, useFace, useShownBoards } from '#web/app/state/face.ts'
 import { Standings } from '#web/community/boards/rows/Standings.tsx'
 import { BoardPreview } from './BoardPreview.tsx'
 import { DailyStage } from './DailyStage.tsx'
 import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
-import { MemberLine } from './MemberLine.tsx'
-import { NewPosts } from './NewPosts.tsx'
+import { NowStream } from './NowStream.tsx'
+import { ReaderLine } from './ReaderLine.tsx'
+import { WeekCases } from './WeekCases.tsx'
 
 /** Posts per preview and rows per ranking. */
 const COUNT = 5
+
+const importNewPosts = async () => (await import('./NewPosts.tsx')).NewPosts
 
 const previewed = ['custom', 'cold', 'novel', 'notice', 'free', 'qna'] as const
 
@@ -33,8 +37,9 @@ export async function load({ api }: LoadArgs) {
     const { data } = await api('GET /api/post/home', { query: { type: board, count: COUNT } })
     return { board, posts: data }
   }
-  const [daily, previews, members, puzzles, books] = await Promise.all([
+  const [daily, now, previews, members, puzzles, books] = await Promise.all([
     api('GET /api/daily', { query: {} }),
+    api('GET /api/now'),
     Promise.all(previewed.map(newest)),
     api('GET /api/member/rank', { query: { count: COUNT } }),
     api('GET /api/quiz/rank/count', { query: { count: COUNT } }),
@@ -42,6 +47,7 @@ export async function load({ api }: LoadArgs) {
   ])
   return {
     daily: staged(daily.data),
+    now: now.data,
     previews,
     members: members.data,
     puzzles: puzzles.data,
@@ -82,10 +88,11 @@ export const tags = () => [
   ...previewed.map(key => `board:${key}` as const),
 ]
 
-export function HomeScreen({ daily, previews: loaded, members, puzzles, books }: Loaded<typeof load>) {
+export function HomeScreen({ daily, now, previews: loaded, members, puzzles, books }: Loaded<typeof load>) {
   const { sentence } = useFace()
   const shown = useShownBoards()
   const previews = shown.flatMap(board => loaded.filter(preview => preview.board === board))
+  const NewPosts = useLater(importNewPosts)
   return (
     <Standings posts={previews.flatMap(({ posts }) => posts)}>
       <h1
@@ -94,7 +101,11 @@ export function HomeScreen({ daily, previews: loaded, members, puzzles, books }:
         {sentence || '추리와 미스터리를 좋아하는 사람들의 사건 기록부'}
       </h1>
       <DailyStage daily={daily} />
-      <MemberLine />
+      <ReaderLine />
+      <div className="mb-9 grid grid-cols-[minmax(0,1fr)_19rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
+        <WeekCases cases={now.week} />
+        <NowStream first={now.events} />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)_15rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
         <div className="previews grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">
           {previews.map(preview => (
@@ -107,7 +118,7 @@ export function HomeScreen({ daily, previews: loaded, members, puzzles, books }:
           <BookRanking books={books} />
         </div>
       </div>
-      <NewPosts previews={previews} />
+      {NewPosts && <NewPosts previews={previews} />}
     </Standings>
   )
 }

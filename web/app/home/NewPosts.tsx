@@ -9,7 +9,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { TOLD_MAX, useNewestOnReturn } from './new-posts.ts'
 
 function goTo(postId: number) {
-  const card = document.querySelector<HTMLElement>(`.previews a[href="${hrefOf('post', { postId })}"]`)
+  const card = document.querySelector<HTMLElement>(`#main a[href="${hrefOf('post', { postId })}"]`)
   card?.scrollIntoView({ block: 'center' })
   card?.focus({ preventScroll: true })
 }

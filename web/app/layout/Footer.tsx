@@ -4,6 +4,7 @@ import { useFace } from '#web/app/state/face.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 import { useHour } from '#web/ui/dates/clock.ts'
 import { yearInSeoul } from '#web/ui/dates/dates.ts'
+import { ChevronDown } from '#web/ui/icons/icons.ts'
 import { Wordmark } from './header/Wordmark.tsx'
 import { MenuEntries } from './MenuEntries.tsx'
 import { useMenu } from './menu.ts'
@@ -51,6 +52,9 @@ export function Footer() {
             <a href={hrefOf('rights')} className={link}>
               권리침해 신고
             </a>
+            <a href={hrefOf('inquiry')} className={link}>
+              문의
+            </a>
             <a href={hrefOf('guide')} className={link}>
               운영 원칙
             </a>
@@ -76,21 +80,27 @@ export function Footer() {
         </div>
         <nav aria-label="사이트맵" className="max-wide:w-full">
           <h2 className="sr-only">사이트맵</h2>
-          {/* Columns on wide screens. On a phone each group is one line, or the site map would fill a whole screen. */}
-          <div className="flex gap-x-12 whitespace-nowrap max-wide:flex-col">
-            {menu.map(({ label, entries }) => (
-              <section key={label} className="max-wide:flex max-wide:items-start max-wide:gap-x-3">
-                <h3 className="font-semibold text-ink max-wide:flex max-wide:min-h-11 max-wide:w-10 max-wide:shrink-0 max-wide:items-center wide:mb-1">
-                  {label}
-                </h3>
-                <MenuEntries
-                  entries={entries}
-                  className="max-wide:flex max-wide:flex-wrap max-wide:gap-x-3.5"
-                  linkClassName="inline-block py-0.5 max-wide:flex max-wide:min-h-11 max-wide:items-center"
-                />
-              </section>
-            ))}
-          </div>
+          <details className="folded-search group ml-0!">
+            <summary className="flex min-h-11 list-none items-center gap-1 font-semibold text-ink wide:supports-[selector(::details-content)]:hidden">
+              사이트맵
+              <ChevronDown size={16} className="group-open:rotate-180" />
+            </summary>
+            {/* Columns on wide screens. On a phone each group is one line, or the site map would fill a whole screen. */}
+            <div className="flex gap-x-12 whitespace-nowrap max-wide:flex-col">
+              {menu.map(({ label, entries }) => (
+                <section key={label} className="max-wide:flex max-wide:items-start max-wide:gap-x-3">
+                  <h3 className="font-semibold text-ink max-wide:flex max-wide:min-h-11 max-wide:w-10 max-wide:shrink-0 max-wide:items-center wide:mb-1">
+                    {label}
+                  </h3>
+                  <MenuEntries
+                    entries={entries}
+                    className="max-wide:flex max-wide:flex-wrap max-wide:gap-x-3.5"
+                    linkClassName="inline-block py-0.5 max-wide:flex max-wide:min-h-11 max-wide:items-center"
+                  />
+                </section>
+              ))}
+            </div>
+          </details>
         </nav>
       </div>
     </footer>

@@ -17,12 +17,12 @@ function markOf(href: string, pathname: string, place: string) {
 const itemsOf = (
   entries: Entries,
   { pathname, place }: { pathname: string; place: string },
-  linkClassName: string,
+  { linkClassName, hasEmblems }: { linkClassName: string; hasEmblems: boolean },
 ) =>
   entries
     .map(
-      ({ label, href }) =>
-        `<li><a href="${href}"${markOf(href, pathname, place)} class="${linkClassName}">${escaped(label)}</a></li>`,
+      ({ label, href, emblem }) =>
+        `<li><a href="${href}"${markOf(href, pathname, place)} class="${linkClassName}">${hasEmblems ? `<svg class="emblem" aria-hidden="true"><use href="/drawings.svg#${emblem}"/></svg>` : ''}${escaped(label)}</a></li>`,
     )
     .join('')
 
@@ -34,10 +34,12 @@ export function MenuEntries({
   entries,
   className = '',
   linkClassName,
+  hasEmblems = false,
 }: {
   entries: Entries
   className?: string
   linkClassName: string
+  hasEmblems?: boolean
 }) {
   const { pathname } = useLocation()
   const place = useActiveMenuItem() ?? pathname
@@ -45,7 +47,9 @@ export function MenuEntries({
     <ul
       className={`menu-entries ${className}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped words
-      dangerouslySetInnerHTML={{ __html: itemsOf(entries, { pathname, place }, linkClassName) }}
+      dangerouslySetInnerHTML={{
+        __html: itemsOf(entries, { pathname, place }, { linkClassName, hasEmblems }),
+      }}
     />
   )
 }

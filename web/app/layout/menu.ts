@@ -2,12 +2,27 @@ import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import type { PublicSettings } from '#contract/pages.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { boardLabel, shownBoards } from '#contract/trust/site-settings/face-rules.ts'
+import { useActiveMenuItem, useLocation } from '#web/app/navigation/navigation.ts'
 import { faceIn } from '#web/app/state/face.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 
 export interface MenuEntry {
   label: string
   href: string
+  /** The drawing before the entry in the side menu. */
+  emblem?: string
+}
+
+/** The drawings beside boards in the side menu. */
+const emblems: Record<BoardKey, string> = {
+  custom: 'keyhole',
+  cold: 'footprint',
+  novel: 'envelope',
+  notice: 'lamp',
+  free: 'cup',
+  humor: 'window',
+  qna: 'key',
+  request: 'door',
 }
 
 /** Boards whose posts belong to mysteries. The others are in a group of their own. */
@@ -17,34 +32,36 @@ function menuOf(settings: PublicSettings) {
   const face = faceIn(settings)
   const shown = shownBoards(face)
   const boardEntries = (isWanted: (key: BoardKey) => boolean) =>
-    shown
-      .filter(isWanted)
-      .map(key => ({ label: boardLabel(face, key), href: hrefOf('board', { board: key }) }))
+    shown.filter(isWanted).map(key => ({
+      label: boardLabel(face, key),
+      href: hrefOf('board', { board: key }),
+      emblem: emblems[key],
+    }))
   return [
     {
       label: '추리',
       entries: [
-        { label: '오늘의 사건', href: hrefOf('daily') },
-        { label: '무한 추리', href: hrefOf('practice') },
+        { label: '오늘의 사건', href: hrefOf('daily'), emblem: 'magnifier' },
+        { label: '무한 추리', href: hrefOf('practice'), emblem: 'stairs' },
         ...boardEntries(isMystery),
-        { label: '연재 작품', href: hrefOf('seriesList') },
+        { label: '연재 작품', href: hrefOf('seriesList'), emblem: 'thread' },
       ],
     },
     { label: '게시판', entries: boardEntries(key => !isMystery(key)) },
     {
       label: '랭킹',
       entries: [
-        { label: '회원 랭킹', href: hrefOf('memberRanking') },
-        { label: '시즌 랭킹', href: hrefOf('seasonRanking') },
-        { label: '퀴즈 랭킹', href: hrefOf('puzzleRanking') },
-        { label: '도서 랭킹', href: hrefOf('bookRanking') },
+        { label: '회원 랭킹', href: hrefOf('memberRanking'), emblem: 'house' },
+        { label: '시즌 랭킹', href: hrefOf('seasonRanking'), emblem: 'clock' },
+        { label: '퀴즈 랭킹', href: hrefOf('puzzleRanking'), emblem: 'keyhole' },
+        { label: '도서 랭킹', href: hrefOf('bookRanking'), emblem: 'dagger' },
       ],
     },
     {
       label: '도서',
       entries: [
-        { label: '도서 목록', href: hrefOf('books') },
-        { label: '도서 등록', href: hrefOf('newBook') },
+        { label: '도서 목록', href: hrefOf('books'), emblem: 'magnifier' },
+        { label: '도서 등록', href: hrefOf('newBook'), emblem: 'envelope' },
       ],
     },
   ].filter(({ entries }) => entries.length > 0)
@@ -59,6 +76,17 @@ export function useMenu() {
   const menu = menus.get(settings) ?? menuOf(settings)
   menus.set(settings, menu)
   return menu
+}
+
+/**
+ * The entries that mark the open page, of all menus of the layout. The menus' HTML depends on nothing else of
+ * the address.
+ */
+export function useMenuMarks() {
+  const { pathname } = useLocation()
+  const place = useActiveMenuItem() ?? pathname
+  const entries = [...useMenu().flatMap(group => group.entries), ...ownPages]
+  return [pathname, place].map(path => entries.some(({ href }) => href === path) && path)
 }
 
 /** Pages of the signed-in member. */

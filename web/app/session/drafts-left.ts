@@ -10,6 +10,9 @@ export const TYPED = 'typed:'
 /** Key prefix, followed by a member's id, of texts that were written offline. */
 export const WAITING = 'waiting:'
 
+/** Key prefix of what this browser remembers of its reader, such as the part that was read last. */
+export const READER = 'reader:'
+
 const keysIn = (storage: Storage, start: string) => Object.keys(storage).filter(key => key.startsWith(start))
 
 /** Whether a draft reveals a solution: an answer, explanation or hint, a solved-room comment, or a note. */
@@ -65,4 +68,9 @@ export function dropDrafts() {
 /** Removes all waiting texts. Signing out withdraws them. */
 export function dropAllWaiting() {
   for (const key of keysIn(localStorage, WAITING)) localStorage.removeItem(key)
+}
+
+/** Removes the reader's traces. After signing out, the next person at this browser is another reader. */
+export function dropReaderTraces() {
+  for (const key of keysIn(localStorage, READER)) localStorage.removeItem(key)
 }

@@ -4,7 +4,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { clearTokens, SESSION_OVER, storedTokens, storeTokens } from '#web/app/api/tokens.ts'
 import { forgetPages } from '#web/app/offline/forget-pages.ts'
 import { newListeners } from '#web/app/state/emitter.ts'
-import { clearTab, dropAllWaiting, sealDrafts } from './drafts-left.ts'
+import { clearTab, dropAllWaiting, dropReaderTraces, sealDrafts } from './drafts-left.ts'
 import { forgetMember, knownMember, rememberMember } from './known-member.ts'
 
 /**
@@ -125,6 +125,7 @@ export function endSession() {
   sealDrafts({ toTab: false })
   clearTab()
   dropAllWaiting()
+  dropReaderTraces()
   forgetPages()
   session = VISITOR
   if (held) {

@@ -49,6 +49,10 @@ const pairs: [colour: string, ground: string, least: number][] = [
   ['stamp-fill', 'paper', AA_CONTROL],
   ['seal', 'paper', AA_CONTROL],
   ['seal', 'card', AA_CONTROL],
+  ['cover-words', 'cover-paper', AA_TEXT],
+  ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap(ink =>
+    ['paper', 'card'].map(ground => [`ink-${ink}`, ground, AA_TEXT] as [string, string, number]),
+  ),
   ['stamp', 'stamp-wash', AA_TEXT],
   ['ink', 'stamp-wash', AA_TEXT],
   ['solved', 'solved-wash', AA_TEXT],

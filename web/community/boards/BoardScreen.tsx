@@ -1,5 +1,6 @@
 import { type BoardKey, boardKeys, boards } from '#contract/community/boards/boards.ts'
 import { carriesAnswer, postSearchFields } from '#contract/community/posts/post-rules.ts'
+import type { PageTag } from '#contract/pages.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 import { feedHref, hrefOf } from '#contract/site-map.ts'
@@ -7,9 +8,11 @@ import { boardLabel, boardLine } from '#contract/trust/site-settings/face-rules.
 import { pageOf, searchOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { useLater } from '#web/app/screen/use-later.ts'
 import { faceIn, useFace } from '#web/app/state/face.ts'
+import { SeriesShelf, SHELF_COUNT } from '#web/library/series/SeriesShelf.tsx'
+import { WatchBoardButton } from '#web/people/watches/WatchBoardButton.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
-import { BookOpen } from '#web/ui/icons/list-icons.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
 import { boardLines } from './board-lines.ts'
 import { CaseFilter } from './CaseFilter.tsx'
@@ -21,6 +24,8 @@ import { PostSearch } from './PostSearch.tsx'
 import { PostList } from './rows/PostList.tsx'
 
 const PAGE_SIZE = 10
+
+const importNewPosts = async () => (await import('#web/app/home/NewPosts.tsx')).NewPosts
 /** The query value for cases that nobody has solved yet. */
 const UNSOLVED = 'unsolved'
 
@@ -43,6 +48,8 @@ export async function load({ api, params, search }: LoadArgs<'board'>) {
     query: { type: board, page, size: PAGE_SIZE, ...asked },
   })
   const { data: standing } = await api('GET /api/rights/standing')
+  const hasShelf = board === 'novel' && page === 1 && !searchTerm
+  const shelf = hasShelf ? await api('GET /api/series/list', { query: { page: 1, size: SHELF_COUNT } }) : null
   return {
     ...{
       board,
@@ -57,6 +64,7 @@ export async function load({ api, params, search }: LoadArgs<'board'>) {
       isMore: more ?? false,
     },
     claimed: standing[board] ?? 0,
+    shelf: shelf?.data ?? [],
   }
 }
 
@@ -71,7 +79,10 @@ export function head({ board, page, searchTerm, isUnsolved, level }: Loaded<type
   }
 }
 
-export const tags = ({ board }: Loaded<typeof load>) => [`board:${board}` as const]
+export const tags = ({ board }: Loaded<typeof load>): PageTag[] => [
+  `board:${board}`,
+  ...(board === 'novel' ? ['series' as const] : []),
+]
 
 /** The board's filters besides the page number: a search, unsolved cases, or a level. */
 function askedOf({
@@ -107,17 +118,11 @@ function BoardHeading({ board }: { board: BoardKey }) {
       <div className="grow basis-40">
         <h1 className={`text-2xl max-wide:text-xl ${isOwn ? 'font-semibold' : 'font-drawn'}`}>{label}</h1>
         <p className="mt-1 text-faded text-sm">{boardLine(face, board) || boardLines[board]}</p>
-        {board === 'novel' && (
-          <a
-            href={hrefOf('seriesList')}
-            className="mt-1 inline-flex items-center gap-1 font-semibold text-sm text-stamp underline-offset-4 hover:underline max-wide:min-h-11"
-          >
-            <BookOpen size={16} />
-            연재 작품
-          </a>
-        )}
       </div>
-      <NewPostControl board={board} />
+      <div className="flex shrink-0 gap-2">
+        <WatchBoardButton board={board} />
+        <NewPostControl board={board} />
+      </div>
     </div>
   )
 }
@@ -143,14 +148,17 @@ export function BoardScreen({
   total,
   isMore,
   claimed,
+  shelf,
 }: Loaded<typeof load>) {
   const search = (
     <PostSearch key={`${board} ${searchBy} ${searchTerm}`} {...{ board, searchBy, searchTerm }} />
   )
   const asked = askedOf({ searchBy, searchTerm, isUnsolved, level })
+  const NewPosts = useLater(importNewPosts)
   return (
     <>
       <BoardHeading board={board} />
+      {shelf.length > 0 && <SeriesShelf series={shelf} />}
       {/* The key remounts the form for each address, so that it shows the current search. */}
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
         {carriesAnswer(board) && !searchTerm && <CaseFilter {...{ board, isUnsolved, level }} />}
@@ -172,6 +180,7 @@ export function BoardScreen({
         hrefOf={next => hrefOf('board', { board, ...asked, page: next })}
       />
       {claimed > 0 && <Claimed count={claimed} />}
+      {NewPosts && page === 1 && !asked && <NewPosts previews={[{ board, posts }]} />}
     </>
   )
 }

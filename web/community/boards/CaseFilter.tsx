@@ -26,7 +26,7 @@ export function CaseFilter({ board, isUnsolved, level }: Chosen) {
   return (
     // One swipeable line on a phone, so that the cases start on the first screen.
     <nav
-      aria-label="사건 고르기"
+      aria-label="사건 필터"
       className="swiped flex flex-wrap gap-2 max-wide:min-w-0 max-wide:flex-1 max-wide:basis-40 max-wide:flex-nowrap max-wide:overflow-x-auto"
     >
       {chips.map(({ label, href, isChosen }) => (

@@ -9,5 +9,5 @@ export const boardLines: Record<BoardKey, string> = {
   free: '추리와 미스터리에 관한 이야기를 자유롭게 나누는 게시판입니다.',
   humor: '추리 팬을 웃게 할 이야기를 나누는 게시판입니다.',
   qna: '궁금한 것을 묻고 답하는 게시판입니다.',
-  request: '사이트에 바라는 것을 전하는 게시판입니다.',
+  request: '사이트에 요청 사항을 전하는 게시판입니다.',
 }

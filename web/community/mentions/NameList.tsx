@@ -99,7 +99,7 @@ export function NameList({ id, names, at, isBegun, letter, onChoose }: NameListP
         </div>
       )}
       <p role="status" className="sr-only">
-        {names.length > 0 && `회원 ${names.length}명. 위아래 화살표로 고르고 Enter로 넣습니다.`}
+        {names.length > 0 && `회원 ${names.length}명. 위아래 화살표로 선택하고 Enter로 입력합니다.`}
       </p>
     </>
   )

@@ -6,7 +6,15 @@ import type { ImageViewer } from '#web/ui/image-viewer/ImageViewer.tsx'
 type Viewed = Pick<ComponentProps<typeof ImageViewer>, 'pictures' | 'start'> & { Viewer: typeof ImageViewer }
 
 /** The post's content as HTML, rendered by the server from the document with a whitelist. */
-export function PostBody({ html, isLong }: { html: string; isLong: boolean }) {
+export function PostBody({
+  html,
+  isLong,
+  isNovel = false,
+}: {
+  html: string
+  isLong: boolean
+  isNovel?: boolean
+}) {
   const body = useRef<HTMLDivElement>(null)
   const [viewed, setViewed] = useState<Viewed>()
   const opening = useAction(async (pictures: Viewed['pictures'], start: number) => {
@@ -43,7 +51,7 @@ export function PostBody({ html, isLong }: { html: string; isLong: boolean }) {
     <>
       <div
         ref={body}
-        className={`prose py-8 max-wide:py-5 ${isLong ? 'prose-long' : ''}`}
+        className={`prose py-8 max-wide:py-5 ${isLong ? 'prose-long' : ''} ${isNovel ? 'prose-novel' : ''}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from the document alone, by a whitelist
         dangerouslySetInnerHTML={inner}
       />

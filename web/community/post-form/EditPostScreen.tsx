@@ -26,7 +26,7 @@ export async function load({ params }: LoadArgs<'postId'>) {
 
 export const head = ({ postId }: Loaded<typeof load>): HeadContent => ({
   title: '글 수정',
-  description: '작성한 글을 고칩니다.',
+  description: '작성한 글을 수정합니다.',
   canonical: hrefOf('editPost', { postId }),
   isPrivate: true,
 })
@@ -139,7 +139,7 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
             autoComplete="off"
             value={note}
             onChange={event => setNote(event.target.value)}
-            hint="무엇을 고쳤는지 한 줄로 적으면 글 아래에 공개되고, 풀다가 막힌 회원에게 알립니다."
+            hint="수정한 내용을 한 줄로 적으면 글 아래에 공개되고, 풀다가 막힌 회원에게 알립니다."
           />
         }
       />

@@ -38,7 +38,7 @@ export function SeriesChoice({
         error={failure && '연재 목록을 불러오지 못했습니다.'}
         hint={
           <>
-            연재에 넣으면 마지막 화가 되고, 선호작에 더한 회원에게 알림이 갑니다.{' '}
+            연재에 추가하면 마지막 화가 되고, 선호작으로 등록한 회원에게 알림이 갑니다.{' '}
             <a
               href={hrefOf('newSeries')}
               target="_blank"
@@ -50,7 +50,7 @@ export function SeriesChoice({
           </>
         }
       >
-        <option value="">연재에 넣지 않음</option>
+        <option value="">연재에 추가하지 않음</option>
         {choices.map(({ value, title }) => (
           <option key={value} value={value}>
             {title}

@@ -2,8 +2,10 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Post } from '#contract/community/posts/posts.ts'
 import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { ReadingTools } from '#web/app/appearance/ReadingTools.tsx'
 import { useLabel } from '#web/app/state/face.ts'
 import { CaseNumber } from '#web/community/boards/rows/CaseNumber.tsx'
+import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { Art } from '#web/ui/art/Art.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
@@ -11,7 +13,6 @@ import { shortFigure } from '#web/ui/dates/figures.ts'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 import { EditedMark } from './EditedMark.tsx'
-import { ReadingTools } from './ReadingTools.tsx'
 
 type Headed = Omit<Post, 'type' | 'content'>
 
@@ -58,6 +59,14 @@ export function PostHeading({
           className="float-right ml-4 size-[72px] border border-edge bg-plate p-1 max-wide:ml-2 max-wide:size-[48px]"
         />
       )}
+      {board === 'novel' && (
+        <PrintedCover
+          id={post.series?.seriesId ?? post.postId}
+          title={post.series?.title ?? title}
+          author={post.nickname}
+          className="float-right ml-4 w-24 max-wide:ml-3 max-wide:w-[min(4.5rem,20vw)]"
+        />
+      )}
       <div className="flex items-start justify-between gap-3">
         <p className="flex flex-wrap gap-x-2 text-faded text-sm">
           <a href={hrefOf('board', { board })} className="reach font-semibold text-stamp hover:underline">
@@ -71,7 +80,11 @@ export function PostHeading({
           </div>
         )}
       </div>
-      <h1 className={`mt-1 text-2xl max-wide:text-xl ${caseNumber === null ? '' : 'font-book'}`}>{title}</h1>
+      <h1
+        className={`mt-1 text-2xl max-wide:text-xl ${board === 'novel' || caseNumber !== null ? 'font-book' : ''}`}
+      >
+        {title}
+      </h1>
       <Byline post={post} board={board} />
     </header>
   )

@@ -17,6 +17,7 @@ import { Errata } from '#web/community/post-body/Errata.tsx'
 import { PostBody } from '#web/community/post-body/PostBody.tsx'
 import { ScrapButton } from '#web/community/scraps/ScrapButton.tsx'
 import { VotePlace } from '#web/library/polls/VotePlace.tsx'
+import { PartEnd } from '#web/library/series/PartEnd.tsx'
 import { SeriesNavigation } from '#web/library/series/SeriesNavigation.tsx'
 import { AnswerBox } from '#web/puzzles/answers/AnswerBox.tsx'
 import { useSolving } from '#web/puzzles/answers/solved/solution.ts'
@@ -110,11 +111,12 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
     <article key={post.postId} className="post mx-auto max-w-[44rem]">
       {board === 'novel' && <div aria-hidden className="read-so-far" />}
       <PostHeading post={post} board={board} isLong={isLong} />
-      <PostBody html={post.contentHtml} isLong={isLong} />
+      <PostBody html={post.contentHtml} isLong={isLong} isNovel={board === 'novel'} />
+      {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}
       <Rebuttals rebuttals={post.rebuttals} />
       <Errata errata={post.errata} className="my-6" />
       {post.series?.vote && <VotePlace seriesId={post.series.seriesId} vote={post.series.vote} />}
-      {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}
+      {post.series && <PartEnd series={post.series} author={post.nickname} />}
       {hasAnswer && <AnswerBox post={post} solving={solving} nextHref={nextHref} />}
       <div className="my-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-wide:mb-0 max-wide:grid-cols-1 max-wide:justify-items-center">
         <div className="col-start-2 flex flex-wrap justify-center gap-2 max-wide:col-start-1">

@@ -8,6 +8,12 @@ import { RowBy } from '#web/people/blocks/Veiled.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { FoundPart } from './FoundPart.tsx'
 
+type FoundPost = SearchResult['boards'][number]['posts'][number]
+
+/** A case's row shows the text around the hit instead of the beginning. */
+const withSnippet = ({ caseFacts, snippet }: FoundPost) =>
+  caseFacts && { ...caseFacts, excerpt: snippet ?? caseFacts.excerpt }
+
 /** The first results of one board, with a link to the board's own search. */
 export function FoundOnBoard({
   found: { type, total, more, posts },
@@ -32,7 +38,12 @@ export function FoundOnBoard({
       <ul className="divide-y divide-line border-line border-b">
         {posts.map(post => (
           <RowBy key={post.postId} memberId={post.memberId}>
-            <PostRowLink {...post} />
+            <PostRowLink {...post} caseFacts={withSnippet(post)} />
+            {post.snippet && !post.caseFacts && (
+              <p className="-mt-1 mb-2.5 line-clamp-2 pl-2 text-faded text-sm max-wide:pl-0">
+                {post.snippet}
+              </p>
+            )}
           </RowBy>
         ))}
       </ul>

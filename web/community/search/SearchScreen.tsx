@@ -14,6 +14,7 @@ import { FoundOnBoard } from './FoundOnBoard.tsx'
 import { RecentTerms } from './RecentTerms.tsx'
 import { useRememberedTerm } from './recent-terms.ts'
 import { searchTermOf, shownTerm } from './search-term.ts'
+import { useHighlight } from './use-highlight.ts'
 
 export async function load({ api, search }: LoadArgs) {
   const { term } = searchTermOf(search)
@@ -45,10 +46,11 @@ const Hint = ({ term }: { term: string }) =>
 
 function Found({ term, found }: { term: string; found: NonNullable<Loaded<typeof load>['found']> }) {
   const { boards, books, members } = found
+  const list = useHighlight<HTMLDivElement>(term)
   if (isEmpty(found))
     return (
       <div className="mt-4">
-        <EmptyState title={`‘${shownTerm(term)}’에 맞는 글, 도서, 회원이 없습니다.`}>
+        <EmptyState title={`‘${shownTerm(term)}’에 대한 검색 결과가 없습니다.`}>
           <p>검색어를 줄이거나 바꿔 주세요.</p>
           <p className="mt-1">퀴즈의 정답과 해설, 스포일러로 가린 글은 검색되지 않습니다.</p>
           <p className="mt-4 flex flex-wrap justify-center gap-2">
@@ -63,7 +65,7 @@ function Found({ term, found }: { term: string; found: NonNullable<Loaded<typeof
       </div>
     )
   return (
-    <>
+    <div ref={list}>
       <Standings posts={boards.flatMap(({ posts }) => posts)}>
         {boards.map(board => (
           <FoundOnBoard key={board.type} found={board} term={term} />
@@ -71,7 +73,7 @@ function Found({ term, found }: { term: string; found: NonNullable<Loaded<typeof
       </Standings>
       {books.data.length > 0 && <FoundBooks books={books} term={term} />}
       {members.data.length > 0 && <FoundMembers members={members} />}
-    </>
+    </div>
   )
 }
 

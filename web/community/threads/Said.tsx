@@ -91,6 +91,7 @@ export function CommentBody({ remark: shown, answered }: { remark: ThreadItem; a
             board: target.board,
             room: target.room,
           }}
+          hash={`${anchor}${id}`}
           className="ml-auto"
         />
       </footer>

@@ -14,7 +14,7 @@ interface Chosen {
 
 /** Filter links for the books of a shelf; the address holds the choice. */
 export const ShelfFilter = ({ status, hrefOf }: Chosen) => (
-  <nav aria-label="서재 고르기" className="swiped my-3 flex gap-2 overflow-x-auto">
+  <nav aria-label="서재 필터" className="swiped my-3 flex gap-2 overflow-x-auto">
     {[undefined, ...readingStatuses].map(one => (
       <a
         key={one ?? 'all'}

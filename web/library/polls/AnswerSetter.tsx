@@ -11,7 +11,7 @@ const hints = {
   closed: '공개하면 지목한 회원에게 알림이 갑니다.',
   revealed: '공개한 정답은 이유와 함께 한 번 바꿀 수 있습니다.',
 }
-const acts = { open: '봉해 두기', closed: '정답 공개', revealed: '정답 바꾸기' }
+const acts = { open: '봉해 두기', closed: '정답 공개', revealed: '정답 변경' }
 
 /** Sets the correct option: sealed, revealed or corrected. */
 export function AnswerSetter({
@@ -30,7 +30,7 @@ export function AnswerSetter({
     checks: {
       option: option => (state === 'open' || option ? undefined : '정답을 선택해 주세요.'),
       note: isChange
-        ? written => (written.trim() ? undefined : '정답을 바꾸는 이유를 적어 주세요.')
+        ? written => (written.trim() ? undefined : '정답을 변경하는 이유를 입력해 주세요.')
         : anything,
     },
     async submit({ option, note: written }) {
@@ -42,7 +42,7 @@ export function AnswerSetter({
     },
   })
   if (note !== null)
-    return <p className="text-faded text-sm">정답을 바꾸었습니다. 더는 바꿀 수 없습니다. {note}</p>
+    return <p className="text-faded text-sm">정답을 변경했습니다. 더 이상 변경할 수 없습니다. {note}</p>
   return (
     <Form form={form}>
       <SelectField label="정답" name="option" defaultValue={answer ?? ''} hint={hints[state]}>
@@ -54,7 +54,7 @@ export function AnswerSetter({
         ))}
       </SelectField>
       {isChange ? (
-        <TextAreaField label="바꾸는 이유" name="note" rows={2} max={VOTE_NOTE_MAX} />
+        <TextAreaField label="변경 사유" name="note" rows={2} max={VOTE_NOTE_MAX} />
       ) : (
         <input type="hidden" name="note" />
       )}

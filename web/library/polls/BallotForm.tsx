@@ -90,7 +90,7 @@ export function BallotForm({ vote, mine, onCast }: ReadVote & { onCast(): void }
       <GateNote act="지목할" />
       <div className="mt-2 flex justify-end">
         <ForActive act="지목할" refusal={refusal}>
-          {gated => <SubmitButton {...gated}>{mine?.option ? '지목 바꾸기' : '지목하기'}</SubmitButton>}
+          {gated => <SubmitButton {...gated}>{mine?.option ? '지목 변경' : '지목하기'}</SubmitButton>}
         </ForActive>
       </div>
       {mine?.option && (

@@ -40,7 +40,7 @@ export function VoteEditor({ seriesId }: { seriesId: number }) {
                 <p className="mb-3 text-faded text-sm">
                   범인을 밝히기 전에 독자에게 누구인지 물어봅니다. 밝히는 화를 올리면 지목이 마감됩니다.
                 </p>
-                <Button onClick={() => setIsWriting(true)}>지목 열기</Button>
+                <Button onClick={() => setIsWriting(true)}>지목 시작</Button>
               </>
             )
           const { voteId, state, question, options, ballotCount } = vote
@@ -78,7 +78,7 @@ export function VoteEditor({ seriesId }: { seriesId: number }) {
                     size="medium"
                     question={{
                       title: '지목을 마감하시겠습니까?',
-                      words: ['더는 아무도 지목하지 못하며, 다시 열 수 없습니다.'],
+                      words: ['더 이상 지목할 수 없으며, 다시 시작할 수 없습니다.'],
                       confirm: '마감하기',
                       async act() {
                         await browserApi('PUT /api/vote/close', { body: { voteId } })
@@ -90,7 +90,7 @@ export function VoteEditor({ seriesId }: { seriesId: number }) {
                     지금 마감하기
                   </AskingButton>
                 )}
-                {state === 'revealed' && <Button onClick={() => setIsWriting(true)}>새 지목 열기</Button>}
+                {state === 'revealed' && <Button onClick={() => setIsWriting(true)}>새 지목 시작</Button>}
               </div>
             </div>
           )

@@ -51,7 +51,7 @@ export function VoteForm({
   return (
     <Form form={form} className="max-w-[34rem] border border-line bg-card p-4">
       <TextField
-        label="물음"
+        label="질문"
         name="question"
         max={VOTE_QUESTION_MAX}
         autoComplete="off"
@@ -63,7 +63,7 @@ export function VoteForm({
         name="options"
         rows={5}
         defaultValue={vote?.options.map(({ label }) => label).join('\n') ?? ''}
-        hint={`한 줄에 하나씩, ${voteOptions.least}개부터 ${voteOptions.most}개까지 적어 주세요.`}
+        hint={`한 줄에 하나씩, ${voteOptions.least}개부터 ${voteOptions.most}개까지 입력해 주세요.`}
       />
       <SelectField
         label="마감"
@@ -87,7 +87,7 @@ export function VoteForm({
       </div>
       <div className="mt-2 flex justify-end gap-2">
         <Button onClick={onCancel}>취소</Button>
-        <SubmitButton>{vote ? '수정' : '지목 열기'}</SubmitButton>
+        <SubmitButton>{vote ? '수정' : '지목 시작'}</SubmitButton>
       </div>
     </Form>
   )

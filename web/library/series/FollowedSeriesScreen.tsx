@@ -14,7 +14,7 @@ import { SeriesList } from './SeriesList.tsx'
 
 export const head = (): HeadContent => ({
   title: '내 선호작',
-  description: '새 화를 기다리는 연재를 모아 봅니다.',
+  description: '새 화를 기다리는 연재를 모아 볼 수 있습니다.',
   canonical: hrefOf('followedSeries'),
   isPrivate: true,
 })

@@ -46,7 +46,7 @@ export function PartRow({
         >
           <ArrowDown size={18} />
         </PartTool>
-        <PartTool id={`out-${postId}`} label={`빼기: ${title}`} onPress={() => onTakeOut(`in-${postId}`)}>
+        <PartTool id={`out-${postId}`} label={`제외: ${title}`} onPress={() => onTakeOut(`in-${postId}`)}>
           <X size={18} />
         </PartTool>
       </Row>
@@ -64,7 +64,7 @@ export const NovelRow = ({
 }) => (
   <li className="flex flex-wrap items-center gap-1 pl-2">
     <Row title={title}>
-      <PartTool id={`in-${postId}`} label={`넣기: ${title}`} onPress={() => onPutIn(`out-${postId}`)}>
+      <PartTool id={`in-${postId}`} label={`추가: ${title}`} onPress={() => onPutIn(`out-${postId}`)}>
         <Plus size={18} />
       </PartTool>
     </Row>

@@ -1,25 +1,38 @@
 import type { SeriesRow } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { SeriesFigures } from './SeriesFigures.tsx'
 import { SeriesStamp } from './SeriesStamp.tsx'
 
+/** Series with their covers, two beside each other where there is room. */
 export const SeriesList = ({ series }: { series: SeriesRow[] }) => (
-  <ul className="divide-y divide-line border-rule border-y">
+  <ul className="grid grid-cols-2 gap-x-8 border-rule border-t max-desk:grid-cols-1">
     {series.map(row => (
-      <li key={row.seriesId} className="relative px-1 py-4 hover:bg-card">
-        <h2 className="flex items-baseline gap-2 text-lg">
-          {/* The link covers the whole entry. */}
-          <a
-            href={hrefOf('series', { seriesId: row.seriesId })}
-            className="min-w-0 after:absolute after:inset-0 visited:text-visited hover:text-stamp"
-          >
-            <span className="line-clamp-2">{row.title}</span>
-          </a>
-          <SeriesStamp status={row.status} />
-        </h2>
-        {row.synopsis && <p className="mt-1 line-clamp-2 text-sm">{row.synopsis}</p>}
-        <div className="mt-1.5">
-          <SeriesFigures {...row} />
+      <li
+        key={row.seriesId}
+        className="relative flex gap-5 border-line border-b py-5 hover:bg-card max-wide:gap-4"
+      >
+        <PrintedCover
+          id={row.seriesId}
+          title={row.title}
+          author={row.nickname}
+          className="w-30 max-wide:w-[min(6rem,26vw)]"
+        />
+        <div className="flex min-w-0 grow flex-col pr-2">
+          <h2 className="flex flex-wrap items-baseline gap-x-2 font-book text-xl max-wide:text-lg">
+            {/* The link covers the whole entry. */}
+            <a
+              href={hrefOf('series', { seriesId: row.seriesId })}
+              className="min-w-0 after:absolute after:inset-0 visited:text-visited hover:text-stamp"
+            >
+              <span className="line-clamp-2">{row.title}</span>
+            </a>
+            <SeriesStamp status={row.status} />
+          </h2>
+          {row.synopsis && <p className="mt-1.5 mb-2 line-clamp-3 text-sm">{row.synopsis}</p>}
+          <div className="mt-auto">
+            <SeriesFigures {...row} />
+          </div>
         </div>
       </li>
     ))}

@@ -2,6 +2,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { idOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { VotePlace } from '#web/library/polls/VotePlace.tsx'
 import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
@@ -71,34 +72,43 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
   const [first] = parts
   return (
     <article key={seriesId}>
-      <header className="border-rule border-b-2 pb-4">
-        <p className="text-sm">
+      <header className="flow-root border-rule border-b-2 pb-5">
+        <PrintedCover
+          id={seriesId}
+          title={title}
+          author={series.nickname}
+          className="float-left mr-7 w-44 max-wide:mr-4 max-wide:w-[min(6.75rem,32vw)]"
+        />
+        <div className="flex min-h-11 items-center justify-between text-sm">
           <a href={hrefOf('seriesList')} className="reach font-semibold text-stamp hover:underline">
             연재 작품
           </a>
-        </p>
-        <h1 className="mt-1 mb-2 flex flex-wrap items-baseline gap-2.5 text-2xl max-wide:text-xl">
+          <MoreMenu
+            target={{ targetType: 'series', targetId: seriesId, authorId: series.memberId, board: 'novel' }}
+          />
+        </div>
+        <h1 className="mt-1 mb-2 flex flex-wrap items-baseline gap-2.5 font-book text-3xl max-wide:text-xl">
           <span className="min-w-0">{title}</span>
           <SeriesStamp status={status} />
         </h1>
         <SeriesFigures {...series} />
+        {synopsis && (
+          <div className="max-wide:clear-left max-wide:pt-1">
+            <Synopsis text={synopsis} />
+          </div>
+        )}
       </header>
-      {synopsis && <Synopsis text={synopsis} />}
       <div className="my-5 flex flex-wrap gap-2">
         {first && (
           <a
             href={hrefOf('post', { postId: (parts[at] ?? first).postId })}
             className={`min-w-[min(10rem,100%)] ${buttonLook('primary')}`}
           >
-            {at >= 0 ? `이어보기 (${at + 1}화)` : '첫 화부터 보기'}
+            {at >= 0 ? `이어 읽기 (${at + 1}화)` : '첫 화부터 읽기'}
           </a>
         )}
         <FollowToggle series={series} />
         <OwnSeriesActions {...series} />
-        <MoreMenu
-          target={{ targetType: 'series', targetId: seriesId, authorId: series.memberId, board: 'novel' }}
-          className="ml-auto"
-        />
       </div>
       {series.vote && <VotePlace seriesId={seriesId} vote={series.vote} />}
       <section aria-labelledby="parts">
@@ -110,7 +120,7 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
         ) : (
           <div className="mt-4">
             <EmptyState drawing="clock" title="아직 올라온 화가 없습니다.">
-              선호작에 더하면 첫 화를 알림으로 받습니다.
+              선호작에 추가하면 첫 화가 올라올 때 알림을 받습니다.
             </EmptyState>
           </div>
         )}

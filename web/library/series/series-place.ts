@@ -1,5 +1,7 @@
 import { useCallback, useEffect } from 'react'
+import type { PostSeries } from '#contract/library/series/series.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
+import { keepLastRead } from '#web/app/session/last-read.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 
@@ -29,9 +31,15 @@ function keepPlace(seriesId: number, postId: number) {
   }
 }
 
-/** Remembers the last opened part: for a member on the server, for a visitor in this browser. */
-export function useRememberedBookmark(seriesId: number, postId: number) {
+/**
+ * Remembers the last opened part: for a member on the server, for a visitor in this browser. The home page
+ * offers the part that was opened last in this browser.
+ */
+export function useRememberedBookmark(postId: number, { seriesId, title, position, total }: PostSeries) {
   const { state } = useSession()
+  useEffect(() => {
+    keepLastRead({ postId, title, position, total })
+  }, [postId, title, position, total])
   useEffect(() => {
     if (state === 'visitor') keepPlace(seriesId, postId)
     // A failure to save the place doesn't concern the reader.

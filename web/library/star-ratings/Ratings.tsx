@@ -51,7 +51,7 @@ export function Ratings({ rating, count, ratings }: { rating: number; count: num
           표로 보기
         </summary>
         <table className="figures w-full max-w-xs border-collapse text-left">
-          <caption className="sr-only">별점마다 준 회원의 수</caption>
+          <caption className="sr-only">별점별 회원 수</caption>
           <thead>
             <tr className="border-rule border-b">
               <th scope="col" className="py-1 font-semibold">

@@ -8,6 +8,7 @@ import { useNavigate } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { beginSession } from '#web/app/session/session.ts'
 import { useSettings } from '#web/app/state/settings.ts'
+import { PasskeySignIn } from '#web/people/social-accounts/PasskeySignIn.tsx'
 import { SocialButtons } from '#web/people/social-accounts/SocialButtons.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
@@ -93,6 +94,7 @@ export function SignInScreen() {
           <PasswordField label="비밀번호" name="password" autoComplete="current-password" />
           <SubmitButton className="w-full">로그인</SubmitButton>
         </Form>
+        <PasskeySignIn onEntered={enter} />
         <RecoveryButtons />
         {hasSocial && (
           <p className="mt-2 text-center text-sm">

@@ -8,7 +8,7 @@ import {
 } from '#contract/people/notifications/notification-groups.ts'
 import { groupWords } from './group-words.ts'
 
-export const channelWords: Record<NotificationChannel, string> = { site: '사이트' }
+export const channelWords: Record<NotificationChannel, string> = { site: '사이트', push: '푸시' }
 
 interface GroupRowProps {
   group: NotificationGroup
@@ -37,7 +37,7 @@ export function GroupRow({ group, choice, onChange }: GroupRowProps) {
             <input
               type="checkbox"
               checked={choice[channel]}
-              disabled={isFixed(group, channel)}
+              disabled={isFixed(group, channel) || (channel !== 'site' && !choice.site)}
               aria-describedby={hintId}
               onChange={event => onChange({ ...choice, [channel]: event.target.checked })}
               className="size-4 shrink-0 accent-stamp"

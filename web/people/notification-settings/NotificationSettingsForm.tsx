@@ -8,6 +8,7 @@ import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { GroupRow } from './GroupRow.tsx'
+import { QuietFields } from './QuietFields.tsx'
 
 interface FormProps {
   start: NotificationSettings
@@ -41,6 +42,7 @@ export function NotificationSettingsForm({ start, onStale }: FormProps) {
           />
         ))}
       </div>
+      <QuietFields quiet={settings.quiet} onChange={quiet => setSettings({ ...settings, quiet })} />
       <SubmitButton>저장</SubmitButton>
     </Form>
   )

@@ -4,6 +4,8 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { MutedPosts } from '#web/people/mutes/MutedPosts.tsx'
+import { PushPart } from '#web/people/push/PushPart.tsx'
+import { Watches } from '#web/people/watches/Watches.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { NotificationSettingsForm } from './NotificationSettingsForm.tsx'
@@ -31,6 +33,7 @@ export function NotificationSettingsScreen() {
       </p>
       <h1 className="mb-3 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">알림 설정</h1>
       <div className="max-w-[34rem]">
+        {viewer && <PushPart />}
         <p className="mb-4 text-faded text-sm">끈 알림은 새로 쌓이지 않습니다. 이미 온 알림은 남습니다.</p>
         <QueryState asked={asked}>
           {/* A new version remounts the form with the saved settings. */}
@@ -38,6 +41,7 @@ export function NotificationSettingsScreen() {
             <NotificationSettingsForm key={settings.version} start={settings} onStale={asked.again} />
           )}
         </QueryState>
+        {viewer && <Watches />}
         {viewer && <MutedPosts />}
       </div>
     </>

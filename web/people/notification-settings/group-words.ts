@@ -7,6 +7,7 @@ export const groupWords: Record<NotificationGroup, { title: string; hint: string
   author: { title: '도전한 사건', hint: '정오표가 올라오거나 내 답이 정답으로 인정되었을 때' },
   series: { title: '선호작', hint: '선호작의 새 화' },
   vote: { title: '범인 지목', hint: '내가 참여한 범인 지목의 정답 공개' },
+  watch: { title: '구독', hint: '구독하는 게시판과 작성자의 새 글, 글의 새 댓글' },
   daily: { title: '오늘의 사건', hint: '내가 낸 퀴즈가 오늘의 사건으로 뽑혔는지' },
   staff: { title: '운영진의 안내', hint: '조치와 신고 결과, 새 기기의 로그인, 약관 변경' },
 }

@@ -18,6 +18,7 @@ const noticeAddresses: Record<NoticeKind, (notice: Notification) => string> = {
   signin: () => hrefOf('devices'),
   announcement: () => hrefOf('announced'),
   accessCheck: () => hrefOf('accesses'),
+  inquiry: () => hrefOf('ownInquiries'),
 }
 
 /** Whether each kind leads to 해결방 on the post's page. */
@@ -36,6 +37,9 @@ const tellsOfRoom: Record<PostNewsKind, boolean> = {
   dailyDeclined: false,
   mention: false,
   solvedRoomMention: true,
+  watchedPost: false,
+  watchedPick: false,
+  watchedComment: false,
 }
 
 const isNotice = (kind: NotificationKind): kind is NoticeKind => kind in noticeAddresses

@@ -24,7 +24,7 @@ const STREAM = `retry: 3000
 
 id: 7
 event: notification
-data: {"id":7,"message":"'밀실'에 새 댓글 3개"}
+data: {"id":7,"message":"'밀실'에 새 댓글이 3개 달렸습니다."}
 
 :
 
@@ -41,7 +41,7 @@ test('events are read whole, wherever the network cuts them, even inside a sylla
   for (const size of [1, 2, 3, 7, 64, bytes.length]) {
     const { events, heard, chunks } = await read(bytes, size)
     assert.deepEqual(events, [
-      { event: 'notification', data: `{"id":7,"message":"'밀실'에 새 댓글 3개"}` },
+      { event: 'notification', data: `{"id":7,"message":"'밀실'에 새 댓글이 3개 달렸습니다."}` },
       { event: 'notification', data: '{"id":8}' },
     ])
     assert.equal(heard, chunks, 'heartbeats are heard too')

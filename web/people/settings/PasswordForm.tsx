@@ -57,7 +57,7 @@ function ChangeForm() {
         hint={passwordRuleWords}
       />
       <PasswordField label="새 비밀번호 확인" name="confirmation" autoComplete="new-password" />
-      <p className="text-faded text-sm">바꾸면 다른 기기에서는 로그아웃됩니다.</p>
+      <p className="text-faded text-sm">변경하면 다른 기기에서는 로그아웃됩니다.</p>
       <SubmitButton>비밀번호 변경</SubmitButton>
     </Form>
   )

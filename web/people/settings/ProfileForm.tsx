@@ -26,7 +26,7 @@ type Profile = Pick<
 
 const hints: Record<Openness, string> = {
   open: '소개와 글, 해결한 사건의 수를 누구나 볼 수 있습니다.',
-  members: '이메일 인증을 마친 회원만 봅니다. 닉네임과 가입한 달은 누구나 볼 수 있습니다.',
+  members: '이메일 인증을 마친 회원만 볼 수 있습니다. 닉네임과 가입한 달은 누구나 볼 수 있습니다.',
   closed: '닉네임과 가입한 달만 보입니다.',
 }
 

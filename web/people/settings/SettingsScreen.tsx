@@ -4,6 +4,7 @@ import { ThemeChoice } from '#web/app/appearance/ThemeChoice.tsx'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { useSettings } from '#web/app/state/settings.ts'
+import { PasskeysPart } from '#web/people/passkeys/PasskeysPart.tsx'
 import { SecondFactorPart } from '#web/people/second-factor/SecondFactorPart.tsx'
 import { WaysPart } from '#web/people/social/WaysPart.tsx'
 import { NoteKeySwitch } from '#web/puzzles/case-notes/NoteKeySwitch.tsx'
@@ -17,7 +18,7 @@ import { WithdrawButton } from './WithdrawButton.tsx'
 
 export const head = (): HeadContent => ({
   title: '설정',
-  description: '화면 밝기와 글자 크기를 고르고, 닉네임, 비밀번호, 이메일을 바꿉니다.',
+  description: '화면 밝기와 글자 크기, 닉네임, 비밀번호, 이메일을 설정합니다.',
   canonical: hrefOf('settings'),
   isPrivate: true,
 })
@@ -74,6 +75,11 @@ export function SettingsScreen() {
             </SettingsPart>
           </div>
         )}
+        <div id="passkeys" className="scroll-mt-4">
+          <SettingsPart title="패스키">
+            <PasskeysPart />
+          </SettingsPart>
+        </div>
         <div id="second-factor" className="scroll-mt-4">
           <SettingsPart title="2단계 인증">
             <SecondFactorPart />

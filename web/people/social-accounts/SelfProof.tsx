@@ -3,13 +3,15 @@ import type { Body, Reply } from '#contract/calls.ts'
 import { providerWords } from '#contract/people/social/social-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
 import { filled } from '#web/ui/forms/use-form.ts'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SocialWords, socialLook } from './SocialButtons.tsx'
-import { dropProof, leaveForProvider, storedProof } from './social-flow.ts'
+import { showPasskey } from './show-passkey.ts'
+import { dropProof, leaveForProvider, storedProof, storeProof } from './social-flow.ts'
 
 export type Ways = Reply<'GET /api/user/ways'>['data']
 
@@ -20,34 +22,55 @@ export function useWays() {
   return useQuery(isMember ? ask : null)
 }
 
-/** The check of the field `password` in a form with `SelfProof`. A proof from a provider replaces it. */
+/** The check of the field `password` in a form with `SelfProof`. Another proof replaces it. */
 export const passwordOrProof = (words: string) => (value: string) =>
   storedProof() ? undefined : filled(words)(value)
 
-/** What a form with `SelfProof` sends, and a proof is used up by that. */
+/** The fields that a form with `SelfProof` sends. A stored proof is used up by that. */
 export function proofOf({
   password,
 }: {
   password: string
 }): Pick<Body<'DELETE /api/user'>, 'password' | 'proof'> {
-  const ticket = storedProof()
+  const proof = storedProof()
   dropProof()
-  return ticket ? { proof: { social: ticket } } : { password }
+  return proof ? { proof } : { password }
 }
 
 /**
- * The part of a form by which members prove who they are: the password, or another sign-in at the provider.
- * After that one returns to `back`.
+ * The part of a form by which members prove who they are: the password, a passkey, or another sign-in at the
+ * provider. After that sign-in one returns to `back`.
  */
 export function SelfProof({ back, label = '비밀번호' }: { back: string; label?: string }) {
   const { answer } = useWays()
   const [isProved, setProved] = useState(false)
   useEffect(() => setProved(storedProof() !== undefined), [])
   if (isProved) return <Notice kind="status">본인 확인을 마쳤습니다.</Notice>
-  // Nearly everyone has a password, so its field is there at once.
-  if (answer?.hasPassword !== false)
-    return <PasswordField label={label} name="password" autoComplete="current-password" />
-  return answer.social.map(({ provider }) => <ProveButton key={provider} provider={provider} back={back} />)
+  return (
+    <>
+      {/* Nearly everyone has a password, so its field is there at once. */}
+      {answer?.hasPassword !== false ? (
+        <PasswordField label={label} name="password" autoComplete="current-password" />
+      ) : (
+        answer.social.map(({ provider }) => <ProveButton key={provider} provider={provider} back={back} />)
+      )}
+      {answer && answer.passkeys.length > 0 && <PasskeyProof onProved={() => setProved(true)} />}
+    </>
+  )
+}
+
+function PasskeyProof({ onProved }: { onProved: () => void }) {
+  const { run, pending } = useAction(async () => {
+    storeProof({
+      passkey: (await browserApi('POST /api/passkey/prove', { body: await showPasskey() })).data.ticket,
+    })
+    onProved()
+  })
+  return (
+    <Button className="w-full" pending={pending} onClick={() => run()}>
+      패스키로 본인 확인
+    </Button>
+  )
 }
 
 function ProveButton({ provider, back }: { provider: Ways['social'][number]['provider']; back: string }) {

@@ -1,9 +1,10 @@
 import type { Body, Reply } from '#contract/calls.ts'
+import type { ProofOfSelf } from '#contract/people/accounts/proof-of-self.ts'
 import { SOCIAL_PROOF_SECONDS, type SocialProvider } from '#contract/people/social/social-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 
 /**
- * What this tab keeps while the person is at the provider. Another tab or browser can't finish what this one
+ * The state that this tab keeps while the person is at the provider. Another tab or browser can't finish what this one
  * began.
  */
 export interface Pending {
@@ -66,11 +67,11 @@ export const storedJoining = () => readTab<Joining>(JOINING)
 export const storeJoining = (joining: Joining) => writeTab(JOINING, joining)
 export const dropJoining = () => sessionStorage.removeItem(JOINING)
 
-/** A proof from the provider, until it is used or too old. */
-export const storeProof = (ticket: string) =>
-  writeTab(PROOF, { ticket, until: Date.now() + (SOCIAL_PROOF_SECONDS - 15) * 1_000 })
+/** A proof by a provider or a passkey, until it is used or too old. Both are valid for the same time. */
+export const storeProof = (proof: ProofOfSelf) =>
+  writeTab(PROOF, { proof, until: Date.now() + (SOCIAL_PROOF_SECONDS - 15) * 1_000 })
 export function storedProof() {
-  const proof = readTab<{ ticket: string; until: number }>(PROOF)
-  return proof && proof.until > Date.now() ? proof.ticket : undefined
+  const stored = readTab<{ proof: ProofOfSelf; until: number }>(PROOF)
+  return stored && stored.until > Date.now() ? stored.proof : undefined
 }
 export const dropProof = () => sessionStorage.removeItem(PROOF)

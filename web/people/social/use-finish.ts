@@ -36,7 +36,7 @@ export function useFinish(setState: (state: SocialState) => void) {
       return leaveFor(next)
     }
     if (aim === 'prove') {
-      storeProof((await browserApi('POST /api/social/prove', { body })).data.ticket)
+      storeProof({ social: (await browserApi('POST /api/social/prove', { body })).data.ticket })
       toast.success('본인 확인을 마쳤습니다. 5분 안에 이어서 진행해 주세요.', { leadsOn: true })
       return leaveFor(next)
     }

@@ -17,7 +17,7 @@ function DayCell({ day, ...place }: { day: CalendarDay } & ComponentProps<'td'>)
       <span className={`${square} ${shadeOf(day)} relative`}>
         {day.daily && (
           <span
-            className={`absolute inset-[2px] rounded-full border border-card ${day.daily === 'solved' ? 'bg-stamp' : 'bg-faded'}`}
+            className={`absolute inset-[2px] rounded-full border border-card ${day.daily === 'solved' ? 'bg-stamp-fill' : 'bg-faded'}`}
           />
         )}
       </span>
@@ -56,7 +56,7 @@ function Legend() {
         <span key={shade} className={`${square} ${shade}`} />
       ))}
       많음
-      <span className="ml-2 size-2 rounded-full bg-stamp" /> 오늘의 사건
+      <span className="ml-2 size-2 rounded-full bg-stamp-fill" /> 오늘의 사건
     </span>
   )
 }
@@ -129,7 +129,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
         </table>
       </div>
       <p className="figures mt-1 flex min-h-5 flex-wrap justify-between gap-x-4 text-faded text-xs">
-        <span>{shown ? calendarWords(shown) : '날을 고르면 그날 한 일이 보입니다.'}</span>
+        <span>{shown ? calendarWords(shown) : '날짜를 선택하면 그날의 기록이 보입니다.'}</span>
         <Legend />
       </p>
     </>

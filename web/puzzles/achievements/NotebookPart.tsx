@@ -30,7 +30,7 @@ function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
         <Fact label="최장 연속" value={`${figure(best)}일`} />
         <Fact label="힌트 없이" value={`${figure(hints.none)}건`} />
         <Fact label="힌트를 보고" value={`${figure(hints.some)}건`} />
-        {givenUp !== null && <Fact label="포기 (나만 봄)" value={`${figure(givenUp)}건`} />}
+        {givenUp !== null && <Fact label="포기 (비공개)" value={`${figure(givenUp)}건`} />}
       </dl>
       <Calendar key={year} year={year} days={days} />
       <Levels byLevel={byLevel} unmeasured={unmeasured} />

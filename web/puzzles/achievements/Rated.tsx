@@ -7,7 +7,7 @@ type Rating = Reply<'GET /api/user/rating'>['data']
 /** The curve's figures as a table, for screen readers. */
 const CurveTable = ({ curve }: Pick<Rating, 'curve'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by key
-  <section className="max-h-60 overflow-y-auto" tabIndex={0} aria-label="주마다의 추리력">
+  <section className="max-h-60 overflow-y-auto" tabIndex={0} aria-label="주별 추리력">
     <table className="figures w-full max-w-96 text-left">
       <thead className="text-faded">
         <tr>
@@ -46,7 +46,7 @@ export function Rated({ now, curve }: Rating & { now: NonNullable<Rating['now']>
       {curve.length > 1 && <StrengthCurve curve={curve} />}
       <details className="mt-2 text-sm">
         <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-          주마다의 추리력 표로 보기
+          주별 추리력 표로 보기
         </summary>
         <CurveTable curve={curve} />
       </details>

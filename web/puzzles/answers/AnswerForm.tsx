@@ -32,12 +32,11 @@ const TryRules = () => (
     </summary>
     <p>
       한 문제에 오답은 1분에 {WRONG_ANSWERS_A_MINUTE}번, 하루에 {WRONG_ANSWERS_A_DAY}번까지 제출할 수
-      있습니다. 같은 오답은 한 번으로 셉니다.
+      있습니다. 같은 오답은 한 번으로 칩니다.
     </p>
   </details>
 )
 
-/** The form in which readers try an answer. */
 export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
   const lack = useMissingRequirement()
   const viewer = useViewer()

@@ -39,7 +39,7 @@ export function useAnswer({ postId, tells, onRight, triesLeft }: Answering) {
   const { tries, addTry } = useOwnTries(postId, useViewer()?.memberId)
 
   const form = useForm({
-    checks: { answer: filled('정답을 입력해 주세요.') },
+    checks: { answer: filled('정답변을 입력해 주세요.') },
     async submit({ answer }) {
       setVerdict(undefined)
       setTold(NOTHING_TOLD)

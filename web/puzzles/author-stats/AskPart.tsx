@@ -25,7 +25,7 @@ interface AskPartProps {
 export function AskPart({ postId, asked, isSealed, onChanged }: AskPartProps) {
   const [told, setTold] = useState<string>()
   const form = useForm({
-    checks: { text: filled('오답을 입력해 주세요.') },
+    checks: { text: filled('오답변을 입력해 주세요.') },
     async submit({ text }) {
       setTold(undefined)
       const { data } = await browserApi('POST /api/post/stats/ask', { body: { postId, text: text.trim() } })
@@ -54,7 +54,7 @@ export function AskPart({ postId, asked, isSealed, onChanged }: AskPartProps) {
         <SubmitButton className="mt-6 max-wide:mt-0">물어보기</SubmitButton>
       </Form>
       {asked.length > 0 && (
-        <ul aria-label="물어본 오답" className="mt-4 divide-y divide-line border-line border-t">
+        <ul aria-label="조회한 오답" className="mt-4 divide-y divide-line border-line border-t">
           {asked.map(row => (
             <AskedAnswer
               key={row.text}

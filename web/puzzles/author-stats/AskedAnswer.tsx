@@ -58,7 +58,7 @@ export function AskedAnswer({
       {reply && !isReplying && <p className="mt-1 break-words text-sm">이 오답에 단 답글: {reply}</p>}
       {isHidden && (
         <p className="mt-1 text-faded text-sm">
-          답글이 가려져 있습니다. 까닭은{' '}
+          답글이 가려져 있습니다. 사유는{' '}
           <a href={hrefOf('record')} className="underline underline-offset-4 hover:text-stamp">
             조치 기록
           </a>

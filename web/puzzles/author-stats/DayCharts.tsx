@@ -42,7 +42,7 @@ export function DayCharts({ days, since }: Pick<PuzzleStats, 'days' | 'since'>) 
         ))}
       </div>
       <FigureTable
-        label="날마다의 기록 표"
+        label="일별 기록 표"
         heads={['날', ...measures.map(([, word]) => word)]}
         rows={days.toReversed().map(day => ({ name: day.day, figures: measures.map(([key]) => day[key]) }))}
       />

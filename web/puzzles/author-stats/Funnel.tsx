@@ -18,7 +18,7 @@ export function Funnel({ funnel }: Pick<PuzzleStats, 'funnel'>) {
             <span className="font-semibold">{word}</span>
             <span aria-hidden className="h-6 bg-sunken">
               <span
-                className={`block h-full ${key === 'solved' ? 'bg-solved' : 'bg-stamp'}`}
+                className={`block h-full ${key === 'solved' ? 'bg-solved' : 'bg-stamp-fill'}`}
                 style={{ width: `${(funnel[key] * 100) / most}%` }}
               />
             </span>

@@ -8,7 +8,8 @@ export function PartReaders({ parts }: { parts: PartStats[] }) {
   return (
     <>
       <p className="mb-3 text-faded text-sm">
-        로그인하고 그 화나 그 뒤의 화까지 읽은 회원입니다. 앞의 화를 다시 읽고 있는 회원은 그 화까지로 셉니다.
+        로그인하고 그 화나 그 뒤의 화까지 읽은 회원입니다. 앞의 화를 다시 읽고 있는 회원은 그 화까지로
+        집계합니다.
       </p>
       <ol className="grid gap-1">
         {parts.map(({ postId, title, views, readers }, index) => (

@@ -47,7 +47,7 @@ function Stats({ postId, stats, onChanged }: StatsProps) {
             <StatsFacts stats={stats} />
           </StatsPart>
           <div className="col-span-full">
-            <StatsPart title="날마다의 기록">
+            <StatsPart title="일별 기록">
               <DayCharts days={days} since={since} />
             </StatsPart>
           </div>

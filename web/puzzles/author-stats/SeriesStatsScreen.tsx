@@ -25,7 +25,7 @@ const Stats = ({ stats: { parts, followers, days, since } }: { stats: SeriesStat
     <StatsPart title="선호작에 더한 회원">
       <FollowerChart followers={followers} days={days} since={since} />
     </StatsPart>
-    <StatsPart title="화마다 온 회원">
+    <StatsPart title="회차별 독자">
       {parts.length > 0 ? (
         <PartReaders parts={parts} />
       ) : (

@@ -14,9 +14,9 @@ const dayWords = (day: string | null) => day && `${Number(day.slice(5, 7))}월 $
 
 /** The state of a nomination, in words. */
 const stateWords: Record<Nomination['state'], (day: string | null) => string> = {
-  none: () => '편집자가 고르면 하루 동안 홈의 오늘의 사건이 됩니다. 정해지면 알려 드립니다.',
-  waiting: () => '편집자가 살펴보고 있습니다. 정해지면 알려 드립니다.',
-  declined: () => '이번에는 고르지 않은 문제입니다. 다시 낼 수 없습니다.',
+  none: () => '편집자가 선정하면 하루 동안 홈의 오늘의 사건이 됩니다. 결과는 알림으로 알려 드립니다.',
+  waiting: () => '편집자가 검토하고 있습니다. 결과는 알림으로 알려 드립니다.',
+  declined: () => '선정되지 않은 문제입니다. 다시 출품할 수 없습니다.',
   set: day => `${dayWords(day)}의 사건으로 정해졌습니다. 그날이 될 때까지 비밀로 해 주세요.`,
   past: day => `${dayWords(day)}의 사건이었습니다.`,
 }

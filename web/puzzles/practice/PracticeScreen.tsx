@@ -60,14 +60,14 @@ export function PracticeScreen() {
                 <Button look="primary" pending={pending} onClick={() => run(practice.level)}>
                   다음 사건
                 </Button>
-                <Button onClick={leave}>난이도 바꾸기</Button>
+                <Button onClick={leave}>난이도 변경</Button>
               </>
             }
           />
           {!practice.play.finished && (
             <p className="mt-6 text-sm">
               <Button size="small" onClick={leave}>
-                다른 사건 고르기
+                다른 사건 필터
               </Button>
             </p>
           )}

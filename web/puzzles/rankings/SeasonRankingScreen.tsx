@@ -23,9 +23,9 @@ export async function load({ api, search }: LoadArgs) {
   return { ...table, page, asked, members: data }
 }
 
-const DESCRIPTION = '세 달마다 새로 시작하는 순위입니다. 어려운 퀴즈를 해결할수록 점수가 높습니다.'
+const DESCRIPTION = '3개월마다 새로 시작하는 순위입니다. 어려운 퀴즈를 해결할수록 점수가 높습니다.'
 const RULES =
-  '10명 이상이 도전한 퀴즈만 셉니다. 힌트를 열면 점수가 줄고, 한 작성자의 퀴즈는 여럿 풀수록 하나의 점수가 줄어듭니다.'
+  '10명 이상이 도전한 퀴즈만 집계합니다. 힌트를 열면 점수가 줄고, 같은 작성자의 퀴즈를 여러 개 풀면 문제당 점수가 줄어듭니다.'
 
 /** The current season is left out of the address, so that the address always shows the current one. */
 const addressWith =

@@ -10,7 +10,7 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 
-const stateWords = { open: '접수됨', accepted: '받아들여짐', rejected: '받아들여지지 않음' } as const
+const stateWords = { open: '접수됨', accepted: '인용', rejected: '기각' } as const
 
 /** The member's appeal and its outcome, or the form to appeal before the deadline. */
 export function Objection({
@@ -45,7 +45,7 @@ export function Objection({
           이의 제기: {stateWords[appeal.state]} · <DateTime value={appeal.datetime} />
         </p>
         <p className="whitespace-pre-wrap break-words">{appeal.text}</p>
-        {appeal.answer && <p className="mt-1 whitespace-pre-wrap break-words">답: {appeal.answer}</p>}
+        {appeal.answer && <p className="mt-1 whitespace-pre-wrap break-words">답변: {appeal.answer}</p>}
       </div>
     )
   if (until === null || new Date(until) < new Date()) return null

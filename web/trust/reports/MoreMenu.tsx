@@ -5,6 +5,7 @@ import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useBlocked } from '#web/people/blocks/blocks.ts'
+import { copy } from '#web/ui/feedback/share.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 
 export interface MenuTarget {
@@ -28,6 +29,8 @@ interface DialogProps {
 const dialogs = {
   block: async () => (await import('#web/people/blocks/BlockDialog.tsx')).BlockDialog,
   mute: async () => (await import('#web/people/mutes/MuteDialog.tsx')).MuteDialog,
+  watchPost: async () => (await import('#web/people/watches/TargetWatchDialogs.tsx')).WatchPostDialog,
+  watchWriter: async () => (await import('#web/people/watches/TargetWatchDialogs.tsx')).WatchWriterDialog,
   report: async () => (await import('./ReportDialog.tsx')).ReportDialog,
   freeze: async () => (await import('#web/admin/post-tools/FreezeDialog.tsx')).FreezeDialog,
   nominate: async () => (await import('#web/puzzles/daily/NominationDialog.tsx')).NominationDialog,
@@ -40,8 +43,13 @@ const entry = 'flex min-h-11 w-full items-center whitespace-nowrap px-4 text-lef
 
 interface MoreMenuProps {
   target: MenuTarget
+  /** The hash of the target on its page, whose link can be copied. */
+  hash?: string
   className?: string
 }
+
+/** Texts whose menu also offers to watch their author. */
+const watchable: readonly TargetType[] = ['post', 'member']
 
 const isPuzzle = ({ targetType, board }: MenuTarget) => targetType === 'post' && board === 'custom'
 
@@ -54,11 +62,12 @@ export function MoreMenu(props: MoreMenuProps) {
   // A page has one menu per comment, so an unknown session renders nothing.
   if (state === 'unknown') return null
   const isOwn = viewer !== null && viewer.memberId === props.target.authorId
-  const isEmpty = isOwn && props.target.targetType !== 'post' && !mayModerate(viewer, props.target)
+  const isEmpty =
+    !props.hash && isOwn && props.target.targetType !== 'post' && !mayModerate(viewer, props.target)
   return isEmpty ? null : <OpenableMenu {...props} />
 }
 
-function OpenableMenu({ target, className = '' }: MoreMenuProps) {
+function OpenableMenu({ target, hash, className = '' }: MoreMenuProps) {
   const { viewer } = useSession()
   const menu = useRef<HTMLDetailsElement>(null)
   const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
@@ -80,6 +89,18 @@ function OpenableMenu({ target, className = '' }: MoreMenuProps) {
           더보기
         </summary>
         <div className="absolute top-full right-0 z-20 min-w-36 border border-edge border-t-2 border-t-stamp bg-card py-1 shadow-lg">
+          {hash && (
+            <button
+              type="button"
+              className={entry}
+              onClick={() => {
+                if (menu.current) menu.current.open = false
+                void copy(`${location.origin}${location.pathname}${location.search}#${hash}`, '링크를')
+              }}
+            >
+              링크 복사
+            </button>
+          )}
           {!isOwn && (
             <button type="button" className={entry} onClick={() => opening.run('report')}>
               신고
@@ -91,8 +112,20 @@ function OpenableMenu({ target, className = '' }: MoreMenuProps) {
             </button>
           )}
           {viewer && target.targetType === 'post' && (
-            <button type="button" className={entry} onClick={() => opening.run('mute')}>
-              이 글의 알림
+            <>
+              <button type="button" className={entry} onClick={() => opening.run('mute')}>
+                이 글의 알림
+              </button>
+              {!isOwn && (
+                <button type="button" className={entry} onClick={() => opening.run('watchPost')}>
+                  이 글 구독
+                </button>
+              )}
+            </>
+          )}
+          {viewer && !isOwn && watchable.includes(target.targetType) && target.nickname && (
+            <button type="button" className={entry} onClick={() => opening.run('watchWriter')}>
+              작성자 구독
             </button>
           )}
           {isOwn && isPuzzle(target) && (

@@ -5,7 +5,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 export function WishFields({ wish }: { wish: string }) {
   return (
     <>
-      <SelectField label="바라는 것" name="wish" defaultValue="delete">
+      <SelectField label="요청 사항" name="wish" defaultValue="delete">
         <option value="delete">글의 삭제(게시 중단)</option>
         <option value="rebuttal">반박 내용을 글 아래에 싣기</option>
       </SelectField>

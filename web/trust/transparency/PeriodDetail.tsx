@@ -32,7 +32,6 @@ function Counts({ title, counts }: { title: string; counts: (readonly [label: st
   )
 }
 
-/** The detailed figures of one period. */
 export function PeriodDetail({ period, figures, open }: TransparencyPeriod & { open: boolean }) {
   const {
     reports,
@@ -43,6 +42,7 @@ export function PeriodDetail({ period, figures, open }: TransparencyPeriod & { o
     automatic,
     appeals,
     claims,
+    inquiries,
     words,
     demands,
   } = figures
@@ -51,7 +51,7 @@ export function PeriodDetail({ period, figures, open }: TransparencyPeriod & { o
       <summary className="cursor-pointer py-3 font-semibold">{periodWords(period)}</summary>
       <div className="flex flex-wrap gap-x-8 gap-y-5 pb-5 text-sm">
         <Counts
-          title="신고한 이유"
+          title="신고 사유"
           counts={named(reports, key => reasons[key as keyof typeof reasons].label)}
         />
         <Counts
@@ -67,8 +67,8 @@ export function PeriodDetail({ period, figures, open }: TransparencyPeriod & { o
           title="자동 조치"
           counts={[
             ['가림', automatic.hidden],
-            ['글쓰기 멈춤', automatic.paused],
-            ['기한이 지나 돌아옴', automatic.returned],
+            ['글쓰기 정지', automatic.paused],
+            ['기한 만료로 복구', automatic.returned],
             ['운영진이 되돌림', automatic.overturned],
           ]}
         />
@@ -76,8 +76,8 @@ export function PeriodDetail({ period, figures, open }: TransparencyPeriod & { o
           title="이의 제기"
           counts={[
             ['접수', appeals.made],
-            ['받아들여짐', appeals.accepted],
-            ['받아들여지지 않음', appeals.rejected],
+            ['인용', appeals.accepted],
+            ['기각', appeals.rejected],
           ]}
         />
         {claims && (
@@ -86,10 +86,20 @@ export function PeriodDetail({ period, figures, open }: TransparencyPeriod & { o
             counts={[
               ['접수', claims.made],
               ['임시조치', claims.measures],
-              ['받아들이지 않음', claims.rejected],
+              ['기각', claims.rejected],
               ['재게시 요청', claims.objections],
               ['다시 공개됨', claims.restored],
               ['삭제됨', claims.removed],
+            ]}
+          />
+        )}
+        {inquiries && (
+          <Counts
+            title="문의"
+            counts={[
+              ['접수', inquiries.made],
+              ['처음 답함', inquiries.answered],
+              ['기한이 지나 답함', inquiries.late],
             ]}
           />
         )}

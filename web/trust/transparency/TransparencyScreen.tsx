@@ -48,8 +48,8 @@ export function TransparencyScreen({ page, periods, acts, total }: Loaded<typeof
     <div className="max-w-[52rem]">
       <h1 className="font-drawn text-2xl max-wide:text-xl">투명성 보고</h1>
       <p className="mt-2 text-faded text-sm">
-        신고와 조치를 달이 끝난 다음에 한 번 세고, 센 수는 고치지 않습니다. 누가 신고했는지, 누구의 어떤
-        글인지는 밝히지 않습니다. 기준은{' '}
+        신고와 조치를 매월 말일 이후 한 번 집계하며, 집계한 수치는 수정하지 않습니다. 누가 신고했는지, 누구의
+        어떤 글인지는 밝히지 않습니다. 기준은{' '}
         <a href={hrefOf('guide')} className="underline underline-offset-4 hover:text-stamp">
           운영 원칙
         </a>
@@ -58,20 +58,20 @@ export function TransparencyScreen({ page, periods, acts, total }: Loaded<typeof
 
       <h2 className="mt-8 mb-3 font-drawn text-lg">끝난 달과 반년</h2>
       {periods.length === 0 ? (
-        <EmptyState drawing="clock" title="아직 센 달이 없습니다.">
+        <EmptyState drawing="clock" title="아직 집계된 달이 없습니다.">
           첫 신고나 조치가 있은 달이 끝나면 여기에 실립니다.
         </EmptyState>
       ) : (
         <>
           <FiguresTable periods={periods} />
-          <h3 className="mt-6 font-semibold">기간마다 자세히</h3>
+          <h3 className="mt-6 font-semibold">기간별 상세</h3>
           {periods.map((one, index) => (
             <PeriodDetail key={one.period} {...one} open={index === 0} />
           ))}
         </>
       )}
 
-      <h2 className="mt-10 mb-3 font-drawn text-lg">조치 하나하나</h2>
+      <h2 className="mt-10 mb-3 font-drawn text-lg">조치 목록</h2>
       {total === 0 && <EmptyState drawing="lamp" title="아직 한 조치가 없습니다." />}
       <Acts acts={acts} />
       <Pager page={page} total={total} size={PUBLIC_ACTS_PAGE_SIZE} hrefOf={addressOfPage} />

@@ -30,7 +30,7 @@ const cases: [Partial<PublicAct>, string][] = [
   [{ content: 'keep', member: 'suspend' }, '회원 1명의 이용을 기한 없이 정지했습니다 · 욕설·비하·괴롭힘'],
   [{ automatic: true }, '신고가 기준에 이르러 자유게시판 댓글 1건을 가렸습니다 · 욕설·비하·괴롭힘'],
   [{ content: 'keep', undoes: 5 }, 'D-5 조치를 되돌렸습니다'],
-  [{ content: 'keep', undoes: 5, automatic: true }, 'D-5 조치를 기한이 지나 풀었습니다'],
+  [{ content: 'keep', undoes: 5, automatic: true }, 'D-5 조치를 기한이 만료되어 해제했습니다'],
 ]
 
 for (const [act, words] of cases)

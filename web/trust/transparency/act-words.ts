@@ -34,7 +34,7 @@ export const actNumber = (decisionId: number) => `D-${decisionId}`
 export function publicActWords(act: PublicAct) {
   const { content, member, days, reason, automatic, undoes } = act
   if (undoes !== null)
-    return `${actNumber(undoes)} 조치를 ${automatic ? '기한이 지나 풀었습니다' : '되돌렸습니다'}`
+    return `${actNumber(undoes)} 조치를 ${automatic ? '기한이 만료되어 해제했습니다' : '되돌렸습니다'}`
   const term = days === null ? '기한 없이' : `${days}일 동안`
   const done = [
     content !== 'keep' && `${placeOf(act)} ${contentActs[content]}`,

@@ -2,6 +2,8 @@ import { useCallback } from 'react'
 import { THUMBPRINT_BOX, thumbprintSvg } from '#contract/people/members/thumbprint.ts'
 
 const { width, height } = THUMBPRINT_BOX
+/** The number of ink colours in tokens.css. */
+const INKS = 8
 
 /**
  * A member's thumbprint beside their name, which conveys the same in words. The page reserves its space and
@@ -15,5 +17,5 @@ export function Thumbprint({ memberId, className = '' }: { memberId: number; cla
     },
     [memberId],
   )
-  return <i ref={draw} className={`thumbprint ${className}`} />
+  return <i ref={draw} className={`thumbprint ink-${memberId % INKS} ${className}`} />
 }

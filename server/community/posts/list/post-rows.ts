@@ -50,13 +50,15 @@ const tellsWrong = sql`post.board = 'custom' and post_body.tells_wrong and membe
 export const cases = sql<BoardKey>`(${sql.join(caseBoards.map(key => sql.lit(key)))})`
 
 /**
- * The thumbnail of a post that is not a case: one of its images, always the same. It is found without reading
- * the text.
+ * The thumbnail of a post that is not a case: the image that its author uploaded first. It is found without
+ * reading the text.
  */
 const thumbnail = sql<string | null>`
   case when post.board not in ${cases} then (
-    select ${sql.lit(IMAGE_PATH)} || min(image_name) || ${sql.lit(THUMBNAIL_END)} from post_image
+    select ${sql.lit(IMAGE_PATH)} || image_name || ${sql.lit(THUMBNAIL_END)} from post_image
+    join image on image.name = image_name
     where post_image.post_id = post.id and image_name ~ '[.](jpg|png)$'
+    order by image.created_at, image_name limit 1
   ) end`
 
 /** Posts as rows of lists; a case has its facts. The texts of other boards are not read. */

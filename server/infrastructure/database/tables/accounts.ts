@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { SocialProvider } from '#contract/people/social/social-rules.ts'
 import type { Counter, Now, Nullable, Timestamp } from './columns.ts'
 
@@ -105,7 +105,21 @@ interface SocialTable {
   linked_at: Now
 }
 
+/** A passkey. `credential_id` is base64url; `counter` is that of the authenticator's last answer. */
+interface PasskeyTable {
+  id: Generated<number>
+  member_id: number
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  label: string
+  created_at: Now
+  used_at: Nullable<string, string | Date>
+}
+
 export interface AccountTables {
+  passkey: PasskeyTable
   social: SocialTable
   session: SessionTable
   refresh_token: RefreshTokenTable

@@ -98,7 +98,7 @@ test('a member resets the password by the mailed code, and every session ends', 
   const { requestId } = asked.body.data
   const [mail] = await mailsTo(email)
   assert.equal(mail?.subject, '[단서] 비밀번호 재설정 코드')
-  assert.match(mail?.text ?? '', /요청한 적이 없다면/)
+  assert.match(mail?.text ?? '', /요청하지 않으셨다면/)
   const code = await lastCode(email)
   assert.equal((await reset({ memberId, requestId, code })).status, 204)
   for (const { body } of sessions)
@@ -113,7 +113,7 @@ test('a member is told by mail that the password was reset', async () => {
   await reset(member)
   const letter = (await mailsTo(member.email)).at(-1)
   assert.equal(letter?.subject, '[단서] 비밀번호가 변경되었습니다')
-  assert.match(letter?.text ?? '', /바꾼 적이 없다면.*contact@example\.com/)
+  assert.match(letter?.text ?? '', /직접 변경하지 않으셨다면.*contact@example\.com/)
 })
 
 test('an unknown pair is answered like a known one, down to the fifth wrong code, and nothing is mailed', async () => {
@@ -161,7 +161,7 @@ test('the sixth try of a reset code is none, right or not', async () => {
   assert.equal((await signIn(member.username, PASSWORD)).status, 200)
 })
 
-test('whoever guesses without having asked takes nothing from the owner’s code', async () => {
+test('a stranger who guesses without having asked takes nothing from the owner’s code', async () => {
   const { memberId, requestId, code } = await aForgetfulMember()
   for (const guessed of ['guessed', requestId.slice(1), `${requestId}x`])
     for (let i = 0; i < 6; i++)

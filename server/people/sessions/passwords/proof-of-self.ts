@@ -3,6 +3,7 @@ import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { normalForm } from '#contract/platform/text/text.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { hasPasskey } from '#server/people/social-accounts/passkey-queries.ts'
 import { findSocialMember } from '#server/people/social-accounts/social-queries.ts'
 import { openTicket, spendTicketOnce, type TicketOf } from '#server/people/social-accounts/social-tickets.ts'
 import type { SignedIn } from '#server/platform/http/routes.ts'
@@ -44,6 +45,18 @@ async function provenBySocial(site: ProofParts, viewer: SignedIn, text: string):
   }
 }
 
+async function provenByPasskey(site: ProofParts, viewer: SignedIn, text: string): Promise<Proven> {
+  const shown = openTicket(site, 'shown', text)
+  if (!shown || shown.memberId !== viewer.memberId || shown.sessionId !== viewer.sessionId) throw spentProof()
+  return {
+    async confirm(trx) {
+      await lockMember(trx, viewer.memberId)
+      await spendTicketOnce(trx, shown, { ...site, spent: spentProof })
+      if (!(await hasPasskey(trx, shown))) throw spentProof()
+    },
+  }
+}
+
 async function provenByPassword(
   site: ProofParts,
   viewer: SignedIn,
@@ -67,6 +80,7 @@ export async function proveSelf(
   { password, proof, address }: { password?: string; proof?: ProofOfSelf; address: string },
 ): Promise<Proven> {
   if (proof?.social !== undefined) return provenBySocial(site, viewer, proof.social)
+  if (proof?.passkey !== undefined) return provenByPasskey(site, viewer, proof.passkey)
   // Only the outer field was normalized like every other password.
   const typed = proof?.password === undefined ? password : normalForm(proof.password, 'NFC')
   if (typed === undefined) throw noProof()

@@ -24,7 +24,7 @@ export const svgRefusals = {
   colour: () => notDrawn('SVG에 그릴 수 없는 색(var, oklch 등)이 있습니다.'),
   picture: () => notDrawn('SVG 안의 그림은 PNG와 JPEG만 그릴 수 있습니다.'),
   letters: (missing: string) =>
-    notDrawn(`그릴 글꼴이 없는 글자가 SVG에 있습니다: ${missing}. 글자를 윤곽선으로 바꾸거나`),
+    notDrawn(`그릴 글꼴이 없는 글자가 SVG에 있습니다: ${missing}. 글자를 윤곽선으로 변환하거나`),
   tooMany: () => tooLarge('SVG 이미지는 요소 2만 개까지 올릴 수 있습니다.'),
   tooInvolved: () => tooLarge('SVG 이미지가 너무 복잡해 올릴 수 없습니다. PNG로 바꿔 올려 주세요.'),
 }

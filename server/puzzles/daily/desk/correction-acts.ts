@@ -29,7 +29,7 @@ export async function correctCase(ctx: WriteContext, editorId: number, { note, n
   const begun = await findCase(trx, { day, today: koreanDay(now) })
   if (!begun) throw noCase()
   if (begun.form === 'answer')
-    throw new Refusal('conflict', { message: '회원의 문제입니다. 정오표는 작성자가 그 글에 씁니다.' })
+    throw new Refusal('conflict', { message: '회원이 출제한 사건입니다. 정오표는 작성자가 그 글에 씁니다.' })
   if (!isSameShape(draft.slots, begun.slots))
     throw invalid('slots', '시작한 사건은 항목과 선택지의 수를 바꿀 수 없습니다.')
   if ((await countErrata(trx, day)) >= dailyBounds.errata)

@@ -20,7 +20,7 @@ export function stateOf({ nomination, used }: Known, now: number): State {
 /** The error messages for a puzzle that can't be nominated again. */
 export const onceWords: Partial<Record<State, string>> = {
   waiting: '이미 낸 문제입니다.',
-  declined: '고르지 않은 문제는 다시 낼 수 없습니다.',
+  declined: '선정되지 않은 문제는 다시 출품할 수 없습니다.',
   set: '이미 오늘의 사건으로 정해진 문제입니다.',
   past: '이미 오늘의 사건이었던 문제입니다.',
 }

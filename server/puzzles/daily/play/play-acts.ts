@@ -30,7 +30,7 @@ async function sitDown({ trx }: WriteContext, { seat, now }: Playing) {
   const found = await findCase(trx, { day: seat.day, today: koreanDay(now) })
   if (!found) throw noCase()
   if (found.form === 'answer')
-    throw new Refusal('conflict', { message: '회원의 문제입니다. 그 글에서 풀어 주세요.' })
+    throw new Refusal('conflict', { message: '회원이 출제한 사건입니다. 그 글에서 풀어 주세요.' })
   const play = await lockPlay(trx, seat)
   if (!play) throw noGuest()
   return { found, play }

@@ -43,7 +43,7 @@ export async function finishKnown(ctx: WriteContext, { day, memberId }: { day: s
   const found = await findCase(trx, { day, today: koreanDay(now) })
   if (!found) throw noCase()
   const postId = found.puzzleId
-  if (postId === null) throw new Refusal('conflict', { message: '회원의 문제인 날에만 할 수 있습니다.' })
+  if (postId === null) throw new Refusal('conflict', { message: '회원 출제인 날에만 할 수 있습니다.' })
   if (await findPlay(trx, { day, memberId })) throw over()
   if ((await findPuzzleStanding(trx, { postId, memberId })) === 'open')
     throw new Refusal('conflict', { message: '아직 끝나지 않은 문제입니다. 그 글에서 풀어 주세요.' })

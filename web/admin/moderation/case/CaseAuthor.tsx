@@ -36,7 +36,7 @@ export function CaseAuthor({
           author.nickname
         )}
         {author.staff && ' (운영진)'} · {trustWords[author.standing]} · 가입{' '}
-        <DateTime value={author.joinedAt} /> · 한 해 동안의 조치 {author.decisions.length}건 · 받아들여진 이의{' '}
+        <DateTime value={author.joinedAt} /> · 최근 1년 조치 {author.decisions.length}건 · 인용된 이의{' '}
         {author.appealsWon}건
       </p>
       {maySweep(viewer) && (

@@ -44,7 +44,7 @@ export function CasePlace({ row }: { row: CaseDetail['case'] }) {
         <>
           {' · '}
           <a href={href} className="font-semibold text-stamp underline underline-offset-4">
-            자리로 가기
+            해당 글로 이동
           </a>
         </>
       )}

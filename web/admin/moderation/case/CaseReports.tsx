@@ -10,7 +10,7 @@ export function CaseReports({ reports }: Pick<CaseDetail, 'reports'>) {
       <ul className="divide-y divide-line border-line border-y text-sm">
         {reports.map(report => (
           <li key={report.reportId} className="py-2">
-            <b>{reasons[report.reason].label}</b> · {report.nickname} ({trustWords[report.standing]}, 맞음{' '}
+            <b>{reasons[report.reason].label}</b> · {report.nickname} ({trustWords[report.standing]}, 인정{' '}
             {report.upheld}, 아님 {report.dismissed}) · <DateTime value={report.datetime} />
             {report.detail && <span className="block whitespace-pre-wrap text-faded">{report.detail}</span>}
           </li>

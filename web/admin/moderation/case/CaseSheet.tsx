@@ -41,7 +41,7 @@ export function ModerationCaseSheet({
             key={snapshot.revision}
             hasTitle={hasTitle}
             spoiler={row.spoiler}
-            title={snapshots.length > 1 ? `신고된 그대로 (${index + 1})` : '신고된 그대로'}
+            title={snapshots.length > 1 ? `신고 당시 내용 (${index + 1})` : '신고 당시 내용'}
             snapshot={snapshot}
           />
         ))}

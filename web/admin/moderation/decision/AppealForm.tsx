@@ -22,7 +22,7 @@ export function AppealForm({
   const answering = useAction(
     async (accept: boolean) => {
       setFailure(undefined)
-      if (words.trim() === '') return setFailure('답을 입력해 주세요.')
+      if (words.trim() === '') return setFailure('답변을 입력해 주세요.')
       const problem = lengthProblem(words, WORDS_MAX)
       if (problem) return setFailure(problem)
       await browserApi('POST /api/moderation/appeal', { body: { appealId: appeal.appealId, accept, words } })
@@ -43,10 +43,10 @@ export function AppealForm({
       {failure && <Message kind="alert">{failure}</Message>}
       <div className="flex gap-2">
         <Button look="primary" pending={answering.pending} onClick={() => answering.run(true)}>
-          받아들이기
+          인용
         </Button>
         <Button pending={answering.pending} onClick={() => answering.run(false)}>
-          받아들이지 않기
+          기각
         </Button>
       </div>
     </section>

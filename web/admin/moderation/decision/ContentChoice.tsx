@@ -27,7 +27,7 @@ export const ContentChoice = ({
   <fieldset>
     <legend className="mb-1 font-semibold text-sm">글에 대한 조치</legend>
     <div className="flex flex-wrap gap-2">
-      {contentsOf(viewer, about).map(content => (
+      {contentsOf(viewer, about).map((content, index) => (
         <Button
           key={content}
           size="small"
@@ -35,6 +35,9 @@ export const ContentChoice = ({
           className={chosen === content ? 'border-stamp font-semibold text-stamp' : ''}
           onClick={() => onChoose(content)}
         >
+          <kbd aria-hidden className="text-faded text-xs">
+            {index + 1}
+          </kbd>
           {contents[content]}
         </Button>
       ))}

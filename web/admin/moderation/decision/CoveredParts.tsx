@@ -50,8 +50,8 @@ export function CoveredParts({
               가릴 부분
             </label>
             <p id={`${id}-how`} className="text-faded text-sm">
-              본문에서 부분을 골라 더해 주세요. 이미지는 [이미지]라고 적힌 줄을 고르면 가려집니다. 더하지
-              않으면 본문 전체를 가립니다.
+              본문에서 가릴 부분을 선택해 추가해 주세요. 이미지는 [이미지]라고 적힌 줄을 선택하면 가려집니다.
+              더하지 않으면 본문 전체를 가립니다.
             </p>
             <textarea
               ref={keepText}
@@ -67,7 +67,7 @@ export function CoveredParts({
               className="w-full border border-edge bg-sunken px-3 py-2 text-base"
             />
             <Button size="small" disabled={ranges.length >= RANGES_MAX} onClick={add}>
-              고른 부분 더하기
+              선택한 부분 추가
             </Button>
             {ranges.length > 0 && (
               <ul className="divide-y divide-line border-line border-y text-sm">
@@ -76,10 +76,10 @@ export function CoveredParts({
                     <span className="min-w-0 break-words">{beginningOf(text.slice(from, to))}</span>
                     <Button
                       size="small"
-                      aria-label={`${beginningOf(text.slice(from, to))} 빼기`}
+                      aria-label={`${beginningOf(text.slice(from, to))} 제외`}
                       onClick={() => remove(index)}
                     >
-                      빼기
+                      제외
                     </Button>
                   </li>
                 ))}

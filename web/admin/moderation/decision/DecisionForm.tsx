@@ -24,6 +24,19 @@ import { CoveredParts } from './CoveredParts.tsx'
 import type { CoveredSelection } from './covered-parts.ts'
 import { ReasonSelect } from './ReasonSelect.tsx'
 
+const DECISION_FORM = 'decision'
+
+const decisionForm = () => document.getElementById(DECISION_FORM)
+
+/** Scrolls the form into the window, so that its button is seen. */
+export const showDecision = () => decisionForm()?.scrollIntoView({ block: 'nearest' })
+
+/** Submits the decision of the open case, as its button does. */
+export function confirmDecision() {
+  const form = decisionForm()
+  if (form instanceof HTMLFormElement) form.requestSubmit()
+}
+
 /** The form of a decision: content effect, member effect and reason. Two presses are enough: effect and confirmation. */
 export function DecisionForm({
   viewer,
@@ -85,6 +98,7 @@ export function DecisionForm({
   )
   return (
     <form
+      id={DECISION_FORM}
       className="space-y-3"
       onSubmit={event => {
         event.preventDefault()
@@ -102,7 +116,7 @@ export function DecisionForm({
         <ReasonSelect targetType={about.targetType} reason={reason} onChange={setReason} />
       </div>
       <LabelledArea
-        asks="작성자에게 보이는 말 (선택)"
+        asks="작성자에게 보낼 메시지 (선택)"
         rows={2}
         max={WORDS_MAX}
         value={words}
@@ -116,9 +130,18 @@ export function DecisionForm({
         type="submit"
         pending={deciding.pending}
         aria-disabled={chosen === null || undefined}
-        className="w-full"
+        className="sticky bottom-2 z-10 w-full shadow-lg"
       >
-        {chosen === null ? '조치를 선택해 주세요' : isErased ? '확정하고 완전히 지우기' : '확정'}
+        {chosen === null ? (
+          '조치를 선택해 주세요'
+        ) : (
+          <>
+            {isErased ? '확정하고 영구 삭제' : '확정'}{' '}
+            <kbd aria-hidden className="ml-1 border border-current px-1 text-xs">
+              Enter
+            </kbd>
+          </>
+        )}
       </Button>
     </form>
   )

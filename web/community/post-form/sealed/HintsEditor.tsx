@@ -37,7 +37,7 @@ export function HintsEditor({ list, onChange }: HintsEditorProps) {
         힌트 <span className="figures font-normal text-faded">{`${rows.length}/${HINTS_MAX}`}</span>
       </p>
       <p className="mb-2 text-faded text-sm">
-        읽는 사람이 순서대로 하나씩 열어 봅니다. 정답을 그대로 쓰지 말아 주세요.
+        회원이 순서대로 하나씩 열어 볼 수 있습니다. 정답을 그대로 쓰지 말아 주세요.
       </p>
       <ol>
         {rows.map((row, index) => (

@@ -7,6 +7,7 @@ import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { LengthSoFar } from '#web/ui/forms/LengthSoFar.tsx'
 import { StaffMark } from '#web/ui/forms/StaffMark.tsx'
+import { RemarkText } from '../RemarkText.tsx'
 import { useTalk } from '../talk.ts'
 import { LeakChoice } from './LeakChoice.tsx'
 import { NamingMenu } from './NamingMenu.tsx'
@@ -21,7 +22,7 @@ interface RemarkFormProps {
 /** A form for a new remark, or for a reply to `parentId`. */
 export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
   const { words, formId, showsNickname, viewer, levels, naming } = useTalk()
-  const { form, particulars, leak, keep, sendAs, sendCovered } = useRemark({ parentId, least })
+  const { form, particulars, leak, underWay, keep, sendAs, sendCovered } = useRemark({ parentId, least })
   const { mayMark, asStaff, setAsStaff, leveled, setLeveled } = particulars
   const lack = useMissingRequirement()
   const isReply = parentId !== null
@@ -36,6 +37,14 @@ export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
 
   return (
     <div ref={box} id={isReply ? undefined : formId} className="scroll-mt-4">
+      {underWay !== undefined && (
+        <div className="mb-3 border-line border-b pb-3 opacity-60">
+          <p className="mb-1 text-sm">
+            <b>{viewer?.nickname}</b> <span className="text-faded">등록 중…</span>
+          </p>
+          <RemarkText text={underWay} />
+        </div>
+      )}
       {showsNickname && (
         <p className="mb-1 min-h-6 font-semibold text-sm">
           {viewer && <span className="sr-only">닉네임 </span>}

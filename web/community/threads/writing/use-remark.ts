@@ -55,6 +55,8 @@ export function useRemark({ parentId, least }: RemarkPlace) {
   const navigate = useNavigate()
   /** The leak warning's text: the remark seems to contain the answer. */
   const [leak, setLeak] = useState<string>()
+  /** The text under way to the server, shown as a pending remark. */
+  const [underWay, setUnderWay] = useState<string>()
   const way = useRef<Way>('usual')
   const particulars = useParticulars(least)
   const { leveled, unlevel, fieldsFor, setAsStaff } = particulars
@@ -73,6 +75,22 @@ export function useRemark({ parentId, least }: RemarkPlace) {
     return sendOrQueue(write(asked), written).catch(leakIn)
   }
 
+  async function submitAs(content: string, chosen: Way) {
+    const id = await send(content, chosen)
+    if (id instanceof Refusal) return setLeak(id.message)
+    // The author may have kept typing while the request was running.
+    if (form.clearSent({ content })) {
+      keepText('')
+      unlevel()
+    }
+    setAsStaff(false)
+    // A new key, so that the same text may be sent again.
+    nameOf.current = sendings()
+    if (id === undefined) return
+    if (chosen === 'solved' && hrefOfSolved) await navigate(hrefOfSolved(id))
+    else await arriveAt(id, isReply)
+  }
+
   const form = useForm({
     checks: {
       content: content => words.problem({ content, isReply }) ?? undefined,
@@ -81,19 +99,12 @@ export function useRemark({ parentId, least }: RemarkPlace) {
       const chosen = way.current
       way.current = 'usual'
       setLeak(undefined)
-      const id = await send(content, chosen)
-      if (id instanceof Refusal) return setLeak(id.message)
-      // The author may have kept typing while the request was running.
-      if (form.clearSent({ content })) {
-        keepText('')
-        unlevel()
+      setUnderWay(content)
+      try {
+        await submitAs(content, chosen)
+      } finally {
+        setUnderWay(undefined)
       }
-      setAsStaff(false)
-      // A new key, so that the same text may be sent again.
-      nameOf.current = sendings()
-      if (id === undefined) return
-      if (chosen === 'solved' && hrefOfSolved) await navigate(hrefOfSolved(id))
-      else await arriveAt(id, isReply)
     },
     words: ({ message, code }: Refusal) =>
       isReply && code !== 'too_many_requests' ? `답글 등록에 실패했습니다. ${message}` : undefined,
@@ -109,6 +120,7 @@ export function useRemark({ parentId, least }: RemarkPlace) {
     form,
     particulars,
     leak,
+    underWay,
     sendAs,
     keep(text: string) {
       setLeak(undefined)

@@ -4,8 +4,8 @@ import { mayRate } from '#contract/library/bookshelf/reading-rules.ts'
 import type { ReadingHere } from './reading.ts'
 
 const days = [
-  ['startedOn', '시작한 날'],
-  ['finishedOn', '끝낸 날'],
+  ['startedOn', '읽기 시작한 날'],
+  ['finishedOn', '다 읽은 날'],
 ] as const
 
 /** The dates of a reading, and its visibility to others. */
@@ -52,7 +52,7 @@ export function Particulars({ reading, here: { change, pending } }: { reading: R
         onClick={() => change({ status: null })}
         className="min-h-11 text-faded underline underline-offset-4 hover:text-stamp"
       >
-        서재에서 빼기
+        서재에서 삭제
       </button>
     </>
   )

@@ -91,7 +91,7 @@ export function BookForm() {
             readOnly={source !== 'byHand'}
             max={BOOK_TITLE_MAX}
             autoComplete="off"
-            hint={source === 'byHand' ? undefined : '위에서 도서를 고르면 채워집니다.'}
+            hint={source === 'byHand' ? undefined : '위에서 도서를 선택하면 채워집니다.'}
           />
           <TextField label="저자" name="author" max={BOOK_AUTHOR_MAX} autoComplete="off" />
           <TextField label="출판사" name="publisher" max={PUBLISHER_MAX} autoComplete="off" />

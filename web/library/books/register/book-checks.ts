@@ -37,7 +37,7 @@ export const textsOf = ({ title, authors, publisher, contents, thumbnail }: Exte
 
 /** The reason the book can't be registered yet. */
 export function registerReason(source: BookSource, problems: Partial<BookTexts>) {
-  if (source === 'none') return '제목으로 검색해서 도서를 고르면 등록할 수 있습니다.'
+  if (source === 'none') return '제목으로 검색해서 도서를 선택하면 등록할 수 있습니다.'
   const labels: BookTexts = {
     title: '제목',
     author: '저자',

@@ -24,7 +24,7 @@ export async function load({ api, params }: LoadArgs<'seriesId'>) {
 
 export const head = ({ series }: Loaded<typeof load>): HeadContent => ({
   title: '연재 관리',
-  description: '연재의 소개와 목차를 고칩니다.',
+  description: '연재의 소개와 목차를 수정합니다.',
   canonical: hrefOf('editSeries', { seriesId: series.seriesId }),
   isPrivate: true,
 })

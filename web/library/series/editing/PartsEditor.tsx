@@ -80,7 +80,7 @@ export function PartsEditor({
       <p role="status" className="sr-only">
         {said}
       </p>
-      {parts.length === 0 && <p className="py-4 text-faded">아래에서 글을 골라 넣어 주세요.</p>}
+      {parts.length === 0 && <p className="py-4 text-faded">아래에서 글을 선택해 추가해 주세요.</p>}
       <ol className="divide-y divide-line border-line border-b">
         {parts.map((part, index) => (
           <PartRow
@@ -92,7 +92,7 @@ export function PartsEditor({
           />
         ))}
       </ol>
-      <h3 className="mt-6 border-line border-b pb-1 font-semibold text-base">넣을 수 있는 글</h3>
+      <h3 className="mt-6 border-line border-b pb-1 font-semibold text-base">추가할 수 있는 글</h3>
       {novels.failure && (
         <p role="alert" className="py-3 text-stamp text-sm">
           {novels.failure}{' '}
@@ -111,7 +111,7 @@ export function PartsEditor({
           <NovelRow
             key={novel.postId}
             novel={novel}
-            onPutIn={focus => change([...parts, novel], `${parts.length + 1}화로 넣었습니다.`, focus)}
+            onPutIn={focus => change([...parts, novel], `${parts.length + 1}화로 추가했습니다.`, focus)}
           />
         ))}
       </ul>

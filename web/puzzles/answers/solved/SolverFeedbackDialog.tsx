@@ -73,7 +73,7 @@ function VoteForm({ postId, votes, onDone }: { postId: number; votes: SolverVote
       </fieldset>
       {failure && <Message kind="alert">{failure}</Message>}
       <Button type="submit" look="primary" pending={pending} className="mt-2 w-full">
-        {mine ? '평가 바꾸기' : '평가 남기기'}
+        {mine ? '평가 수정' : '평가 남기기'}
       </Button>
     </form>
   )

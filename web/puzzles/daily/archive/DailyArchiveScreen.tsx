@@ -22,7 +22,7 @@ const monthWords = (month: string) => {
 
 export const head = ({ archive: { month }, isLatest }: Loaded<typeof load>): HeadContent => ({
   title: isLatest ? '지난 사건' : `지난 사건, ${monthWords(month)}`,
-  description: `${monthWords(month)}의 오늘의 사건입니다. 날마다 하나씩, 단서만으로 풀 수 있는 사건이 옵니다.`,
+  description: `${monthWords(month)}의 오늘의 사건입니다. 매일 하나씩, 단서만으로 풀 수 있는 사건이 옵니다.`,
   canonical: hrefOf('dailyArchive', isLatest ? {} : { month }),
 })
 

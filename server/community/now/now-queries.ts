@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { NOW_COUNT, type NowEvent, WEEK_COUNT, type WeekCase } from '#contract/community/now/now.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** Newest rows of each kind that are examined. Some are deleted, or on boards that the home page omits. */
+const LOOKED_AT = sql.lit(40)
+/** The most solves of a week that are counted. */
+const WEEK_SOLVES_MAX = sql.lit(2_000)
+
+type Row<T> = Omit<T, 'type'> & { board: BoardKey }
+
+const subject = sql`post.id as "postId", post.board, post.title, case_number.number as "caseNumber"`
+
+/**
+ * The newest posts, comments and solves on these boards, newest first. Of one member and post only the newest
+ * counts. What withdrawn members did is no news.
+ */
+export async function listEvents(db: Db, shown: BoardKey[]) {
+  const { rows } = await sql<Row<NowEvent>>`
+    with recent as (
+      (select 'posted' as kind, id as post_id, member_id, created_at from post
+        where deleted_at is null order by id desc limit ${LOOKED_AT})
+      union all
+      (select 'commented', post_id, member_id, created_at from comment
+        where listed and room = 'open' order by created_at desc limit ${LOOKED_AT})
+      union all
+      (select 'solved', post_id, null, created_at from solver order by created_at desc limit ${LOOKED_AT})
+    ), latest as (
+      select distinct on (post_id, member_id, kind) * from recent
+      order by post_id, member_id, kind, created_at desc
+    )
+    select latest.kind, ${subject}, latest.member_id as "memberId", member.nickname, latest.created_at as datetime
+    from latest
+    join post on post.id = latest.post_id and post.deleted_at is null and post.board = any(${shown}::text[])
+    left join case_number on case_number.post_id = post.id
+    left join member on member.id = latest.member_id
+    where member.withdrawn_at is null
+    order by latest.created_at desc, post.id desc, latest.kind limit ${sql.lit(NOW_COUNT)}`.execute(db)
+  return rows
+}
+
+/** The puzzles that most members solved within the last seven days. */
+export async function listWeekCases(db: Db) {
+  const { rows } = await sql<Row<WeekCase>>`
+    with week as (
+      select post_id, count(*)::int as solves from (
+        select post_id from solver where created_at > now() - interval '7 days'
+        order by created_at desc limit ${WEEK_SOLVES_MAX}
+      ) as solve group by post_id
+    )
+    select ${subject}, week.solves as "solvedThisWeek", post.comment_count as "commentCount"
+    from week
+    join post on post.id = week.post_id and post.deleted_at is null and post.board = 'custom'
+    left join case_number on case_number.post_id = post.id
+    order by week.solves desc, post.recommendation_count desc, post.id desc
+    limit ${sql.lit(WEEK_COUNT)}`.execute(db)
+  return rows
+}

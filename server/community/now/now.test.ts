@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { NowEvent } from '#contract/community/now/now.ts'
+import { appWith } from '#test/support/app.ts'
+import { puzzleOf } from '#test/support/drafts.ts'
+import { ownDatabase } from '#test/support/fresh-database.ts'
+
+test('everybody sees what just happened: new posts and comments by name, solves without one, and nothing that is gone', async () => {
+  const site = await appWith(await ownDatabase())
+  after(() => site.close())
+  const { get, post, del, aMember } = site
+  const [author, solver] = [await aMember(), await aMember()]
+  const puzzle = async (title: string): Promise<number> =>
+    (await post(author, '/api/post', puzzleOf({ title }))).body.data.postId
+  const now = async () => (await get(null, '/api/now')).body.data
+  const kinds = async () => ((await now()).events as NowEvent[]).map(({ kind, postId }) => [kind, postId])
+  assert.deepEqual(await now(), { events: [], week: [] })
+
+  const [first, second] = [await puzzle('먼저 온 사건'), await puzzle('나중에 온 사건')]
+  const { commentId } = (await post(solver, '/api/comment', { postId: first, content: '어렵네요.' })).body
+    .data
+  assert.equal((await post(solver, '/api/correct', { postId: first, answer: '집사' })).status, 200)
+  assert.deepEqual(await kinds(), [
+    ['solved', first],
+    ['commented', first],
+    ['posted', second],
+    ['posted', first],
+  ])
+  const [solve, comment] = (await now()).events as NowEvent[]
+  assert.deepEqual([solve?.memberId, solve?.nickname], [null, null])
+  assert.deepEqual([comment?.memberId, comment?.nickname], [solver.memberId, solver.nickname])
+  assert.ok(!JSON.stringify(await now()).includes('어렵네요'), 'no text of a comment is repeated')
+
+  // Comments in the solved room are not shown to everybody.
+  const said = { postId: first, content: '집사였다니', room: 'solved' }
+  assert.equal((await post(solver, '/api/comment', said)).status, 201)
+  assert.equal((await kinds()).length, 4)
+
+  const { week } = await now()
+  assert.deepEqual(
+    week.map((row: { postId: number; solvedThisWeek: number }) => [row.postId, row.solvedThisWeek]),
+    [[first, 1]],
+  )
+  await del(solver, '/api/comment', { commentId })
+  assert.deepEqual(
+    (await kinds()).map(([kind]) => kind),
+    ['solved', 'posted', 'posted'],
+  )
+  await del(author, '/api/post', { postId: first })
+  assert.deepEqual(await kinds(), [['posted', second]])
+  assert.deepEqual((await now()).week, [])
+})

@@ -1,0 +1,85 @@
+import { lookup } from 'node:dns'
+import { Agent, request } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Milliseconds for a whole request, including the connection. */
+const TIMEOUT_MS = 10_000
+/** Bytes of an answer that are read to reuse the connection. A longer answer ends it. */
+const ANSWER_BYTES_MAX = 16 * 1024
+
+const special = new BlockList()
+const ipv4 = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
+  ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+]
+// Public IPv6 addresses are those of 2000::/3, except tunnels to IPv4, documentation and special purposes.
+const ipv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+for (const [family, ranges] of [
+  ['ipv4', ipv4],
+  ['ipv6', ipv6],
+] as const)
+  for (const range of ranges) {
+    const [net = '', bits] = range.split('/')
+    special.addSubnet(net, Number(bits), family)
+  }
+const global = new BlockList()
+global.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an IP address belongs to the public internet. */
+export function isPublicAddress(address: string) {
+  const family = isIP(address)
+  if (family === 4) return !special.check(address, 'ipv4')
+  return family === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6')
+}
+
+/** Whether a URL may be posted to: https at a name, on the usual port, without credentials. */
+export function isPublicUrl(text: string) {
+  const url = URL.parse(text)
+  if (url?.protocol !== 'https:' || url.username || url.password || url.port) return false
+  const { hostname } = url
+  return (
+    hostname.includes('.') &&
+    !hostname.startsWith('[') &&
+    !isIP(hostname) &&
+    !/\.(?:local|localhost|internal)\.?$/.test(hostname)
+  )
+}
+
+/** Resolves a name at each connection, and fails if any of its addresses isn't public. */
+export const publicLookup: LookupFunction = (hostname, options, done) =>
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, '')
+    const [first] = found
+    if (!first || !found.every(({ address }) => isPublicAddress(address)))
+      return done(new Error('the name has no public address'), '')
+    if (options.all) done(null, found)
+    else done(null, first.address, first.family)
+  })
+
+export interface Posted {
+  headers: Record<string, string>
+  body: Uint8Array
+}
+/** Posts to an address that a member has given, and resolves to the status of the answer. */
+export type PublicPost = (url: string, posted: Posted) => Promise<number>
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4, maxFreeSockets: 4, timeout: TIMEOUT_MS })
+
+/** Posts to public addresses only. Redirects aren't followed, and the answer's content isn't used. */
+export const publicPost: PublicPost = (url, { headers, body }) =>
+  new Promise((resolve, reject) => {
+    if (!isPublicUrl(url)) return reject(new Error('not a public address'))
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const asked = request(url, { method: 'POST', headers, agent, lookup: publicLookup, signal }, answer => {
+      let bytes = 0
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length
+        if (bytes > ANSWER_BYTES_MAX) answer.destroy()
+      })
+      answer.on('error', () => {})
+      resolve(answer.statusCode ?? 0)
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })

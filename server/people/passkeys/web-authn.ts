@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { Assertion, Attestation } from '#contract/people/passkeys/passkey-calls.ts'
+import { PASSKEY_ALGORITHMS } from '#contract/people/passkeys/passkey-rules.ts'
+import type { Settings } from '#server/config/config.ts'
+import type { findPasskey } from '#server/people/social-accounts/passkey-queries.ts'
+
+// Most sites never see a passkey, so the library is loaded at the first one.
+const library = () => import('@simplewebauthn/server')
+
+export const newChallenge = () => randomBytes(32).toString('base64url')
+
+/** The host to which passkeys are bound. Another address of the same site can't use them. */
+export const rpIdOf = ({ siteUrl }: Pick<Settings, 'siteUrl'>) => new URL(siteUrl).hostname
+
+const expected = (settings: Pick<Settings, 'siteUrl'>, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: new URL(settings.siteUrl).origin,
+  expectedRPID: rpIdOf(settings),
+  requireUserVerification: true,
+})
+
+type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
+
+/**
+ * The counter of a rightly signed answer; `undefined` if it is not right. The library throws for most faults,
+ * and a fault of ours can't be told apart from one of the browser.
+ */
+export async function verifiedCounter(
+  settings: Pick<Settings, 'siteUrl'>,
+  { challenge, response, passkey }: { challenge: string; response: Assertion; passkey: Passkey },
+) {
+  const { verifyAuthenticationResponse } = await library()
+  const { credentialId, publicKey, counter } = passkey
+  const credential = { id: credentialId, publicKey: new Uint8Array(publicKey), counter: Number(counter) }
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...expected(settings, challenge),
+    response,
+    credential,
+  }).catch(() => ({ verified: false, authenticationInfo: { newCounter: 0 } }))
+  return verified ? authenticationInfo.newCounter : undefined
+}
+
+/**
+ * Whether the answer carries a certificate. Browsers leave it out, since the site doesn't ask for one. Checking
+ * one would fetch addresses that it names.
+ */
+async function hasCertificate({ response }: Attestation) {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
+  return decoded.get('attStmt').get('x5c') !== undefined
+}
+
+/** The credential of a new passkey; `undefined` if the answer is not right. */
+export async function verifiedCredential(
+  settings: Pick<Settings, 'siteUrl'>,
+  { challenge, response }: { challenge: string; response: Attestation },
+) {
+  const { verifyRegistrationResponse } = await library()
+  try {
+    if (await hasCertificate(response)) return undefined
+    const { registrationInfo } = await verifyRegistrationResponse({
+      ...expected(settings, challenge),
+      response,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+    })
+    return registrationInfo?.credential
+  } catch {
+    return undefined
+  }
+}

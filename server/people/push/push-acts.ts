@@ -1,0 +1,45 @@
+import { badEndpointWords, claimedPushWords, PUSHES_MAX } from '#contract/people/push/push-rules.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { isPublicUrl } from '#server/infrastructure/public-post.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
+import { deleteOldestSubscriptions, deleteSubscription, upsertSubscription } from './push-queries.ts'
+import type { PushSecrets } from './push-secrets.ts'
+import type { SealedSubscription } from './push-sending.ts'
+
+type Secrets = Pick<PushSecrets, 'sealed' | 'fingerprint'>
+
+const hashOf = ({ fingerprint }: Secrets, endpoint: string) => fingerprint('push', `endpoint ${endpoint}`)
+
+/** Adds this session's browser. A repeat changes nothing. */
+export async function subscribe(
+  { trx }: WriteContext,
+  {
+    memberId,
+    sessionId,
+    subscription,
+  }: { memberId: number; sessionId: string; subscription: SealedSubscription },
+  secrets: Secrets,
+) {
+  const { endpoint, keys } = subscription
+  if (!isPublicUrl(endpoint)) throw invalid('endpoint', badEndpointWords)
+  // The lock keeps simultaneous calls within the limit.
+  await lockMembers(trx, [memberId])
+  const isSaved = await upsertSubscription(trx, {
+    endpointHash: hashOf(secrets, endpoint),
+    keysHash: secrets.fingerprint('push', `keys ${endpoint} ${keys.auth}`),
+    memberId,
+    sessionId,
+    sealed: secrets.sealed.seal(JSON.stringify({ endpoint, keys })),
+  })
+  if (!isSaved) throw new Refusal('conflict', { message: claimedPushWords })
+  return deleteOldestSubscriptions(trx, memberId, PUSHES_MAX)
+}
+
+export async function unsubscribe(
+  { trx }: WriteContext,
+  { memberId, endpoint }: { memberId: number; endpoint: string },
+  secrets: Secrets,
+) {
+  await deleteSubscription(trx, { memberId, endpointHash: hashOf(secrets, endpoint) })
+}

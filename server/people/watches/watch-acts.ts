@@ -1,0 +1,56 @@
+import { WATCHES_MAX, type WatchLevel } from '#contract/people/watches/watch-rules.ts'
+import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { findLivePost } from '#server/community/posts/post-queries.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
+import {
+  countWatches,
+  deleteWatch,
+  findWatch,
+  findWritingMember,
+  insertWatch,
+  updateWatchLevel,
+  type WatchTarget,
+} from './watch-queries.ts'
+
+interface Asked {
+  board?: WatchTarget['board'] | undefined
+  memberId?: number | undefined
+  postId?: number | undefined
+}
+
+/** The one thing that a request names. */
+export function watchTarget({ board, memberId, postId }: Asked): WatchTarget {
+  const target = { board: board ?? null, writerId: memberId ?? null, postId: postId ?? null }
+  if (Object.values(target).filter(value => value !== null).length !== 1)
+    throw invalid('board', '게시판, 작성자, 글 가운데 하나를 골라 주세요.')
+  return target
+}
+
+async function assertWatchable(trx: Db, memberId: number, { writerId, postId }: WatchTarget) {
+  if (postId !== null && !(await findLivePost(trx, postId))) throw goneFrom('post')
+  if (writerId === memberId) throw new Refusal('conflict', { message: '자신은 구독할 수 없습니다.' })
+  if (writerId !== null && !(await findWritingMember(trx, writerId)))
+    throw new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
+}
+
+/** Watches a board, a writer or a post. A repeat changes the level. */
+export async function watch(
+  { trx }: WriteContext,
+  memberId: number,
+  { level, ...target }: WatchTarget & { level: WatchLevel },
+) {
+  const own = { memberId, ...target }
+  await assertWatchable(trx, memberId, target)
+  // The lock keeps simultaneous calls within the limit.
+  await lockMembers(trx, [memberId])
+  if (await findWatch(trx, own)) return updateWatchLevel(trx, own, level)
+  if ((await countWatches(trx, memberId)) >= WATCHES_MAX)
+    throw new Refusal('conflict', { message: `${WATCHES_MAX}개까지 구독할 수 있습니다.` })
+  return insertWatch(trx, { ...own, level })
+}
+
+export async function unwatch({ trx }: WriteContext, memberId: number, target: WatchTarget) {
+  await deleteWatch(trx, { memberId, ...target })
+}

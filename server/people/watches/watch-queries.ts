@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { WatchLevel } from '#contract/people/watches/watch-rules.ts'
+import type { Watch } from '#contract/people/watches/watches.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** The watched target: one of the three is set. */
+export interface WatchTarget {
+  board: BoardKey | null
+  writerId: number | null
+  postId: number | null
+}
+type Own = WatchTarget & { memberId: number }
+
+const isOwn = ({ memberId, board, writerId, postId }: Own) => sql<boolean>`(
+  member_id = ${memberId} and coalesce(board, '') = ${board ?? ''}
+  and coalesce(writer_id, 0) = ${writerId ?? 0} and coalesce(post_id, 0) = ${postId ?? 0}
+)`
+
+export const findWatch = (db: Db, own: Own) =>
+  db.selectFrom('watch').select('level').where(isOwn(own)).executeTakeFirst()
+
+export const insertWatch = (
+  trx: Db,
+  { memberId, board, writerId, postId, level }: Own & { level: WatchLevel },
+) =>
+  trx
+    .insertInto('watch')
+    .values({ member_id: memberId, board, writer_id: writerId, post_id: postId, level })
+    .execute()
+
+export const updateWatchLevel = (trx: Db, own: Own, level: WatchLevel) =>
+  trx.updateTable('watch').set({ level }).where(isOwn(own)).execute()
+
+export const deleteWatch = (trx: Db, own: Own) => trx.deleteFrom('watch').where(isOwn(own)).execute()
+
+export async function countWatches(trx: Db, memberId: number) {
+  const { total } = await trx
+    .selectFrom('watch')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Whether a member can be watched. Those who left can't. */
+export const findWritingMember = (db: Db, memberId: number) =>
+  db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+
+export async function listWatches(db: Db, memberId: number): Promise<Watch[]> {
+  const { rows } = await sql<Watch>`
+    select watch.board, writer_id as "memberId", watch.post_id as "postId", watch.level, watch.created_at as datetime,
+      coalesce(nickname, case when post.deleted_at is null then title end) as name
+    from watch
+    left join member on member.id = writer_id
+    left join post on post.id = watch.post_id
+    where watch.member_id = ${memberId}
+    order by watch.created_at desc, watch.post_id, writer_id, watch.board`.execute(db)
+  return rows
+}
+
+export const listWatchesOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('watch')
+    .select(['board', 'writer_id as writerId', 'post_id as postId', 'level', 'created_at as datetime'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+
+/** Ends what a leaving member watches, and that others watch them. */
+export const deleteWatchesOf = (trx: Db, memberId: number) =>
+  trx
+    .deleteFrom('watch')
+    .where(({ or, eb }) => or([eb('member_id', '=', memberId), eb('writer_id', '=', memberId)]))
+    .execute()
+
+export const newsKinds = ['watchedPost', 'watchedPick', 'watchedComment'] as const
+export type NewsKind = (typeof newsKinds)[number]
+
+export interface News {
+  postId: number
+  kind: NewsKind
+  commentId: number | null
+  reachedId: number
+  authorId: number
+  board: BoardKey
+  /** The author of the comment, or of the post. */
+  by: number
+}
+
+/** The oldest news of a visible text that not all watchers have heard of. */
+export async function findOpenNews(db: Db) {
+  const { rows } = await sql<News>`
+    select watch_news.post_id as "postId", kind, comment_id as "commentId", reached_id as "reachedId",
+      post.member_id as "authorId", post.board, coalesce(comment.member_id, post.member_id) as by
+    from watch_news
+    join post on post.id = watch_news.post_id
+    left join comment on comment.id = comment_id
+    where not done and post.deleted_at is null and comment.deleted_at is null
+    order by watch_news.created_at, watch_news.post_id, kind limit 1`.execute(db)
+  return rows[0]
+}
+
+const after = ({ reachedId }: News, condition: RawBuilder<unknown>, limit: number) => sql`
+  (select member_id from watch where ${condition} and member_id > ${reachedId} order by member_id limit ${limit})`
+
+const watchersBy: Record<NewsKind, (news: News, limit: number) => RawBuilder<unknown>> = {
+  watchedPost: (news, limit) => sql`
+    ${after(news, sql`board = ${news.board} and level = 'all'`, limit)} union
+    ${after(news, sql`writer_id = ${news.authorId}`, limit)}`,
+  watchedPick: (news, limit) => after(news, sql`board = ${news.board} and level = 'picked'`, limit),
+  // The author is notified of comments anyway.
+  watchedComment: (news, limit) =>
+    after(news, sql`post_id = ${news.postId} and member_id <> ${news.authorId}`, limit),
+}
+
+/** The next watchers to notify, in order of their ids. */
+export async function listNextWatchers(trx: Db, news: News, limit: number) {
+  const { rows } = await sql<{ memberId: number }>`
+    select member_id as "memberId" from (${watchersBy[news.kind](news, limit)}) as watchers
+    order by member_id limit ${limit}`.execute(trx)
+  return rows.map(({ memberId }) => memberId)
+}
+
+export const updateReached = (trx: Db, { postId, kind }: News, reachedId: number) =>
+  trx
+    .updateTable('watch_news')
+    .set({ reached_id: reachedId })
+    .where('post_id', '=', postId)
+    .where('kind', '=', kind)
+    .execute()
+
+/** Ends news. A pick stays as done, because a post is picked once. */
+export async function endNews(trx: Db, { postId, kind }: News) {
+  if (kind === 'watchedPick')
+    await sql`update watch_news set done = true where post_id = ${postId} and kind = ${kind}`.execute(trx)
+  else await sql`delete from watch_news where post_id = ${postId} and kind = ${kind}`.execute(trx)
+}
+
+/** Deletes news of texts that have stayed hidden or deleted for a week. */
+export const deleteOldNews = (db: Db) =>
+  sql`delete from watch_news where not done and created_at < now() - interval '7 days'`.execute(db)

@@ -1,0 +1,39 @@
+import type { WeekCase } from '#contract/community/now/now.ts'
+import { caseName } from '#contract/community/posts/post-rules.ts'
+import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { Art } from '#web/ui/art/Art.tsx'
+import { shortFigure } from '#web/ui/dates/figures.ts'
+
+/** The puzzles that most members solved within a week, each as a piece of evidence. */
+export const WeekCases = ({ cases }: { cases: WeekCase[] }) => (
+  <section aria-labelledby="week">
+    <h2 id="week" className="border-rule border-b-2 pb-1 font-drawn text-lg">
+      이 주의 사건
+    </h2>
+    {cases.length > 0 ? (
+      <ol className="week-cases swiped">
+        {cases.map(({ postId, title, caseNumber, solvedThisWeek, commentCount }) => (
+          <li key={postId}>
+            <a href={hrefOf('post', { postId })}>
+              <span className="grid place-items-center border-edge border-b bg-plate py-3">
+                <Art href={theme => motifHref(motifOf({ title, postId }), theme)} width={96} height={96} />
+              </span>
+              <span className="flex grow flex-col px-3 py-2.5">
+                {caseNumber !== null && (
+                  <span className="figures font-semibold text-stamp text-xs">{caseName(caseNumber)}</span>
+                )}
+                <span className="line-clamp-2 font-book font-semibold text-lg leading-snug">{title}</span>
+                <span className="figures mt-auto pt-1 text-faded text-xs">
+                  {`이번 주 ${shortFigure(solvedThisWeek)}명 해결 · 댓글 ${shortFigure(commentCount)}`}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    ) : (
+      <p className="py-6 text-faded text-sm">이번 주에 해결된 사건이 아직 없습니다.</p>
+    )}
+  </section>
+)

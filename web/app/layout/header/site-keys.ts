@@ -1,0 +1,23 @@
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, dialog') !== null)
+
+interface KeyActs {
+  search(): void
+  help(): void
+}
+
+/** Listens for the keys of all pages. Pages with keys of their own answer theirs first. */
+export function hearSiteKeys({ search, help }: KeyActs) {
+  const onKey = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event
+    if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTyping(target)) return
+    if (key !== '/' && key !== '?') return
+    // Otherwise the sign would be typed into the search.
+    event.preventDefault()
+    if (key === '/') search()
+    else help()
+  }
+  addEventListener('keydown', onKey)
+  return () => removeEventListener('keydown', onKey)
+}

@@ -1,0 +1,66 @@
+import type { Reply } from '#contract/calls.ts'
+import { boardOf } from '#contract/community/boards/boards.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { READER } from '#web/app/session/drafts-left.ts'
+
+const SEEN = `${READER}boards`
+/** The number of newest posts of the site among which new ones are counted. */
+const LOOKED_AT = 20
+const FRESH_MS = 60_000
+
+type Newest = Reply<'GET /api/post/home'>['data']
+
+let kept: { at: number; posts: Promise<Newest> } | undefined
+
+/** The newest posts of all boards. One call serves all pages that are opened within a minute. */
+export function newestPosts(): Promise<Newest> {
+  if (!kept || Date.now() - kept.at > FRESH_MS) {
+    const posts = browserApi('GET /api/post/home', { query: { count: LOOKED_AT } }).then(({ data }) => data)
+    kept = { at: Date.now(), posts }
+    posts.catch(() => {
+      kept = undefined
+    })
+  }
+  return kept.posts
+}
+
+/** The newest post on each board when this reader last opened it, by the board's address. */
+function seen(): Record<string, number> {
+  try {
+    return JSON.parse(localStorage.getItem(SEEN) ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
+}
+
+const hrefOfRow = ({ questionType }: Newest[number]) => {
+  const board = boardOf(questionType)
+  return board ? hrefOf('board', { board }) : ''
+}
+
+/** Opening a board counts its posts as seen. On a first visit all boards are seen, so nothing glares. */
+export function markSeen(pathname: string, posts: Newest) {
+  const before = seen()
+  const after = { ...before }
+  for (const row of posts) {
+    const href = hrefOfRow(row)
+    if (href === pathname || before[href] === undefined) after[href] = Math.max(after[href] ?? 0, row.postId)
+  }
+  try {
+    localStorage.setItem(SEEN, JSON.stringify(after))
+  } catch {
+    // Without browser storage nothing is counted as new.
+  }
+}
+
+/** The number of posts on each board that are newer than the reader's last visit there. */
+export function countNews(posts: Newest) {
+  const before = seen()
+  const counts = new Map<string, number>()
+  for (const row of posts) {
+    const href = hrefOfRow(row)
+    if (row.postId > (before[href] ?? Number.POSITIVE_INFINITY)) counts.set(href, (counts.get(href) ?? 0) + 1)
+  }
+  return counts
+}

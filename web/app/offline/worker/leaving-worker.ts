@@ -1,9 +1,0 @@
-import { ASSETS, PAGES } from '../kept.ts'
-
-declare const self: ServiceWorkerGlobalScope
-
-// Replaces the worker on a site without offline pages: clears its caches and unregisters.
-self.addEventListener('install', event => event.waitUntil(self.skipWaiting()))
-self.addEventListener('activate', event =>
-  event.waitUntil(Promise.all([caches.delete(ASSETS), caches.delete(PAGES), self.registration.unregister()])),
-)

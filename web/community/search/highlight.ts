@@ -1,0 +1,23 @@
+/** The name of the highlight in styles.css. */
+const NAME = 'found'
+
+/** Adds the ranges of a text node that contain the term to the highlight, in upper or lower case. */
+function addRanges(highlight: Highlight, node: Text, term: string) {
+  const text = node.data.toLowerCase()
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
+    const range = new Range()
+    range.setStart(node, at)
+    range.setEnd(node, Math.min(at + term.length, node.length))
+    highlight.add(range)
+  }
+}
+
+/** Highlights a term in the links and snippets of a list. Returns the function that removes it. */
+export function highlight(list: Element, term: string) {
+  if (!('highlights' in CSS) || term === '') return () => undefined
+  const walker = document.createTreeWalker(list, NodeFilter.SHOW_TEXT)
+  const highlight = new Highlight()
+  while (walker.nextNode()) addRanges(highlight, walker.currentNode as Text, term.toLowerCase())
+  CSS.highlights.set(NAME, highlight)
+  return () => CSS.highlights.delete(NAME)
+}

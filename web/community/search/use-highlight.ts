@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+/** Highlights a search term in the element that the reference is on. Without its code nothing is marked. */
+export function useHighlight<E extends Element>(term: string) {
+  const list = useRef<E>(null)
+  useEffect(() => {
+    if (!term) return
+    let undo: (() => void) | undefined
+    let isGone = false
+    import('./highlight.ts').then(
+      ({ highlight }) => {
+        if (!isGone && list.current) undo = highlight(list.current, term)
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      undo?.()
+    }
+  })
+  return list
+}

@@ -1,0 +1,21 @@
+import { coverHref, coverOf } from '#contract/library/series/series-cover.ts'
+
+interface PrintedCoverProps {
+  /** The id of the series, or of the novel if it belongs to none. */
+  id: number
+  title: string
+  author: string
+  className?: string
+}
+
+/**
+ * The cover of a novel as a paperback. Text beside it names the novel, so readers who hear the page don't
+ * hear the cover too.
+ */
+export const PrintedCover = ({ id, title, author, className = '' }: PrintedCoverProps) => (
+  <span aria-hidden className={`printed-cover ${className}`}>
+    <img src={coverHref(coverOf({ title, id }))} alt="" width={200} height={300} loading="lazy" />
+    <b>{title}</b>
+    <i>{author}</i>
+  </span>
+)

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { isEmail } from '#contract/people/members/member-rules.ts'
+import { tidy } from '#contract/platform/text/text.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { SecondsLeft } from '#web/people/accounts/SecondsLeft.tsx'
+import { useSendLock } from '#web/people/accounts/send-lock.ts'
+import { ProofState } from '#web/people/proof-of-work/ProofState.tsx'
+import { useProof } from '#web/people/proof-of-work/use-proof.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Message } from '#web/ui/feedback/Message.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+
+/** Mails a code to verify that the answer will reach a visitor. */
+export function VisitorCode({
+  email,
+  call,
+}: {
+  email: string
+  call: 'POST /api/rights/code' | 'POST /api/inquiry/code'
+}) {
+  const { secondsLeft, lock } = useSendLock()
+  const proof = useProof()
+  const [failure, setFailure] = useState<string>()
+  const sending = useAction(
+    async () => {
+      setFailure(undefined)
+      if (!isEmail(tidy(email))) return setFailure('이메일 주소를 확인해 주세요.')
+      const address = tidy(email)
+      await browserApi(call, { body: { email: address, ...(await proof.take()) } })
+      lock()
+      toast.success('인증 코드를 보냈습니다. 메일을 확인해 주세요.')
+    },
+    { onFailure: error => setFailure(failureWords(error)) },
+  )
+  return (
+    <div className="mb-3">
+      <Button
+        pending={sending.pending}
+        aria-disabled={secondsLeft > 0}
+        onClick={() => secondsLeft === 0 && sending.run()}
+      >
+        인증 코드 받기
+        <SecondsLeft seconds={secondsLeft} />
+      </Button>
+      <ProofState proof={proof} />
+      {failure && <Message kind="alert">{failure}</Message>}
+    </div>
+  )
+}
