@@ -18,6 +18,7 @@ import * as accessAddresses from './migrations/0096-access-addresses.ts'
 import * as bookIsbn from './migrations/0097-book-isbn.ts'
 import * as crews from './migrations/0098-crews.ts'
 import * as caseBoards from './migrations/0099-case-boards.ts'
+import * as caseLists from './migrations/0104-case-lists.ts'
 import type { Tables } from './tables.ts'
 
 const nothing: Migration = { up: async () => {} }
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0097-book-isbn': bookIsbn,
   '0098-crews': crews,
   '0099-case-boards': caseBoards,
+  '0104-case-lists': caseLists,
 }
 
 export const migrationNames = Object.keys(migrations)

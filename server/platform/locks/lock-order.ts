@@ -16,6 +16,7 @@ const ORDER = [
   'post',
   'book',
   'series',
+  'list',
   'vote',
   'plays',
   'day',
@@ -119,6 +120,16 @@ export function lockSeries(trx: Db, seriesIds: number[]) {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+}
+
+export function lockCaseList(trx: Db, listId: number) {
+  inOrder(trx, 'list', [listId])
+  return trx
+    .selectFrom('case_list')
+    .select('member_id as memberId')
+    .where('id', '=', listId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /**
