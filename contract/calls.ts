@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import { listCalls } from '#contract/community/case-lists/lists.ts'
 import { commentCalls } from '#contract/community/comments/comment-calls.ts'
 import { leakCalls } from '#contract/community/comments/leaks.ts'
 import { mentionCalls } from '#contract/community/mentions/mentions.ts'
@@ -62,6 +63,7 @@ import { watchedWordCalls } from '#contract/trust/word-filter/watched-word-calls
 
 /** Every call of the API by method and path. The browser imports only its type. */
 export const calls = {
+  ...listCalls,
   ...accountCalls,
   ...ownAccountCalls,
   ...proofCalls,

@@ -20,6 +20,7 @@ export type PageTag =
   | `post:${number}`
   | `book:${number}`
   | `series:${number}`
+  | `list:${number}`
 
 /** Calls that a page may make during rendering: public reads with the same answer for everyone. */
 export type PublicRead = {

@@ -33,6 +33,7 @@ const parts = {
   number: id,
   room: where(value => /^[\w-]{22}$/.test(value)),
   token: where(value => /^[\w-]{22}$/.test(value)),
+  listId: id,
   invite: where(value => /^[\w-]{22}$/.test(value)),
 } satisfies Record<string, Says>
 
@@ -104,6 +105,9 @@ export const siteMap = {
   dailyCase: { path: '/daily/:number', found: 'led to' },
   practice: { path: '/practice', found: 'led to' },
   together: { path: '/together/:room', found: 'kept out' },
+  list: { path: '/list/:listId', found: 'come upon' },
+  ownLists: { path: '/user/lists', found: 'kept out' },
+  ownList: { path: '/user/lists/:listId', found: 'kept out' },
   crew: { path: '/crew', found: 'kept out' },
   crewInvite: { path: '/crew/:invite', found: 'kept out' },
   seriesList: { path: '/series', reads: ['page'], found: 'led to' },

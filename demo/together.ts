@@ -11,6 +11,7 @@ export interface DemoTogether {
   /** A room whose players have all finished. The first one opens it. */
   room: { level: PracticeLevel; by: string[] }
   crew: { leader: string; members: string[] }
+  lists: { by: string; title: string; text: string; isPublic: boolean; posts: string[] }[]
   /** A member's own board on a post. Threads name cards by their numbers. */
   board: {
     by: string
@@ -72,9 +73,23 @@ async function layBoard({ by, post, cards, threads }: DemoTogether['board'], wri
   await written.call('PUT /api/note', { token: written.tokenOf(by), body })
 }
 
-export async function fillTogether({ practice, room, crew, board }: DemoTogether, written: DemoWritten) {
+async function gatherLists(lists: DemoTogether['lists'], { call, tokenOf, postIdOf }: DemoWritten) {
+  for (const { by, posts, ...list } of lists) {
+    const { data } = await call('POST /api/list', { token: tokenOf(by), body: list })
+    for (const post of posts) {
+      const body = { listId: data.listId, postId: postIdOf(post) }
+      await call('POST /api/list/item', { token: tokenOf(by), body })
+    }
+  }
+}
+
+export async function fillTogether(
+  { practice, room, crew, lists, board }: DemoTogether,
+  written: DemoWritten,
+) {
   await startPractice(practice, written)
   await playRoom(room, written)
   await gatherCrew(crew, written)
+  await gatherLists(lists, written)
   await layBoard(board, written)
 }

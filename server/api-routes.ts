@@ -1,3 +1,4 @@
+import { listRoutes } from '#server/community/case-lists/list-routes.ts'
 import { commentRoutes } from '#server/community/comments/comment-routes.ts'
 import { mentionRoutes } from '#server/community/mentions/mention-routes.ts'
 import { nowRoutes } from '#server/community/now/now-routes.ts'
@@ -125,6 +126,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...memberCardRoutes(site),
     ...privacyRoutes(site),
     ...rightsRoutes(site),
+    ...listRoutes(site),
     ...crewRoutes(site),
     ...inquiryRoutes(site),
     ...dailyRoutes(site),

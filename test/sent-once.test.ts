@@ -56,6 +56,12 @@ const named: { [K in (typeof creations)[number]]: Prepare } = {
     const { bookId } = await done(site.post(author, '/api/book', aBook()))
     return asked(author, { bookId, content: '리뷰' }, `review where book_id = ${bookId}`)
   },
+  'POST /api/list': () =>
+    asked(
+      author,
+      { title: '밀실', text: '', isPublic: true },
+      `case_list where member_id = ${author.memberId}`,
+    ),
   'POST /api/series': () => asked(author, { title: '늦재역' }, `series where member_id = ${author.memberId}`),
   'POST /api/vote': async () => {
     const seriesId = await aSeries(author)
@@ -263,6 +269,7 @@ const others: { [K in Exclude<PostCall, keyof typeof named | keyof typeof single
   'POST /api/together': 'a room without players is dropped after a month',
   'POST /api/together/join': 'a member has one seat, and a name is in a room once',
   'POST /api/together/end': nothing,
+  'POST /api/list/item': 'an item is in a list once',
   'POST /api/crew': 'a member is in one circle',
   'POST /api/crew/join': 'a member is in a circle once',
   'POST /api/crew/invite': 'the latest invitation holds',

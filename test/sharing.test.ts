@@ -41,6 +41,7 @@ describe('a link that is shared', () => {
     const written = [
       await write('/api/post', puzzleOf({ title: '두 개의 열쇠' })),
       await write('/api/post', draftOf(texts)),
+      await write('/api/list', { title: '밀실 모음', text: '', isPublic: true }),
       await write('/api/series', { title: '늦재역' }),
       await write('/api/series', { title: texts.title, synopsis: long.repeat(50) }),
       await write('/api/book', { title: '옛 책', author: '지은이' }),
@@ -57,6 +58,7 @@ describe('a link that is shared', () => {
       number: [1],
       room: ['A'.repeat(22)],
       invite: ['A'.repeat(22)],
+      listId: idsOf('listId'),
     }
     await done(site.get(null, '/api/daily'))
   })

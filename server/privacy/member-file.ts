@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { listCaseListsOf } from '#server/community/case-lists/own-list-queries.ts'
 import { listCommentsOf } from '#server/community/comments/own-comment-queries.ts'
 import { listMentionsOf } from '#server/community/mentions/mention-queries.ts'
 import { listPostsOf, underBoardName } from '#server/community/posts/own-post-queries.ts'
@@ -113,6 +114,7 @@ const parts = {
   seasonRanks: list(listSeasonPlacesOf),
   recommendations: inObject({ posts: list(listRecommendedPostsOf), books: list(listRecommendedBooksOf) }),
   scraps: list(listScrapsOf),
+  caseLists: list(listCaseListsOf),
   notes: list(listNotesOf, { rows: POSTS_AT_A_TIME }),
   blocks: list(listBlocksOf),
   series: whole(listSeriesOf),

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { deleteCaseListsOf } from '#server/community/case-lists/own-list-queries.ts'
 import { deleteMentionsOf } from '#server/community/mentions/mention-queries.ts'
 import { deleteRevisionsOf } from '#server/community/posts/revisions/own-revision-queries.ts'
 import { deleteRecommendationsOf } from '#server/community/recommendations/own-recommendation-queries.ts'
@@ -64,6 +65,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteRecommendationsOf,
   deleteReadingsOf,
   deleteScrapsOf,
+  deleteCaseListsOf,
   deleteNotesOf,
   deleteBlocksOf,
   deleteMentionsOf,

@@ -2,6 +2,7 @@ import { beginDay } from './day-begun.ts'
 import { booksOfADay } from './day-books.ts'
 import { casesOfADay } from './day-cases.ts'
 import { commentsOfADay } from './day-comments.ts'
+import { listsOfADay } from './day-lists.ts'
 import { membersOfADay } from './day-members.ts'
 import { moderationOfADay } from './day-moderation.ts'
 import { postsOfADay } from './day-posts.ts'
@@ -17,6 +18,7 @@ export function aDay(site: SmallSite) {
     ...casesOfADay(day),
     ...seriesOfADay(day),
     ...booksOfADay(day),
+    ...listsOfADay(day),
     ...moderationOfADay(day),
     ...membersOfADay(day),
   ]

@@ -43,6 +43,7 @@ export async function insertEachKind(site: Site, writers: Record<'author' | 'oth
     ask: made.askId,
     rebuttal: await insertRebuttal(site, rebutted),
     series: made.seriesId,
+    list: made.listId,
     book: made.bookId,
     member: author.memberId,
   }

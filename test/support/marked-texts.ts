@@ -44,6 +44,10 @@ export async function insertMarked({ get, post, put }: Site, { author, other }: 
   const { bookId } = await done(
     post(author, '/api/book', { title: `${MARK} 도서`, author: '지은이', plot: `${MARK} 줄거리` }),
   )
+  const { listId } = await done(
+    post(author, '/api/list', { title: `${MARK} 사건철`, text: `${MARK} 설명`, isPublic: true }),
+  )
+  for (const item of [{ postId }, { bookId }]) await post(author, '/api/list/item', { listId, ...item })
   const { bookId: reviewed } = await done(post(other, '/api/book', { title: '남의 도서', author: '누구' }))
   const { reviewId } = await done(post(author, '/api/review', { bookId: reviewed, content: `${MARK} 리뷰` }))
   const { postId: puzzle } = await done(post(author, '/api/post', puzzleOf()))
@@ -52,5 +56,6 @@ export async function insertMarked({ get, post, put }: Site, { author, other }: 
   await done(put(author, '/api/post/stats/reply', { postId: puzzle, text, reply: `${MARK} 답글` }))
   await done(post(other, '/api/correct', { postId: puzzle, answer: text }))
   const { askId } = await done(get(other, '/api/correct/reply', { postId: puzzle }))
-  return { puzzle, askId, postId, open, commentId, seriesId, parts, voteId, bookId, reviewed, reviewId }
+  const made = { puzzle, askId, postId, open, commentId, seriesId, parts, voteId, bookId, reviewed, reviewId }
+  return { ...made, listId }
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { BoardName } from '#contract/community/boards/boards.ts'
+import { ListRow } from '#contract/community/case-lists/lists.ts'
 import { SeriesRow } from '#contract/library/series/series.ts'
 import { Count, Id, OneOf, OrNull, Time } from '#contract/platform/http/schema.ts'
 import { opennessKinds } from './profile-rules.ts'
@@ -33,6 +34,8 @@ const Shown = Type.Object({
   /** Whether the profile lists the solved cases. */
   showSolved: Type.Boolean(),
   series: Type.Array(SeriesRow),
+  /** The member's public lists. */
+  lists: Type.Array(ListRow),
 })
 
 export const MemberFace = Type.Object({

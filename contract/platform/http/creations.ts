@@ -8,6 +8,7 @@ export const creations = [
   'POST /api/book',
   'POST /api/review',
   'POST /api/series',
+  'POST /api/list',
   'POST /api/vote',
   'POST /api/appeal',
   'POST /api/moderation/direct',

@@ -6,7 +6,16 @@ import type { RefusalCode } from './refusals.ts'
 /**
  * The kinds of things that a call names by id. The kind of a `target` is in the call's field `targetType`.
  */
-export type Subject = 'post' | 'comment' | 'review' | 'remark' | 'series' | 'book' | 'vote' | 'target'
+export type Subject =
+  | 'post'
+  | 'comment'
+  | 'review'
+  | 'remark'
+  | 'series'
+  | 'list'
+  | 'book'
+  | 'vote'
+  | 'target'
 
 /**
  * The definition of a call: access, input and output. Types, validation and the API page all come from this

@@ -50,6 +50,13 @@ export const targetKinds = {
     hasTitle: true,
     isNamedByTitle: true,
   },
+  list: {
+    word: '사건철',
+    contents: ['keep', 'hide', 'delete'],
+    reasons: [],
+    hasTitle: true,
+    isNamedByTitle: true,
+  },
   book: {
     word: '도서',
     contents: ['keep', 'hide', 'delete'],

@@ -11,7 +11,7 @@ export const placeWords: Record<WordPlace, string> = {
   comment: '댓글',
   review: '리뷰',
   nickname: '닉네임',
-  profile: '한 줄 소개',
+  profile: '한 줄 소개, 사건철',
   book: '도서',
   series: '연재',
 }

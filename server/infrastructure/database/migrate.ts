@@ -22,6 +22,7 @@ import * as push from './migrations/0100-push.ts'
 import * as watches from './migrations/0101-watches.ts'
 import * as passkeys from './migrations/0102-passkeys.ts'
 import * as digest from './migrations/0103-digest.ts'
+import * as caseLists from './migrations/0104-case-lists.ts'
 import * as inquiries from './migrations/0105-inquiries.ts'
 import type { Tables } from './tables.ts'
 
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0101-watches': watches,
   '0102-passkeys': passkeys,
   '0103-digest': digest,
+  '0104-case-lists': caseLists,
   '0105-inquiries': inquiries,
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/people/members/profiles.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { listListsOf } from '#server/community/case-lists/list-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { readShelf } from '#server/library/bookshelf/shelf-queries.ts'
 import { listSeries } from '#server/library/series/shelf-queries.ts'
@@ -28,8 +29,11 @@ async function readFace(db: Db, memberId: number, shownTo: readonly Openness[]):
   const { nickname, joined, openness, isActive, ...shown } = found
   const face = { memberId, nickname, joined, openness, isListed: openness === 'open' && isActive }
   if (!shownTo.includes(openness)) return { ...face, shown: null }
-  const series = await listSeries(db, memberId, { page: 1, size: MEMBER_SERIES, offset: 0 })
-  return { ...face, shown: { ...shown, series } }
+  const [series, lists] = await Promise.all([
+    listSeries(db, memberId, { page: 1, size: MEMBER_SERIES, offset: 0 }),
+    listListsOf(db, memberId, { isOwn: false }),
+  ])
+  return { ...face, shown: { ...shown, series, lists } }
 }
 
 type Shown = MemberFace & { shown: NonNullable<MemberFace['shown']> }

@@ -57,6 +57,7 @@ const told: Record<string, Told> = {
   book_recommendation: { inFile: 'recommendations.books' },
   book_reading: { inFile: 'readings' },
   scrap: { inFile: 'scraps' },
+  case_list: { inFile: 'caseLists' },
   note: { inFile: 'notes' },
   vote: { inFile: 'votes', stays: TALK },
   vote_ballot: { inFile: 'ballots' },
@@ -197,6 +198,7 @@ async function someoneBusy() {
   await ok(post(member, '/api/watch', { board: 'free' }))
   await ok(post(other, '/api/watch', { memberId: member.memberId }))
   await ok(post(member, '/api/scrap', { postId: solved, note: '다시 볼 것' }))
+  await ok(post(member, '/api/list', { title: '내 사건철', text: '', isPublic: false }))
   await ok(put(member, '/api/note', { postId: solved, text: '집사를 의심한다', version: 0 }))
 
   await ok(post(member, '/api/series', { title: '내 연재' }))

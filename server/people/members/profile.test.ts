@@ -215,6 +215,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     mentions: 0,
     announcements: 0,
     scraps: 0,
+    caseLists: 0,
     notes: 0,
     votes: 0,
     ballots: 0,

@@ -17,6 +17,7 @@ const ORDER = [
   'post',
   'book',
   'series',
+  'list',
   'vote',
   'plays',
   'day',
@@ -132,6 +133,16 @@ export function lockSeries(trx: Db, seriesIds: number[]) {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+}
+
+export function lockCaseList(trx: Db, listId: number) {
+  inOrder(trx, 'list', [listId])
+  return trx
+    .selectFrom('case_list')
+    .select('member_id as memberId')
+    .where('id', '=', listId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /**

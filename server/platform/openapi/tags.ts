@@ -1,3 +1,4 @@
+import { listCalls } from '#contract/community/case-lists/lists.ts'
 import { commentCalls } from '#contract/community/comments/comment-calls.ts'
 import { leakCalls } from '#contract/community/comments/leaks.ts'
 import { mentionCalls } from '#contract/community/mentions/mentions.ts'
@@ -97,9 +98,10 @@ export const tags: Tag[] = [
     description: '무한 추리: 순위에 들어가지 않는 연습 사건과, 같은 사건을 함께 푸는 방',
     calls: { ...practiceCalls, ...roomCalls },
   },
+  { name: 'lists', description: '사건철: 회원이 글과 도서를 모은 목록', calls: listCalls },
   {
     name: 'crews',
-    description: '수사대: 오늘의 사건을 함께 세는 비공개 모임',
+    description: '수사대: 오늘의 사건 결과를 함께 보는 비공개 모임',
     calls: crewCalls,
   },
   { name: 'hints', description: '하나씩 여는 힌트', calls: hintCalls },

@@ -165,6 +165,10 @@ const pagesOf = ({
   dailyCase: ['/daily/1'],
   practice: ['/practice'],
   together: [`/together/${'A'.repeat(22)}`],
+  // The first list of the site.
+  list: ['/list/1'],
+  ownLists: [],
+  ownList: [],
   crew: ['/crew'],
   crewInvite: [`/crew/${'A'.repeat(22)}`],
   seriesList: ['/series'],

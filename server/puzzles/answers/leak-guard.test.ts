@@ -54,6 +54,8 @@ const ELSEWHERE: Partial<Record<CallName, string>> = {
   'POST /api/review': 'stands on no case',
   'PUT /api/review': 'stands on no case',
   'POST /api/series': 'stands on no case',
+  'POST /api/list': 'stands on no case',
+  'PUT /api/list': 'stands on no case',
   'PUT /api/series': 'stands on no case',
   'POST /api/vote': 'asks about a series, which has no answer of its own',
   'PUT /api/vote': 'asks about a series, which has no answer of its own',

@@ -23,7 +23,7 @@ const names = Object.keys(calls) as CallName[]
 const writes = names.filter(name => !name.startsWith('GET '))
 
 /** Field names that contain the id of something that can be hidden. */
-const NAMES_A_THING = /^(post|comment|review|remark|series|book|vote|parent|target)Ids?$|^closesVote$/
+const NAMES_A_THING = /^(post|comment|review|remark|series|list|book|vote|parent|target)Ids?$|^closesVote$/
 
 /** Fields with such a name that are not declared in `about`, and the reason. */
 const UNDECLARED: Record<string, string> = {
@@ -40,6 +40,8 @@ const WHILE_HIDDEN: Partial<Record<CallName, string>> = {
   'DELETE /api/series/follow': 'a reader’s own',
   'DELETE /api/mute': 'a reader’s own',
   'DELETE /api/watch': 'a reader’s own',
+  'DELETE /api/list': 'its owner deletes it',
+  'DELETE /api/list/item': 'a reader’s own',
   'DELETE /api/scrap': 'a reader’s own',
   'DELETE /api/vote/why': 'a reader’s own words',
   'PUT /api/note': 'a reader’s own, where it was begun before',
@@ -78,6 +80,7 @@ const hiddenAs: Record<Subject, { id: number; targetType?: TargetType }[]> = {
   review: [{ id: things.review }],
   remark: [{ id: things.remark }],
   series: [{ id: seriesId }],
+  list: [{ id: things.list }],
   book: [{ id: bookId }],
   vote: [{ id: voteId }],
   target: hideable.map(targetType => ({ id: things[targetType], targetType })),

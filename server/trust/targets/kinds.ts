@@ -3,6 +3,7 @@ import { type TargetType, targetTypes } from '#contract/trust/moderation/target-
 import { ask } from './ask.ts'
 import { book } from './book.ts'
 import { comment } from './comment.ts'
+import { list } from './list.ts'
 import { member } from './member.ts'
 import type { ModeratedKind } from './moderated-kind.ts'
 import { post } from './post.ts'
@@ -18,6 +19,7 @@ export const kinds: { readonly [K in TargetType]: ModeratedKind<K> } = {
   review,
   member,
   series,
+  list,
   book,
   remark,
   ask,

@@ -28,6 +28,7 @@ await done(post(owner, '/api/admin/role', { memberId: reader.memberId, role: 'mo
 
 const made = await insertMarked(site, { author, other })
 const { puzzle, askId, postId, open, commentId, seriesId, parts, voteId, bookId, reviewed, reviewId } = made
+const { listId } = made
 const part = parts[1] as number
 
 const things = [
@@ -35,6 +36,7 @@ const things = [
   ['comment', commentId],
   ['post', part],
   ['series', seriesId],
+  ['list', listId],
   ['book', bookId],
   ['review', reviewId],
   ['ask', askId],
@@ -48,6 +50,7 @@ const known: Record<string, (string | number)[]> = {
   postId: [postId, open, part, puzzle],
   bookId: [bookId, reviewed],
   seriesId: [seriesId],
+  listId: [listId],
   // No play has a text by a member.
   playId: ['A'.repeat(22)],
   invite: ['A'.repeat(22)],
@@ -96,10 +99,10 @@ const known: Record<string, (string | number)[]> = {
   season: ['2026-4'],
   from: ['2026-01', '2026-11-01'],
   to: ['2026-12', '2026-11-30'],
-  targetType: ['post', 'comment', 'series', 'book', 'review', 'ask'],
+  targetType: ['post', 'comment', 'series', 'list', 'book', 'review', 'ask'],
   term: ['가림'],
   room: ['open', 'solved'],
-  targetId: [postId, commentId, seriesId, bookId, reviewId, askId],
+  targetId: [postId, commentId, seriesId, listId, bookId, reviewId, askId],
 }
 
 const others = { 'a visitor': null, 'another member': other, 'a moderator of another board': reader }
@@ -119,6 +122,7 @@ const PAGES = [
   '/rank/book',
   '/series',
   `/series/${seriesId}`,
+  `/list/${listId}`,
   `/member/${author.memberId}`,
   `/book/${bookId}`,
   `/book/${reviewed}`,
@@ -293,6 +297,7 @@ test('content hidden by a claim is in nothing either', async () => {
   const act = { content: 'hide', member: 'none', reason: 'abuse' }
   for (const [targetType, targetId] of [
     ['series', seriesId],
+    ['list', listId],
     ['ask', askId],
   ])
     await done(post(owner, '/api/moderation/direct', { targetType, targetId, ...act }))

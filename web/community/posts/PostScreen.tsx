@@ -12,6 +12,7 @@ import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { faceIn } from '#web/app/state/face.ts'
 import { useSettings } from '#web/app/state/settings.ts'
+import { ListButton } from '#web/community/case-lists/ListButton.tsx'
 import { PostTalk } from '#web/community/comments/PostTalk.tsx'
 import { Errata } from '#web/community/post-body/Errata.tsx'
 import { PostBody } from '#web/community/post-body/PostBody.tsx'
@@ -123,6 +124,7 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
           <RecommendToggle post={post} />
           <ScrapButton postId={post.postId} />
           {isLong && <NoteButton on={{ postId: post.postId }} />}
+          <ListButton item={{ postId: post.postId }} />
           <ShareButton title={fullTitle(post)} />
         </div>
         <PostActions post={post} board={board} />

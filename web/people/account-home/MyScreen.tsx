@@ -38,6 +38,9 @@ const Ways = ({ memberId }: { memberId: number | undefined }) => (
     <a href={hrefOf('announced')} className={way}>
       운영진의 알림
     </a>
+    <a href={hrefOf('ownLists')} className={way}>
+      내 사건철
+    </a>
     {memberId && (
       <a href={hrefOf('member', { memberId })} className={way}>
         내 프로필

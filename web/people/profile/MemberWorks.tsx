@@ -54,7 +54,7 @@ interface Works {
 }
 
 /** A member's posts and series, and the solved cases and books that they show. */
-export function MemberWorks({ memberId, shown: { series }, posts, solves, shelf }: Works) {
+export function MemberWorks({ memberId, shown: { series, lists }, posts, solves, shelf }: Works) {
   const typeLabel = useTypeLabel()
   const search = useSearch()
   const status = statusOf(search)
@@ -77,6 +77,23 @@ export function MemberWorks({ memberId, shown: { series }, posts, solves, shelf 
                   <span className="figures shrink-0 text-faded text-sm">
                     {status} · {figure(partCount)}화
                   </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {lists.length > 0 && (
+        <Part id="lists" title="사건철">
+          <ul className={list}>
+            {lists.map(({ listId, title, itemCount }) => (
+              <li key={listId}>
+                <a
+                  href={hrefOf('list', { listId })}
+                  className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
+                >
+                  <span className="line-clamp-2 min-w-0">{title}</span>
+                  <span className="figures shrink-0 text-faded text-sm">{figure(itemCount)}건</span>
                 </a>
               </li>
             ))}

@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { Now } from './columns.ts'
 
 /** Number of live posts of a board with an id in [block * 1000, block * 1000 + 999]. */
 interface PostBlockTable {
@@ -36,7 +38,27 @@ export interface ListTotalTable {
   total: number
 }
 
+/** A member's list of posts and books. */
+interface CaseListTable {
+  id: Generated<number>
+  member_id: number
+  title: string
+  text: string
+  is_public: boolean
+  created_at: Now
+}
+
+/** A post or a book of a list, in the order of the ids. */
+interface CaseListItemTable {
+  id: Generated<number>
+  list_id: number
+  post_id: number | null
+  book_id: number | null
+}
+
 export interface ListTables {
+  case_list: CaseListTable
+  case_list_item: CaseListItemTable
   post_block: PostBlockTable
   post_block_sum: PostBlockSumTable
   level_block: LevelBlockTable

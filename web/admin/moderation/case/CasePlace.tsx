@@ -17,6 +17,7 @@ const addresses: Record<TargetType, (place: Place) => string | null> = {
   review: ({ bookId, targetId }) =>
     bookId === null ? null : `${hrefOf('book', { bookId })}#review-${targetId}`,
   member: () => null,
+  list: ({ targetId }) => hrefOf('list', { listId: targetId }),
   series: ({ targetId }) => hrefOf('series', { seriesId: targetId }),
   book: ({ targetId }) => hrefOf('book', { bookId: targetId }),
   remark: ({ daily, targetId }) =>

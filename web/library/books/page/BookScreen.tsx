@@ -4,6 +4,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { idOf, pageOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { ListButton } from '#web/community/case-lists/ListButton.tsx'
 import { RecommendButton } from '#web/community/recommendations/RecommendButton.tsx'
 import { useRecommendedBook } from '#web/community/recommendations/recommended.ts'
 import { Reviews } from '#web/library/reviews/Reviews.tsx'
@@ -109,6 +110,7 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
           </p>
           <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-2">
             <RecommendButton target={{ bookId }} count={recommendationCount} recommended={recommended} />
+            <ListButton item={{ bookId }} />
             <MoreMenu target={{ targetType: 'book', targetId: bookId, authorId: null, board: null }} />
           </div>
         </div>

@@ -1,0 +1,20 @@
+import { lengthOf } from '#contract/platform/text/text.ts'
+
+export const LIST_TITLE_MAX = 60
+export const LIST_TEXT_MAX = 500
+/** Maximum items of a list. The viewer's progress is asked for all of them in one call. */
+export const LIST_ITEMS_MAX = 100
+/** Maximum lists of a member. */
+export const LISTS_MAX = 50
+/** Search engines get no page of a list with fewer items. */
+export const LIST_ITEMS_LISTED = 3
+
+/** The first problem of a list's texts, with its field; `null` if there is none. */
+export function listProblem({ title, text }: { title: string; text: string }) {
+  if (title.trim() === '') return { field: 'title', message: '제목을 입력해 주세요.' } as const
+  if (lengthOf(title) > LIST_TITLE_MAX)
+    return { field: 'title', message: `제목은 ${LIST_TITLE_MAX}자까지 쓸 수 있습니다.` } as const
+  if (lengthOf(text) > LIST_TEXT_MAX)
+    return { field: 'text', message: `설명은 ${LIST_TEXT_MAX}자까지 쓸 수 있습니다.` } as const
+  return null
+}

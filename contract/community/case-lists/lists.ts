@@ -1,0 +1,140 @@
+import Type, { type Static } from 'typebox'
+import { keptStates } from '#contract/community/scraps/kept-state.ts'
+import {
+  type Call,
+  Count,
+  Data,
+  held,
+  Id,
+  Line,
+  Nothing,
+  OneOf,
+  OrNull,
+  Paragraphs,
+  sentOnce,
+  Time,
+} from '#contract/platform/http/schema.ts'
+import { LIST_ITEMS_MAX, LIST_TEXT_MAX, LIST_TITLE_MAX, LISTS_MAX } from './list-rules.ts'
+
+/** A post or a book of a list. A hidden or deleted one shows only its state. */
+const Item = Type.Object({
+  postId: OrNull(Id()),
+  bookId: OrNull(Id()),
+  state: OneOf(keptStates),
+  title: OrNull(Type.String()),
+  /** The board's name, or 도서. */
+  type: OrNull(Type.String()),
+  /** The level of a puzzle, in words. */
+  level: OrNull(Type.String()),
+  /** Whether the site checks its answer. */
+  isCase: Type.Boolean(),
+})
+export type ListItem = Static<typeof Item>
+
+export const CaseList = Type.Object({
+  listId: Id(),
+  memberId: Id(),
+  nickname: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  isPublic: Type.Boolean(),
+  datetime: Time(),
+  /** In the order in which they were added. */
+  items: Type.Array(Item, { maxItems: LIST_ITEMS_MAX }),
+})
+export type CaseList = Static<typeof CaseList>
+
+export const ListRow = Type.Object({
+  listId: Id(),
+  title: Type.String(),
+  isPublic: Type.Boolean(),
+  itemCount: Count(),
+  /** Whether the asked post or book is in the list. */
+  has: Type.Boolean(),
+})
+export type ListRow = Static<typeof ListRow>
+
+const texts = () => ({
+  title: Line(LIST_TITLE_MAX),
+  text: Paragraphs(LIST_TEXT_MAX, { minLength: 0 }),
+  isPublic: Type.Boolean(),
+})
+export const NewList = Type.Object(texts())
+export type NewList = Static<typeof NewList>
+
+const one = () => Type.Object({ listId: Id() })
+/** One of the two names the item. */
+const item = () => ({ postId: Type.Optional(Id()), bookId: Type.Optional(Id()) })
+
+export const listCalls = {
+  'GET /api/list': {
+    summary: '공개한 사건철과 담긴 글과 도서, 담은 순서로',
+    access: 'anyone',
+    refuses: ['not_found'],
+    query: one(),
+    reply: Data(CaseList),
+  },
+  'GET /api/user/list': {
+    summary: '내 사건철 하나. 비공개도',
+    access: 'member',
+    refuses: ['not_found'],
+    query: one(),
+    reply: Data(CaseList),
+  },
+  'GET /api/user/lists': {
+    summary: '내 사건철 모두. postId, bookId: 담겨 있는지도',
+    access: 'member',
+    query: Type.Object(item()),
+    reply: Data(Type.Array(ListRow, { maxItems: LISTS_MAX })),
+  },
+  'POST /api/list': {
+    summary: `사건철 만들기: 회원마다 ${LISTS_MAX}개까지`,
+    access: 'active',
+    speaks: true,
+    refuses: ['conflict'],
+    limit: 'write',
+    body: Type.Object({ ...texts(), ...sentOnce() }),
+    status: 201,
+    reply: Data(Type.Object({ listId: Id(), ...held })),
+  },
+  'PUT /api/list': {
+    summary: '사건철의 제목과 설명, 공개 여부 수정',
+    access: 'active',
+    speaks: true,
+    about: { listId: 'list' },
+    refuses: ['not_found'],
+    limit: 'write',
+    body: Type.Object({ listId: Id(), ...texts() }),
+    reply: Data(Type.Object({ listId: Id(), ...held })),
+  },
+  'DELETE /api/list': {
+    summary: '사건철 삭제. 담긴 글과 도서는 그대로입니다',
+    access: 'member',
+    about: { listId: 'list' },
+    whileHidden: true,
+    refuses: ['not_found'],
+    query: one(),
+    status: 204,
+    reply: Nothing(),
+  },
+  'POST /api/list/item': {
+    summary: `글이나 도서 담기: 사건철마다 ${LIST_ITEMS_MAX}건까지. 되풀이해도 같습니다`,
+    access: 'active',
+    about: { listId: 'list', postId: 'post', bookId: 'book' },
+    refuses: ['not_found', 'conflict'],
+    limit: 'write',
+    body: Type.Object({ listId: Id(), ...item() }),
+    status: 204,
+    reply: Nothing(),
+  },
+  'DELETE /api/list/item': {
+    summary: '담은 글이나 도서 빼기. 되풀이해도 같습니다',
+    access: 'member',
+    about: { listId: 'list', postId: 'post', bookId: 'book' },
+    whileHidden: true,
+    refuses: ['not_found'],
+    query: Type.Object({ listId: Id(), ...item() }),
+    status: 204,
+    reply: Nothing(),
+  },
+} as const satisfies Record<string, Call>

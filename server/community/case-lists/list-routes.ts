@@ -1,0 +1,52 @@
+import type { AppContext } from '#server/app-context.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { pendingReview } from '#server/trust/word-filter/held-answer.ts'
+import { beginList, changeList, noList, oneItem, putItem, removeItem, removeList } from './list-acts.ts'
+import { findList, listItems, listListsOf } from './list-queries.ts'
+
+export function listRoutes({ db, words }: Pick<AppContext, 'db' | 'words'>) {
+  async function whole(listId: number, readerId?: number) {
+    const list = await findList(db, listId, readerId)
+    if (!list || (readerId !== undefined && list.memberId !== readerId)) throw noList()
+    return { data: { ...list, items: await listItems(db, listId) } }
+  }
+
+  return {
+    'GET /api/list': ({ query: { listId } }) => whole(listId),
+
+    'GET /api/user/list': ({ query: { listId }, viewer: { memberId } }) => whole(listId, memberId),
+
+    'GET /api/user/lists': async ({ query, viewer: { memberId } }) => ({
+      data: await listListsOf(db, memberId, { ...query, isOwn: true }),
+    }),
+
+    'POST /api/list': async ({ body, viewer, write }) => {
+      const screening = await words.ready()
+      const { listId, isHeld } = await write(ctx => beginList(ctx, viewer, body, screening))
+      return { data: { listId, ...pendingReview(isHeld) } }
+    },
+
+    'PUT /api/list': async ({ body: { listId, ...list }, viewer, write }) => {
+      const screening = await words.ready()
+      const isHeld = await write(ctx => changeList(ctx, { viewer, listId }, list, screening))
+      return { data: { listId, ...pendingReview(isHeld) } }
+    },
+
+    'DELETE /api/list': async ({ query: { listId }, viewer: { memberId }, write }) => {
+      await write(ctx => removeList(ctx, { listId, memberId }))
+      return null
+    },
+
+    'POST /api/list/item': async ({ body: { listId, ...given }, viewer: { memberId }, write }) => {
+      const item = oneItem(given)
+      await write(ctx => putItem(ctx, { listId, memberId }, item))
+      return null
+    },
+
+    'DELETE /api/list/item': async ({ query: { listId, ...given }, viewer: { memberId }, write }) => {
+      const item = oneItem(given)
+      await write(ctx => removeItem(ctx, { listId, memberId }, item))
+      return null
+    },
+  } satisfies Partial<Handlers>
+}

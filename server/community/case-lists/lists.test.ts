@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { LIST_ITEMS_MAX, LIST_TITLE_MAX, LISTS_MAX } from '#contract/community/case-lists/list-rules.ts'
+import type { CaseList } from '#contract/community/case-lists/lists.ts'
+import { endMembership } from '#server/privacy/withdrawal-acts.ts'
+import { fingerprint, testApp } from '#test/support/app.ts'
+import { aModerator, hide, thing } from '#test/support/moderation.ts'
+import type { Person } from '#test/support/people.ts'
+import { aPost, deletePost } from '#test/support/posts.ts'
+
+async function aList({ isPublic = true } = {}) {
+  const app = await testApp()
+  const { get, post } = app
+  const [owner, reader] = [await app.aMember(), await app.aMember()]
+  const texts = { title: '밀실 모음', text: '문이 잠긴 방들', isPublic }
+  const { status, body } = await post(owner, '/api/list', texts)
+  assert.equal(status, 201)
+  const listId: number = body.data.listId
+  const add = (item: object, who: Person | null = owner) => post(who, '/api/list/item', { listId, ...item })
+  const see = async (): Promise<CaseList> => (await get(null, '/api/list', { listId })).body.data
+  return { ...app, owner, reader, listId, texts, add, see }
+}
+
+test('a member puts posts and books into a list, which keeps their order and tells nothing of what is gone', async () => {
+  const { owner, reader, post, get, del, listId, add, see } = await aList()
+  const [first, second, third] = [
+    await aPost(reader, { title: '첫째 글' }),
+    await aPost(reader, { title: '사라질 글' }),
+    await aPost(reader, { title: '가려질 글' }),
+  ]
+  const { bookId } = (await post(owner, '/api/book', { title: `모은 책 ${listId}`, author: '누구' })).body
+    .data
+  for (const item of [
+    { postId: second },
+    { bookId },
+    { postId: third },
+    { postId: first },
+    { postId: first },
+  ])
+    assert.equal((await add(item)).status, 204)
+  const titles = async () => (await see()).items.map(({ title, state }) => title ?? state)
+  assert.deepEqual(await titles(), ['사라질 글', `모은 책 ${listId}`, '가려질 글', '첫째 글'])
+  await deletePost(reader, second)
+  await hide(await aModerator(), thing('post', third))
+  assert.deepEqual(await titles(), ['deleted', `모은 책 ${listId}`, 'withheld', '첫째 글'])
+  const { data } = (await get(owner, '/api/user/lists', { postId: first })).body
+  assert.deepEqual([data[0].itemCount, data[0].has], [4, true])
+  for (let time = 0; time < 2; time++)
+    assert.equal((await del(owner, '/api/list/item', { listId, postId: third })).status, 204)
+  assert.equal((await see()).items.length, 3)
+})
+
+test('a private list is found by nobody but its owner', async () => {
+  const { owner, reader, theAdmin, get, put, listId, texts } = await aList({ isPublic: false })
+  for (const who of [null, reader, owner, await theAdmin()])
+    assert.equal((await get(who, '/api/list', { listId })).status, 404)
+  assert.equal((await get(reader, '/api/user/list', { listId })).status, 404)
+  assert.equal((await get(owner, '/api/user/list', { listId })).body.data.title, texts.title)
+  const profile = async () => (await get(reader, '/api/member', { memberId: owner.memberId })).text
+  assert.ok(!(await profile()).includes(texts.title))
+  const report = { targetType: 'list', targetId: listId, reason: 'abuse', detail: null }
+  const { post } = await testApp()
+  assert.equal((await post(reader, '/api/report', report)).status, 404)
+  assert.equal((await put(owner, '/api/list', { listId, ...texts, isPublic: true })).status, 200)
+  assert.ok((await profile()).includes(texts.title))
+  assert.equal((await post(reader, '/api/report', report)).status, 201)
+})
+
+test('nobody changes, fills or deletes another’s list, and what is asked wrongly is refused', async () => {
+  const { reader, owner, post, put, del, listId, texts, add } = await aList()
+  const postId = await aPost(reader)
+  assert.equal((await put(reader, '/api/list', { listId, ...texts })).status, 404)
+  assert.equal((await add({ postId }, reader)).status, 404)
+  assert.equal((await del(reader, '/api/list', { listId })).status, 404)
+  assert.equal((await add({ postId }, null)).status, 401)
+  assert.equal((await add({})).status, 400)
+  assert.equal((await add({ postId, bookId: 1 })).status, 400)
+  assert.equal((await add({ postId: 99_999_999 })).status, 404)
+  assert.equal((await add({ bookId: 99_999_999 })).status, 404)
+  const long = { ...texts, title: '가'.repeat(LIST_TITLE_MAX + 1) }
+  assert.equal((await post(owner, '/api/list', long)).status, 400)
+  assert.equal((await post(owner, '/api/list', { ...texts, title: ' ' })).status, 400)
+  assert.equal((await del(owner, '/api/list', { listId })).status, 204)
+  assert.equal((await del(owner, '/api/list', { listId })).status, 404)
+})
+
+test('a list and a member’s lists have an end, however many calls come at once', async () => {
+  const { db, owner, reader, post, listId, texts, add, see } = await aList()
+  const posts = await Promise.all(Array.from({ length: 5 }, () => aPost(reader)))
+  await sql`
+    with made as (insert into post (member_id, board, title)
+      select ${reader.memberId}, 'free', '많은 글' from generate_series(1, ${LIST_ITEMS_MAX - 1}) returning id)
+    insert into case_list_item (list_id, post_id) select ${listId}, id from made`.execute(db)
+  const answers = await Promise.all(posts.map(postId => add({ postId })))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 409, 409, 409, 409])
+  assert.equal((await see()).items.length, LIST_ITEMS_MAX)
+
+  await sql`insert into case_list (member_id, title, text, is_public)
+    select ${owner.memberId}, '많은 사건철', '', false from generate_series(1, ${LISTS_MAX - 2})`.execute(db)
+  const made = await Promise.all(Array.from({ length: 4 }, () => post(owner, '/api/list', texts)))
+  assert.deepEqual(made.map(({ status }) => status).sort(), [201, 409, 409, 409])
+})
+
+test('a list that staff hide loses its texts until it is shown again, and goes with its owner', async () => {
+  const { owner, put, get, inTransaction, listId, texts, see } = await aList()
+  await hide(await aModerator(), thing('list', listId))
+  assert.deepEqual([(await see()).title, (await see()).text], ['(가려진 사건철)', ''])
+  assert.notEqual((await put(owner, '/api/list', { listId, ...texts })).status, 200)
+  await inTransaction(ctx => endMembership(ctx, { memberId: owner.memberId }, { fingerprint }))
+  assert.equal((await get(null, '/api/list', { listId })).status, 404)
+})

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { ListItem } from '#contract/community/case-lists/lists.ts'
+import { WITHHELD_POST } from '#contract/community/scraps/scrap-rules.ts'
+import { DELETED_POST } from '#contract/people/members/member-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { CaseStanding } from '#web/community/boards/rows/CaseStanding.tsx'
+import { StandingsContext, useStandings } from '#web/community/boards/rows/standings.ts'
+
+const stateWords = { standing: '', withheld: WITHHELD_POST, deleted: DELETED_POST }
+
+const hrefOfItem = ({ postId, bookId }: ListItem) =>
+  postId === null ? hrefOf('book', { bookId: bookId ?? 0 }) : hrefOf('post', { postId })
+
+/** The items of a list. The viewer's progress with the cases appears once it is known. */
+export function ListItems({ items, actsOn }: { items: ListItem[]; actsOn?: (item: ListItem) => ReactNode }) {
+  const cases = items.flatMap(({ postId, isCase }) => (isCase && postId !== null ? [postId] : []))
+  const standings = useStandings(cases)
+  const solved = cases.filter(postId => standings.get(postId) === 'solved').length
+  return (
+    <StandingsContext value={standings}>
+      <p className="figures mb-2 min-h-6 text-faded text-sm">
+        {`${items.length}건`}
+        {solved > 0 && ` · 사건 ${cases.length}건 중 ${solved}건 해결`}
+      </p>
+      <ol className="divide-y divide-line border-line border-y">
+        {items.map(item => (
+          <li key={hrefOfItem(item)} className="flex min-h-12 items-center gap-3 py-1.5">
+            {item.state === 'standing' ? (
+              <a
+                href={hrefOfItem(item)}
+                className="min-w-0 grow py-1.5 visited:text-visited hover:text-stamp"
+              >
+                <span className="break-words">{item.title}</span>
+                <span className="block text-faded text-sm">
+                  {[item.type, item.level].filter(Boolean).join(' · ')}
+                </span>
+              </a>
+            ) : (
+              <span className="grow text-faded">{stateWords[item.state]}</span>
+            )}
+            {item.postId !== null && <CaseStanding postId={item.postId} />}
+            {actsOn?.(item)}
+          </li>
+        ))}
+      </ol>
+    </StandingsContext>
+  )
+}

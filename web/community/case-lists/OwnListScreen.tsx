@@ -1,0 +1,121 @@
+import { useMemo } from 'react'
+import type { CaseList, ListItem } from '#contract/community/case-lists/lists.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { idOf } from '#web/app/navigation/address.ts'
+import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { useMemberOnly } from '#web/app/session/member-only.ts'
+import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
+import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { ListForm } from './ListForm.tsx'
+import { ListItems } from './ListItems.tsx'
+
+export const load = async ({ params }: LoadArgs<'listId'>) => ({ listId: idOf(params.listId) })
+
+export const head = ({ listId }: Loaded<typeof load>): HeadContent => ({
+  title: '사건철 관리',
+  description: '사건철에 담은 사건과 도서를 봅니다.',
+  canonical: hrefOf('ownList', { listId }),
+  isPrivate: true,
+})
+
+export const place = () => hrefOf('ownLists')
+
+function RemoveButton({ listId, item, again }: { listId: number; item: ListItem; again(): void }) {
+  const { postId, bookId, title } = item
+  const { run, pending } = useAction(async () => {
+    const named = postId === null ? { bookId: bookId ?? 0 } : { postId }
+    await browserApi('DELETE /api/list/item', { query: { listId, ...named } })
+    again()
+  })
+  return (
+    <Button
+      size="small"
+      aria-label={`${title ?? '볼 수 없는 글'} 빼기`}
+      pending={pending}
+      onClick={() => run()}
+    >
+      빼기
+    </Button>
+  )
+}
+
+function OwnList({ list, again }: { list: CaseList; again(): void }) {
+  const { listId, items, isPublic } = list
+  const { go } = useGoing()
+  return (
+    <>
+      <ListForm
+        start={list}
+        submitLabel="저장"
+        save={async body => {
+          const { data } = await browserApi('PUT /api/list', { body: { listId, ...body } })
+          toast.success(data.held ? HELD_WORDS : '저장했습니다.')
+          again()
+        }}
+      />
+      <h2 className="mt-8 mb-2 border-rule border-b pb-1 font-drawn text-lg">담은 사건</h2>
+      {items.length > 0 ? (
+        <ListItems
+          items={items}
+          actsOn={item => <RemoveButton listId={listId} item={item} again={again} />}
+        />
+      ) : (
+        <p className="py-6 text-center text-faded">글과 도서의 ‘사건철’ 버튼으로 담습니다.</p>
+      )}
+      <div className="mt-8 flex flex-wrap justify-between gap-2">
+        {isPublic ? (
+          <a href={hrefOf('list', { listId })} className={buttonLook()}>
+            공개한 모습 보기
+          </a>
+        ) : (
+          <span />
+        )}
+        <AskingButton
+          size="medium"
+          question={{
+            title: '사건철을 삭제하시겠습니까?',
+            words: ['담긴 글과 도서는 그대로 남습니다.'],
+            confirm: '삭제',
+            async act() {
+              await browserApi('DELETE /api/list', { query: { listId } })
+              return () => {
+                toast.success('사건철을 삭제했습니다.')
+                go(hrefOf('ownLists'))
+              }
+            },
+          }}
+        >
+          사건철 삭제
+        </AskingButton>
+      </div>
+    </>
+  )
+}
+
+/** One of the member's own lists, to change it. */
+export function OwnListScreen({ listId }: Loaded<typeof load>) {
+  const viewer = useMemberOnly()
+  const ask = useMemo(() => () => browserApi('GET /api/user/list', { query: { listId } }), [listId])
+  const asked = useQuery(viewer && ask)
+  return (
+    <section className="mx-auto min-h-[40rem] max-w-[44rem]">
+      <p className="text-sm">
+        <a href={hrefOf('ownLists')} className="reach font-semibold text-stamp hover:underline">
+          내 사건철
+        </a>
+      </p>
+      <h1 className="mt-1 mb-4 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">
+        사건철 관리
+      </h1>
+      <QueryState asked={asked}>{({ data }) => <OwnList list={data} again={asked.again} />}</QueryState>
+    </section>
+  )
+}
