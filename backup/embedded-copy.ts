@@ -17,7 +17,7 @@ async function assertRoom(folder: string) {
   const { bavail, bsize } = await statfs(folder)
   const mebibytes = (size: number) => `${Math.ceil(size / 1024 / 1024)} MiB`
   if (bavail * bsize < bytes * 1.1)
-    throw new Error(`the disk of DATA_DIR lacks room for a copy of the database (${mebibytes(bytes)})`)
+    throw new Error(`the disk of DATA_DIR has no space for a copy of the database (${mebibytes(bytes)})`)
 }
 
 async function copyOfStopped(db: string, copy: string) {

@@ -4,6 +4,7 @@ import { filterRows } from './filter.ts'
 import { load } from './load.ts'
 import { busyRows } from './mixed-load.ts'
 import { nightRows } from './nightly-jobs.ts'
+import { practiceRows } from './practice-cases.ts'
 import { listRows, pageRows, renderedRows, searchRows } from './reads.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
 import { benchSite } from './site.ts'
@@ -90,7 +91,12 @@ async function onEmbedded(): Promise<Row[]> {
 
 const hello = await startProcess(['bench/baseline-server.ts'], {})
 const before = await speedNow(hello)
-const rows = [...(await onPostgres(hello)), ...(await onEmbedded()), ...(await saying(filterRows()))]
+const rows = [
+  ...(await onPostgres(hello)),
+  ...(await onEmbedded()),
+  ...(await saying(filterRows())),
+  ...(await saying(Promise.resolve(practiceRows()))),
+]
 // The average of both ends, because other load may have used the machine meanwhile.
 const speed = (before + (await speedNow(hello))) / 2
 await hello.stop()

@@ -48,6 +48,7 @@ import { announcementCalls } from '#contract/trust/announcements/announcements.t
 import { accessCalls } from '#contract/trust/audit-log/accesses.ts'
 import { demandCalls } from '#contract/trust/audit-log/demands.ts'
 import { setupCalls } from '#contract/trust/first-hour/setup.ts'
+import { inquiryCalls } from '#contract/trust/inquiries/inquiries.ts'
 import { appealCalls } from '#contract/trust/moderation/appeals.ts'
 import { moderationCalls } from '#contract/trust/moderation/moderation-calls.ts'
 import { reportCalls } from '#contract/trust/reports/reports.ts'
@@ -120,6 +121,7 @@ export const calls = {
   ...announcementCalls,
   ...memberCardCalls,
   ...rightsCalls,
+  ...inquiryCalls,
 }
 
 export type Calls = typeof calls

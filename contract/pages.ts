@@ -40,7 +40,7 @@ export interface PublicSettings {
   keepsPages: boolean
   /** The shared picture of pages that have none of their own. */
   card: Picture
-  /** What the operator chose on screen. It is missing on a site that changed nothing. */
+  /** The operator's own choices. It is missing on a site with the defaults. */
   face?: PublicFace
   /** The version of the site's own icons, if it has any. */
   mark?: string

@@ -133,11 +133,13 @@ export const siteMap = {
   notificationSettings: { path: '/user/notifications', readsLater: ['page'], found: 'kept out' },
   blocks: { path: '/user/blocks', readsLater: ['page'], found: 'kept out' },
   ownReports: { path: '/user/reports', readsLater: ['page'], found: 'kept out' },
+  ownInquiries: { path: '/user/inquiries', readsLater: ['page'], found: 'kept out' },
   announced: { path: '/user/notices', found: 'kept out' },
   staff: { path: '/staff', readsLater: ['page', 'state'], found: 'kept out' },
   staffLog: { path: '/staff/log', readsLater: ['page', 'act', 'by', 'about'], found: 'kept out' },
   accesses: { path: '/staff/accesses', readsLater: ['page', 'month'], found: 'kept out' },
   staffClaims: { path: '/staff/claims', readsLater: ['page'], found: 'kept out' },
+  staffInquiries: { path: '/staff/inquiries', readsLater: ['page'], found: 'kept out' },
   staffDaily: { path: '/staff/daily', found: 'kept out' },
   staffRoles: { path: '/staff/roles', readsLater: ['page'], found: 'kept out' },
   memberCards: {
@@ -163,6 +165,8 @@ export const siteMap = {
   youth: { path: '/youth', found: 'led to' },
   rights: { path: '/rights', found: 'led to' },
   claim: { path: '/rights/claim', found: 'kept out' },
+  inquiry: { path: '/inquiry', found: 'led to' },
+  inquiryState: { path: '/inquiry/state', found: 'kept out' },
   transparency: { path: '/transparency', reads: ['page'], found: 'led to' },
   // The browser shows this page at any address when it has no connection.
   offline: { path: '/offline', found: 'kept out' },
@@ -223,20 +227,23 @@ export function queryOf(
   return query
 }
 
-/** The path of each page, split into its literals and parameter names in turn. */
-const pathPieces = Object.fromEntries(
-  pageNames.map(name => [name, siteMap[name].path.split(/:(\w+)/)]),
-) as Record<PageName, string[]>
+/** How each page's address is put together: its path as literals and parameter names in turn, and its query. */
+const addressForms = Object.fromEntries(
+  pageNames.map(name => {
+    const { path, reads = [], readsLater = [] } = pageNamed(name)
+    return [name, { pieces: path.split(/:(\w+)/), asked: [...reads, ...readsLater] }]
+  }),
+) as Record<PageName, { pieces: string[]; asked: QueryName[] }>
 
 /** The address of a page: `hrefOf('board', { board: 'free', page: 2 })`. */
 export function hrefOf<N extends PageName>(name: N, ...[given]: Given<N>) {
+  const { pieces, asked } = addressForms[name]
   const values = (given ?? {}) as Record<string, string | number | undefined>
-  const path = pathPieces[name]
-    .map((piece, at) => (at % 2 ? encodeURIComponent(String(values[piece])) : piece))
-    .join('')
-  const { reads = [], readsLater = [] } = pageNamed(name)
+  let path = ''
+  for (const [at, piece] of pieces.entries())
+    path += at % 2 ? encodeURIComponent(String(values[piece])) : piece
   // Most addresses have no query, and a page contains about a hundred of them.
-  if ([...reads, ...readsLater].every(asked => values[asked] === undefined)) return path
+  if (asked.every(query => values[query] === undefined)) return path
   const query = queryOf(name, asked => values[asked]?.toString(), { later: true })
   return query.size ? `${path}?${query}` : path
 }

@@ -12,6 +12,7 @@ import { seriesProblem } from '#contract/library/series/series-rules.ts'
 import { isUsername, NICKNAME_MAX } from '#contract/people/members/members.ts'
 import { acceptedAnswers, normalAnswer, SUBMITTED_ANSWER_MAX } from '#contract/puzzles/answers/answers.ts'
 import { HINT_MAX, HINTS_MAX } from '#contract/puzzles/answers/hint-rules.ts'
+import { INQUIRY_TEXT_MAX, INQUIRY_TEXT_MIN } from '#contract/trust/inquiries/inquiry-rules.ts'
 import { reportProblem } from '#contract/trust/moderation/moderation-rules.ts'
 import {
   CLAIM_NAME_MAX,
@@ -165,7 +166,7 @@ test('a fresh demo is alive', () => {
   assert.ok(demo.books.length >= 15)
 })
 
-test('what waits to be looked at is written by others, for a reason that is offered', () => {
+test('texts in the review queue are written by others, for an offered reason', () => {
   for (const username of Object.keys(demo.moderation.moderators))
     assert.ok(usernames.includes(username), username)
   for (const { by, post, reason, detail = '' } of demo.moderation.reports) {
@@ -182,6 +183,11 @@ test('what waits to be looked at is written by others, for a reason that is offe
   }
   assert.equal(demo.posts.at(-1)?.key, demo.moderation.announcement.post)
   assert.equal(demo.posts.at(-1)?.board, 'notice')
+  for (const { by, text, answer = '' } of demo.moderation.inquiries) {
+    assert.ok(usernames.includes(by), by)
+    assert.ok([...text].length >= INQUIRY_TEXT_MIN && [...text].length <= INQUIRY_TEXT_MAX, text)
+    assert.ok([...answer].length <= INQUIRY_TEXT_MAX, answer)
+  }
   for (const { post, name, statement, rebuttal } of demo.moderation.claims) {
     assert.ok(posts.has(post), post)
     assert.ok(!rebuttal || rebuttal.text.length <= REBUTTAL_MAX, post)

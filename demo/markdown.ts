@@ -13,12 +13,12 @@ export interface Page {
 
 export function demoPageOf(text: string): Page {
   const { front, rest } = /^---\n(?<front>.*?)\n---\n(?<rest>.*)$/s.exec(text)?.groups ?? {}
-  if (front === undefined || rest === undefined) throw new Error('a demo text begins with its particulars')
+  if (front === undefined || rest === undefined) throw new Error('a demo text begins with its header lines')
   const [before, first, ...others] = rest.split(/^# /m).map(part => {
     const end = `${part}\n`.indexOf('\n')
     return { heading: part.slice(0, end).trim(), text: part.slice(end).trim() }
   })
-  if (before?.text || !first) throw new Error('after its particulars a demo text has a title')
+  if (before?.text || !first) throw new Error('a demo text has a title after its header lines')
   return {
     front: parse(front),
     title: first.heading,

@@ -26,6 +26,7 @@ export async function fillModeration(moderation: DemoModeration, given: Given) {
   }
   for (const report of moderation.replies) await reportReply(report, given)
   for (const claim of moderation.claims) await makeClaim(claim, given)
+  for (const inquiry of moderation.inquiries) await inquire(inquiry, given)
   await announce(moderation.announcement, given)
 }
 
@@ -59,6 +60,22 @@ async function makeClaim(
   const { items } = opened.data
   const each = items.map(({ itemId }) => ({ itemId, act: answer.act }))
   await call('POST /api/admin/claim/decide', { token, body: { claimId, each, words: answer.words } })
+}
+
+async function inquire(
+  { by, subject, text, answer }: DemoModeration['inquiries'][number],
+  { call, tokenOf }: Given,
+) {
+  await call('POST /api/user/inquiry', { token: tokenOf(by), body: { subject, text } })
+  if (!answer) return
+  const token = tokenOf(ADMIN)
+  // Unanswered inquiries come first, oldest first. All earlier ones are answered, so the first row is this one.
+  const [row] = (await call('GET /api/admin/inquiries', { token, body: undefined })).data
+  const inquiryId = row?.inquiryId ?? 0
+  const opened = await call('GET /api/admin/inquiry', { token, query: { inquiryId }, body: undefined })
+  const lastTextId = opened.data.texts.at(-1)?.textId ?? 0
+  const body = { inquiryId, lastTextId, text: answer, closes: false }
+  await call('POST /api/admin/inquiry/answer', { token, body })
 }
 
 /** Announces changed terms to all members. The notice is pinned on every board until the terms apply. */

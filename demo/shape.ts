@@ -2,6 +2,7 @@ import type { Body } from '#contract/calls.ts'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { SeriesStatus } from '#contract/library/series/series-rules.ts'
 import type { DigestRhythm } from '#contract/people/notifications/digest-rules.ts'
+import type { InquirySubject } from '#contract/trust/inquiries/inquiry-rules.ts'
 import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
 import type { ClaimAct, Claimant, ClaimKind } from '#contract/trust/takedowns/rights-rules.ts'
 import type { FillingUpload } from '#server/seeding/filling.ts'
@@ -120,6 +121,8 @@ export interface DemoModeration {
     /** The admin's answer. Without it the claim is open. */
     answer?: { act: ClaimAct; words: string }
   }[]
+  /** Inquiries of members. */
+  inquiries: { by: string; subject: InquirySubject; text: string; answer?: string }[]
   /** The notice of changed terms, which is the site's newest post and is announced to all members. */
   announcement: { post: string; inDays: number }
 }

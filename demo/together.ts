@@ -4,7 +4,7 @@ import type { NoteBoard } from '#contract/puzzles/case-notes/notes.ts'
 import type { PracticeLevel } from '#contract/puzzles/practice/practice-rules.ts'
 import type { DemoWritten } from './written.ts'
 
-/** What members do together. Members are named by their usernames. */
+/** Actions of several members together. Members are named by their usernames. */
 export interface DemoTogether {
   /** A practice case that its player has not finished. */
   practice: { by: string; level: PracticeLevel }

@@ -6,10 +6,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 const stampFile = 'dist/.built'
 const sources = globSync(
   [
-    'web/**/*.{ts,tsx,css,woff2}',
+    'web/**/*.{ts,tsx,css}',
     'contract/**/*.ts',
     'server/**/*.ts',
-    'scripts/service-worker.mjs',
+    'scripts/{heading-font,service-worker}.mjs',
     'vite.config.ts',
     'package-lock.json',
   ],
@@ -23,6 +23,8 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
   console.log('Building the site…')
   // The import is lazy: loading Vite takes longer than the rest of a start without a build.
   const { build } = await import('vite')
+  const { writeHeadingFont } = await import('./heading-font.mjs')
+  await writeHeadingFont('dist/heading-font.woff2')
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: true } })
   const { shellOf, workerBuild } = await import('./service-worker.mjs')

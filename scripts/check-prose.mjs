@@ -3,8 +3,8 @@ import { parseSync } from 'vite'
 
 // Counts comments and sentences that a newcomer reads twice: fragments without a subject, inversions, and words that
 // stand in for a standard term. `--list [path]` prints them. CONTRIBUTING says how to write them.
-// Shares that only fall: lower them when a folder is rewritten. The goal for both is 0.03.
-const MOST = { comments: 0.036, documents: 0.03 }
+// Shares that only fall: lower them when the code reaches less.
+const MOST = { comments: 0.005, documents: 0.008 }
 
 const OPENINGS =
   /^(?:Of|By|What|Who|Whoever|Whose|Where|As|The same|Nobody|So many|So long|Before it|Beside|Whichever|Nothing of|None of)\b(?![^.]*\?)/
@@ -12,7 +12,7 @@ const PHRASES =
   /\b(?:whoever|of which|of whom|so many|so long as|anew|at the foot of|leads? on|beside (?:it|them|which)|stands? (?:for|in|at|by) none|for whom|in which there)\b|\b(?:stands|stood) (?!for\b)/i
 
 const sourceFiles = () =>
-  globSync('{backup,bench,contract,demo,scripts,server,test,web}/**/*.{ts,tsx,mjs}').filter(
+  globSync('{backup,bench,contract,demo,import,scripts,server,test,web}/**/*.{ts,tsx,mjs}').filter(
     file => !file.endsWith('.d.mts'),
   )
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { install, nodePath } from './install.mjs'
+import { install, nodePath, run } from './install.mjs'
 
 install()
+run(['scripts/heading-font.mjs'])
 // The server restarts when one of its files changes. Pages reload through Vite.
 const server = spawn(
   nodePath(),

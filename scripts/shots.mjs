@@ -4,7 +4,11 @@ install()
 run(['scripts/build.mjs'])
 const [what, ...rest] = process.argv.slice(2)
 // Pictures that the repository holds. A run without choices makes those of the READMEs as well.
-const HELD = { manifest: 'scripts/shots/manifest-shots.ts', readme: 'scripts/shots/readme-shots.ts' }
+const HELD = {
+  manifest: 'scripts/shots/manifest-shots.ts',
+  readme: 'scripts/shots/readme-shots.ts',
+  moving: 'scripts/shots/moving-shots.ts',
+}
 if (HELD[what]) run([HELD[what]])
 else run(['scripts/shots/main.ts', ...(what ? [what, ...rest] : [])])
 if (!what) run([HELD.readme])

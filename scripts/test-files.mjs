@@ -51,6 +51,7 @@ const slow = [
   'server/infrastructure/database/{embedded,data-dir-lock}/**/*.test.ts',
   'server/platform/images/**/{full-disk,svg}.test.ts',
   'server/puzzles/daily/generator/**/*.test.ts',
+  'server/platform/pages/web-app/development-web-app.test.ts',
   // Registers its tests only on PostgreSQL.
   'server/platform/http/bounded-writes.test.ts',
   'test/{abuse-*,backup,faults*,full-disk,hostile-input,nginx-bounds,npm-start,ops-*,plans,power-cut}.test.ts',

@@ -51,6 +51,7 @@ import { accessRoutes } from '#server/trust/audit-log/access-routes.ts'
 import { demandRoutes } from '#server/trust/audit-log/demand-routes.ts'
 import { logRoutes } from '#server/trust/audit-log/log-routes.ts'
 import { setupRoutes } from '#server/trust/first-hour/setup-routes.ts'
+import { inquiryRoutes } from '#server/trust/inquiries/inquiry-routes.ts'
 import { appealRoutes } from '#server/trust/moderation/appeals/appeal-routes.ts'
 import { decisionRoutes } from '#server/trust/moderation/decisions/decision-routes.ts'
 import { pinRoutes } from '#server/trust/moderation/pins/pin-routes.ts'
@@ -125,6 +126,7 @@ export function apiRoutes(site: AppContext): Handlers {
     ...privacyRoutes(site),
     ...rightsRoutes(site),
     ...crewRoutes(site),
+    ...inquiryRoutes(site),
     ...dailyRoutes(site),
     ...dailyDeskRoutes(site),
     ...nominationRoutes(site),

@@ -41,7 +41,7 @@ export interface AppContext {
   catalogue: BookCatalogue
   accessTokens: AccessTokens
   fingerprint: Fingerprint
-  /** Encrypts the personal data of rights claimants. */
+  /** Encrypts rights claims and inquiries with the data of those who wrote them. */
   sealed: SealedTexts
   /** Encrypts the addresses from which staff accessed personal data. */
   sealedAddresses: SealedTexts

@@ -60,6 +60,7 @@ import { startRatingJobs } from '#server/puzzles/ratings/measuring/rating-jobs.t
 import { startAnnouncementJobs } from '#server/trust/announcements/announcement-jobs.ts'
 import { startAccessJobs } from '#server/trust/audit-log/access-acts.ts'
 import { serveLogFile } from '#server/trust/audit-log/log-file.ts'
+import { startInquiryJobs } from '#server/trust/inquiries/inquiry-jobs.ts'
 import { serveCasePictures } from '#server/trust/moderation/queue/case-pictures.ts'
 import { startModerationJobs } from '#server/trust/moderation/retention/moderation-jobs.ts'
 import { serveMarks } from '#server/trust/site-settings/mark-routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp({
   app.addHook('onReady', () => startTransparencyJobs(site))
   app.addHook('onReady', () => startStatisticJobs(site))
   app.addHook('onReady', () => startRightsJobs(site))
+  app.addHook('onReady', () => startInquiryJobs(site))
   app.addHook('onReady', () => startAccessJobs(site))
   app.addHook('onReady', () => startAnswerJobs(site))
   app.addHook('onReady', () => startAnnouncementJobs(site))

@@ -34,6 +34,7 @@ import { assertPortFree } from '#server/process/port-check.ts'
 import { greeting } from '#server/process/startup-banner.ts'
 import { isFirstWorker, sharedPort, signalReady } from '#server/process/workers.ts'
 import { startDailyJobs } from '#server/puzzles/daily/daily-jobs.ts'
+import { makeCasesAhead } from '#server/puzzles/practice/practice-cases.ts'
 import { answerFillings } from '#server/seeding/asking.ts'
 import { openFilling } from '#server/seeding/filling.ts'
 import { optionsInForce } from '#server/trust/site-settings/options-in-force.ts'
@@ -152,4 +153,5 @@ async function openAndListen(
   closeOnStopSignal(closings, logger)
   if (isFirstWorker()) process.stdout.write(await greeting({ app, db: database.db, settings, madePassword }))
   signalReady()
+  makeCasesAhead()
 }

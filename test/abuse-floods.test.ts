@@ -4,7 +4,9 @@ import { freshDatabase } from './support/fresh-database.ts'
 import { aReadyFolder, startProcess } from './support/process.ts'
 import { closed, connectedTo, flood } from './support/sockets.ts'
 
-/** What the server may take more after a flood than before it: garbage that nobody has collected yet. */
+/**
+ * The memory that the server may use beyond its start after a flood, for garbage that is not collected yet.
+ */
 const GROWTH_MAX = 150 * 1024 * 1024
 
 let origin: string
@@ -21,7 +23,10 @@ async function metrics() {
   }
 }
 
-/** Runs it and tells what it did to the server; others are answered meanwhile, and nothing fails. */
+/**
+ * Runs a flood and returns what it did to the server. Other requests are answered meanwhile, and nothing
+ * fails.
+ */
 async function during(act: () => Promise<Record<string, number>>) {
   const [home] = await Promise.all([fetch(`${origin}/`), fetch(`${origin}/post/1`)])
   assert.equal(home.status, 200)

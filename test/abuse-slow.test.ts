@@ -9,7 +9,7 @@ import { aPng } from './support/pictures.ts'
 import { closed, connectedTo } from './support/sockets.ts'
 import { soon } from './support/soon.ts'
 
-/** As the site's, each a hundredth and less: what takes a minute there is seen here in half a second. */
+/** The site's own timeouts, divided by a hundred and more: a minute there takes half a second here. */
 const patience = {
   headersMs: 300,
   requestMs: 20_000,
@@ -25,7 +25,7 @@ const patience = {
 let site: Awaited<ReturnType<typeof appWith>>
 const connected = () => connectedTo(site.origin)
 
-/** One byte after the other. */
+/** Sends one byte after the other. */
 async function trickle(socket: Socket, text: string) {
   for (const byte of text) {
     if (socket.destroyed) return
@@ -34,7 +34,9 @@ async function trickle(socket: Socket, text: string) {
   }
 }
 
-/** On a busy machine this server's little patience may end before an answer does: then it is asked for again. */
+/**
+ * On a busy machine this server's short timeouts may end before an answer does. The request is then repeated.
+ */
 const isAnswered = () =>
   soon('an answer', () =>
     fetch(`${site.origin}/api/posts?size=1&page=1`, { headers: { connection: 'close' } }).then(
@@ -49,7 +51,7 @@ describe('a server whose callers take their time', () => {
   })
   after(() => site.close())
 
-  test('who connects and says nothing, or says it byte by byte, is sent away, and others are answered meanwhile', async () => {
+  test('a caller that sends nothing, or one byte at a time, is cut off while others are answered', async () => {
     const silent = await Promise.all(Array.from({ length: 200 }, connected))
     const slow = await Promise.all(Array.from({ length: 20 }, connected))
     const ends = Promise.all([...silent, ...slow].map(closed))
@@ -85,7 +87,7 @@ describe('a server whose callers take their time', () => {
     const boundary = 'b0undary'
     const picture = await aPng(60, 60)
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
-    // Padding after the picture's end, which any reader of pictures leaves alone.
+    // Padding after the picture's end, which image decoders ignore.
     const body = Buffer.concat([
       Buffer.from(head),
       picture,
@@ -104,8 +106,8 @@ describe('a server whose callers take their time', () => {
     assert.match(await end, /^HTTP\/1\.1 201 [\s\S]*\/images\//)
   })
 
-  test('who takes nothing of a big answer is sent away', async () => {
-    // More than the buffers on the way hold.
+  test('a caller that does not read a big answer is cut off', async () => {
+    // More than the buffers on the way can hold.
     const size = 32 * 1_024 * 1_024
     const name = `${'a'.repeat(24)}.png`
     await site.files.put(name, Buffer.alloc(size), 'image/png')
@@ -119,7 +121,7 @@ describe('a server whose callers take their time', () => {
     assert.ok((await end).length < size, 'the rest was never sent')
   })
 
-  test('who asks for hundreds of answers without reading one is sent away before they are all worked on', async () => {
+  test('a caller that requests hundreds of answers without reading one is cut off before all are rendered', async () => {
     const socket = await connected()
     const end = closed(socket)
     socket.write('GET /api/posts?page=1 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(800))
@@ -128,7 +130,7 @@ describe('a server whose callers take their time', () => {
     assert.ok(await isAnswered())
   })
 
-  test('who asks for a few at once gets them all, in their order', async () => {
+  test('a caller that requests a few at once gets them all in order', async () => {
     const socket = await connected()
     const end = closed(socket)
     for (let page = 1; page <= 20; page++)

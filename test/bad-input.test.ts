@@ -39,7 +39,7 @@ const strange = fc.oneof(
 const fieldsOf = (schema: object | undefined) =>
   Object.keys((schema as { properties?: Record<string, unknown> } | undefined)?.properties ?? {})
 
-/** Values of any kind under the names that the schema knows. */
+/** Values of any type under the names that the schema knows. */
 const objectFor = (schema: object | undefined) =>
   fc.record(Object.fromEntries(fieldsOf(schema).map(name => [name, strange])), { requiredKeys: [] })
 
@@ -96,7 +96,7 @@ const notJson: [what: string, body: string, type: string, status: number][] = [
   ['two megabytes', JSON.stringify({ title: 'x'.repeat(2_000_000) }), 'application/json', 413],
 ]
 
-test('what is no JSON, or too much of it, is refused in Korean', async () => {
+test('a body that is no JSON, or too large, is refused in Korean', async () => {
   const { send, aMember } = await testApp()
   const member = await aMember()
   for (const [what, body, type, status] of notJson) {
@@ -115,7 +115,7 @@ interface Told {
   items?: Told
 }
 
-/** Values that have a text at one place each, for every place where the schema wants what somebody wrote. */
+/** Values with text in one place each, for every place where the schema expects a member's text. */
 function withTextAt(schema: Told, text: string): unknown[] {
   const { type, properties = {}, items } = schema
   if (items) return withTextAt(items, text).map(value => [value])
@@ -129,7 +129,7 @@ function withTextAt(schema: Told, text: string): unknown[] {
 const placesWith = (text: string) =>
   names.flatMap(name => withTextAt((callOf(name).body ?? {}) as Told, text).map(body => ({ name, body })))
 
-test('what would hide or corrupt a text is refused wherever in a body it lies', async () => {
+test('characters that would hide or corrupt a text are refused anywhere in a body', async () => {
   const { send, theAdmin } = await testApp()
   const admin = await theAdmin()
   const places = ['거꾸로\u202e', '빈\uffff칸'].flatMap(placesWith)
@@ -145,12 +145,14 @@ test('what would hide or corrupt a text is refused wherever in a body it lies', 
   }
 })
 
-/** Pasted text as other programs leave it: a mark before it, soft hyphens, no-break spaces, marks of direction. */
+/**
+ * Pasted text as other programs leave it: a byte order mark, soft hyphens, no-break spaces, direction marks.
+ */
 const PASTED = '\ufeff밀\u00ad실\u200b의\u00a0\u200e열\u2060쇠\u202a\u202c\u200d\ufe0f\ufffc '
 const PASTED_CLEAN = '밀실의 열쇠'
 
 test('invisible characters of pasted text are dropped alike in every text of every call', () => {
-  // Passwords stay as they were typed. Codes and nicknames have readers of their own, with tests of their own.
+  // Passwords stay as they were typed. Codes and nicknames have parsers and tests of their own.
   const isReadApart = (body: unknown) =>
     /^\{"(password|newPassword|code|nickname)":/.test(JSON.stringify(body))
   const places = placesWith(PASTED).filter(({ body }) => !isReadApart(body))
@@ -219,11 +221,11 @@ test('a member who is not activated reads, and is told why writing waits', async
   }
 })
 
-test('what a body brings beside the fields of its call does nothing, however deep it lies', async () => {
+test('additional fields in a body do nothing at any depth', async () => {
   const { post, put, get, aMember, theAdmin, db } = await testApp()
   const [author, stranger, admin] = [await aMember(), await aMember(), await theAdmin()]
 
-  // As if the one who asks were the author.
+  // Claims to be the author.
   const postId = await aPost(author)
   const changed = { postId, title: '고친 제목', content: contentOf('고친 본문'), type: '자유게시판' }
   assert.equal((await put(author, '/api/post', changed)).status, 200)
@@ -231,7 +233,7 @@ test('what a body brings beside the fields of its call does nothing, however dee
   const restored = await put(stranger, '/api/post/restore', { postId, number: 1, viewer })
   assert.equal(restored.status, 403, restored.text)
 
-  // As if it were somebody else's shelf, or a column of a table.
+  // Names another member's shelf, or a column of a table.
   const book = {
     title: '표식의 도서',
     author: '표식',
@@ -245,7 +247,7 @@ test('what a body brings beside the fields of its call does nothing, however dee
   assert.equal((await get(author, '/api/book/reading', { bookId })).body.data.reading, null)
   assert.equal((await get(stranger, '/api/book/reading', { bookId })).body.data.reading.rating, 10)
 
-  // As if a decision were a part of another, which is neither logged nor told.
+  // Claims that one decision belongs to another; that is neither logged nor sent as a notification.
   const moderator = await aModerator()
   const hiding = { targetType: 'post', targetId: postId, content: 'hide', member: 'none', reason: 'abuse' }
   assert.equal((await post(moderator, '/api/moderation/direct', { ...hiding, groupId: 1 })).status, 200)
@@ -256,7 +258,7 @@ test('what a body brings beside the fields of its call does nothing, however dee
     .execute()
   assert.deepEqual(logged, [{ act: 'decide' }])
 
-  // In an object within.
+  // Inside a nested object.
   const { day, slots } = (await get(null, '/api/daily')).body.data
   const first = slots.map(({ key }: { key: string }) => [key, 1])
   const choice = { ...Object.fromEntries(first), note: '표식'.repeat(1_000) }

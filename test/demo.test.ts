@@ -10,7 +10,7 @@ import { soon } from './support/soon.ts'
 
 const runDemo = (env: Record<string, string>) => runCommand('demo/main.ts', env)
 
-/** A filled site, served; made once for the tests of this file. */
+/** A running site with the demo content, created once for the tests of this file. */
 async function demoSite() {
   const env = { DATA_DIR: await aDataFolder(), RATE_LIMIT: 'off', ...(await freshDatabase()) }
   const filled = await runDemo(env)
@@ -143,7 +143,7 @@ test('an empty site is filled by one command, and every page of it is whole with
   }
 })
 
-/** A site that runs as sites do, limits and all, with nothing in it yet. */
+/** An empty site with all limits on, as in production. */
 async function anEmptySite(RATE_LIMIT: 'on' | 'off') {
   const env = { DATA_DIR: await aReadyFolder(), ...(await freshDatabase()) }
   const site = startProcess({ ...env, RATE_LIMIT })

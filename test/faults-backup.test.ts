@@ -10,7 +10,9 @@ import { caller } from './support/calls.ts'
 import { BACKUP, fillDemo, RESTORE, runRefused, runWell } from './support/commands.ts'
 import { aDataFolder, aReadyFolder, startProcess } from './support/process.ts'
 
-/** Runs a command and kills it once `isThere`. Resolves to its exit code, `null` if it was killed. */
+/**
+ * Runs a command and kills it once `isThere` is true. Resolves to its exit code, or `null` if it was killed.
+ */
 async function killedAt(script: string, env: Record<string, string>, file: string, isThere: () => boolean) {
   const args = [script, file]
   const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...env }, stdio: 'ignore' })
@@ -23,7 +25,7 @@ async function killedAt(script: string, env: Record<string, string>, file: strin
   return exit
 }
 
-/** PostgreSQL's own transaction keeps a restore whole there; a folder has many files. */
+/** On PostgreSQL a transaction keeps a restore atomic. A folder has many files. */
 if (!process.env.TEST_DATABASE_URL)
   suite('a backup or restore that is killed', () => {
     let env: Record<string, string>
@@ -31,7 +33,7 @@ if (!process.env.TEST_DATABASE_URL)
     let whole: string
     let posts: unknown
 
-    /** What a reader sees of a site, and the words of a start that is refused. */
+    /** A reader's view of a site, and the message of a refused start. */
     async function startOf(dataDir: string) {
       const site = startProcess({ DATABASE_URL: '', DATA_DIR: dataDir, RATE_LIMIT: 'off' })
       try {

@@ -15,7 +15,7 @@ async function startsWith(databaseUrl: string) {
   return { code: await exit, said: heard.err }
 }
 
-/** The embedded database is never away. */
+/** The embedded database cannot be unreachable. */
 if (url) {
   test('a database that is not there stops the start with one line that names DATABASE_URL', async () => {
     const nobody = createServer()
@@ -63,7 +63,7 @@ if (url) {
     })
 
     const page = (path: string) => caller(origin).get(null, path)
-    /** A route that is back: what was half open is told so. */
+    /** The network route is back. Half-open connections are told so. */
     async function speakAgain() {
       line.silence(false)
       line.cut()
@@ -99,7 +99,7 @@ if (url) {
           })
           assert.equal(headers.get('retry-after'), '1')
         }
-        // A page that nobody has read yet can't be made.
+        // A page that is not cached cannot be rendered.
         const unread = await page(unreadPath)
         assert.equal(unread.status, 503)
         assert.match(unread.headers.get('content-type') ?? '', /^text\/html/)

@@ -7,7 +7,7 @@ import { freshDatabase } from './support/fresh-database.ts'
 import { aReadyFolder, startProcess } from './support/process.ts'
 import { soon } from './support/soon.ts'
 
-/** A mail server that may fall silent before a letter's text, and then closes nothing. */
+/** A mail server that may fall silent before a letter's text without closing the connection. */
 async function aMailServer() {
   const letters: string[] = []
   const sockets = new Set<Socket>()

@@ -16,10 +16,10 @@ const callOf = (name: CallName): Call => calls[name]
 const isRequired = (schema: unknown, field: string) =>
   (schema as { required?: string[] } | undefined)?.required?.includes(field) ?? false
 
-/** Calls that need no database, or none for these fields. */
+/** Calls that need no database, at least not with these fields. */
 const NEEDS_NOTHING = [200, 201, 204, 304, 400]
 
-/** A server of its own, since the tests' server must not restart. */
+/** A PostgreSQL server of its own, because the tests' shared server must not restart. */
 if (process.env.TEST_DATABASE_URL)
   suite('a PostgreSQL that restarts', () => {
     let postgres: NonNullable<Awaited<ReturnType<typeof startPostgres>>>
@@ -75,14 +75,17 @@ if (process.env.TEST_DATABASE_URL)
       }
       const open = names.filter(name => callOf(name).access === 'anyone')
       const asked = [...names.map(name => [name, admin] as const), ...open.map(name => [name, null] as const)]
-      // Each call retries for a moment, so they are made side by side.
+      // Each call retries for a moment, so the calls run in parallel.
       while (asked.length > 0) await Promise.all(asked.splice(0, 30).map(([name, who]) => askFor(name, who)))
       await postgres.start()
       assert.deepEqual(wrong, [])
       await soon('ready', async () => ((await call.get(null, '/readyz')).status === 200 ? true : undefined))
     })
 
-    /** Ends it as an administrator, as a crash of one of its processes, and as a restart at once. */
+    /**
+     * Ends it in three ways: by an administrator, by a crash of one of its processes, and by an immediate
+     * restart.
+     */
     const ways: [how: string, act: () => Promise<unknown>][] = [
       ['its connections are ended', () => inPostgres('select pg_terminate_backend($1)')],
       ['one of its processes crashes', () => crash()],

@@ -23,14 +23,14 @@ import { isAcknowledged, type Written, writers } from './support/writers.ts'
 const MEMBERS = 6
 const PUZZLES = 12
 const ADMIN_PASSWORD = 'admin-at-fault1!'
-/** How long each fault is looked at before the next. */
+/** The duration of each fault. */
 const STEADY_MS = 2_000
-/** The promise: so long after what was away is back, writes succeed again. */
+/** The promise: writes succeed again this long after the fault ends. */
 const RECOVERY_MS = 5_000
 
 interface Fault {
   name: string
-  /** What may fail while it lasts; a fault that nobody may notice has none. */
+  /** The failures that each fault may cause while it lasts. A fault without an entry may cause none. */
   isNoticed: boolean
   strike: () => Promise<unknown>
   mend: () => Promise<unknown>
@@ -81,7 +81,7 @@ async function wholeSite(context: TestContext) {
   return { database: primary.url, dataDir, origins, nginx, faults, sites }
 }
 
-/** Strikes and mends while members write; resolves to when what was away was back. */
+/** Causes and ends the fault while members write. Resolves to the time at which it ended. */
 async function endure({ strike, mend }: Fault, written: Written[]) {
   const struckAt = performance.now()
   await strike()
@@ -95,7 +95,7 @@ async function endure({ strike, mend }: Fault, written: Written[]) {
   return { struckAt, backAt, recoveredAfterMs: Math.round(first.endedAt - backAt) }
 }
 
-// Once, beside the tests of PostgreSQL; it brings all its servers itself.
+// Runs once, with the tests of PostgreSQL. It starts all servers that it needs.
 if (process.env.TEST_DATABASE_URL)
   test('while servers, PostgreSQL and Redis die and return, no acknowledged write is lost and none is done twice', async context => {
     const { database, dataDir, origins, nginx, faults, sites } = await wholeSite(context)
@@ -141,7 +141,7 @@ if (process.env.TEST_DATABASE_URL)
         .join(', ')}), of which ${unanswered} comments stand`,
     )
 
-    // What works in the background does so again: the letter of a code leaves.
+    // Background jobs work again: the letter with a code is sent.
     const [, writer = listener] = members
     const { post } = caller(nginx.origin)
     const letter = await post(listener, '/api/email/authentication', {
@@ -150,7 +150,7 @@ if (process.env.TEST_DATABASE_URL)
     })
     assert.equal(letter.status, 200)
     await soon('the letter', async () => (await readdir(join(dataDir, 'outbox')).catch(() => []))[0])
-    // A line that was open all the while still delivers.
+    // A stream that was open all the time still delivers.
     const own = await post(listener, '/api/post', puzzleOf({ title: '알림을 기다리는 글' }))
     const postId: number = own.body.data.postId
     await post(writer, '/api/comment', { postId, parentId: null, content: '들립니까?' })

@@ -23,7 +23,7 @@ async function signUp(origin: string) {
   return { username, ...(await caller(origin).post(null, '/api/signup', member)) }
 }
 
-/** Signs up one after another until an answer has this status. Resolves to it and to those who were accepted. */
+/** Signs up new members until an answer has this status. Resolves to the answer and the accepted members. */
 async function signUpUntil(origin: string, status: number) {
   const joined: string[] = []
   for (let tries = 0; tries < 100; tries++) {
@@ -55,7 +55,7 @@ async function aSiteOnADisk(t: TestContext) {
   return { disk, start, site, reserveBytes }
 }
 
-/** Reads as a member and as a visitor, again and again, until it is stopped. Each answer must be a whole one. */
+/** Reads as a member and as a visitor until it is stopped. Each answer must be complete. */
 function keepReading(origin: string, token: string) {
   let going = true
   let reads = 0
@@ -78,7 +78,7 @@ function keepReading(origin: string, token: string) {
   }
 }
 
-/** Takes what comes free for this long, as a program does that fills the disk. */
+/** Takes all space that becomes free for this long, like a program that fills the disk. */
 async function keepFull(disk: { fillUpTo(left: number): Promise<void> }, ms: number) {
   for (const end = Date.now() + ms; Date.now() < end; await setTimeout(20)) await disk.fillUpTo(0)
 }
@@ -86,7 +86,7 @@ async function keepFull(disk: { fillUpTo(left: number): Promise<void> }, ms: num
 async function assertFull(origin: string, username: string, refreshToken: string) {
   const { body } = await signUpUntil(origin, 507)
   assert.equal(body.message, FULL)
-  // A session is a row: nobody can begin one, and those that exist go on until they must be renewed.
+  // A session is a row: no new session can begin, and existing ones last until they must be renewed.
   for (const refused of [
     await signIn(origin, username),
     await caller(origin).post(null, '/api/token/refresh', { refreshToken }),

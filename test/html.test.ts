@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
 import { boards } from '#contract/community/boards/boards.ts'
 import { type PageName, pageNames } from '#contract/site-map.ts'
+import { pageAddress } from '#server/platform/pages/page-address.ts'
 import { appWith } from './support/app.ts'
 import { draftOf, puzzleOf } from './support/drafts.ts'
 import { ownDatabase } from './support/fresh-database.ts'
@@ -13,28 +14,32 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // How React writes what HTML leaves open: to a parser it is the same.
+    // React's spelling where HTML leaves a choice. A parser reads both alike.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'doctype-style': 'off',
     'no-implicit-input-type': 'off',
     'void-style': 'off',
-    // React's own begin with a mark, as HTML allows.
+    // React's own attributes begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // Our files come from where the page comes from.
+    // Our files have the page's own origin.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // The menus, with their headings, stand before the page.
+    // The menus with their headings come before the page.
     'heading-level': ['error', { minInitialRank: 'h2' }],
-    // Parts of tables that are laid out as a grid say their roles again: see below.
+    // Table parts with a grid layout repeat their roles; see below.
     'no-redundant-role': 'off',
   },
 })
 
-/** A part of a table that is laid out as something else is no table to some browsers, but for its role. */
+/** Some browsers drop the table role of elements with another layout, so the role is explicit. */
 const UNTABLED =
   /<(?:table|thead|tbody|tr|th|td)(?![^>]* role=)[^>]* class="[^"]*\b(?:grid|flex|block)\b[^>]*>/g
 
-async function problemsAt(url: string) {
+async function problemsAt(
+  page: string,
+  { origin, renderAnew }: { origin: string; renderAnew?: (url: string) => Promise<string> },
+) {
+  const url = origin + page
   const answer = await fetch(url)
   assert.ok(answer.status === 200 || answer.status === 404, `${url}: ${answer.status}`)
   const html = await answer.text()
@@ -44,6 +49,7 @@ async function problemsAt(url: string) {
       ({ ruleId, message, offset }) => `${ruleId}: ${message} at ${html.slice(offset, offset + 80)}`,
     ),
   )
+  if (renderAnew) assert.equal(html, await renderAnew(pageAddress(page).url), `cached parts of ${page}`)
   return [...problems, ...(html.match(UNTABLED) ?? []).map(tag => `no role: ${tag}`)]
 }
 
@@ -56,7 +62,7 @@ interface Ids {
   series: number[]
 }
 
-/** The pages of each screen: a screen that has none here fails. */
+/** The pages of each screen. A screen without an entry fails. */
 const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[]> => ({
   home: ['/'],
   board: [
@@ -104,6 +110,7 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   staffLog: ['/staff/log'],
   accesses: ['/staff/accesses', '/staff/accesses?month=2026-01'],
   staffClaims: ['/staff/claims'],
+  staffInquiries: ['/staff/inquiries'],
   staffDaily: ['/staff/daily'],
   staffRoles: ['/staff/roles'],
   memberCards: ['/staff/members', '/staff/members?filter=staff'],
@@ -125,6 +132,9 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   youth: ['/youth'],
   rights: ['/rights'],
   claim: ['/rights/claim'],
+  inquiry: ['/inquiry'],
+  inquiryState: ['/inquiry/state'],
+  ownInquiries: ['/user/inquiries'],
   transparency: ['/transparency', '/transparency?page=2'],
   offline: ['/offline'],
   none: ['/nowhere', '/board/nothing'],
@@ -148,7 +158,7 @@ const coveredImage = {
   attrs: { src: 'https://example.com/c.png', alt: '범인', width: 64, height: 48, spoiler: true },
 }
 
-/** Everything that a post can hold, each in each. */
+/** Everything that a post can contain, nested in every way. */
 const EVERYTHING = JSON.stringify({
   type: 'doc',
   content: [
@@ -199,7 +209,7 @@ const EVERYTHING = JSON.stringify({
 
 const MARKUP = "\"><script>alert(1)</script>&amp; '따옴표'\n둘째 줄 https://example.com/?a=1&b=2 끝"
 
-/** A site with something of everything on it: long threads, answers, reviews, and texts with all that may stand in one. */
+/** A site with some of everything: long threads, answers, reviews, and texts with every kind of content. */
 async function aFullSite() {
   const site = await aSmallSite()
   const { post, del, write, author, reader, late, admin } = site
@@ -249,7 +259,7 @@ for (const [what, opened] of [
   ['full of what members wrote', aFullSite],
   ['on which nothing is yet', anEmptySite],
 ] as const)
-  describe(`of a site ${what}`, () => {
+  describe(`pages of a site ${what}`, () => {
     let { site, ids } = {} as Awaited<ReturnType<typeof opened>>
     before(async () => {
       ;({ site, ids } = await opened())
@@ -258,7 +268,6 @@ for (const [what, opened] of [
 
     for (const name of [...pageNames, 'none'] as const)
       test(`each page that is ${name} is HTML that a validator takes`, async () => {
-        for (const page of pagesOf(ids)[name])
-          assert.deepEqual(await problemsAt(site.origin + page), [], page)
+        for (const page of pagesOf(ids)[name]) assert.deepEqual(await problemsAt(page, site), [], page)
       })
   })

@@ -18,7 +18,7 @@ test('the last words of npm test name each API test that failed, by its run, and
   const [file, TEST_COUNTS] = [join(folder, 'failing.test.mjs'), join(folder, 'counts')]
   writeFileSync(file, FAILING)
   const args = ['--test', '--test-isolation=none', '--test-reporter=./scripts/count-reporter.mjs', file]
-  // Node's own mark of a test process: with it, this one would not be run as a beginning of its own.
+  // Node's own mark of a test process. With it, this process would not run as a separate test run.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const { status } = spawnSync(process.execPath, args, { env: { ...env, TEST_COUNTS, TEST_RUN: 'embedded' } })
   assert.equal(status, 1)
@@ -28,7 +28,7 @@ test('the last words of npm test name each API test that failed, by its run, and
   assert.deepEqual(words.slice(-2), ['Failed: API', '1 passed, 1 failed, 1 skipped'])
 })
 
-test('of a reason the last words tell the beginning, without colours, and what passed at a second try', () => {
+test('the last words give the beginning of each reason without colours, and tests that passed at a second try', () => {
   const reason = ['\x1b[31mhidden\x1b[39m', '', ...Array(50).fill('a line of a log'), 'the end'].join('\n')
   const flaky = [{ name: 'a tap tells', where: 'books.spec.ts:140', reason }]
   const words = summaryOf([{ run: 'journeys', passed: 2, failed: 0, flaky }])

@@ -17,7 +17,7 @@ const named = (directives: Directive[], name: string) =>
   directives.filter(directive => directive.name === name)
 const server = named(config, 'server').at(-1)?.block ?? []
 
-/** The location that answers a path: one that is the path, or the longest that it begins with. */
+/** The location for a path: an exact match, or else the longest matching prefix. */
 function locationOf(path: string) {
   const exact = named(server, 'location').find(({ args }) => args[0] === '=' && args[1] === path)
   const prefixes = named(server, 'location').filter(
@@ -28,7 +28,7 @@ function locationOf(path: string) {
   )
 }
 
-/** What holds at a path: the location's own word, else the server's. */
+/** The directive that applies to a path: the location's own, or else the server's. */
 function settingAt(path: string, name: string) {
   const own = named(locationOf(path)?.block ?? [], name)[0] ?? named(server, name)[0]
   return amountOf(own?.args[0])
@@ -53,7 +53,7 @@ for (const [path, bytes] of Object.entries(fileBytesMax))
   })
 
 test('nginx lets the largest body of every other call through, and not much more', () => {
-  // nginx knows paths alone: a call beside an upload shares its bound.
+  // nginx knows only paths, so a call with the same path as an upload has the same bound.
   for (const call of Object.keys(calls).filter(name => !uploads.includes(pathOf(name)))) {
     const allowed = settingAt(pathOf(call), 'client_max_body_size')
     assert.ok(allowed >= BODY_BYTES_MAX && allowed <= BODY_BYTES_MAX + MB, `${call}: ${allowed} bytes`)

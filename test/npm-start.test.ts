@@ -8,7 +8,7 @@ import { aDataFolder, startProcess } from './support/process.ts'
 import { layReady } from './support/ready-database.ts'
 import { soon } from './support/soon.ts'
 
-/** `npm start` in a group of its own, as a supervisor would run it. */
+/** `npm start` in its own process group, as a supervisor would run it. */
 async function npmStart(context: TestContext, DATA_DIR: string) {
   const port = await freePort()
   const child = spawn('npm', ['start'], {
@@ -18,7 +18,7 @@ async function npmStart(context: TestContext, DATA_DIR: string) {
   })
   const exit = once(child, 'exit')
   context.after(() => {
-    // Whoever is left of it, should the test have failed.
+    // Processes that are left if the test fails.
     try {
       process.kill(-(child.pid as number), 'SIGKILL')
     } catch {}
@@ -44,7 +44,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     assert.equal(await isUp(), undefined)
   })
 
-test('who kills npm start leaves no site behind that holds the folder', async context => {
+test('killing npm start leaves no site behind that holds the folder', async context => {
   const DATA_DIR = await aDataFolder()
   await layReady(join(DATA_DIR, 'db'), 'migrated')
   const { child, isUp } = await npmStart(context, DATA_DIR)

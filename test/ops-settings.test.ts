@@ -18,7 +18,7 @@ interface Service {
   image: string
 }
 
-/** Every name that the site reads from its environment. */
+/** All names that the site reads from its environment. */
 function settingNames() {
   const names = new Set<string>()
   const env = new Proxy({} as Record<string, string>, {
@@ -41,7 +41,7 @@ async function readCompose() {
   }
 }
 
-/** The names of an environment file, set or empty. */
+/** The names in an environment file, set or empty. */
 const namesIn = async (file: string) =>
   [...(await readFile(file, 'utf8')).matchAll(/^([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name as string)
 
@@ -58,7 +58,7 @@ test('the settings page, the compose file and the service’s settings name what
   const { services } = await readCompose()
   for (const name of ['site-a', 'site-b', 'backup', 'restore'])
     assert.deepEqual(Object.keys(services[name]?.environment ?? {}).sort(), names, name)
-  // The unit itself says where the data is.
+  // The unit sets the data folder itself.
   assert.deepEqual([...(await namesIn('ops/systemd/danseo.env')), 'DATA_DIR'].sort(), names, 'danseo.env')
 })
 
@@ -75,7 +75,7 @@ test('the compose file is one by the Compose specification', () => {
     'service-keys-order',
     'services-alphabetical-order',
     'top-level-properties-order',
-    // nginx is for everyone.
+    // nginx applies to every request.
     'no-unbound-port-interfaces',
   ]
   const rules = {
@@ -91,7 +91,7 @@ test('the compose file is one by the Compose specification', () => {
   )
 })
 
-test('what a service waits for, joins and mounts is there, and each is bounded and watched', async () => {
+test('everything that a service waits for, joins and mounts exists, and each is bounded and watched', async () => {
   const { services, volumes, networks } = await readCompose()
   for (const [name, service] of Object.entries(services)) {
     const { depends_on = [], environment: _, ...rest } = service
@@ -100,7 +100,7 @@ test('what a service waits for, joins and mounts is there, and each is bounded a
       : Object.entries(depends_on)
     for (const [other, { condition }] of awaited as [string, { condition?: string }][]) {
       assert.ok(services[other], `${name} waits for ${other}`)
-      // The site's own check is in its image.
+      // The image contains the site's own health check.
       const isChecked = services[other].healthcheck || services[other].image.startsWith('danseo:')
       if (condition === 'service_healthy')
         assert.ok(isChecked, `${name} waits for ${other}, which has no check`)

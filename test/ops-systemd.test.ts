@@ -19,14 +19,14 @@ test('systemd takes the units, and holds them to little', {
   const units = names.map(name => join(folder, name))
   for (const name of names) {
     const text = await readFile(join(FOLDER, name), 'utf8')
-    // The release as it stands here, since a program that isn't there is a fault.
+    // The release as it is here, since a missing program would be a fault.
     await writeFile(join(folder, name), text.replaceAll('/opt/danseo', process.cwd()))
   }
   const { status, stdout, stderr } = analyze('verify', '--man=no', ...units)
   assert.equal(stdout + stderr, '')
   assert.equal(status, 0)
   for (const unit of units.filter(path => path.endsWith('.service'))) {
-    // Of ten: above five systemd itself says that a service is exposed.
+    // On a scale of ten. Above five, systemd itself calls a service exposed.
     const security = analyze('security', '--offline=true', '--threshold=20', unit)
     assert.equal(security.status, 0, security.stdout.split('\n').slice(-3).join('\n'))
   }

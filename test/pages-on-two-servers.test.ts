@@ -6,7 +6,7 @@ import { ownDatabase } from './support/fresh-database.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
 import { aWritersLog, readersOf, titleOf } from './support/readers.ts'
 
-/** The promise for pages of the other server. */
+/** The promised delay for pages of the other server. */
 const LAG_MS = 1_000
 const WRITES = 15
 
@@ -31,7 +31,7 @@ test('readers of another server are never more than a second behind what was wri
       log.add()
       await new Promise(resolve => setTimeout(resolve, 80))
     }
-    // Long enough that what was written last is due.
+    // Long enough that the last write must be visible.
     await new Promise(resolve => setTimeout(resolve, LAG_MS + 200))
     assert.ok((await end()) > WRITES)
   } finally {

@@ -11,17 +11,24 @@ import { crowd, insertCrowd } from './support/crowd.ts'
 import { ownDatabase } from './support/fresh-database.ts'
 import { type PlanNode, rowsGiven, rowsPassedOver, said, sentBy, stepsOf } from './support/plans.ts'
 
-// Speed itself is measured in bench/. Here: that no list reads or sorts what it doesn't show, however far its page.
+// Speed is measured in bench/. These tests check that no list reads or sorts rows that it doesn't show,
+// however far its page.
 
-/** Enough that the planner chooses as it would on a large site; fewer where it takes long to fill. */
+/** Enough rows for the planner to choose as on a large site; fewer where filling takes long. */
 const POSTS = process.env.TEST_DATABASE_URL ? 10_000 : 4_000
-/** Tables that grow with the site. Series are thousands, and the counters of blocks a thousandth of what they count. */
+/**
+ * Tables that grow with the site. Series number thousands, and a block's counters a thousandth of what they
+ * count.
+ */
 const GROWING = /^(post|post_body|post_search|comment|member|book|review|series_part|series_follow|solver)$/
-/** Names are thousands too, and looked through one by one: of what is short, as the index or as the table. */
+/** Names number thousands too. They are scanned one by one, in the index or in the table. */
 const OF_NAMES = /^(member|book)$/
-/** What a page may skip within its block or behind its mark, and count of its blocks: whatever the list's length. */
+/**
+ * The rows that a page may skip within its block or counter, and the blocks it may count, for any list
+ * length.
+ */
 const SKIPPED_ROWS = 2_500
-/** A search sorts the thousand that it counts, of as many as a range of ids may hold. */
+/** A search sorts at most the thousand hits that it counts, out of a bounded range of ids. */
 const SORTED_HITS = 8_200
 
 async function filledApp() {
@@ -31,7 +38,7 @@ async function filledApp() {
   const app = await appWith(own)
   if (!url) await fill(app.db, POSTS)
   await insertCrowd(app.db)
-  // Of few rows a whole table is rightly read at once: then it only tells whether there is an index to go by.
+  // A short table is rightly read as a whole, so its plan only shows whether an index exists.
   if (!url) await sql`set enable_seqscan = off`.execute(app.db)
   return app
 }
@@ -45,7 +52,7 @@ async function filledSite() {
     assert.equal(status, 200, JSON.stringify(body))
   }
 
-  /** The steps that a call takes, after a first that may have prepared what is kept. */
+  /** The plan steps of a call after a first run, which may have prepared cached values. */
   async function steps(path: string, query: Record<string, string | number>) {
     await call(path, query)
     return stepsOf(db, await sentBy(() => call(path, query)))
@@ -84,7 +91,7 @@ const size = 10
 const free = Math.floor(POSTS * 0.58)
 const { talkedAbout, reviewed, series } = crowd
 
-/** Lists by their address, and how many rows each has at least. */
+/** Lists by their address, with the minimum number of rows in each. */
 type List = [what: string, path: string, query: Record<string, string | number>, rows: number]
 const lists: List[] = [
   ['a board', '/api/posts', { type: 'free' }, free],
@@ -147,7 +154,7 @@ test('members are looked for by an index, however many there are, and whom a fil
   ])
     for (const page of [1, 50]) {
       const taken = await steps('/api/admin/members', { ...query, page, size })
-      // What ends at the thousandth, or newcomers among the last who joined, may come as they lie.
+      // A list that ends at the thousandth row, or at new members among the latest sign-ups, needs no order.
       const most = query.filter === 'newcomer' ? 10_000 : MAX_COUNTED_HITS + 1
       for (const step of taken)
         if (step['Node Type'] === 'Seq Scan' && step['Relation Name'] === 'member')
@@ -158,7 +165,7 @@ test('members are looked for by an index, however many there are, and whom a fil
   await db.deleteFrom('member_role').where('member_id', '=', crowd.busyMember).execute()
 })
 
-test('what waits for an answer comes in its order, however much was answered', async () => {
+test('a queue is read in order, however much was answered', async () => {
   const { db, steps } = await theSite()
   const role = { member_id: crowd.busyMember, role: 'admin' } as const
   await db.insertInto('member_role').values(role).execute()
@@ -173,12 +180,17 @@ test('what waits for an answer comes in its order, however much was answered', a
   await sql`
     insert into staff_act (act, detail, board)
     select 'decide', '{}', case when n % 2 = 0 then 'free' end from generate_series(1, 6000) as n`.execute(db)
-  await sql`analyze rights_claim, moderation_case, staff_act`.execute(db)
+  await sql`
+    insert into inquiry (member_id, subject, state)
+    select ${crowd.busyMember}, 'bug', case when n % 50 > 0 then 'answered' else 'waiting' end
+    from generate_series(1, 6000) as n`.execute(db)
+  await sql`analyze inquiry, rights_claim, moderation_case, staff_act`.execute(db)
   const log = '/api/moderation/log'
   const ofAll = { role: 'moderator', boards: null } as const
   const ofTwo = { role: 'moderator', boards: ['free', 'qna'] as BoardKey[] } as const
   for (const [path, query, own = { ...ofAll, role: 'admin' as const }] of [
     ['/api/admin/claims', {}],
+    ['/api/admin/inquiries', {}],
     ['/api/moderation/cases', { state: 'open' }],
     ['/api/moderation/cases', { state: 'decided' }],
     [log, {}],
@@ -191,7 +203,7 @@ test('what waits for an answer comes in its order, however much was answered', a
     await db.updateTable('member_role').set(own).where('member_id', '=', crowd.busyMember).execute()
     for (const page of [1, 50]) {
       const taken = await steps(path, { ...query, page, size })
-      // The page's own rows, and the count that ends at the thousandth, every other of those that it meets.
+      // The page's own rows, and a count that ends at the thousandth and skips every other row it meets.
       for (const step of taken)
         assert.ok(rowsGiven(step) + rowsPassedOver(step) <= SKIPPED_ROWS, `${path}: ${said(step)}`)
     }
@@ -200,11 +212,11 @@ test('what waits for an answer comes in its order, however much was answered', a
 })
 
 /**
- * After five plans made for the very values PostgreSQL compares them with the one that it could keep. What a call asks
- * side by side goes over several connections, each of which counts for itself.
+ * After five plans for actual values, PostgreSQL compares them with a generic plan. Parallel queries of one
+ * call use several connections, and each connection counts for itself.
  */
 const CALLS_UNTIL_KEPT = 30
-/** At least as many as the pool has. */
+/** At least the size of the pool. */
 const CONNECTIONS = 20
 
 for (const [what, path, query] of [
@@ -220,7 +232,7 @@ for (const [what, path, query] of [
     const { db, call } = await theSite()
     const sent = await sentBy(() => call(path, query))
     for (let calls = 1; calls < CALLS_UNTIL_KEPT; calls++) await call(path, query)
-    // Each connection knows its own: so many who ask at once, and take a moment, go over all of them.
+    // Each connection has its own plans. This many slow requests at once use all connections.
     const asked = await Promise.all(
       Array.from({ length: CONNECTIONS }, () =>
         sql<{ statement: string; kept: number }>`
@@ -245,7 +257,7 @@ test('a page of a board is one statement, and so is each thing that a post shows
     ['/api/comments', { postId: talkedAbout, page: 1, size }],
   ] as const) {
     const sent = await sentBy(() => call(path, query))
-    // Whoever asks is looked up before.
+    // The caller is looked up before.
     const of = sent.filter(({ text }) => !text.includes('from "session"'))
     assert.equal(of.length, 1, of.map(({ text }) => text).join('\n'))
   }
@@ -255,7 +267,7 @@ const words = vocabulary(seeded(7))
 const [first = '', second = '', third = ''] = words
 const rare = words.at(-1) ?? ''
 
-test('what is found is read by the same statements, however many there are: a plan is kept for each text', async () => {
+test('search hits are read by the same statements for any number of hits, so each has one plan', async () => {
   const { call } = await theSite()
   const textsOf = async (found: number) => {
     const query = { searchTerm: third, searchBy: 'title', page: 1, size: found }
@@ -264,7 +276,7 @@ test('what is found is read by the same statements, however many there are: a pl
   assert.deepEqual(await textsOf(3), await textsOf(7))
 })
 
-/** What is read once, by its address. */
+/** Reads that happen once, by their address. */
 const reads: [what: string, path: string, query: Record<string, string | number>, scanned?: RegExp][] = [
   ['the newest posts', '/api/post/home', {}],
   ['the newest of a board that nobody writes on any more', '/api/post/home', { type: 'cold' }],

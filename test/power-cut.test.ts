@@ -17,7 +17,7 @@ import { signIn } from './support/moved-site.ts'
 import { aForm, aPng } from './support/pictures.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
 
-// The recorder knows what Linux alone tells of a file; on PostgreSQL the disk is another's.
+// The recorder uses file information that only Linux has. On PostgreSQL the disk belongs to another server.
 const NOT_HERE = 'only the embedded database on Linux loses its power'
 const here = process.platform === 'linux' && !process.env.TEST_DATABASE_URL
 const WRITER = fileURLToPath(new URL('power-cut/writer.ts', import.meta.url))
@@ -36,7 +36,7 @@ async function diskOf(t: TestContext) {
   return disk
 }
 
-/** What the newcomer and the admin were promised by a site. */
+/** The promises that the site made to the new member and the admin. */
 interface Promised {
   image: string
   sha256: string
@@ -44,7 +44,7 @@ interface Promised {
   refreshToken: string
 }
 
-/** Signs up, signs in and uploads; the last answer is the image's. */
+/** Signs up, signs in and uploads an image. The last answer is the image's. */
 async function promisedBy(origin: string): Promise<Promised> {
   const { post, get } = caller(origin)
   assert.equal((await post(null, '/api/signup', { ...newcomer, consents: allConsents() })).status, 201)
@@ -57,14 +57,14 @@ async function promisedBy(origin: string): Promise<Promised> {
   return { image: body.data, sha256: sha256(bytes), token, refreshToken }
 }
 
-/** Starts a site on what is left, and looks for all that was promised. */
+/** Starts a site on the remaining files and checks all promises. */
 async function assertKept(dataDir: string, { image, sha256: expected, token, refreshToken }: Promised) {
   const site = startProcess(settingsOf(dataDir))
   const origin = await site.origin
   try {
     const { post, get } = caller(origin)
     await signIn(origin, newcomer)
-    // Signed with the secret of the site that is gone.
+    // The token was signed with the secret of the lost site.
     assert.equal((await get({ token }, '/api/user')).status, 200)
     assert.equal((await post(null, '/api/token/refresh', { refreshToken })).status, 200)
     const response = await fetch(origin + image)
@@ -75,7 +75,7 @@ async function assertKept(dataDir: string, { image, sha256: expected, token, ref
   }
 }
 
-/** A first start whose power goes before it answers. */
+/** A first start that loses power before it answers. */
 async function startAndCut(env: Record<string, string>) {
   const site = startProcess(env)
   await assert.rejects(
@@ -90,7 +90,7 @@ async function assertStarts(dataDir: string) {
   assert.equal(await site.exit, 0)
 }
 
-test('what a new database acknowledged from its first second on survives a power cut', async t => {
+test('acknowledged writes of a new database survive a power cut from the first second on', async t => {
   if (!here) return t.skip(NOT_HERE)
   const disk = await diskOf(t)
   const child = spawn(process.execPath, [WRITER], {
@@ -114,7 +114,7 @@ test('what a new database acknowledged from its first second on survives a power
   )
 })
 
-test('what a new folder of images took survives a power cut where the database is elsewhere, and what was deleted is gone', async t => {
+test('acknowledged images in a new folder survive a power cut with an external database, and deleted ones are gone', async t => {
   if (!here) return t.skip(NOT_HERE)
   const disk = await diskOf(t)
   const child = spawn(process.execPath, [UPLOADER], {
@@ -200,7 +200,7 @@ suite('a site whose power goes', () => {
     if (!here) return t.skip(NOT_HERE)
     const disk = await diskOf(t)
     const DATA_DIR = join(disk.folder, 'data')
-    // The name the stage has once all is there, which isn't on the disk yet.
+    // The final name of the folder, before it is on the disk.
     const cut = { CUT_AT_FOLDER: DATA_DIR, CUT_ONCE_THERE: join(DATA_DIR, 'restored') }
     await runCommand(RESTORE, { ...settingsOf(DATA_DIR), ...disk.env, ...cut }, backup)
     const left = join(await disk.afterCut(), 'data')

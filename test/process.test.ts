@@ -65,7 +65,7 @@ test('a bad setting stops the start with one line, before anything is made', asy
   const stopped: [name: string, value: string][] = [
     ['ADMIN_PASSWORD', 'short'],
     ['HOST', 'nowhere.invalid'],
-    // Of documentation: no machine has it.
+    // An address reserved for documentation, which no machine has.
     ['HOST', '192.0.2.1'],
     ['PORT', String(port)],
   ]
@@ -95,7 +95,7 @@ test('a newcomer starts the site, enters as the admin with the printed password,
   const second = startProcess({ DATA_DIR, ADMIN_USERNAME: 'owner' })
   const again = await second.origin
   assert.doesNotMatch(second.heard.out, /owner \//)
-  // Its faces and what lays them out are taken from packages, also by the built server.
+  // Its fonts and their layout engine come from packages, also in the built server.
   const card = await fetch(`${again}/card/site.jpg`)
   assert.deepEqual([card.status, card.headers.get('content-type')], [200, 'image/jpeg'])
   assert.equal(await second.stop('SIGINT'), 0)
@@ -113,7 +113,7 @@ test('a second process on the same data folder is refused with one clear line, a
   await first.stop()
 })
 
-test('what was acknowledged is there after kill -9', async () => {
+test('acknowledged writes survive kill -9', async () => {
   const DATA_DIR = await aReadyFolder()
   const first = startProcess({ DATA_DIR, RATE_LIMIT: 'off' })
   const origin = await first.origin

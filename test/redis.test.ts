@@ -11,7 +11,7 @@ const isOtherHalf = !process.env.TEST_DATABASE_URL
 const PASSWORD = 'wrong-guess-1'
 const tenRefused = Array(10).fill(401)
 
-/** What so many wrong passwords are answered, one after the other: the limit is ten a minute from one address. */
+/** The answers to this many wrong passwords in a row. The limit is ten a minute from one address. */
 async function guesses({ post }: Server, count: number, username = 'nobody') {
   const statuses: number[] = []
   for (let number = 0; number < count; number++)
@@ -58,11 +58,11 @@ test('without Redis each server goes on counting from what it has seen itself', 
   await guesses(here, 6)
   await lose()
   assert.deepEqual(await guesses(here, 5), [401, 401, 401, 401, 429])
-  // Of another account: what one account bears is counted in the database.
+  // Another account, since the limit per account is counted in the database.
   assert.deepEqual(await guesses(there, 11, 'nobody-2'), [...tenRefused, 429])
   await restore()
   await soon('heard again', async () => (await there.readiness()).bus === 'ok' || undefined)
-  // The new Redis has seen nothing of this.
+  // The new Redis has none of these counters.
   assert.deepEqual(await guesses(there, 1, 'nobody-3'), [401])
 })
 
@@ -76,7 +76,7 @@ test('a Redis that takes calls and never answers holds nobody up', async context
       return said.every(each => each.bus === bus) || undefined
     })
   freeze()
-  // Together, so that all are under way before the first has waited in vain.
+  // All at once, so that they are under way before the first one times out.
   assert.deepEqual(
     (await Promise.all(Array.from({ length: 8 }, () => guesses(here, 1)))).flat(),
     Array(8).fill(401),

@@ -17,9 +17,10 @@ const OLD = '옛간판'
 const NEW = '새간판 & <친구들>'
 const ESCAPED = '새간판 &amp; &lt;친구들&gt;'
 
-/** Where the word is the Korean noun for a clue, or the name's one definition. */
+/** Places where the word is the Korean noun for a clue, or where the name is defined. */
 const NOUNS = [
   'contract/platform/pages/wordmark.ts',
+  'contract/puzzles/case-notes/board-rules.ts',
   'server/people/accounts/sign-up/common-passwords.ts',
   'web/admin/daily/CaseForm.tsx',
   'web/puzzles/daily/ClueList.tsx',
@@ -145,7 +146,7 @@ suite('a site with another name', () => {
     assert.equal((await fetch(`${site.origin}/mark/33.png`)).status, 404)
   })
 
-  test('what doesn’t hold together is refused at its part, and of two admins one wins', async () => {
+  test('an inconsistent face is refused at its field, and one of two concurrent admins wins', async () => {
     const boards = (over: object) => [{ key: 'free', label: '', line: '', hidden: false, ...over }]
     const link = (href: string) => ({ links: [{ label: '링크', href }] })
     for (const [over, field] of [

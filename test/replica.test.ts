@@ -13,7 +13,7 @@ const WRITES = 8
 
 type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
-/** Beside the other tests of PostgreSQL, over servers of its own: a replica is of a whole server. */
+/** Runs with the tests of PostgreSQL but on its own servers, since a replica copies a whole server. */
 if (process.env.TEST_DATABASE_URL)
   suite('a read replica', () => {
     let primary: Postgres
@@ -70,7 +70,7 @@ if (process.env.TEST_DATABASE_URL)
       return rows[0] as T
     }
 
-    /** Visitors see it, within the second they may lag and what this machine takes. */
+    /** Visitors see it within the allowed second of lag, plus the time that this machine needs. */
     const isShown = (title: string) =>
       soon(title, async () => {
         const { text } = await calls.get(null, '/api/posts', { page: 1 })
@@ -109,7 +109,7 @@ if (process.env.TEST_DATABASE_URL)
         const opened = await page(`/post/${next}`)
         assert.equal(opened.status, 200)
         assert.ok((await page('/board/free')).text.includes(`바로 열릴 글 ${turn}`))
-        // Another page of that board, that nobody has read yet.
+        // Another page of that board, which is not cached yet.
         assert.equal((await page(`/board/free?page=${turn + 2}`)).status < 500, true)
       }
     })
@@ -139,7 +139,7 @@ if (process.env.TEST_DATABASE_URL)
       await used(true)
       await isShown('그동안 쓴 글')
       const times = timesSaid() - before
-      // Once more where this machine is so busy that the replica falls behind on its return.
+      // Once more, if this machine is so busy that the replica lags after its return.
       assert.ok(times === 1 || times === 2, `${times}`)
     })
 

@@ -48,7 +48,10 @@ async function twoBehindNginx(context: TestContext) {
   return { nginx, restart, database: DATABASE_URL, direct: (await sites[0]?.origin) ?? '' }
 }
 
-/** So many readers, each with one page or list after the other, none from nginx' cache; counts by status. */
+/**
+ * This many readers, each requesting one page or list after the other, never from nginx' cache. Counts
+ * answers by status.
+ */
 function readersOf(origin: string, { paths, count }: { paths: string[]; count: number }) {
   const { send } = caller(origin)
   const statuses: Record<string, number> = {}
@@ -72,11 +75,11 @@ function readersOf(origin: string, { paths, count }: { paths: string[]; count: n
   }
 }
 
-/** Notifications alone: the staff also hear how much waits for them, which has no number. */
+/** Notifications only: the staff's queue counts have no number. */
 const told = (stream: { events(): StreamEvent[] }) =>
   stream.events().filter(({ event }) => event === 'notification')
 
-/** Listens as a browser does: when the line ends it comes back and says what it heard last. */
+/** Listens like a browser: after a lost connection it reconnects and sends the last id it received. */
 function faithfulListener(url: string, person: { token: string }) {
   const heard: StreamEvent[] = []
   const refused: number[] = []

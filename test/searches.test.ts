@@ -9,16 +9,16 @@ import type { Person } from './support/people.ts'
 import { done } from './support/small-site.ts'
 import { servedWebApp } from './support/web-app.ts'
 
-/** Each means something to a query, to a database or to a script, and nothing but itself to a person. */
+/** Each sign has a meaning for a query, a database or a script, and is plain text for a person. */
 const SIGNS = ['null', 'undefined', '%', '_', '\\', "'"]
-/** Found beside a sign by whatever takes it for a wildcard, or for no term at all. */
+/** Only a search that reads the sign as a wildcard, or as no term, finds this. */
 const PLAIN = '평범한'
-/** The sign comes first, since the staff looks for members by how their names begin. */
+/** The sign comes first, since staff search members by the beginning of their names. */
 const named = (sign: string) => `${sign}나라`
 
 type Search = { [K in CallName]: 'searchTerm' extends keyof Query<K> ? K : never }[CallName]
 
-/** What each search of the contract is asked with beside the term. */
+/** The other parameters of each search in the contract. */
 const searches = {
   'GET /api/posts': { type: '자유게시판', searchBy: 'titleOrContent' },
   'GET /api/book': { searchBy: 'title' },
@@ -51,7 +51,7 @@ before(async () => {
     }
     await done(post(admin, '/api/admin/word', { ...word, whole: false, board: null }))
   }
-  // As the browser of the admin sends it.
+  // Encoded as the admin's browser sends it.
   const stored = { accessToken: admin.token, refreshToken: 'none' }
   const kept = { getItem: (name: string) => stored[name as keyof typeof stored] ?? null }
   const { fetch } = globalThis
@@ -125,7 +125,7 @@ test('other clients leave a term out by sending null, as the contract says', asy
   assert.equal(body.total, SIGNS.length + 1)
 })
 
-test('of a longer term than a search takes the beginning is searched, and the page says so', async () => {
+test('a search uses the beginning of a term that is too long, and the page says so', async () => {
   const words = '검색어가 길어 앞의 100자로 찾았습니다.'
   for (const page of [
     '/board/free?searchTerm=',

@@ -22,13 +22,13 @@ const SECRETS = {
   hints: ['표식힌트첫째', '표식힌트둘째'],
 } satisfies Record<EndingField, unknown>
 const ROOM = ['표식방위', '표식방아래', '표식방남음']
-/** What members call themselves to the site alone, and what opens an account. */
+/** Values that members tell only the site, and values that open an account. */
 const OWN = { email: 'pyosik@own.example', password: 'Pyosik-river-7!', next: 'Pyosik-forest-8!' }
 const MARK = /표식|pyosik/i
-/** What a search would be asked to find out a word of the secrets. */
+/** A search term that could reveal one of the secret words. */
 const WORDS = ['표식정답하나', '표식해설', '표식힌트첫째', '표식방아래', '표식']
 
-/** The newest case, and so the one on the home page's stage: it begins with a spoiler. */
+/** The newest case, which is therefore on the home page's stage. It begins with a spoiler. */
 const SPOILED = JSON.stringify({
   type: 'doc',
   content: [
@@ -36,7 +36,7 @@ const SPOILED = JSON.stringify({
   ],
 })
 
-/** Joins, verifies an address, forgets the password and changes it; resolves to the codes of the letters. */
+/** Signs up, verifies an address, resets the password and changes it. Resolves to the mailed codes. */
 async function aMemberWithAnAddress({ post, put, jobs }: Awaited<ReturnType<typeof appWith>>) {
   const { email, password, next } = OWN
   const username = 'newcomer'
@@ -61,16 +61,16 @@ async function aMemberWithAnAddress({ post, put, jobs }: Awaited<ReturnType<type
   return [first, second]
 }
 
-/** A site on which somebody wrote a puzzle, others solved it or gave up, and talked about it behind the door. */
+/** A site with a puzzle that members solved or gave up, and discussed in the solved room. */
 async function aSiteWithSecrets() {
   const log: string[] = []
-  // What others write would stand on the stage, and beside the case.
+  // Other members' cases would replace it on the stage, or appear next to it.
   const site = await appWith(await ownDatabase(), {
     logger: openLogger({ logLevel: 'trace' }, { write: line => void log.push(line) }),
     web: isBuilt ? await servedWebApp() : null,
   })
   const { post, del, aMember } = site
-  // What is watched for is told to admins alone: whoever knows the list writes past it.
+  // Only admins may see the watched words, since anyone who knows the list can evade it.
   const word = { word: '표식금지어', action: 'mask', where: ['post', 'comment'], memo: '표식까닭' }
   assert.equal((await post(await site.theAdmin(), '/api/admin/word', word)).status, 201)
   const [author, solver, quitter, reader] = [
@@ -125,14 +125,15 @@ function assertSilent({ text, headers }: Answer, what: string) {
 suite('a site with secrets', () => {
   let site = {} as Awaited<ReturnType<typeof aSiteWithSecrets>>
   let { get, send, author, solver, quitter, reader, inactive, postId, top, reply, husk } = site
-  // Not as the file is read: by its turn its people would be signed out, and another test's case on the stage.
+  // Created late: by the time of this test its sessions would have expired, and another test's case would be
+  // on the stage.
   before(async () => {
     site = await aSiteWithSecrets()
     ;({ get, send, author, solver, quitter, reader, inactive, postId, top, reply, husk } = site)
   })
   after(() => site.close())
 
-  /** A value for each name that a read's query knows. */
+  /** A value for each query parameter of a read. */
   function asked(name: CallName, viewer: Person | null) {
     const known: Record<string, string | number> = {
       postId,

@@ -4,11 +4,13 @@ import { sql } from 'kysely'
 import { type CallName, calls } from '#contract/calls.ts'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { creations } from '#contract/platform/http/creations.ts'
+import { receiptId } from '#contract/platform/text/receipt-numbers.ts'
 import { NOMINATION_TRIES_MIN } from '#contract/puzzles/daily/daily-rules.ts'
 import { deleteOldSendings } from '#server/platform/sent-once/sending-queries.ts'
 import { testApp } from './support/app.ts'
 import { aBook } from './support/book-drafts.ts'
 import { contentOf, draftOf, puzzleOf } from './support/drafts.ts'
+import { inquire, inquiryCode } from './support/inquiries.ts'
 import { aModerator, hide, thing } from './support/moderation.ts'
 import type { Person } from './support/people.ts'
 import { aPost, aPuzzle } from './support/posts.ts'
@@ -22,7 +24,7 @@ type PostCall = Extract<CallName, `POST ${string}`>
 interface Asked {
   who: Person | null
   body: Record<string, unknown>
-  /** The rows that it makes, as they are counted. */
+  /** The rows that the call inserts, as a count. */
   rows: string
 }
 type Prepare = () => Promise<Asked>
@@ -35,12 +37,15 @@ let day: string
 
 const asked = async (who: Person | null, body: Record<string, unknown>, rows: string) => ({ who, body, rows })
 
-/** Makes no row, or changes one that is there. */
+/** Inserts no row, or updates an existing one. */
 const nothing = 'creates nothing'
 
 const anotherPost = async () => aPost(await site.aMember())
 
-/** What each call creates that its sender can name, so that a repeat after a lost answer gets the first answer. */
+/**
+ * The record that each call creates under its sender's key, so that a repeat after a lost answer gets the
+ * first answer.
+ */
 const named: { [K in (typeof creations)[number]]: Prepare } = {
   'POST /api/post': () => asked(author, draftOf(), `post where member_id = ${author.memberId}`),
   'POST /api/comment': () => asked(author, { postId, content: '댓글' }, `comment where post_id = ${postId}`),
@@ -97,6 +102,15 @@ const named: { [K in (typeof creations)[number]]: Prepare } = {
     const said = { claimant: 'self', name: '홍길순', kind: 'defamation', addresses, statement }
     return asked(null, { email, code, ...said }, 'rights_claim')
   },
+  'POST /api/inquiry': async () => {
+    const email = `asking${author.memberId}@mail.example`
+    const code = await inquiryCode(site, email)
+    return asked(null, { email, code, subject: 'bug', text: '글이 저장되지 않습니다.' }, 'inquiry')
+  },
+  'POST /api/user/inquiry': () => {
+    const rows = `inquiry where member_id = ${author.memberId}`
+    return asked(author, { subject: 'account', text: '아이디를 바꾸고 싶습니다.' }, rows)
+  },
   'POST /api/rights/objection': async () => {
     const { number } = await claim(site, [`${site.settings.siteUrl}/post/${await aPost(author)}`])
     assert.equal((await decideClaim(number, 'temporary')).status, 204, CLAIM_WORDS)
@@ -107,7 +121,7 @@ const named: { [K in (typeof creations)[number]]: Prepare } = {
   },
 }
 
-/** What a key of its own keeps single, whoever sends it how often. */
+/** Records that a unique key of their own keeps single, however often the call is repeated. */
 const single: { [K in PostCall]?: Prepare } = {
   'POST /api/signup': () => {
     const username = `repeated${author.memberId}`
@@ -190,6 +204,18 @@ const single: { [K in PostCall]?: Prepare } = {
     const rows = `rights_claim, jsonb_array_elements(further) where id = ${id}`
     return asked(null, { number, token, text: '추가 의견입니다.' }, rows)
   },
+  'POST /api/inquiry/more': async () => {
+    const { number, token } = await inquire(site)
+    const rows = `inquiry_text where inquiry_id = ${receiptId(number)}`
+    return asked(null, { number, token, text: '덧붙일 말입니다.' }, rows)
+  },
+  'POST /api/user/inquiry/more': async () => {
+    const who = await site.aMember()
+    const inquiry = { subject: 'account', text: '아이디를 바꾸고 싶습니다.' }
+    const { number } = (await site.post(who, '/api/user/inquiry', inquiry)).body.data
+    const rows = `inquiry_text where inquiry_id = ${receiptId(number)}`
+    return asked(who, { number, text: '덧붙일 말입니다.' }, rows)
+  },
 }
 
 const others: { [K in Exclude<PostCall, keyof typeof named | keyof typeof single>]?: string } = {
@@ -214,6 +240,10 @@ const others: { [K in Exclude<PostCall, keyof typeof named | keyof typeof single
   'POST /api/social/prove': 'a state is used once',
   'POST /api/password/first': 'a member has one first password',
   'POST /api/password/first/mail': 'each link works until a password exists',
+  'POST /api/inquiry/code': 'a new code takes the place of the old one',
+  'POST /api/inquiry/state': nothing,
+  'POST /api/admin/inquiry/answer': 'the newest text that was read lets one answer through',
+  'POST /api/admin/inquiry/close': nothing,
   'POST /api/rights/code': 'a new code takes the place of the old one',
   'POST /api/user/totp': 'a new secret takes the place of one that was not confirmed',
   'POST /api/user/totp/confirm': nothing,
@@ -278,7 +308,7 @@ before(async () => {
   await done(site.post(author, '/api/daily/giveup', { day }))
 })
 
-test('of every call that may create something it is known how a repeat creates nothing', () => {
+test('a repeat of any creating call creates nothing', () => {
   const known = [named, single, others].flatMap(Object.keys)
   const posts = Object.keys(calls).filter(name => name.startsWith('POST '))
   assert.deepEqual(known.sort(), posts.sort())
@@ -302,7 +332,7 @@ for (const [name, prepare] of Object.entries(named))
     assert.ok(first && first.status < 300, first?.text)
     for (const { status, body: answer } of answers) {
       assert.equal(status, first.status)
-      // It says until when an act can be undone.
+      // The answer says until when the action can be undone.
       const ofNow = (data: object | undefined) => ({ ...data, undoUntil: 0 })
       assert.deepEqual(ofNow(answer.data), ofNow(first.body.data))
     }
@@ -332,7 +362,7 @@ test('a name is its sender’s, and of one call and one thing', async () => {
   assert.notDeepEqual(comment, elsewhere)
 })
 
-test('what was refused may be sent again under its name', async () => {
+test('a refused call may be sent again under its key', async () => {
   const body = { title: '제목', type: '자유게시판', sendId: 'refused-at-first-time' }
   const refused = await site.post(author, '/api/post', { ...body, content: contentOf('') })
   assert.equal(refused.status, 400)

@@ -9,17 +9,17 @@ import { done } from './support/small-site.ts'
 import { servedWebApp } from './support/web-app.ts'
 
 const SITE = 'https://danseo.kr'
-/** KakaoTalk shows narrower pictures as a small square; X takes no more bytes. */
+/** KakaoTalk shows narrower pictures as a small square, and X accepts no larger files. */
 const PICTURE_WIDTH_MIN = 400
 const PICTURE_BYTES_MAX = 5 * 1024 * 1024
-/** Beyond, X and Naver cut: a description, and a picture's words. */
+/** X and Naver cut descriptions and alternative texts at this length. */
 const DESCRIPTION_MAX = 200
 const WORDS_MAX = 420
-/** What Naver's Search Advisor asks of a title and a description. Members' own titles are as long as they like. */
+/** The limits of Naver's Search Advisor for a title and a description. Members' own titles may be longer. */
 const OWN_TITLE_MAX = 40
 const OWN_DESCRIPTION_MAX = 80
 const WITH_OWN_PICTURE: PageName[] = ['post', 'series', 'book']
-/** Whose title and description members write. */
+/** Pages whose title and description come from members. */
 const OF_MEMBERS: PageName[] = [...WITH_OWN_PICTURE, 'member']
 
 const unescaped = (text: string) =>
@@ -53,7 +53,7 @@ describe('a link that is shared', () => {
       seriesId: idsOf('seriesId'),
       bookId: idsOf('bookId'),
       memberId: [author.memberId],
-      // The day's case, the site's first.
+      // The case of the day, the first of the site.
       number: [1],
       room: ['A'.repeat(22)],
       invite: ['A'.repeat(22)],
@@ -62,7 +62,7 @@ describe('a link that is shared', () => {
   })
   after(() => site.close())
 
-  /** Every address of a page: of each board, of each thing that was written. */
+  /** Every address of a page: of each board, and of each text. */
   function addressesOf(name: PageName) {
     const { path } = siteMap[name]
     const part = /:(\w+)/.exec(path)?.[1]
@@ -102,7 +102,7 @@ describe('a link that is shared', () => {
         assert.ok(words && [...words].length <= WORDS_MAX, `${path}: ${words}`)
         assert.equal(told['twitter:image:alt'], words)
 
-        // What is come upon may be another page's second way in.
+        // A found address may be a second way to another page.
         if (pageNamed(name).found === 'led to') assert.equal(told['og:url'], SITE + path)
         if (pageNamed(name).found === 'come upon') assert.ok(told['og:url']?.startsWith(`${SITE}/`), path)
         assert.equal(told['og:url'], told.canonical)

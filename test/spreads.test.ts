@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-// Arguments lie on the stack: an array of some hundred thousand, as a long text makes one, overflows it.
+// Arguments are put on the stack, and an array of some hundred thousand elements from a long text overflows
+// it.
 const SPREAD =
   /\b(?:push|unshift|splice|append|prepend|before|after|replaceWith|fromCharCode|fromCodePoint|Array|of)\((?:[^(){}[\]]*,)?\s*\.\.\.[^)]*/g
 
-/** The parts of one image's view: each is named where the view is built. */
+/** The parts of one image's view. Each is listed where the view is built. */
 const BOUNDED = ['append(...children']
 
 test('no array of unknown length is passed as arguments', () => {

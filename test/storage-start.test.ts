@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { aDataFolder, startProcess } from './support/process.ts'
 import { anS3Server } from './support/s3.ts'
 
-/** The one line with which a start ends under these settings. */
+/** The single line that a start with these settings ends with. */
 async function lastWords(settings: Record<string, string>) {
   const { exit, heard } = startProcess({ DATA_DIR: await aDataFolder(), LOG_LEVEL: 'info', ...settings })
   assert.equal(await exit, 1, heard.out)

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { test } from 'node:test'
 import { ALIKE, FILES, IN_TURN, RUNS } from '../scripts/test-files.mjs'
 
-/** The files of the runs, as often as they run. */
+/** Each test file, as often as a run contains it. */
 const filesOf = (runs: typeof RUNS.quick) => runs.flatMap(({ chosen }) => globSync(chosen).sort()).sort()
 
 test('the two tiers run each file of tests on each of its databases, and none twice', () => {

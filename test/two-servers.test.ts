@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { freshDatabase } from './support/fresh-database.ts'
 import { soon } from './support/soon.ts'
-import { authorAndReader, carriers, twoServers } from './support/two-servers.ts'
+import { authorAndReader, carriers, facesBy, twoServers } from './support/two-servers.ts'
 
-/** The promise is a second. */
+/** The promised bound is one second. */
 const WITHIN_MS = 1_000
-/** They look again every two seconds while they don't hear each other; without that it would be twenty and sixty. */
+/** Without a connection to each other they poll every two seconds, instead of twenty and sixty. */
 const LOOK_MS = 10_000
 
 for (const [name, carrier] of Object.entries(carriers)) {
-  test(`two servers are one site over ${name}: pages, sessions and notifications cross within a second`, async context => {
+  test(`two servers are one site over ${name}: pages, sessions, notifications and the site's face cross within a second`, async context => {
     const { DATABASE_URL } = await freshDatabase()
     if (!DATABASE_URL) return context.skip("the embedded database is one process's")
     const { env } = await carrier(context, DATABASE_URL)
@@ -30,6 +30,15 @@ for (const [name, carrier] of Object.entries(carriers)) {
     const { body } = await there.post(null, '/api/signin', { username: 'author', password: 'own-secret12!' })
     await here.post(null, '/api/signout', { refreshToken: body.data.refreshToken })
     assert.equal((await there.get({ token: body.data.accessToken }, '/api/user/token')).status, 401)
+
+    const face = await facesBy(here)
+    await there.shows('/', '유머게시판')
+    await face({ name: '안개역', boards: [{ key: 'humor', label: '', line: '', hidden: true }] })
+    for (const place of ['/', '/manifest.webmanifest', '/rss.xml'])
+      await there.soonShows(place, '안개역', WITHIN_MS)
+    assert.ok(!(await there.text('/')).includes('유머게시판'))
+    assert.equal((await fetch(`${there.origin}/board/humor`)).status, 404)
+    assert.equal((await there.get(null, '/api/posts', { type: '유머게시판', page: 1 })).status, 404)
   })
 
   test(`without ${name} between them two servers go on, say so, and find back by themselves`, async context => {
@@ -53,6 +62,10 @@ for (const [name, carrier] of Object.entries(carriers)) {
         assert.equal(server.warnings().length, warnings, server.warnings().join('\n'))
       }
     }
+    const face = await facesBy(here)
+    // No page is read before, since rendering one reads the face again.
+    const listIsHidden = async () =>
+      (await there.get(null, '/api/posts', { type: '유머게시판', page: 1 })).status === 404 || undefined
     await bothSay('ok')
 
     await lose()
@@ -63,6 +76,8 @@ for (const [name, carrier] of Object.entries(carriers)) {
     await there.soonShows(path, '아무도 전하지 않은 제목', LOOK_MS)
     await comment()
     await soon('the notification', async () => stream.events()[0], LOOK_MS)
+    await face({ boards: [{ key: 'humor', label: '', line: '', hidden: true }] })
+    await soon('the board is hidden', listIsHidden, LOOK_MS)
     await bothHave(/^danseo_bus_connected 0$/m, 1)
 
     await restore()

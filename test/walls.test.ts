@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { parseAst } from 'vite'
 
-/** Each import from a folder, and whether the linter lets it pass. */
+/** Each import from a folder, and whether the linter allows it. */
 const imports: [folder: string, verdict: 'refused' | 'allowed', from: string[]][] = [
   [
     'contract',
@@ -107,7 +107,7 @@ test('each import that crosses a wall fails the linter, and no other does', asyn
     assert.equal(stdout.includes(fileOf(number)) ? 'refused' : 'allowed', verdict, `${folder} → ${from}`)
 })
 
-/** What a file takes from others while it runs: types are gone by then. */
+/** The run-time imports of a file, without types. */
 function valuesImported(file: string) {
   const { body } = parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   return body.flatMap(statement => {
@@ -123,7 +123,7 @@ function valuesImported(file: string) {
   })
 }
 
-/** The same and what it takes only once somebody needs it. */
+/** The run-time imports of a file, including dynamic ones. */
 const everLoaded = (file: string) => [
   ...valuesImported(file),
   ...[...readFileSync(file, 'utf8').matchAll(/\bimport\('([^']+)'\)/g)].map(([, from = '']) => from),
@@ -149,7 +149,7 @@ test('a browser never loads a schema: what it takes of their files is types', ()
   assert.deepEqual(loads, [])
 })
 
-/** What is built for the browser, of the packages that the server has as well. */
+/** The packages that the browser build may contain. */
 const madeForBrowsers = /^(react(-dom)?(\/|$)|@tiptap\/|@noble\/hashes\/|@simplewebauthn\/browser$|uqr$)/
 
 test('a page loads packages that are made for browsers, and the contract loads typebox alone', () => {
@@ -238,11 +238,11 @@ test('a write begins in the transaction runner, or is listed here', () => {
   assert.deepEqual(
     writers.filter(file => /[.](transaction|startTransaction)\(/.test(readFileSync(file, 'utf8'))),
     [
-      // How it is tried again.
+      // How the write is retried.
       'server/infrastructure/database/retry.ts',
       'server/infrastructure/database/transaction.ts',
       'server/platform/http/transaction.ts',
-      // One read at one moment.
+      // One read of one snapshot.
       'server/privacy/member-file.ts',
     ].sort(),
   )
@@ -260,7 +260,8 @@ test('only what no member waits for writes together, and not in an act', () => {
   const nightly = ['puzzles/achievements/badge-acts.ts', 'puzzles/ratings/measuring/rating-acts.ts'].map(
     file => `server/${file}`,
   )
-  // By who loads the verb: a look for its words would miss it under another name, or with another database's.
+  // Checks who imports the verb: a text search would miss it under another name, or find another database's
+  // verb.
   const together = /database\/transaction[.]ts$/
   const jobs = writers.filter(
     file => everLoaded(file).some(from => together.test(from)) && !/-jobs[.]ts$/.test(file),
@@ -269,7 +270,7 @@ test('only what no member waits for writes together, and not in an act', () => {
   assert.ok(filling.length > 0)
   assert.deepEqual(
     jobs.filter(file => !filling.includes(file)),
-    // The first of the admins is made before anybody could be asked who acts.
+    // The first admin is created before any member could be the actor.
     ['server/people/accounts/sign-up/first-admin.ts', ...nightly],
   )
 })

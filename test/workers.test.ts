@@ -9,7 +9,7 @@ import { soon } from './support/soon.ts'
 const isEmbedded = !process.env.TEST_DATABASE_URL
 const NEEDS_POSTGRES = 'workers share a PostgreSQL'
 
-/** Over a connection of its own: connections are what workers share out among them. */
+/** Uses a new connection each time, because workers share the load by connections. */
 function get(origin: string, path: string, headers = {}) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     request(origin + path, { agent: false, headers }, response => {
@@ -23,7 +23,7 @@ function get(origin: string, path: string, headers = {}) {
   })
 }
 
-/** Who has said something in the log, which is a line of JSON each. */
+/** The workers that have written to the log, whose lines are JSON. */
 const pidsIn = (log: string) =>
   new Set([...log.matchAll(/^\{.*"pid":(\d+).*"msg":"request completed"\}$/gm)].map(([, pid]) => Number(pid)))
 
@@ -59,7 +59,7 @@ test('three workers are one site: one greeting, one secret, one sum of numbers; 
   const origin = await site.origin
   const askUntilHeardFrom = (count: number, besides = new Set<number>()) =>
     soon(`${count} workers`, async () => {
-      // A connection that a worker dies with is cut; the next one finds another.
+      // A dying worker cuts its connections, and the next connection reaches another worker.
       await Promise.allSettled(Array.from({ length: 12 }, () => get(origin, '/api/posts?page=1')))
       const pids = [...pidsIn(site.heard.out)].filter(pid => !besides.has(pid))
       return pids.length >= count ? pids : undefined
@@ -80,7 +80,7 @@ test('three workers are one site: one greeting, one secret, one sum of numbers; 
   )
   assert.deepEqual(new Set(known.map(({ status }) => status)), new Set([200]))
 
-  // Whichever is asked tells of all: each of these asks counts once.
+  // Any worker answers for all of them, and each of these requests counts once.
   const counted = async () => {
     const { text } = await get(origin, '/metrics')
     const line =

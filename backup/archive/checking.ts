@@ -16,11 +16,11 @@ function assertExpectedName(name: string) {
 
 function assertSame(found: Manifest['files'], told: Manifest['files']) {
   if (found.length !== told.length)
-    throw new Error(`it holds ${found.length} files, and its manifest.json tells of ${told.length}`)
+    throw new Error(`it holds ${found.length} files, but its manifest.json lists ${told.length}`)
   for (const [at, { name, bytes, sha256 }] of found.entries()) {
     const expected = told[at]
     if (name !== expected?.name || bytes !== expected.bytes || sha256 !== expected.sha256)
-      throw new Error(`${name} is not what its manifest.json tells of`)
+      throw new Error(`${name} does not match its manifest.json`)
   }
 }
 

@@ -37,12 +37,12 @@ export async function assertSealed(path: string): Promise<number> {
   await using file = await open(path)
   const { size } = await file.stat()
   const length = size - SEAL_BYTES
-  if (length <= 0) throw new Error('it is no backup of this site')
+  if (length <= 0) throw new Error('it is not a backup of this site')
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path, { end: length - 1 })) hash.update(chunk as Buffer)
   const seal = Buffer.alloc(SEAL_BYTES)
   await file.read(seal, 0, SEAL_BYTES, length)
   if (!seal.equals(sealOf(hash)))
-    throw new Error('it is damaged, cut off or no backup of this site: its checksum does not fit')
+    throw new Error('it is damaged, incomplete or not a backup of this site: its checksum does not match')
   return length
 }

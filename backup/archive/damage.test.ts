@@ -163,7 +163,7 @@ test('a byte changed anywhere is noticed', async () => {
     const damaged = Buffer.from(bytes)
     damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at)
     await writeFile(path, damaged)
-    await refused(path, /checksum does not fit/)
+    await refused(path, /checksum does not match/)
   }
 })
 
@@ -173,7 +173,7 @@ test('a file cut off, continued, empty, or of something else is refused', async 
     const path = aPath()
     await writeFile(path, bytes)
     await truncate(path, length)
-    await refused(path, /no backup of this site|checksum/)
+    await refused(path, /not a backup of this site|checksum/)
   }
   const other = aPath()
   await writeFile(join(folder, 'a.txt'), '다른 것')
@@ -181,9 +181,9 @@ test('a file cut off, continued, empty, or of something else is refused', async 
   for (const content of [Buffer.concat([bytes, bytes]), '한글', await readFile(other)]) {
     const path = aPath()
     await writeFile(path, content)
-    await refused(path, /no backup of this site|checksum/)
+    await refused(path, /not a backup of this site|checksum/)
   }
-  await refused(folder, /EISDIR|no backup/)
+  await refused(folder, /EISDIR|not a backup/)
 })
 
 test('a sealed file that says other than what it holds is refused', async () => {
@@ -192,12 +192,12 @@ test('a sealed file that says other than what it holds is refused', async () => 
     [/newer release than this one \(format 2\)/, (_, manifest) => Object.assign(manifest, { format: 2 })],
     [/older than release 1\.0/, (_, manifest) => manifest.migrations.splice(1)],
     [/newer release than this one \(9999-x\)/, (_, manifest) => manifest.migrations.push('9999-x')],
-    [/manifest\.json says nothing/, (_, manifest) => Object.assign(manifest, { tables: 'none' })],
+    [/manifest\.json is not that of a backup/, (_, manifest) => Object.assign(manifest, { tables: 'none' })],
     [/no manifest\.json/, entries => entries.pop()],
     [/after manifest\.json/, entries => entries.push(entry('images/late.png'))],
-    [/token-secret is not what/, entries => entries.at(-2)?.bytes.fill('x')],
-    [/holds 7 files, and its manifest\.json tells of 8/, entries => entries.splice(1, 1)],
-    [/is not what/, entries => entries.unshift(...entries.splice(1, 1))],
+    [/token-secret does not match/, entries => entries.at(-2)?.bytes.fill('x')],
+    [/holds 7 files, and its manifest\.json lists 8/, entries => entries.splice(1, 1)],
+    [/does not match its manifest/, entries => entries.unshift(...entries.splice(1, 1))],
     ...[
       '../outside',
       '/etc/outside',

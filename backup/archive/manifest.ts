@@ -64,6 +64,6 @@ export function manifestOf({ bytes }: Entry): Manifest {
   const format = (value as { format?: unknown } | undefined)?.format
   if (typeof format === 'number' && format > FORMAT)
     throw new Error(`it was made by a newer release than this one (format ${format})`)
-  if (!Value.Check(Manifest, value)) throw new Error('its manifest.json says nothing a backup would say')
+  if (!Value.Check(Manifest, value)) throw new Error('its manifest.json is not that of a backup')
   return value
 }

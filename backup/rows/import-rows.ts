@@ -1,14 +1,11 @@
 import type { Files } from '#server/infrastructure/files/files.ts'
 import { imageTypeOf } from '#server/platform/images/files/image-type.ts'
-import { type Entry, readArchive } from '../archive/archive.ts'
+import { readArchive } from '../archive/archive.ts'
 import type { Table } from '../archive/catalogue.ts'
 import { imageOf, tableOf } from '../archive/checking.ts'
 import { type Manifest, TOKEN_SECRET } from '../archive/manifest.ts'
 import { rowsOf } from './copy-text.ts'
-import type { BackupRow } from './rows.ts'
-
-/** Number of rows per insert statement. A part has some thousand rows. */
-const ROWS_AT_ONCE = 200
+import { type BackupRow, batchesOf } from './rows.ts'
 
 export interface ImportOptions {
   files: Files
@@ -21,13 +18,7 @@ async function storeImage({ files, storing }: ImportOptions, name: string, bytes
   storing(name)
   await files.put(name, bytes, imageTypeOf(bytes) ?? 'application/octet-stream')
   const stored = await files.raw(name)
-  if (!stored || !bytes.equals(stored)) throw new Error(`${name} was not stored as it was given`)
-}
-
-function* batchesOf(table: Table, { bytes }: Entry) {
-  const rows = rowsOf(bytes.toString())
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    yield { table, rows: rows.slice(at, at + ROWS_AT_ONCE) }
+  if (!stored || !bytes.equals(stored)) throw new Error(`${name} was stored with other content`)
 }
 
 /** Stores a checked backup's images and secret as they arrive, and yields its rows. */
@@ -41,6 +32,6 @@ export async function* arrivingRows(
     const table = tables.find(({ name }) => name === tableOf(entry.name))
     if (image) await storeImage(arrival, image, entry.bytes)
     else if (entry.name === TOKEN_SECRET) await arrival.keepSecret(entry.bytes)
-    else if (table) yield* batchesOf(table, entry)
+    else if (table) for (const rows of batchesOf(rowsOf(entry.bytes.toString()))) yield { table, rows }
   }
 }

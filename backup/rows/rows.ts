@@ -5,8 +5,35 @@ import { fingerprint, type Tally } from './row-checksums.ts'
 /** Values in text form, in the order of the table's columns. */
 export type BackupRow = (string | null)[]
 
-/** Number of rows per batch. They fit into memory even if each has a post's maximum length. */
+/** Most rows of a batch. */
 const ROWS_AT_ONCE = 200
+/** Most rows read at once from a table with texts. They fit into memory even if each is as long as a post may be. */
+const ROWS_WITH_TEXTS = 16
+/** Characters of a usual batch. Several copies of a batch are in memory at the same time. */
+const BATCH_CHARACTERS = 1_000_000
+
+const lengthOf = (row: BackupRow) => row.reduce((sum, value) => sum + (value?.length ?? 0), 0)
+
+const hasTexts = ({ columns }: Table) => columns.some(({ type }) => /text|char|json|bytea|\[\]/.test(type))
+
+/** Number of rows to read next, if they are as long as the longest of these. */
+const rowsAfter = (rows: BackupRow[], most: number) =>
+  Math.max(1, Math.min(most, Math.floor(BATCH_CHARACTERS / Math.max(1, ...rows.map(lengthOf)))))
+
+/** Splits rows into batches that an insert statement can take. */
+export function* batchesOf(rows: BackupRow[]): Generator<BackupRow[]> {
+  let batch: BackupRow[] = []
+  let characters = 0
+  for (const row of rows) {
+    batch.push(row)
+    characters += lengthOf(row)
+    if (batch.length < ROWS_AT_ONCE && characters < BATCH_CHARACTERS) continue
+    yield batch
+    batch = []
+    characters = 0
+  }
+  if (batch.length > 0) yield batch
+}
 
 /** A table's rows in batches. Each row is added to `tally`. */
 export async function* readRows(
@@ -19,9 +46,11 @@ export async function* readRows(
     `declare moved no scroll cursor for
      select ${[...values, `${fingerprint(table)}::text`].join(', ')} from ${quoted(table.name)} ${whichRows(table)}`,
   )
+  const most = hasTexts(table) ? ROWS_WITH_TEXTS : ROWS_AT_ONCE
+  let count = most
   while (true) {
     const { rows } = await connection.query<BackupRow>({
-      text: `fetch forward ${ROWS_AT_ONCE} from moved`,
+      text: `fetch forward ${count} from moved`,
       rowMode: 'array',
     })
     if (rows.length === 0) break
@@ -30,6 +59,7 @@ export async function* readRows(
       tally.sum += BigInt(row.pop() ?? 0)
     }
     yield rows
+    count = rowsAfter(rows, most)
   }
   await connection.query('close moved')
 }

@@ -43,7 +43,7 @@ export type ArtTheme = 'day' | 'night'
 const query = (parts: Record<string, string>) => new URLSearchParams(parts).toString()
 /** All motifs are one file, so a board asks for one. */
 export const motifHref = (motif: Motif, theme: ArtTheme) => `/art/motifs.svg?${query({ theme })}#${motif}`
-/** What a case's scene is drawn from: its first place and its tools. */
+/** The source of a case's scene: its first place and its tools. */
 export interface Scene {
   place: string
   tools: string[]

@@ -32,7 +32,6 @@ export const unescapedOnce = (text: string) =>
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Plain text as HTML with its line breaks. */
 export const htmlOfPlain = (text: string) =>
   withBreaks(text.replace(/[&<>]/g, character => ESCAPES[character] as string))
 

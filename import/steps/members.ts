@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
-import { nicknameProblem, tidyNickname } from '#contract/people/accounts/nicknames.ts'
-import { isEmail, usernameProblem, WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
+import { tidyNickname } from '#contract/people/accounts/nicknames.ts'
+import { WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
-import { hasMailbox } from '#server/people/accounts/account-queries.ts'
 import { importedHash } from '#server/people/sessions/passwords/passwords.ts'
 import { insertDecision } from '#server/trust/moderation/cases/new-decision-queries.ts'
 import { updateRestrictions } from '#server/trust/moderation/cases/restriction-queries.ts'
-import { acceptable } from '../content/clean-text.ts'
 import type { ImportRun } from '../run.ts'
 import type { OldMember } from '../source/source.ts'
 import { findRows, insertDone, insertNotes, type Note } from '../state-queries.ts'
+import { emailOf, nicknameOf, usernameOf } from './member-names.ts'
 
 /** Members written in one transaction. */
 const AT_ONCE = 200
@@ -23,30 +22,6 @@ async function nextId(trx: Db) {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('member', 'id'))::integer as id`.execute(trx)
   return (rows[0] as { id: number }).id
-}
-
-const isTaken = async (trx: Db, column: 'nickname_key' | 'username_key', name: string) =>
-  (await trx.selectFrom('member').select('id').where(column, '=', nameKey(name)).executeTakeFirst()) !==
-  undefined
-
-/** The nickname if it is allowed and free, else one made of the member's number. */
-async function nicknameOf(trx: Db, id: number, { nickname }: OldMember) {
-  const wanted = tidyNickname(acceptable(nickname, { isLine: true }))
-  if (nicknameProblem(wanted) === null && !(await isTaken(trx, 'nickname_key', wanted))) return wanted
-  const own = `회원${id}`
-  return (await isTaken(trx, 'nickname_key', own)) ? `${own}-1` : own
-}
-
-async function usernameOf(trx: Db, id: number, { username }: OldMember) {
-  const isFine = usernameProblem(username) === undefined && !(await isTaken(trx, 'username_key', username))
-  return isFine ? username : `member${id}`
-}
-
-/** The verified address, unless another member has the mailbox already. */
-async function emailOf(trx: Db, { email }: OldMember) {
-  if (email === null || !isEmail(email)) return null
-  const owner = await trx.selectFrom('member').select('id').where(hasMailbox(email)).executeTakeFirst()
-  return owner ? null : email
 }
 
 /** Suspends a member whom the old site had blocked, by a decision that staff can undo. */

@@ -35,6 +35,7 @@ export async function openSite(kind: Asked['sites'][number]) {
   }
   return {
     origin,
+    dataDir,
     ...caller(origin),
     enter: (person: Person) => enter[person](),
     async close() {

@@ -35,7 +35,7 @@ async function someone() {
 }
 
 for (const seconds of [55, -55])
-  test(`what one server signed is good at another whose clock is ${seconds} seconds ahead, both ways`, async () => {
+  test(`a token signed by one server is good at another whose clock is ${seconds} seconds ahead, both ways`, async () => {
     aheadMs = seconds * 1_000
     for (const [from, to] of [
       [punctual, other],

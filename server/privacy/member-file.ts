@@ -64,6 +64,7 @@ import {
 import { listSeasonPlacesOf, listSeasonScoresOf } from '#server/puzzles/seasons/own-season-queries.ts'
 import { listAnnouncementsOf } from '#server/trust/announcements/announcement-queries.ts'
 import { listStaffActsOf } from '#server/trust/audit-log/staff-log-queries.ts'
+import { listInquiryTextsOf } from '#server/trust/inquiries/inquiry-queries.ts'
 import {
   listAppealsAnsweredBy,
   listCasesClaimedBy,
@@ -148,10 +149,10 @@ const parts = {
   withheld: whole(listWithheldOf),
 }
 
-type Sealed = Pick<AppContext, 'sealedAnswers' | 'sealedAddresses'>
+type Sealed = Pick<AppContext, 'sealed' | 'sealedAnswers' | 'sealedAddresses'>
 
 /** The parts, together with texts that only the site's secret decrypts. */
-const fileOf = ({ sealedAnswers, sealedAddresses }: Sealed) =>
+const fileOf = ({ sealed: sealedTexts, sealedAnswers, sealedAddresses }: Sealed) =>
   inObject({
     ...parts,
     staffActs: whole(async (trx, memberId) =>
@@ -160,6 +161,9 @@ const fileOf = ({ sealedAnswers, sealedAddresses }: Sealed) =>
         from: (fromSealed && sealedAddresses.open(fromSealed)) || null,
       })),
     ),
+    inquiries: list(listInquiryTextsOf, {
+      as: ({ textSealed, ...text }) => ({ ...text, text: sealedTexts.open(textSealed) ?? null }),
+    }),
     toldWrongAnswers: list(listToldWrongOf, {
       as: ({ sealed, ...told }) => ({ ...told, text: sealedAnswers.open(sealed) ?? null }),
     }),

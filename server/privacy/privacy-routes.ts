@@ -7,7 +7,8 @@ import { eraseMember } from './erase-member-acts.ts'
 import { readMemberFile } from './member-file.ts'
 import { withdraw } from './withdrawal-acts.ts'
 
-type PrivacyParts = ProofParts & Pick<AppContext, 'jobs' | 'sealedAddresses' | 'sealedAnswers' | 'settings'>
+type PrivacyParts = ProofParts &
+  Pick<AppContext, 'jobs' | 'sealed' | 'sealedAddresses' | 'sealedAnswers' | 'settings'>
 
 /** Calls about a member's own data: the complete file, withdrawal, and erasure by an admin. */
 export const privacyRoutes = (site: PrivacyParts) =>

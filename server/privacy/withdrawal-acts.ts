@@ -30,7 +30,7 @@ import { deleteSocialOf } from '#server/people/social-accounts/social-queries.ts
 import { deleteWatchesOf } from '#server/people/watches/watch-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { updateImagesAsNobodys } from '#server/platform/images/own-image-queries.ts'
-import { lockCountedWith, lockMember, lockRoles } from '#server/platform/locks/lock-order.ts'
+import { lockCountedWith, lockInquiriesOf, lockMember, lockRoles } from '#server/platform/locks/lock-order.ts'
 import { deleteSendingsOf } from '#server/platform/sent-once/sending-queries.ts'
 import { deleteBadgesOf } from '#server/puzzles/achievements/badge-queries.ts'
 import { deleteToldWrongOf } from '#server/puzzles/answers/attempts/wrong-answer-sample-queries.ts'
@@ -44,6 +44,7 @@ import { deletePracticePlaysOf } from '#server/puzzles/practice/practice-queries
 import { deleteRatingsOf } from '#server/puzzles/ratings/own-rating-queries.ts'
 import { deleteSeasonsOf } from '#server/puzzles/seasons/own-season-queries.ts'
 import { deleteAnnouncementsOf } from '#server/trust/announcements/announcement-queries.ts'
+import { deleteInquiriesOf } from '#server/trust/inquiries/inquiry-queries.ts'
 import { deleteRole } from '#server/trust/staff-roles/role-queries.ts'
 
 /**
@@ -88,6 +89,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteRole,
   deleteSendingsOf,
   deleteCrewMemberOf,
+  deleteInquiriesOf,
 ]
 
 interface Ending {
@@ -103,6 +105,7 @@ export async function endMembership(
   { fingerprint }: Pick<AppContext, 'fingerprint'>,
 ) {
   await lockRoles(trx, [memberId], { isChanging: true })
+  await lockInquiriesOf(trx, memberId)
   await lockCountedWith(trx, memberId)
   await lockMember(trx, memberId)
   await proven?.confirm(trx)

@@ -32,7 +32,7 @@ export function closeOnStopSignal(closings: Closing[], log: FastifyBaseLogger) {
   onStopSignal(signal => {
     log.info(`${signal}: stopping`)
     setTimeout(() => {
-      log.error('still not stopped, ending')
+      log.error('the shutdown takes too long: exiting now')
       process.exit(1)
     }, STOP_TIMEOUT_MS).unref()
     closeInOrder(closings).then(

@@ -46,7 +46,7 @@ export async function answerFillings({ dataDir, open, log }: Answering): Promise
     dataDir,
     name: NAME,
     log,
-    answer: socket => answer(socket).catch(error => log.warn({ err: error }, 'the filling ended')),
+    answer: socket => answer(socket).catch(error => log.warn({ err: error }, 'filling with the demo failed')),
   })
   return () => close('hang up')
 }

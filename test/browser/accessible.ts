@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-// Half as long as what the package gives by name: it is sent to hundreds of pages.
+// Half the size of the package's default file. It is sent to hundreds of pages.
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Below this a page has its narrow shape. */
+/** Pages narrower than this have their narrow layout. */
 const WIDE_PX = 800
 
-/** What axe finds on the page as it stands; into a document it goes once. */
+/** The findings of axe on the current page. A document loads axe once. */
 async function violationsOn(page: Page, runOnly: string[] | undefined) {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource)
-  // What passed is many times as much, and nobody reads it.
+  // Passed rules are many times as much data, and nobody reads them.
   const options: axe.RunOptions = { resultTypes: ['violations'], ...(runOnly && { runOnly }) }
   return page.evaluate(async asked => {
-    // Of what stands on a drawn ground axe can't tell the contrast: without the lamp's light it is one colour.
+    // axe can't compute the contrast on a drawn background, so the lamp's light is replaced by one colour.
     document.documentElement.style.setProperty('background-image', 'none')
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, asked)
     document.documentElement.style.removeProperty('background-image')
@@ -24,8 +24,8 @@ async function violationsOn(page: Page, runOnly: string[] | undefined) {
 }
 
 /**
- * What axe finds by day, and of colours by night: a theme changes nothing else that it looks at. Of the narrow shape,
- * whose colours are the same, by night alone.
+ * All findings in the light theme, and those about colours in the dark theme, since a theme changes nothing
+ * else that axe checks. The narrow layout has the same colours and is checked in the dark theme only.
  */
 export async function problemsOf(page: Page) {
   const isWide = (page.viewportSize()?.width ?? 0) >= WIDE_PX
@@ -39,22 +39,22 @@ export async function problemsOf(page: Page) {
   return found
 }
 
-/** How many pixels of the page lie beside its window. */
+/** The width in pixels by which the page exceeds its window. */
 export const sidewaysOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** axe finds nothing on the page as it stands, and nothing scrolls sideways. */
+/** Fails if axe finds anything on the current page, or if the page scrolls sideways. */
 export async function expectAccessible(page: Page) {
   expect(await problemsOf(page), 'axe').toEqual([])
   expect(await sidewaysOf(page), 'the page is no wider than its window').toBeLessThanOrEqual(0)
 }
 
-/** What a finger should meet, in pixels of CSS. */
+/** The minimum size of a touch target in CSS pixels. */
 const FINGER_PX = 44
 
 /**
- * Controls of a narrow page that a finger misses: they are too small, or something else covers the part around them.
- * Links and covers in running text are as high as their line.
+ * Controls of a narrow page that a finger misses, because they are too small or something covers the area
+ * around them. Links and covers in running text are as high as their line.
  */
 export async function tooSmallOf(page: Page) {
   if ((page.viewportSize()?.width ?? WIDE_PX) >= WIDE_PX) return []
@@ -69,7 +69,7 @@ export async function tooSmallOf(page: Page) {
           .filter(({ position, content }) => position === 'absolute' && content !== 'none')
           .map(style => Number.parseFloat(style.height) || 0),
       )
-    /** What a finger meets beside the middle of a control that is lower than a finger. */
+    /** The element that a finger meets above or below the middle of a low control. */
     function isCovered(control: HTMLElement) {
       control.scrollIntoView({ block: 'center' })
       const { x, y, width, height } = control.getBoundingClientRect()
@@ -83,7 +83,7 @@ export async function tooSmallOf(page: Page) {
       const { display } = getComputedStyle(control)
       const place = control.closest('label') ?? control
       const { width, height } = place.getBoundingClientRect()
-      // Controls for screen readers alone, and controls that show once they have the focus.
+      // Controls for screen readers only, and controls that appear on focus.
       if (width < 2 || height < 2) continue
       const reach = pseudoHeight(control)
       const isLine = display === 'inline' && control.closest(inText) && reach === 0

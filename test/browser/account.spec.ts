@@ -45,7 +45,7 @@ test('a visitor joins once both names are checked and free', AT_ANY_WIDTH, async
   await expect(box('모두 동의합니다.')).toBeChecked()
   await expect(join).toBeEnabled()
 
-  // Editing asks for the check again.
+  // Editing the field requires the check again.
   await field(page, '닉네임').press('End')
   await field(page, '닉네임').press('x')
   await expect(join).toBeDisabled()
@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('who leaves what they typed to join is asked, and reads the terms beside it', async ({
+test('a visitor who leaves a filled sign-up form is asked, and reads the terms next to it', async ({
   context,
   page,
 }) => {
@@ -161,7 +161,7 @@ for (const path of ['/signin', '/signup', '/auth/email'])
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const send = page.locator('main button[type=submit]').first()
-    // Of a form for members it is drawn once they are known; pressed though it may be shut.
+    // A members' form is shown once the member is known. The disabled button is pressed all the same.
     await expect(send).toBeVisible()
     await send.click({ force: true })
     await expectAccessible(page)

@@ -6,7 +6,7 @@ import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 const SCRIPT = 'https://t1.daumcdn.net/kas/static/ba.min.js'
 
-/** In the place of the ads' own: fills what is on the page, but for the unit that has no ad. */
+/** Replaces the ad network's script: it fills every unit on the page except the one without an ad. */
 const STAND_IN = `
   window.timesRun = (window.timesRun ?? 0) + 1
   for (const ad of document.querySelectorAll('.kakao_ad_area:empty'))
@@ -40,7 +40,7 @@ test(
     await expect(page).toHaveURL(`${origin}/privacy`)
     expect(await page.evaluate(() => (window as unknown as { timesRun: number }).timesRun)).toBe(1)
 
-    // A reader's browser that lets no ad in.
+    // A browser that blocks ads.
     await page.route(SCRIPT, route => route.abort())
     await page.goto(`${origin}/terms`)
     await expect(boxes.filter({ visible: true })).toHaveCount(0)

@@ -3,12 +3,12 @@ import { draftOf, puzzleOf } from '../support/drafts.ts'
 import { enter, ownMenu } from './people.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
-// A line that takes its time: what is pressed says so before the server does.
+// A slow connection: a pressed control reacts before the server answers.
 
 const CALLS = '**/api/**'
 const FILES = '**/assets/**'
 
-/** Keeps back what is asked for from now on; resolves to letting it go. */
+/** Holds back every request from now on. Resolves to a function that releases them. */
 async function holdBack(page: Page, what: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(what, async route => {
@@ -45,7 +45,7 @@ test(
     await expect(page.locator('.navigation-bar')).toBeAttached()
     await expect(page.locator('html')).toHaveAttribute('data-onward', '')
 
-    // A newer press takes its place.
+    // A newer press replaces it.
     await main(page).getByRole('searchbox').fill('먼 곳')
     const search = main(page).locator('button[type="submit"]')
     await search.click()
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('what a reader presses on a case changes at once', AT_ANY_WIDTH, async ({ page, site }) => {
+test('a press on a case changes it at once', AT_ANY_WIDTH, async ({ page, site }) => {
   const postId = await written(site, puzzleOf({ title: '느린 선의 사건', hints: ['창을 보라'] }))
   const { body } = await site.post(await site.theAdmin(), '/api/comment', { postId, content: '첫 댓글' })
   for (let number = 1; number <= 21; number += 1)
@@ -95,7 +95,7 @@ test('what a reader presses on a case changes at once', AT_ANY_WIDTH, async ({ p
 })
 
 test(
-  'what opens a dialog, and what signs in and out, is busy until it has',
+  'buttons that open a dialog, sign in or sign out are busy until it has happened',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const member = await site.aMember()
@@ -117,7 +117,7 @@ test(
     await button(page, '로그인').click()
     await expectBusy(button(page, '로그인'))
     await letGo()
-    // Arriving closes every menu.
+    // A new page closes every menu.
     await expect(page).toHaveURL('/')
     await expect(page.locator('html')).not.toHaveAttribute('data-onward')
     await ownMenu(page).waitFor()
@@ -125,7 +125,7 @@ test(
     const letLeave = await holdBack(page, /:\d+\/$/)
     await ownMenu(page).click()
     const leave = page.getByRole('button', { name: '로그아웃' }).filter({ visible: true })
-    // Asked for before the press: no further question is answered until the document that is kept back has come.
+    // Requested before the press, since no later request is answered until the delayed document arrives.
     const saysSo = page.waitForFunction(() => document.documentElement.dataset.onward === '')
     await leave.click({ noWaitAfter: true })
     await saysSo
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'what is typed while a comment is on its way stays, also after coming back',
+  'text typed while a comment is being sent stays, also after coming back',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const postId = await written(site, draftOf({ title: '느린 선의 대화' }))
@@ -156,7 +156,7 @@ test(
   },
 )
 
-/** The tab is left for another, or looked at again. */
+/** The tab loses the focus, or gets it back. */
 const beSeen = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate(state => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
@@ -164,7 +164,7 @@ const beSeen = (page: Page, state: DocumentVisibilityState) =>
   }, state)
 
 test(
-  'who comes back to the home page is told how many posts came, and a press shows them',
+  'a reader who returns to the home page sees how many posts came, and a press shows them',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const asked: string[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Opens a page that is painted, and whose script is under way until it is let come. */
+/** Opens a page that is painted while its script is still loading, until the test releases it. */
 export async function openBeforeScript(page: Page, path: string) {
   const { promise: come, resolve: letScriptCome } = Promise.withResolvers<void>()
   await page.route('**/assets/entry-browser*.js', async route => {

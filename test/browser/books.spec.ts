@@ -92,7 +92,7 @@ test('a book that no lookup knows is written by hand', AT_ANY_WIDTH, async ({ pa
   await expect(page).toHaveURL('/book')
 })
 
-test('who leaves a book half written is asked', AT_ANY_WIDTH, async ({ page, site }) => {
+test('a member who leaves a half-written book is asked', AT_ANY_WIDTH, async ({ page, site }) => {
   await enter(page, await site.aMember())
   await page.goto('/book/new')
   await lookUp(page, '나일 강의')

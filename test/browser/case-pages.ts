@@ -23,7 +23,10 @@ export async function commented(
 
 export const members = new WeakMap<Site, Record<string, Promise<Member>>>()
 
-/** One of each for all tests of a site: to be activated takes a mail. Who counts notifications comes anew. */
+/**
+ * Members shared by all tests of a site, since an activation takes a mail. Tests that count notifications
+ * create new ones.
+ */
 export function known(site: Site, role: 'author' | 'reader' | 'inactive') {
   const all = members.get(site) ?? {}
   members.set(site, all)
@@ -31,7 +34,7 @@ export function known(site: Site, role: 'author' | 'reader' | 'inactive') {
   return all[role]
 }
 
-/** A browser of one's own, signed in. */
+/** A separate browser context, signed in. */
 export async function browserOf(browser: Browser, member: Member, options: BrowserContextOptions = {}) {
   const context = await browser.newContext(options)
   const errors: string[] = []
@@ -41,7 +44,7 @@ export async function browserOf(browser: Browser, member: Member, options: Brows
   return { context, page, errors }
 }
 
-/** Counts what a page sends from now on. */
+/** Counts the requests of a page from now on. */
 export function counted(page: Page, method: string, path: string) {
   const sent = { count: 0 }
   page.on('request', request => {

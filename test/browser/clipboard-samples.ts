@@ -1,15 +1,15 @@
 import type { Copied } from './clipboard.ts'
 
 interface Sample extends Copied {
-  /** The editor's text in short HTML, with no attributes but those that lead somewhere or count. */
+  /** The editor's text in short HTML, with only the attributes of links and numbers. */
   becomes: string
-  /** The words that tell the member what could not be kept. */
+  /** The message about content that could not be kept. */
   lost?: string
   /** Pasted without formatting. */
   plain?: true
 }
 
-/** A paragraph of a list as Word writes it. */
+/** A list paragraph as Word writes it. */
 const word = (list: string, marker: string, words: string, font = '') =>
   `<p class=MsoListParagraph style='margin-left:40.0pt;text-indent:-20.0pt;mso-list:${list}'><![if !supportLists]><span lang=EN-US style='${font}'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`
 const l0 = 'l0 level1 lfo1'
@@ -23,7 +23,7 @@ const docsRow = (...cells: string[]) =>
 const PICTURE =
   '<img width=300 height=200 src="file:///C:/Users/a/AppData/Local/Temp/msohtmlclip1/01/clip_image001.png">'
 
-/** Clipboards as programs fill them, and what must come out. */
+/** Clipboard contents as programs write them, and the expected result. */
 export const samples: Record<string, Sample> = {
   'a text of Notepad with blank lines': {
     text: '1장\r\n\r\n그날 밤.\r\n\r\n\r\n\r\n2장',

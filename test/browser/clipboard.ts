@@ -22,7 +22,7 @@ export async function copy(page: Page, { text = '', html }: Copied) {
   await page.keyboard.press('Control+C')
 }
 
-/** Pastes as a member does who copied in another program; `plain` is the paste without formatting. */
+/** Pastes text copied in another program. `plain` pastes without formatting. */
 export async function paste(page: Page, copied: Copied, { plain = false } = {}) {
   await copy(page, copied)
   await page.keyboard.press(plain ? 'Control+Shift+V' : 'Control+V')

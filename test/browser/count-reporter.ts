@@ -4,7 +4,7 @@ import { addCounts } from '../../scripts/test-counts.mjs'
 
 const placeOf = ({ file, line }: Location) => `${relative('.', file)}:${line}`
 
-/** A test that failed at least once, with the reason of the first time. */
+/** A test that failed at least once, with the reason of its first failure. */
 function failureOf(test: TestCase) {
   const [, project = '', , ...titles] = test.titlePath()
   const first = test.results.find(result => result.status !== test.expectedStatus)
@@ -15,10 +15,10 @@ function failureOf(test: TestCase) {
   }
 }
 
-/** Keeps counts and failures for the last words of `npm test`. */
+/** Stores counts and failures for the final summary of `npm test`. */
 export default class CountReporter implements Reporter {
   private tests: TestCase[] = []
-  /** What failed before or after all tests, such as making the site they begin with. */
+  /** Errors outside the tests, for example while creating the first site. */
   private errors: TestError[] = []
 
   onBegin(_config: unknown, suite: Suite) {

@@ -31,7 +31,7 @@ async function aCoveredPost(site: Site) {
   return { author, path: `/post/${postId}`, face, room }
 }
 
-/** The images that a page asked its server for, without those in smaller sizes apart. */
+/** The images that a page requested, with all sizes of an image counted as one. */
 function imagesAskedBy(page: Page) {
   const asked = new Set<string>()
   page.on('request', request => {
@@ -41,7 +41,7 @@ function imagesAskedBy(page: Page) {
   return asked
 }
 
-/** The browser tells the editor of a moved caret with its next picture: nobody types before that. */
+/** The browser reports a moved caret with its next frame, and nobody types before that. */
 const settled = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
@@ -54,7 +54,7 @@ async function toEndOf(page: Page, line: string) {
 const covers = (page: Page) => page.locator('.prose summary')
 const shown = (page: Page, name: string) => page.getByRole('button', { name: `${name} 크게 보기` })
 
-test('what is covered can’t be seen, heard, found, copied or fetched before it is opened', async ({
+test('covered content can’t be seen, heard, found, copied or fetched before it is opened', async ({
   page,
   site,
 }) => {
@@ -85,7 +85,7 @@ test('what is covered can’t be seen, heard, found, copied or fetched before it
   await expect(page.getByText('이미지 보기')).toHaveCount(0)
   await expectAccessible(page)
 
-  // One that was closed again isn't turned to from the others either.
+  // A picture that was covered again isn't reached from the others either.
   await covers(page).first().click()
   await expect(shown(page, '범인의 얼굴')).toBeHidden()
   await shown(page, '평면도').click()
@@ -152,7 +152,7 @@ test('a member covers an image and blocks by keyboard, looks at them, undoes it,
   await expect(figure).not.toHaveAttribute('data-spoiler')
   await hide.click()
 
-  // From the second line to the third, and by the keyboard to the tool.
+  // Selects from the second line to the third, and reaches the tool by keyboard.
   await bodyOf(page).getByText('범인은').click()
   await page.keyboard.press('Home')
   await settled(page)
@@ -214,7 +214,7 @@ test('lines go into a cover and out of it one by one', AT_ANY_WIDTH, async ({ pa
   await page.keyboard.press('Control+A')
   await whole.click()
   await expect(covered.locator('p')).toHaveText(['하나', '둘', '셋'])
-  // A blank line inside keeps the cover whole; at its end, Enter leads out.
+  // A blank line inside keeps the cover whole. At its end, Enter leaves the cover.
   await toEndOf(page, '둘')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
@@ -226,7 +226,7 @@ test('lines go into a cover and out of it one by one', AT_ANY_WIDTH, async ({ pa
   await page.keyboard.press('Enter')
   await page.keyboard.type('밖')
   await expect(bodyOf(page).locator('> p')).toHaveText(['밖', ''])
-  // The middle one out of it parts the cover; all together are one again.
+  // Uncovering the middle paragraph splits the cover. Selecting all of them joins it again.
   await toEndOf(page, '넷')
   await whole.click()
   await expect(covered).toHaveCount(2)
@@ -252,7 +252,7 @@ test('a draft keeps its covers', AT_ANY_WIDTH, async ({ page, site }) => {
   await expect(bodyOf(page).locator('div[data-spoiler] p')).toHaveText(['범인은 집사다'])
 })
 
-test('what is copied from an opened cover and pasted stays covered', AT_ANY_WIDTH, async ({ page, site }) => {
+test('text copied from an opened cover and pasted stays covered', AT_ANY_WIDTH, async ({ page, site }) => {
   const { author, path, face } = await aCoveredPost(site)
   await enter(page, author)
   await page.goto(path)

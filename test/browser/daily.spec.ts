@@ -62,7 +62,7 @@ test(
     await talk.getByRole('textbox', { name: '뒷이야기' }).fill('진술 하나가 ||거짓||이라는 게 열쇠였네요.')
     await talk.getByRole('button', { name: '뒷이야기 등록' }).click()
     await expect(talk.getByText('이라는 게 열쇠였네요.')).toBeVisible()
-    // A list that is read again fades, so its contrast counts when it is back.
+    // A list fades while it is read again, so the contrast is checked afterwards.
     await expect(talk.locator('[aria-busy]')).toHaveCount(0)
     await expect(talk.locator('.transition-opacity')).toHaveCSS('opacity', '1')
     await expectAccessible(page)
@@ -78,7 +78,7 @@ test(
   'an author offers a puzzle, an editor gives it a day, and members finish a day where its puzzle stands',
   AT_ANY_WIDTH,
   async ({ browser }) => {
-    // A day that has begun can't be set: this site is given one, which no other journey may meet.
+    // A day that has begun can't be set, so this test has its own site.
     const site = await startSite()
     const context = await browser.newContext({ baseURL: site.origin })
     const page = await context.newPage()
@@ -131,7 +131,7 @@ test(
     await page.evaluate(() => localStorage.clear())
     await page.goto('/')
     await expect(page.getByRole('region', { name: '자정의 초대장' })).toContainText('회원 출제')
-    await page.getByRole('link', { name: '사건 열기' }).click()
+    await page.getByRole('link', { name: '사건 풀러 가기' }).click()
     await expect(page.getByText('로그인한 회원이 풀 수 있습니다.')).toBeVisible()
     await expectAccessible(page)
 

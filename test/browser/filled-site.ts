@@ -4,7 +4,7 @@ import { walkOf } from '../support/walk.ts'
 import type { Member } from './people.ts'
 import type { Site } from './site.ts'
 
-/** Screens that show a visitor only the way to sign in. */
+/** Screens that only offer a visitor the sign-in. */
 export const OWN: PageName[] = [
   'newPost',
   'editPost',
@@ -19,7 +19,7 @@ export const OWN: PageName[] = [
   'email',
 ]
 
-/** Something for each screen to show. */
+/** Content for each screen to show. */
 export async function fill({ post, put, aMember, theAdmin }: Site) {
   const [author, reader, admin] = [await aMember(), await aMember(), await theAdmin()]
   const id = async (answer: ReturnType<typeof post>) => Object.values((await answer).body.data)[0] as number
@@ -49,7 +49,7 @@ export async function fill({ post, put, aMember, theAdmin }: Site) {
   return { author, reader, puzzle }
 }
 
-/** The addresses of each screen, with those that show the author what is theirs. */
+/** The addresses of each screen, including those of the author's own content. */
 export async function ownWalk(site: Site, { author, puzzle }: { author: Member; puzzle: number }) {
   const walk = await walkOf(async address => (await site.get(null, address)).body)
   const { data } = (await site.get(null, '/api/series/list', { memberId: author.memberId })).body

@@ -115,7 +115,7 @@ test('why a visitor may not write covers nothing of the header, and leads there'
   await expect(page).toHaveURL(`/signin?next=${encodeURIComponent('/post/new?board=free')}`)
 })
 
-test('who is signed in is told so where others sign in or join', AT_ANY_WIDTH, async ({ page, site }) => {
+test('a signed-in member is told so at the sign-in and the sign-up', AT_ANY_WIDTH, async ({ page, site }) => {
   const member = await site.aMember()
   await enter(page, member)
   for (const path of ['/signin', '/signup']) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodePath } from '../../scripts/install.mjs'
 
-/** Before the journeys: the folder that each of their servers begins with. After them it is removed. */
+/** Creates the data folder that each server of the journeys copies, and removes it after them. */
 export default function prepare() {
   const folder = mkdtempSync(join(tmpdir(), 'danseo-ready-'))
   execFileSync(nodePath(), ['test/browser/ready-site.ts', folder], { stdio: 'inherit' })

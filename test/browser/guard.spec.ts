@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const comment = (page: Page) => page.getByLabel('댓글', { exact: true })
 
 test(
-  'who solved a case is asked before telling it, and its author is shown where it was told',
+  'a solver is asked before giving the case away, and its author is shown where it happened',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const [author, solver, stranger] = [await site.aMember(), await site.aMember(), await site.aMember()]
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'who changes a comment or notes a change is asked before it tells the answer',
+  'a member who changes a comment or saves a change note is asked before it tells the answer',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const [author, solver] = [await site.aMember(), await site.aMember()]
@@ -211,7 +211,7 @@ test(
       .getByRole('listitem')
       .filter({ hasText: '개인정보 유출 통지' })
       .first()
-    // A job of the site's own goes on with it each minute.
+    // A job of the site continues this every minute.
     await expect(sent).toContainText(/보내는 중|모두 보냄/)
     await expect(sent).toContainText('회원 1명')
     await expectAccessible(page)

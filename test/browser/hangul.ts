@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 const LEADS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 
-/** What an input method shows on the way to a syllable: the consonant, then with its vowel, then whole. */
+/** The states in which an input method shows a syllable: the consonant, with its vowel, and complete. */
 function stages(syllable: string) {
   const index = syllable.charCodeAt(0) - 0xac00
   if (index < 0 || index > 11_171) return [syllable]
@@ -10,7 +10,7 @@ function stages(syllable: string) {
   return [LEADS[Math.floor(index / 588)] as string, open, ...(open === syllable ? [] : [syllable])]
 }
 
-/** Types as a Korean input method does: syllable by syllable, each composed in place. */
+/** Types like a Korean input method: syllable by syllable, each composed in place. */
 export async function hangulKeyboard(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
 
@@ -23,7 +23,7 @@ export async function hangulKeyboard(page: Page) {
       })
   }
   return {
-    /** Leaves the last syllable open, as it is while someone still types. */
+    /** Leaves the last syllable uncommitted, as while someone is typing. */
     compose,
     async commit(syllable: string) {
       await cdp.send('Input.insertText', { text: syllable })

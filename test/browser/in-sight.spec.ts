@@ -8,7 +8,7 @@ import { expect, test } from './site.ts'
 
 const WINDOWS = {
   desktop: [{ width: 1280, height: 900 }],
-  // The last one is what a keyboard leaves of a phone.
+  // The last size is a phone's window above its keyboard.
   phone: [
     { width: 375, height: 667 },
     { width: 320, height: 568 },
@@ -16,11 +16,11 @@ const WINDOWS = {
   ],
 }
 
-/** Forms that send something; a search leads to another address. */
+/** Forms that send something. A search only leads to another address. */
 const FORMS = 'form:not([action])'
 const LONG_TEXT = '열 글자보다 조금 더 긴 말을 적어 둡니다.'
 
-/** From now on the server refuses whatever is asked, each time in other words. */
+/** Makes the server refuse every request from now on, each time with another message. */
 async function refuseAll(page: Page) {
   let count = 0
   await page.route('**/api/**', route => {
@@ -29,7 +29,7 @@ async function refuseAll(page: Page) {
   })
 }
 
-/** Fills each control that is empty, and chooses where there is a choice. */
+/** Fills each empty control and makes each choice. */
 const fillIn = (form: Locator) =>
   form.evaluate((element, text) => {
     const values: Record<string, string> = { email: 'who@example.com', password: 'Abcdef1!', url: '' }
@@ -37,7 +37,7 @@ const fillIn = (form: Locator) =>
       if (control.readOnly || control.disabled || ['file', 'checkbox'].includes(control.type)) continue
       if (control.type === 'radio') control.click()
       if (control.value) continue
-      // React listens to the setter of the element itself.
+      // React listens to the element's own setter.
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}
       set?.call(control, values[control.type] ?? text)
       control.dispatchEvent(new Event('input', { bubbles: true }))
@@ -47,14 +47,14 @@ const fillIn = (form: Locator) =>
 interface Answer {
   text: string
   isInSight: boolean
-  /** It belongs to the form, so that it counts also where it was there before. */
+  /** A message that belongs to the form counts even if it was shown before. */
   isOwn: boolean
 }
 
-/** What shows on the page in answer to a form. */
+/** The elements that a page shows in answer to a form. */
 const answersTo = (form: Locator): Promise<Answer[]> =>
   form.evaluate(element => {
-    // Why a press does nothing, and the way to sign in, to which such a press leads.
+    // The reason why a button does nothing, and the sign-in links that such a press leads to.
     const reason = element.querySelector('[type="submit"][aria-disabled]')?.getAttribute('aria-describedby')
     const own = [...(reason ? [`[id="${reason}"]`] : []), 'a:focus'].join()
     const isInSight = (answer: Element) => {
@@ -72,18 +72,18 @@ const answersTo = (form: Locator): Promise<Answer[]> =>
       }))
   })
 
-/** A button that counts seconds takes no press until they are over. */
+/** A button with a countdown accepts no press until it ends. */
 const COUNTING = /\d초/
 
-/** Submits a form, and expects a new answer in sight. Resolves to whether the form could be submitted. */
+/** Submits a form and expects a new message in view. Resolves to whether the form could be submitted. */
 async function submitAndLook(form: Locator, where: string) {
   const submit = form.locator('button[type="submit"]').last()
-  // A button that only looks disabled says why, and that is an answer.
+  // A button that only looks disabled gives its reason, which is an answer.
   if (!(await submit.isVisible()) || (await submit.getAttribute('disabled')) !== null) return false
   await expect(submit).not.toHaveText(COUNTING)
-  // On a phone the answer's sheet rises with the focus.
+  // On a phone the answer's sheet opens on focus.
   await form.locator('input:visible, textarea:visible, [role="textbox"]').first().focus()
-  // The worst place: the button is the last thing in the window, and its answer comes below.
+  // The worst position: the button is the last element in the window, and its message comes below.
   await submit.evaluate(button => button.scrollIntoView({ block: 'end' }))
   const before = (await answersTo(form)).map(({ text }) => text)
   await submit.click({ force: true })
@@ -95,7 +95,7 @@ async function submitAndLook(form: Locator, where: string) {
   return true
 }
 
-/** Makes each form of a page fail, as it comes and filled in, in each of the windows. */
+/** Makes each form of a page fail, empty and filled in, at each window size. */
 async function makeFormsFail(page: Page, address: string, sizes: { width: number; height: number }[]) {
   const submitted = new Set<string>()
   for (const size of sizes) {
@@ -114,12 +114,12 @@ async function makeFormsFail(page: Page, address: string, sizes: { width: number
 
 const isStaffs = (address: string) => /^\/(staff|admin)\b/.test(address)
 
-/** Each person walks their own screens. `forms`: the least number that they meet there. */
+/** Each person visits their own screens. `forms` is the minimum number of forms found there. */
 const people = {
   visitor: {
     signIn: null,
     forms: 8,
-    // Elsewhere a visitor is led to sign in, which is met by its own address.
+    // Other screens send a visitor to the sign-in, which has its own address here.
     walks: (name: PageName, address: string) =>
       !OWN.includes(name) && !isStaffs(address) && !address.startsWith('/user'),
   },
@@ -128,24 +128,20 @@ const people = {
 } as const
 
 for (const [who, { signIn, forms, walks }] of Object.entries(people))
-  test(`what a form answers is in sight, on every screen that has one: ${who}`, async ({
-    page,
-    site,
-    isMobile,
-  }) => {
+  test(`the answer of each form is in view on every screen: ${who}`, async ({ page, site, isMobile }) => {
     test.slow()
     page.setDefaultTimeout(10_000)
     const filled = await fill(site)
     const walk = await ownWalk(site, filled)
     if (signIn) await enter(page, signIn === 'admin' ? await site.theAdmin() : filled.author)
-    // It stays open for good: no page with it is ever idle.
+    // The stream stays open, so a page with it is never idle.
     await page.route('**/api/notifications/subscribe*', route => route.abort())
     const submitted: string[] = []
     for (const name of pageNames)
       for (const address of walk[name].filter(one => walks(name, one)).slice(0, 2)) {
         await page.unroute('**/api/**')
         await page.goto(address)
-        // A member's form may come with what is asked for them first.
+        // A member's form may appear with the data it requests first.
         await page.waitForLoadState(signIn ? 'networkidle' : 'load')
         await refuseAll(page)
         submitted.push(...(await makeFormsFail(page, address, WINDOWS[isMobile ? 'phone' : 'desktop'])))
@@ -161,7 +157,7 @@ const pressMore = async (page: Page, name: string) => {
   await press(page, name)
 }
 
-/** Forms that show once something is pressed: what they are, where, and what is pressed. */
+/** Forms that appear after a press: their name, their page, and the press. */
 const hidden: [what: string, address: (puzzle: number) => string, open: (page: Page) => Promise<void>][] = [
   ['a reply', puzzle => `/post/${puzzle}`, page => press(page, '답글')],
   ['a report', puzzle => `/post/${puzzle}`, page => pressMore(page, '신고')],
@@ -170,7 +166,7 @@ const hidden: [what: string, address: (puzzle: number) => string, open: (page: P
   ['a second factor', () => '/user/settings', page => press(page, '2단계 인증')],
 ]
 
-test('what a form answers that had to be opened is in sight, in dialogs, too', async ({
+test('the answer of a form that had to be opened is in view, also in dialogs', async ({
   page,
   site,
   isMobile,
@@ -221,11 +217,11 @@ test('a visitor who answers on a phone sees the whole field, and then the offer 
   }
 })
 
-/** The screens on which a case is played, and how a visitor gets there. */
+/** The screens that play a case, and a visitor's way to them. */
 const played: Record<string, (page: Page) => Promise<void>> = {
   'the case of the day': async page => {
     await page.goto('/')
-    await page.getByRole('link', { name: '사건 열기' }).click()
+    await page.getByRole('link', { name: '사건 풀러 가기' }).click()
   },
   'a practice case': async page => {
     await page.goto('/practice')
@@ -240,12 +236,16 @@ const played: Record<string, (page: Page) => Promise<void>> = {
 }
 
 for (const [where, open] of Object.entries(played))
-  test(`what an act brings is in sight and has the focus: ${where}`, async ({ browser, site, isMobile }) => {
+  test(`the result of an action is in view and has the focus: ${where}`, async ({
+    browser,
+    site,
+    isMobile,
+  }) => {
     test.slow()
     for (const viewport of WINDOWS[isMobile ? 'phone' : 'desktop']) {
       const page = await browser.newPage({ viewport, baseURL: site.origin })
       await open(page)
-      // From home these are two presses, and the third makes a mark.
+      // From the home page these are two presses. The third one makes a mark.
       await openSheet(page, '추리표')
       const cell = page.locator('.suspicions button').first()
       await cell.click()

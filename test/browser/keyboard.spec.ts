@@ -8,15 +8,15 @@ import { AT_ANY_WIDTH, expect, test } from './site.ts'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** Nothing lies further from the beginning of a page's content. */
+/** The maximum number of Tab stops between the beginning of a page's content and any control. */
 const STOPS_MAX = 60
 
-/** Goes there stop by stop, as who has no pointer does; where one arrives can be seen. */
+/** Moves to an element stop by stop, as with a keyboard only. Each stop must be visible. */
 async function tabTo(page: Page, wanted: Locator) {
   await expect(wanted).toBeVisible()
   for (let stops = 0; stops < STOPS_MAX; stops += 1) {
     if (await wanted.evaluate(element => element === document.activeElement)) {
-      // The ring of the editor is its frame's.
+      // The editor's focus ring is on its frame.
       const ring = await wanted.evaluate(element => {
         const framed = [element, element.closest('.editor')].filter(each => each !== null)
         return framed.some(each => Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2)
@@ -39,7 +39,7 @@ async function press(page: Page, wanted: Locator) {
   await page.keyboard.press('Enter')
 }
 
-/** The first stop of a page leads over its menus. */
+/** The first stop of a page skips its menus. */
 async function skipToContent(page: Page) {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
@@ -48,7 +48,7 @@ async function skipToContent(page: Page) {
 }
 
 test(
-  'by the keyboard alone one joins, solves, comments, writes, and reads the answer',
+  'a member joins, solves, comments, writes and reads the answer with the keyboard alone',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     test.slow()
@@ -56,7 +56,7 @@ test(
     const { body } = await site.post(other, '/api/post', puzzleOf({ title: '열쇠 둘' }))
     const { nickname, username, email } = freshNames()
 
-    // Whoever is quicker than the page's script is heard all the same.
+    // Presses before the page's script has loaded count too.
     const { letScriptCome } = await openBeforeScript(page, '/signup')
     await skipToContent(page)
     await write(page, field(page, '닉네임'), nickname)
@@ -76,7 +76,7 @@ test(
     await press(page, button(page, '인증 코드 발송'))
     await write(page, field(page, '인증 코드'), await site.codeMailedTo(email))
     await press(page, button(page, '인증 코드 확인'))
-    // The form says so too, until the page that follows is there.
+    // The form also says so until the next page is shown.
     await expect(page.getByText('이제 글을 쓰고 정답을 제출할 수 있습니다.')).toBeVisible()
     await expect(page).toHaveURL('/')
 

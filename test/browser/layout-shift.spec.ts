@@ -10,10 +10,10 @@ import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
 type Shifts = { value: number; what: string[] }[]
 
-/** A slow phone's processor, which shows each state that a quick one runs over. */
+/** The processor of a slow phone, which paints states that a fast one skips. */
 const SLOWER = 4
 
-/** Notes every shift that no act of a person made, from the first paint on. */
+/** Records every shift that no user action caused, from the first paint on. */
 async function watchShifts(page: Page) {
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -37,11 +37,11 @@ async function watchShifts(page: Page) {
   })
 }
 
-/** Opens a page, waits until it is whole, and gives what moved meanwhile. */
+/** Opens a page, waits until it is complete, and returns the shifts. */
 async function shiftsOn(page: Page, address: string, whole: string) {
   await page.goto(address)
   await expect(page.locator(whole).filter({ visible: true }).first()).toBeVisible()
-  // A shift is told with the frame in which it is painted.
+  // A shift is reported with the frame that paints it.
   return page.evaluate(async () => {
     await new Promise(resolve => requestIdleCallback(resolve))
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
@@ -104,7 +104,7 @@ test('nothing moves while another form comes, whoever asks for it', AT_ANY_WIDTH
     const member = await site.aMember({ activated })
     const { nickname } = member
     await enter(page, member)
-    // Their browser knows from an earlier page what they may do.
+    // The member's browser knows their permissions from an earlier page.
     await page.goto('/')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('member'))).toContain(nickname)
     const whole = activated ? FORM : NOTE
@@ -151,7 +151,7 @@ test(
     await enter(page, solver)
     await watchShifts(page)
     const address = `/post/${postId}`
-    // Nothing is known of it yet, and what it would push down is in sight: it comes folded.
+    // The list is not loaded yet, and the content below it is visible, so it appears folded.
     const unfold = page.getByRole('button', { name: '해설 모두 보기' })
     await expectStill(page, [[address, 'text=해설 모두 보기']])
     await unfold.click()
@@ -176,7 +176,7 @@ test('nothing moves on any screen of the site, whoever reads', AT_ANY_WIDTH, asy
   await site.post(admin, '/api/comment', { postId, content: '한마디' })
   await written(site, admin, draftOf())
   const walk = await walkOf(async address => (await site.get(null, address)).body)
-  // Forms have journeys of their own above.
+  // Forms have their own journeys above.
   const screens = pageNames.filter(isSavedOffline).flatMap(name => walk[name].slice(0, 1))
   const whole = [...screens, ...walk.search.slice(0, 2), ...walk.offline, ...walk.none]
   await watchShifts(page)
@@ -184,10 +184,10 @@ test('nothing moves on any screen of the site, whoever reads', AT_ANY_WIDTH, asy
     page,
     whole.map(address => [address, 'main h1']),
   )
-  // At the foot of a phone the sheet of a case gets its button once its field is known to be out of sight.
+  // On a phone a case's sheet at the bottom gets its button once its field is known to be out of view.
   await page.setViewportSize({ width: 375, height: 400 })
   await expectStill(page, [[`/post/${postId}`, '.answer-box[data-waiting]']])
-  // There the time that is left until the next daily case has a line of its own.
+  // On a phone the time until the next daily case has its own line.
   await page.setViewportSize({ width: 375, height: 812 })
   await expectStill(page, [['/', '.stage [role=timer]:not(:empty)']])
   await page.setViewportSize({ width: 1280, height: 800 })

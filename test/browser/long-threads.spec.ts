@@ -50,7 +50,7 @@ test('a long thread opens by the keyboard, twenty replies at a time, and a link 
 })
 
 test(
-  'who saves over another change is told, keeps what they wrote, and may load the newer or save theirs',
+  'a member who saves over another change is told, keeps their text, and may load the newer one or save theirs',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const author = await site.aMember()

@@ -4,13 +4,13 @@ import { contentOf } from '../support/drafts.ts'
 import { enter, ownMenu } from './people.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
-/** A title without a place to break it. */
+/** A title without a possible line break. */
 const LONG_TITLE = '띄어쓰기없이백글자까지이어지는제목'.repeat(6).slice(0, 100)
 
-/** As wide as a name may be. */
+/** The widest possible nickname. */
 const WIDE_NAME = '뷁'.repeat(20)
 
-/** Something of each kind, under the longest words, and where it stands. */
+/** Content of each kind with the longest words, and its addresses. */
 async function writeLongWords(site: Site) {
   const member = await site.aMember({ nickname: WIDE_NAME })
   const reader = await site.aMember()
@@ -44,14 +44,14 @@ async function writeLongWords(site: Site) {
 
 const longWords = new WeakMap<Site, ReturnType<typeof writeLongWords>>()
 
-/** Once a site: a name is given once. */
+/** Once per site, because a nickname is unique. */
 function siteOfLongWords(site: Site) {
   const written = longWords.get(site) ?? writeLongWords(site)
   longWords.set(site, written)
   return written
 }
 
-/** What of a page's controls and words lies beside the window, but for rows that are swiped along. */
+/** The controls and texts of a page that exceed the window, except in rows that scroll sideways. */
 const beside = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement

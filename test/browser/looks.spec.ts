@@ -73,7 +73,7 @@ test('a writer looks at a puzzle as its solvers will: spoilers covered, nothing 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '미리보기' })).toBeFocused()
 
-  // On a phone the tools lie at the thumb, below the text.
+  // On a phone the tools are within reach of the thumb, below the text.
   await page.evaluate(() => scrollTo(0, 0))
   const [tools, text] = await Promise.all([
     page.getByRole('toolbar', { name: '서식' }).boundingBox(),
@@ -101,7 +101,7 @@ test('on a phone the search of cases is one press away, and cases are sheets to 
   await field.press('Enter')
   await expect(main.getByRole('link', { name: /첫째 자물쇠/ })).toBeVisible()
   await expect(main.getByRole('link', { name: /둘째 자물쇠/ })).toHaveCount(0)
-  // What was asked stays in sight.
+  // The search term stays visible.
   await expect(field).toHaveValue('첫째')
 
   await page.goto('/')

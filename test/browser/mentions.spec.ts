@@ -5,7 +5,7 @@ import { enter, freshNames } from './people.ts'
 import { bodyOf, pasteHtml, submit, tool } from './post-form.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
-/** Nobody else of the run is called so. */
+/** A name that no other test uses. */
 const called = (start: string) => `${start}${freshNames().nickname.slice(2)}`
 
 test(
@@ -27,13 +27,13 @@ test(
     await box.click()
     const keyboard = await hangulKeyboard(page)
 
-    // Who wrote here is offered before a letter is typed: last who wrote last.
+    // Before any letter is typed, the list offers the members who wrote here, the latest first.
     await keyboard.type('이봐요 @')
     await expect(list.getByRole('option')).toHaveText([holmes.nickname, author.nickname])
     await expectAccessible(page)
     await keyboard.compose('초')
     await expect(list.getByRole('option')).toHaveText([holmes.nickname])
-    // The Enter that ends a syllable chooses nobody.
+    // The Enter that completes a syllable selects nobody.
     const enterOfComposition = { type: 'keyDown', key: 'Enter', windowsVirtualKeyCode: 229 } as const
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Input.dispatchKeyEvent', enterOfComposition)
@@ -45,7 +45,7 @@ test(
     await expect(box).toHaveValue(`이봐요 @${holmes.nickname} `)
     await expect(list).toBeHidden()
 
-    // By the initials of its syllables; Escape closes the list, and another @ opens it.
+    // Searches by the initial consonants. Escape closes the list, and another @ opens it.
     await keyboard.type('그리고 @')
     await expect(list).toBeVisible()
     await page.keyboard.press('Escape')
@@ -75,7 +75,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`/post/${postId}#comment-\\d+$`))
     await expect(remark).toBeInViewport()
 
-    // Who doesn't want to be called says so where a profile is set.
+    // A member can refuse mentions in the profile settings.
     await page.goto('/user/settings')
     const wish = page.getByRole('checkbox', { name: '멘션 받기' })
     await expect(wish).toBeChecked()
@@ -109,7 +109,7 @@ test(
     await keyboard.type('@')
     await keyboard.compose('초')
     await expect(option).toBeVisible()
-    // The Enter that ends a syllable chooses nobody.
+    // The Enter that completes a syllable selects nobody.
     const enterOfComposition = { type: 'keyDown', key: 'Enter', windowsVirtualKeyCode: 229 } as const
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Input.dispatchKeyEvent', enterOfComposition)
@@ -124,7 +124,7 @@ test(
     await keyboard.type('범인은?')
     await expect(text).toHaveText(`이봐요 @${holmes.nickname} 범인은?`)
 
-    // It goes as one piece, and comes back.
+    // A mention is deleted as one piece, and undo restores it.
     await page.keyboard.press('Control+z')
     await tool(page, '다시 실행').click()
     await pasteHtml(page, '<p><span data-mention="2147483647">@아무개</span></p>')

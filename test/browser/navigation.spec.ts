@@ -8,7 +8,7 @@ const TERMS = '**/assets/TermsScreen-*.js'
 const ofFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A press that leaves the page scrolled as it is. */
+/** Clicks without scrolling the page. */
 async function press(page: Page, link: Locator) {
   await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
@@ -18,7 +18,7 @@ const scrollTo = (page: Page, top: number) => page.evaluate(y => window.scrollTo
 const expectScrolledTo = (page: Page, top: number) =>
   expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top)
 
-/** A document that is loaded anew has forgotten its mark. */
+/** A newly loaded document has lost its mark. */
 const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
 const expectSameDocument = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-mark')
@@ -55,7 +55,7 @@ test('the ways back and forth lead to where one was reading', async ({ page }) =
   await expectScrolledTo(page, 500)
 })
 
-test('who has written a post meets the board at its head', async ({ page, site }) => {
+test('the writer of a new post gets to the top of its board', async ({ page, site }) => {
   const member = await openForm(page, site)
   for (let number = 1; number <= 9; number += 1)
     await site.post(member, '/api/post', draftOf({ type: '질문답변', title: `질문 ${number}` }))
@@ -97,7 +97,7 @@ test('the way back and a reload ask about what is not saved', AT_ANY_WIDTH, asyn
 })
 
 test(
-  'of two quick presses the second wins, and the first leaves no trace',
+  'the second of two quick presses wins, and the first leaves no trace',
   AT_ANY_WIDTH,
   async ({ page }) => {
     const held = Promise.withResolvers<void>()
@@ -184,7 +184,7 @@ test('a page whose code is of a newer release is loaded by the browser', AT_ANY_
 })
 
 test(
-  'who goes back while a reloaded page’s code is on its way is shown where they went',
+  'a reader who goes back while a reloaded page’s code is loading sees the right page',
   AT_ANY_WIDTH,
   async ({ page }) => {
     await page.goto('/privacy')
@@ -197,7 +197,7 @@ test(
     })
     await page.reload({ waitUntil: 'commit' })
     await expect(heading(page)).toHaveText('이용약관')
-    // The address alone changes: nobody listens yet.
+    // Only the address changes, since no listener is there yet.
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL('/privacy')
     held.resolve()
@@ -208,37 +208,41 @@ test(
   },
 )
 
-test('what is no step from page to page stays the browser’s', AT_ANY_WIDTH, async ({ context, page }) => {
-  await page.goto('/terms')
-  await markDocument(page)
-  const opened = context.waitForEvent('page')
-  await ofFooter(page, '개인정보처리방침').click({ modifiers: ['Control'] })
-  await expect(await opened).toHaveURL('/privacy')
-  await expect(page).toHaveURL('/terms')
+test(
+  'navigations that are no step from page to page are left to the browser',
+  AT_ANY_WIDTH,
+  async ({ context, page }) => {
+    await page.goto('/terms')
+    await markDocument(page)
+    const opened = context.waitForEvent('page')
+    await ofFooter(page, '개인정보처리방침').click({ modifiers: ['Control'] })
+    await expect(await opened).toHaveURL('/privacy')
+    await expect(page).toHaveURL('/terms')
 
-  await press(page, page.getByRole('link', { name: '본문으로 건너뛰기' }))
-  await expect(page).toHaveURL('/terms#main')
-  await expectSameDocument(page)
-  await page.goBack()
-  await expect(page).toHaveURL('/terms')
-  await expectSameDocument(page)
+    await press(page, page.getByRole('link', { name: '본문으로 건너뛰기' }))
+    await expect(page).toHaveURL('/terms#main')
+    await expectSameDocument(page)
+    await page.goBack()
+    await expect(page).toHaveURL('/terms')
+    await expectSameDocument(page)
 
-  const add = (href: string, download: boolean) =>
-    page.evaluate(
-      ([href, download]) => {
-        const link = Object.assign(document.createElement('a'), { href, textContent: href })
-        if (download) link.download = 'terms.html'
-        document.getElementById('main')?.prepend(link)
-      },
-      [href, download] as const,
-    )
-  await add('/privacy', true)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('main').getByRole('link', { name: '/privacy' }).click()
-  expect((await saved).suggestedFilename()).toBe('terms.html')
-  await expectSameDocument(page)
-  await add('/api/docs', false)
-  await page.getByRole('main').getByRole('link', { name: '/api/docs' }).click()
-  await expect(page).toHaveURL(/\/api\/docs/)
-  await expectNewDocument(page)
-})
+    const add = (href: string, download: boolean) =>
+      page.evaluate(
+        ([href, download]) => {
+          const link = Object.assign(document.createElement('a'), { href, textContent: href })
+          if (download) link.download = 'terms.html'
+          document.getElementById('main')?.prepend(link)
+        },
+        [href, download] as const,
+      )
+    await add('/privacy', true)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('main').getByRole('link', { name: '/privacy' }).click()
+    expect((await saved).suggestedFilename()).toBe('terms.html')
+    await expectSameDocument(page)
+    await add('/api/docs', false)
+    await page.getByRole('main').getByRole('link', { name: '/api/docs' }).click()
+    await expect(page).toHaveURL(/\/api\/docs/)
+    await expectNewDocument(page)
+  },
+)

@@ -15,7 +15,7 @@ test('a member notes beside a case, in two tabs, without a connection, and by ke
   const field = sheet.getByRole('textbox', { name: '노트' })
   await enter(page, reader)
   await page.goto(`/post/${postId}`)
-  // Heard once the page has come to rest.
+  // The shortcut works once the page is idle.
   await expect(async () => {
     if (!(await sheet.isVisible())) await page.keyboard.press('n')
     await expect(field).toBeFocused({ timeout: 2_000 })
@@ -25,7 +25,7 @@ test('a member notes beside a case, in two tabs, without a connection, and by ke
   expect(await noted()).toBe('집사는 왼손잡이')
   await expectAccessible(page)
 
-  // Left at once, it is saved all the same.
+  // The note is saved even if the page is left at once.
   await field.fill('집사는 오른손잡이')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -68,14 +68,14 @@ test('a member notes beside a case, in two tabs, without a connection, and by ke
 })
 
 test(
-  'what a member marks on the day’s case is in their note, wherever they go on',
+  'marks on the day’s case are in the member’s note, on any device',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const { day } = (await site.get(null, '/api/daily')).body.data
     const reader = await site.aMember()
     await page.goto('/daily')
     const cell = page.locator('.suspicions button').first()
-    // The note of a visitor is kept at the sign-in.
+    // A visitor's note survives the sign-in.
     await cell.click()
     await expect(cell).toHaveAttribute('data-mark', 'no')
     await enter(page, reader)
@@ -122,7 +122,7 @@ test(
     await expect.poll(async () => (await stored())?.threads.length).toBe(1)
     await expectAccessible(page)
 
-    // By keys: a step to the right, and back.
+    // The keyboard moves it a step to the right, and back.
     const card = board.getByRole('button', { name: '인물: 집사 (살펴보는 중)' })
     const at = async () => Math.round((await card.boundingBox())?.x ?? 0)
     const before = await at()
@@ -132,7 +132,7 @@ test(
     await page.keyboard.press('Control+z')
     await expect.poll(at).toBe(before)
 
-    // By mouse.
+    // The mouse drags it.
     const grip = board.locator('.board-grip').nth(1)
     const { x, y } = (await grip.boundingBox()) ?? { x: 0, y: 0 }
     await page.mouse.move(x + 60, y + 10)

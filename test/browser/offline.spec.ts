@@ -17,14 +17,14 @@ async function written(site: Site, title: string): Promise<string> {
   return `/post/${body.data.postId}`
 }
 
-/** Paths of the pages that this browser keeps, the first read first. */
+/** The paths of the pages saved in this browser, the earliest first. */
 const keptPages = (page: Page) =>
   page.evaluate(async name => {
     const kept = await (await caches.open(name)).keys()
     return kept.map(({ url }) => new URL(url).pathname + new URL(url).search)
   }, PAGES)
 
-/** Opens the site with its worker at work. */
+/** Opens the site with its service worker active. */
 async function settleIn(page: Page, path = '/') {
   await page.goto(path)
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
@@ -36,7 +36,7 @@ const linkTo = (page: Page, path: string) => page.getByRole('main').locator(`a[h
 const offline = (context: BrowserContext) => context.setOffline(true)
 const online = (context: BrowserContext) => context.setOffline(false)
 
-test('what was read can be read again without a connection, by whatever way it was opened', async ({
+test('pages that were read can be read again offline, however they were opened', async ({
   context,
   page,
   site,
@@ -47,7 +47,7 @@ test('what was read can be read again without a connection, by whatever way it w
     await written(site, '아직 안 연 단서'),
   ]
   await settleIn(page, read)
-  // Without a document of its own.
+  // Without loading a document.
   await linkTo(page, opened).click()
   await expect(heading(page)).toContainText('이어 연 단서')
   await expect.poll(() => keptPages(page)).toEqual([read, opened])
@@ -67,7 +67,7 @@ test('what was read can be read again without a connection, by whatever way it w
   await page.goBack()
   await expect(heading(page)).toHaveText('오프라인입니다.')
 
-  // The page that was asked for comes by itself.
+  // The requested page appears by itself.
   await online(context)
   await expect(heading(page)).toContainText('아직 안 연 단서')
   await expect(page.getByText(KEPT)).toBeHidden()
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'who signs out leaves nothing of what was read, and nothing of theirs is kept before',
+  'signing out removes everything that was read, and nothing of a member is saved before',
   AT_ANY_WIDTH,
   async ({ context, page, site }) => {
     const member = await site.aMember()
@@ -142,10 +142,10 @@ test(
   },
 )
 
-/** A file that a release has and this one hasn't. */
+/** A file of another release, which this one lacks. */
 const NEWER = '/assets/newer.js'
 
-/** The site behind another address, where its worker's script can become another one. */
+/** The site behind another address, which can replace the worker's script. */
 async function aFront({ origin }: Site) {
   let change = async (script: string) => script
   const server = createServer(async ({ url = '/', method = 'GET', headers }, response) => {
@@ -169,7 +169,7 @@ async function aFront({ origin }: Site) {
   }
 }
 
-/** Has the browser look for a newer worker, which takes over. */
+/** Makes the browser look for a newer worker, which takes over. */
 const takeNewest = (page: Page) =>
   page.evaluate(async () => {
     const { serviceWorker } = navigator
@@ -182,7 +182,7 @@ test('a newer release is told of, and the next page is its own', AT_ANY_WIDTH, a
   const front = await aFront(site)
   await page.goto(`${front.origin}/terms`)
   await expect.poll(() => keptPages(page)).toEqual(['/terms'])
-  // A worker that differs in nothing else than itself is no news to the page.
+  // A new worker with the same files is no new release to the page.
   front.become(async script => `${script}\n// again`)
   await takeNewest(page)
   await expect(page.getByText('새 버전이 나왔습니다.')).toBeHidden()
@@ -194,7 +194,7 @@ test('a newer release is told of, and the next page is its own', AT_ANY_WIDTH, a
   await footer.getByRole('link', { name: '이용약관' }).click()
   await expect(page).toHaveURL(`${front.origin}/terms`)
   await expect.poll(() => page.evaluate(() => 'mark' in window)).toBe(false)
-  // From then on as ever.
+  // Everything works as before.
   await page.evaluate(() => Object.assign(window, { mark: 'this document' }))
   await footer.getByRole('link', { name: '개인정보처리방침' }).click()
   await expect(page).toHaveURL(`${front.origin}/privacy`)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** A letter is sent by a job: the queue is looked at every few seconds, later where more than this is under way. */
+/** A job sends letters. It polls every few seconds, and later on a busy machine. */
 const PATIENCE_MS = 60_000
 
-/** Reads the mail that a site without a mail server lays into its outbox: each letter once, whoever waits for it. */
+/** Reads the letters of a site without a mail server from its outbox, each once per run. */
 export function outbox(dataDir: string) {
   const folder = join(dataDir, 'outbox')
   const read = new Set<string>()
@@ -27,7 +27,7 @@ export function outbox(dataDir: string) {
     return unseen.get(address)?.shift()
   }
 
-  /** What is looked for in the next letter to an address that has it. */
+  /** Finds something in the next letter to an address that contains it. */
   async function inLetterTo(address: string, find: (text: string) => string | undefined) {
     const deadline = Date.now() + PATIENCE_MS
     while (Date.now() < deadline) {
@@ -39,7 +39,7 @@ export function outbox(dataDir: string) {
   }
 
   return {
-    /** The code in the next letter to an address; each letter is read once. */
+    /** The code in the next letter to an address. Each letter is read once. */
     codeMailedTo: (address: string) => inLetterTo(address, text => /\b\d{6}\b/.exec(text)?.[0]),
     /** The next letter to an address. */
     letterMailedTo: (address: string) => inLetterTo(address, text => text),

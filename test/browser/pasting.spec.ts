@@ -70,7 +70,7 @@ test('a text that is dropped is kept as one that is pasted', AT_ANY_WIDTH, async
 })
 
 test(
-  'what is copied in the editor and pasted as text has the same lines',
+  'text copied in the editor and pasted as plain text has the same lines',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     await openForm(page, site)

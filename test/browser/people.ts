@@ -12,7 +12,7 @@ export interface Member {
   nickname: string
   username: string
   password: string
-  /** Verified, where the member is activated. */
+  /** The verified address of an activated member. */
   email: string
   token: string
   refreshToken: string
@@ -29,16 +29,16 @@ export function freshNames() {
 
 type ReadyPerson = ReturnType<typeof freshNames> & { memberId: number }
 
-/** In a data folder: who joined the site before the journeys, and has proved an address. */
+/** A file in a data folder: the members who joined before the journeys and have verified an address. */
 export const READY_PEOPLE = 'ready-people.json'
 
-/** In a data folder: the names of a member who was imported from another site. */
+/** A file in a data folder: the names of a member imported from another site. */
 export const IMPORTED_PERSON = 'imported-person.json'
 
 export const readyPeople = async (dataDir: string): Promise<ReadyPerson[]> =>
   JSON.parse(await readFile(join(dataDir, READY_PEOPLE), 'utf8'))
 
-/** People of a site: those who have joined before, and then who came in by the same calls as everyone. */
+/** The people of a site: first those who joined before, then new ones who sign up through the API. */
 export function people(
   origin: string,
   { codeMailedTo, ready = [] }: Pick<ReturnType<typeof outbox>, 'codeMailedTo'> & { ready?: ReadyPerson[] },
@@ -89,7 +89,7 @@ export function people(
   return { signIn, aMember, theAdmin }
 }
 
-/** The browser as it is after this member signed in. */
+/** The browser state after this member's sign-in. */
 export async function enter(page: Page, { token, refreshToken }: Pick<Member, 'token' | 'refreshToken'>) {
   await page.goto('/robots.txt')
   await page.evaluate(
@@ -101,7 +101,7 @@ export async function enter(page: Page, { token, refreshToken }: Pick<Member, 't
   )
 }
 
-/** The arrow beside a member's name in the header, which opens their menu. */
+/** The arrow next to a member's name in the header, which opens their menu. */
 export const ownMenu = (page: Page) => page.getByRole('banner').locator('details.for-member > summary')
 
 /** The member's own name in the header, a link to their page. */
@@ -109,7 +109,7 @@ export const ownName = (page: Page) => page.getByRole('banner').locator('.for-me
 
 const DESK_PX = 1_080
 
-/** A control of the header where it has room, else in the member's menu. */
+/** A control of the header in a wide window, or of the member's menu in a narrow one. */
 export async function signOut(page: Page) {
   if ((page.viewportSize()?.width ?? 0) < DESK_PX) await ownMenu(page).click()
   await page.getByRole('banner').getByRole('button', { name: '로그아웃' }).filter({ visible: true }).click()

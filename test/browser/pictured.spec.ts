@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { contentOf, draftOf, puzzleOf } from '../support/drafts.ts'
 import { AT_ANY_WIDTH, expect, type Site, startSite, test } from './site.ts'
 
-/** Where the letters of the machine that took the pictures are told from those of others. */
+/** The letter shapes of the machine that took the pictures, to detect other fonts. */
 const LETTERS = new URL('pictured/letters.txt', import.meta.url)
 
 const LINES = [
@@ -13,7 +13,7 @@ const LINES = [
   '어느 날 금고 회사가 노인을 불렀다. 번호를 아는 사장이 쓰러진 뒤였다.',
 ]
 
-/** The same content on each run: names, order and counts; the hour, which is another, is covered. */
+/** The same content on each run: names, order and counts. The time differs and is masked. */
 async function fill({ post, put, aMember, theAdmin }: Site) {
   const names = [
     { nickname: '비오는가로등', username: 'lamp', email: 'lamp@mail.example' },
@@ -52,7 +52,7 @@ async function fill({ post, put, aMember, theAdmin }: Site) {
   return { puzzle, part, bookId }
 }
 
-/** What another machine, or another Chromium, draws otherwise: then pictures can't be compared. */
+/** Text that another machine or Chromium draws differently. Then pictures can't be compared. */
 const drawnHere = (page: Page) =>
   page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 120 })
@@ -70,7 +70,7 @@ const STAGE = {
   facts: '용의자 4명 · 단서 7개',
   suspects: ['통역관', '수녀', '신문 기자', '퇴역 군인'],
 }
-/** Each site and day has another case on home's stage. Its texts are replaced by the same ones. */
+/** The case on the home page differs by site and day, so its texts are replaced. */
 function sayOnStage({ title, lines, facts, suspects }: typeof STAGE) {
   const say = (part: string, text: string) => {
     const element = document.querySelector(part)
@@ -92,7 +92,7 @@ function sayOnStage({ title, lines, facts, suspects }: typeof STAGE) {
   faces.replaceChildren(...clones)
 }
 
-/** Whether the drawings on the stage that the theme shows have been loaded. */
+/** Whether the stage's drawings for the current theme are loaded. */
 const areDrawingsLoaded = () =>
   [...document.querySelectorAll<HTMLImageElement>('.stage img')].every(
     image => getComputedStyle(image).display === 'none' || image.complete,
@@ -134,7 +134,7 @@ test(
     const site = await startSite()
     try {
       const ids = await fill(site)
-      // A reader who is counted would change what the next one sees.
+      // A counted reader would change the next picture.
       await page.route('**/api/post/view*', route => route.abort())
       await drawSameCase(page)
       await page.goto(site.origin)

@@ -16,7 +16,7 @@ export async function newestPost({ get }: Site, board: keyof typeof boards) {
 }
 
 const writers = new WeakMap<Site, Promise<Member>>()
-/** One for all tests of a site: to be activated takes a mail. */
+/** Shared by all tests of a site, since an activation takes a mail. */
 export function theWriter(site: Site) {
   const writer = writers.get(site) ?? site.aMember()
   writers.set(site, writer)
@@ -28,7 +28,7 @@ export async function openForm(page: Page, site: Site, board = 'free') {
   await enter(page, member)
   await page.goto(`/post/new?board=${board}`)
   await expect(bodyOf(page)).toBeVisible()
-  // On a phone most tools are folded away.
+  // On a phone most tools are folded.
   const more = page.getByRole('toolbar').getByRole('button', { name: '더 보기' })
   if (await more.isVisible()) await more.click()
   return member

@@ -15,7 +15,7 @@ async function written(site: Site, author: Member, draft: Record<string, unknown
 }
 
 const members = new WeakMap<Site, Record<string, Promise<Member>>>()
-/** One of each for all tests of a site: to be activated takes a mail. */
+/** Shared by all tests of a site, since an activation takes a mail. */
 function known(site: Site, role: 'author' | 'reader') {
   const all = members.get(site) ?? {}
   members.set(site, all)
@@ -87,7 +87,7 @@ test(
     await expect(own).toHaveAttribute('data-arrived')
     const colours = await own.evaluate(element => {
       const { borderLeftColor } = getComputedStyle(element)
-      // As the browser says a token's colour.
+      // A token's colour in the browser's own notation.
       const probe = document.body.appendChild(document.createElement('i'))
       const said = (token: string) => {
         probe.style.color = `var(${token})`
@@ -149,7 +149,7 @@ test(
     await expect(field).toBeInViewport({ ratio: 1 })
     await expect(page.getByText('5번째 단서', { exact: true })).toBeInViewport()
 
-    // A keyboard takes the lower part of what is seen.
+    // A keyboard covers the lower part of the window.
     await page.evaluate(() => {
       Object.defineProperty(visualViewport, 'height', { value: 400, configurable: true })
       visualViewport?.dispatchEvent(new Event('resize'))

@@ -12,7 +12,7 @@ const imageOf = (src: string, alt: string | null, width = 600, height = 300) => 
   attrs: { src, alt, width, height },
 })
 
-/** A post of three pictures, of which the second is gone. */
+/** A post with three pictures, with the second one missing. */
 async function evidence(site: Site) {
   const author = await site.aMember()
   const link = async (width: number, height: number) =>
@@ -31,7 +31,7 @@ async function evidence(site: Site) {
 const viewer = (page: Page) => page.getByRole('dialog', { name: '이미지 크게 보기' })
 const widthOf = async (page: Page) => (await viewer(page).getByRole('img').boundingBox())?.width ?? 0
 
-/** Two fingers on the picture, moved apart. */
+/** A pinch: two fingers on the picture, moved apart. */
 async function pinch(page: Page) {
   const { x, y, width, height } = (await viewer(page).getByRole('img').boundingBox()) as DOMRect
   const [midX, midY] = [x + width / 2, y + height / 2]
@@ -78,7 +78,7 @@ test('a picture of a post opens large, by keys, wheel and fingers, and gives the
   await viewer(page).getByTitle('한눈에 보기').click()
   await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0)
 
-  // What is larger than the window is moved by the same keys that else turn to the next.
+  // The arrow keys scroll a picture larger than the window. Otherwise they turn to the next picture.
   await page.keyboard.press('ArrowRight')
   await expect(viewer(page)).toContainText('2 / 2')
   await page.keyboard.press('+')
@@ -99,7 +99,7 @@ test(
     await page.goto(await evidence(site))
     await page.getByRole('button', { name: '저택의 평면도 크게 보기' }).click()
     const shown = viewer(page).getByRole('img')
-    // Until it has come it takes no room.
+    // It takes no space until it is loaded.
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
@@ -115,7 +115,7 @@ test(
   },
 )
 
-/** A post that shows a capture of a chat, as wide as the editor makes it. */
+/** A post with a screenshot of a chat at the width that the editor gives it. */
 async function aCapture(site: Site) {
   const author = await site.aMember()
   const src = (await site.post(author, '/api/image', aForm(pngOf(1080, 20_000)))).body.data as string
@@ -154,7 +154,7 @@ test('a long capture is read in the post, and opens at its beginning as wide as 
 })
 
 test(
-  'where a picture is gone its words stand, as large, and nothing moves',
+  'the description replaces a missing picture in the same size, and nothing moves',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     await page.addInitScript(() => {
@@ -172,7 +172,7 @@ test(
     const place = page.locator('.picture-gone')
     await expect(place).toContainText('사라진 사진')
     const box = await place.boundingBox()
-    // With the lines of its frame.
+    // Including the borders of its frame.
     expect([box?.width, Math.round((box?.height ?? 0) / 10)]).toEqual([600, 30])
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   },
@@ -225,7 +225,7 @@ test(
       }
       await tools.getByRole('button', { name: '인용' }).click()
       await expect(page.locator('.editor-text blockquote')).toHaveCount(1)
-      // The editor takes the focus back after a tool has worked.
+      // The editor takes the focus back after a tool has run.
       await expect(page.locator('.editor-text')).toBeFocused()
       await tools.getByRole('button', { name: '굵게' }).focus()
       await page.keyboard.press('End')
@@ -237,28 +237,22 @@ test(
   },
 )
 
-test(
-  'what is said of an image that failed lies clear of its controls',
-  AT_ANY_WIDTH,
-  async ({ page, site }) => {
-    await enter(page, await site.aMember())
-    await page.setViewportSize({ width: 375, height: 600 })
-    await page.goto('/post/new?board=free')
-    await page.route('**/api/image', route => route.abort())
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('toolbar').getByRole('button', { name: '이미지' }).click()
-    await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: pngOf(300, 200) })
-    const body = page.getByRole('textbox', { name: '내용' })
-    await expect(body.getByRole('alert')).toBeVisible()
-    await body.locator('figure img').click()
-    const controls = page.getByRole('group', { name: '선택한 이미지' })
-    await expect(controls).toBeVisible()
-    const bottomOfNote = async () => {
-      const box = await body.locator('figure').boundingBox()
-      return (box?.y ?? 0) + (box?.height ?? 0)
-    }
-    await expect
-      .poll(async () => (await bottomOfNote()) <= ((await controls.boundingBox())?.y ?? 0))
-      .toBe(true)
-  },
-)
+test('the message about a failed image does not cover its controls', AT_ANY_WIDTH, async ({ page, site }) => {
+  await enter(page, await site.aMember())
+  await page.setViewportSize({ width: 375, height: 600 })
+  await page.goto('/post/new?board=free')
+  await page.route('**/api/image', route => route.abort())
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('toolbar').getByRole('button', { name: '이미지' }).click()
+  await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: pngOf(300, 200) })
+  const body = page.getByRole('textbox', { name: '내용' })
+  await expect(body.getByRole('alert')).toBeVisible()
+  await body.locator('figure img').click()
+  const controls = page.getByRole('group', { name: '선택한 이미지' })
+  await expect(controls).toBeVisible()
+  const bottomOfNote = async () => {
+    const box = await body.locator('figure').boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await expect.poll(async () => (await bottomOfNote()) <= ((await controls.boundingBox())?.y ?? 0)).toBe(true)
+})

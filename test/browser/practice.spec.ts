@@ -62,7 +62,7 @@ test('two friends without accounts play the same case and see each other’s pro
   const title = (of: Page) => of.getByRole('article').getByRole('heading', { level: 2 }).first()
   await expect(title(friend)).toHaveText((await title(page).textContent()) ?? '')
   await accuse(friend)
-  await expect(seats.getByRole('listitem').nth(1)).toContainText(/1\/3번 지목|마쳤습니다/)
+  await expect(seats.getByRole('listitem').nth(1)).toContainText(/1\/3번 지목|완료/)
   await expectAccessible(page)
   await page.getByRole('button', { name: '끝내고 결과 보기' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '끝내고 결과 보기' }).click()

@@ -9,11 +9,11 @@ const HINTS = ['문을 보세요.', '열쇠는 몇 개였을까요?', '집을 �
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const answer = (page: Page) => page.getByLabel('정답 입력')
-/** The way in, which stands beside the talk outside; a solved case has another. */
+/** The link to the solved room next to the comments. A solved case has another one. */
 const room = (page: Page) => page.locator('#comments').getByRole('link', { name: '해결방' })
 
 const authors = new WeakMap<Site, Promise<Member>>()
-/** One for all tests of a site: to be activated takes a mail. */
+/** Shared by all tests of a site, since an activation takes a mail. */
 function theAuthor(site: Site) {
   const author = authors.get(site) ?? site.aMember()
   authors.set(site, author)
@@ -57,7 +57,7 @@ test('a reader opens hints knowingly, solves, and finds a door open', async ({ p
   await expect(page.getByText(HINTS[1] as string)).toBeVisible()
   await expectAccessible(page)
 
-  // Opened once and for all, and folded where nobody has just asked for it.
+  // A hint stays opened for good. It is folded unless it was opened just now.
   await page.reload()
   await expect(button(page, '힌트 3 보기')).toBeVisible()
   await expect(page.getByText(HINTS[0] as string)).toBeHidden()
@@ -79,7 +79,10 @@ test('a reader opens hints knowingly, solves, and finds a door open', async ({ p
   await expect(page.getByText('작성자의 귀띔')).toBeVisible()
 })
 
-test('who gives up after a question reads the solution, and may no longer answer', async ({ page, site }) => {
+test('a member who gives up after a confirmation reads the solution, and may no longer answer', async ({
+  page,
+  site,
+}) => {
   const [{ postId }, reader] = [await aCase(site), await site.aMember()]
   await enter(page, reader)
   await page.goto(`/post/${postId}`)
@@ -148,7 +151,7 @@ test('those inside talk in pages, answer each other and are led to what was said
   await page.goto(`/post/${postId}#solved-comment-${said[10]}`)
   await expect(page.locator(`#solved-comment-${said[10]}`)).toBeFocused()
 
-  // The author hears of it, and is led inside.
+  // The author is notified, and the link leads inside.
   await enter(page, author)
   await page.goto(`/post/${postId}`)
   await page.getByRole('banner').getByRole('button', { name: /^알림/ }).click()
@@ -235,13 +238,13 @@ test(
     ]
     await enter(page, author)
     await page.goto(`/post/edit/${postId}`)
-    await page.getByLabel('오답을 작성자에게 보여 줍니다').check()
+    await page.getByLabel('회원이 낸 오답을 통계에서 보기').check()
     await button(page, '수정 완료').click()
     await expect(page.getByText('이 퀴즈에 낸 오답은 작성자에게 보입니다.')).toHaveCount(0)
     const wrong = { postId, answer: '정원사', wasTold: true }
     for (const reader of readers) await site.post(reader, '/api/correct', wrong)
     await page.goto(`/post/edit/${postId}`)
-    await expect(page.getByLabel('오답을 작성자에게 보여 줍니다')).toBeDisabled()
+    await expect(page.getByLabel('회원이 낸 오답을 통계에서 보기')).toBeDisabled()
     await page.goto(`/post/${postId}`)
     await page.getByRole('link', { name: '통계' }).click()
     await expect(page.getByRole('heading', { name: '통계', level: 1 })).toBeVisible()

@@ -8,7 +8,7 @@ import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 const answer = (page: Page) => page.getByLabel('정답 입력')
 
-/** Watches what moves from now on, also where a press excuses it. */
+/** Records every shift from now on, including those right after a press. */
 async function watchShifts(page: Page) {
   await page.evaluate(() => {
     const seen: string[] = []
@@ -134,7 +134,7 @@ test(
   },
 )
 
-test('who guesses too often is told how long to wait', AT_ANY_WIDTH, async ({ page, site }) => {
+test('a member who guesses too often is told how long to wait', AT_ANY_WIDTH, async ({ page, site }) => {
   const postId = await written(site, await known(site, 'author'), puzzleOf())
   const guesser = await known(site, 'reader')
   for (const guess of ['하나', '둘', '셋', '넷', '다섯'])
@@ -149,7 +149,7 @@ test('who guesses too often is told how long to wait', AT_ANY_WIDTH, async ({ pa
 })
 
 test(
-  'where nothing is left to compare with, a try is told whom to ask',
+  'a member whose case has no answer to compare with is told whom to ask',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const postId = await written(site, await known(site, 'author'), puzzleOf({}))

@@ -21,7 +21,7 @@ test('a solved case moves its member at once, and the reader finds their own row
   await page.goto('/rank/member')
   await expect(row.getByRole('cell')).toHaveText(['1', '해결 1', '글 0', '댓글 0'])
   await expect(row).toHaveAttribute('aria-current', 'true')
-  // It is marked, and not as what went wrong is.
+  // It is marked, but not like an error.
   const wash = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('p'))
     probe.style.backgroundColor = 'var(--color-stamp-wash)'
@@ -45,7 +45,7 @@ test(
     await site.post(last, '/api/correct', { postId, answer: '집사' })
     await enter(page, last)
     await page.goto('/rank/member')
-    // With the header.
+    // Including the header row.
     await expect(page.getByRole('row')).toHaveCount(31)
     await page.getByRole('button', { name: '내 순위로' }).click()
     await expect(page).toHaveURL(new RegExp(`page=\\d+#member-${last.memberId}$`))

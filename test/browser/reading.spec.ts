@@ -118,7 +118,7 @@ test('a visitor opens today’s case from home, notes on the grid by keyboard, a
   await expect(stage.getByText('다음 사건까지')).toBeVisible()
   const title = (await stage.getByRole('heading').textContent()) ?? ''
   const [, suspects, clues] = ((await stage.textContent()) ?? '').match(/용의자 (\d)명 · 단서 (\d)개/) ?? []
-  await stage.getByRole('link', { name: '사건 열기' }).click()
+  await stage.getByRole('link', { name: '사건 풀러 가기' }).click()
   await expect(page).toHaveURL('/daily')
   await expect(heading(page, title)).toBeVisible()
   await openSheet(page, '지목')
@@ -166,7 +166,7 @@ test('a visitor opens today’s case from home, notes on the grid by keyboard, a
   await expect(page.getByText('진상', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  // It stays so for who comes back, and what was marked as well.
+  // The state stays for a returning reader, including the marks.
   await page.reload()
   await expect(page.getByRole('button', { name: '결과 공유' })).toBeVisible()
   await openSheet(page, '추리표')
@@ -223,7 +223,7 @@ test(
   },
 )
 
-/** Where there is room a menu of the header's; on a phone it lies in the drawer. */
+/** In a wide window it is a menu of the header. On a phone it is in the drawer. */
 async function openThemes(page: Page) {
   const drawer = page.getByRole('button', { name: '메뉴', exact: true })
   if (await drawer.isVisible()) await drawer.click()
@@ -291,13 +291,13 @@ test('a reader chooses the theme, and it holds without a flash on the next load'
 })
 
 test(
-  'who may write where: visitors are told why not, only the admin writes cold cases and notices',
+  'visitors are told why they may not write, and only the admin writes cold cases and notices',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const member = await site.aMember()
     const { letScriptCome } = await openBeforeScript(page, '/board/free')
     const writing = page.getByRole('main').getByText('글쓰기', { exact: true }).filter({ visible: true })
-    // Not usable, and pressed all the same, also before the page can answer: that is how one learns why.
+    // A disabled button that is pressed gives its reason, even before the page's script runs.
     await writing.click({ force: true })
     letScriptCome()
     await expect(page.getByText('로그인한 회원만 글을 작성할 수 있습니다.')).toBeVisible()
@@ -332,7 +332,7 @@ test(
     }
     await deletes.first().click()
     await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
-    // On a phone the way leads back to the board first.
+    // On a phone the reader goes back to the board first.
     await expect(page.getByRole('heading', { level: 1, name: '자작 소설' })).toBeVisible()
     await expect(page.getByRole('link', { name: /지워질 이야기/ })).toBeHidden()
     await page.reload()

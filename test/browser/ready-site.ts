@@ -9,8 +9,8 @@ import { quickHash } from '../support/quick-hash.ts'
 import { layReady } from '../support/ready-database.ts'
 import { ADMIN, freshNames, IMPORTED_PERSON, PASSWORD, READY_PEOPLE } from './people.ts'
 
-// Run as a process of its own, once before the journeys: a data folder as of a site that some people joined before.
-// Each server of the journeys begins with a copy of it, and so without making a database or waiting for letters.
+// Runs as its own process, once before the journeys. It creates the data folder of a site that some people
+// have joined. Each server of the journeys copies it, so none creates a database or waits for letters.
 
 const PEOPLE = 120
 
@@ -33,7 +33,7 @@ for (let count = 0; count < PEOPLE; count += 1) {
   await insertConsents(db, memberId)
   people.push({ ...names, email, memberId })
 }
-// One more came from another site and has not agreed to anything here.
+// One more member was imported and has not consented to anything here.
 const { email: importedEmail, ...importedNames } = freshNames()
 const importedId = (await insertMember(db, { ...importedNames, passwordHash })) ?? 0
 await updateVerifiedEmail(db, importedId, importedEmail)

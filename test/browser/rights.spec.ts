@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'who is concerned says the contrary under a post, and a reader can report that',
+  'a person concerned publishes a rebuttal under a post, and a reader can report it',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const [author, owner, reader] = [await site.aMember(), await site.theAdmin(), await site.aMember()]

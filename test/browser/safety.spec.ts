@@ -55,14 +55,14 @@ test(
 )
 
 test(
-  'whose twelve hours end far down a page of the staff is led to the code, and finds what they typed',
+  'staff whose twelve hours end far down a page are sent to the code, and find their typed text again',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     await enter(page, await site.theAdmin())
     await page.goto('/staff/settings')
     const words = page.getByLabel('추가 설명')
     await words.fill('추리는 천천히')
-    // As the server answers then, on a site that asks staff for a code.
+    // The server's answer on a site that requires a second factor from staff.
     let isOver = true
     await page.route('**/api/user/token', async route => {
       if (!isOver) return route.continue()

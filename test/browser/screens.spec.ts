@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { type PageName, pageNames } from '#contract/site-map.ts'
+import { type PageName, pageNamed, pageNames } from '#contract/site-map.ts'
 import { type Walk, walkOf } from '../support/walk.ts'
 import { problemsOf, sidewaysOf, tooSmallOf } from './accessible.ts'
 import { fill, OWN, ownWalk } from './filled-site.ts'
 import { enter, ownMenu } from './people.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
-/** Syllables that stand in the drawn face without having been drawn. */
+/** Syllables that use the heading font without being in it. */
 const undrawn = (page: Page) =>
   page.evaluate(async () => {
     const letters = new Set((window as unknown as { letters: string }).letters)
@@ -29,14 +29,17 @@ async function expectSound(page: Page, where: string) {
 }
 
 async function prepare(page: Page) {
-  const { readFile } = await import('node:fs/promises')
-  const letters = await readFile(new URL('../../web/ui/fonts/letters.txt', import.meta.url), 'utf8')
-  await page.addInitScript(`window.letters = ${JSON.stringify(letters)}`)
+  const { headingLetters } = await import('../../scripts/heading-font.mjs')
+  await page.addInitScript(`window.letters = ${JSON.stringify(headingLetters().join(''))}`)
 }
 
-/** One page of a kind; of boards one of cases, and one of talk. */
+/** One page of each kind. Boards have two: one with cases and one without. */
 const walked = (walk: Walk, name: PageName | 'none') =>
   name === 'board' ? [walk.board[0], walk.board[4], walk.board.at(-1)] : walk[name]
+
+/** Screens of members and of staff. A visitor is sent from all of them to the sign-in, which is one screen. */
+const isMembers = (name: PageName) => OWN.includes(name) || pageNamed(name).path.startsWith('/user/')
+const isStaffs = (name: PageName) => /^\/(?:staff|admin)\b/.test(pageNamed(name).path)
 
 test('every screen is accessible to a visitor by day and by night, and its headings are drawn', async ({
   page,
@@ -46,7 +49,7 @@ test('every screen is accessible to a visitor by day and by night, and its headi
   await fill(site)
   await prepare(page)
   const walk = await walkOf(async address => (await site.get(null, address)).body)
-  for (const name of [...pageNames.filter(name => !OWN.includes(name)), 'none'] as const)
+  for (const name of [...pageNames.filter(name => !isMembers(name) && !isStaffs(name)), 'none'] as const)
     for (const address of walked(walk, name)) {
       await page.goto(address ?? '')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -59,14 +62,35 @@ test('every screen of a member’s own is accessible', async ({ page, site }) =>
   const { author, puzzle } = await fill(site)
   await prepare(page)
   await enter(page, author)
-  const own = await ownWalk(site, { author, puzzle })
+  const own: Walk = await ownWalk(site, { author, puzzle })
   const whole: Partial<Record<PageName, string>> = { newPost: '.editor-text', editPost: '.editor-text' }
-  for (const name of OWN)
+  for (const name of pageNames.filter(isMembers))
     for (const address of own[name]) {
       await page.goto(address)
       await expect(page.locator(whole[name] ?? 'h1').first()).toBeVisible()
       await expectSound(page, address)
     }
+})
+
+test('every screen of the staff is accessible', AT_ANY_WIDTH, async ({ page, site }) => {
+  test.slow()
+  const { author } = await fill(site)
+  await site.post(author, '/api/user/inquiry', { subject: 'data', text: '제 글을 모두 보여 주세요.' })
+  await prepare(page)
+  await enter(page, await site.theAdmin())
+  const walk = await walkOf(async address => (await site.get(null, address)).body)
+  for (const name of pageNames.filter(isStaffs))
+    for (const address of walk[name])
+      for (const [width, height] of [
+        [1280, 900],
+        [375, 812],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await page.goto(address)
+        await expect(page.getByRole('navigation', { name: '운영' })).toBeVisible()
+        await expect(page.getByRole('main').getByText('불러오는 중입니다.')).toHaveCount(0)
+        await expectSound(page, `${address} at ${width}`)
+      }
 })
 
 /** How each dialog and menu is come by: where, and what is pressed. */

@@ -26,7 +26,7 @@ test('the whole site is searched from any page by composed Hangul', async ({ pag
   await field.focus()
   await type('유리')
   await compose('탑')
-  // The Enter that ends a composition searches nothing.
+  // The Enter that ends a composition starts no search.
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/q=/)
   await commit('탑')
@@ -51,7 +51,7 @@ test('the whole site is searched from any page by composed Hangul', async ({ pag
 test('recent terms stay in the browser until they are deleted', AT_ANY_WIDTH, async ({ page }) => {
   for (const term of ['밀실', '시계']) {
     await page.goto(`/search?q=${term}`)
-    // Kept once the page is awake.
+    // The text stays after hydration.
     await page.waitForFunction(kept => localStorage.getItem('recentSearches')?.includes(kept), term)
   }
   await page.goto('/search')
@@ -78,7 +78,7 @@ for (const [what, term, words] of [
     await page.goto(`/search?q=${encodeURIComponent(term)}`)
     await expect(main(page).getByText(words)).toBeVisible()
     await expectAccessible(page)
-    // The same through the browser's own calls.
+    // Repeats it through the browser's own calls.
     await page.goto('/search')
     const field = main(page).getByRole('searchbox', { name: '검색어' })
     await field.fill(term.slice(0, 100))

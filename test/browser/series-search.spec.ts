@@ -117,7 +117,7 @@ test(
     await page.goto(`/post/edit/${postIds[1]}`)
     const choice = page.getByLabel('연재')
     await expect(choice).toHaveValue(String(seriesId))
-    // The list has come, and what was chosen before is still chosen.
+    // The list is loaded, and the earlier choice is still selected.
     await expect(choice.locator('option:checked')).toHaveText('늦재역의 마지막 손님')
     await choice.selectOption({ label: '연재에 추가하지 않음' })
     await main(page).getByRole('button', { name: '수정 완료' }).click()
@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('of a long synopsis a phone shows the beginning, and the rest when asked', async ({
+test('a phone shows the beginning of a long synopsis, and the rest on request', async ({
   page,
   site,
   isMobile,

@@ -52,7 +52,7 @@ test(
   },
 )
 
-/** As long as a nickname may be. */
+/** The maximum length of a nickname. */
 const LONG_NAME = '비오는가로등아래기다리는탐정과그의조수들'
 
 test('the nickname in the header leads to the member\u2019s page, and the arrow beside it opens their menu', async ({
@@ -83,7 +83,7 @@ test('the nickname in the header leads to the member\u2019s page, and the arrow 
       else expect(box.x + box.width).toBeLessThanOrEqual(width)
       expect(box.x).toBeGreaterThanOrEqual(x)
     }
-    // Room for a few syllables also on the smallest phone.
+    // Room for a few syllables, even on the smallest phone.
     expect((await name.boundingBox())?.width).toBeGreaterThanOrEqual(width < 375 ? 60 : 110)
 
     await name.focus()
@@ -134,7 +134,7 @@ test('a server that does not answer is said so, and what was typed stays', AT_AN
 })
 
 test(
-  'who cannot sign in while the disk is full reads why, and any other failure in one line',
+  'a sign-in that fails on a full disk says why, and any other failure takes one line',
   AT_ANY_WIDTH,
   async ({ page }) => {
     const words = '저장 공간이 가득 차서 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.'
@@ -184,7 +184,8 @@ test(
     const name = (tab: Page) => ownName(tab).filter({ hasText: member.nickname })
     await expect(name(page)).toBeVisible()
     await expect(name(other)).toBeVisible()
-    // One, as a rule: what a tab stores reaches another process a moment later, and the server grants ten seconds.
+    // Usually one, since a tab's storage reaches another process a moment later. The server allows ten
+    // seconds.
     expect([1, 2]).toContain(renewals)
 
     await signOut(other)

@@ -12,7 +12,7 @@ export { expect }
 /** Tags a journey whose subject does not depend on the width. It runs once, on a desktop. */
 export const AT_ANY_WIDTH = { tag: '@any-width' }
 
-/** The real server process, built pages included, on a data folder of its own in which some have joined before. */
+/** The real server process with built pages, on its own data folder with some members. */
 export async function startSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'danseo-browser-'))
   await cp(process.env.READY_SITE ?? '', dataDir, { recursive: true })
@@ -34,11 +34,11 @@ export async function startSite() {
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
-/** What Chromium itself writes about an answer of 400 and more, and tests provoke. */
+/** Chromium's own messages about answers of 400 and above, which tests provoke. */
 const ABOUT_AN_ANSWER = /^Failed to load resource/
 
 interface Fixtures {
-  /** Fails a test in which a page wrote an error to its console. */
+  /** Fails a test if a page logged an error to its console. */
   quietConsole: undefined
 }
 

@@ -13,7 +13,7 @@ import { outbox } from './outbox.ts'
 import { enter, ownName, PASSWORD, people, readyPeople } from './people.ts'
 import { AT_ANY_WIDTH, test as base, expect } from './site.ts'
 
-/** A site with Kakao and Naver, at the address that the providers send people back to. */
+/** A site with Kakao and Naver, at the address that the providers redirect to. */
 async function startSocialSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'danseo-social-'))
   await cp(process.env.READY_SITE ?? '', dataDir, { recursive: true })
@@ -65,7 +65,7 @@ const aPerson = () => {
   return { id, nickname: `밤손님${id % 100_000}`, email: `night${id}@example.com` }
 }
 
-/** Joins by Kakao, without an errand. */
+/** Signs up with Kakao, without a page to return to. */
 async function joinByKakao(page: Page, { nickname }: ReturnType<typeof aPerson>) {
   await page.goto('/signup')
   await link(page, '카카오로 시작하기').click()
@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  'who lost Kakao makes a username and a password from the mail',
+  'a member who lost Kakao creates a username and a password from the mail',
   AT_ANY_WIDTH,
   async ({ page, social }) => {
     const person = aPerson()

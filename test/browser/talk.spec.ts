@@ -67,7 +67,7 @@ test('people talk in threads, and what is deleted under replies leaves its place
   await expect(page.getByRole('heading', { name: '댓글 1' })).toBeVisible()
 })
 
-test('what could not be sent is not lost', AT_ANY_WIDTH, async ({ page, site }) => {
+test('a comment that could not be sent is not lost', AT_ANY_WIDTH, async ({ page, site }) => {
   const postId = await written(site, await known(site, 'author'), draftOf())
   await enter(page, await known(site, 'reader'))
   await page.goto(`/post/${postId}`)
@@ -113,10 +113,10 @@ test('comments come by pages, and a link to one opens its page', async ({ page, 
   await expect(comment(page, '열세 번째')).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`/post/${postId}\\?page=2#comment-\\d+$`))
   await page.goto(`/post/${postId}#comment-2147483647`)
-  await expect(page.getByText('삭제되었거나 없는 댓글입니다.')).toBeVisible()
+  await expect(page.getByText('삭제되었거나 존재하지 않는 댓글입니다.')).toBeVisible()
 })
 
-test('what is covered is uncovered by whoever wants to, and by nothing else', async ({ page, site }) => {
+test('covered text opens for readers who want it, and in no other way', async ({ page, site }) => {
   test.slow()
   const author = await known(site, 'author')
   const covered = { type: 'text', text: '범인은 집사다', marks: [{ type: 'spoiler' }] }
@@ -168,11 +168,11 @@ test(
     await commented(site, reader, { postId, content: '둘' })
     const another = await written(site, author, draftOf({ title: '다른 글' }))
     await commented(site, reader, { postId: another, content: '셋' })
-    // A phone in a lift, a laptop in a tunnel: it has asked in vain, and waits longer each time.
+    // Simulates a lift or a tunnel: its requests failed, and the browser waits longer each time.
     await expect.poll(() => refused.count, { timeout: 30_000 }).toBeGreaterThanOrEqual(isMobile ? 2 : 4)
     await expect(bell(authors)).toHaveAccessibleName('알림 1개')
     await line.mend()
-    // It asks at growing intervals, at most eight seconds apart.
+    // It retries at growing intervals, at most eight seconds apart.
     await expect(bell(authors)).toHaveAccessibleName('알림 2개', { timeout: 10_000 })
 
     await context.setOffline(true)
@@ -267,7 +267,7 @@ test(
     for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('알림 1개')
     expect(await listed(false), 'the server could not be told').toEqual([two, one])
     await other.unroute('**/api/notification/read?*')
-    // The list is fetched when it is opened, a second after it was last.
+    // The list is loaded when it is opened, at least a second after the last time.
     await other.waitForTimeout(1_100)
     await bell(other).click()
     await expect.poll(() => listed(false)).toEqual([two])

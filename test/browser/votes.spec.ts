@@ -39,7 +39,7 @@ test(
     await dialog.getByRole('button', { name: '지목하기' }).click()
     await expect(dialog.getByText('열 명이 지목하면 비율이 보입니다.')).toBeVisible()
 
-    // Another one has the dialog open while the end comes.
+    // Another reader has the dialog open when the poll ends.
     await enter(other, late)
     await other.goto(`/post/${postId}`)
     await other.getByRole('button', { name: '범인 지목하기' }).click()

@@ -11,7 +11,7 @@ async function written(site: Site, title: string): Promise<string> {
   return `/post/${body.data.postId}`
 }
 
-/** Opens the site with its worker at work. */
+/** Opens the site with its service worker active. */
 async function settleIn(page: Page, path: string) {
   await page.goto(path)
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
@@ -38,7 +38,7 @@ const commentsOf = async (site: Site, path: string) => {
   return (body.data as { content: string }[]).map(({ content }) => content)
 }
 
-/** A member with an activated account reads a page, its worker at work. */
+/** A member with an activated account reads a page, with the service worker active. */
 async function reads(page: Page, site: Site, path: string) {
   const member = await site.aMember()
   await enter(page, member)
@@ -48,7 +48,7 @@ async function reads(page: Page, site: Site, path: string) {
   return member
 }
 
-test('what was written without a connection waits where its writer sees it, and is sent once', async ({
+test('text written offline waits where its writer sees it, and is sent once', async ({
   context,
   page,
   site,
@@ -65,7 +65,7 @@ test('what was written without a connection waits where its writer sees it, and 
   await expect(waitingRoom(page).getByRole('listitem')).toHaveCount(3)
   await waitingRoom(page).getByRole('listitem').nth(1).getByRole('button', { name: '삭제' }).click()
 
-  // Another tab, and one that was closed meanwhile: the writing waits for the member, not for a page.
+  // Another tab, and one that was closed meanwhile: the text waits for the member, not for a page.
   const other = await context.newPage()
   await page.close()
   await other.goto(path)
@@ -80,7 +80,7 @@ test('what was written without a connection waits where its writer sees it, and 
 })
 
 test(
-  'what the server refuses comes back to its writer with the reason, and what it can’t take now waits',
+  'refused text comes back to its writer with the reason, and text that can’t be taken now waits',
   AT_ANY_WIDTH,
   async ({ context, page, site }) => {
     const path = await written(site, '곧 사라질 글')
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'what waits is its writer’s alone: gone as they sign out, and sent by no other',
+  'waiting text belongs to its writer: it goes when they sign out, and nobody else sends it',
   AT_ANY_WIDTH,
   async ({ context, page, site }) => {
     const path = await written(site, '두 사람의 기기')
@@ -154,7 +154,7 @@ test(
     await comment(page, '떠난 사람의 말')
     await expect(waitingRoom(page)).toContainText('보낼 글 1개')
     const another = await site.aMember()
-    // The session gone, as a browser that was cleared; the next one signs in.
+    // The session is gone, as after clearing the browser's data. Then the next member signs in.
     const { token, refreshToken } = another
     await page.evaluate(
       ([access, refresh]) => {

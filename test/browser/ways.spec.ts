@@ -13,7 +13,7 @@ test(
     const author = await site.aMember()
     const written = async (title: string) =>
       (await site.post(author, '/api/post', draftOf({ type: 'request', title }))).body.data.postId
-    // Found by a word of their own: other journeys write on the board, too.
+    // Found by a unique word, since other journeys write on the same board.
     const first = await written('맨처음의 부탁')
     for (let number = 2; number <= 11; number += 1) await written(`맨처음의 부탁 ${number}`)
     await enter(page, author)
@@ -93,7 +93,7 @@ test('a menu that was opened before the script came stays open', async ({ page }
   await opener.click()
   await expect(shown).toBeVisible()
   held.resolve()
-  // React has taken the page over.
+  // React has hydrated the page.
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0)
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
   await expect(shown).toBeVisible()

@@ -63,7 +63,7 @@ test('a title that is pasted too long keeps the post in its form', AT_ANY_WIDTH,
   await expect(page).toHaveURL(/\/post\/new/)
 })
 
-/** Lets the server do its work, and drops its response. Later requests pass. */
+/** Lets the server do its work but drops its response. Later requests pass. */
 async function loseResponse(page: Page, path: string) {
   let lost = 0
   await page.route(`**${path}`, async route => {

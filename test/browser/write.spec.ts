@@ -16,7 +16,7 @@ test('a member composes a puzzle in Hangul, and every syllable arrives', async (
   await tool(page, '굵게').click()
   await type('집')
   await compose('사')
-  // A press of a tool in the middle of a syllable.
+  // Presses a tool in the middle of a syllable.
   await tool(page, '굵게').click()
   await commit('사')
   await type('였다')
@@ -67,7 +67,7 @@ test('a draft is offered after a reload, and thrown away for good', AT_ANY_WIDTH
 })
 
 test(
-  'what was written outlives a failed submission and the end of a session',
+  'a written text outlives a failed submission and the end of a session',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const { memberId } = await openForm(page, site)
@@ -258,7 +258,7 @@ test('the tools are one stop for Tab, and arrows go between them', async ({ page
   await expect(tool(page, '기울임')).toBeFocused()
   await page.keyboard.press('End')
   if (isMobile) {
-    // Where there is room for some alone, the last step folds the others away again.
+    // In a window with room for some tools, the last step folds the others again.
     await expect(tool(page, '접기')).toBeFocused()
     await page.keyboard.press('ArrowLeft')
   }

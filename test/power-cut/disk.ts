@@ -13,7 +13,7 @@ async function keyOf(path: string) {
 async function layOutFile(kept: string, key: string, target: string) {
   const bytes = join(kept, `${key}.file`)
   if (existsSync(bytes)) await copyFile(bytes, target)
-  // Its name is there, and not one byte of it.
+  // Only its name is there, without a byte of its content.
   else await writeFile(target, '', { mode: 0o600 })
 }
 
@@ -28,7 +28,7 @@ async function layOut(kept: string, key: string, target: string) {
   }
 }
 
-/** All names as they are on the real disk, and only the bytes that were synced. */
+/** All names as they are on the real disk, but only the synced bytes. */
 async function layOutAllNames(kept: string, folder: string, target: string) {
   await mkdir(target, { mode: 0o700 })
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -38,7 +38,7 @@ async function layOutAllNames(kept: string, folder: string, target: string) {
   }
 }
 
-/** A disk that is empty at first, for processes that know it under `folder`. */
+/** A disk that is empty at first. Its processes see it at `folder`. */
 export async function aDisk() {
   const place = await mkdtemp(join(tmpdir(), 'danseo-cut-'))
   const [folder, kept] = [join(place, 'disk'), join(place, 'kept')]
@@ -47,19 +47,19 @@ export async function aDisk() {
   let cuts = 0
   return {
     folder,
-    /** Settings of a process that writes on it. */
+    /** The settings of a process that writes to it. */
     env: {
       NODE_OPTIONS: `--import ${new URL('recorder.mjs', import.meta.url).href}`,
       KEPT_FOLDER: kept,
     },
-    /** What is on it after a power cut now: another folder. */
+    /** A copy of its content as after a power cut at this moment. */
     async afterCut() {
       cuts += 1
       const target = join(place, `after-${cuts}`)
       await layOut(kept, await keyOf(folder), target)
       return target
     },
-    /** The same where the file system wrote its names out by itself just before, as it does every few seconds. */
+    /** Like above, but after the file system has written its names, as it does every few seconds. */
     async afterCutWithAllNames() {
       cuts += 1
       const target = join(place, `after-${cuts}`)

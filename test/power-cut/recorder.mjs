@@ -3,13 +3,12 @@ import { open } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename, join } from 'node:path'
 
-// Stands in for a disk that keeps only what was synced. It begins empty: what KEPT_FOLDER gets is what a sync, at the
-// moment it is called for, finds on the real disk.
-//   A file's sync keeps its bytes, and the name it was made under, as the usual file systems do.
-//   A folder's sync keeps its names as they are now: so renames and new folders count from then on only.
-//   A folder that is deleted whole may be gone at once: nobody promises an order to what wasn't synced.
-// Files and folders are told apart by number and birth, whatever they are called. At the first sync of the
-// CUT_AT_FOLDER at which CUT_ONCE_THERE has its name the power goes, before that sync.
+// Simulates a disk that keeps only synced data. It begins empty: KEPT_FOLDER receives what a sync finds on
+// the real disk at that moment. A file's sync saves its bytes and the name of its creation, as usual file
+// systems do. A folder's sync saves its current names, so renames and new folders count only from then on. A
+// deleted folder may disappear at once, since unsynced changes have no order. Files and folders are
+// identified by inode and birth time, whatever their names. At the first sync of CUT_AT_FOLDER in which
+// CUT_ONCE_THERE exists, the power fails before that sync.
 const { KEPT_FOLDER: kept, CUT_AT_FOLDER: cutAt, CUT_ONCE_THERE: onceThere = cutAt } = process.env
 const {
   copyFileSync,
@@ -30,7 +29,7 @@ function cutHere(path) {
   if (path === cutAt && existsSync(onceThere)) process.kill(process.pid, 'SIGKILL')
 }
 
-/** What a descriptor's file or folder is now; kept once its sync is done. */
+/** The current file or folder of a descriptor. It is saved once its sync is done. */
 function take(fd) {
   const stat = fstatSync(fd, bigint)
   const path = `/proc/self/fd/${fd}`
@@ -61,7 +60,7 @@ function writeWhole(path, text) {
   renameSync(draft, path)
 }
 
-/** A new file's sync takes its entry along, where its folder is on the disk. */
+/** A new file's sync also saves its directory entry, if its folder is on the disk. */
 function keepFirstName(path, key) {
   const folder = join(path, '..')
   const found = lstatSync(folder, { ...bigint, throwIfNoEntry: false })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { openEmbedded } from '#server/infrastructure/database/embedded/embedded.ts'
 
-// Makes a database, writes one row after another and says each that was acknowledged, until it is killed. Its log goes
-// on to another file now and then, and to used ones that are renamed for it.
+// Creates a database, writes one row after another and prints each acknowledged row, until it is killed. Now
+// and then its log switches to another file, or to a used file that is renamed for it.
 const { db } = await openEmbedded(process.env.DATABASE_FOLDER as string)
 await sql`create table if not exists kept (row integer primary key)`.execute(db)
 for (let row = 1; ; row += 1) {

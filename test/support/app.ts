@@ -22,16 +22,16 @@ import { OWN_DATABASE } from './fresh-database.ts'
 import { insertAdmin, people } from './people.ts'
 import { openReady } from './ready-database.ts'
 
-/** Forty at once on a machine that is busy with more than this are all served, however late. */
+/** Even on a busy machine forty requests at once are all served, however late. */
 const UNHURRIED = { timeoutMs: 120_000, connectMs: 120_000 }
 
 export const TOKEN_SECRET = 'a secret of the tests, long enough to sign with'
-/** As the apps of tests make it. */
+/** The defaults of the tests' apps. */
 export const fingerprint = fingerprints(TOKEN_SECRET)
 
 type Unlink = JobData['social-unlink']
 
-/** Jobs done at once: what is queued is seen by the test that queued it. */
+/** Runs jobs at once, so a test sees the effect of what it queued. */
 function immediateJobs(): Jobs & {
   mails: { to: string; subject: string; text: string }[]
   unlinks: Unlink[]
@@ -43,7 +43,7 @@ function immediateJobs(): Jobs & {
   return {
     mails,
     unlinks,
-    /** Does what was queued for the providers. */
+    /** Runs the jobs queued for the book providers. */
     async unlink() {
       for (const unlinking of unlinks.splice(0)) await unlinker?.(unlinking)
     },
@@ -65,7 +65,7 @@ function immediateJobs(): Jobs & {
 
 type OtherParts = Partial<Pick<AppParts, 'logger' | 'web' | 'patience' | 'now' | 'counts' | 'publicPost'>>
 
-/** The bus of one of several servers; what it says a test hears at once, as if the server were alone. */
+/** One server's end of a shared bus. Its messages arrive at once, as if the server were alone. */
 async function oneOfSeveral(databaseUrl: string, { said, log }: { said: Bus; log: FastifyBaseLogger }) {
   const bus = await openBus({ redis: undefined, databaseUrl, log })
   const publish: Bus['publish'] = (topic, message) => {
@@ -75,7 +75,7 @@ async function oneOfSeveral(databaseUrl: string, { said, log }: { said: Bus; log
   return { ...bus, publish }
 }
 
-/** A server beside the first: what they share is the database, the files and what they say over the bus. */
+/** A second server that shares the database, the files and the bus with the first. */
 async function oneMore({ parts, url, said }: { parts: AppParts; url: string; said: Bus }) {
   const { db, close } = openPostgres(url, UNHURRIED)
   const bus = await oneOfSeveral(url, { said, log: parts.logger })
@@ -93,7 +93,9 @@ async function oneMore({ parts, url, said }: { parts: AppParts; url: string; sai
 
 let embedded: ReturnType<typeof openReady> | undefined
 
-/** One for the apps of the process, as PostgreSQL's is: each more takes a second of the processor. */
+/**
+ * One embedded database for all apps of the process, as on PostgreSQL. Each more would cost a second of CPU.
+ */
 async function sharedEmbedded() {
   embedded ??= openReady('migrated')
   return { ...(await embedded), async close() {} }
@@ -126,7 +128,7 @@ async function start(env: Record<string, string> = {}, otherParts: OtherParts = 
     catalogue: openCatalogue(settings),
     logger,
     web: null,
-    // Nobody keeps a connection for the next test: the end needs no patience.
+    // No connection is kept alive for another test, so closing need not wait.
     patience: { ...usualPatience, drainMs: 0, turnMs: UNHURRIED.connectMs },
     ...otherParts,
   }
@@ -138,7 +140,7 @@ async function start(env: Record<string, string> = {}, otherParts: OtherParts = 
     app,
     origin,
     db: database.db,
-    /** What members do, without a call. */
+    /** Runs a member's action without an HTTP call. */
     inTransaction: transactionRunner({ db: database.db, bus, pages: { invalidate() {} } }),
     files,
     bus: { ...bus, subscribe: said.subscribe },
@@ -160,15 +162,15 @@ type TestApp = Awaited<ReturnType<typeof start>>
 let shared: Promise<TestApp> | undefined
 
 /**
- * The real app on a real database, one for all tests of the process; each test brings its own people. Where
- * `TEST_SERVERS` is 2, calls go to two of them in turn.
+ * The real app on a real database, one for all tests of the process. Each test creates its own people. With
+ * `TEST_SERVERS=2`, calls alternate between two servers.
  */
 export function testApp(): Promise<TestApp> {
   shared ??= start({}, {}, { servers: Number(process.env.TEST_SERVERS ?? 1) })
   return shared
 }
 
-/** An app of one's own, for tests that need other settings, or to read its log or pages. */
+/** A separate app, for tests that need other settings or read its log or pages. */
 export async function appWith(env: Record<string, string>, parts: OtherParts = {}) {
   return start(env, parts)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A word no other test writes. */
+/** A word that no other test writes. */
 export const aWord = () => `낱말${randomUUID().slice(0, 8)}`
 
 export const aBook = (fields: Record<string, unknown> = {}) => ({

@@ -14,7 +14,10 @@ type Asked = Record<string, string | number | boolean | null | undefined>
 
 export const asForm = (fields: Record<string, string>) => new URLSearchParams(fields)
 
-/** Speaks HTTP to a running app as a person, or as a visitor with `null`; to several in turn, as a balancer would. */
+/**
+ * Calls a running app over HTTP as a person, or as a visitor with `null`. Several apps get the calls in turn,
+ * as behind a balancer.
+ */
 export function caller(...origins: string[]) {
   let turn = 0
   async function send(

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 
-/** Where commands of one run keep what Node made of our sources: to strip and compile them is half of a short one. */
+/**
+ * The compile cache that commands of one run share. Stripping and compiling the sources is half the time of a
+ * short command.
+ */
 const compiled = process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
 
-/** What an operator runs with `npm run`, after its installing. */
+/** The commands that an operator runs with `npm run` after an install. */
 export function runCommand(script: string, env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH, ...compiled, ...env },
@@ -28,7 +31,7 @@ export async function runWell(script: string, env: Record<string, string>, ...ar
   return out
 }
 
-/** Runs what must be refused; resolves to the one line it says. */
+/** Runs a command that must be refused. Resolves to the single line it prints. */
 export async function runRefused(script: string, env: Record<string, string>, ...args: string[]) {
   const { code, out, err } = await runCommand(script, env, ...args)
   assert.equal(code, 1, out)
@@ -41,7 +44,7 @@ export const BACKUP = 'backup/backup-command.ts'
 export const RESTORE = 'backup/restore-command.ts'
 export const COPY = 'backup/copy-command.ts'
 
-/** Fills an empty site with the demo; resolves to who can sign in there. */
+/** Fills an empty site with the demo. Resolves to the accounts that can sign in there. */
 export async function fillDemo(env: Record<string, string>) {
   const out = await runWell('demo/main.ts', env)
   const [, admin = '', adminPassword = ''] = /관리자: (\S+) \/ (\S+)/.exec(out) ?? []

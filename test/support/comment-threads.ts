@@ -4,7 +4,7 @@ import { testApp } from './app.ts'
 import type { Person } from './people.ts'
 import { aPost } from './posts.ts'
 
-/** A post of somebody, and what people do under it. */
+/** A member's post, and the comments under it. */
 export async function aThread() {
   const app = await testApp()
   const author = await app.aMember()
@@ -40,6 +40,6 @@ export async function aThread() {
   }
 }
 
-/** A tree as its words; a husk is null. */
+/** A thread as its texts; a tombstone is null. */
 export const words = (comments: Comment[]): unknown[] =>
   comments.map(({ content, replies }) => (replies.length ? [content, words(replies)] : content))

@@ -6,7 +6,7 @@ export const reads = (Object.keys(calls) as CallName[]).filter(name => name.star
 
 type Fields = Record<string, { pattern?: string; type?: string }>
 
-/** What a call's query knows, by name. */
+/** The query parameters of a call, by name. */
 export function queryFields(name: CallName): Fields {
   const { query } = calls[name] as Call
   return (query as { properties?: Fields } | undefined)?.properties ?? {}

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { BLOCK_IDS } from '#server/community/posts/post-counters.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Who did very much, and what very much was done to, in a database of the bench; and a board, cold, of old posts alone. */
+/**
+ * A member with very many rows, a target with very many, and a board, cold, that has only old posts, in a
+ * database of the bench.
+ */
 export const crowd = {
   talkedAbout: 20,
   reviewed: 7,

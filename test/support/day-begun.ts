@@ -6,14 +6,17 @@ export interface Write {
   call: CallName
   what: string
   act(): Promise<unknown>
-  /** Pages on which it shows. */
+  /** The pages that show the write. */
   on: string[]
-  /** What all of these say from now on, and what they no longer say. */
+  /** The texts that these pages show afterwards, and the texts that they no longer show. */
   says?: string
   hides?: string
 }
 
-/** What all writes of a day share: who is there, what was there before, and the ids of what came since. */
+/**
+ * The state that all writes of a day share: its people, earlier content, and the ids of what was created
+ * since.
+ */
 export function beginDay(site: SmallSite) {
   const { post, del, author, admin, free, parts, book } = site
   const [first = 0, second = 0] = parts

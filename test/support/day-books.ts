@@ -1,7 +1,7 @@
 import type { Day, Write } from './day-begun.ts'
 import { done } from './small-site.ts'
 
-/** Books, who reads them, and their reviews. */
+/** Books, their readers, and their reviews. */
 export const booksOfADay = ({
   post,
   put,

@@ -2,7 +2,7 @@ import type { Day, Write } from './day-begun.ts'
 import { puzzleOf } from './drafts.ts'
 import { done } from './small-site.ts'
 
-/** What is recommended, tried, solved, given up and corrected. */
+/** Recommendations, attempts, solutions, give-ups and corrections. */
 export const casesOfADay = ({
   db,
   get,
@@ -45,7 +45,7 @@ export const casesOfADay = ({
     what: 'somebody has no tries left',
     act: async () => {
       const { day } = (await get(null, '/api/daily')).body.data
-      // Three that differ: one of them may be right, and then the others are refused.
+      // Three different answers: one of them may be right, and then the others are refused.
       for (const suspect of [1, 2, 3])
         await post(author, '/api/daily/try', { day, choice: { suspect, tool: 1, place: 1 } })
     },

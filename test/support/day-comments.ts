@@ -1,7 +1,7 @@
 import type { Day, Write } from './day-begun.ts'
 import { done } from './small-site.ts'
 
-/** Talk below a post. */
+/** Comments on a post. */
 export const commentsOfADay = ({
   put,
   reader,

@@ -2,7 +2,7 @@ import type { Day, Write } from './day-begun.ts'
 import { claim } from './rights.ts'
 import { done, PASSWORD } from './small-site.ts'
 
-/** What members say of themselves, and who leaves. */
+/** Changes of members' profiles, and withdrawals. */
 export const membersOfADay = ({
   post,
   put,

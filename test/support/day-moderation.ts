@@ -2,7 +2,7 @@ import type { Day, Write } from './day-begun.ts'
 import { draftOf } from './drafts.ts'
 import { done } from './small-site.ts'
 
-/** What the staff hides, pins, corrects and brings back. */
+/** Texts that the staff hides, pins, corrects and restores. */
 export const moderationOfADay = ({
   post,
   put,

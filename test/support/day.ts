@@ -8,7 +8,7 @@ import { postsOfADay } from './day-posts.ts'
 import { seriesOfADay } from './day-series.ts'
 import type { SmallSite } from './small-site.ts'
 
-/** A day on the site, in its order: every kind of write, and the pages on which it shows. */
+/** A day on the site in its order: every kind of write, and the pages that show it. */
 export function aDay(site: SmallSite) {
   const day = beginDay(site)
   return [

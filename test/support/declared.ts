@@ -16,13 +16,13 @@ const declared: Record<string, Call> = {
 
 interface Answered {
   status: number
-  /** What its JSON says; `undefined` where it answers something else. */
+  /** The parsed JSON of an answer, or `undefined` for any other content. */
   json: unknown
 }
 
 function problemOf(method: string, call: Call, { status, json }: Answered) {
   if (status === (call.status ?? 200)) {
-    // Ajv keeps what it compiled by the schema.
+    // Ajv caches compiled schemas by identity.
     const isOfShape = json === undefined || ajv.compile(call.reply)
     if (isOfShape === true || isOfShape(json)) return undefined
     return `a reply of another shape: ${ajv.errorsText(isOfShape.errors)}`
@@ -33,7 +33,7 @@ function problemOf(method: string, call: Call, { status, json }: Answered) {
   return code === undefined || codes.some(one => wireCode(one) === code) ? undefined : `the code ${code}`
 }
 
-/** Fails where a call is answered in a way that the contract, and so /api/openapi.json, doesn't tell of. */
+/** Fails if an answer does not match the contract, and therefore /api/openapi.json. */
 export function assertDeclared(method: string, path: string, answered: Answered) {
   const call = declared[`${method} ${path.split('?')[0]}`]
   const problem = call && problemOf(method, call, answered)

@@ -8,7 +8,7 @@ import { done } from './small-site.ts'
 
 type Site = Awaited<ReturnType<typeof appWith>>
 
-/** A rebuttal under a post, put there by an admin on a claim; resolves to its id. */
+/** A rebuttal under a post, published by an admin for a claim. Resolves to its id. */
 async function insertRebuttal(site: Site, postId: number) {
   const { get, post, theAdmin } = site
   const owner = await theAdmin()
@@ -23,8 +23,8 @@ async function insertRebuttal(site: Site, postId: number) {
 }
 
 /**
- * One thing of each kind that can be moderated, with the mark in every text of it. The other member may read all of
- * them, also what stands in a sealed place.
+ * One target of each kind that can be moderated, with the mark in every text. The other member may read all
+ * of them, sealed ones included.
  */
 export async function insertEachKind(site: Site, writers: Record<'author' | 'other', Person>) {
   const { get, post, put } = site

@@ -1,6 +1,6 @@
 import { normalForm } from '#contract/platform/text/text.ts'
 
-/** Ways in which words of a list were written to get past it, by what they stand for; for tests alone. */
+/** Spellings that evaded the word filter, by the word they disguise. Only tests use them. */
 export const evasions: Record<string, string[]> = {
   시발: [
     ...['시발', '시발놈아', '이 시발', '아시발진짜', '시 발', '시  발', '시.발', '시..발', '시,발', '시~발'],
@@ -207,7 +207,7 @@ export const evasions: Record<string, string[]> = {
   ],
 }
 
-/** What a list of these words must let pass, beside all that the demo has its members say. */
+/** Texts that a list of these words must allow, besides all texts of the demo. */
 export const innocent = `
 사건의 시발점은 그 편지였다.
 경주의 시발역에서 열차가 떠났다.

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { migrate } from '#server/infrastructure/database/migrate.ts'
 import { openPostgres } from '#server/infrastructure/database/postgres.ts'
 
-/** For an app of the tests: its embedded database is its own, not the one that those of the process share. */
+/** Gives a test app its own embedded database instead of the one that the process shares. */
 export const OWN_DATABASE = 'TEST_OWN_DATABASE'
 
-/** A new database on the PostgreSQL of the tests: its URL. */
+/** Creates a new database on the tests' PostgreSQL and returns its URL. */
 async function create(url: string, template = 'template1') {
   const name = `fresh_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: url })
@@ -18,13 +18,13 @@ async function create(url: string, template = 'template1') {
   return fresh.href
 }
 
-/** Settings for a process that needs an empty database: a folder is one by itself, PostgreSQL makes one. */
+/** Settings for a process that needs an empty database: a new folder has one, and PostgreSQL creates one. */
 export async function freshDatabase(): Promise<Record<string, string>> {
   const url = process.env.TEST_DATABASE_URL
   return url ? { DATABASE_URL: await create(url) } : {}
 }
 
-/** The name of one that is copied: to migrate takes PostgreSQL a second. */
+/** The name of a migrated template database. Copying it saves a second per test. */
 async function makeTemplate(url: string) {
   const template = await create(url)
   const { db, close } = openPostgres(template)
@@ -34,7 +34,7 @@ async function makeTemplate(url: string) {
 }
 let template: ReturnType<typeof makeTemplate> | undefined
 
-/** Settings for an app that shares its database with no other; it is empty, and migrated. */
+/** Settings for an app with its own empty, migrated database. */
 export async function ownDatabase(): Promise<Record<string, string>> {
   const url = process.env.TEST_DATABASE_URL
   if (!url) return { [OWN_DATABASE]: 'yes' }

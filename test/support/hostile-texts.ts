@@ -1,4 +1,4 @@
-/** Texts that careless patterns, parsers and normal forms run on for long; each of about so many letters. */
+/** Texts of about the given length that make careless patterns, parsers and normal forms slow. */
 export const repeated =
   (part: string, beginning = '', end = '') =>
   (length: number) =>
@@ -17,7 +17,7 @@ export const hostileTexts: Record<string, (length: number) => string> = {
   'variation selectors': repeated('\ufe0f'),
   tags: repeated('\u{e0041}', '🏴'),
   'letters between what nobody sees': repeated('가\u200b\u00a0'),
-  // Eighteen letters in its compatibility form.
+  // A single character that becomes eighteen letters in its compatibility form.
   'letters that are words': length => '\ufdfa'.repeat(length / 18),
   'an address of marks and brackets': length => `http://x/${'.'.repeat(length / 2)}${')'.repeat(length / 2)}`,
   'an address of marks between brackets': repeated(').', 'http://x/'),
@@ -48,14 +48,14 @@ export const hostileTexts: Record<string, (length: number) => string> = {
 const WORD = '뷁쉙'
 const NESTED = ['쉛붹', '붹쉛'] as const
 
-/** What an admin watches for while the texts below are written: words with an exception, and words in each other. */
+/** The admin's watched words while the texts below are written: words with an exception, and nested words. */
 export const watchedForHostile = [
   { word: WORD, action: 'note', except: [`${WORD}궯`] },
   { word: NESTED[0], action: 'mask', except: [] },
   { word: NESTED[1], action: 'mask', except: [] },
 ] as const
 
-/** Syllables of which hardly a pair comes twice: each is one more thing to index. */
+/** Syllables in which hardly a pair repeats, so that each adds an index entry. */
 function differentSyllables(length: number) {
   let state = 7
   return Array.from({ length }, () => {
@@ -64,7 +64,7 @@ function differentSyllables(length: number) {
   }).join('')
 }
 
-/** Texts that are much work for what is done with words: finding watched ones, masking them, indexing. */
+/** Texts that are expensive to process: to filter for watched words, to mask and to index. */
 export const wordyTexts: Record<string, (length: number) => string> = {
   'syllables that all differ': differentSyllables,
   'a watched word again and again': repeated(`${WORD} `),
@@ -78,7 +78,7 @@ export const wordyTexts: Record<string, (length: number) => string> = {
 const numbered = (count: number, part: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => part(number))
 
-/** Bodies of a megabyte whose cost is their shape. */
+/** Bodies of one megabyte whose structure is expensive. */
 export const hostileBodies: [
   what: string,
   body: string,

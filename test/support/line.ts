@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server that can be cut, as a train goes into a tunnel: open connections die, new ones fail. */
+/**
+ * A connection to a server that can be cut, like a train's in a tunnel: open sockets die, and new ones fail.
+ */
 export async function aLineTo(target: string) {
   const port = Number(new URL(target).port)
   const sockets = new Set<Socket>()
@@ -42,14 +44,17 @@ export async function aLineTo(target: string) {
   url.port = String(own)
   return {
     origin: `http://localhost:${own}`,
-    /** The target's address over this line. */
+    /** The target's address through this proxy. */
     url: url.href,
     cut,
-    /** Cuts whoever says this, once it was heard and before the answer comes back. */
+    /**
+     * Cuts the connection that sends this text, after the server has received it and before the answer comes
+     * back.
+     */
     cutAt(word: string | undefined) {
       cutsAt = word
     },
-    /** Connections stay open and nothing comes through any more. */
+    /** Keeps connections open but lets nothing through. */
     silence(silent: boolean) {
       isSilent = silent
     },

@@ -6,18 +6,18 @@ import { fingerprint, testApp } from './app.ts'
 import { aMemberWithPassword, PASSWORD } from './own-passwords.ts'
 import type { Person } from './people.ts'
 
-/** Letters that went to exactly this address. */
+/** Letters to exactly this address. */
 export const lettersTo = async (address: string) =>
   (await testApp()).jobs.mails.filter(({ to }) => to === address)
 
-/** The last code that was mailed to exactly this address. */
+/** The last code mailed to exactly this address. */
 export const codeMailedTo = async (address: string) =>
   (await lettersTo(address)).flatMap(({ text }) => /^ +(\d{6})$/m.exec(text)?.[1] ?? []).at(-1) ?? ''
 
 export const askToVerify = async (person: Person, email: string) =>
   (await testApp()).post(person, '/api/email/authentication', { email, password: PASSWORD })
 
-/** Asks for a code and enters it. */
+/** Requests a code and enters it. */
 export async function verifyAddress(person: Person, email: string) {
   const { post } = await testApp()
   const asked = await askToVerify(person, email)
@@ -32,7 +32,7 @@ export async function anOwnerOf(email: string) {
   return member
 }
 
-/** As if no letter had gone to this mailbox for a day, for tests that send more than its bounds allow. */
+/** Resets the mailbox's daily count, for tests that send more letters than it allows. */
 export async function letLettersBeForgotten(email: string) {
   const { db } = await testApp()
   const mailbox = mailboxOf(email)

@@ -3,10 +3,10 @@ import { contentOf, draftOf, puzzleOf } from './drafts.ts'
 import type { Person } from './people.ts'
 import { done } from './small-site.ts'
 
-/** Stands in every text that is hidden here, and in nothing else. */
+/** A mark in every text that is hidden here, and in no other. */
 export const MARK = '가림표식X7'
 
-/** A paragraph, and a picture that is described by it. */
+/** A paragraph, and a picture with it as description. */
 const withAPicture = (words: string) => {
   const doc = JSON.parse(contentOf(words))
   const attrs = { src: 'https://pictures.example/room.png', alt: words, width: 30, height: 30 }
@@ -17,7 +17,7 @@ type Site = Pick<Awaited<ReturnType<typeof appWith>>, 'get' | 'post' | 'put'>
 
 type Writers = Record<'author' | 'other', Person>
 
-/** Everything that can be hidden, each with the mark in it, and something that stands beside it. */
+/** Everything that can be hidden, each with the mark in it, and one visible neighbour each. */
 export async function insertMarked({ get, post, put }: Site, { author, other }: Writers) {
   await done(post(other, '/api/post', draftOf({ title: '곁에 있는 글' })))
   const { postId } = await done(

@@ -4,10 +4,10 @@ import type { Person } from './people.ts'
 
 export type Row = Record<string, unknown>
 
-/** Whom the first of some comments names. */
+/** The members that the first of these comments mentions. */
 export const namedFirst = ([first]: Row[]) => (first?.mentions ?? []) as Row[]
 
-/** Who writes, who is called, and what they do. */
+/** An author, mentioned members, and their actions. */
 export async function theTwo() {
   const app = await testApp()
   const [writer, called] = [await app.aMember(), await app.aMember()]
@@ -21,7 +21,7 @@ export async function theTwo() {
       ...over,
     }),
     comments: async (postId: number) => (await get(null, '/api/comments', { postId })).body.data as Row[],
-    /** What a member was told of being named. */
+    /** A member's notifications about mentions. */
     told: async (who: Person) =>
       ((await get(who, '/api/notifications', { page: 1 })).body.data as Row[]).filter(({ kind }) =>
         /mention/i.test(String(kind)),

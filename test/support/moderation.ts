@@ -8,7 +8,7 @@ interface Thing {
   targetId: number
 }
 
-/** Someone whose report weighs: who joined long ago and has written. */
+/** A member whose report has weight: one who joined long ago and has written. */
 export async function aKnownMember(over: { nickname?: string } = {}): Promise<Person> {
   const { aMember, db } = await testApp()
   const member = await aMember(over)
@@ -20,7 +20,7 @@ export async function aKnownMember(over: { nickname?: string } = {}): Promise<Pe
   return member
 }
 
-/** One of the staff, as the owner made them. */
+/** A staff member appointed by the owner. */
 export async function aModerator(boards: string[] | null = null, role = 'moderator'): Promise<Person> {
   const { post, theAdmin, aMember } = await testApp()
   const member = await aMember()
@@ -34,7 +34,7 @@ export async function report(who: Person, thing: Thing, reason = 'abuse', detail
   return post(who, '/api/report', { ...thing, reason, detail })
 }
 
-/** The open case of a thing, as a moderator of the site reads it. */
+/** The open case about a target, as a moderator reads it. */
 export async function openCaseOf({ targetType, targetId }: Thing) {
   const { db } = await testApp()
   const { rows } = await sql<{
@@ -58,7 +58,7 @@ export async function decide(who: Person, thing: Thing, decision: object = {}) {
   return post(who, '/api/moderation/decide', { caseId, version, ...usual, ...decision })
 }
 
-/** Hides something without a report; resolves to the decision's id. */
+/** Hides a target without a report. Resolves to the decision's id. */
 export async function hide(who: Person, thing: Thing, decision: object = {}): Promise<number> {
   const { post } = await testApp()
   const usual = { content: 'hide', member: 'none', reason: 'abuse' }

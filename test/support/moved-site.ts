@@ -5,7 +5,7 @@ import { caller } from './calls.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { aDataFolder, startProcess } from './process.ts'
 
-/** A letter is tried again within seconds; a busy machine takes its time. */
+/** A letter is retried within seconds, and a busy machine is slow. */
 const LETTER_PATIENCE_MS = 60_000
 
 export interface Site {
@@ -16,7 +16,7 @@ export interface Site {
 
 export const anEmptyPlace = async () => ({ DATA_DIR: await aDataFolder(), ...(await freshDatabase()) })
 
-/** The site of just these settings: embedded where they name no database. */
+/** A site with exactly these settings, embedded if they name no database. */
 export async function serve(env: Record<string, string>): Promise<Site> {
   const site = startProcess({ DATABASE_URL: '', RATE_LIMIT: 'off', ...env })
   return { env, origin: await site.origin, stop: () => site.stop() }
@@ -28,7 +28,7 @@ export async function signIn(origin: string, who: { username: string; password: 
   return { token: accessToken, refreshToken }
 }
 
-/** Comments on a post, one after the other, until it is told to stop; `acknowledged` grows with each answer. */
+/** Comments on a post one after the other until it is stopped. `acknowledged` counts the answers. */
 export function keepCommenting(origin: string, author: { token: string }, postId: number) {
   const acknowledged: number[] = []
   let going = true

@@ -1,4 +1,4 @@
-/** One directive of nginx: its words, and what stands in its braces. */
+/** A directive of nginx: its words, and the directives in its braces. */
 export interface Directive {
   name: string
   args: string[]
@@ -7,7 +7,7 @@ export interface Directive {
 
 const TOKENS = /#[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]|[^\s{};"']+/g
 
-/** Reads a configuration of nginx as the tree that it is. */
+/** Parses an nginx configuration into a tree. */
 export function readConfig(text: string): Directive[] {
   const tokens = (text.match(TOKENS) ?? []).filter(token => !token.startsWith('#'))
   let at = 0
@@ -29,7 +29,7 @@ export function readConfig(text: string): Directive[] {
 
 const UNITS: Record<string, number> = { '': 1, k: 1024, m: 1024 * 1024, ms: 0.001, s: 1, d: 86_400 }
 
-/** `11m` in bytes, `35s` in seconds. */
+/** Converts `11m` to bytes and `35s` to seconds. */
 export function amountOf(word = '') {
   const [, digits, unit = ''] = /^(\d+)([a-z]*)$/.exec(word) ?? []
   const factor = UNITS[unit]

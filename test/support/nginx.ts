@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/free-port.mjs'
 const NGINX = '/usr/sbin/nginx'
 const SITE_FILE = 'ops/nginx/danseo.conf'
 
-/** Whether there is an nginx here, installed where this machine lets us. */
+/** Whether nginx is available. It is installed if this machine allows that. */
 export const hasNginx = () =>
   existsSync(NGINX) || (installDebian(['nginx-light', 'openssl']) && existsSync(NGINX))
 
@@ -29,7 +29,7 @@ http {
 }
 `
 
-/** The operators' file, save for its ports and folders. */
+/** The operators' file with other ports and folders. */
 async function siteFile(ports: { http: number; https: number }, limited: boolean) {
   let text = await readFile(SITE_FILE, 'utf8')
   const elsewhere: [RegExp, string][] = [
@@ -52,7 +52,7 @@ function run(command: string, args: string[]) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`)
 }
 
-/** A certificate for 127.0.0.1 that this process believes from now on. */
+/** A certificate for 127.0.0.1 that this process trusts from now on. */
 async function selfSigned(folder: string) {
   const [key, certificate] = ['privkey.pem', 'fullchain.pem'].map(name => join(folder, name)) as [
     string,
@@ -74,10 +74,13 @@ async function answers(port: number) {
   return false
 }
 
-/** nginx with the operators' configuration in front of sites on these loopback ports; all members come from one address. */
+/**
+ * nginx with the operators' configuration in front of sites on these loopback ports. All members share one
+ * address.
+ */
 export async function startNginx(sitePorts: string[], { limited = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'danseo-nginx-'))
-  // Its workers are another user than root, where root starts it.
+  // When root starts nginx, its workers run as another user.
   await chmod(folder, 0o755)
   const ports = { http: await freePort(), https: await freePort() }
   const tlsFolder = join(folder, 'danseo/tls')

@@ -12,7 +12,7 @@ import type { Person } from './people.ts'
 import { aPost } from './posts.ts'
 import { listenTo } from './streams.ts'
 
-/** An author with a post, a reader who comments, and ways to listen. */
+/** An author with a post, a reader who comments, and their notification streams. */
 export async function anAuthor(context: TestContext) {
   const app = await testApp()
   const [author, reader] = [await app.aMember(), await app.aMember()]
@@ -43,7 +43,7 @@ export async function anAuthor(context: TestContext) {
 export const sessionOf = ({ token }: Person): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
 
-/** Another server of the same site: its own streams over the same database and bus. */
+/** Another server of the same site, with its own streams on the same database and bus. */
 export async function anotherServer(context: TestContext, person: Person) {
   const { db, bus } = await testApp()
   const streams = notificationStreams({ db, bus, log: pino({ level: 'silent' }) })

@@ -22,7 +22,7 @@ type Row = Record<string, string | number | Buffer | null>
 const openers = { gnuboard5, rhymix }
 let made = 0
 
-/** A database of an old site, with the given tables. */
+/** A database of an old site with the given tables. */
 export async function oldDatabase(tables: string[]) {
   server ??= startMariadb()
   const { url } = await server
@@ -59,7 +59,7 @@ interface Choices {
   files?: ImportRun['files']
 }
 
-/** An empty site and a way to import into it, as often as a test wants. */
+/** An empty site, and a function that imports into it as often as a test needs. */
 export async function siteToMoveTo() {
   const site = await appWith(await ownDatabase(), { web: await servedWebApp() })
   after(() => site.close())

@@ -19,7 +19,7 @@ export interface Person {
 
 let born = 0
 
-/** An access token as the server issues it, but at once. */
+/** An access token as the server issues it, without the sign-in. */
 function tokenOf({ memberId, sessionId }: SessionClaim, secret: string) {
   const now = Math.floor(Date.now() / 1000)
   const parts = [
@@ -30,7 +30,7 @@ function tokenOf({ memberId, sessionId }: SessionClaim, secret: string) {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** The first of a new database, and so member 1: before anyone else. */
+/** Creates member 1 of a new database, before any other member. */
 export async function insertAdmin(db: Db) {
   await db
     .insertInto('member')
@@ -45,12 +45,12 @@ export async function insertAdmin(db: Db) {
     .execute()
 }
 
-/** People of a test, each new and signed in; activated unless said. */
+/** A test's own people, each new and signed in, and activated by default. */
 export function people(db: Db, tokenSecret: string) {
-  /** Signed in for good: a run of all tests outlasts a token, so each call of theirs brings a new one. */
+  /** The whole run takes longer than a token lives, so each call uses a new one. */
   async function signedIn<Member extends Pick<Person, 'memberId'>>(member: Member) {
     const { memberId } = member
-    // The owner is not asked for consents.
+    // The owner need not consent.
     if (memberId !== ADMIN_ID) await insertConsents(db, memberId)
     const sessionId = await insertSession(db, memberId)
     return {
@@ -63,7 +63,7 @@ export function people(db: Db, tokenSecret: string) {
 
   async function aMember({ activated = true, nickname = '' } = {}): Promise<Person> {
     born += 1
-    // Not `회원`: a name that is taken away becomes that, with the id.
+    // Not `회원`, because a removed nickname is replaced by `회원` and the id.
     const name = nickname || `독자${born}`
     const username = `member${born}`
     const { id: memberId } = await db

@@ -7,11 +7,11 @@ const plain = (width: number, height: number) =>
 export const aPng = (width = 40, height = 20) => plain(width, height).png().toBuffer()
 export const aJpeg = (width = 40, height = 20) => plain(width, height).jpeg().toBuffer()
 
-/** A drawing of one colour. */
+/** A drawing in one colour. */
 export const plainSvg = (colour = '#a33', width = 40, height = 20) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colour}"/></svg>`
 
-/** Lies on its side, and tells where it was taken. */
+/** A picture that is stored sideways, with its location in the metadata. */
 export const aPhoto = () =>
   plain(40, 20)
     .withExif({ IFD0: { Copyright: 'MARKER-EXIF' }, IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
@@ -19,7 +19,7 @@ export const aPhoto = () =>
     .jpeg()
     .toBuffer()
 
-/** So many frames, each of another grey. */
+/** This many frames, each in another grey. */
 export async function aGif({ frames = 3, width = 30, height = 20 } = {}) {
   const pixels = Buffer.alloc(width * height * frames * 3)
   for (let frame = 0; frame < frames; frame++)
@@ -32,7 +32,7 @@ export async function aGif({ frames = 3, width = 30, height = 20 } = {}) {
     .toBuffer()
 }
 
-/** As small as a picture that moves can be: so many frames of one point. */
+/** The smallest possible animation: this many frames of one pixel. */
 export function aFlicker(frames: number) {
   const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex')
   const frame = Buffer.from('21f9040100000000' + '2c00000000010001000002024401' + '00', 'hex')
@@ -48,7 +48,7 @@ function chunk(name: string, content: Buffer) {
   return framed
 }
 
-/** A PNG that says, as animations do, how many frames it has. */
+/** A PNG that declares a number of frames, as animations do. */
 export async function anApng(frames: number) {
   const png = await aPng()
   const control = Buffer.alloc(8)
@@ -56,7 +56,7 @@ export async function anApng(frames: number) {
   return Buffer.concat([png.subarray(0, 33), chunk('acTL', control), png.subarray(33)])
 }
 
-/** A PNG whose header claims a size that its pixels don't have. */
+/** A PNG whose header declares a size that its pixels don't have. */
 export async function claiming(width: number, height: number) {
   const png = await aPng(1, 1)
   png.writeUInt32BE(width, 16)

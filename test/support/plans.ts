@@ -8,7 +8,7 @@ interface Sent {
   values: unknown[]
 }
 
-/** The reads that this process sends to its databases while something is done. */
+/** The reads that this process sends to its databases while a function runs. */
 export async function sentBy(act: () => Promise<unknown>) {
   const spy = mock.method(pg.Client.prototype, 'query')
   try {
@@ -22,7 +22,7 @@ export async function sentBy(act: () => Promise<unknown>) {
     .map(({ text = '', values = [] }): Sent => ({ text, values }))
 }
 
-/** Of PostgreSQL's JSON plans: what is looked at. */
+/** The parts of PostgreSQL's JSON plans that the tests use. */
 export interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
@@ -35,7 +35,7 @@ export interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** How the database does what was sent: every step of every statement, with how many rows it handled. */
+/** Every plan step of every statement sent, with the rows it handled. */
 export async function stepsOf(db: Db, sent: Sent[]) {
   const steps: PlanNode[] = []
   for (const { text, values } of sent) {

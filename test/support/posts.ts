@@ -10,10 +10,10 @@ async function written(author: Person, draft: Record<string, unknown>): Promise<
   return body.data.postId
 }
 
-/** A post of the free board; resolves to its id. */
+/** Writes a post on the free board. Resolves to its id. */
 export const aPost = (author: Person, over = {}) => written(author, draftOf({ title: '밀실', ...over }))
 
-/** A puzzle whose answer is 집사 unless said. */
+/** A puzzle whose answer is 집사 by default. */
 export const aPuzzle = (author: Person, over = {}) => written(author, puzzleOf({ title: '밀실', ...over }))
 
 export async function deletePost(author: Person, postId: number) {

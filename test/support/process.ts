@@ -7,17 +7,17 @@ import { layReady } from './ready-database.ts'
 
 export const aDataFolder = () => mkdtemp(join(tmpdir(), 'danseo-process-'))
 
-/** The same for a test of something else than a first start: an embedded database need not be made there. */
+/** Settings for a test that is not about a first start, so it needs no new embedded database. */
 export async function aReadyFolder() {
   const folder = await aDataFolder()
   if (!process.env.TEST_DATABASE_URL) await layReady(join(folder, 'db'), 'migrated')
   return folder
 }
 
-/** A site of the tests is gone before its database's code, optimised in a second of the processor, is faster for it. */
+/** A test's server ends before optimizing the database's code, a second of CPU, would pay off. */
 const UNOPTIMISED = ['--liftoff-only']
 
-/** The real server process on a data folder of its own, over a free port. `said` is all it has printed. */
+/** The real server process on its own data folder and a free port. `said` is its output so far. */
 export function startProcess(env: Record<string, string>) {
   const isEmbedded = !(env.DATABASE_URL ?? process.env.TEST_DATABASE_URL)
   const child = spawn(process.execPath, [...(isEmbedded ? UNOPTIMISED : []), ...serverArgs], {
@@ -41,7 +41,7 @@ export function startProcess(env: Record<string, string>) {
     })
     exit.then(code => reject(new Error(`ended with ${code}: ${heard.err || heard.out}`)))
   })
-  // Some tests wait for the end only.
+  // Some tests only wait for the end.
   origin.catch(() => {})
   child.stderr.on('data', (chunk: Buffer) => {
     heard.err += chunk

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { hasZeros, proofText } from '#contract/platform/proof-of-work/proof-rules.ts'
 import type { Proof, ProofAsked } from '#contract/platform/proof-of-work/proofs.ts'
 
-/** What a browser works out of what it is asked. */
+/** The browser's solution of a proof-of-work challenge. */
 export function proofFor(asked: ProofAsked): Proof {
   const numberFor = (salt: string) => {
     const isRight = (number: number) =>

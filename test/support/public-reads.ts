@@ -7,7 +7,7 @@ const each = (name: string, last: number, rest = '') => upTo(last).map(id => `${
 const boardNames = Object.values(boards).map(({ name }) => `type=${name}`)
 const TERMS = ['사건', '밀실', '없는말입니다', '그']
 
-/** What is asked of each call that anyone may read; ids past the last are answered as well. */
+/** The parameters for each public read. Ids past the last one are answered as well. */
 const QUERIES: Partial<Record<CallName, string[]>> = {
   'GET /api/member': each('memberId', 14),
   'GET /api/member/posts': each('memberId', 14),
@@ -55,7 +55,7 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
   // A play and a room are read by secrets that only their players have.
   'GET /api/practice': [],
   'GET /api/together': [],
-  // Each answer is another one.
+  // Reads whose every answer is different.
   'GET /api/signup/proof': [],
   'GET /api/vote': each('seriesId', 2),
   'GET /api/vote/result': each('voteId', 2),
@@ -81,7 +81,7 @@ const PAGES = [
 ]
 const FEEDS = ['/rss.xml', '/sitemap.xml', '/sitemap/posts-0.xml']
 
-/** The calls anyone may read and that this list forgot. */
+/** Public reads that are missing from this list. */
 export const forgottenCalls = () =>
   Object.entries(calls)
     .filter(([name, { access }]) => name.startsWith('GET ') && access === 'anyone')
@@ -98,7 +98,7 @@ export const publicAddresses = () => [
   ...FEEDS,
 ]
 
-/** What anyone reads at all of them. */
+/** The answers to a visitor of all these calls. */
 export async function readAll(origin: string) {
   const bodies = new Map<string, string>()
   for (const address of publicAddresses()) {

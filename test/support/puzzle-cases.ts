@@ -4,7 +4,7 @@ import { puzzleOf } from './drafts.ts'
 import type { Person } from './people.ts'
 import { aPuzzle } from './posts.ts'
 
-/** A puzzle whose answer is 집사, and ways to try it. */
+/** A puzzle whose answer is 집사, and ways to answer it. */
 export async function aCase(over = {}) {
   const app = await testApp()
   const author = await app.aMember()
@@ -32,7 +32,7 @@ export async function aCase(over = {}) {
         (await post.executeTakeFirstOrThrow()).solver_count,
       ]
     },
-    /** As if the member's tries had been made this much earlier. */
+    /** Moves the member's attempts into the past by this much. */
     wait: (who: Person, interval: string) =>
       db
         .updateTable('attempt')
@@ -40,7 +40,7 @@ export async function aCase(over = {}) {
         .where('post_id', '=', postId)
         .where('member_id', '=', who.memberId)
         .execute(),
-    /** As if all of the member's tries had been made then, however long they took here. */
+    /** Moves all attempts of the member to this time. */
     triedAgo: (who: Person, interval: string) =>
       db
         .updateTable('attempt')

@@ -15,7 +15,7 @@ export async function ok(asked: Promise<Answer>) {
   return body?.data
 }
 
-/** A site whose clock a test sets, and what its editor, an author and those do who play their puzzles. */
+/** A site whose clock the test sets, with an editor, an author, and players of the author's puzzles. */
 export async function aSiteOfPuzzleDays() {
   const clock = { now: NOON }
   const site = await appWith(await ownDatabase(), { now: () => clock.now })
@@ -38,7 +38,7 @@ export async function aSiteOfPuzzleDays() {
     mine: async (who: Person, at = day()) => (await get(who, '/api/daily/mine', { day: at })).body.data,
     finish: async (who: Person, at = day()) => (await post(who, '/api/daily/finish', { day: at })).status,
     crowd: (count: number) => Promise.all(Array.from({ length: count }, () => site.aMember())),
-    /** The next day, a second after its midnight, with this puzzle as its case. */
+    /** Advances to a second after midnight of the next day, with this puzzle as its case. */
     async dayOf(postId: number) {
       const at = tomorrow()
       await ok(set(postId, at))

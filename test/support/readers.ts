@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
 
-/** What a reader takes before the next page: readers without a pause would measure the client. */
+/** A reader's pause before the next page. Without it the test would measure the client. */
 const PAUSE_MS = 200
 
-/** What a writer of numbered posts has been told so far, by the number. */
+/** The acknowledged writes of numbered posts. */
 export const aWritersLog = () => {
   const answeredAt: number[] = []
   return {
     add: () => void answeredAt.push(performance.now()),
-    /** The highest number whose writing was answered by then; 0 before the first. */
+    /** The highest number acknowledged by then, or 0 before the first. */
     answeredBy: (moment: number) => answeredAt.findLastIndex(at => at <= moment) + 1,
   }
 }
@@ -20,8 +20,8 @@ const newestOn = (html: string) =>
   Math.max(0, ...[...html.matchAll(/제(\d+)호 사건/g)].map(([, number]) => Number(number)))
 
 /**
- * So many readers, each with one page after the other: none shows less than what was answered
- * `lagMs` before its reading began. Resolves to how many pages were read once `end` is called.
+ * This many readers, each requesting one page after another. No page may lack a write acknowledged `lagMs`
+ * before its request. Resolves to the number of pages read once `end` is called.
  */
 export function readersOf(
   addresses: string[],
@@ -40,7 +40,7 @@ export function readersOf(
     }
   }
   const readers = Promise.all(Array.from({ length: count }, (_, number) => reader(number)))
-  // A reader's failure is told at the end, not while nobody listens.
+  // A reader's failure is reported at the end, when the test awaits it.
   readers.catch(() => {})
   return async function end() {
     isOver = true

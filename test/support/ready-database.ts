@@ -13,7 +13,7 @@ import { kyselyOver, wireTypes } from '#server/infrastructure/database/kysely.ts
 import { migrate } from '#server/infrastructure/database/migrate.ts'
 import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
 
-// To make an embedded database takes PostgreSQL seconds, and its migrations one more: done once, then read from here.
+// A new embedded database costs seconds, and its migrations one more. It is built once and then copied.
 const CACHE = 'node_modules/.cache/danseo'
 const MADE_OF = [
   'node_modules/@electric-sql/pglite/package.json',
@@ -24,17 +24,17 @@ const MADE_OF = [
   'test/support/ready-database.ts',
 ]
 
-/** `new`: as PostgreSQL makes it. `migrated`: as a server finds it that starts for the second time. */
+/** `new`: as PostgreSQL creates it. `migrated`: as a server finds it on its second start. */
 type State = 'new' | 'migrated'
 
 async function keep(name: string, files: Buffer) {
-  // Another process may be making the same: whichever is last has its name.
+  // Another process may build the same one; the last rename wins.
   const draft = join(CACHE, randomBytes(6).toString('hex'))
   await writeFile(draft, files)
   await rename(draft, join(CACHE, name))
 }
 
-/** Makes both, and removes those of other versions. */
+/** Builds both, and removes those of other versions. */
 async function make(key: string) {
   await mkdir(CACHE, { recursive: true })
   const pglite = await PGlite.create({ fs: new MemoryFS() })
@@ -74,7 +74,7 @@ const PGLITE = 'node_modules/@electric-sql/pglite/dist/pglite.wasm'
 
 let files: ReturnType<typeof read> | undefined
 
-/** The files of an embedded database, as a tar. */
+/** The files of an embedded database as a tar archive. */
 async function readyFiles(state: State) {
   files ??= read()
   return (await files)[state]
@@ -84,13 +84,13 @@ let compiled: Promise<WebAssembly.Module> | undefined
 
 /** An embedded database in memory. */
 export async function openReady(state: State) {
-  // V8 compiles the same bytes once for all threads of a process, as long as one of them keeps what came of it.
+  // V8 compiles the same bytes once for all threads of a process, while one of them holds the result.
   compiled ??= readFile(PGLITE).then(bytes => WebAssembly.compile(bytes))
   await compiled
   return openEmbedded(null, { files: await readyFiles(state) })
 }
 
-/** Lays one into a folder, where a server opens it as its own. */
+/** Copies one into a folder, where a server opens it as its own. */
 export async function layReady(folder: string, state: State) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await pipeline([await readyFiles(state)], extract({ cwd: folder }))

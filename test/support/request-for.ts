@@ -14,16 +14,19 @@ export const fieldsOf = (schema: TSchema | undefined) =>
 
 const isOf = ({ type }: Field, wanted: string) => type === wanted || (type?.includes(wanted) ?? false)
 
-/** How long a field's text may be; `undefined` where it is none. A list is one of texts where its items are. */
+/**
+ * The maximum length of a field's text, or `undefined` if it is no text. A list counts if its items are
+ * texts.
+ */
 export function textLengthOf(field: Field): number | undefined {
   if (isOf(field, 'string')) return field.maxLength
   return field.items && textLengthOf(field.items)
 }
 
-/** A value with this text in it. */
+/** A valid value that contains this text. */
 export const holding = (field: Field, text: string) => (isOf(field, 'array') ? [text] : text)
 
-/** What the field takes, so that what is wrong with another is come to. */
+/** A valid value for the field, so that another field's error is reached. */
 function ordinary(name: string, field: Field, ids: Record<string, number>): unknown {
   if (field.const !== undefined) return field.const
   if (field.enum) return field.enum[0]

@@ -5,12 +5,12 @@ import type { Person } from './people.ts'
 
 type ClaimingSite = Pick<Awaited<ReturnType<typeof testApp>>, 'post' | 'jobs'>
 
-/** What whoever decides about a claim says to all concerned. */
+/** The message to all concerned of a decision about a claim. */
 export const CLAIM_WORDS = '사실로 확인되지 않아 먼저 가립니다.'
 
 let claimed = 0
 
-/** A claim by somebody new, with the code from their letter; resolves to what opens it, and to their address. */
+/** A claim by a new person, with the mailed code. Resolves to the claim's secret and the person's address. */
 export async function claim({ post, jobs }: ClaimingSite, addresses: string[], over: object = {}) {
   claimed += 1
   const email = `claimant${claimed}@mail.example`
@@ -24,7 +24,7 @@ export async function claim({ post, jobs }: ClaimingSite, addresses: string[], o
   return { email, code, answer, ...(answer.body.data as { number: string; token: string }) }
 }
 
-/** The texts that a claim names, in their order. */
+/** The texts that a claim names, in order. */
 export async function itemsOf(number: string) {
   const { db } = await testApp()
   const claimId = Number(number.split('-')[2])
@@ -35,7 +35,7 @@ export async function itemsOf(number: string) {
   return rows
 }
 
-/** An admin does the same about all texts of a claim. */
+/** An admin makes the same decision about all texts of a claim. */
 export async function decideClaim(number: string, act: string, who?: Person) {
   const { post, theAdmin } = await testApp()
   const items = await itemsOf(number)

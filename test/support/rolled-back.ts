@@ -2,7 +2,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 
 class RolledBack extends Error {}
 
-/** Runs `act` in a transaction that leaves nothing behind: for many rows, or ids far apart. */
+/** Runs `act` in a transaction that is rolled back, for many rows or extreme ids. */
 export async function rolledBack(db: Db, act: (trx: Db) => Promise<void>) {
   const leave = new RolledBack()
   try {

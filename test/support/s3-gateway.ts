@@ -11,7 +11,7 @@ type Answer = (
   response: ServerResponse,
 ) => Promise<unknown> | unknown
 
-/** How something between the site and its storage may answer in the storage's place. */
+/** How a gateway between the site and its storage may answer by itself. */
 export const wrongAnswers = {
   'a page': (_asked, _pass, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE),
   'a page with a tag': (_asked, _pass, response) =>
@@ -29,7 +29,7 @@ export const half: Answer = async (asked, pass, response) => {
   response.writeHead(status, { ...headers, 'content-length': length }).end(sent)
 }
 
-/** Storage behind a gateway, which passes everything on until it is told to answer by itself. */
+/** Storage behind a gateway that passes everything on until it is told to answer by itself. */
 export async function s3BehindGateway() {
   const storage = await anS3Server()
   const { port } = new URL(storage.settings.S3_ENDPOINT)
@@ -60,7 +60,7 @@ export async function s3BehindGateway() {
       ...storage.settings,
       S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
-    /** From now on every request is answered so. */
+    /** Answers every request from now on like this. */
     answerWith(wrong: Answer) {
       answer = wrong
     },

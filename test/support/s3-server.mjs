@@ -1,6 +1,6 @@
 import S3rver from '@20minutes/s3rver'
 
-// A real S3 server over a folder, as a process of its own: it can be ended and started again.
+// A real S3 server over a folder, in its own process, so that it can be stopped and restarted.
 const { PORT, FOLDER, BUCKET } = process.env
 const server = new S3rver({
   address: '127.0.0.1',
@@ -9,7 +9,7 @@ const server = new S3rver({
   silent: true,
   configureBuckets: [{ name: BUCKET }],
 })
-// It checks signatures over the path without the slash that ends a bucket's; as a mount point the slash counts.
+// It checks signatures over the path without a bucket's final slash, but the slash counts for a mount point.
 server.middleware.splice(-1, 0, (ctx, next) => {
   if (/^\/[^/]+\/$/.test(ctx.path)) {
     ctx.state.vhost = true

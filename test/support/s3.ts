@@ -9,20 +9,21 @@ const SERVER = fileURLToPath(new URL('s3-server.mjs', import.meta.url))
 const BUCKET = 'danseo-images'
 
 async function startServer(folder: string, port: string) {
-  // What follows in a list of more objects than asked for it seals by DES, which OpenSSL 3 has as legacy alone.
+  // The continuation tokens of long lists are encrypted with DES, which OpenSSL 3 only has as a legacy
+  // algorithm.
   const child = spawn(process.execPath, ['--openssl-legacy-provider', SERVER], {
     env: { ...process.env, NODE_OPTIONS: '', PORT: port, FOLDER: folder, BUCKET },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  // A test that fails doesn't wait for its storage.
+  // A failed test doesn't wait for its storage.
   child.stdout.destroy()
   child.unref()
   process.once('exit', () => child.kill())
   return { child, port: String(line).trim() }
 }
 
-/** An S3 server on a free port, and the settings that lead to it. It can go, and come back with what it held. */
+/** An S3 server on a free port, and the site's settings for it. It can stop, and restart with its content. */
 export async function anS3Server() {
   const folder = await mkdtemp(join(tmpdir(), 'danseo-s3-'))
   let running = await startServer(folder, '0')

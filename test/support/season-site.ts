@@ -5,7 +5,7 @@ import { ownDatabase } from './fresh-database.ts'
 import type { Person } from './people.ts'
 import { done } from './small-site.ts'
 
-/** What is solved here is solved now: the site's clock stands somewhere in the season of this moment. */
+/** Cases are solved at the real time, so the site's clock is somewhere in the season of this moment. */
 export const SEASON = seasonAt(Date.now())
 const { start, end } = seasonBounds(SEASON)
 export const DAY_MS = 86_400_000
@@ -13,20 +13,20 @@ export const START = start
 export const END = end
 const MIDDLE = START + 40 * DAY_MS
 
-/** A site of a season: its clock, an author, and what is asked and arranged there. */
+/** A site in a season: its clock, an author, and helpers that read and set up its state. */
 export async function aSeasonSite() {
   const clock = { now: MIDDLE }
   const site = await appWith(await ownDatabase(), { now: () => clock.now })
   const { db, get, post } = site
 
   let author: Promise<Person> | undefined
-  /** Whose puzzles they are. Not as the file is read: by its turn they would be signed out. */
+  /** The author of the puzzles. Created late, because an earlier session would have expired by then. */
   const theAuthor = () => {
     author ??= site.aMember()
     return author
   }
 
-  /** As if so many had tried it, and as hard as that. */
+  /** Gives a puzzle this many attempts and this difficulty. */
   const known = (postId: number, over: { tried_count?: number; level?: number | null }) =>
     db.updateTable('post').set(over).where('id', '=', postId).execute()
   const tableOf = async (query = {}) => (await get(null, '/api/season/rank', query)).body
@@ -57,7 +57,7 @@ export async function aSeasonSite() {
         (row: { memberId: number }) => row.memberId === memberId,
       ),
     scores: () => db.selectFrom('season_score').selectAll().orderBy('season').orderBy('member_id').execute(),
-    /** As if nobody had ever solved anything. */
+    /** Deletes all solutions. */
     async forget() {
       clock.now = MIDDLE
       for (const table of ['season', 'season_puzzle', 'season_score', 'season_row', 'solver'] as const)

@@ -3,7 +3,7 @@ import { testApp } from './app.ts'
 import type { Person } from './people.ts'
 import { aPost } from './posts.ts'
 
-/** A series without parts; resolves to its id. */
+/** A series without parts. Resolves to its id. */
 export async function aSeries(author: Person, over = {}): Promise<number> {
   const { post } = await testApp()
   const { status, body } = await post(author, '/api/series', { title: '늦재역의 마지막 손님', ...over })
@@ -11,10 +11,10 @@ export async function aSeries(author: Person, over = {}): Promise<number> {
   return body.data.seriesId
 }
 
-/** A novel, in a series where one is given. */
+/** A novel, optionally in a series. */
 export const aNovel = (author: Person, over = {}) => aPost(author, { type: '자작 소설', ...over })
 
-/** A series with so many parts. */
+/** A series with this many parts. */
 export async function aSerial(author: Person, parts = 3) {
   const seriesId = await aSeries(author)
   const postIds: number[] = []
@@ -23,7 +23,7 @@ export async function aSerial(author: Person, parts = 3) {
   return { seriesId, postIds }
 }
 
-/** What anyone reads of it. */
+/** The series as a visitor reads it. */
 export async function readSeries(seriesId: number) {
   const { get } = await testApp()
   const { body } = await get(null, '/api/series', { seriesId })

@@ -16,7 +16,7 @@ export async function asked<T extends pg.QueryResultRow>(database: string, text:
 
 export const WRITERS_PASSWORD = 'own-secret12!'
 
-/** So many members who may write, signed in at a server on that database. */
+/** This many activated members, signed in at a server on that database. */
 export async function membersOf(origin: string, { database, count }: { database: string; count: number }) {
   const { post } = caller(origin)
   const names = Array.from({ length: count }, (_, index) => `writer${index}`)
@@ -36,7 +36,7 @@ export async function membersOf(origin: string, { database, count }: { database:
   )
 }
 
-/** So many puzzles by the admin; resolves to their ids. */
+/** This many puzzles by the admin. Resolves to their ids. */
 export async function puzzlesOf(origin: string, { password, count }: { password: string; count: number }) {
   const { post } = caller(origin)
   const { body } = await post(null, '/api/signin', { username: 'admin', password })
@@ -51,7 +51,7 @@ export async function puzzlesOf(origin: string, { password, count }: { password:
 
 const rowKey = ({ memberId, postId }: { memberId: number; postId: number }) => `${memberId} ${postId}`
 
-/** Each acknowledged write is there once, and of those that weren't answered none is there twice. */
+/** Each acknowledged write exists exactly once, and no unanswered write exists twice. */
 export async function assertNothingLostOrDoubled(database: string, written: Written[]) {
   const comments = await asked<{ content: string }>(database, 'select content from comment')
   const contents = new Set(comments.map(({ content }) => content))

@@ -9,8 +9,8 @@ const run = (command: string, ...args: string[]) => spawnSync(command, args).sta
 export const NO_MOUNT = 'this machine lets nobody mount a disk'
 
 /**
- * Mounts a disk of this size at a folder, in memory, until the test ends. It is `undefined` where this machine
- * lets nobody mount.
+ * Mounts a disk of this size in memory at a folder until the test ends. Returns `undefined` if this machine
+ * does not allow mounts.
  */
 export function aSmallDisk(t: Pick<TestContext, 'after'>, folder: string, size: string) {
   if (!run('mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder)) return undefined
@@ -19,7 +19,7 @@ export function aSmallDisk(t: Pick<TestContext, 'after'>, folder: string, size: 
     unmount()
     process.off('exit', unmount)
   })
-  // The run may end before the test's hooks do, as after an error that no test waited for.
+  // The run may end before the test's hooks, for example after an unhandled error.
   process.once('exit', unmount)
   const filler = join(folder, 'filler')
   return {
@@ -27,7 +27,7 @@ export function aSmallDisk(t: Pick<TestContext, 'after'>, folder: string, size: 
     async fillUpTo(left: number) {
       const { bavail, bsize } = await statfs(folder)
       const fill = Buffer.alloc(Math.max(0, bavail * bsize - left))
-      // Others write at the same time.
+      // Other processes write at the same time.
       await appendFile(filler, fill).catch(error => assert.equal(error.code, 'ENOSPC'))
     },
     makeRoom: () => rm(filler),

@@ -10,14 +10,14 @@ import { servedWebApp } from './web-app.ts'
 
 export const PASSWORD = 'password-of-all1!'
 
-/** What the call answered; a refusal fails the test. */
+/** The answer to a call. A refusal fails the test. */
 export async function done(asked: Promise<Answer>) {
   const { status, body, text } = await asked
   assert.ok(status < 300, `${status} ${text}`)
   return body.data
 }
 
-/** The calls of a page over HTTP, where nothing is remembered. */
+/** The calls of a page over HTTP, without caches. */
 const callsOver =
   (origin: string): PageToRender['call'] =>
   async (name, query) => {
@@ -32,7 +32,7 @@ const callsOver =
     return body
   }
 
-/** The built web app: `rendered` has the address of each page as it is rendered for the site. */
+/** The built web app. `rendered` collects the address of each page that it renders for the site. */
 async function aWatchedWebApp() {
   const built = await servedWebApp()
   const rendered = new Set<string>()
@@ -47,15 +47,16 @@ async function aWatchedWebApp() {
         return built.renderPage(asked)
       },
     },
-    /** A page past all that the server remembers of it: made of what the API answers now. */
+    /** A page without any cache: made of the API's current answers. Parts are cached under their settings. */
     async renderAnew(origin: string, url: string) {
       assert.ok(last, 'some page was read')
-      return (await built.renderPage({ ...last, url, call: callsOver(origin) })).html
+      const settings = { ...last.settings }
+      return (await built.renderPage({ ...last, settings, url, call: callsOver(origin) })).html
     },
   }
 }
 
-/** A site of its own with its pages and a little of everything: enough that each kind of page shows something. */
+/** A separate site with its pages and some of everything, so that each kind of page shows something. */
 export async function aSmallSite() {
   const { web, rendered, renderAnew } = await aWatchedWebApp()
   const site = await appWith(await ownDatabase(), { web })
@@ -72,20 +73,20 @@ export async function aSmallSite() {
     .where('id', '=', leaver.memberId)
     .execute()
 
-  // Known for some days: what they rate counts.
+  // They joined some days ago, so their ratings count.
   await db
     .updateTable('member')
     .set({ created_at: new Date(Date.now() - 5 * 86_400_000) })
     .where('id', 'in', [author.memberId, reader.memberId, late.memberId])
     .execute()
-  // The ranking begins with the first solved case: here everybody stands in it.
+  // The ranking begins with the first solved case. Here it contains every member.
   await db.updateTable('member').set({ solved_count: 1 }).execute()
 
   const free: number[] = []
   for (let number = 1; number <= 11; number++)
     free.push(await write(author, draftOf({ title: `${number}번째 글` })))
   const puzzle = await write(author, puzzleOf({ title: '두 개의 열쇠', hints: ['창을 보라'] }))
-  // From ten tries on a page tells how hard a case is.
+  // A page shows a case's difficulty from ten attempts on.
   await db.updateTable('post').set({ tried_count: 12, solver_count: 1 }).where('id', '=', puzzle).execute()
   const unfair = await write(author, puzzleOf({ title: '억울한 문제', answer: '정원사' }))
   await post(late, '/api/correct', { postId: unfair, answer: '요리사' })

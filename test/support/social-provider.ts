@@ -13,14 +13,14 @@ export interface Someone {
   isEmailVerified?: boolean
 }
 
-/** How the provider answers a token request: as documented, or in one of the ways that go wrong. */
+/** The provider's answer to a token request: the documented one, or one of the faulty ones. */
 export type Mood = 'fine' | 'error with 200' | 'a page' | 'ten megabytes' | 'silence' | 'failure'
 
 export const CLIENT = { id: 'a-client', secret: 'a-client-secret', adminKey: 'an-admin-key' }
 
 /**
- * A provider on this machine that speaks the documented paths and answers of Kakao and Naver, and the settings
- * of a site that uses it.
+ * A provider on this machine with the documented paths and answers of Kakao and Naver, and the settings of a
+ * site that uses it.
  */
 export async function socialProvider() {
   let mood: Mood = 'fine'
@@ -40,7 +40,7 @@ export async function socialProvider() {
     return code
   }
 
-  /** Sends the browser back at once, as for a person who has agreed before. */
+  /** Redirects the browser at once, as for a person who has agreed before. */
   function authorize(url: URL, response: ServerResponse) {
     const back = new URL(url.searchParams.get('redirect_uri') ?? '')
     back.searchParams.set('state', url.searchParams.get('state') ?? '')
@@ -69,13 +69,13 @@ export async function socialProvider() {
       unlinked.push(`naver ${tokens.get(form.get('access_token') ?? '')?.id}`)
       return json(response, { access_token: form.get('access_token'), result: 'success' })
     }
-    // Naver requires the state, Kakao the address that the person was sent back to.
+    // Naver requires the state, Kakao the redirect address.
     const isWhole = provider === 'naver' ? form.has('state') : form.has('redirect_uri')
     if (!someone || !isWhole) return json(response, { error: 'invalid_grant', error_code: 'KOE320' }, 400)
     codes.delete(code)
     const token = word()
     tokens.set(token, someone)
-    // Naver writes the seconds as a text.
+    // Naver sends the seconds as a text.
     const expires_in = provider === 'naver' ? '3600' : 21_599
     json(response, { access_token: token, refresh_token: word(), token_type: 'bearer', expires_in })
   }
@@ -141,7 +141,7 @@ export async function socialProvider() {
       NAVER_LOGIN_API_URL: url,
     },
     codeFor,
-    /** The person whose browser comes next; nobody means that they press 취소. */
+    /** The person whose browser comes next; `undefined` means that they press 취소. */
     expect(someone: Someone | undefined) {
       person = someone
     },

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Longer than any answer takes here: whoever is still connected then would stay. */
+/** Longer than any answer takes here, so a connection that is still open would stay. */
 const PATIENCE_MS = 20_000
 
-/** A connection to a running site, for what no HTTP client would send. */
+/** A raw connection to a running site, for requests that no HTTP client would send. */
 export async function connectedTo(origin: string): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  // A connection that is ended while it writes is what some tests wait for.
+  // Some tests wait for a connection that ends while it writes.
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
 }
 
-/** Resolves to what the socket was told, once it is closed from the other side. */
+/** Resolves to the received data once the other side has closed the socket. */
 export async function closed(socket: Socket) {
   let told = ''
   socket.on('data', chunk => {
@@ -43,7 +43,7 @@ async function askAll(origin: string, paths: string[], counted: Map<string, numb
   socket.destroy()
 }
 
-/** Asks for the heads of all these pages as fast as they come; resolves to how many had which status. */
+/** Requests the heads of all these pages as fast as possible. Resolves to the counts by status. */
 export async function flood(origin: string, paths: string[]) {
   const counted = new Map<string, number>()
   const share = Math.ceil(paths.length / CONNECTIONS)

@@ -1,7 +1,7 @@
-/** Longer than anything healthy takes, also on a machine that is busy with more than this. */
+/** Longer than any healthy operation takes, even on a busy machine. */
 const PATIENCE_MS = 60_000
 
-/** Tries until there is a result, and no longer than it may take. */
+/** Retries until there is a result or the time is over. */
 export async function soon<T>(
   what: string,
   act: () => Promise<T | undefined>,

@@ -8,7 +8,7 @@ export interface StreamEvent {
   data: any
 }
 
-/** Longer than any healthy stream takes: what doesn't come by then doesn't come. */
+/** Longer than any healthy stream takes. An event that is missing by then never comes. */
 const PATIENCE_MS = 10_000
 
 function eventOf(block: string): StreamEvent | undefined {
@@ -40,7 +40,7 @@ export async function listenTo(url: string, person: Pick<Person, 'token'> | null
         wake()
       }
     } catch {
-      // A connection that is cut has ended as well.
+      // A broken connection has ended as well.
     }
     hasEnded = true
     wake()
@@ -63,14 +63,14 @@ export async function listenTo(url: string, person: Pick<Person, 'token'> | null
     headers: response.headers,
     blocks,
     events,
-    /** All events once there are so many. */
+    /** All events, once there are this many. */
     async eventsOnce(count: number) {
       await until(`event ${count}`, () => events().length >= count)
       return events()
     },
     blockOnce: (block: string) => until(block, () => blocks.includes(block)),
     end: () => until('the end', () => hasEnded),
-    /** However long that takes. */
+    /** Without a time limit. */
     ended: reading,
     async close() {
       abort.abort()

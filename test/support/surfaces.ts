@@ -3,10 +3,10 @@ import type { Answer } from './calls.ts'
 import { queryFields, reads } from './contract-reads.ts'
 import type { Person } from './people.ts'
 
-/** What a read may be asked with: some values for each name that a query knows. */
+/** Some values for each query parameter of the reads. */
 type Values = Record<string, (string | number)[]>
 
-/** Each value of each name that the call takes, beside the first of the others. */
+/** Each value of each parameter of the call, with the first value of the others. */
 function queriesOf(name: CallName, values: Values) {
   const taken = Object.entries(queryFields(name)).map(([field, { pattern, type }]) => {
     const isTaken = (value: string | number) =>
@@ -24,14 +24,14 @@ function queriesOf(name: CallName, values: Values) {
 
 interface Tried {
   get(who: Person | null, path: string, query?: Record<string, string | number | undefined>): Promise<Answer>
-  /** Read anew at each look: what is written later is asked for, too. */
+  /** Read again each time, so that later texts are requested too. */
   values: Values
   pages: string[]
-  /** Whose own a read is to tell. */
+  /** The members whose own data a read returns. */
   isOwn(name: CallName, person: Person | null): boolean
 }
 
-/** Looks through every read of the contract, as each of the readers, and every page. */
+/** Reads every call of the contract as each of the readers, and every page. */
 export const lookThrough =
   ({ get, values, pages, isOwn }: Tried) =>
   async (mark: string, readers: Record<string, Person | null>) => {

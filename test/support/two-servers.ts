@@ -10,16 +10,17 @@ import { aDataFolder, startProcess } from './process.ts'
 import { soon } from './soon.ts'
 import { listenTo } from './streams.ts'
 
+const ADMIN_PASSWORD = 'admin-of-two-1!'
 const TOKEN_SECRET = 'a secret that two servers share, long enough to sign with'
 
-/** What carries messages from server to server: the setting for it, and how it is lost and comes back. */
+/** The transport of messages between servers: its setting, and how it fails and recovers. */
 export interface Carrier {
   env: Record<string, string>
   lose(): Promise<unknown>
   restore(): Promise<unknown>
 }
 
-/** The site's own PostgreSQL, over a line that lets everything through but the bus once that is lost. */
+/** The site's own PostgreSQL, through a proxy that blocks only the bus once that is lost. */
 async function postgresCarrier(context: TestContext, database: string): Promise<Carrier> {
   const line = await aLineTo(database)
   context.after(line.close)
@@ -41,7 +42,7 @@ export const carriers: Record<string, (context: TestContext, database: string) =
   Redis: redisCarrier,
 }
 
-/** A server process as its visitors and its operator meet it. */
+/** A server process from the view of its visitors and its operator. */
 function visited(origin: string, site: ReturnType<typeof startProcess>) {
   const text = async (path: string) => (await fetch(origin + path)).text()
   return {
@@ -59,11 +60,11 @@ function visited(origin: string, site: ReturnType<typeof startProcess>) {
   }
 }
 
-/** Two real servers on one database, as a balancer would have them. */
+/** Two real servers on one database, as behind a balancer. */
 export async function twoServers(context: TestContext, env: Record<string, string>) {
   const start = async () => {
     const site = startProcess({
-      ADMIN_PASSWORD: 'admin-of-two-1!',
+      ADMIN_PASSWORD,
       TOKEN_SECRET,
       DATA_DIR: await aDataFolder(),
       ...env,
@@ -71,7 +72,7 @@ export async function twoServers(context: TestContext, env: Record<string, strin
     context.after(() => site.stop())
     return visited(await site.origin, site)
   }
-  // The first makes the schema and the admin.
+  // The first one creates the schema and the admin.
   const here = await start()
   const there = await start()
   return { here, there }
@@ -79,7 +80,7 @@ export async function twoServers(context: TestContext, env: Record<string, strin
 
 export type Server = ReturnType<typeof visited>
 
-/** Someone who signed up and in on `server`. */
+/** A member who signed up and in on `server`. */
 async function memberOf({ post }: Server, username: string, database: string) {
   await post(null, '/api/signup', {
     consents: allConsents(),
@@ -93,6 +94,21 @@ async function memberOf({ post }: Server, username: string, database: string) {
   await client.end()
   const { body } = await post(null, '/api/signin', { username, password: 'own-secret12!' })
   return { memberId: body.data.memberId as number, token: body.data.accessToken as string }
+}
+
+/** Changes the site's own face by a call to one server, as the admin does on screen. */
+export async function facesBy({ get, put, post }: Server) {
+  const { body } = await post(null, '/api/signin', { username: 'admin', password: ADMIN_PASSWORD })
+  const admin = { token: body.data.accessToken as string }
+  return async (over: object) => {
+    const {
+      changedAt: _,
+      usualName: __,
+      picture: ___,
+      ...face
+    } = (await get(admin, '/api/admin/face')).body.data
+    assert.equal((await put(admin, '/api/admin/face', { ...face, ...over })).status, 200)
+  }
 }
 
 /** An author with a post and an open stream `here`, a reader who comments from over `there`. */

@@ -2,17 +2,17 @@ import { type BoardKey, boardKeys, boards } from '#contract/community/boards/boa
 import type { PostRow } from '#contract/community/posts/posts.ts'
 import { hrefOf, type PageName } from '#contract/site-map.ts'
 
-/** Addresses that show each screen of a site; of a screen that needs what the site doesn't have, none. */
+/** Addresses that show each screen of a site. A screen has none if the site lacks its content. */
 export type Walk = Record<PageName | 'none', string[]>
 
 type Read = (address: string) => Promise<{ data: unknown[] }>
 
-/** Finds on a site, as a visitor, something for each screen of the site map to show. */
+/** Finds, as a visitor, content of a site for each screen of the site map. */
 export async function walkOf(read: Read): Promise<Walk> {
   const firstOf = async (address: string) => (await read(`${address}&page=1&size=20`)).data as never[]
   const postsOn = async (board: BoardKey) =>
     (await firstOf(`/api/posts?type=${encodeURIComponent(boards[board].name)}`)) as PostRow[]
-  // Of a board, the post that is most talked about shows most.
+  // The most discussed post of a board shows most.
   const told = await Promise.all(
     boardKeys.map(async board =>
       (await postsOn(board)).toSorted((one, other) => other.commentCount - one.commentCount).slice(0, 1),
@@ -71,6 +71,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     staffLog: [hrefOf('staffLog')],
     accesses: [hrefOf('accesses')],
     staffClaims: [hrefOf('staffClaims')],
+    staffInquiries: [hrefOf('staffInquiries')],
     staffDaily: [hrefOf('staffDaily')],
     staffRoles: [hrefOf('staffRoles')],
     memberCards: [hrefOf('memberCards')],
@@ -92,6 +93,9 @@ export async function walkOf(read: Read): Promise<Walk> {
     youth: [hrefOf('youth')],
     rights: [hrefOf('rights')],
     claim: [hrefOf('claim')],
+    inquiry: [hrefOf('inquiry')],
+    inquiryState: [hrefOf('inquiryState')],
+    ownInquiries: [hrefOf('ownInquiries')],
     transparency: [hrefOf('transparency')],
     offline: [hrefOf('offline')],
     none: ['/nowhere'],

@@ -6,7 +6,7 @@ import { testApp } from './app.ts'
 import { contentOf, draftOf, puzzleOf } from './drafts.ts'
 import type { Person } from './people.ts'
 
-/** Everywhere that members write. */
+/** Every field that members write. */
 export const places: NewWatchedWord['where'] = [
   'post',
   'comment',
@@ -19,7 +19,7 @@ export const places: NewWatchedWord['where'] = [
 
 const added: number[] = []
 
-/** A word on the list, for as long as the test runs: others write in the same database. */
+/** Watches a word while the test runs, because other tests write to the same database. */
 export async function watch(
   word: string,
   action: NewWatchedWord['action'],
@@ -41,7 +41,7 @@ afterEach(async () => {
 export const write = async (who: Person, path: string, body: object) =>
   (await testApp()).post(who, path, body)
 
-/** Something of each kind that a member writes, with these words in it. */
+/** Content of each kind that a member writes, with these words in it. */
 export async function writings(who: Person, words: string) {
   const { aMember, post } = await testApp()
   const other = await aMember()

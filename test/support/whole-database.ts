@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
 
-/** Each counter beside the count of what it counts, where they differ. */
+/** Each stored counter that differs from the count of its rows. */
 const WRONG_COUNTERS = sql<{ wrong: string }>`
   select 'comments of post ' || id as wrong from post p
     where comment_count <> (select count(*) from comment
@@ -53,7 +53,7 @@ const WRONG_COUNTERS = sql<{ wrong: string }>`
   select 'reviews of book ' || id from book b
     where review_count <> (select count(*) from review where book_id = b.id and deleted_at is null)`
 
-/** Everything that keeps the rows right and the reads quick, as the database writes it down. */
+/** Every constraint, index and trigger, as the database describes them. */
 const DEFINITIONS = sql<{ definition: string }>`
   select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) as definition
     from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 'n'
@@ -64,7 +64,7 @@ const DEFINITIONS = sql<{ definition: string }>`
     where c.relnamespace = current_schema()::regnamespace and not tgisinternal
   order by 1`
 
-/** Looks into a stopped site's database. */
+/** Opens a stopped site's database. */
 export async function lookInto({ DATABASE_URL: url, DATA_DIR: dataDir = '' }: Record<string, string>) {
   const { db, close } = await openDatabase({ url, dataDir })
   try {

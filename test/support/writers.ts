@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { caller } from './calls.ts'
 
-/** One write, and how it was answered: 0 where the connection broke without an answer. */
+/** A write and the status of its answer, 0 if the connection broke first. */
 export interface Written {
   kind: 'comment' | 'recommendation' | 'answer'
   memberId: number
   postId: number
-  /** What a comment says; no other says the same. */
+  /** A comment's text, which no other comment has. */
   content: string
   startedAt: number
   endedAt: number
@@ -19,12 +19,15 @@ interface Writer {
 }
 
 const PAUSE_MS = 20
-/** Beyond what a balancer waits for: a call that takes longer was forgotten. */
+/** Longer than a balancer waits. A call that takes longer is lost. */
 const PATIENCE_MS = 60_000
 
 export const isAcknowledged = ({ status }: Written) => status >= 200 && status < 300
 
-/** Members who write through `origin` until they are told to stop: a comment each turn, and what a puzzle or post takes once. */
+/**
+ * Members who write through `origin` until they are stopped: a comment each turn, and single writes about a
+ * puzzle or post.
+ */
 export function writers(origin: string, members: Writer[], postIds: number[]) {
   const written: Written[] = []
   const { send } = caller(origin)
@@ -63,7 +66,7 @@ export function writers(origin: string, members: Writer[], postIds: number[]) {
         content: `${writer.memberId}번 회원의 ${turn}번째 댓글`,
       })
       const next = turn % 3 === 0 ? once.shift() : undefined
-      // Tried until it is taken, as a person would.
+      // Retries until it is accepted, as a person would.
       if (next && !(await write(writer, next))) once.unshift(next)
       await setTimeout(PAUSE_MS)
     }

@@ -1,8 +1,8 @@
 import type { PageAssets, PublicSettings } from '#contract/pages.ts'
 import { barColours } from '#contract/platform/pages/bar-colours.ts'
-import { earlyScript } from '#contract/platform/pages/early-script.ts'
 import { feedHref } from '#contract/site-map.ts'
 import { markHref } from '#contract/trust/site-settings/face-rules.ts'
+import earlyScript from '#web/app/early/early.ts?script'
 import { jsonInHtml } from '#web/app/screen/head.tsx'
 import type { PageFailure } from '#web/app/screen/to-page-error.ts'
 

@@ -4,10 +4,15 @@ import type { Api } from '#web/app/api/api.ts'
 import { queryOnWire } from '#web/app/api/on-wire.ts'
 import { App } from '#web/app/layout/App.tsx'
 import { standingStill } from '#web/app/navigation/navigation.ts'
+import { PartsContext } from '#web/app/parts/Part.tsx'
+import { partsFor } from '#web/app/parts/part-cache.ts'
 import { runLoad, type Screen } from '#web/app/screen/screen.ts'
 import { SettingsContext } from '#web/app/state/settings.ts'
+import { currentHour } from '#web/ui/dates/clock.ts'
 import { pageDocument } from './document.ts'
 import { importScreen, screenAt } from './screen-modules.ts'
+
+export { default as earlyScript } from '#web/app/early/early.ts?script'
 
 const imported = new Map<string, Screen>()
 
@@ -34,14 +39,22 @@ export const renderPage: RenderPage = async ({ url, call, settings, assets }) =>
   const isUnforeseen = outcome.failure && outcome.failure.status === undefined
   const failure = isUnforeseen ? { status: 500 } : outcome.failure
   const location = { pathname, search, hash: '', key: 'first' }
+  const parts = partsFor(settings, currentHour())
   const markup = renderToString(
     <SettingsContext value={settings}>
-      <App first={{ location, screen, loaded, failure }} navigator={standingStill} />
+      {/* In development, components change while the server runs. */}
+      <PartsContext value={import.meta.env.DEV ? null : parts.place}>
+        <App first={{ location, screen, loaded, failure }} navigator={standingStill} />
+      </PartsContext>
     </SettingsContext>,
   )
   return {
     status: failure?.status ?? 200,
-    html: pageDocument({ markup, state: { settings, screen: name, loaded, failure }, assets }),
+    html: pageDocument({
+      markup: parts.complete(markup),
+      state: { settings, screen: name, loaded, failure },
+      assets,
+    }),
     tags: (failure ? [] : (screen.tags?.(loaded as never) ?? [])) as PageTag[],
     // Unexpected errors go only to the log.
     failure: isUnforeseen ? thrown : undefined,

@@ -39,10 +39,12 @@ export const screens: Record<PageName, string> = {
   notificationSettings: 'people/notification-settings/NotificationSettingsScreen',
   blocks: 'people/blocks/BlocksScreen',
   ownReports: 'trust/moderation-history/OwnReportsScreen',
+  ownInquiries: 'trust/inquiries/OwnInquiriesScreen',
   staff: 'admin/moderation/StaffScreen',
   staffLog: 'admin/log/StaffLogScreen',
   accesses: 'admin/log/AccessesScreen',
   staffClaims: 'admin/claims/StaffClaimsScreen',
+  staffInquiries: 'admin/inquiries/StaffInquiriesScreen',
   staffDaily: 'admin/daily/StaffDailyScreen',
   staffRoles: 'admin/roles/StaffRolesScreen',
   memberCards: 'admin/members/MemberCardsScreen',
@@ -64,13 +66,14 @@ export const screens: Record<PageName, string> = {
   youth: 'legal/YouthScreen',
   rights: 'trust/takedowns/RightsScreen',
   claim: 'trust/takedowns/ClaimScreen',
+  inquiry: 'trust/inquiries/InquiryScreen',
+  inquiryState: 'trust/inquiries/InquiryStateScreen',
   transparency: 'trust/transparency/TransparencyScreen',
   offline: 'app/error-pages/OfflineScreen',
 }
 
 export const NOT_FOUND = 'app/error-pages/NotFoundScreen'
 
-/** The screen at a path, and the parameters in the path. */
 export function screenAt(path: string) {
   const page = pageAt(path)
   return page ? { name: screens[page.name], params: page.params } : { name: NOT_FOUND, params: {} }

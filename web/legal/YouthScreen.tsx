@@ -51,7 +51,7 @@ export function YouthScreen({ youthOfficer }: Loaded<typeof load>) {
         <li>청소년에게 접근하여 연락처나 만남, 사진을 요구하는 글을 가리고, 그 회원의 이용을 제한합니다.</li>
         <li>
           불법촬영물과 성착취물은 <a href={`${hrefOf('guide')}#hiding`}>신고 하나로 바로 가리고</a>,
-          개인정보가 드러난 글과 함께 가장 먼저 살펴봅니다.
+          개인정보가 드러난 글과 함께 가장 먼저 검토합니다.
         </li>
         <li>회원의 신고와 운영진의 조치는 기록으로 남고, 되풀이하는 회원의 이용을 제한합니다.</li>
       </ul>

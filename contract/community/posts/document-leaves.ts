@@ -20,7 +20,6 @@ function withLeaves<T extends Part>(part: T, change: (leaf: DocumentLeaf) => Doc
   return { ...part, content: (part.content as Block[]).map(child => withLeaves(child, change)) }
 }
 
-/** A copy of a document with each leaf changed. */
 export const mapLeaves = (doc: Doc, change: (leaf: DocumentLeaf) => DocumentLeaf): Doc => ({
   ...doc,
   content: doc.content.map(part => withLeaves(part, change)),

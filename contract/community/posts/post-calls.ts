@@ -44,8 +44,9 @@ export const postCalls = {
     reply: Data(Type.Array(HomePostRow)),
   },
   'GET /api/posts': {
-    summary: '게시판의 글 목록과 검색, 새 글부터',
+    summary: '게시판의 글 목록과 검색, 새 글부터. 운영진이 감춘 게시판은 없습니다',
     access: 'anyone',
+    refuses: ['not_found'],
     query: Type.Object({
       type: Type.Optional(BoardWord()),
       searchTerm: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX })),

@@ -176,7 +176,7 @@ export const draft = {
    */
   authorLevel: Type.Optional(OrNull(AuthorLevel())),
   /**
-   * 오답을 작성자에게 보여 줍니다, for a puzzle's author before anybody has tried it. If a change omits it, it stays
+   * 회원이 낸 오답을 통계에서 보기, for a puzzle's author before anybody has tried it. If a change omits it, it stays
    * unchanged.
    */
   tellsWrong: Type.Optional(Type.Boolean()),

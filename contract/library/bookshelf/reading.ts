@@ -30,7 +30,6 @@ export const Reading = Type.Object({
 })
 export type Reading = Static<typeof Reading>
 
-/** A row of a shelf. */
 export const ShelfRow = Type.Object({
   bookId: Id(),
   title: Type.String(),

@@ -40,6 +40,7 @@ export const groupOf: Record<NotificationKind, NotificationGroup> = {
   signin: 'staff',
   announcement: 'staff',
   accessCheck: 'staff',
+  inquiry: 'staff',
 }
 
 /** The places where a notification can reach a member. By mail it comes in the digest. */

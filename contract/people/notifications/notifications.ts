@@ -17,7 +17,8 @@ export * from './notification-rules.ts'
  * `moderation`: a decision about the member's own content; `report`: the result of their report;
  * `appeal`: the answer to their appeal; `role`: a change of their staff role;
  * `signin`: a sign-in at a device not used lately; `announcement`: a message to all members;
- * `accessCheck`: a reminder to admins that accesses to personal data are unchecked.
+ * `accessCheck`: a reminder to admins that accesses to personal data are unchecked;
+ * `inquiry`: the staff answered the member's inquiry.
  */
 export const noticeKinds = [
   'moderation',
@@ -27,6 +28,7 @@ export const noticeKinds = [
   'signin',
   'announcement',
   'accessCheck',
+  'inquiry',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -17,4 +17,6 @@ export const creations = [
   'POST /api/admin/demand',
   'POST /api/rights/claim',
   'POST /api/rights/objection',
+  'POST /api/inquiry',
+  'POST /api/user/inquiry',
 ] as const satisfies CallName[]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { cleaned, lengthOf, normalForm, textProblem, tidy } from './text.ts'
+import { cleaned, lengthOf, normalForm, tidy } from './text.ts'
 
 const marks = (count: number) => '\u0316\u0301'.repeat(count).slice(0, count)
 
@@ -25,7 +25,8 @@ const texts: [what: string, text: string, isTaken: boolean][] = [
 ]
 
 for (const [what, text, isTaken] of texts)
-  test(`${what}: ${isTaken ? 'taken' : 'refused'}`, () => assert.equal(textProblem(text) === null, isTaken))
+  test(`${what}: ${isTaken ? 'taken' : 'refused'}`, () =>
+    assert.equal(cleaned(text).problem === null, isTaken))
 
 const meaningful: [what: string, text: string][] = [
   ['a family of emoji', '👨‍👩‍👧‍👦'],
@@ -67,7 +68,7 @@ const meaningless: [what: string, text: string, kept: string][] = [
 
 for (const [what, text, kept] of meaningless)
   test(`${what}: nothing of it is stored`, () => {
-    assert.equal(textProblem(text), null)
+    assert.equal(cleaned(text).problem, null)
     assert.equal(tidy(text), kept)
   })
 

@@ -52,8 +52,6 @@ export function cleaned(given: string, { isLine = false } = {}): { text: string;
   return { text: normalForm(visible, 'NFC'), problem: null }
 }
 
-export const textProblem = (text: string) => cleaned(text).problem
-
 /** A text in its stored form. Hangul typed on a Mac can arrive as separate jamo. */
 export const tidy = (text: string) => normalForm(withoutInvisible(withLineFeeds(text)), 'NFC').trim()
 

@@ -20,7 +20,7 @@ export const badgeKeys = Object.keys(badges) as BadgeKey[]
 
 /** The condition of each badge, in words. */
 export const badgeGrounds: Record<BadgeKey, string> = {
-  first: '10명 이상이 도전한 퀴즈를 처음 해결했습니다.',
+  first: '10명 이상이 도전한 퀴즈를 한 건 해결했습니다.',
   ten: '10명 이상이 도전한 퀴즈 10건을 해결했습니다. 한 작성자의 퀴즈는 10건까지 집계합니다.',
   hundred: '10명 이상이 도전한 퀴즈 100건을 해결했습니다. 한 작성자의 퀴즈는 10건까지 집계합니다.',
   noHint: '난이도 중급 이상인 퀴즈 10건을 힌트 없이 해결했습니다. 작성자는 5명 이상입니다.',

@@ -14,7 +14,6 @@ import { SeasonStamp } from '#contract/puzzles/seasons/seasons.ts'
 import { badgeKeys } from './badge-rules.ts'
 
 const Badge = Type.Object({ key: OneOf(badgeKeys), name: Type.String(), day: Day(), ground: Type.String() })
-export type Badge = Static<typeof Badge>
 
 const NotebookDay = Type.Object({
   day: Day(),

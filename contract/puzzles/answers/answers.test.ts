@@ -128,7 +128,7 @@ test('nothing is accepted where an author wrote nothing that can be seen', () =>
   }
 })
 
-test('what cannot be seen is no answer', () => {
+test('invisible characters are no answer', () => {
   for (const nothing of ['', ' ', '\u3000', '\u3164', '\uffa0', '\u200b\u200d', '\ufe0f', '\u2800'])
     assert.equal(normalAnswer(nothing), '', JSON.stringify(nothing))
   assert.equal(sameAnswer('\u3164', '집사'), false)

@@ -129,7 +129,7 @@ export const authorStatsCalls = {
     reply: Data(Type.Object({ members: Members() })),
   },
   'PUT /api/post/stats/reply': {
-    summary: '물어본 오답에 답글을 답니다. null: 답글 삭제. held: 운영진이 볼 때까지 보이지 않습니다',
+    summary: '조회한 오답에 답글을 답니다. null: 답글 삭제. held: 운영진이 볼 때까지 보이지 않습니다',
     access: 'active',
     speaks: true,
     about: { postId: 'post' },
@@ -139,7 +139,7 @@ export const authorStatsCalls = {
     reply: Data(Type.Object({ held: Type.Boolean() })),
   },
   'POST /api/post/stats/forget': {
-    summary: '물어본 오답을 목록에서 삭제합니다. 답글도 사라집니다',
+    summary: '조회한 오답을 목록에서 삭제합니다. 답글도 사라집니다',
     access: 'active',
     about: { postId: 'post' },
     refuses: ['not_found', 'forbidden'],

@@ -8,11 +8,11 @@ export const cardKinds = {
 } as const
 export type CardKind = keyof typeof cardKinds
 
-/** What a member thinks of a card. */
+/** A member's opinion of a card. */
 export const cardStates = { open: '살펴보는 중', sure: '확실', doubt: '의심', out: '제외' } as const
 export type CardState = keyof typeof cardStates
 
-/** What a thread between two cards says. */
+/** The text of a thread between two cards. */
 export const threadKinds = {
   supports: '뒷받침',
   contradicts: '모순',
@@ -50,6 +50,6 @@ export function boardProblem(board: Board) {
   const pairs = new Set(board.threads.map(({ from, to }) => [from, to].sort().join(' ')))
   if (pairs.size < board.threads.length) return '두 카드 사이에는 끈이 하나만 있을 수 있습니다.'
   if (boardBytes(board) > boardBounds.bytes)
-    return '사건판에 담을 수 있는 양을 넘었습니다. 카드의 글을 줄이거나 카드를 지워 주세요.'
+    return '사건판에 담을 수 있는 양을 넘었습니다. 카드의 글을 줄이거나 카드를 삭제해 주세요.'
   return null
 }

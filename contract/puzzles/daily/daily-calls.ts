@@ -110,7 +110,7 @@ export const dailyCalls = {
     reply: Data(Type.Object({ adopted: Type.Boolean() })),
   },
   'GET /api/admin/daily': {
-    summary: '오늘부터 준비된 사건, 정답과 함께. from: 지난 날부터 열나흘',
+    summary: '오늘부터 준비된 사건, 정답과 함께. from: 지난 날부터 14일',
     access: 'admin',
     refuses: ['not_found'],
     query: Type.Object({ from: Type.Optional(Day()) }),

@@ -111,7 +111,7 @@ export const ArchiveRow = Type.Object({
   title: Type.String(),
   /** Percentage of finished plays that solved it. Shown from ten plays on, once the day is over. */
   solvedShare: OrNull(Count()),
-  /** What the picture of the case shows. `null` for a member's puzzle. */
+  /** The objects in the picture of the case. `null` for a member's puzzle. */
   scene: OrNull(Type.Object({ place: Type.String(), tools: Type.Array(Type.String()) })),
 })
 export type DailyArchiveRow = Static<typeof ArchiveRow>

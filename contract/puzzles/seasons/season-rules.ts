@@ -1,4 +1,4 @@
-import { dayIndex, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
+import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 
 /** A quarter of a year in Korean time, such as `2026-4`. */
 export type Season = string
@@ -53,7 +53,3 @@ export function seasonState(season: Season, now: number): SeasonState {
   if (now >= end) return 'over'
   return now >= end - STILL_DAYS * DAY_MS ? 'still' : 'open'
 }
-
-/** Days left in a season, today included. */
-export const seasonDaysLeft = (season: Season, now: number) =>
-  Math.max(0, dayIndex(koreanDay(seasonBounds(season).end)) - dayIndex(koreanDay(now)))

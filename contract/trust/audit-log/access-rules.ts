@@ -1,5 +1,5 @@
 /** Staff acts that read personal data. Each is logged with the address that it was made from. */
-export const accessActs = ['member_look', 'claim_look', 'log_look'] as const
+export const accessActs = ['member_look', 'claim_look', 'inquiry_look', 'log_look'] as const
 export type AccessAct = (typeof accessActs)[number]
 
 /** The length in letters of the reason for opening a member card or downloading a file. */

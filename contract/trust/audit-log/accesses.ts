@@ -39,7 +39,7 @@ const LastCheck = Type.Object({ by: OrNull(Type.String()), datetime: Time() })
 export const accessCalls = {
   'GET /api/admin/accesses': {
     summary:
-      '한 달 동안 운영진이 개인정보를 열람한 일, 새것부터. month를 빼면 이번 달. unchecked: 달과 관계없이 아직 확인하지 않은 것의 수',
+      '한 달 동안 운영진의 개인정보 열람 기록, 새것부터. month를 생략하면 이번 달. unchecked: 달과 관계없이 아직 확인하지 않은 것의 수',
     access: 'admin',
     query: Type.Object({
       month: Type.Optional(Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', maxLength: 7 })),

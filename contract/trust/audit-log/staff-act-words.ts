@@ -14,6 +14,8 @@ const labels = {
   word: '금지어 변경',
   claim: '권리침해 신고',
   claim_look: '권리침해 신고 열람',
+  inquiry: '문의',
+  inquiry_look: '문의 열람',
   daily_set: '오늘의 사건 정함',
   announce: '회원에게 알림을 보냄',
   announce_end: '알림을 모두 보냄',

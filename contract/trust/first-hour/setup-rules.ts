@@ -2,11 +2,11 @@
 export const setupSteps = ['face', 'mail', 'backup', 'factor', 'notice'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** What a public site needs and this one lacks. */
+/** Something that a public site needs and this one lacks. */
 export const setupLacks = ['address', 'mail', 'database', 'backup'] as const
 export type SetupLack = (typeof setupLacks)[number]
 
-/** What is stored about the first hour, besides what the site shows by itself. */
+/** The stored state of the first hour, in addition to what the site can detect. */
 export interface Setup {
   skipped: SetupStep[]
   /** Whether a trial mail was sent. */

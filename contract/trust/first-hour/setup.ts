@@ -12,7 +12,7 @@ const Setup = Type.Object({
 })
 export type SetupState = Static<typeof Setup>
 
-/** What waits for a decision. */
+/** The items that need a decision. */
 const Today = Type.Object({
   /** Open cases, and those of them that were opened over a day ago. */
   cases: Count(),
@@ -20,6 +20,9 @@ const Today = Type.Object({
   /** Open rights claims, and those of them whose deadline is within a day. */
   claims: Count(),
   due: Count(),
+  /** Unanswered inquiries, and those of them whose deadline is within a day. */
+  inquiries: Count(),
+  inquiriesDue: Count(),
 })
 
 export const setupCalls = {

@@ -49,7 +49,7 @@ export const moderationCalls = {
   },
   'POST /api/moderation/decide': {
     summary:
-      '결정. version: 읽은 때의 것. 불법촬영물·성착취물(filming)로 삭제하면 글과 파일을 바로 완전히 지우며 되돌릴 수 없습니다',
+      '결정. version: 읽은 때의 것. 불법촬영물·성착취물(filming)로 삭제하면 글과 파일을 바로 영구 삭제하며 되돌릴 수 없습니다',
     access: 'moderator',
     refuses: ['not_found', 'stale', 'own_case', 'conflict'],
     limit: 'write',

@@ -110,8 +110,8 @@ export const allowsContent = (reason: ReasonKey, content: Content) =>
   reason !== UNSTORABLE || content === 'keep' || content === 'delete'
 
 export const ERASES_WORDS =
-  '확정하면 글과 파일, 운영진이 보던 보존본까지 바로 완전히 지웁니다. 되돌릴 수 없습니다. 수사기관에 알릴 내용은 먼저 적어 두세요.'
-export const ERASED_WORDS = '불법촬영물·성착취물로 확정해 완전히 지운 것은 되돌릴 수 없습니다.'
+  '확정하면 글과 파일, 운영진이 보던 보존본까지 바로 영구 삭제합니다. 되돌릴 수 없습니다. 수사기관에 알릴 내용은 먼저 적어 두세요.'
+export const ERASED_WORDS = '불법촬영물·성착취물로 확정해 영구 삭제한 것은 되돌릴 수 없습니다.'
 const NOT_ALLOWED_WORDS = '불법촬영물·성착취물은 삭제하거나 문제 없음으로만 정할 수 있습니다.'
 
 /** Effects of a decision on the author. */

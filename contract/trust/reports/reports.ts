@@ -20,7 +20,6 @@ import { targetTypes } from '#contract/trust/moderation/target-kinds.ts'
  * any review.
  */
 export const reportOutcomes = ['acted', 'kept', 'returned'] as const
-export type ReportOutcome = (typeof reportOutcomes)[number]
 
 export const AppealState = Type.Object({
   appealId: Id(),

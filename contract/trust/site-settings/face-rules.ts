@@ -40,7 +40,7 @@ export interface FaceLink {
   href: string
 }
 
-/** What an operator's site looks like. Empty texts mean the product's own. */
+/** The look of an operator's site. Empty texts mean the product's own. */
 export interface Face {
   /** `null` uses the name in the server's environment. */
   name: string | null
@@ -99,7 +99,7 @@ export function markVersion(siteName: string, face: Pick<Face, 'picture' | 'lett
 /** The part of the face that pages show. */
 export type PublicFace = Omit<Face, 'name' | 'letter'>
 
-/** What the pages get of a face. A usual one is left out, because it would travel with every page. */
+/** The part of a face that pages get. Defaults are left out, because they would be sent with every page. */
 export function publicFace(siteName: string, chosen: Face): { face?: PublicFace; mark?: string } {
   const { name: _, letter: __, ...face } = chosen
   const isUsual = JSON.stringify({ ...chosen, name: null, letter: '' }) === JSON.stringify(usualFace)

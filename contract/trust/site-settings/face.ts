@@ -76,7 +76,7 @@ export const faceCalls = {
     reply: Data(KeptFace()),
   },
   'PUT /api/admin/face': {
-    summary: '사이트의 얼굴 바꾸기. image: 올린 이미지의 주소, null이면 글자, 없으면 그대로',
+    summary: '사이트 꾸미기 저장. image: 올린 이미지의 주소, null이면 글자, 없으면 그대로',
     access: 'admin',
     refuses: ['stale'],
     limit: 'write',

@@ -71,9 +71,9 @@ export interface Options extends OptionFigures {
   youthOfficer: string | null
   /** The default action of a new watched word. */
   wordAction: WordAction
-  /** What the site looks like. It has a form and a call of its own. */
+  /** The look of the site. It has its own form and call. */
   face: Face
-  /** What is left of the operator's first hour. */
+  /** The remaining steps of the operator's first hour. */
   setup: Setup
 }
 

@@ -1,3 +1,4 @@
+import { receiptNumber, receiptPattern } from '#contract/platform/text/receipt-numbers.ts'
 import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
 
 /**
@@ -78,6 +79,6 @@ export const claimOutcomes = {
 export type ClaimOutcome = keyof typeof claimOutcomes
 
 export const claimNumber = ({ claimId, datetime }: { claimId: number; datetime: string }) =>
-  `R-${new Date(Date.parse(datetime) + 9 * 3_600_000).getUTCFullYear()}-${String(claimId).padStart(4, '0')}`
+  receiptNumber('R', claimId, datetime)
 
-export const CLAIM_NUMBER_PATTERN = '^R-20\\d{2}-\\d{4,9}$'
+export const CLAIM_NUMBER_PATTERN = receiptPattern('R')

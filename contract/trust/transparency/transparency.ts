@@ -38,6 +38,10 @@ const ClaimCounts = Type.Object({
 })
 export type ClaimCounts = Static<typeof ClaimCounts>
 
+/** Inquiries received, those answered for the first time, and those answered after their deadline. */
+const InquiryCounts = Type.Object({ made: Count(), answered: Count(), late: Count() })
+export type InquiryCounts = Static<typeof InquiryCounts>
+
 const DemandCounts = Type.Object({ kinds: counted<DemandKind>(), answers: counted<DemandAnswer>() })
 export type DemandCounts = Static<typeof DemandCounts>
 
@@ -61,6 +65,8 @@ export const Figures = Type.Object({
   appeals: Type.Object({ made: Count(), accepted: Count(), rejected: Count() }),
   /** Rights claims; `null` for periods before they were counted. */
   claims: Type.Unsafe<ClaimCounts | null>({ ...ClaimCounts, type: ['object', 'null'] }),
+  /** Inquiries to the staff; `null` for periods before they were counted. */
+  inquiries: Type.Unsafe<InquiryCounts | null>({ ...InquiryCounts, type: ['object', 'null'] }),
   /** Watched words found, by action; `null` for periods before they were counted. */
   words: Type.Unsafe<Partial<Record<WordAction, number>> | null>({ ...counted(), type: ['object', 'null'] }),
   /** Demands of authorities, by kind and answer; `null` for periods before they were recorded. */

@@ -48,12 +48,12 @@ export function watchedWordProblem({
   const { syllable, latin, isJamoOnly } = wordShape(word)
   if (word.includes('\n')) return { field: 'word', message: '한 줄로 입력해 주세요.' }
   if (except.some(one => lengthOf(one) > WATCHED_WORD_MAX))
-    return { field: 'except', message: `허용하는 말 하나는 ${lengthWords(WATCHED_WORD_MAX)}` }
+    return { field: 'except', message: `예외 단어 하나는 ${lengthWords(WATCHED_WORD_MAX)}` }
   if (!isJamoOnly && syllable < 2 && latin < 3)
     return { field: 'word', message: '한글은 두 글자, 영문은 세 글자, 자음만이면 두 자부터 쓸 수 있습니다.' }
   if (where.length === 0) return { field: 'where', message: '찾을 곳을 하나 이상 선택해 주세요.' }
   if (except.some(one => spell(one).sounds.length <= spell(word).sounds.length))
-    return { field: 'except', message: '허용하는 말은 금지어보다 길어야 합니다.' }
+    return { field: 'except', message: '예외 단어는 금지어보다 길어야 합니다.' }
   return null
 }
 

@@ -17,7 +17,6 @@ export const listOpenComments = (db: Db, { postId, limit }: { postId: number; li
     .limit(limit)
     .execute()
 
-/** A live comment on a live post. */
 export const findLiveComment = (db: Db, commentId: number) =>
   db
     .selectFrom('comment')

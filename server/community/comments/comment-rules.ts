@@ -40,7 +40,8 @@ export function activeCommentParent<T extends { postId: number; room: CommentRoo
 
 /** Returns the result of a lookup by comment id; throws if nothing was found. */
 export function activeComment<T>(found: T | undefined) {
-  if (found === undefined) throw new Refusal('not_found', { message: '삭제되었거나 없는 댓글입니다.' })
+  if (found === undefined)
+    throw new Refusal('not_found', { message: '삭제되었거나 존재하지 않는 댓글입니다.' })
   return found
 }
 

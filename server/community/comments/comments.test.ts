@@ -221,7 +221,7 @@ test('counts are exact after many comments at once', async () => {
   assert.equal((await read()).total, 21)
 })
 
-test('what is sent again under its name is written once, also of forty at a time', async () => {
+test('a comment sent again under its key is written once, also forty times at once', async () => {
   const { aMember, author, post, postId, read, remove, countOf } = await aThread()
   const [writer, other] = [await aMember(), await aMember()]
   const send = (who: Person, to: number, sendId: unknown) =>

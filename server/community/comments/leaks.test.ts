@@ -35,7 +35,7 @@ async function aCase(over: object = {}) {
 /** The response as its reader gets it, without the numbers that differ each time. */
 const shapeOf = ({ status, text }: { status: number; text: string }) => [status, text.replace(/\d+/g, 'N')]
 
-test('whoever doesn’t know the solution learns nothing from writing the answer', async () => {
+test('a member who doesn’t know the solution learns nothing from writing the answer', async () => {
   const { stranger, say, postId, author } = await aCase()
   const { get, del } = await testApp()
   const before = await say(stranger, '누구일까요')
@@ -50,7 +50,7 @@ test('whoever doesn’t know the solution learns nothing from writing the answer
   assert.deepEqual((await get(author, '/api/post/leaks', { postId })).body.data, [])
 })
 
-test('whoever knows it is asked once, and may cover it, say it among those who know, or leave it as it is', async () => {
+test('a member who knows it is asked once, and may cover it, move it to 해결방, or leave it as it is', async () => {
   const { author, solver, stranger, say, postId } = await aCase()
   const { post } = await testApp()
   await post(stranger, '/api/giveup', { postId })

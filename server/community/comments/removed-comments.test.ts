@@ -72,7 +72,7 @@ test('only its writer and the admin delete a comment', async () => {
   assert.equal((await remove(writer, 2_147_483_647)).status, 404)
 })
 
-test('of many who delete the same comment at once one does', async () => {
+test('one of many concurrent deletions of a comment succeeds', async () => {
   const { comment, remove, aMember, counts, countOf } = await aThread()
   const member = await aMember()
   const commentId = await comment(member, '하나')

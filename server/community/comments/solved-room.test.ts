@@ -86,7 +86,7 @@ test('nobody else enters, reads or writes there', async () => {
   assert.deepEqual(await counts(), { open: 0, openTop: 0, solved: 1, solvedTop: 1 })
 })
 
-test('whoever solves it next finds the door open, and a new answer closes it to nobody', async () => {
+test('the next solver finds the room open, and a new answer closes it to nobody', async () => {
   const { comment, enter, post, put, postId, author, solver, aMember } = await aRoom()
   await comment(solver, '집사였다')
   const reader = await aMember()
@@ -143,7 +143,7 @@ test('husks hold their places there as elsewhere', async () => {
   assert.deepEqual(await counts(), { open: 0, openTop: 0, solved: 0, solvedTop: 0 })
 })
 
-test('what is said there is told to those inside, without a word of it', async () => {
+test('comments there notify those inside, without a word of the text', async () => {
   const { comment, notices, author, solver, quitter, aMember } = await aRoom()
   const reader = await aMember()
   const top = await comment(solver, '범인은 집사')

@@ -4,7 +4,7 @@ import { testApp } from '#test/support/app.ts'
 import { contentOf } from '#test/support/drafts.ts'
 import { aPost } from '#test/support/posts.ts'
 
-test('what members write is text in a feed, never its markup', async () => {
+test('members’ texts are text in a feed, never its markup', async () => {
   const { aMember, get } = await testApp()
   const author = await aMember()
   const title = `</title><b>'밀실' & "열쇠"`

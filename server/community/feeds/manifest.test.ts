@@ -24,7 +24,7 @@ test('a phone that installs the site finds each icon of its manifest, as large a
   for (const purpose of ['any', 'maskable', 'monochrome']) assert.ok(purposes.includes(purpose), purpose)
 })
 
-test('who is asked whether to install the site is shown it, on a phone and on a desk', async () => {
+test('the install dialog shows the site on a phone and on a desktop', async () => {
   const { screenshots } = (await (await fetch(`${origin}/manifest.webmanifest`)).json()) as {
     screenshots: { src: string; sizes: string; form_factor: string; label: string }[]
   }

@@ -102,7 +102,7 @@ test('search engines are told once of what members write, change and delete, by 
   assert.deepEqual(addresses(2), [`/post/${postId}`, `/series/${seriesId}`])
 })
 
-test('what readers do changes no address', async () => {
+test('actions of readers change no address', async () => {
   const turn = aServer()
   const postId = await aPost()
   await turn()
@@ -160,7 +160,7 @@ test('an engine that can’t be reached is told again later', async () => {
   assert.deepEqual(addresses(0), [`/post/${postId}`])
 })
 
-test('what an engine refuses is given up and logged once, until it takes something again', async () => {
+test('an address that an engine refuses is given up and logged once, until the engine accepts again', async () => {
   const turn = aServer()
   for (const answer of [403, 403, 200, 403]) {
     engine.answers = [answer]
@@ -173,7 +173,7 @@ test('what an engine refuses is given up and logged once, until it takes somethi
   assert.ok(!log.join('').includes(KEY))
 })
 
-test('what changes while a call is under way is told again', async () => {
+test('a change during a call is sent again', async () => {
   const turn = aServer()
   const postId = await aPost()
   engine.meanwhile = async () => {

@@ -5,7 +5,7 @@ import { namedFirst, type Row, theTwo } from '#test/support/mentions.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
 
-test('who is named in comments is told in one line a post, which leads to the first of them', async () => {
+test('a member mentioned in comments gets one notification a post, which leads to the first of them', async () => {
   const { post, writer, called, naming, comments, told } = await theTwo()
   const postId = await aPost(writer)
   const ids: number[] = []
@@ -28,7 +28,7 @@ test('who is named in comments is told in one line a post, which leads to the fi
   )
 })
 
-test('who is answered and named in one comment is told once', async () => {
+test('a member answered and mentioned in one comment is notified once', async () => {
   const { get, post, writer, called, naming, told } = await theTwo()
   const postId = await aPost(writer)
   const { commentId } = (await post(called, '/api/comment', { postId, content: '내 생각' })).body.data
@@ -37,7 +37,7 @@ test('who is answered and named in one comment is told once', async () => {
   assert.equal((await get(called, '/api/notifications')).body.data[0].kind, 'reply')
 })
 
-test('who doesn’t want to hear of it, or may not read it, isn’t told, and nobody can tell that from the answer', async () => {
+test('a member who refuses mentions, or may not read the text, isn’t notified, and the answer does not reveal that', async () => {
   const { post, writer, called, naming, comments, told, turnOff, aMember } = await theTwo()
   const silent: [what: string, arrange: (who: Person) => Promise<unknown>, room?: 'solved'][] = [
     ['wants no mentions', who => turnOff(who)],
@@ -69,7 +69,7 @@ test('who doesn’t want to hear of it, or may not read it, isn’t told, and no
   for (const { mentions } of await comments(puzzle)) assert.equal((mentions as Row[]).length, 1)
 })
 
-test('who knows the solution is told of 해결방 in a line of its own, and wants to hear of it again', async () => {
+test('a member who knows the solution gets a separate notification for 해결방, and may choose it again', async () => {
   const { post, writer, called, naming, told, turnOff } = await theTwo()
   const postId = await aPuzzle(writer)
   await post(called, '/api/correct', { postId, answer: '집사' })

@@ -57,7 +57,7 @@ test('names are offered of those who wrote there, then by how they begin, letter
   assert.deepEqual(await offered({ bookId }), ['가나철순'])
 })
 
-test('who wrote in 해결방 is for those who may read there; names are for activated members', async () => {
+test('writers in 해결방 are offered to those who may read there, and names to activated members', async () => {
   const { get, post, writer, called, aMember } = await theTwo()
   const postId = await aPuzzle(writer)
   await post(writer, '/api/comment', { postId, room: 'solved', content: '집사였습니다' })

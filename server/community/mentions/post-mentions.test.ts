@@ -54,7 +54,7 @@ async function thePosts() {
   }
 }
 
-test('who is named in a post is told in the post’s own line, and found by the name', async () => {
+test('a member mentioned in a post is notified in the post’s own line, and found by the name', async () => {
   const { get, post, writer, called, html, told, naming: remark } = await thePosts()
   const postId = await aPost(writer, { content: naming(called, called, writer) })
   assert.equal(await html(postId), `<p>범인은 ${linked(called)}${linked(called)}${linked(writer)}</p>`)
@@ -94,7 +94,7 @@ test('a name that isn’t its member’s becomes words, and of too many the post
   assert.deepEqual([status, body.fields?.content], [400, '회원은 10명까지 멘션할 수 있습니다.'])
 })
 
-test('who doesn’t want to hear of a post isn’t told, and its page looks the same', async () => {
+test('a member who muted a post isn’t notified, and its page looks the same', async () => {
   const { post, writer, html, told, turnOff, aMember } = await thePosts()
   const silent: [what: string, arrange: (who: Person) => Promise<unknown>][] = [
     ['wants no mentions', who => turnOff(who)],
@@ -126,7 +126,7 @@ test('a change tells whom it names anew within an hour, and keeps the name of wh
   assert.deepEqual(await namedIn(postId), [{ member_id: late.memberId }])
 })
 
-test('who withdraws is words in posts, also where an earlier text comes back; a deleted post names nobody', async () => {
+test('a withdrawn member is plain text in posts, also in a restored revision, and a deleted post mentions nobody', async () => {
   const { db, get, put, del, writer, called, html, change, namedIn, makeOlder } = await thePosts()
   const postId = await aPost(writer, { content: naming(called) })
   await makeOlder('post', postId)

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
-import {
-  NOW_COUNT,
-  type NowEvent,
-  nowBoards,
-  WEEK_COUNT,
-  type WeekCase,
-} from '#contract/community/now/now.ts'
+import { NOW_COUNT, type NowEvent, WEEK_COUNT, type WeekCase } from '#contract/community/now/now.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /** Newest rows of each kind that are examined. Some are deleted, or on boards that the home page omits. */
@@ -14,17 +8,15 @@ const LOOKED_AT = sql.lit(40)
 /** The most solves of a week that are counted. */
 const WEEK_SOLVES_MAX = sql.lit(2_000)
 
-const shownBoards = sql`(${sql.join(nowBoards.map(key => sql.lit(key)))})`
-
 type Row<T> = Omit<T, 'type'> & { board: BoardKey }
 
 const subject = sql`post.id as "postId", post.board, post.title, case_number.number as "caseNumber"`
 
 /**
- * The newest posts, comments and solves together, newest first. Of one member and post only the newest counts.
- * What withdrawn members did is no news.
+ * The newest posts, comments and solves on these boards, newest first. Of one member and post only the newest
+ * counts. What withdrawn members did is no news.
  */
-export async function listEvents(db: Db) {
+export async function listEvents(db: Db, shown: BoardKey[]) {
   const { rows } = await sql<Row<NowEvent>>`
     with recent as (
       (select 'posted' as kind, id as post_id, member_id, created_at from post
@@ -40,7 +32,7 @@ export async function listEvents(db: Db) {
     )
     select latest.kind, ${subject}, latest.member_id as "memberId", member.nickname, latest.created_at as datetime
     from latest
-    join post on post.id = latest.post_id and post.deleted_at is null and post.board in ${shownBoards}
+    join post on post.id = latest.post_id and post.deleted_at is null and post.board = any(${shown}::text[])
     left join case_number on case_number.post_id = post.id
     left join member on member.id = latest.member_id
     where member.withdrawn_at is null

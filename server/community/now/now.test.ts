@@ -31,7 +31,7 @@ test('everybody sees what just happened: new posts and comments by name, solves 
   assert.deepEqual([comment?.memberId, comment?.nickname], [solver.memberId, solver.nickname])
   assert.ok(!JSON.stringify(await now()).includes('어렵네요'), 'no text of a comment is repeated')
 
-  // What is said among those who solved it is no news for everybody.
+  // Comments in the solved room are not shown to everybody.
   const said = { postId: first, content: '집사였다니', room: 'solved' }
   assert.equal((await post(solver, '/api/comment', said)).status, 201)
   assert.equal((await kinds()).length, 4)

@@ -87,7 +87,7 @@ test('a post that changes boards gets a number of the one it comes to, and nobod
   assert.equal(await moved(admin, puzzle, puzzleOf({ title: '식은 사건', type: '미제 사건' })), next)
 })
 
-test('what is taken back was never numbered', async () => {
+test('a case that is rolled back was never numbered', async () => {
   const { db, aMember } = await testApp()
   const author = await aMember()
   await aPuzzle(author)

@@ -17,7 +17,7 @@ async function changing(author: Person, postId: number) {
   }
 }
 
-test('of two who changed one post the later is told, and nothing of the earlier is lost', async () => {
+test('the later of two editors of a post is told, and nothing of the earlier one is lost', async () => {
   const { aMember } = await testApp()
   const author = await aMember()
   const { opened, save, shown } = await changing(author, await aPost(author))
@@ -41,7 +41,7 @@ test('two changes have two times, also within one tick of the clock', async () =
   const author = await aMember()
   const postId = await aPost(author)
   const { opened, save } = await changing(author, postId)
-  // The clock stands still: both changes happen at the same moment.
+  // The clock does not move, so both changes happen at the same moment.
   const [{ changed } = { changed: '' }] = await db
     .updateTable('post')
     .set({ updated_at: sql<string>`date_trunc('milliseconds', now() + interval '1 day')` })

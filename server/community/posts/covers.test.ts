@@ -56,7 +56,7 @@ for (const [kind, of] of Object.entries(holding))
 /** Words that appear only under covers. */
 const HIDDEN = /집사뿳|범인의 얼굴/
 
-test('what is under a cover is told by no list, search, feed, description or shared link, and its author has it whole', async () => {
+test('covered content is in no list, search, feed, description or shared link, and its author has all of it', async () => {
   const author = await aMember()
   const face = (await post(author, '/api/image', aForm(await aPng(40, 30)))).body.data as string
   const doc: Doc = {

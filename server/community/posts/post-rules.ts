@@ -42,7 +42,7 @@ export function activeBoard(word: string) {
 export const activeBoardIfGiven = (word: string | undefined) =>
   word === undefined ? undefined : activeBoard(word)
 
-/** Nobody writes on a board that the operator hid. */
+/** A board that the operator hid accepts no posts. */
 export function assertShownBoard(face: Face, board: BoardKey) {
   if (isHiddenBoard(face, board)) throw invalid('type', '지금은 쓰지 않는 게시판입니다.')
 }

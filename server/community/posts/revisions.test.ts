@@ -35,7 +35,7 @@ async function anAuthor() {
   }
 }
 
-test('what a post said before a change its author reads again, and brings back', async () => {
+test('an author reads and restores the earlier text of a post', async () => {
   const { author, aged, change, revisions, read, get, put } = await anAuthor()
   const postId = await aPost(author, { title: '첫 제목', content: contentOf('첫 본문') })
   await change(postId, draftOf({ title: '바로 고친 제목', content: contentOf('첫 본문') }))

@@ -131,7 +131,7 @@ test('a visitor and an inactive member recommend nothing', async () => {
   assert.equal((await takeBack(inactive, { postId })).status, 403)
 })
 
-test('what is unknown or deleted is not there to recommend', async () => {
+test('unknown and deleted targets can’t be recommended', async () => {
   const { recommend, takeBack, has, aMember, author, postId } = await aShelf()
   const reader = await aMember()
   await deletePost(author, postId)

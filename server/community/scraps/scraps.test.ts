@@ -49,7 +49,7 @@ test('a member keeps a post with a note, changes the note, and lets go of it', a
   assert.deepEqual((await list({ page: 1 })).total, 0)
 })
 
-test('what one keeps nobody else learns, and no count tells', async () => {
+test('a member’s scraps are visible to nobody else, not even in a count', async () => {
   const { author, reader, get, scrap, list, aMember } = await aReader()
   const postId = await aPost(author)
   const before = (await get(null, '/api/post', { postId })).text
@@ -88,7 +88,7 @@ test('the newest is first, a search looks through titles and notes, and pages fo
   assert.deepEqual([page.total, page.data.map(({ postId }: { postId: number }) => postId)], [3, [first]])
 })
 
-test('of what is deleted or hidden the list tells that alone, and a search finds no title of it', async () => {
+test('a deleted or hidden post is listed as such only, and a search does not find its title', async () => {
   const { author, reader, theAdmin, post, scrap, unscrap, list } = await aReader()
   const owner = await theAdmin()
   const [gone, hidden] = [
@@ -120,7 +120,7 @@ test('of what is deleted or hidden the list tells that alone, and a search finds
   for (const postId of [gone, hidden]) assert.equal((await unscrap(postId)).status, 204)
 })
 
-test('who may keep a post, and how much', async () => {
+test('permissions and limits of scraps', async () => {
   const { db, author, reader, scrap, own, list, aMember } = await aReader()
   const postId = await aPost(author)
   assert.equal((await scrap(postId, null, null)).status, 401)

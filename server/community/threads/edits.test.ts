@@ -94,7 +94,7 @@ test('nobody changes another’s words, nor what is deleted, hidden or empty', a
   }
 })
 
-test('what a moderator found nothing wrong with may be reported again once it has changed', async () => {
+test('a text that a moderator kept may be reported again once it has changed', async () => {
   const { post, put, aMember, theAdmin } = await testApp()
   const [author, writer, reader, owner] = [
     await aMember(),

@@ -22,7 +22,7 @@ interface Row {
   rootId: number
 }
 
-/** What differs between the texts that form threads. `Place` says under what such a text is written. */
+/** The differences between the texts that form threads. `Place` names the parent of such a text. */
 export interface ThreadKind<Place> {
   targetType: 'comment' | 'review' | 'remark'
   /** The texts for which a watched word counts. */

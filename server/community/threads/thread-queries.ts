@@ -22,7 +22,6 @@ export async function findPosition(db: Db, threads: ThreadList, id: number) {
   return { threadId, position: await findThreadPosition(db, threads, threadId) }
 }
 
-/** A thread of a list, with its number of replies. */
 export async function findThread(db: Db, threads: ThreadList, threadId: number) {
   const { rows } = await sql<{ rootId: number; replyCount: number }>`
     select id as "rootId", reply_count as "replyCount" ${topsOf(threads)} and id = ${threadId}`.execute(db)

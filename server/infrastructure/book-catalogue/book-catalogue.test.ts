@@ -63,7 +63,7 @@ test('a lookup asks Kakao with the key and gives its books', async t => {
   assert.equal(authorization, `KakaoAK ${KEY}`)
 })
 
-test('the same words are asked once, however they are spaced or cased', async t => {
+test('one search is sent once, however it is spaced or cased', async t => {
   let asked = 0
   const catalogue = await kakaoAnswering(t, (_request, response) => {
     asked += 1

@@ -30,6 +30,6 @@ function bookOf(document: unknown): ExternalBook[] {
 /** Parses a Kakao response into books. Throws if the response has another shape. */
 export function foundBooks(answer: unknown): ExternalBook[] {
   const documents = (answer as { documents?: unknown } | null)?.documents
-  if (!Array.isArray(documents)) throw new Error('the book search answered something else than books')
+  if (!Array.isArray(documents)) throw new Error('the book search answered with unknown data')
   return documents.flatMap(bookOf)
 }

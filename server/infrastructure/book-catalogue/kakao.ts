@@ -25,7 +25,7 @@ async function textOf(response: Response) {
   const decoder = new TextDecoder()
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
-    if (bytes > ANSWER_BYTES_MAX) throw new Error('the book search answers more than it should')
+    if (bytes > ANSWER_BYTES_MAX) throw new Error('the answer of the book search is too long')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -51,7 +51,7 @@ async function aServer(context: TestContext, engine: ReturnType<typeof anEngine>
   }
 }
 
-test('what a server says is heard once by itself and once by each other', async context => {
+test('a server’s message arrives once at itself and once at each other server', async context => {
   const engine = anEngine()
   const [here, there] = [await aServer(context, engine), await aServer(context, engine)]
   here.bus.publish('pages.drop', { tags: ['home'] })
@@ -79,7 +79,7 @@ test('after a line has ended and after another is there, all look once', async c
   assert.equal(told.missed, 2)
 })
 
-test('what could not be said is made up for: the others look again', async context => {
+test('a lost message is made up for, because the others look again', async context => {
   const engine = anEngine()
   const [here, there] = [await aServer(context, engine), await aServer(context, engine)]
   // PostgreSQL rejects messages over 8,000 bytes in the same way.
@@ -90,7 +90,7 @@ test('what could not be said is made up for: the others look again', async conte
   assert.ok(here.bus.isConnected() && there.bus.isConnected())
 })
 
-test('what nobody of this site says is borne', async context => {
+test('foreign messages are ignored', async context => {
   const engine = anEngine()
   const { bus, told } = await aServer(context, engine)
   for (const text of ['', 'null', '7', '{"from":1', '{"from":"x","topic":"error","message":{}}'])

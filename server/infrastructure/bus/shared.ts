@@ -59,7 +59,7 @@ export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise
         try {
           hear(text)
         } catch (error) {
-          log.error({ err: error }, 'bus: a message that nobody understands')
+          log.error({ err: error }, 'bus: unknown message')
         }
       },
       ended: error => lose(opened, error),
@@ -74,7 +74,7 @@ export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise
     unheard = 0
     lost.cut()
     if (closed) return
-    log.warn({ err: error }, 'bus: the other servers are not heard')
+    log.warn({ err: error }, 'bus: no connection to the other servers')
     local.publish('missed', {})
   }
 
@@ -90,7 +90,7 @@ export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise
       opening = false
     }
     if (closed) return line?.cut()
-    log.warn('bus: the other servers are heard again')
+    log.warn('bus: connected to the other servers again')
     local.publish('missed', {})
   }
 

@@ -59,7 +59,7 @@ describe('a database that another release has been at', () => {
     )
   const unsay = (name: string) => sql`delete from kysely_migration where name = ${name}`.execute(site.db)
 
-  test('what a later release has added stays, and this one goes on beside it', async () => {
+  test('additions of a later release stay, and this release works with them', async () => {
     const later = ['9998-later', '9999-latest']
     for (const name of later) await say(name)
     assert.deepEqual(await migrate(site.db), [])
@@ -86,7 +86,7 @@ describe('a database that another release has been at', () => {
     assert.deepEqual(await migrate(site.db), [])
   })
 
-  test('what stands between this release’s own is of no release, and nothing is begun', async () => {
+  test('a migration of no release between this release’s own is refused, and nothing is begun', async () => {
     const foreign = '0001-of-another-site'
     await say(foreign)
     await assert.rejects(migrate(site.db), new RegExp(`${foreign} is missing`))

@@ -22,6 +22,7 @@ import * as push from './migrations/0100-push.ts'
 import * as watches from './migrations/0101-watches.ts'
 import * as passkeys from './migrations/0102-passkeys.ts'
 import * as digest from './migrations/0103-digest.ts'
+import * as inquiries from './migrations/0105-inquiries.ts'
 import type { Tables } from './tables.ts'
 
 const nothing: Migration = { up: async () => {} }
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0101-watches': watches,
   '0102-passkeys': passkeys,
   '0103-digest': digest,
+  '0105-inquiries': inquiries,
 }
 
 export const migrationNames = Object.keys(migrations)

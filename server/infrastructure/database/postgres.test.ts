@@ -138,7 +138,7 @@ if (url)
       assert.equal(await valueIn(6), 2)
     })
 
-    test('what fails by itself is not tried again', async () => {
+    test('a statement that fails by itself is not tried again', async () => {
       let runs = 0
       const twice = database.db.transaction().execute(async trx => {
         runs += 1

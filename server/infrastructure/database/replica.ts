@@ -79,7 +79,7 @@ export async function openReplica({
     if (isUsed() === wasUsed) return
     wasUsed = isUsed()
     if (wasUsed) log.warn('replica: used again')
-    else log.warn({ err: error }, 'replica: away or too far behind; the primary answers in its place')
+    else log.warn({ err: error }, 'replica: unreachable or too far behind; the primary answers instead')
   }
 
   async function watch() {

@@ -35,7 +35,7 @@ for (const [where, open] of Object.entries(storages))
     })
     after(async () => storage.close())
 
-    test('what was put is got, byte by byte', async () => {
+    test('a stored file is read back byte by byte', async () => {
       const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7) % 256)
       await files.put('put-and-got.sealed', bytes, SEALED)
       assert.deepEqual(Buffer.from((await files.get('put-and-got.sealed')) ?? []), Buffer.from(bytes))
@@ -48,7 +48,7 @@ for (const [where, open] of Object.entries(storages))
       assert.equal(String(Buffer.from((await files.get('twice.sealed')) ?? [])), 'the second')
     })
 
-    test('what was deleted is gone, and deleting it again is no error', async () => {
+    test('a deleted file is gone, and deleting it again is no error', async () => {
       await files.put('deleted.png', Buffer.from('x'), PNG)
       await files.delete('deleted.png')
       await files.delete('deleted.png')
@@ -56,16 +56,16 @@ for (const [where, open] of Object.entries(storages))
       assert.equal(await files.has('deleted.png'), false)
     })
 
-    test('what never was is not there', async () => {
+    test('a file that never existed is missing', async () => {
       assert.equal(await files.get('never.png'), undefined)
       assert.equal(await files.has('never.png'), false)
     })
 
     test('a name that isn’t ours is refused, whatever is asked', async () => {
       for (const name of ['../above.png', 'a/b.png', '.hidden', '', 'a\0.png', '..']) {
-        await assert.rejects(files.put(name, Buffer.from('x'), PNG), /not a name of ours/)
-        await assert.rejects(files.get(name), /not a name of ours/)
-        await assert.rejects(files.delete(name), /not a name of ours/)
+        await assert.rejects(files.put(name, Buffer.from('x'), PNG), /not a file name of this site/)
+        await assert.rejects(files.get(name), /not a file name of this site/)
+        await assert.rejects(files.delete(name), /not a file name of this site/)
       }
     })
 

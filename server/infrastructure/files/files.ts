@@ -31,5 +31,5 @@ const NAME = /^[\w-]+(?:\.[\w-]+)*$/
 
 /** Rejects names that could escape their folder, whatever their source. */
 export function assertOurs(name: string) {
-  if (!NAME.test(name)) throw new Error(`not a name of ours: ${name}`)
+  if (!NAME.test(name)) throw new Error(`not a file name of this site: ${name}`)
 }

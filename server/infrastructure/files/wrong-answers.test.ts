@@ -59,7 +59,7 @@ suite('storage that answers wrongly', async () => {
       })
     }
 
-  test('what was not stored is put again', async () => {
+  test('a file that was not stored is put again', async () => {
     storage.answerWith(wrongAnswers['a yes to what it never passes on'])
     await assert.rejects(files.put('again.png', await aPng(), PNG))
     storage.behave()

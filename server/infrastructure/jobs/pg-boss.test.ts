@@ -93,7 +93,7 @@ suite('jobs', () => {
     await until(() => seen.includes('cut off'))
   })
 
-  test('of letters taken together each is reported at once, and of a killed server those not sent are sent once', async () => {
+  test('each of several letters is reported at once, and the unsent ones of a killed server are sent once', async () => {
     await close()
     await open()
     const subjects = ['one', 'two', 'three']

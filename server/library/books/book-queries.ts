@@ -54,7 +54,6 @@ export async function insertBook(
   return book?.id
 }
 
-/** The registered book with this title and author, or this ISBN. */
 export const findSameBook = (db: Db, book: Pick<RegisteredBook, 'title' | 'author' | 'isbn'>) =>
   db
     .selectFrom('book')

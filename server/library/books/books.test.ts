@@ -139,7 +139,7 @@ test('the longest title that grows under its normal form is registered once', as
   assert.equal((await post(member, '/api/book', book)).status, 409)
 })
 
-test('of ten who register a book at once one succeeds', async () => {
+test('one of ten concurrent registrations of a book succeeds', async () => {
   const { post, aMember } = await testApp()
   const members = await Promise.all(Array.from({ length: 10 }, () => aMember()))
   const book = aBook()

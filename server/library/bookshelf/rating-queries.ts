@@ -49,7 +49,6 @@ export const updateMean = (trx: Db) =>
     select sum(rating_sum)::real / sum(rating_count) from book having sum(rating_count) > 0
     on conflict (one) do update set mean = excluded.mean`.execute(trx)
 
-/** The books that a member has rated. */
 export async function listRatedBooks(db: Db, memberId: number) {
   const rows = await db
     .selectFrom('book_reading')

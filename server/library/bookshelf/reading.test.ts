@@ -73,7 +73,7 @@ const changes: [
   ],
 ]
 
-test('what changes with the status of a book', () => {
+test('the effects of a book’s status', () => {
   for (const [what, before, change, after] of changes) {
     assert.equal(readingProblem(change, before, TODAY), null, what)
     const next = readingAfter(change, before, TODAY)
@@ -165,7 +165,7 @@ test('a rating is shown from three on, drawn to what is usual, and ten new names
   assert.deepEqual(await shown(), { rating: null, ratingCount: 2, ratings: null })
 })
 
-test('what a book is rated leaves with who is suspended or withdraws, and what new members gave counts once they are known', async () => {
+test('a rating goes with a suspended or withdrawn member, and a new member’s counts once they are known', async () => {
   const { db, inTransaction, aMember, theAdmin, del } = await testApp()
   const { put, shown } = await aBook()
   const [one, other, third, late] = [

@@ -54,7 +54,7 @@ test('a shelf is its member’s, by status and page; others see what is shown, o
   }
 })
 
-test('who doesn’t want to see at once what reviews tell is asked each time', async () => {
+test('a reader who avoids spoilers is asked before each review that has them', async () => {
   const { aMember, put, get } = await testApp()
   const member = await aMember()
   const book = await aBook()

@@ -140,7 +140,7 @@ test('before its time neither the answer nor what was voted is in any answer', a
   await answer(null)
 })
 
-test('of forty who vote while the end is published, whoever comes after it is refused, and all others are counted', async () => {
+test('voters after the end is published are refused, and the earlier ones of forty are counted', async () => {
   const { aMember, cast, reveals, answer, result, db, voteId } = await aVote()
   await answer(BUTLER)
   const people = await Promise.all(Array.from({ length: 40 }, () => aMember()))
@@ -226,7 +226,7 @@ test('a vote ends by its time, for ballots at once, and for pages with the next 
   assert.equal((await post(author, '/api/vote', { seriesId, ...asked })).status, 201, 'and another may begin')
 })
 
-test('who may do what with a vote', async () => {
+test('permissions for each act on a vote', async () => {
   const { author, seriesId, post, put, voteId, cast, close, change, remove, aMember, voters, reveals, db } =
     await aVote()
   const other = await aMember()
@@ -315,7 +315,7 @@ test('a ground can be hidden, a watched word is none, and a hidden series has no
   assert.equal((await get(null, '/api/series', { seriesId })).body.data.vote, null)
 })
 
-test('who withdraws takes their ballot and its share with them', async () => {
+test('a member who withdraws takes their ballot and its share along', async () => {
   const { voters, answer, close, result, db, del, voteId } = await aVote()
   const people = await voters([1, 2, 2])
   await close()

@@ -196,7 +196,7 @@ test('a sealed review that is hidden comes back sealed, covered or not', async (
   assert.equal((await whole(reviewId)).body.data.content, '범인은 의사')
 })
 
-test('what was reported and then raised is told by no list, neither to staff nor to who reported it', async () => {
+test('a reported and then raised review is in no list, neither for staff nor for its reporter', async () => {
   const { get } = await testApp()
   const { author, write } = await aBook()
   const [moderator, reporter] = [await aModerator(), await aKnownMember()]

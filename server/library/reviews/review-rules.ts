@@ -23,6 +23,7 @@ export function activeReviewParent<T extends { bookId: number; depth: number }>(
 
 /** Returns the result of a lookup by review id; throws if nothing was found. */
 export function activeReview<T>(found: T | undefined) {
-  if (found === undefined) throw new Refusal('not_found', { message: '삭제되었거나 없는 리뷰입니다.' })
+  if (found === undefined)
+    throw new Refusal('not_found', { message: '삭제되었거나 존재하지 않는 리뷰입니다.' })
   return found
 }

@@ -133,7 +133,7 @@ test('a deleted review leaves a husk to its replies, and goes with the last of t
   assert.equal(await count(), 0)
 })
 
-test('what a deleted review said is nowhere kept', async () => {
+test('the text of a deleted review is stored nowhere', async () => {
   const { db, aMember } = await testApp()
   const { wrote, remove } = await aBook()
   const reader = await aMember()
@@ -259,7 +259,7 @@ test('a review answered while it is deleted is refused its answer or keeps its p
   await assertExact(book)
 })
 
-test('of last replies deleted at once one takes the husk along', async () => {
+test('one of several last replies deleted at once removes the husk', async () => {
   const { aMember } = await testApp()
   const book = await aBook()
   const author = await aMember()

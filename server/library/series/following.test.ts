@@ -175,7 +175,7 @@ test('a place outside of the series is refused', async () => {
   assert.equal(await placeOf(reader, seriesId), null)
 })
 
-test('who read at a part that goes stands at the one before it', async () => {
+test('a reader at a part that is removed is moved to the part before it', async () => {
   const { aMember, put } = await testApp()
   const [author, reader, beginner] = [await aMember(), await aMember(), await aMember()]
   const { seriesId, postIds } = await aSerial(author, 4)

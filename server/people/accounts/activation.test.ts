@@ -55,7 +55,7 @@ test('another member’s verified address is answered false, and nothing is mail
   assert.equal(jobs.mails.length, before)
 })
 
-test('of many who verify one address at the same moment one gets it', async () => {
+test('one of many who verify one address at the same moment gets it', async () => {
   const { db } = await testApp()
   const email = anAddress()
   const people = await Promise.all(Array.from({ length: 3 }, newcomer))
@@ -208,7 +208,7 @@ async function signedInAgain(owner: Person & { username?: string }) {
   return { ...owner, token: body.data.accessToken, refreshToken: body.data.refreshToken }
 }
 
-test('whoever borrows a session can’t have the account’s address changed', async () => {
+test('a borrowed session can’t change the account’s address', async () => {
   const { jobs, post } = await testApp()
   const { owner, email, emailNow } = await anOwner()
   const before = jobs.mails.length

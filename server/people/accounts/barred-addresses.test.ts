@@ -59,7 +59,7 @@ const barOf = async ({ memberId }: Person) => {
 
 for (const [what, how] of Object.entries(sanctions))
   for (const [leaves, end] of Object.entries(endings))
-    test(`who ${leaves} during ${what} does not come back with that mailbox`, async () => {
+    test(`a member who ${leaves} during ${what} does not come back with that mailbox`, async () => {
       const box = aBox()
       const member = await anOwnerOf(`${box}@example.com`)
       await sanction(member, how)
@@ -86,7 +86,7 @@ test('nobody learns by a wrong code that a mailbox is kept out', async () => {
   assert.equal((await post(again, '/api/email/verify', { code })).status, 403)
 })
 
-test('who left without a sanction comes back at once', async () => {
+test('a member who left without a sanction comes back at once', async () => {
   const box = aBox()
   await withdraw(await anOwnerOf(`${box}@example.com`))
   assert.equal((await verifyAddress(await joining(), `${box}@example.com`)).status, 200)
@@ -153,7 +153,7 @@ test('when the time is over the mailbox is free, and the hourly job deletes the 
   assert.deepEqual(await barOf(member), [])
 })
 
-test('what is stored of a mailbox that is kept out says nothing of the address', async () => {
+test('the stored data of a barred mailbox does not reveal the address', async () => {
   const box = aBox()
   const member = await anOwnerOf(`${box}@example.com`)
   await sanction(member, sanctions['a suspension'])

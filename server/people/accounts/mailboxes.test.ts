@@ -43,6 +43,17 @@ test('one mailbox is told by all its spellings, by the server and by the databas
   }
 })
 
+/** One stranger may send three letters to a mailbox. The letter that verified the address was the first. */
+async function countsTogether(path: string, other: string, { memberId }: { memberId: number }) {
+  const { email = '' } = await db
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const ask = async (to: string | null) => (await post(null, path, { email: to })).status
+  assert.deepEqual([await ask(email), await ask(other), await ask(email)], [204, 204, 429])
+}
+
 /** The expected behaviour of each call for another spelling of a member's mailbox. */
 const byCall: Record<string, (other: string, owner: Awaited<ReturnType<typeof anOwnerOf>>) => Promise<void>> =
   {
@@ -77,15 +88,18 @@ const byCall: Record<string, (other: string, owner: Awaited<ReturnType<typeof an
       assert.deepEqual(await lettersTo(email), [])
       assert.match(site.jobs.mails.findLast(({ to }) => to === own)?.text ?? '', /\/auth\/password#/)
     },
-    'POST /api/rights/code': async (other, { memberId }) => {
-      const { email = '' } = await db
-        .selectFrom('member')
-        .select('email')
-        .where('id', '=', memberId)
-        .executeTakeFirstOrThrow()
-      const ask = async (to: string | null) => (await post(null, '/api/rights/code', { email: to })).status
-      // One stranger may send three letters there. The letter that verified the address was the first.
-      assert.deepEqual([await ask(email), await ask(other), await ask(email)], [204, 204, 429])
+    'POST /api/inquiry/code': (other, owner) => countsTogether('/api/inquiry/code', other, owner),
+    'POST /api/rights/code': (other, owner) => countsTogether('/api/rights/code', other, owner),
+    'POST /api/inquiry': async email => {
+      const other = email.toUpperCase()
+      await post(null, '/api/inquiry/code', { email: other })
+      const inquiry = {
+        email,
+        code: await codeMailedTo(other),
+        subject: 'bug',
+        text: '글이 저장되지 않습니다.',
+      }
+      assert.equal((await post(null, '/api/inquiry', inquiry)).status, 201)
     },
     'POST /api/rights/claim': async email => {
       const other = email.toUpperCase()
@@ -126,7 +140,7 @@ test('an admin finds a member by any spelling of the address', async () => {
   )
 })
 
-test('who knows a member’s address cannot use up the letters of that mailbox', async () => {
+test('a stranger who knows a member’s address cannot use up the letters of that mailbox', async () => {
   const box = aName()
   const owner = await anOwnerOf(`${box}@example.com`)
   await upsertKnownAddress(db, { memberId: owner.memberId, address: '127.0.0.1', fingerprint })
@@ -165,7 +179,7 @@ test('one stranger leaves room for another who wants to verify the same mailbox'
   assert.equal(await ask('192.0.2.2'), 200)
 })
 
-test('of many who verify spellings of one mailbox at the same moment one gets it', async () => {
+test('one of many who verify spellings of one mailbox at the same moment gets it', async () => {
   const box = aName()
   const people = await Promise.all(Array.from({ length: 3 }, newcomer))
   const addresses = people.map((_, at) => `${box}+${at}@example.com`)
@@ -182,7 +196,7 @@ test('of many who verify spellings of one mailbox at the same moment one gets it
   })
 })
 
-test('who spells an own mailbox differently changes to that spelling', async () => {
+test('a member who spells their own mailbox differently changes to that spelling', async () => {
   const box = aName()
   const owner = await anOwnerOf(`${box}@example.com`)
   await askToVerify(owner, `${box}+books@example.com`)

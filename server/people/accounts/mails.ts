@@ -21,7 +21,6 @@ const words = {
   },
 } satisfies Record<CodePurpose, Record<string, string>>
 
-/** The mail with a code. */
 export function codeMail(purpose: CodePurpose, siteName: string, code: string) {
   const { subject, what, where, notYou } = words[purpose]
   return {

@@ -73,7 +73,7 @@ test('a nickname that was pasted with invisible characters is the name one sees,
   assert.deepEqual(again.body.fields, { nickname: '이미 사용 중인 닉네임입니다.' })
 })
 
-test('of thirty who want one name at once exactly one gets it', async () => {
+test('exactly one of thirty concurrent sign-ups with one name gets it', async () => {
   const { post, db } = await testApp()
   const form = aForm({ nickname: '단 한 사람' })
   const answers = await Promise.all(

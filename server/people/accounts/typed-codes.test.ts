@@ -65,6 +65,15 @@ const situations: { [K in CallName]?: () => Promise<Situation> } = {
       send: code => post(null, '/api/rights/claim', { ...claim, code }),
     }
   },
+  'POST /api/inquiry': async () => {
+    const email = anAddress()
+    await post(null, '/api/inquiry/code', { email })
+    const inquiry = { email, subject: 'bug', text: '글이 저장되지 않습니다.' }
+    return {
+      code: await codeMailedTo(email),
+      send: code => post(null, '/api/inquiry', { ...inquiry, code }),
+    }
+  },
   'POST /api/user/totp/confirm': async () => {
     const { shows, confirm } = await withFactor()
     return { code: shows(), send: confirm }

@@ -65,7 +65,7 @@ test('nobody is blocked by a visitor, by themselves, or without being there, nor
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409])
 })
 
-test('what the blocked one does tells the member nothing, whatever it is; others are heard as ever', async () => {
+test('actions of a blocked member notify nobody who blocked them, and others notify as before', async () => {
   const { member, blocked, twin, block, unblock, told, post, put } = await aMemberWhoBlocks()
   const puzzle = await aPuzzle(member)
   const own = (await post(member, '/api/comment', { postId: puzzle, content: '내 댓글' })).body.data.commentId
@@ -106,7 +106,7 @@ test('what the blocked one does tells the member nothing, whatever it is; others
   assert.deepEqual((await told(member))[0], ['comment', 2])
 })
 
-test('who is blocked can’t tell, and reads and is read like anyone', async () => {
+test('a blocked member can’t tell, and reads and is read like anyone', async () => {
   const { get, post, member, blocked, twin, block, list } = await aMemberWhoBlocks()
   const postId = await aPost(member)
   await block(member, blocked)

@@ -30,7 +30,7 @@ async function aWriter() {
   }
 }
 
-test('what a member shows is for all, for members or for nobody', async () => {
+test('a member’s profile is open to all, to members or to nobody', async () => {
   const { reader, get, set, face, read, memberId, writer, aMember } = await aWriter()
   const unverified = await aMember({ activated: false })
   assert.equal((await face()).openness, 'open', 'open to all unless said')
@@ -106,7 +106,7 @@ test('it tells the counts of the ranking, what stands, and never what was said',
   assert.deepEqual((await read('posts', null)).body.data, [])
 })
 
-test('who is unknown, gone or suspended shows nothing', async () => {
+test('unknown, withdrawn and suspended members show nothing', async () => {
   const { db, get, set, face, read, reader, memberId } = await aWriter()
   await set({})
   assert.equal((await get(null, '/api/member', { memberId: 2_147_483_647 })).status, 404)

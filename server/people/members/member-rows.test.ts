@@ -75,6 +75,7 @@ const told: Record<string, Told> = {
   'watch.writer_id': { secret: 'who is watched must not learn by whom' },
   notification_setting: { inFile: 'notificationSettings' },
   sending: { inFile: 'sendings' },
+  inquiry: { inFile: 'inquiries' },
   session: { inFile: 'sessions' },
   known_address: { inFile: 'knownAddresses' },
   known_device: { inFile: 'knownDevices' },
@@ -189,6 +190,7 @@ async function someoneBusy() {
   await ok(put(member, '/api/book/reading', { bookId, status: 'read', rating: 9 }))
   await ok(post(member, '/api/block', { memberId: other.memberId }))
   await ok(post(other, '/api/block', { memberId: member.memberId }))
+  await ok(post(member, '/api/user/inquiry', { subject: 'data', text: '내 정보를 고쳐 주세요.' }))
   await ok(post(member, '/api/mute', { postId: solved }))
   const settings = (await get(member, '/api/user/notification-settings')).body.data
   await ok(put(member, '/api/user/notification-settings', settings))

@@ -69,7 +69,7 @@ test("nobody takes another's nickname, or one that speaks for the site; a change
   assert.equal((await put(null, '/api/user/nickname', { nickname: '아무개' })).status, 401)
 })
 
-test('of two who take a nickname at once one gets it', async () => {
+test('one of two concurrent takers of a nickname gets it', async () => {
   const { put, aMember } = await testApp()
   const members = [await aMember(), await aMember()]
   const nickname = `탐나는 ${members[0]?.memberId}`
@@ -163,7 +163,7 @@ test('spaces around a password belong to it', async () => {
   assert.equal((await signIn(member, newPassword)).status, 200)
 })
 
-test('of two who change the same password at once one succeeds', async () => {
+test('one of two concurrent changes of a password succeeds', async () => {
   const { put } = await testApp()
   const member = await aMemberWithPassword()
   const sessions = [await signIn(member, PASSWORD), await signIn(member, PASSWORD)]

@@ -12,7 +12,7 @@ async function unfinishedOf(member: Person, page = 1) {
   return { ids: body.data.map(({ postId }: { postId: number }) => postId), total: body.total }
 }
 
-test('what a member tried, took a hint for or saw yesterday stays in the list until it is over', async () => {
+test('cases that a member tried, used a hint for or saw yesterday stay in the list until they are over', async () => {
   const { db, get, post, aMember } = await testApp()
   const [author, member] = [await aMember(), await aMember()]
   const ids: number[] = []

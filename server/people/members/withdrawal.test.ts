@@ -11,7 +11,7 @@ const isSignedIn = async (person: { token: string }) => {
   return (await get(person, '/api/user/token')).status === 200
 }
 
-test('who withdraws leaves what they wrote and takes everything else along', async () => {
+test('a member who withdraws leaves their texts and takes everything else along', async () => {
   const { get, post, del, db, bus, aMember } = await testApp()
   const member = await aMemberWithPassword()
   const other = await aMember()

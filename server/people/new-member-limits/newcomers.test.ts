@@ -184,7 +184,7 @@ for (const [what, write] of changes)
     assert.equal((await change()).status, 200)
   })
 
-test('who did something here long ago is no newcomer, nor is the staff', async () => {
+test('members who were active here long ago are no newcomers, nor is the staff', async () => {
   const known = await aMember()
   await makeKnown(known)
   for (const who of [known, owner])

@@ -102,7 +102,7 @@ test('notices of the staff stay on, and are refused with a reason', async () => 
   assert.equal((await settings(member)).version, 0)
 })
 
-test('of forty saves at once one is saved, the others are told, and a repeat is answered', async () => {
+test('one of forty concurrent saves wins, the others are told, and a repeat is answered', async () => {
   const { aMember, put, settings } = await readers()
   const member = await aMember()
   const { groups, quiet, version } = await settings(member)

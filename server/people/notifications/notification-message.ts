@@ -86,6 +86,8 @@ export function noticeMessage(kind: NoticeKind, about: About): string {
       return '새로운 기기에서 로그인되었습니다. 로그인한 기기를 확인해 주세요.'
     case 'accessCheck':
       return '지난달까지의 개인정보 열람 기록을 확인해 주세요.'
+    case 'inquiry':
+      return '문의에 대한 답이 도착했습니다.'
     case 'announcement':
       return '운영진의 중요 공지가 있습니다. 내용을 꼭 확인해 주세요.'
   }

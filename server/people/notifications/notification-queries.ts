@@ -114,7 +114,6 @@ export async function insertNotifications(
 
 interface Notice {
   kind: NoticeKind
-  /** The decision, or `null`. */
   decisionId: number | null
   memberIds: number[]
 }

@@ -69,7 +69,7 @@ test('an inactive member may listen', async context => {
   assert.equal((await listenAs(await aMember({ activated: false }))).status, 200)
 })
 
-test('what was missed comes after reconnecting, unless it was read', async context => {
+test('missed notifications come after reconnecting, unless they were read', async context => {
   const { author, comment, listenAs, dismiss } = await anAuthor(context)
   const tab = await listenAs(author)
   await comment()
@@ -183,7 +183,7 @@ test('a stream on another server hears of it too', async context => {
   assert.equal(event?.data.message, "'밀실'에 새 댓글이 1개 달렸습니다.")
 })
 
-test('what the bus lost comes with the next heartbeat', async context => {
+test('events that the bus lost come with the next heartbeat', async context => {
   const { author, db, postId } = await anAuthor(context)
   const other = await anotherServer(context, author)
   const tab = await other.listen()
@@ -198,7 +198,7 @@ test('what the bus lost comes with the next heartbeat', async context => {
   await tab.blockOnce(':')
 })
 
-test('what the bus may have lost is looked for as soon as it says so', async context => {
+test('events that the bus may have lost are looked for as soon as it says so', async context => {
   const { author, db, bus, comment, postId } = await anAuthor(context)
   const other = await anotherServer(context, author)
   const tab = await other.listen()

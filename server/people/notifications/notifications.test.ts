@@ -67,7 +67,7 @@ test('a member is told of replies to a comment, the author of the post of the co
   assert.deepEqual(await told(author), ["'밀실'에 새 댓글이 4개 달렸습니다."])
 })
 
-test('whoever is answered on their own post is told once', async () => {
+test('a member answered on their own post is notified once', async () => {
   const { aMember } = await testApp()
   const [author, one] = [await aMember(), await aMember()]
   const { comment, told } = await aPostOf(author)
@@ -154,7 +154,7 @@ test('a comment that fails tells nobody', async () => {
   assert.deepEqual(await told(author), [])
 })
 
-test('who has left is told nothing', async () => {
+test('a member who has left is not notified', async () => {
   const { aMember, db } = await testApp()
   const [author, one] = [await aMember(), await aMember()]
   const { comment } = await aPostOf(author)

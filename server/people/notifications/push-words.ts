@@ -30,6 +30,7 @@ const words: Record<NotificationKind, (times: number) => string> = {
   signin: () => '처음 보는 기기에서 로그인했습니다. 로그인한 기기를 확인해 주세요.',
   announcement: () => '운영진이 회원께 알립니다. 내용을 꼭 확인해 주세요.',
   accessCheck: () => '지난달까지의 개인정보 열람 기록을 확인해 주세요.',
+  inquiry: () => '문의에 대한 답이 도착했습니다.',
 }
 
 export const pushWords = (kind: NotificationKind, times: number) => words[kind](times)

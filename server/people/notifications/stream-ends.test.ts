@@ -48,7 +48,7 @@ test('a stream that has been ended or dropped is not spoken to again', async con
   await beatAll()
 })
 
-test('who disconnects leaves nothing behind', async context => {
+test('a disconnected reader leaves nothing behind', async context => {
   const { author } = await anAuthor(context)
   const { listen, streams, responses } = await anotherServer(context, author)
   for (let number = 1; number <= 5; number++) {

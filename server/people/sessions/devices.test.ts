@@ -122,7 +122,7 @@ test('nobody sees or ends another’s session', async () => {
   assert.equal((await mine.devices(me)).length, 1)
 })
 
-test('what an ended session listens to ends with it, not with the next heartbeat', async () => {
+test('the streams of an ended session end with it, not with the next heartbeat', async () => {
   const { del, origin } = await testApp()
   const { memberId, signIn, devices } = await someone()
   const [there, here] = [await signIn(WINDOWS), await signIn(PHONE)]
@@ -132,7 +132,7 @@ test('what an ended session listens to ends with it, not with the next heartbeat
   await stream.end()
 })
 
-test('who signs in where they never were is told once, on the site and by mail; at home nobody is', async () => {
+test('a member who signs in at a new place is told once, on the site and by mail, and at a known one is not', async () => {
   const { jobs } = await testApp()
   const email = `traveller${born}@example.com`
   const { signIn, notices } = await someone({ email })
@@ -175,7 +175,7 @@ test('a device is remembered for ninety days since it was last used, and a dorma
   assert.equal(await count(), 1)
 })
 
-test('of a session that the release before began the device is known once it is used', async () => {
+test('the device of a session from the previous release is known once it is used', async () => {
   const { db, send } = await testApp()
   const { memberId, signIn, devices } = await someone()
   const home = await signIn(WINDOWS)

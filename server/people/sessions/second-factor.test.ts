@@ -71,7 +71,7 @@ test('nothing is asked of who never showed a code, and from the first one on a p
   assert.equal((await post(me, '/api/user/totp/confirm', { code: shows(7) })).status, 401)
   assert.equal((await confirm()).status, 200)
   assert.equal((await get(me, '/api/user/totp')).body.data.recoveryCodes, 10)
-  assert.match(jobs.mails.findLast(({ to }) => to === email)?.subject ?? '', /2단계 인증을 켰습니다/)
+  assert.match(jobs.mails.findLast(({ to }) => to === email)?.subject ?? '', /2단계 인증이 설정되었습니다/)
   const half = await password()
   assert.deepEqual(Object.keys(half).sort(), ['secondFactor', 'ticket'])
   wait()
@@ -187,7 +187,7 @@ test('a ticket opens one session, however many right codes are shown with it, on
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400, 400])
 })
 
-test('of one member forty codes a day are tried, whatever the tickets, and the owner at home is none of them', async () => {
+test('forty codes a day are tried for one member, whatever the tickets, and the owner at home has a separate count', async () => {
   const { memberId, shows, password, second } = await someone()
   const tries = async (count: number) => {
     const statuses: number[] = []
@@ -202,7 +202,7 @@ test('of one member forty codes a day are tried, whatever the tickets, and the o
   assert.equal((await second((await password()).ticket, shows())).status, 200)
 })
 
-test('what strangers try in a member’s name keeps nobody from what they do within their own session', async () => {
+test('strangers’ attempts in a member’s name block nothing in the member’s own session', async () => {
   const { memberId, me, shows, password, second } = await someone()
   await sql`delete from known_address where member_id = ${memberId}`.execute(db)
   for (let i = 0; i < 10; i++) await second((await password()).ticket, '000000')
@@ -218,7 +218,7 @@ test('a button that is pressed again and again once all is done uses up no try o
   assert.equal((await post(me, '/api/user/totp/prove', { code: shows() })).status, 204)
 })
 
-test('what is stored tells neither the secret nor a recovery code', async () => {
+test('the stored data reveals neither the secret nor a recovery code', async () => {
   const { memberId, recovery, me } = await someone()
   const row = await db
     .selectFrom('totp')
@@ -243,7 +243,7 @@ test('it is ended by password and code together, and the member is told', async 
   assert.equal((await del(me, '/api/user/totp', {}, { password: PASSWORD, code: recovery[3] })).status, 204)
   assert.ok((await password()).accessToken)
   assert.equal((await del(me, '/api/user/totp', {}, { password: PASSWORD, code: shows() })).status, 409)
-  assert.match(jobs.mails.findLast(({ to }) => to === email)?.subject ?? '', /2단계 인증을 해제했습니다/)
+  assert.match(jobs.mails.findLast(({ to }) => to === email)?.subject ?? '', /2단계 인증이 해제되었습니다/)
 })
 
 /** The calls that only staff may make. */
@@ -251,7 +251,7 @@ const staffCalls = (Object.keys(calls) as CallName[]).filter(name =>
   ['moderator', 'admin'].includes((calls[name] as Call).access),
 )
 
-test('where the site asks for it, one of the staff is a member until they show a code, and again after twelve hours', async () => {
+test('staff of a site that asks for a code are members until they enter one, and again after twelve hours', async () => {
   const { memberId, me, confirm, shows } = await someone({ enrolled: false })
   await db.insertInto('member_role').values({ member_id: memberId, role: 'admin', boards: null }).execute()
   const viewer = async () => (await get(me, '/api/user/token')).body.data

@@ -17,7 +17,6 @@ const lastSessionEnd = () => sql<string>`created_at + make_interval(days => ${SE
 
 const thisHour = () => sql<string>`date_trunc('hour', now())`
 
-/** Inserts a session of a member and returns its id. */
 export async function insertSession(db: Db, memberId: number, device = UNKNOWN_DEVICE) {
   const id = randomBytes(16).toString('base64url')
   await db

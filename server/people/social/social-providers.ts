@@ -58,9 +58,14 @@ async function configuration(provider: SocialProvider, client: SocialClient): Pr
   return made
 }
 
+/**
+ * A provider that the site has no registration with is a wrong value of the request. Answered as unavailable,
+ * anyone could fill the log and the error rate of a healthy site.
+ */
 const clientOf = ({ socialLogin }: Pick<Settings, 'socialLogin'>, provider: SocialProvider) => {
   const client = socialLogin[provider]
-  if (!client) throw socialUnavailable(provider)
+  if (!client)
+    throw invalid('provider', `이 사이트에서는 ${providerWords[provider]} 로그인을 사용하지 않습니다.`)
   return client
 }
 
@@ -80,12 +85,18 @@ export async function authorizationUrl(
   }).href
 }
 
+interface ReturnedCode {
+  provider: SocialProvider
+  code: string
+  state: string
+}
+
 /** Exchanges the code for a token and asks the provider who the person is. */
 async function identify(
   settings: SocialSettings,
-  { provider, code, state }: { provider: SocialProvider; code: string; state: string },
+  client: SocialClient,
+  { provider, code, state }: ReturnedCode,
 ): Promise<SocialIdentity> {
-  const client = clientOf(settings, provider)
   const { authorizationCodeGrant, fetchProtectedResource } = await library()
   const config = await configuration(provider, client)
   const returned = new URL(returnAddress(settings))
@@ -103,9 +114,11 @@ async function identify(
 const isCodeRefused = (error: unknown) => (error as { error?: unknown }).error === 'invalid_grant'
 
 /** The person behind a code. Refused in words if the provider doesn't answer, or not as documented. */
-export const identityBehind = (settings: SocialSettings, asked: Parameters<typeof identify>[1]) =>
-  inTurn(() =>
-    identify(settings, asked).catch(error => {
+export function identityBehind(settings: SocialSettings, asked: ReturnedCode) {
+  const client = clientOf(settings, asked.provider)
+  return inTurn(() =>
+    identify(settings, client, asked).catch(error => {
       throw isCodeRefused(error) ? spentState() : socialUnavailable(asked.provider, error)
     }),
   )
+}

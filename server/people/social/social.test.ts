@@ -31,7 +31,7 @@ const aPerson = (more: Partial<Someone> = {}): Someone => {
 }
 type Who = Parameters<typeof post>[0]
 
-/** What a browser does until the provider has sent it back. */
+/** The browser's steps until the provider has sent it back. */
 async function back(
   someone: Someone,
   {
@@ -87,7 +87,7 @@ const linksOf = async (memberId: number) =>
     link => link.provider,
   )
 
-test('who comes from Kakao with a verified address is in and active after one step, and later after none', async () => {
+test('a person from Kakao with a verified address is active after one step, and later after none', async () => {
   const someone = aPerson({ email: 'kakao-one@example.com' })
   const first = await finish(await back(someone))
   assert.equal(first.body.data.suggestion, someone.nickname)
@@ -109,7 +109,7 @@ for (const [why, more, name] of [
   ['no address', {}, 'kakao'],
   ['Naver, whatever it says', { id: 'naver-subject-1', email: 'n1@example.com' }, 'naver'],
 ] as const)
-  test(`who comes with ${why} still verifies one by a mailed code`, async () => {
+  test(`a person with ${why} still verifies one by a mailed code`, async () => {
     const member = await join(aPerson(more), { name })
     assert.equal(member.activated, false)
     assert.equal((await get(member, '/api/user')).body.data.email, null)
@@ -285,7 +285,7 @@ test('a member links Naver after the password, signs in by it, and unlinks it af
   assert.deepEqual(await linksOf(member.memberId), [])
 })
 
-test('who came back to prove who they are links nothing by that, since linking asks for a proof first', async () => {
+test('a new sign-in that proves who a member is links nothing, since linking asks for a proof first', async () => {
   const member = await join(aPerson())
   const returned = await back(aPerson({ id: 'naver-unproved' }), {
     name: 'naver',
@@ -296,7 +296,7 @@ test('who came back to prove who they are links nothing by that, since linking a
   assert.deepEqual(await linksOf(member.memberId), ['kakao'])
 })
 
-test('of a provider’s answer no more is read than one takes', async () => {
+test('a provider’s answer is read up to its bound', async () => {
   const { port, close } = await longAnswers()
   const read = (bytes: number) =>
     boundedFetch(`http://127.0.0.1:${port}/${bytes}`, {
@@ -332,7 +332,7 @@ test('a proof from the provider works once, in its own session, and only with th
   assert.equal((await post(member, '/api/user/totp', proof)).status, 401)
 })
 
-test('who withdraws after a new sign-in is unlinked at the provider too, and may join again', async () => {
+test('a member who withdraws after a new sign-in is unlinked at the provider too, and may join again', async () => {
   for (const [name, someone] of [
     ['kakao', aPerson()],
     ['naver', aPerson({ id: 'naver-leaver' })],
@@ -353,7 +353,7 @@ const webhook = (body: unknown, { key = CLIENT.adminKey, method = 'POST', query 
     ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
   })
 
-test('who disconnects at Kakao and has no other way in gets a mail that leads back, once', async () => {
+test('a member who disconnects at Kakao without another way in gets one mail with a way back', async () => {
   const email = 'lost@example.com'
   const someone = aPerson({ email })
   const member = await join(someone)
@@ -407,7 +407,10 @@ test('a member without a password asks for the mail, and the answer tells nobody
 test('without its id and secret a provider is not offered', async () => {
   const bare = await appWith({})
   const asked = await bare.post(null, '/api/social/start', { provider: 'kakao', nonceHash: 'x'.repeat(43) })
-  assert.equal(asked.status, 503)
+  assert.deepEqual(
+    [asked.status, asked.body.fields?.provider],
+    [400, '이 사이트에서는 카카오 로그인을 사용하지 않습니다.'],
+  )
   assert.equal((await fetch(`${bare.origin}/auth/kakao/unlinked`, { method: 'POST' })).status, 404)
   await bare.close()
 })

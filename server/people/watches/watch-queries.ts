@@ -4,7 +4,7 @@ import type { WatchLevel } from '#contract/people/watches/watch-rules.ts'
 import type { Watch } from '#contract/people/watches/watches.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** What is watched: one of the three is set. */
+/** The watched target: one of the three is set. */
 export interface WatchTarget {
   board: BoardKey | null
   writerId: number | null

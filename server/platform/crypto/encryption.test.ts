@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sealedTexts } from './encryption.ts'
 
-test('what was sealed opens with the same secret alone', () => {
+test('an encrypted text opens with the same secret alone', () => {
   const [one, other] = [sealedTexts('a'.repeat(32), 'claim'), sealedTexts('b'.repeat(32), 'claim')]
   const sealed = one.seal('홍길순')
   assert.equal(one.open(sealed), '홍길순')

@@ -19,6 +19,7 @@ const uses = [
   'claim',
   'push',
   'passkey',
+  'inquiry',
   'unsubscribe',
 ] as const
 export type FingerprintUse = (typeof uses)[number]

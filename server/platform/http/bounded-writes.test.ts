@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addressLimits, lettersSaved } from '#contract/platform/http/limits.ts'
 import { appWith } from '#test/support/app.ts'
@@ -7,6 +8,8 @@ import { contentOf, draftOf } from '#test/support/drafts.ts'
 import { ownDatabase } from '#test/support/fresh-database.ts'
 import type { Person } from '#test/support/people.ts'
 import { soon } from '#test/support/soon.ts'
+import { boundedWrites } from './bounded-writes.ts'
+import { usualPatience } from './connections/timeouts.ts'
 
 let clock = Date.parse('2026-11-24T03:00:00.000Z')
 const site = await appWith(
@@ -100,6 +103,29 @@ test('a member whose session cannot be read is told of the failure, and is not a
     await sql`alter table session_away rename to session`.execute(db)
   }
   assert.equal((await view(reader)).statusCode, 204)
+})
+
+test('long texts are saved one after the other, and everything else goes on between them', async () => {
+  const bounded = boundedWrites({ isOn: false, now: () => clock, patience: usualPatience })
+  const ends: (() => void)[] = []
+  const running = () =>
+    new Promise<void>(resolve => {
+      ends.push(resolve)
+    })
+  const write = (memberId: number, letters: number) =>
+    bounded({ viewer: { memberId }, address: '198.51.100.1', letters }, running)
+  const long = [1, 2, 3, 3].map(memberId => write(memberId, 190_000))
+  const short = write(4, 2_000)
+  await setImmediate()
+  assert.equal(ends.length, 2, 'one long text and the short one')
+  ends.pop()?.()
+  for (const _ of long) {
+    assert.equal(ends.length, 1)
+    ends.pop()?.()
+    await setImmediate()
+  }
+  assert.equal(ends.length, 0)
+  await Promise.all([...long, short])
 })
 
 /** Locks a post's row, so that a write that needs it waits and holds its connection. */

@@ -1,12 +1,18 @@
 import type { Viewer } from '#contract/people/members/members.ts'
 import { addressLimits } from '#contract/platform/http/limits.ts'
-import { atOnceEach } from '#server/platform/limits/concurrency-limit.ts'
+import { atOnceEach, limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
 import type { Patience } from './connections/timeouts.ts'
 import { addressKey } from './limits/address.ts'
 import { letterCounter } from './saved-letters.ts'
 
 /** Maximum concurrent writes of one member. Of ten database connections some always remain for others. */
 const WRITES_AT_ONCE = 3
+
+/**
+ * Letters from which a write counts as long. Long ones run one at a time on a server. Saving the longest post
+ * takes up to a second of the database, whose single connection also serves reads where it is embedded.
+ */
+const LONG_LETTERS = 50_000
 
 export interface Write {
   viewer: Pick<Viewer, 'memberId'> | null
@@ -19,7 +25,8 @@ export type BoundedWrites = <T>(write: Write, work: () => Promise<T>) => Promise
 
 /**
  * Limits how much database work one member, or one address without a member, can cause. It bounds letters per
- * minute and day, and concurrent writes. The check runs before the write takes a connection.
+ * minute and day, and concurrent writes. Long writes of all members take turns. The check runs before the
+ * write takes a connection.
  */
 export function boundedWrites({
   isOn,
@@ -32,12 +39,13 @@ export function boundedWrites({
   patience: Patience
 }): BoundedWrites {
   const countLetters = letterCounter(now)
-  const inTurnOf = atOnceEach<number | string>(WRITES_AT_ONCE, {
-    line: addressLimits.write.max,
-    waitMs: turnMs,
-  })
+  const line = { line: addressLimits.write.max, waitMs: turnMs }
+  const inTurnOf = atOnceEach<number | string>(WRITES_AT_ONCE, line)
+  const longInTurn = limitConcurrency(1, line)
   return async ({ viewer, address, letters }, work) => {
     if (viewer && isOn) countLetters(viewer.memberId, letters)
-    return inTurnOf(viewer?.memberId ?? addressKey(address), work)
+    return inTurnOf(viewer?.memberId ?? addressKey(address), () =>
+      letters < LONG_LETTERS ? work() : longInTurn(work),
+    )
   }
 }

@@ -37,7 +37,6 @@ function visitorIfRefused(error: unknown) {
 /** Maximum length of a guest token; none of ours is longer. */
 const GUEST_TOKEN_MAX = 64
 
-/** The guest token from the request header. */
 function guestOf(request: FastifyRequest) {
   const token = request.headers['x-guest']
   return typeof token === 'string' && token !== '' && token.length <= GUEST_TOKEN_MAX ? token : undefined

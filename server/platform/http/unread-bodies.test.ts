@@ -74,7 +74,7 @@ test('a body in pieces that grows too large is refused in words', async () => {
   socket.destroy()
 })
 
-test('what comes without end is not read without end', async () => {
+test('an endless body is not read without end', async () => {
   const { origin, aMember } = await testApp()
   const socket = await connectedTo(origin)
   socket.write(headersOf(await aMember(), '/api/post', json(`Content-Length: ${10 * DISCARDED_MAX}`)))

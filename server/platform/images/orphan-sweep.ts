@@ -68,7 +68,7 @@ export async function sweepImages(site: Stores) {
     await files.check()
     await files.sweep()
   } catch (error) {
-    log.error({ err: error }, 'storage is away: what is left there waits for the next sweep')
+    log.error({ err: error }, 'storage is unreachable: its leftover files wait for the next sweep')
     return
   }
   await removeErasedFiles(site)

@@ -59,7 +59,7 @@ export async function serveImages(
       } catch (error) {
         // The rendition failed: overload, storage trouble or an undecodable file. The original image serves
         // instead.
-        request.log.warn({ err: error, image: name }, 'no smaller picture')
+        request.log.warn({ err: error, image: name }, 'an image could not be resized')
         return reply.header('cache-control', 'no-store').redirect(IMAGE_PATH + name, 302)
       }
       throw new Refusal('not_found')

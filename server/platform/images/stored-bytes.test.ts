@@ -44,7 +44,7 @@ test('a member stores so much and no more, and is told in plain words; letting g
   assert.equal((await upload()).status, 201)
 })
 
-test('what is added in a day is bounded, and tomorrow there is room again', async () => {
+test('the bytes added in a day are bounded, and tomorrow there is room again', async () => {
   const today = await whoStores(MEMBER_IMAGE_BYTES_A_DAY, { hoursAgo: 23 })
   const { status, body, headers } = await today.upload()
   assert.deepEqual([status, body.code], [429, 'too_many_requests'])
@@ -69,7 +69,7 @@ test('a day of pictures of one byte is full, too', async () => {
   assert.equal((await post(member, '/api/image', aForm(await aPng()))).status, 429)
 })
 
-test('of four at once for the last place one is stored, whichever server they reach', async () => {
+test('one of four concurrent uploads for the last place is stored, whichever server they reach', async () => {
   const { upload } = await whoStores(MEMBER_IMAGE_BYTES_MAX - IMAGE_BYTES_COUNTED_MIN, { hoursAgo: 48 })
   const statuses: number[] = []
   for (let round = 0; round < 10; round += 1)

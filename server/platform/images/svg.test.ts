@@ -202,7 +202,7 @@ for (const [what, text] of reaching)
     assert.deepEqual(elsewhere.asked, [])
   })
 
-test('what draws nothing is left out, and fetched neither', async () => {
+test('elements that draw nothing are left out, and nothing is fetched', async () => {
   const { address } = elsewhere
   const text = `<?xml-stylesheet href="${address}/a.css"?><!DOCTYPE svg PUBLIC "a" "${address}/a.dtd">${drawing(
     `<style>@import url(${address}/b.css); @font-face{font-family:a;src:url(${address}/a.woff2)}</style>

@@ -63,7 +63,10 @@ async function storeImage(site: Stores, image: FinishedImage & { memberId: numbe
   } catch (error) {
     // The file may be stored although the response was lost. The sweep deletes it.
     await deleteOrphan(site.db, name).catch(failure =>
-      site.log.error({ err: failure, image: name }, 'the row of a failed upload stays until the sweep'),
+      site.log.error(
+        { err: failure, image: name },
+        'the row of a failed upload remains until the next sweep',
+      ),
     )
     throw notStored(error)
   }

@@ -162,7 +162,7 @@ test('a file is what it holds, not what it is called', async () => {
   assert.match(await upload(await aJpeg(), { name: 'a.svg', type: 'image/svg+xml' }), /\.jpg$/)
 })
 
-test('what is no picture of the four kinds is refused, whatever it is called', async () => {
+test('a file that is no picture of the four kinds is refused, whatever its name', async () => {
   const webp = await sharp(await aPng())
     .webp()
     .toBuffer()
@@ -198,7 +198,7 @@ test('a broken picture is refused', async () => {
     assert.deepEqual(await refused(bytes), [400, 'invalid'])
 })
 
-test('what hides behind a picture doesn’t survive', async () => {
+test('data hidden behind a picture doesn’t survive', async () => {
   for (const make of [aPng, aJpeg, aGif]) {
     const { bytes } = await fetched(
       await upload(Buffer.concat([await make(), Buffer.from('<script>EVIL</script>PK')])),
@@ -272,7 +272,7 @@ test('a picture that moves may have a thousand frames', async () => {
   assert.deepEqual(await refused(aFlicker(1_001)), [413, 'too_large'])
 })
 
-test('who sends more than the server holds of one member is told to come back; others, and later they, are not', async () => {
+test('a member who sends more than the server holds is told to come back, and others are not', async () => {
   const [member, other] = await Promise.all([aMember(), aMember()])
   const length = 9_500_000
   const head = [

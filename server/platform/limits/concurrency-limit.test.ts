@@ -43,7 +43,7 @@ test('a place is free again after work that failed', async () => {
   assert.equal(await inTurn(async () => 'yes'), 'yes')
 })
 
-test('who brings much is served between others: one of each runs at a time', async () => {
+test('a caller with many tasks is served between others, one task each at a time', async () => {
   const { begun, work, end } = works()
   const inTurn = limitConcurrency(2)
   const afterOwn = serializeByKey<number>()

@@ -13,6 +13,7 @@ const ORDER = [
   'sending',
   'claim',
   'claimed',
+  'inquiry',
   'post',
   'book',
   'series',
@@ -67,6 +68,18 @@ export function lockClaim(trx: Db, claimId: number) {
 export function lockClaimed(trx: Db, itemId: number) {
   inOrder(trx, 'claimed', [itemId])
   return trx.selectFrom('rights_item').select('id').where('id', '=', itemId).forUpdate().executeTakeFirst()
+}
+
+/** Locks an inquiry, so that its texts follow one another. */
+export function lockInquiry(trx: Db, inquiryId: number) {
+  inOrder(trx, 'inquiry', [inquiryId])
+  return trx.selectFrom('inquiry').select('id').where('id', '=', inquiryId).forUpdate().executeTakeFirst()
+}
+
+/** Locks a member's inquiries, which end with the membership. */
+export async function lockInquiriesOf(trx: Db, memberId: number) {
+  inOrder(trx, 'inquiry')
+  await sql`select from inquiry where member_id = ${memberId} order by id for update`.execute(trx)
 }
 
 const livePosts = statement((trx, { postIds }: { postIds: number[] }) =>

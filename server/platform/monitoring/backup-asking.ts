@@ -30,7 +30,7 @@ export const answerBackups = ({ dataDir, copy, log }: Answering) =>
         log.info({ ms: Math.round(performance.now() - start) }, 'copied the database for a backup')
         socket.end(COPIED)
       } catch (error) {
-        log.error({ err: error }, 'no copy for a backup')
+        log.error({ err: error }, 'the database could not be copied for a backup')
         socket.end((error as Error).message)
       }
     },

@@ -48,6 +48,7 @@ import { announcementCalls } from '#contract/trust/announcements/announcements.t
 import { accessCalls } from '#contract/trust/audit-log/accesses.ts'
 import { demandCalls } from '#contract/trust/audit-log/demands.ts'
 import { setupCalls } from '#contract/trust/first-hour/setup.ts'
+import { inquiryCalls } from '#contract/trust/inquiries/inquiries.ts'
 import { appealCalls } from '#contract/trust/moderation/appeals.ts'
 import { moderationCalls } from '#contract/trust/moderation/moderation-calls.ts'
 import { reportCalls } from '#contract/trust/reports/reports.ts'
@@ -141,6 +142,7 @@ export const tags: Tag[] = [
     calls: { ...roleCalls, ...demandCalls, ...accessCalls },
   },
   { name: 'rights', description: '권리침해 신고와 임시조치', calls: rightsCalls },
+  { name: 'inquiries', description: '운영진에게 하는 문의와 그 답', calls: inquiryCalls },
   { name: 'transparency', description: '신고와 조치의 공개', calls: transparencyCalls },
   { name: 'statistics', description: '일별 집계', calls: statisticCalls },
   { name: 'cards', description: '회원 찾기와 회원 카드', calls: memberCardCalls },

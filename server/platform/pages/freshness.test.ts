@@ -111,6 +111,14 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/rights/more',
   'POST /api/rights/objection',
   'POST /api/admin/claim/proceedings',
+  'POST /api/inquiry/code',
+  'POST /api/inquiry',
+  'POST /api/inquiry/state',
+  'POST /api/inquiry/more',
+  'POST /api/user/inquiry',
+  'POST /api/user/inquiry/more',
+  'POST /api/admin/inquiry/answer',
+  'POST /api/admin/inquiry/close',
   'POST /api/admin/notice',
   'POST /api/admin/notice/stop',
   'POST /api/admin/demand',
@@ -187,6 +195,7 @@ const pagesOf = ({
   staffLog: [],
   accesses: [],
   staffClaims: [],
+  staffInquiries: [],
   staffDaily: [],
   staffRoles: [],
   memberCards: [],
@@ -208,6 +217,9 @@ const pagesOf = ({
   youth: ['/youth'],
   rights: [],
   claim: [],
+  inquiry: [],
+  inquiryState: [],
+  ownInquiries: [],
   transparency: ['/transparency'],
   offline: [],
 })
@@ -249,7 +261,7 @@ test('after every kind of write, each page is on its next read what it would be 
     const now = await readAll(site)
     for (const path of cachedPages(site)) {
       const isFromCache = !site.rendered.has(path)
-      // The home page and boards consist of parts, each of which may have been cached.
+      // The home page and boards consist of parts, and each part may have been cached.
       if (!isFromCache && path !== '/' && !path.startsWith('/board/')) continue
       if (isFromCache) fromCache += 1
       assert.equal(now.get(path), withoutHour(await site.renderAnew(path)), `${path}, once ${what} (${call})`)

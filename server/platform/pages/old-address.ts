@@ -1,6 +1,6 @@
 import { pageAt } from '#contract/site-map.ts'
 
-/** What an address of Gnuboard or Rhymix names. Boards and numbers are those of the old site. */
+/** The target of a Gnuboard or Rhymix address. Boards and numbers are those of the old site. */
 export interface OldAddress {
   board: string | null
   number: number | null

@@ -38,7 +38,7 @@ const oneAddress: [asked: string, url: string][] = [
   ['/없는/주소', NOWHERE],
 ]
 
-test('what makes no other page makes no other address', () => {
+test('a parameter that makes no other page makes no other address', () => {
   for (const [asked, url] of oneAddress) assert.equal(pageAddress(asked).url, url, asked)
 })
 
@@ -53,7 +53,7 @@ const unkept = [
   '/series/FOLLOWED',
 ]
 
-test('what visitors type, and other spellings of an address, are rendered but not kept', () => {
+test('search words of visitors, and other spellings of an address, are rendered but not cached', () => {
   for (const asked of unkept) assert.equal(pageAddress(asked).isKept, false, asked)
   for (const [asked] of oneAddress.filter(([, url]) => !/searchTerm|series/.test(url)))
     assert.equal(pageAddress(asked).isKept, true, asked)

@@ -127,7 +127,7 @@ describe('a page as it is sent', () => {
     }
   })
 
-  test('what no page is at says so, and claims no address', async () => {
+  test('an address without a page says so, and claims no address', async () => {
     for (const [path, status] of [
       ['/board/%E0%A4%A', 404],
       ['/post/2147483648', 404],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { InsideCall, PublicSettings } from '#contract/pages.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
@@ -56,17 +57,21 @@ export async function servePages(
     verifications: given(verifications),
     socialLogin: Object.keys(socialLogin) as PublicSettings['socialLogin'][number][],
   }
+  let known: PublicSettings | undefined
+  /** The same object until a setting changes, because rendered parts are cached under it. */
   async function publicSettings(): Promise<PublicSettings> {
     await options.read()
     const { siteName, face } = settings
-    return {
+    const now: PublicSettings = {
       ...unchanging,
       siteName,
       card: cardPicture({ kind: 'site' }, settings),
       ...publicFace(siteName, face),
     }
+    if (!known || !isDeepStrictEqual(known, now)) known = now
+    return known
   }
-  const policy = contentSecurityPolicy(settings)
+  const policy = contentSecurityPolicy(settings, web?.earlyScript ?? '')
 
   const [countRead, countSearch] = [limitOf('read'), limitOf('search')]
   const findMoved = oldAddresses({ db, now })

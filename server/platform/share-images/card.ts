@@ -37,7 +37,7 @@ export interface SiteCard {
   kind: 'site'
 }
 
-/** What all cards of a site share: its name, its colour and the names of its boards. */
+/** The parts that all cards of a site share: its name, its colour and the names of its boards. */
 export interface CardSite {
   readonly siteName: string
   readonly face: Face

@@ -106,7 +106,7 @@ describe('the card of a shared link', () => {
     for (const { card } of [first, renamed, solved]) assert.equal((await fetched(card)).status, 404)
   })
 
-  test('nothing of an answer, an explanation or a hint changes it', async () => {
+  test('a card does not depend on an answer, an explanation or a hint', async () => {
     const puzzle = { title: '같은 제목', answer: '집사', explanation: '그가 했다.', hints: ['부엌'] }
     const postId = await written(puzzleOf(puzzle))
     const before = await shared(`/post/${postId}`)
@@ -126,7 +126,7 @@ describe('the card of a shared link', () => {
       assert.equal(width, 1200)
     })
 
-  test('who holds it is told so, and forty who ask for one at once have it drawn once', async () => {
+  test('a reader who has a card is told so, and forty concurrent requests draw it once', async () => {
     const { card } = await shared(`/post/${await written(draftOf({ title: '마흔 번' }))}`)
     const answers = await Promise.all(Array.from({ length: 40 }, () => fetched(card)))
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
@@ -151,7 +151,7 @@ describe('the card of a shared link', () => {
     assert.ok(turnedAway.length > 0 && turnedAway.length < 20, `${turnedAway.length} turned away`)
   })
 
-  test('what is no card is not found', async () => {
+  test('an address that is no card is not found', async () => {
     for (const path of [
       'post/0.jpg',
       'post/9999999999.jpg',

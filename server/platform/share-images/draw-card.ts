@@ -45,7 +45,7 @@ const CLOTH = {
 }
 const ON_COVER = '#f6ecd8'
 
-/** The book as the site's shelf shows it, with its title beside it. */
+/** The book as the site's shelf shows it, followed by its title. */
 function cover({ small, ellipsis }: Desk, { title, author }: { title: string; author: string }) {
   const { ground, motif } = drawnCover({ title, author })
   const name = drawLetters(inRoom(small(title), { width: 9.6, ellipsis: ellipsis.small }), 19).svg

@@ -78,7 +78,7 @@ test('lists tell their length exactly while many join, leave and register books 
   )
 })
 
-test('what a transaction takes back was never counted', async () => {
+test('a row that is rolled back was never counted', async () => {
   const { db, aMember } = await testApp()
   const { memberId } = await aMember()
   const before = await assertExact()

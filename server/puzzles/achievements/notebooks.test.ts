@@ -203,7 +203,7 @@ test('the other badges, each at its bound', async () => {
   assert.deepEqual(await badgesOf(author), ['setter', 'craft'])
 })
 
-test('who never missed a day’s case has it in the notebook from the thirtieth on', async () => {
+test('a member who never missed a day’s case has it in the notebook from the thirtieth on', async () => {
   const [member] = (await crowdOf(1)) as [Person]
   const days = Array.from({ length: 31 }, (_, index) => daysAfter(TODAY, -index)).filter(
     (_, index) => index !== 12,

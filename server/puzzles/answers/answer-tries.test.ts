@@ -27,7 +27,7 @@ test('the sixth wrong answer of a minute waits, the right one too', async () => 
   assert.deepEqual(await counts(guesser), [1, 1])
 })
 
-test('who was wrong five times waits for the oldest of them to be a minute old', async () => {
+test('a member with five wrong answers waits until the oldest of them is a minute old', async () => {
   const { answer, aMember, db, postId } = await aCase()
   const guesser = await aMember()
   for (let number = 1; number <= 5; number++) await answer(guesser, `답 ${number}`)
@@ -65,7 +65,7 @@ test('fifty wrong answers of a day are enough', async () => {
   assert.equal((await answer(guesser, '집사')).body, true)
 })
 
-test('of forty wrong answers at once five are heard', async () => {
+test('five of forty concurrent wrong answers are checked', async () => {
   const { answer, aMember, db } = await aCase()
   const guesser = await aMember()
   const answers = await Promise.all(
@@ -81,7 +81,7 @@ test('of forty wrong answers at once five are heard', async () => {
   assert.equal(tries.length, 5)
 })
 
-test('the same wrong answer forty times at once is one try', async () => {
+test('forty concurrent copies of one wrong answer are one try', async () => {
   const { answer, aMember, db } = await aCase()
   const guesser = await aMember()
   const answers = await Promise.all(Array.from({ length: 40 }, () => answer(guesser, '정원사')))

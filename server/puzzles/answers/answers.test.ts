@@ -68,7 +68,7 @@ test('answer and explanation are for solvers, the author and the admin', async (
   assert.equal((await get(null, '/api/correct', { postId })).status, 401)
 })
 
-test('where there is no answer to compare with nothing can be right or wrong', async () => {
+test('a case without an answer to compare with has no right or wrong', async () => {
   const { answer, aMember, db } = await aCase({ answer: '', explanation: '해설만 있다.' })
   const reader = await aMember()
   for (let time = 0; time < 10; time++) {
@@ -123,7 +123,7 @@ test('an answer of symbols alone can be right', async () => {
   for (const wrong of ['-', '♡', '!']) assert.equal((await answer(await aMember(), wrong)).body, false)
 })
 
-test('of an unknown or deleted post nothing is told', async () => {
+test('unknown and deleted posts tell nothing', async () => {
   const { answer, aMember, author, get, post, postId, counts } = await aCase()
   const [solver, reader] = [await aMember(), await aMember()]
   await answer(solver, '집사')
@@ -154,7 +154,7 @@ test('solvers are listed page by page, the first first', async () => {
   assert.equal((await solvers({ page: 2, size: 3 })).solvedMemberCount, 7)
 })
 
-test('of forty right answers at once one counts, and all are right', async () => {
+test('one of forty concurrent right answers counts, and all are right', async () => {
   const { answer, aMember, counts, notices, author, solvers } = await aCase()
   const solver = await aMember()
   const answers = await Promise.all(Array.from({ length: 40 }, () => answer(solver, '집사')))
@@ -207,7 +207,7 @@ test('a stored wrong answer cannot be read', async () => {
   )
 })
 
-test('whoever was right before the author said so is credited as of then', async () => {
+test('a member who was right before the author accepted the answer is credited as of then', async () => {
   const { answer, aMember, wait, edit, author, solvers, counts, notices, solution, db, postId } =
     await aCase()
   const [early, exact, wrong] = [await aMember(), await aMember(), await aMember()]

@@ -62,7 +62,7 @@ async function aCase(over = {}) {
   }
 }
 
-test('who gives up reads answer and explanation, for good and without credit', async () => {
+test('a member who gives up reads answer and explanation, for good and without credit', async () => {
   const { giveUp, answer, solution, solvers, solvedCount, tried, aMember } = await aCase()
   const reader = await aMember()
   await answer(reader, '정원사')
@@ -101,7 +101,7 @@ test('neither its author nor its solver gives up a case, nor a visitor or an ina
   assert.equal(await tried(), 1)
 })
 
-test('where there is nothing to find there is nothing to give up', async () => {
+test('a post without an answer can’t be given up', async () => {
   const { post, aMember } = await testApp()
   const [author, reader] = [await aMember(), await aMember()]
   const gone = await aPuzzle(author)
@@ -138,7 +138,7 @@ test('an answer given before giving up is never credited', async () => {
   assert.deepEqual(await solution(quitter), { ...givenUp, correct: '집사\n김집사' })
 })
 
-test('of solving and giving up at once one holds', async () => {
+test('one of a concurrent solution and give-up holds', async () => {
   for (let round = 0; round < 10; round++) {
     const { giveUp, answer, solution, solvers, aMember, tried } = await aCase()
     const reader = await aMember()
@@ -156,7 +156,7 @@ test('of solving and giving up at once one holds', async () => {
   }
 })
 
-test('of giving up and the credit for an earlier answer at once one holds', async () => {
+test('one of a concurrent give-up and credit for an earlier answer holds', async () => {
   for (let round = 0; round < 5; round++) {
     const { giveUp, answer, edit, solution, solvers, solvedCount, author, aMember } = await aCase()
     const reader = await aMember()
@@ -185,13 +185,13 @@ test('a difficulty is told once ten have tried', async () => {
   assert.deepEqual(await difficulty(), { tried: 11, solved: 5 })
 })
 
-test('what cannot be answered has no difficulty', async () => {
+test('a post that cannot be answered has no difficulty', async () => {
   const { giveUp, difficulty, aMember } = await aCase({ answer: '', explanation: '해설만 있다.' })
   for (let number = 1; number <= 11; number++) await giveUp(await aMember())
   assert.equal(await difficulty(), null)
 })
 
-test('who tries is counted once, whatever they try at once', async () => {
+test('a member who tries is counted once, also with concurrent tries', async () => {
   const { giveUp, answer, tried, triedByRows, aMember } = await aCase()
   const members = await Promise.all(Array.from({ length: 6 }, () => aMember()))
   await Promise.all(

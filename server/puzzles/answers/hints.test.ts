@@ -62,7 +62,7 @@ test('hints opened at once are opened one by one', async () => {
   assert.deepEqual(rows.map(({ opened }) => opened).sort(), [1, 2, 5])
 })
 
-test('who knows the solution reads every hint, and uses none', async () => {
+test('a member who knows the solution reads every hint, and uses none', async () => {
   const { open, read, answer, post, postId, author, theAdmin, aMember, db } = await aCase()
   const [solver, quitter] = [await aMember(), await aMember()]
   await answer(solver, '집사')
@@ -89,7 +89,7 @@ test('the solvers’ list tells how many hints each had opened before solving', 
   )
 })
 
-test('who is credited later used the hints opened when the answer was given', async () => {
+test('a member credited later used the hints opened when the answer was given', async () => {
   const { open, answer, edit, solvers, author, aMember } = await aCase()
   const reader = await aMember()
   await open(reader)
@@ -123,7 +123,7 @@ test('a visitor opens no hint, an inactive member reads only', async () => {
   assert.equal((await get(inactive, '/api/hints', { postId })).status, 200)
 })
 
-test('of an unknown or deleted post there are no hints', async () => {
+test('unknown and deleted posts have no hints', async () => {
   const { open, get, aMember, author, postId, post } = await aCase()
   const reader = await aMember()
   await open(reader)

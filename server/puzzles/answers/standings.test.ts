@@ -31,7 +31,7 @@ test('a member is told which of the cases on a page they solved or gave up, and 
   assert.deepEqual(await standings(member, [solved]), [{ postId: solved, standing: 'solved' }])
 })
 
-test('as many cases are asked about at once as a page has rows, by ids alone, and by members alone', async () => {
+test('members ask for the standings of a page’s cases at once, by ids alone', async () => {
   const { get, aMember } = await testApp()
   const member = await aMember()
   const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)

@@ -10,7 +10,10 @@ import { portraitRow } from './portrait.ts'
 import { scene } from './scene.ts'
 import { toolRow } from './tool-row.ts'
 
-/** A drawing depends on its address alone. A release may draw it anew, so browsers ask again after a day. */
+/**
+ * A drawing depends only on its address. A new release may draw it differently, so browsers ask again after a
+ * day.
+ */
 const CACHE_CONTROL = 'public, max-age=86400'
 
 const theme = OneOf(['day', 'night'])

@@ -101,7 +101,7 @@ test('the median comes with the tenth who solved, to two digits', async () => {
   )
 })
 
-test('who is credited later counts as one who solved that day', async () => {
+test('a member credited later counts as a solver of that day', async () => {
   const postId = await aPuzzle()
   const [early] = (await crowdOf(1)) as [Person]
   await tries(early, postId, '정원사')
@@ -110,7 +110,7 @@ test('who is credited later counts as one who solved that day', async () => {
   assert.deepEqual({ solved: funnel.solved, day: days[0]?.solves }, { solved: 1, day: 1 })
 })
 
-test('of a puzzle older than the counting its first days say so', async () => {
+test('a puzzle older than the counts says so for its first days', async () => {
   const postId = await aPuzzle()
   await site.db.insertInto('post_day_start').values({ day: today() }).execute()
   await sql`update post set created_at = created_at - interval '9 days' where id = ${postId}`.execute(site.db)
@@ -168,7 +168,7 @@ test('how many gave a wrong answer is told from three ctx, also once they have s
   assert.deepEqual((await statsOf(postId)).asked, [])
 })
 
-test('what is right, empty or asked too often is refused, and the right one is no question', async () => {
+test('questions that are right, empty or too frequent are refused, and the right answer is no question', async () => {
   const owner = await site.aMember()
   const postId = await aPuzzle({}, owner)
   assert.equal((await asks(postId, '집 사', owner)).status, 400)
@@ -258,7 +258,7 @@ test('a wrong answer stands nowhere in the clear: in no table, no file and no an
   }
 })
 
-test('what an author asked is in their file, and goes with them', async () => {
+test('an author’s questions are in their file, and are deleted with them', async () => {
   const owner = await site.aMember()
   const postId = await aPuzzle({}, owner)
   const [who] = (await crowdOf(1)) as [Person]

@@ -145,7 +145,7 @@ test('a word that waits for the staff keeps a reply from who gives that answer u
   await del(owner, '/api/admin/word', { wordId: body.data.wordId })
 })
 
-test('what is taken out of the list, or goes with its author or puzzle, leaves no hidden words behind', async () => {
+test('an answer removed from the list, or with its author or puzzle, leaves no hidden words behind', async () => {
   const moderator = await aModerator()
   const endings = {
     forgotten: ({ author, postId }) => post(author, '/api/post/stats/forget', { postId, text: '정원사' }),
@@ -166,7 +166,7 @@ test('what is taken out of the list, or goes with its author or puzzle, leaves n
   }
 })
 
-test('what somebody wrote lately is swept with its replies, and comes back with them', async () => {
+test('recent replies of an author are swept with the author’s texts, and come back with them', async () => {
   const { author, reader, postId } = await aReply()
   const sweep = { memberId: author.memberId, hours: 1, reason: 'ad' }
   const { body } = await post(owner, '/api/moderation/sweep', sweep)

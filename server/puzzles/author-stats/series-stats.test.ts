@@ -66,7 +66,7 @@ test('followers are counted day by day, with who goes and who withdraws', async 
   )
 })
 
-test('of a series from before it was counted the day is told since which it is', async () => {
+test('a series from before the counts says since which day it is counted', async () => {
   const author = await aMember()
   const seriesId = await aSeries(author)
   const day = today()

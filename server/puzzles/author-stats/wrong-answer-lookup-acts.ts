@@ -57,7 +57,7 @@ export async function lookUpWrongAnswer({ trx }: WriteContext, asking: Asking) {
     })
   if (!(await insertAsk(trx, { ...answer, text })))
     throw new Refusal('conflict', {
-      message: `물어본 오답은 ${ASKED_MAX}개까지 둘 수 있습니다. 목록에서 삭제해 주세요.`,
+      message: `조회한 오답은 ${ASKED_MAX}개까지 둘 수 있습니다. 목록에서 삭제해 주세요.`,
     })
   return countMembers(trx, answer)
 }
@@ -75,7 +75,7 @@ async function activeAsk(trx: Db, answer: Parameters<typeof findAsked>[1]) {
   const id = { targetType: 'ask', targetId: asked.askId } as const
   if (await findWithheld(trx, id))
     throw new Refusal('withheld', {
-      message: '가려진 답글입니다. 다시 쓰려면 물어본 오답을 목록에서 삭제해 주세요.',
+      message: '가려진 답글입니다. 다시 쓰려면 조회한 오답을 목록에서 삭제해 주세요.',
     })
   return id
 }

@@ -65,7 +65,7 @@ async function statementsOfTry({ memberId }: Person, postId: number) {
   return statements
 }
 
-test('of a marked puzzle its author is shown what three gave, most given first, and of an unmarked one nothing', async () => {
+test('the author of a marked puzzle sees answers that three members gave, the most frequent first, and else nothing', async () => {
   const [marked, plain] = [await aPuzzle(), await aPuzzle({ tellsWrong: false })]
   assert.deepEqual([(await page(marked)).tellsWrong, (await page(plain)).tellsWrong], [true, false])
   assert.deepEqual(await toldOf(marked), { rows: [], unreadable: 0 })
@@ -97,7 +97,7 @@ test('of a marked puzzle its author is shown what three gave, most given first, 
   assert.deepEqual(rows, [{ text: '요리사', members: 3 }], 'what is right by now is no wrong answer')
 })
 
-test('who wasn’t told, by an older page or another program, isn’t shown', async () => {
+test('a member who wasn’t told, by an older page or another program, isn’t shown', async () => {
   const postId = await aPuzzle()
   for (const who of await crowdOf(3)) assert.equal((await tries(who, postId, '정원사', false)).text, 'false')
   assert.deepEqual(await kept(postId), [])

@@ -85,7 +85,7 @@ test('a member’s board is saved with the note, and a note saved without one ke
   assert.equal((await list()).total, 0)
 })
 
-test('what no board can hold, each refused', async () => {
+test('a board refuses each thing that it cannot hold', async () => {
   const { author, save, own } = await aNoter()
   const postId = await aPuzzle(author)
   const full = { cards: Array.from({ length: 60 }, (_, at) => aCard(`c${at}`)), threads: [] }
@@ -130,7 +130,7 @@ test('what no board can hold, each refused', async () => {
   assert.equal((await save({ postId }, '', 0, { board: { cards, threads: [] } })).status, 200)
 })
 
-test('of two tabs none loses its text: the later one is shown what the earlier one saved', async () => {
+test('neither of two tabs loses its text, and the later one is shown the earlier text', async () => {
   const { author, save, own } = await aNoter()
   const postId = await aPuzzle(author)
   await save({ postId }, '처음', 0)
@@ -210,7 +210,7 @@ async function aDeleted(author: Person) {
   return postId
 }
 
-test('what no note can be about, and what none can hold', async () => {
+test('a note refuses subjects and texts that it cannot have', async () => {
   const { author, today, save, aMember, get, reader } = await aNoter()
   const [puzzle, talk] = [await aPuzzle(author), await aPost(author)]
   const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)

@@ -118,7 +118,7 @@ test('forty who join at once for the last seat find one, and nobody without an a
   assert.equal((await join(await aMember(), 'A'.repeat(22))).status, 404)
 })
 
-test('who blocked each other are not in each other’s tables, and a suspended member is in nobody else’s', async () => {
+test('members who blocked each other are not in each other’s tables, and a suspended member is in nobody else’s', async () => {
   const { aMember } = await testApp()
   const [one, other] = [await aMember(), await aMember()]
   const { db, leader, join, see, post, get } = await aCrew([one, other])

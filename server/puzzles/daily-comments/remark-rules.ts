@@ -28,7 +28,8 @@ export function activeRemarkParent<T extends { day: string; depth: number }>(
   return parent
 }
 
-export const goneRemark = () => new Refusal('not_found', { message: '삭제되었거나 없는 뒷이야기입니다.' })
+export const goneRemark = () =>
+  new Refusal('not_found', { message: '삭제되었거나 존재하지 않는 뒷이야기입니다.' })
 
 /** Returns the remark found, or throws if there is none. */
 export function activeRemark<T>(found: T | undefined) {

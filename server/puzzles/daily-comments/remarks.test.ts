@@ -28,7 +28,7 @@ const said = async (who: Person, content: string, parentId: number | null = null
 const read = (who: Person | null, asked: Record<string, string | number> = {}) =>
   site.get(who, '/api/daily/remarks', { day, ...asked })
 
-test('who has finished a day’s case talks about it; who hasn’t reads and writes nothing there', async () => {
+test('members who finished a day’s case discuss it, and others read and write nothing there', async () => {
   const [finisher, reader] = [await aFinisher(), await site.aMember()]
   const remarkId = await said(finisher, `${MARKER} 시종이 거짓말을 했다.`)
   const replyId = await said(finisher, '나도 그렇게 봤습니다.', remarkId)
@@ -149,7 +149,7 @@ test('a reported remark is sealed for staff who haven’t finished the case, and
   )
 })
 
-test('of forty who write at once each remark is counted once', async () => {
+test('each remark of forty concurrent writers is counted once', async () => {
   const finisher = await aFinisher()
   const before = (await read(finisher)).body
   await Promise.all(Array.from({ length: 40 }, (_, turn) => say(finisher, `동시에 ${turn}`)))

@@ -167,7 +167,7 @@ for (const write of ['PUT', 'DELETE'])
     assert.equal((await site.get(admin, '/api/admin/daily')).body.data[1].title, ahead.title)
   })
 
-test('of forty accusations at once three count, the same one twice counts once, and the end shows what was true', async () => {
+test('three of forty concurrent accusations count, the same one twice counts once, and the end shows the truth', async () => {
   const { day, slots } = await today()
   const [player, other] = [await site.aMember(), await site.aMember()]
   const [first, second, third, ...rest] = await wrongChoices(day, 15)
@@ -232,7 +232,7 @@ test('hints open one by one, and giving up ends a case without breaking a streak
   assert.match(share, /풀지 못했습니다\n힌트 2\n/)
 })
 
-test('who isn’t signed in plays by a token, and takes the day along on joining, once and over nothing', async () => {
+test('a visitor plays by a token, and takes the day along on joining, once and over nothing', async () => {
   const { day } = await today()
   const { choice } = await sealed(day)
   const guestOf = async () => (await site.post(null, '/api/daily/guest')).body.data.token as string

@@ -143,7 +143,7 @@ test('a day’s puzzle is finished by solving it or giving up, by forty at once 
   assert.equal(rows.at(-1).form, 'answer')
 })
 
-test('what comes within the grace of midnight counts for the day, and what comes later is practice', async () => {
+test('an answer within the grace of midnight counts for the day, and a later one is practice', async () => {
   const puzzle = await aPuzzle()
   const [late, past, lateKnower] = (await crowd(3)) as [Person, Person, Person]
   await answer(lateKnower, puzzle)
@@ -167,7 +167,7 @@ test('what comes within the grace of midnight counts for the day, and what comes
   assert.deepEqual(calendar, [{ day, solved: true, onTime: false }])
 })
 
-test('who had given what is right since the author changed it has finished the day', async () => {
+test('a member whose earlier answer became right by the author’s change has finished the day', async () => {
   const puzzle = await aPuzzle()
   await dayOf(puzzle)
   const [credited, wrong] = (await crowd(2)) as [Person, Person]

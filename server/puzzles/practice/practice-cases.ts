@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { PracticeLevel } from '#contract/puzzles/practice/practice-rules.ts'
+import { type PracticeLevel, practiceLevels } from '#contract/puzzles/practice/practice-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
 import { frames } from '../daily/frames/frames.ts'
-import { generateCase } from '../daily/generator/generate.ts'
+import { type GeneratedCase, generateCase } from '../daily/generator/generate.ts'
 import { countCases, findUnplayedCase, insertCase } from './practice-queries.ts'
 
 /** Number of cases per level before visitors share them. Making a hard one takes some 40 ms of CPU. */
@@ -17,8 +17,8 @@ const TELLINGS = 1_000
 
 const oneAtATime = limitConcurrency(1, { line: 30, waitMs: 10_000 })
 
-/** A new case. Its seed is random, so practice cases say nothing about coming daily cases. */
-export const newCase = (level: PracticeLevel) =>
+/** Its seed is random, so practice cases say nothing about coming daily cases. */
+const generate = (level: PracticeLevel) =>
   oneAtATime(() =>
     generateCase({
       seed: randomBytes(16).toString('hex'),
@@ -27,6 +27,33 @@ export const newCase = (level: PracticeLevel) =>
       telling: randomInt(TELLINGS),
     }),
   )
+
+/** Number of cases of a level that each process makes ahead, so that nobody waits for one. */
+const AHEAD = 2
+const ahead: Record<PracticeLevel, GeneratedCase[]> = { easy: [], normal: [], hard: [] }
+const filling = new Set<PracticeLevel>()
+
+async function fillAhead(level: PracticeLevel) {
+  if (filling.has(level)) return
+  filling.add(level)
+  try {
+    while (ahead[level].length < AHEAD) ahead[level].push(await generate(level))
+  } finally {
+    filling.delete(level)
+  }
+}
+
+/** A failure loses nothing: the next request makes its own case, and reports what is wrong. */
+const fillLater = (level: PracticeLevel) => void fillAhead(level).catch(() => {})
+
+export const makeCasesAhead = () => practiceLevels.forEach(fillLater)
+
+/** A new case, from those made ahead if there is one. */
+export async function newCase(level: PracticeLevel) {
+  const made = ahead[level].shift() ?? (await generate(level))
+  fillLater(level)
+  return made
+}
 
 /** The id of a case for a player: a stored one that the member has not played, otherwise a new one. */
 export async function caseFor(db: Db, level: PracticeLevel, memberId: number | undefined) {

@@ -147,7 +147,7 @@ test('the pages of a season of thousands make up the whole, also while its table
   })
 })
 
-test('who moves up while the marks are old stands in their new place, and the page is as long as ever', async () => {
+test('a member who moves up while the marks are old is in the new place, and the page has its usual length', async () => {
   const { db } = await testApp()
   await rolledBack(db, async trx => {
     await insertCrowd(trx)

@@ -17,7 +17,6 @@ export async function listMembersByRank(ranking: Ranking, window: PageWindow): P
   return withRanks(ranking, rows, { offset: window.offset, scoreOf: row => [row.correctAnswerCount] })
 }
 
-/** Number of members ranked before a member, or `undefined` if the member is not ranked. */
 export async function countMembersAhead(ranking: Ranking, memberId: number) {
   const { db, order } = ranking
   const { rows } = await sql<{ key: RankKey }>`

@@ -6,7 +6,7 @@ import { aPuzzle } from '#test/support/posts.ts'
 
 const { put, post, db, aMember, theAdmin } = await testApp()
 
-test('who moderates the board freezes a puzzle whose answer got out, and lets go of it', async () => {
+test('a moderator of the board freezes a puzzle whose answer got out, and unfreezes it', async () => {
   const author = await aMember()
   const postId = await aPuzzle(author)
   const member = await aMember()

@@ -68,7 +68,7 @@ test('a puzzle that all solve falls, one that none solve rises, and its authorâ€
   )
 })
 
-test('what three at once have solved within seconds says little of puzzles and nothing of who did', async () => {
+test('three solutions within seconds say little of puzzles and nothing of the solvers', async () => {
   const sudden = async (count: number) => {
     const ratings = ratingsOf(1, 2, 3)
     const solves = [1, 2, 3].map((postId, at) => outcome(7, 1, { postId, sudden: at < count }))

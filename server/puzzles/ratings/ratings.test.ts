@@ -86,7 +86,7 @@ async function seasoned(count: number) {
   return members
 }
 
-test('what comes of a puzzle is what was tried, opened, wrong and given up; nobody’s who need not find it', async () => {
+test('the outcomes of a puzzle are its tries, hints, mistakes and give-ups, without members who need not find it', async () => {
   await forget()
   const [postId, frozen] = [await aPuzzle({ hints: ['하나', '둘'] }), await aPuzzle()]
   type Eight = [Person, Person, Person, Person, Person, Person, Person, Person]

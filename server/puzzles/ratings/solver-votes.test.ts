@@ -6,7 +6,7 @@ import { aPuzzle } from '#test/support/posts.ts'
 
 const { get, post, aMember } = await testApp()
 
-test('who solved a puzzle says what they think, and what they think is told from five on', async () => {
+test('solvers of a puzzle rate it, and their ratings are shown from five on', async () => {
   const author = await aMember()
   const postId = await aPuzzle(author)
   const people: Person[] = []

@@ -225,7 +225,7 @@ test('a season to come, one before the first and nonsense are not there', async 
   assert.deepEqual((await tableOf({ page: 999_999_999 })).data, [])
 })
 
-test('who withdraws is in no table any more', async () => {
+test('a withdrawn member is in no table any more', async () => {
   await forget()
   const [one, two] = (await crowdOf(2)) as [Person, Person]
   const postId = await aPuzzle()

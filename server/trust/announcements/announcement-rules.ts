@@ -52,6 +52,6 @@ export const announcementMail = (
 
     ${siteUrl}${hrefOf('announced')}
 
-이 메일은 법령에 따라 모든 대상 회원에게 보내며, 수신 거부를 하셔도 갑니다.
+이 메일은 법령에 따라 모든 대상 회원에게 보내며, 수신 거부와 관계없이 발송됩니다.
 `,
 })

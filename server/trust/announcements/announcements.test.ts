@@ -111,7 +111,7 @@ test('all are told once and by one letter, whatever breaks off in between: not w
   assert.deepEqual([await linesOf(late), await readBy(late)], [[], []])
 })
 
-test('of a breach only those are told whom it concerns, and nothing of it stands in the letter', async () => {
+test('a breach is announced only to the members concerned, and the letter contains nothing of it', async () => {
   const [one, other] = [await site.aMember(), await site.aMember()]
   await site.db
     .updateTable('member')
@@ -174,7 +174,7 @@ test('pressed forty times it is sent once', async () => {
   await goOn()
 })
 
-test('what misses a part is refused at its field', async () => {
+test('an announcement with a missing part is refused at its field', async () => {
   const member = await site.aMember()
   const gone = await site.aMember()
   await site.inTransaction(ctx => endMembership(ctx, gone, { fingerprint }))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { receiptId } from '#contract/platform/text/receipt-numbers.ts'
 import { ACCESS_WHY_MAX, ACCESS_WHY_MIN, accessActs } from '#contract/trust/audit-log/access-rules.ts'
 import type { Access } from '#contract/trust/audit-log/accesses.ts'
 import { unusualCalls } from '#server/platform/openapi/unusual-calls.ts'
@@ -66,12 +67,21 @@ test('each access to personal data is logged with its address, and what opens or
 
   await get(admin, '/api/admin/members', { by: 'email', searchTerm: email })
   await get(admin, '/api/admin/claim', { claimId })
+  const asked = { subject: 'data', text: '제 글을 모두 보여 주세요.' }
+  const { number } = (await post(await site.aMember(), '/api/user/inquiry', asked)).body.data
+  const { rows: [inquiry] = [] } = await sql<{ inquiryId: number; memberId: number }>`
+    select id as "inquiryId", member_id as "memberId" from inquiry where id = ${receiptId(number)}`.execute(
+    db,
+  )
+  const inquiryId = inquiry?.inquiryId ?? 0
+  await get(admin, '/api/admin/inquiry', { inquiryId })
   for (const [path, body] of Object.entries(ways))
     assert.equal((await post(admin, path, { ...body, why: WHY })).status, 200, path)
   const found = await accessesOf(admin)
   assert.deepEqual(found.map(({ act, targetId, detail }) => [act, targetId, detail]).reverse(), [
     ['member_look', memberId, { look: 'search' }],
     ['claim_look', null, { claimId }],
+    ['inquiry_look', inquiry?.memberId, { inquiryId }],
     ['member_look', memberId, { look: 'card', why: WHY }],
     ['member_look', memberId, { look: 'email', why: WHY }],
     ['claim_look', null, { claimId, fileId, why: WHY }],

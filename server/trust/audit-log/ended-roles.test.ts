@@ -114,6 +114,8 @@ const writes: Record<string, object> = {
   'POST /api/admin/notice': { kind: 'breach', breach, memberIds: [author.memberId] },
   'POST /api/admin/notice/stop': { announcementId: 1 },
   'POST /api/admin/claim/decide': { claimId: 1, each: [{ itemId: 1, act: 'temporary' }], words: '가립니다.' },
+  'POST /api/admin/inquiry/answer': { inquiryId: 1, lastTextId: 1, text: '답입니다.', closes: false },
+  'POST /api/admin/inquiry/close': { inquiryId: 1, lastTextId: 1 },
   'POST /api/admin/claim/proceedings': { itemId: 1, until: '2027-01-01T00:00:00Z' },
 }
 /** This call only tries a text and writes nothing. */
@@ -162,6 +164,8 @@ const OWN = [
     'POST /api/user/social/start',
     'POST /api/social/link',
     'POST /api/social/prove',
+    'POST /api/user/inquiry',
+    'POST /api/user/inquiry/more',
     'DELETE /api/social/link',
     'POST /api/user/totp',
     'POST /api/user/totp/confirm',
@@ -182,6 +186,8 @@ const OWN = [
   ],
   ...['POST /api/daily/try', 'POST /api/daily/hint', 'POST /api/daily/giveup', 'POST /api/daily/adopt'],
   ...['POST /api/daily/finish', 'POST /api/daily/nomination', 'DELETE /api/daily/nomination'],
+  ...['POST /api/crew', 'DELETE /api/crew', 'POST /api/crew/join', 'POST /api/crew/invite'],
+  ...['POST /api/crew/leader', 'DELETE /api/crew/member'],
   ...['POST /api/recommendation', 'DELETE /api/recommendation', 'POST /api/book', 'PUT /api/book/reading'],
   ...['POST /api/series/follow', 'DELETE /api/series/follow', 'POST /api/series/place', 'DELETE /api/image'],
 ]
@@ -246,7 +252,7 @@ for (const [name, said] of [...Object.entries(writes), ...Object.entries(everyon
     assert.deepEqual(await count(), before)
   })
 
-test('nothing of the log is taken along once the role has ended by which somebody was let in', async () => {
+test('no line of the log is readable once the role has ended', async () => {
   const staff = await anAdmin()
   const { status, text } = await meanwhile(
     () => takeRole(staff),
@@ -268,7 +274,7 @@ test('a role that became another one ends what was begun by the former', async (
   assert.equal(status, 403)
 })
 
-test('of two admins who take each other’s role at once one is left, and the owner in any case', async () => {
+test('one of two admins who remove each other’s role at once stays, and the owner in any case', async () => {
   const [one, other] = [await anAdmin(), await anAdmin()]
   const answers = await Promise.all([
     del(one, '/api/admin/role', { memberId: other.memberId }),

@@ -37,7 +37,7 @@ test('the log is read by who did it, by what it was, and by what it was done to'
     assert.equal((await get(owner, '/api/moderation/log', query)).status, 400, JSON.stringify(query))
 })
 
-test('what staff did is written down for good', async () => {
+test('actions of staff are logged for good', async () => {
   const { db, get, theAdmin } = await testApp()
   const { memberId } = await aModerator()
   const [line] = (await get(await theAdmin(), '/api/moderation/log', { page: 1 })).body.data
@@ -110,7 +110,7 @@ test('moderators read of the log what was done on their boards, and of the rest 
   assert.equal((await get(author, '/api/moderation/log', { page: 1 })).status, 403)
 })
 
-test('what an authority wanted is a line of the log, by an admin, in words that fit', async () => {
+test('an authority’s demand is a line of the log, written by an admin in checked words', async () => {
   const { get, post, theAdmin } = await testApp()
   const owner = await theAdmin()
   const demand = { authority: ' 방송통신심의위원회 ', kind: 'remove', answer: 'part', note: '2026-11호' }

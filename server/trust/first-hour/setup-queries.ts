@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
+import { DATA_DUE_DAYS } from '#contract/trust/inquiries/inquiry-rules.ts'
 import { CLAIM_DUE_HOURS } from '#contract/trust/takedowns/rights-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** What the site shows of its first hour by itself. */
+/** The setup steps that the site can detect by itself. */
 export async function findSetupFacts(db: Db) {
   const { rows } = await sql<{ hasNotice: boolean; staffWithoutFactor: number }>`
     select
@@ -21,9 +22,11 @@ export interface Waiting {
   late: number
   claims: number
   due: number
+  inquiries: number
+  inquiriesDue: number
 }
 
-/** What waits for a decision of the staff. */
+/** The items that need a decision of the staff. */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select
@@ -32,6 +35,11 @@ export async function countWaiting(db: Db): Promise<Waiting> {
         where decided_at is null and opened_at < now() - interval '1 day') as late,
       (select count(*)::integer from rights_claim where decided_at is null) as claims,
       (select count(*)::integer from rights_claim where decided_at is null
-        and created_at < now() - make_interval(hours => ${sql.lit(CLAIM_DUE_HOURS - 24)})) as due`.execute(db)
+        and created_at < now() - make_interval(hours => ${sql.lit(CLAIM_DUE_HOURS - 24)})) as due,
+      (select count(*)::integer from inquiry where state = 'waiting') as inquiries,
+      (select count(*)::integer from inquiry where state = 'waiting' and subject = 'data'
+        and created_at < now() - make_interval(days => ${sql.lit(DATA_DUE_DAYS - 1)})) as "inquiriesDue"`.execute(
+    db,
+  )
   return rows[0] as Waiting
 }

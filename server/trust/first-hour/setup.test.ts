@@ -71,7 +71,7 @@ suite('an operator’s first hour', () => {
 
   test('an admin sees what waits for a decision today', async () => {
     const today = async () => (await site.get(admin, '/api/admin/today')).body.data
-    assert.deepEqual(await today(), { cases: 0, late: 0, claims: 0, due: 0 })
+    assert.deepEqual(await today(), { cases: 0, late: 0, claims: 0, due: 0, inquiries: 0, inquiriesDue: 0 })
     const { postId } = (await site.post(await site.aMember(), '/api/post', draftOf())).body.data
     const report = { targetType: 'post', targetId: postId, reason: 'abuse' }
     assert.equal((await site.post(await site.aMember(), '/api/report', report)).status, 201)
@@ -80,6 +80,9 @@ suite('an operator’s first hour', () => {
       .updateTable('moderation_case')
       .set({ opened_at: new Date(Date.now() - 2 * 86_400_000) } as never)
       .execute()
-    assert.deepEqual(await today(), { cases: 1, late: 1, claims: 1, due: 1 })
+    const inquiry = { subject: 'data', text: '제 글을 모두 보여 주세요.' }
+    assert.equal((await site.post(await site.aMember(), '/api/user/inquiry', inquiry)).status, 201)
+    const waiting = { cases: 1, late: 1, claims: 1, due: 1, inquiries: 1, inquiriesDue: 0 }
+    assert.deepEqual(await today(), waiting)
   })
 })

@@ -34,7 +34,7 @@ test('an author objects once, another hand answers, and what was accepted is und
   )
 })
 
-test('whoever is alone among the staff answers an objection to their own decision, but a day later', async () => {
+test('a single staff member answers an objection to their own decision a day later', async () => {
   const site = await appWith(await ownDatabase())
   try {
     const { db, post } = site
@@ -77,7 +77,7 @@ test('nobody objects any more after half a year', async () => {
   assert.equal((await object()).status, 201)
 })
 
-test('who reported what was kept may object, and then it is decided anew', async () => {
+test('a reporter whose report was rejected may object, and then the case is decided again', async () => {
   const { get, post } = await testApp()
   const [reporter, first, second] = [await aKnownMember(), await aModerator(), await aModerator()]
   const postId = await aPost(await aKnownMember())
@@ -95,7 +95,7 @@ test('who reported what was kept may object, and then it is decided anew', async
   assert.equal((await get(reporter, '/api/user/reports')).body.data[0].outcome, 'acted')
 })
 
-test('who wrote what was kept does not answer an objection of who reported it', async () => {
+test('the author of kept content does not answer the objection of its reporter', async () => {
   const { get, post } = await testApp()
   const [author, reporter] = [await aModerator(), await aKnownMember()]
   const postId = await aPost(author)

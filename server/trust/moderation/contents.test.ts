@@ -74,7 +74,7 @@ test('a comment that tells the solution goes into 해결방 with its replies, an
   assert.deepEqual(await read(), BEFORE)
 })
 
-test('what was answered inside 해결방 stays there when the comment goes back, with all that hangs under it', async () => {
+test('replies in 해결방 stay there with their own replies when the comment goes back', async () => {
   const { moderator, leak, under, read, say, solver, del, author } = await aTalk()
   const decisionId = await hide(moderator, thing('comment', leak), { content: 'room', reason: 'spoiler' })
   const inside = await say(solver, '독을 쓴 방법은', { parentId: under })
@@ -337,7 +337,7 @@ test('a sweep is for those of the site, not for one’s own, and not for the own
   assert.equal((await sweep(spammer)).status, 403)
 })
 
-test('what was reported of a burst is decided with it, and who reported is told', async () => {
+test('the reports of a burst are decided with it, and the reporters are notified', async () => {
   const { moderator, mine, sweep, other, get } = await aSpammer()
   await report(other, thing('post', mine), 'ad')
   await sweep(moderator)

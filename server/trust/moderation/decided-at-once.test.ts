@@ -7,7 +7,7 @@ import { aPost } from '#test/support/posts.ts'
 const countOf = (answers: { status: number }[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length
 
-test('of forty who decide at once one does, of forty who undo it one, and its author hears of each once', async () => {
+test('one of forty concurrent decisions wins, and one of forty reverts, and the author is notified of each once', async () => {
   const { get, post, db } = await testApp()
   const author = await aKnownMember()
   const postId = await aPost(author)

@@ -20,7 +20,7 @@ async function aComment(author: Person, postId: number, content = '나쁜 말'):
   return (await post(author, '/api/comment', { postId, content })).body.data.commentId
 }
 
-test('of two moderators who decide at once one is told that the other was faster', async () => {
+test('the slower of two concurrent moderators is told that the other was faster', async () => {
   const { post, get } = await testApp()
   const postId = await aPost(await aKnownMember())
   await report(await aKnownMember(), thing('post', postId))
@@ -218,7 +218,7 @@ test('a member may not look into what is hidden of others', async () => {
   )
 })
 
-test('what was moved goes back while it is hidden, and each board counts what stands on it', async () => {
+test('moved content goes back while it is hidden, and each board counts its own', async () => {
   const { get } = await testApp()
   const moderator = await aModerator()
   const postId = await aPost(await aKnownMember())
@@ -239,7 +239,7 @@ test('what was moved goes back while it is hidden, and each board counts what st
   assert.deepEqual(await totals(), before)
 })
 
-test('what one moderator has hidden another does not hide again, so that taking it back brings it back', async () => {
+test('content hidden by one moderator is not hidden again by another, so reverting brings it back', async () => {
   const { post, get } = await testApp()
   const moderators = [await aModerator(), await aModerator()]
   const postId = await aPost(await aKnownMember())

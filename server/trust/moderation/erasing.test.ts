@@ -95,7 +95,7 @@ async function insertCopies() {
     await done(post(other, '/api/report', { targetType: type, targetId: things[type], reason: 'abuse' }))
 }
 
-test('what is confirmed as illegal filming is erased at once, of every kind, with every copy of it', async () => {
+test('confirmed illegal filming of every kind is erased at once with every copy', async () => {
   await insertCopies()
   assert.ok((await tablesWith(MARK)).length > 10, 'before, it stands in many tables')
   await done(confirm('post', parts[1] as number))
@@ -163,7 +163,7 @@ test('files go with it, also hidden ones and smaller copies, wherever else they 
   assert.equal((await get(null, '/api/post', { postId: elsewhere })).status, 200)
 })
 
-test('what storage refuses is erased by a later run, and no backup has it meanwhile', async () => {
+test('files that storage refuses to delete are erased by a later run, and no backup has them meanwhile', async () => {
   const { source, name } = await anImage()
   const postId = await write({ content: showing(source) })
   const { delete: remove, check } = files

@@ -54,7 +54,7 @@ test('a case is decided whose author and reporter have left, and names them in i
   assert.equal((await get(null, '/api/post', { postId })).body.data.post.nickname, WITHDRAWN_NICKNAME)
 })
 
-test('what a moderator who has left decided stays without their name, and is objected to and undone by others', async () => {
+test('the decisions of a moderator who left stay without their name, and others answer objections and undo them', async () => {
   const author = await aKnownMember()
   const moderator = await aModerator(null, 'moderator')
   const { nickname } = moderator
@@ -83,7 +83,7 @@ test('what a moderator who has left decided stays without their name, and is obj
   assert.ok(data.every(({ memberId }: { memberId: number }) => memberId !== moderator.memberId))
 })
 
-test('who is blocked and leaves is on no list of blocks any more', async () => {
+test('a blocked member who leaves is on no list of blocks any more', async () => {
   const [reader, blocked] = [await aKnownMember(), await aKnownMember()]
   assert.equal((await post(reader, '/api/block', { memberId: blocked.memberId })).status, 201)
   await leave(blocked)

@@ -87,7 +87,7 @@ const refused = async (who: Person, on: Desk, why: string) => {
   }
 }
 
-test('who moderates another board by now does nothing more about what they decided, or what is open there', async () => {
+test('a moderator who moved to another board does nothing more about earlier decisions or open cases', async () => {
   const on = await aDesk()
   const owner = await theAdmin()
   for (const boards of [['qna'], ['free', 'qna']]) {
@@ -102,7 +102,7 @@ test('who moderates another board by now does nothing more about what they decid
   )
 })
 
-test('what was moved to another board is decided by those who moderate that one, and by nobody of the first', async () => {
+test('content moved to another board is decided by that board’s moderators alone', async () => {
   const on = await aDesk()
   const [ofSite, ofQna] = [await aModerator(), await aModerator(['qna'])]
   // Readable posts are moved by a decision; the hidden one was moved directly.

@@ -67,7 +67,7 @@ const cases: [what: string, days: number, decision: object, left: unknown[], rea
   ['deleted, long ago: the text is gone', 230, gone, [0, 0, 0, '', null], 'not_found'],
 ]
 
-test('what was reported and decided goes when its time is over, and not before', async () => {
+test('reports and decisions are deleted when their time is over, and not before', async () => {
   const { db, inTransaction } = await testApp()
   const made: Awaited<ReturnType<typeof aDecided>>[] = []
   for (const [, days, decision] of cases) made.push(await aDecided(days, decision))

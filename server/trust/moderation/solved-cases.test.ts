@@ -4,7 +4,7 @@ import { testApp } from '#test/support/app.ts'
 import { aModerator, hide, thing, undo } from '#test/support/moderation.ts'
 import { aPuzzle } from '#test/support/posts.ts'
 
-test('what was solved counts for its solver while its case is hidden, once it is back, and when it is deleted', async () => {
+test('a solution counts for its solver while its case is hidden, once it is back, and when it is deleted', async () => {
   const { db, get, post, del, aMember } = await testApp()
   const [author, solver, late] = [await aMember(), await aMember(), await aMember()]
   const moderator = await aModerator()

@@ -52,8 +52,6 @@ const deleteRebuttals = (trx: Db, which: RawBuilder<boolean>) =>
     delete from withheld using gone where target_type = 'rebuttal' and target_id = gone.id`.execute(trx)
 
 export const deleteRebuttal = (trx: Db, rebuttalId: number) => deleteRebuttals(trx, sql`id = ${rebuttalId}`)
-/** Deletes the rebuttal that a decision published. */
 export const deleteRebuttalOf = (trx: Db, decisionId: number) =>
   deleteRebuttals(trx, sql`decision_id = ${decisionId}`)
-/** Deletes all rebuttals of a post that was deleted. */
 export const deleteRebuttalsOn = (trx: Db, postId: number) => deleteRebuttals(trx, sql`post_id = ${postId}`)

@@ -75,7 +75,7 @@ export async function withdrawReport(ctx: WriteContext, own: { reportId: number;
   if (found?.state !== 'open') throw new Refusal('not_found')
   // Otherwise a member could hide texts one by one and withdraw each report, staying below the daily limit.
   if (found.kind !== 'report' || (await findWithheld(trx, found)))
-    throw new Refusal('conflict', { message: '운영진이 확인하고 있어 거둘 수 없습니다.' })
+    throw new Refusal('conflict', { message: '운영진이 확인하고 있어 취소할 수 없습니다.' })
   if (!(await deleteOpenReport(trx, own))) throw new Refusal('not_found')
   await weighReport(ctx, found.caseId)
   await deleteCaseOfNone(trx, found.caseId)

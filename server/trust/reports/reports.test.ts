@@ -40,7 +40,7 @@ test('a member reports once while nobody has decided, and may think of another r
   assert.equal(await openCaseOf(post(postId)), undefined)
 })
 
-test('of a text that is rewritten between reports the first and the newest nine states are kept', async () => {
+test('a text rewritten between reports keeps its first and its newest nine states', async () => {
   const { put, get } = await testApp()
   const { author, postId, people } = await aReportedPost(1)
   const [reader] = people as [Person]
@@ -56,7 +56,7 @@ test('of a text that is rewritten between reports the first and the newest nine 
   )
 })
 
-test('what can’t be reported is refused in words', async () => {
+test('content that can’t be reported is refused in words', async () => {
   const { author, postId, people } = await aReportedPost(1)
   const [reader] = people as [Person]
   assert.equal((await report(author, post(postId))).status, 403, 'one’s own')
@@ -85,7 +85,7 @@ test('three members hide a post for three days, forty at once hide it once, newc
   assert.equal(made.length, 1)
 })
 
-test('what nobody looked at comes back by itself, unless it can’t wait', async () => {
+test('content that nobody reviewed comes back by itself, unless it can’t wait', async () => {
   const { db, inTransaction, files, settings, get } = await testApp()
   const log = { error: assert.fail } as never
   const site = { db, inTransaction, files, settings, log, pages: { invalidate() {} } as never }
@@ -108,7 +108,7 @@ test('what nobody looked at comes back by itself, unless it can’t wait', async
   assert.equal(newest.message, '조치가 취소되었습니다.')
 })
 
-test('what a moderator kept is hidden by no further report until it changes', async () => {
+test('content that a moderator kept is hidden by no further report until it changes', async () => {
   const { put, get } = await testApp()
   const { author, postId, people } = await aReportedPost(6)
   const [first] = people as [Person]
@@ -124,7 +124,7 @@ test('what a moderator kept is hidden by no further report until it changes', as
   assert.equal(await statusOf(postId), 404)
 })
 
-test('who reports one author again and again weighs less each time', async () => {
+test('a member who reports one author again and again weighs less each time', async () => {
   const author = await aKnownMember()
   const reader = await aKnownMember()
   const weights: (number | undefined)[] = []
@@ -176,7 +176,7 @@ async function aSecret() {
   return { ...app, postId, other, commentId, comment: { targetType: 'comment', targetId: commentId } }
 }
 
-test('who may not read in 해결방 reports nothing there, and so reads nothing of it', async () => {
+test('a member who may not read in 해결방 reports nothing there, and so reads nothing of it', async () => {
   const { get, comment, other } = await aSecret()
   const stranger = await aKnownMember()
   assert.equal((await report(stranger, comment, 'abuse')).status, 404)
@@ -221,7 +221,7 @@ test('a report can’t be taken back once the text is hidden, and a case without
   assert.equal((await get(other, '/api/user/reports')).body.data[0].excerpt, null, 'what is hidden')
 })
 
-test('who came on many days, solved and wrote much is trusted more, but for a week after a silence', async () => {
+test('a member who came often, solved and wrote much is trusted more, except for a week after a silence', async () => {
   const { db, get } = await testApp()
   const [reader, admin] = [await aKnownMember(), await aModerator(null, 'admin')]
   const { memberId } = reader

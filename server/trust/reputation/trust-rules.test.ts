@@ -35,7 +35,7 @@ const standings: [string, Partial<typeof veteran>, ReturnType<typeof trustOf>][]
 for (const [who, facts, trust] of standings)
   test(`${who}: ${trust}`, () => assert.equal(trustOf({ ...veteran, ...facts }), trust))
 
-test('who was often right weighs up to 1.6, who seldom was a fifth, and who never reported 1', () => {
+test('a reporter who was often right weighs up to 1.6, one who seldom was a fifth, and a new one 1', () => {
   const accuracies = [
     [0, 0, 1],
     [1, 0, 1.2],

@@ -32,13 +32,17 @@ export function optionsInForce({ db, bus }: Pick<AppContext, 'db' | 'bus'>): Opt
     return asking
   }
 
-  // The change comes with the invalidation of pages, so that no page is rendered with the old options after it.
-  bus.subscribe('pages.drop', ({ tags }) => {
-    if (!tags.includes('options')) return
+  function readAgain() {
     forget()
     read().catch(() => {})
+  }
+
+  // The change comes with the invalidation of pages, so that no page is rendered with the old options after it.
+  bus.subscribe('pages.drop', ({ tags }) => {
+    if (tags.includes('options')) readAgain()
   })
-  bus.subscribe('missed', forget)
+  // Calls that use the latest options without a page would otherwise keep the old ones.
+  bus.subscribe('missed', readAgain)
 
   return { read, latest: () => latest }
 }

@@ -42,7 +42,7 @@ for (const [over, wrong] of together)
   test(`figures with ${JSON.stringify(over)} ${wrong ? `are refused for ${wrong}` : 'hold together'}`, () =>
     assert.equal(optionsProblem({ ...usualFigures, ...over })?.field, wrong))
 
-test('what is set holds from the next report on, on each server, and is what the guide says', async () => {
+test('a changed figure applies from the next report on every server, and is in the guide', async () => {
   const other = optionsInForce(site)
   assert.equal((await other.read()).hidesBy, 3)
   const author = await aMember()
@@ -100,7 +100,7 @@ test('a name that is set comes before that of the environment, and taken away le
   assert.deepEqual(await officers(), ['오뒤팽', '한마플'])
 })
 
-test('what a new watched word does is the staff’s alone to know, and is one of the four', async () => {
+test('the default action of a watched word is visible to staff alone, and is one of the four', async () => {
   assert.equal((await read()).wordAction, 'hold')
   assert.equal((await change({ wordAction: 'note' })).status, 200)
   assert.equal((await read()).wordAction, 'note')
@@ -110,7 +110,7 @@ test('what a new watched word does is the staff’s alone to know, and is one of
   assert.equal((await change({ wordAction: 'ban' as 'note' })).status, 400)
 })
 
-test('of forty who set something at once one does, and the log says what it was before', async () => {
+test('one of forty concurrent changes wins, and the log says the earlier value', async () => {
   const { changedAt: _, environment: __, ...kept } = await read()
   const all = await Promise.all(
     Array.from({ length: 40 }, (___, at) =>
@@ -131,7 +131,7 @@ test('of forty who set something at once one does, and the log says what it was 
   assert.equal(await lines(), before, 'nothing changed, and nothing is logged')
 })
 
-test('what doesn’t hold together is refused at its field, and nothing of it is kept', async () => {
+test('inconsistent figures are refused at their field, and nothing is stored', async () => {
   const before = await read()
   for (const over of [
     { hidesAt: 2, hidesBy: 3 },

@@ -135,7 +135,7 @@ test('a silenced member answers puzzles and reads, and writes nothing until the 
   })
 })
 
-test('who moderates a board may write there as one of the staff, and no other may', async () => {
+test('a moderator of a board may write there as staff, and nobody else may', async () => {
   const { post, put, get, aMember, theAdmin, db } = await testApp()
   const [ofFree, ofQna, member] = [await aModerator(['free']), await aModerator(['qna']), await aMember()]
   const owner = await theAdmin()

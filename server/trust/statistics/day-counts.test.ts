@@ -46,7 +46,7 @@ test('an activation is counted once it stands, another address later isn’t, no
   assert.deepEqual(counted, ['activated'])
 })
 
-test('what servers counted is added to its day, also by both at once, and kept while it can’t be written', async () => {
+test('counts of several servers are added to their day, and kept while they can’t be written', async () => {
   const day = koreanDay(Date.now())
   let time = endOf(day) - 1
   const log = pino({ level: 'silent' })

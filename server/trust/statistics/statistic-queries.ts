@@ -24,7 +24,6 @@ export const insertCounted = (trx: Db, day: string) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** The day on which the first member joined. */
 export async function findFirstStatisticDay(db: Db) {
   const { rows } = await sql<{ at: string | null }>`select min(created_at) as at from member`.execute(db)
   const at = rows[0]?.at

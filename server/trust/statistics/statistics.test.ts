@@ -77,7 +77,7 @@ test('a day is counted once it is over, by board, and counted again by forty at 
   )
 })
 
-test('what is gone later happened on its day all the same, and who comes again was there the day before', async () => {
+test('content deleted later still counts on its day, and a returning visitor counts on the day before', async () => {
   await countSpan(db, { from: today, to: today })
   const { of } = await read(today, today)
   const member = await aMember()

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { CODE_LIFETIME_SECONDS } from '#contract/people/members/members.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { receiptId } from '#contract/platform/text/receipt-numbers.ts'
 import type { AskedRebuttal } from '#contract/trust/takedowns/rebuttals.ts'
 import {
   CLAIM_MORE_TIMES,
@@ -11,16 +10,21 @@ import {
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { mailboxOf } from '#server/people/accounts/mailbox.ts'
-import { newCode } from '#server/people/accounts/mailed-codes/codes.ts'
-import { countLetter } from '#server/people/accounts/mailed-codes/mail-bounds.ts'
+import { deleteVisitorCode } from '#server/people/accounts/mailed-codes/visitor-code-queries.ts'
+import {
+  mailVisitorCode,
+  type NamedVisitor,
+  type TriedCode,
+  tooMany,
+  visitorToken,
+  wrongCode,
+} from '#server/people/accounts/mailed-codes/visitor-codes.ts'
 import { hashOfToken } from '#server/people/sessions/tokens/refresh-tokens.ts'
-import { addressKey } from '#server/platform/http/limits/address.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
 import { lockClaim } from '#server/platform/locks/lock-order.ts'
 import { findTarget } from '#server/trust/targets/find-target.ts'
 import { targetAt } from '#server/trust/targets/target-address.ts'
-import { deleteClaimCode, updateTries, upsertClaimCode } from './claim-code-queries.ts'
 import { insertItems, type NewItem } from './claim-item-queries.ts'
 import { claimCodeMail, claimReceivedMail } from './claim-mails.ts'
 import { type FoundClaim, findClaim, findClaimOpenedBy, insertClaim, updateFurther } from './claim-queries.ts'
@@ -30,44 +34,12 @@ export type ClaimDeps = Pick<
   'db' | 'inTransaction' | 'jobs' | 'settings' | 'fingerprint' | 'sealed'
 >
 
-const CODE_TRIES = 5
 /** Maximum claims per mailbox and day. Each takes an admin's time and may name twenty texts. */
 const CLAIMS_A_DAY = [{ max: 5, perSeconds: 86_400 }]
 
-const tooMany = (seconds: number) => new Refusal('too_many_requests', { retryAfterSeconds: seconds })
-
-function hashes({ fingerprint }: Pick<AppContext, 'fingerprint'>, email: string) {
-  const mailbox = mailboxOf(email)
-  return {
-    mailboxHash: fingerprint('code', JSON.stringify(['rights mailbox', mailbox])),
-    codeHash: (code: string) => fingerprint('code', JSON.stringify(['rights', mailbox, code])),
-  }
-}
-
 /** Mails a code to a claimant, to verify that the answer will reach them. */
-export async function askForCode(
-  { trx }: WriteContext,
-  { email, address }: { email: string; address: string },
-  site: ClaimDeps,
-) {
-  const wait = await countLetter(trx, { email, stranger: addressKey(address) }, site)
-  if (wait !== undefined) throw tooMany(wait)
-  const code = newCode()
-  const { mailboxHash, codeHash } = hashes(site, email)
-  await upsertClaimCode(trx, { mailboxHash, codeHash: codeHash(code), seconds: CODE_LIFETIME_SECONDS })
-  const letter = claimCodeMail(site.settings, code, CODE_LIFETIME_SECONDS / 60)
-  await site.jobs.add(trx, 'mail', { to: email, ...letter })
-}
-
-const wrongCode = () => invalid('code', '인증 코드가 일치하지 않거나 만료되었습니다.')
-
-/** Checks a code. A correct one is only used up when the claim is submitted. */
-export async function tryCode({ db, ...site }: ClaimDeps, { email, code }: { email: string; code: string }) {
-  const { mailboxHash, codeHash } = hashes(site, email)
-  const found = await updateTries(db, mailboxHash, CODE_TRIES)
-  if (!found || found.codeHash !== codeHash(code)) throw wrongCode()
-  return { mailboxHash, codeHash: found.codeHash }
-}
+export const askForCode = (ctx: WriteContext, asked: { email: string; address: string }, site: ClaimDeps) =>
+  mailVisitorCode(ctx, { ...asked, purpose: 'rights', letter: claimCodeMail }, site)
 
 /**
  * The target of an address, if a visitor can see it. For a sealed place only the post is checked. The admin
@@ -97,30 +69,15 @@ async function itemsAt(db: Db, addresses: string[], siteUrl: string) {
   return [...items.values()]
 }
 
-/** The claimant's address and the request's idempotency key. */
-interface NamedClaim {
-  email: string
-  sendId?: string | undefined
-}
-
-/**
- * The secret that opens a claim. It is derived from the idempotency key, so that a retry finds the same
- * claim.
- */
-const tokenOf = ({ fingerprint }: Pick<AppContext, 'fingerprint'>, { email, sendId }: NamedClaim) =>
-  sendId === undefined
-    ? randomBytes(24).toString('base64url')
-    : fingerprint('claim', JSON.stringify([mailboxOf(email), sendId]))
-
 /** The claim that an earlier request with the same idempotency key created. */
-export async function findMadeClaim(db: Db, named: NamedClaim, site: Pick<AppContext, 'fingerprint'>) {
+export async function findMadeClaim(db: Db, named: NamedVisitor, site: Pick<AppContext, 'fingerprint'>) {
   if (named.sendId === undefined) return undefined
-  const token = tokenOf(site, named)
+  const token = visitorToken(site, 'claim', named)
   const made = await findClaimOpenedBy(db, hashOfToken(token))
   return made && { number: claimNumber(made), token }
 }
 
-export interface Claim extends NamedClaim {
+export interface Claim extends NamedVisitor {
   claimant: Claimant
   name: string
   kind: ClaimKind
@@ -133,13 +90,13 @@ export interface Claim extends NamedClaim {
 export async function makeClaim(
   { trx }: WriteContext,
   { email, sendId, claimant, name, kind, addresses, statement, rebuttal }: Claim,
-  code: { mailboxHash: string; codeHash: string },
+  code: TriedCode,
   { jobs, settings, sealed, fingerprint }: ClaimDeps,
 ) {
   const items = await itemsAt(trx, addresses, settings.siteUrl)
   if (rebuttal && !items.some(({ targetType }) => targetType === 'post'))
     throw invalid('addresses', '반박 내용은 글 아래에만 실을 수 있습니다. 글의 주소를 적어 주세요.')
-  if (!(await deleteClaimCode(trx, code))) {
+  if (!(await deleteVisitorCode(trx, code))) {
     // A concurrent request with the same idempotency key may have just used the code.
     const made = await findMadeClaim(trx, { email, sendId }, { fingerprint })
     if (made) return made
@@ -147,7 +104,7 @@ export async function makeClaim(
   }
   const wait = await hitRateCounter(trx, tallyKey(fingerprint, 'claim', mailboxOf(email)), CLAIMS_A_DAY)
   if (wait !== undefined) throw tooMany(wait)
-  const token = tokenOf({ fingerprint }, { email, sendId })
+  const token = visitorToken({ fingerprint }, 'claim', { email, sendId })
   const made = await insertClaim(trx, {
     ...{ tokenHash: hashOfToken(token), claimant, kind },
     ...{
@@ -177,7 +134,7 @@ export const noClaim = () =>
 
 /** Finds a claim for a holder of its token. */
 export async function findOpened(db: Db, { number, token }: { number: string; token: string }) {
-  const found = await findClaim(db, Number(number.split('-')[2]))
+  const found = await findClaim(db, receiptId(number))
   if (!found || claimNumber(found) !== number || found.tokenHash !== hashOfToken(token)) throw noClaim()
   return found
 }
@@ -194,5 +151,5 @@ export async function addToClaim(
   if (last && sealed.open(last.text) === text) return
   const added = { claimId, sealed: sealed.seal(text), times: CLAIM_MORE_TIMES }
   if (!(await updateFurther(trx, added)))
-    throw new Refusal('conflict', { message: '더 덧붙일 수 없습니다. 메일로 알려 주세요.' })
+    throw new Refusal('conflict', { message: '더 추가할 수 없습니다. 메일로 알려 주세요.' })
 }

@@ -2,6 +2,7 @@ import { claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listsOf } from '#server/community/posts/post-rules.ts'
 import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
+import { deleteExpiredVisitorCodes } from '#server/people/accounts/mailed-codes/visitor-code-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockClaimed, lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
@@ -11,7 +12,6 @@ import { revertDecision } from '#server/trust/moderation/decisions/revert-decisi
 import { lockForUndo } from '#server/trust/moderation/decisions/undo-acts.ts'
 import { reconcileImages } from '#server/trust/targets/held-images.ts'
 import { eraseWithheld, invalidateNeighbours, membersBehind } from '#server/trust/targets/target-acts.ts'
-import { deleteExpiredClaimCodes } from './claim-code-queries.ts'
 import { deleteOldClaims, findDue, listDue, listErasableClaims } from './claim-end-queries.ts'
 import { endGoneItems } from './claim-gone-acts.ts'
 import { type FoundItem, findItem, updateItemAsEnded } from './claim-item-queries.ts'
@@ -96,7 +96,7 @@ export async function endClaims(site: Needs) {
   }
   for (const { itemId } of await listErasableClaims(db)) await inTransaction(ctx => erase(ctx, itemId))
   await deleteOldClaims(db)
-  await deleteExpiredClaimCodes(db)
+  await deleteExpiredVisitorCodes(db)
   await reconcileImages({ db, files, log })
 }
 

@@ -42,7 +42,7 @@ const storedAs = async (claimId: number) =>
 const openFile = (who: Person | null, fileId: number | string) =>
   post(who, '/api/admin/claim/file', { fileId, why: '증빙 확인' })
 
-test('what proves a claim is kept sealed, and read by admins alone, each time with a line in the log', async () => {
+test('evidence for a claim is stored encrypted, and read by admins alone with a line in the log each time', async () => {
   const { claimId, ...key } = await aClaim()
   const pdf = aPdf()
   const made = await send(key, pdf, `../../${MARKER} 판결문\u0000.pdf`)

@@ -54,7 +54,6 @@ export const findClaim = (db: Db, claimId: number) =>
     ])
     .where('id', '=', claimId)
     .executeTakeFirst()
-/** Finds a claim by the hash of its token. */
 export const findClaimOpenedBy = (db: Db, tokenHash: string) =>
   claims(db).where('token_hash', '=', tokenHash).executeTakeFirst()
 

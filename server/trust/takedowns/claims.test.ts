@@ -70,7 +70,7 @@ test('a code is tried five times', async () => {
   }
 })
 
-test('of two claims at once with one code one is made', async () => {
+test('two concurrent claims with one code create one claim', async () => {
   const addresses = [`/post/${await aPost(await aKnownMember())}`]
   const { email, code } = await claim(site, addresses, { code: '00000x' })
   const own = { email, code, claimant: 'self', name: '가', kind: 'other' }

@@ -37,7 +37,7 @@ async function aRebuttal() {
   return { author, authorEmail: email, postId, rebuttalId, of: thing('rebuttal', rebuttalId), ...made }
 }
 
-test('what somebody concerned says stands under the post, in the name they chose, and both sides hear of it', async () => {
+test('a rebuttal appears under the post in the chosen name, and both sides are notified', async () => {
   const { author, authorEmail, postId, number, token, email } = await aRebuttal()
   const [shown] = await under(postId)
   assert.deepEqual([shown.name, shown.text], [NAME, SAID])

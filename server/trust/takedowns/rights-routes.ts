@@ -2,20 +2,13 @@ import { isEmail } from '#contract/people/members/member-rules.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 import { CLAIMS_PAGE_SIZE, claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { tryVisitorCode } from '#server/people/accounts/mailed-codes/visitor-codes.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { logAccess } from '#server/trust/audit-log/access-acts.ts'
 import { reconcileImages } from '#server/trust/targets/held-images.ts'
 import { invalidateNeighbours } from '#server/trust/targets/target-acts.ts'
-import {
-  addToClaim,
-  askForCode,
-  findMadeClaim,
-  findOpened,
-  makeClaim,
-  noClaim,
-  tryCode,
-} from './claim-acts.ts'
+import { addToClaim, askForCode, findMadeClaim, findOpened, makeClaim, noClaim } from './claim-acts.ts'
 import { answerClaim, decideItem, recordProceedings } from './claim-answer-acts.ts'
 import { listItems } from './claim-item-queries.ts'
 import { countClaims, countOpenClaims, findClaim, listClaims } from './claim-queries.ts'
@@ -55,7 +48,7 @@ export const rightsRoutes = (site: Needs) => {
     'POST /api/rights/claim': async ({ write, body: { code, ...claim } }) => {
       const made = await findMadeClaim(db, claim, site)
       if (made) return { data: made }
-      const right = await tryCode(site, { email: claim.email, code })
+      const right = await tryVisitorCode(site, { purpose: 'rights', email: claim.email, code })
       return { data: await write(ctx => makeClaim(ctx, claim, right, site)) }
     },
 

@@ -54,7 +54,7 @@ const pass = async (itemId: number, days: number) => {
 const outcomeOf = async (itemId: number) =>
   (await db.selectFrom('rights_item').select('outcome').where('id', '=', itemId).executeTakeFirst())?.outcome
 
-test('what an admin hides on a claim is kept from all but its author for thirty days, and both are told', async () => {
+test('content hidden on a claim is hidden from all but its author for thirty days, and both are notified', async () => {
   const { author, authorEmail, postId, email, number, token } = await aMeasure()
   const refused = await get(null, '/api/post', { postId })
   assert.equal(refused.status, 404)
@@ -98,7 +98,7 @@ test('what an admin hides on a claim is kept from all but its author for thirty 
   )
 })
 
-test('what its author wants back stands again when the thirty days are over, and not a day before', async () => {
+test('content that its author wants back returns when the thirty days are over, and not a day before', async () => {
   const { author, postId, itemId, email, authorEmail } = await aMeasure()
   const objection = { itemId, text: '공개된 판결문을 인용한 글입니다.' }
   assert.equal((await post(await aKnownMember(), '/api/rights/objection', objection)).status, 404)
@@ -119,7 +119,7 @@ test('what its author wants back stands again when the thirty days are over, and
   assert.equal(lettersTo(site, authorEmail).length, 2, 'told once')
 })
 
-test('what somebody else wrote first stands again ten days after its author asked, and who claims it hears the day', async () => {
+test('a disputed copy returns ten days after its author asked, and the claimant is told the day', async () => {
   const { author, postId, itemId, email, number, token } = await aMeasure({ kind: 'copyright' })
   await pass(itemId, 25)
   const objection = { itemId, text: '제가 쓰고 먼저 공개한 글입니다.' }
@@ -138,7 +138,7 @@ test('what somebody else wrote first stands again ten days after its author aske
   assert.equal((await get(null, '/api/post', { postId })).status, 200)
 })
 
-test('what nobody wants back is hidden as any other afterwards, and erased after thirty days more', async () => {
+test('content that nobody wants back stays hidden, and is erased after thirty more days', async () => {
   const { author, postId, itemId } = await aMeasure()
   await pass(itemId, 30)
   assert.equal(await outcomeOf(itemId), 'kept')
@@ -197,7 +197,7 @@ test('a measure is made longer by no other claim, made before it or after', asyn
   assert.equal(await outcomeOf(item?.itemId as number), 'kept')
 })
 
-test('of a measure that ended otherwise the job does nothing', async () => {
+test('the job does nothing about a measure that ended otherwise', async () => {
   const [erased, undone] = [await aMeasure(), await aMeasure()]
   assert.equal((await site.del(erased.author, '/api/post', { postId: erased.postId })).status, 204)
   const { decisionId } = (await get(undone.author, '/api/user/decisions')).body.data[0]
@@ -229,7 +229,7 @@ test('proceedings that are proved while measures are being ended still keep thei
   assert.equal((await get(null, '/api/post', { postId: second.postId })).body.data.kind, 'claim')
 })
 
-test('who opens a claim is noted before it is shown, and after a year nothing of it is left', async () => {
+test('opening a claim is logged before it is shown, and a year later nothing of it is left', async () => {
   const postId = await aPost(await aKnownMember())
   const { number } = await claim(site, [`/post/${postId}`])
   const [item] = await itemsOf(number)

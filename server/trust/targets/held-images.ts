@@ -39,11 +39,6 @@ export async function updateHeld(trx: Db, names: string[]) {
   }
 }
 
-export async function listImagesOfTarget(trx: Db, postId: number) {
-  const rows = await trx.selectFrom('post_image').select('image_name').where('post_id', '=', postId).execute()
-  return rows.map(row => row.image_name)
-}
-
 const findPlace = (db: Db, name: string) =>
   db.selectFrom('image').select(['held', 'held_as as heldAs']).where('name', '=', name).executeTakeFirst()
 

@@ -149,7 +149,7 @@ test('no write about what is hidden does anything: each answers that it is hidde
   assert.deepEqual(await everything(), before)
 })
 
-test('what belongs to a hidden post, book or series takes no write either', async () => {
+test('content of a hidden post, book or series accepts no write either', async () => {
   const part = parts[1] as number
   const { postId: novel } = await done(post(author, '/api/post', draftOf({ type: '자작 소설' })))
   const { commentId } = await done(post(other, '/api/comment', { postId: part, content: '화의 댓글' }))

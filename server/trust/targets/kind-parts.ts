@@ -7,7 +7,7 @@ import type { Target } from './moderated-kind.ts'
 const TITLE_LENGTH = 60
 
 /** Replaces a title whose text was erased for good. */
-export const ERASED_TITLE = '(완전히 지운 내용)'
+export const ERASED_TITLE = '(영구 삭제된 내용)'
 
 /** Names of the uploaded images that texts refer to by their address. */
 export const uploadedIn = (texts: string[]) => [

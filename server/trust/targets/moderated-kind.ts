@@ -102,7 +102,7 @@ export interface ModeratedKind<K extends TargetType = TargetType> {
   erase(ctx: WriteContext, target: Target): Promise<void>
   /** Names of the uploaded images that the target shows, or showed in an earlier version. */
   listFiles(trx: Db, id: number): Promise<string[]>
-  /** Erases what hiding leaves of a hidden target: its text, earlier versions, and copies beside it. */
+  /** Erases the remains of a hidden target: its text, earlier versions, and copies. */
   scrub(trx: Db, target: Target): Promise<unknown>
   /** The title in lists: the target's own title, the beginning of its text, or a title that reveals nothing. */
   title(target: Titled): string

@@ -145,7 +145,7 @@ const surfacesOf = lookThrough({
 const surfacesWithMark = (mark = MARK, readers: Record<string, Person | null> = others) =>
   surfacesOf(mark, readers)
 
-test('what a review tells of its book is in nothing but that review, asked for by itself', async () => {
+test('a review’s spoilers are only in that review, on request', async () => {
   const told = '결말표식Y3'
   const write = async (content: string, more: object) =>
     (await done(post(author, '/api/review', { bookId: reviewed, content: `${told} ${content}`, ...more })))
@@ -201,7 +201,7 @@ test('each read of the contract is asked here with all that it knows', () => {
   assert.deepEqual([...new Set(unknown)], [], 'names of which this test has no value')
 })
 
-test('what is hidden is in nothing that anyone else reads, and comes back to where it was', async () => {
+test('hidden content is in nothing that others read, and comes back to where it was', async () => {
   const before = await lists()
   const visible = await surfacesWithMark()
   assert.ok(visible.length > 15, 'before, it shows in many places')
@@ -249,7 +249,7 @@ test('what is hidden is in nothing that anyone else reads, and comes back to whe
 /** Viewers who can read at least as much as a visitor; the visitor's reads are tested above. */
 const { 'a visitor': _, ...members } = others
 
-test('what a report hid at once is in nothing either, and comes back once somebody keeps it', async () => {
+test('content hidden by a report is in nothing either, and comes back once a decision keeps it', async () => {
   const before = await lists()
   const hasSeen = { content: 'keep', member: 'none', reason: 'filming' }
   for (const [targetType, targetId] of things)
@@ -270,7 +270,7 @@ test('what a report hid at once is in nothing either, and comes back once somebo
   assert.deepEqual(await lists(), before)
 })
 
-test('what a claim of rights keeps from readers is in nothing either', async () => {
+test('content hidden by a claim is in nothing either', async () => {
   const addresses = [
     `/post/${postId}`,
     `/post/${open}#comment-${commentId}`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DATA_DUE_DAYS } from '#contract/trust/inquiries/inquiry-rules.ts'
 import { beginOf, monthAfter } from '#contract/trust/transparency/period-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { KeptFigures } from '#server/infrastructure/database/tables/staff.ts'
@@ -48,6 +49,11 @@ export async function countMonth(db: Db, month: string) {
         'removed', (select count(*) from rights_item where outcome in ('kept', 'erased')
             and coalesce(proceedings_until, until) >= ${from} and coalesce(proceedings_until, until) < ${to}
           or act = 'delete' and ${within('ended_at')})),
+      'inquiries', jsonb_build_object(
+        'made', (select count(*) from inquiry where ${within('created_at')}),
+        'answered', (select count(*) from inquiry where ${within('answered_at')}),
+        'late', (select count(*) from inquiry where subject = 'data' and ${within('answered_at')}
+          and answered_at > created_at + make_interval(days => ${sql.lit(DATA_DUE_DAYS)}))),
       'words', (select coalesce(jsonb_object_agg(action, hits), '{}') from word_hit where month = ${month}),
       'demands', jsonb_build_object(
         'kinds', ${tally(sql`select detail->>'demand' as name from staff_act where act = 'demand' and ${within('created_at')}`)},
@@ -63,7 +69,7 @@ export async function countMonth(db: Db, month: string) {
 export async function findBeginning(db: Db) {
   const { rows } = await sql<{ began: string | null }>`
     select least((select min(created_at) from report), (select min(created_at) from decision),
-      (select min(created_at) from rights_claim), (select min(created_at) from staff_act where act = 'demand'),
+      (select min(created_at) from rights_claim), (select min(created_at) from inquiry), (select min(created_at) from staff_act where act = 'demand'),
       (select (min(month) || '-01')::timestamp at time zone 'Asia/Seoul' from word_hit)) as began`.execute(db)
   return rows[0]?.began ?? undefined
 }

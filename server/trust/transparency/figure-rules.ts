@@ -1,4 +1,4 @@
-import type { ClaimCounts, Figures } from '#contract/trust/transparency/transparency.ts'
+import type { ClaimCounts, Figures, InquiryCounts } from '#contract/trust/transparency/transparency.ts'
 import type { KeptFigures } from '#server/infrastructure/database/tables/staff.ts'
 
 type Counts = Record<string, number>
@@ -28,11 +28,13 @@ export function addedUp(months: KeptFigures[]): KeptFigures {
 }
 
 /** Figures that were introduced later. They add up only the months that have them, if any. */
-function ofLater(months: KeptFigures[]): Pick<KeptFigures, 'claims' | 'words' | 'demands'> {
-  const kept = <K extends 'claims' | 'words' | 'demands'>(key: K) =>
+function ofLater(months: KeptFigures[]): Pick<KeptFigures, 'claims' | 'inquiries' | 'words' | 'demands'> {
+  const kept = <K extends 'claims' | 'inquiries' | 'words' | 'demands'>(key: K) =>
     months.flatMap(({ [key]: counts }) => (counts ? [counts as NonNullable<KeptFigures[K]>] : []))
   const [claims, words, demands] = [kept('claims'), kept('words'), kept('demands')]
+  const inquiries = kept('inquiries')
   return {
+    ...(inquiries.length > 0 && { inquiries: sumOf(inquiries) as InquiryCounts }),
     ...(claims.length > 0 && { claims: sumOf(claims) as ClaimCounts }),
     ...(words.length > 0 && { words: sumOf(words) }),
     ...(demands.length > 0 && {
@@ -58,9 +60,17 @@ export function medianHours(hours: Record<string, number>) {
   return null
 }
 
-export const shownFigure = ({ hours, claims, words, demands, ...figures }: KeptFigures): Figures => ({
+export const shownFigure = ({
+  hours,
+  claims,
+  inquiries,
+  words,
+  demands,
+  ...figures
+}: KeptFigures): Figures => ({
   ...figures,
   claims: claims ?? null,
+  inquiries: inquiries ?? null,
   words: words ?? null,
   demands: demands ?? null,
   medianHours: medianHours(hours),

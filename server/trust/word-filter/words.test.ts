@@ -43,7 +43,7 @@ test('answers, searches and objections are not looked through, and an answer is 
   assert.ok(!JSON.stringify(acts).includes('다라범'))
 })
 
-test('whoever only asks whether a name is free counts as no hit, and whoever takes it does', async () => {
+test('asking whether a name is free counts as no hit, and taking it counts as one', async () => {
   const { get, put, aMember, theAdmin } = await testApp()
   const wordId = await watch('두루금', 'refuse')
   const hits = async () => {
@@ -176,7 +176,7 @@ const ofABio: [action: NewWatchedWord['action'], status: number, bio: string | n
   ['note', 200, '소개금만 봅니다.'],
 ]
 
-test('what a member says of themselves, and how staff correct a book, are looked through', async () => {
+test('profiles and staff’s corrections of books are filtered too', async () => {
   const { get, put, post, del, aMember, theAdmin } = await testApp()
   for (const [action, status, bio] of ofABio) {
     const wordId = await watch('소개금', action, { where: ['profile'] })

@@ -13,7 +13,7 @@ export function ClaimFiles({ files }: { files: ClaimDetail['files'] }) {
         증빙 자료
       </p>
       <p className="text-faded text-sm">
-        모르는 사람이 보낸 파일입니다. 내려받은 일은 사유와 함께 조치 기록에 남습니다.
+        모르는 사람이 보낸 파일입니다. 내려받은 기록은 사유와 함께 조치 기록에 남습니다.
       </p>
       <ul aria-labelledby="claim-files" className="mt-1 space-y-2">
         {files.map(file => (

@@ -29,7 +29,7 @@ export function ClaimItem({
           {item.excerpt}
         </p>
       ) : (
-        <p className="mt-1 text-faded text-sm">삭제되었거나 없는 글입니다.</p>
+        <p className="mt-1 text-faded text-sm">삭제되었거나 존재하지 않는 글입니다.</p>
       )}
       {item.objection && (
         <p className="mt-2 whitespace-pre-wrap break-words text-sm">작성자의 재게시 요청: {item.objection}</p>

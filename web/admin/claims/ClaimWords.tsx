@@ -26,7 +26,7 @@ export function ClaimWords({ claim }: { claim: ClaimDetail }) {
       <AskedRebuttalPart rebuttal={claim.rebuttal} />
       {claim.further.map(({ text, datetime }) => (
         <p key={datetime} className="mt-3 whitespace-pre-wrap break-words border-line border-t pt-3">
-          덧붙임 (<DateTime value={datetime} />
+          추가 의견 (<DateTime value={datetime} />
           ): {text}
         </p>
       ))}

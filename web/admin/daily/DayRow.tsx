@@ -47,7 +47,7 @@ export function DayRow({ row, onEdit, onPuzzle, onExcuse, onChanged }: RowProps)
             <time dateTime={day}>{deskDayWords(day)}</time>
             <span>{caseName(number)}</span>
             <span>{sourceWords(row)}</span>
-            {begun && <Stamp>시작함</Stamp>}
+            {begun && <Stamp>진행 중</Stamp>}
           </p>
           <h2 className="text-lg">{title}</h2>
           {form === 'answer' && !begun && !puzzle && (

@@ -51,9 +51,9 @@ function Desk() {
       {({ data, first }) => (
         <>
           <p className="mb-3 max-w-[38em]">
-            열나흘 앞까지 준비됩니다. 시작하지 않은 날의 사건은 바꿀 수 있고, 시작한 사건은 정오표로만
+            앞으로 14일 치를 준비합니다. 시작하지 않은 날의 사건은 바꿀 수 있고, 시작한 사건은 정오표로만
             고칩니다(
-            {dailyBounds.errata}번까지). 진상이 보이니 함께 푸는 사람 곁에서는 조심해 주세요.
+            {dailyBounds.errata}번까지). 진상이 표시되므로 화면이 다른 사람에게 보이지 않게 해 주세요.
           </p>
           {!from && (
             // Setting or withdrawing a puzzle changes the nominations, so the list is loaded again.
@@ -81,7 +81,7 @@ function Desk() {
           )}
           <div className="mt-3 flex flex-wrap justify-between gap-2">
             {data[0] && data[0].day > first ? (
-              <Button onClick={() => setFrom(daysAfter(data[0]?.day ?? first, -14))}>앞선 날</Button>
+              <Button onClick={() => setFrom(daysAfter(data[0]?.day ?? first, -14))}>이전 날짜</Button>
             ) : (
               <span />
             )}

@@ -24,7 +24,7 @@ const draft: DailyDraft = {
   hints: ['첫 힌트'],
 }
 
-test('what an editor writes is the case, there and back', () => {
+test('an editor’s text becomes the case, and back', () => {
   assert.deepEqual(draftOf(draft.day, draftTexts(draft)), draft)
   assert.equal(wholeProblem(draft.day, draftTexts(draft)), undefined)
   assert.deepEqual(optionsOf(' 정원사 | 장갑 | 왼손 \n\n사서|\n'), [

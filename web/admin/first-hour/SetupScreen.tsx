@@ -26,7 +26,7 @@ function Setup() {
           <>
             <p className="max-w-[38em]">
               {isOver
-                ? '다섯 가지를 모두 살펴보았습니다. 언제든 돌아와 바꿀 수 있습니다.'
+                ? '다섯 가지를 모두 확인했습니다. 언제든 다시 변경할 수 있습니다.'
                 : '사이트를 열기 전에 정할 다섯 가지입니다. 지금 하지 않을 것은 건너뛸 수 있습니다.'}
             </p>
             <ol className="mt-2 divide-y divide-line border-line border-y">

@@ -43,7 +43,7 @@ export function SetupStepRow({ row: { step, isDone, isSkipped }, number, hasAddr
       <h2 className="flex flex-wrap items-center gap-2 text-lg">
         <span className="figures">{number}.</span> {title}
         {(isDone || isSkipped) && (
-          <Stamp tone={isDone ? 'solved' : 'faded'}>{isDone ? '마침' : '건너뜀'}</Stamp>
+          <Stamp tone={isDone ? 'solved' : 'faded'}>{isDone ? '완료' : '건너뜀'}</Stamp>
         )}
       </h2>
       <p className="mt-1 max-w-[38em] text-faded text-sm">{why}</p>

@@ -4,18 +4,18 @@ import type { SetupLack, SetupStep } from '#contract/trust/first-hour/setup-rule
 interface Words {
   title: string
   why: string
-  /** Where the step is done. The trial mail is sent on the page itself. */
+  /** The page where the step is done. The trial mail is sent on the setup page itself. */
   door?: { label: string; href: string }
 }
 
 export const stepWords: Record<SetupStep, Words> = {
   face: {
-    title: '이름과 얼굴',
+    title: '이름과 표시',
     why: '사이트의 이름, 소개, 표시와 색을 정합니다.',
     door: { label: '사이트 꾸미기', href: hrefOf('face') },
   },
   mail: {
-    title: '메일 보내 보기',
+    title: '메일 발송 확인',
     why: '가입한 회원은 메일로 받은 코드로 인증합니다. 메일이 가지 않으면 아무도 글을 쓸 수 없습니다.',
   },
   backup: {

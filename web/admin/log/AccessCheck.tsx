@@ -25,7 +25,7 @@ export function AccessCheck({
     async (through: number) => {
       setFailure(undefined)
       await browserApi('POST /api/admin/accesses/check', { body: { through } })
-      toast.success('확인한 일을 조치 기록에 적었습니다.')
+      toast.success('확인한 사실을 조치 기록에 남겼습니다.')
       onChecked()
     },
     { onFailure: error => setFailure(failureWords(error)) },

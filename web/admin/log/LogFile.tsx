@@ -10,7 +10,7 @@ export function LogFile() {
       <Button size="small" onClick={() => setOpen(true)}>
         CSV로 내려받기
       </Button>
-      <span className="text-faded text-sm">내려받은 일은 사유와 함께 조치 기록에 남습니다.</span>
+      <span className="text-faded text-sm">내려받은 기록은 사유와 함께 조치 기록에 남습니다.</span>
       {isOpen && (
         <DownloadDialog
           path="/api/admin/log.csv"

@@ -3,7 +3,6 @@ import { actKeys } from '#contract/trust/audit-log/staff-act-words.ts'
 import { type TargetType, targetTypes } from '#contract/trust/moderation/target-kinds.ts'
 
 export interface LogFilterAsked {
-  /** The act. */
   act: string | undefined
   /** The id of the staff member. */
   by: number | undefined

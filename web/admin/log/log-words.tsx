@@ -6,6 +6,7 @@ import {
   demandAnswers,
   demandKinds,
 } from '#contract/trust/audit-log/demand-rules.ts'
+import { inquiryStates } from '#contract/trust/inquiries/inquiry-rules.ts'
 import type { LogLine } from '#contract/trust/moderation/moderation.ts'
 import {
   type Content,
@@ -70,6 +71,9 @@ interface Detail {
   /** The rights claim. */
   claimId: number
   claimAct: ClaimAct
+  /** The inquiry, and the way it was dealt with. */
+  inquiryId: number
+  inquiryState: 'answered' | 'closed'
   /** The announcement to all members, or to `named` ones. */
   announcementId: number
   kind: AnnouncementKind
@@ -166,6 +170,8 @@ function wordsOf(detail: Partial<Detail>) {
     claimAct && claimActs[claimAct],
     outcome && claimOutcomes[outcome],
     claimId !== undefined && `신고 ${claimId}`,
+    detail.inquiryId !== undefined && `문의 ${detail.inquiryId}`,
+    detail.inquiryState && inquiryStates[detail.inquiryState],
     detail.announcementId !== undefined && `알림 ${detail.announcementId}`,
     detail.kind && announcementWords[detail.kind],
     detail.told !== undefined && `알림 ${detail.told}명, 메일 ${detail.mailed}통`,

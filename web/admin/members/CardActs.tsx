@@ -29,7 +29,7 @@ export function CardActs({
       <Button onClick={() => setOpen('decide')}>경고·제한·정지</Button>
       <Button onClick={() => setOpen('sweep')}>최근 글 모두 가리기</Button>
       <a href={hrefOf('staffRoles')} className={buttonLook()}>
-        운영진 정하기
+        운영진 지정
       </a>
       <a href={hrefOf('staffLog', { about: `member-${memberId}` })} className={buttonLook()}>
         이 회원의 조치 기록

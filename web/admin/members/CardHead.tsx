@@ -54,7 +54,7 @@ export function CardHead({ card, why }: { card: MemberCard; why: string }) {
         </dd>
         <dt className={term}>반년 동안의 신고</dt>
         <dd>
-          맞음 {figure(card.reports.upheld)} · 아님 {figure(card.reports.dismissed)}
+          인정 {figure(card.reports.upheld)} · 기각 {figure(card.reports.dismissed)}
         </dd>
         <dt className={term}>한 줄 소개</dt>
         <dd className="break-words">{card.bio ?? '없음'}</dd>

@@ -12,6 +12,7 @@ import { FactorWanted } from './FactorWanted.tsx'
 const places: { label: string; href: string; isOfAdmins?: true }[] = [
   { label: '검토', href: hrefOf('staff') },
   { label: '권리침해 신고', href: hrefOf('staffClaims'), isOfAdmins: true },
+  { label: '문의', href: hrefOf('staffInquiries'), isOfAdmins: true },
   { label: '조치 기록', href: hrefOf('staffLog') },
   { label: '이번 달 열람', href: hrefOf('accesses'), isOfAdmins: true },
   { label: '오늘의 사건', href: hrefOf('staffDaily'), isOfAdmins: true },

@@ -80,7 +80,7 @@ export function NewRole({ onGiven }: { onGiven(): void }) {
   }
   return (
     <form onSubmit={submit} className="mb-6 max-w-[34rem] space-y-3 border border-line bg-card p-4">
-      <h2 className="text-lg">운영진 정하기</h2>
+      <h2 className="text-lg">운영진 지정</h2>
       <div>
         <label htmlFor={`${id}-name`} className="mb-1 block font-semibold text-sm">
           닉네임

@@ -6,7 +6,6 @@ import { TextField } from '#web/ui/forms/Field.tsx'
 import { Tick } from '#web/ui/forms/Tick.tsx'
 import type { Choices, FieldName } from './face-draft.ts'
 
-/** Moves a board one place up. */
 function movedUp(order: BoardKey[], at: number) {
   const next = [...order]
   const [board] = next.splice(at, 1)

@@ -90,7 +90,7 @@ export function FaceForm({ start, onChanged }: { start: KeptFace; onChanged(): v
       </FacePart>
       <FacePart
         title="게시판"
-        note="메뉴와 첫 화면이 이 순서를 따릅니다. 숨긴 게시판은 메뉴, 첫 화면, 검색과 사이트맵에서 빠지고 새 글을 쓸 수 없습니다. 이미 쓴 글은 그 주소로 읽을 수 있습니다."
+        note="메뉴와 홈이 이 순서를 따릅니다. 숨긴 게시판은 메뉴, 홈, 검색과 사이트맵에서 빠지고 새 글을 쓸 수 없습니다. 이미 쓴 글은 그 주소로 읽을 수 있습니다."
       >
         <BoardRows {...{ choices, texts }} onChange={setChoices} />
       </FacePart>
@@ -102,7 +102,7 @@ export function FaceForm({ start, onChanged }: { start: KeptFace; onChanged(): v
           {businessFields.map(name => field(name, businessLabels[name], BUSINESS_MAX))}
         </div>
       </FacePart>
-      <FacePart title="링크" note="페이지 아래에 보입니다. 다섯 개까지 넣을 수 있습니다.">
+      <FacePart title="링크" note="페이지 아래에 보입니다. 5개까지 추가할 수 있습니다.">
         {linkRows.map(at => (
           <div key={at} className={PAIRS}>
             {field(`linkLabel-${at}`, `링크 ${at + 1}의 이름`, LINK_LABEL_MAX)}

@@ -26,7 +26,7 @@ function Face() {
             {data.changedAt && (
               <>
                 {' '}
-                설정을 마지막으로 바꾼 때: <DateTime value={data.changedAt} />
+                마지막 변경: <DateTime value={data.changedAt} />
               </>
             )}
           </p>

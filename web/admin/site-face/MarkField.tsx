@@ -44,7 +44,7 @@ export function MarkField({ picture, letter, placeholder, onChange }: Props) {
         <Button pending={pending} onClick={() => input.current?.click()}>
           {picture ? '다른 그림 올리기' : '그림 올리기'}
         </Button>
-        {picture && <Button onClick={() => onChange(null)}>그림 없애기</Button>}
+        {picture && <Button onClick={() => onChange(null)}>그림 삭제</Button>}
         <p className="text-faded text-sm">정사각형에 가까운 그림이 좋습니다. {imageTypeWords}</p>
       </div>
       {!picture && (

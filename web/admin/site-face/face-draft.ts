@@ -55,7 +55,7 @@ export function textsOf(face: Face): Record<FieldName, string> {
   ]) as Record<FieldName, string>
 }
 
-/** What the form holds besides texts. */
+/** The fields of the form that are no texts. */
 export interface Choices {
   order: BoardKey[]
   hidden: readonly BoardKey[]

@@ -30,7 +30,7 @@ function Options() {
             {data.changedAt && (
               <>
                 {' '}
-                마지막으로 바꾼 때: <DateTime value={data.changedAt} />
+                마지막 변경: <DateTime value={data.changedAt} />
               </>
             )}
           </p>

@@ -56,7 +56,7 @@ export function WordForm({
       const problem = watchedWordProblem(own)
       if (problem) return setFailure(problem.message)
       if (own.except.length > WORD_EXCEPTIONS_MAX)
-        return setFailure(`허용하는 말은 ${WORD_EXCEPTIONS_MAX}개까지 쓸 수 있습니다.`)
+        return setFailure(`예외 단어는 ${WORD_EXCEPTIONS_MAX}개까지 쓸 수 있습니다.`)
       await save({ ...own, action, board: board || null, whole, memo: memo.trim() })
       if (start) return
       setWord('')
@@ -98,7 +98,7 @@ export function WordForm({
       <Tick isOn={whole} onChange={setWhole}>
         단어 전체가 일치할 때만
       </Tick>
-      <LabelledLine asks="허용하는 말 (쉼표로 나눠 씁니다)" value={except} onChange={setExcept} />
+      <LabelledLine asks="예외 단어 (쉼표로 구분)" value={except} onChange={setExcept} />
       <LabelledLine asks="메모 (선택)" max={WORD_MEMO_MAX} value={memo} onChange={setMemo} />
       {failure && <Message kind="alert">{failure}</Message>}
       <div className="flex justify-end gap-2">

@@ -37,7 +37,7 @@ export function WordTrial({ version }: { version: number }) {
   const found = tried ? [...new Map(tried.matches.map(match => [match.wordId, match])).values()] : []
   return (
     <section className="space-y-3 border border-line bg-card p-4">
-      <h2 className="text-lg">찾아보기</h2>
+      <h2 className="text-lg">시험해 보기</h2>
       <label htmlFor={id} className="block text-sm">
         문장을 입력하면 걸리는 금지어를 바로 보여 줍니다. 저장하지 않습니다.
       </label>

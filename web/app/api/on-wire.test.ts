@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bodyOnWire, queryOnWire } from './on-wire.ts'
 
-test('what was not given is not sent, and the word null is a word', () => {
+test('missing values are not sent, and the word null is a word', () => {
   const query = { page: 2, searchTerm: 'null', searchBy: undefined, type: null, day: '' }
   assert.deepEqual(queryOnWire(query), { page: 2, searchTerm: 'NULL' })
   assert.deepEqual(queryOnWire({ searchTerm: 'nullable' }), { searchTerm: 'nullable' })

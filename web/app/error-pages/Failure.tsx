@@ -64,7 +64,7 @@ export function Failure({ status = 0, withheld, until = '' }: PageFailure) {
             추리 퀴즈 보기
           </a>
         </p>
-        {status > 0 && <p className="figures mt-8 text-faded text-sm">오류 번호 {status}</p>}
+        {status > 0 && <p className="figures mt-8 text-faded text-sm">오류 코드 {status}</p>}
       </section>
     </>
   )

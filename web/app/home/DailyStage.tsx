@@ -84,7 +84,7 @@ export function DailyStage({ daily }: { daily: StagedCase }) {
             ? { words: '해결', tone: 'solved' as const }
             : { words: '미해결', tone: 'open' as const },
         })}
-      door={{ href: hrefOf('daily'), label: '사건 열기' }}
+      door={{ href: hrefOf('daily'), label: '사건 풀러 가기' }}
     />
   )
 }

@@ -3,6 +3,7 @@ import type { NowEvent } from '#contract/community/now/now.ts'
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
+import { useTypeLabel } from '#web/app/state/face.ts'
 import { useBlocked } from '#web/people/blocks/blocks.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
@@ -27,8 +28,9 @@ function useEvents(first: NowEvent[]) {
 }
 
 function Words({ kind, nickname, title, type, caseNumber }: NowEvent) {
-  const subject = caseNumber === null ? title : `${type} ${caseName(caseNumber)}`
-  if (kind === 'solved') return `누군가 ${subject}를 해결했습니다.`
+  const typeLabel = useTypeLabel()
+  const subject = caseNumber === null ? `‘${title}’ 사건을` : `${typeLabel(type)} ${caseName(caseNumber)}를`
+  if (kind === 'solved') return `누군가 ${subject} 해결했습니다.`
   return (
     <>
       <b>{nickname}</b>
@@ -37,7 +39,7 @@ function Words({ kind, nickname, title, type, caseNumber }: NowEvent) {
   )
 }
 
-/** What just happened on the site. All lines have one height, so a new one moves nothing below. */
+/** The latest events on the site. All lines have one height, so a new one moves nothing below. */
 export function NowStream({ first }: { first: NowEvent[] }) {
   const events = useEvents(first)
   const blocked = useBlocked()
@@ -45,7 +47,7 @@ export function NowStream({ first }: { first: NowEvent[] }) {
     <section aria-labelledby="now">
       <h2 id="now" className="flex items-center gap-2 border-rule border-b-2 pb-1 font-drawn text-lg">
         지금
-        <span aria-hidden className="now-light" />
+        <span aria-hidden className="size-2 rounded-full bg-stamp-fill" />
       </h2>
       {events.length > 0 ? (
         <ul className="now-stream">

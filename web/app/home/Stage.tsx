@@ -21,7 +21,7 @@ export function Stage({
   facts?: ReactNode
   stamp?: { words: string; tone: 'open' | 'solved' }
   door: { href: string; label: string }
-  /** A picture beside the text, and what stands beneath both. */
+  /** A picture next to the text, and content below both. */
   picture?: ReactNode
   foot?: ReactNode
 }) {

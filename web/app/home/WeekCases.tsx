@@ -16,10 +16,10 @@ export const WeekCases = ({ cases }: { cases: WeekCase[] }) => (
         {cases.map(({ postId, title, caseNumber, solvedThisWeek, commentCount }) => (
           <li key={postId}>
             <a href={hrefOf('post', { postId })}>
-              <span className="week-plate">
+              <span className="grid place-items-center border-edge border-b bg-plate py-3">
                 <Art href={theme => motifHref(motifOf({ title, postId }), theme)} width={96} height={96} />
               </span>
-              <span className="week-words">
+              <span className="flex grow flex-col px-3 py-2.5">
                 {caseNumber !== null && (
                   <span className="figures font-semibold text-stamp text-xs">{caseName(caseNumber)}</span>
                 )}

@@ -52,6 +52,9 @@ export function Footer() {
             <a href={hrefOf('rights')} className={link}>
               권리침해 신고
             </a>
+            <a href={hrefOf('inquiry')} className={link}>
+              문의
+            </a>
             <a href={hrefOf('guide')} className={link}>
               운영 원칙
             </a>

@@ -2,6 +2,7 @@ import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import type { PublicSettings } from '#contract/pages.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { boardLabel, shownBoards } from '#contract/trust/site-settings/face-rules.ts'
+import { useActiveMenuItem, useLocation } from '#web/app/navigation/navigation.ts'
 import { faceIn } from '#web/app/state/face.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 
@@ -75,6 +76,17 @@ export function useMenu() {
   const menu = menus.get(settings) ?? menuOf(settings)
   menus.set(settings, menu)
   return menu
+}
+
+/**
+ * The entries that mark the open page, of all menus of the layout. The menus' HTML depends on nothing else of
+ * the address.
+ */
+export function useMenuMarks() {
+  const { pathname } = useLocation()
+  const place = useActiveMenuItem() ?? pathname
+  const entries = [...useMenu().flatMap(group => group.entries), ...ownPages]
+  return [pathname, place].map(path => entries.some(({ href }) => href === path) && path)
 }
 
 /** Pages of the signed-in member. */

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { EarlyPress } from '#contract/platform/pages/early-script.ts'
-
-const earlyOf = (page: Document & { early?: EarlyPress }) => page.early
 
 /**
  * Whether the reader went back while the site's code was loading. After a reload, earlier entries belong to
  * the same document. The browser then changes only the address, and no listener was there yet.
  */
 export function hasGoneBack() {
-  const early = earlyOf(document)
+  const { early } = document
   return early !== undefined && early.at !== location.pathname + location.search
 }
 
@@ -19,7 +16,7 @@ let pressed: HTMLButtonElement | undefined
  * itself.
  */
 export function takeEarlyPress() {
-  const early = earlyOf(document)
+  const { early } = document
   if (!early) return
   document.removeEventListener('click', early.hear, true)
   pressed = early.button

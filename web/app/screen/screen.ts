@@ -53,7 +53,6 @@ export interface LoadOutcome {
   thrown?: unknown
 }
 
-/** The outcome of a load. */
 export async function runLoad(load: () => Promise<unknown> | undefined): Promise<LoadOutcome> {
   try {
     return { loaded: ((await load()) ?? {}) as object }

@@ -1,6 +1,5 @@
 import { ASSETS, OFFLINE_PAGE, PAGES } from '../offline/kept.ts'
 
-/** Maximum number of kept pages. */
 const PAGES_MAX = 30
 /** Maximum length of a kept page, in characters. Longer pages are readable online only. */
 const PAGE_LENGTH_MAX = 1_000_000

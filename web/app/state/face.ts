@@ -3,7 +3,7 @@ import type { PublicSettings } from '#contract/pages.ts'
 import { boardLabel, shownBoards, usualFace } from '#contract/trust/site-settings/face-rules.ts'
 import { useSettings } from './settings.ts'
 
-/** What the operator chose on screen, or the product's own face. */
+/** The operator's own choice, or the product's default. */
 export const faceIn = ({ face }: Pick<PublicSettings, 'face'>) => face ?? usualFace
 export const useFace = () => faceIn(useSettings())
 

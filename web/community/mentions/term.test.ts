@@ -26,7 +26,7 @@ for (const [text, term] of typed)
     if (found) assert.equal(text.slice(found.from, found.from + 1), '@')
   })
 
-test('what stands behind the caret is no part of a name', () => {
+test('text behind the caret is no part of a name', () => {
   assert.deepEqual(termAt('나는 @홈즈를', 6), { from: 3, term: '홈즈' })
 })
 

@@ -29,7 +29,6 @@ interface ContentProps {
   editorEvents: ReturnType<typeof usePostForm>['editorEvents']
 }
 
-/** The content field with the editor. */
 const ContentField = ({ start, naming, hasLostImage, problem, editorEvents }: ContentProps) => (
   <div className="mb-5">
     <p aria-hidden className="mb-1 font-semibold text-sm">

@@ -100,7 +100,6 @@ export function usePostForm(writing: PostWriting) {
 
   return {
     form,
-    /** The editor's current content. */
     contentHtml: () => editor.current?.html() ?? '',
     board,
     fields,

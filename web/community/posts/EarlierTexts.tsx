@@ -52,12 +52,12 @@ export function EarlierTexts({
     ),
   )
   async function leave() {
-    toast.success('이전 내용으로 되돌렸습니다. 방금까지의 내용도 이전 내용에 남아 있습니다.')
+    toast.success('이전 내용으로 되돌렸습니다. 방금까지의 내용도 수정 기록에 남아 있습니다.')
     onClose()
     await revalidate()
   }
   return (
-    <Dialog title="이전 내용" isWide onClose={onClose}>
+    <Dialog title="수정 기록" isWide onClose={onClose}>
       {open === null ? (
         <>
           <p className="mb-3 text-faded text-sm">

@@ -39,7 +39,7 @@ export function EditedMark({ post, board }: { post: Edited; board: BoardKey }) {
     <>
       <button
         type="button"
-        title="이전 내용 보기"
+        title="수정 기록 보기"
         aria-busy={opening.pending}
         onClick={() => opening.run()}
         className="-my-1.5 py-1.5 underline underline-offset-4 hover:text-stamp"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigator, useRevalidate } from '#web/app/navigation/navigation.ts'
+import { Part } from '#web/app/parts/Part.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
@@ -113,7 +114,9 @@ export function Talk({
             className={`divide-y divide-line border-line border-b transition-opacity ${isReading ? 'opacity-50' : ''}`}
           >
             {shown.map(remark => (
-              <RemarkEntry key={remark.id} remark={remark} />
+              <Part key={remark.id} name={acts.name} of={[acts.authorId, remark]}>
+                <RemarkEntry remark={remark} />
+              </Part>
             ))}
           </ol>
         ) : (

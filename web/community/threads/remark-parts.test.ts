@@ -61,7 +61,7 @@ for (const [what, text, parts] of cases)
     assert.deepEqual(remarkParts(text), parts)
   })
 
-test('nothing of a remark is lost', () => {
+test('no part of a remark is lost', () => {
   const whole = (parts: RemarkPart[]): string =>
     parts
       .map(part => {

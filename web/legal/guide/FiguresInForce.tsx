@@ -13,7 +13,7 @@ export function FiguresInForce(inForce: OptionFigures) {
       </p>
       <ul>
         <li>
-          서로 다른 회원 <strong>{inForce.hidesBy}명</strong>부터, 신고의 무게가 모두 더해{' '}
+          서로 다른 회원 <strong>{inForce.hidesBy}명</strong>부터, 신고 점수의 합이{' '}
           <strong>{inForce.hidesAt} 이상</strong>이면 가립니다.
         </li>
         <li>
@@ -39,7 +39,7 @@ export function FiguresInForce(inForce: OptionFigures) {
           멈춥니다.
         </li>
       </ul>
-      <p>자동으로 한 조치도 작성자에게 알리며, 이의를 제기하면 사람이 가장 먼저 다시 살펴봅니다.</p>
+      <p>자동으로 한 조치도 작성자에게 알리며, 이의를 제기하면 사람이 가장 먼저 다시 검토합니다.</p>
 
       {guardsNewcomers && (
         <>

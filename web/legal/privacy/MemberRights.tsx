@@ -11,15 +11,15 @@ export function MemberRights() {
           모두 파일로 받을 수 있습니다.
         </li>
         <li>
-          <strong>정정</strong>: 글은 직접 고칠 수 있고, 직접 고칠 수 없는 정보는 개인정보 보호책임자에게
-          정정을 요청할 수 있습니다.
+          <strong>정정</strong>: 글은 직접 고칠 수 있고, 직접 고칠 수 없는 정보는{' '}
+          <a href={hrefOf('inquiry')}>문의</a>로 정정을 요청할 수 있습니다.
         </li>
         <li>
           <strong>삭제</strong>: 글, 댓글, 리뷰, 알림을 직접 삭제할 수 있고, <strong>회원 탈퇴</strong>로
           개인정보를 모두 삭제할 수 있습니다.
         </li>
         <li>
-          <strong>처리정지와 동의 철회</strong>: 개인정보 보호책임자에게 이메일로 요청할 수 있습니다.
+          <strong>처리정지와 동의 철회</strong>: <a href={hrefOf('inquiry')}>문의</a>로 요청할 수 있습니다.
         </li>
       </ul>
       <p>

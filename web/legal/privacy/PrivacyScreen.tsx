@@ -76,7 +76,10 @@ export function PrivacyScreen({ privacyOfficer }: Loaded<typeof load>) {
       </ul>
 
       <h2>제9조 (개인정보 보호책임자)</h2>
-      <p>개인정보에 관한 문의, 불만, 피해 구제, 열람 청구는 아래로 보내 주세요. 지체 없이 답합니다.</p>
+      <p>
+        개인정보에 관한 문의, 불만, 피해 구제, 열람 청구는 <a href={hrefOf('inquiry')}>문의</a>나 아래로 보내
+        주세요. 지체 없이 답합니다.
+      </p>
       <ul>
         <li>개인정보 보호책임자: {privacyOfficer ?? `${siteName} 운영자`}</li>
         <li>

@@ -24,7 +24,7 @@ export function NoBooks({
   if (searchTerm)
     return (
       <EmptyState title={`‘${searchTerm}’에 맞는 도서가 없습니다.`}>
-        <p>다른 말로 찾거나, 찾는 도서를 직접 등록해 주세요.</p>
+        <p>다른 검색어로 찾거나, 찾는 도서를 직접 등록해 주세요.</p>
         <p className="mt-2">{first}</p>
       </EmptyState>
     )

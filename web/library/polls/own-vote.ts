@@ -10,6 +10,4 @@ export async function readOwn(seriesId: number) {
   return { vote, answer: data.answer, note: data.note }
 }
 
-export type OwnVote = Awaited<ReturnType<typeof readOwn>>
-
 export const voteStateWords = { open: '진행 중', closed: '마감', revealed: '정답 공개' }

@@ -29,7 +29,6 @@ function useOpened(
 
 const levels = { Text: ReviewText, Whole: WholeReview, Fields: LevelFields }
 
-/** The reviews of a book. */
 export function Reviews({
   book,
   listing: { data, ...listing },

@@ -1,4 +1,5 @@
 import type { SeriesRow } from '#contract/library/series/series.ts'
+import { seriesStatusWords } from '#contract/library/series/series-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
@@ -24,7 +25,7 @@ export const SeriesShelf = ({ series }: { series: SeriesRow[] }) => (
           <a href={hrefOf('series', { seriesId })} className="block hover:text-stamp">
             <PrintedCover id={seriesId} title={title} author={nickname} />
             <span className="mt-2 line-clamp-2 font-semibold text-sm leading-snug">{title}</span>
-            <span className="figures block text-faded text-xs">{`${status} · ${figure(partCount)}화`}</span>
+            <span className="figures block text-faded text-xs">{`${seriesStatusWords[status]} · ${figure(partCount)}화`}</span>
           </a>
         </li>
       ))}

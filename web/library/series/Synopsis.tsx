@@ -1,3 +1,5 @@
+import './synopsis.css'
+
 /** Length in characters, and lines, up to which a synopsis isn't folded. */
 const SHORT_LENGTH = 160
 const SHORT_LINES = 6

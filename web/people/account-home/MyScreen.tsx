@@ -23,7 +23,7 @@ export const head = (): HeadContent => ({
 
 const way = 'inline-flex min-h-8 items-center font-semibold text-stamp hover:underline max-wide:min-h-11'
 
-/** Links to the member's own reports, the decisions about them, staff announcements and their profile. */
+/** Links to the member's own reports, the decisions about them, their inquiries, staff announcements and their profile. */
 const Ways = ({ memberId }: { memberId: number | undefined }) => (
   <p className="mb-4 flex flex-wrap gap-x-4 text-sm">
     <a href={hrefOf('ownReports')} className={way}>
@@ -31,6 +31,9 @@ const Ways = ({ memberId }: { memberId: number | undefined }) => (
     </a>
     <a href={hrefOf('record')} className={way}>
       조치 기록
+    </a>
+    <a href={hrefOf('ownInquiries')} className={way}>
+      내 문의
     </a>
     <a href={hrefOf('announced')} className={way}>
       운영진의 알림

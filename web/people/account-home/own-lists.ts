@@ -134,7 +134,7 @@ const notes: OwnListKind = {
   name: 'notes',
   title: '수사 노트',
   nothing: '아직 쓴 노트가 없습니다.',
-  begin: { label: '오늘의 사건 열기', href: hrefOf('daily') },
+  begin: { label: '오늘의 사건 풀기', href: hrefOf('daily') },
   async ask(page) {
     const { data, total } = await browserApi('GET /api/user/notes', { query: { page, size } })
     const rows = data.map(({ postId, day, number, state, title, opening }, index) => ({

@@ -8,13 +8,6 @@ export interface KeptBlocks {
   css: string
 }
 
-declare global {
-  interface Document {
-    /** The early script's style sheet that veils blocked content. */
-    veil?: CSSStyleSheet
-  }
-}
-
 /**
  * The style sheet that veils these members' content until React renders it. React then sets `data-veiled`,
  * even on opened content.

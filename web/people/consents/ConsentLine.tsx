@@ -22,7 +22,7 @@ function ImportedWords() {
         <a href={hrefOf('settings')} className="underline">
           내 정보
         </a>
-        에서 고칠 수 있습니다.
+        에서 수정할 수 있습니다.
       </p>
     </>
   )

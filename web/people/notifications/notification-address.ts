@@ -18,6 +18,7 @@ const noticeAddresses: Record<NoticeKind, (notice: Notification) => string> = {
   signin: () => hrefOf('devices'),
   announcement: () => hrefOf('announced'),
   accessCheck: () => hrefOf('accesses'),
+  inquiry: () => hrefOf('ownInquiries'),
 }
 
 /** Whether each kind leads to 해결방 on the post's page. */

@@ -43,7 +43,7 @@ const refusedWords = (provider: SocialProvider, error: string) =>
 /** Names in the address by which a provider returns or one is chosen. */
 const ASKING = /[?&](?:with|code|error)=/
 
-/** What the address says, taken out of it at once: a code must not stay in the history. */
+/** Reads the address and removes its parameters at once, because a code must not stay in the history. */
 function takeAddress() {
   const query = new URLSearchParams(location.search)
   const [code, state, error] = [query.get('code'), query.get('state'), query.get('error')]

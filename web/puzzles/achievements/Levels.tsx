@@ -1,7 +1,7 @@
 import type { Notebook } from '#contract/puzzles/achievements/notebooks.ts'
 import { figure } from '#web/ui/dates/figures.ts'
 
-/** Bars of the solved cases by level, each with its number beside it. */
+/** Bars of the solved cases by level, each followed by its number. */
 export function Levels({ byLevel, unmeasured }: Pick<Notebook, 'byLevel' | 'unmeasured'>) {
   const rows = [...byLevel, { level: '측정 중', solved: unmeasured }]
   const most = Math.max(1, ...rows.map(({ solved }) => solved))

@@ -37,7 +37,6 @@ const TryRules = () => (
   </details>
 )
 
-/** The form in which readers try an answer. */
 export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
   const lack = useMissingRequirement()
   const viewer = useViewer()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { triesLeftWords } from './tries-left.ts'
 
-test('what is left is told by the limit that ends first', () => {
+test('the remaining tries follow the limit that ends first', () => {
   const cases = [
     [{ inMinute: 4, inDay: 49 }, '이번 1분에 4번 남았습니다.'],
     [{ inMinute: 3, inDay: 3 }, '이번 1분에 3번 남았습니다.'],

@@ -54,7 +54,7 @@ export function AskPart({ postId, asked, isSealed, onChanged }: AskPartProps) {
         <SubmitButton className="mt-6 max-wide:mt-0">물어보기</SubmitButton>
       </Form>
       {asked.length > 0 && (
-        <ul aria-label="물어본 오답" className="mt-4 divide-y divide-line border-line border-t">
+        <ul aria-label="조회한 오답" className="mt-4 divide-y divide-line border-line border-t">
           {asked.map(row => (
             <AskedAnswer
               key={row.text}

@@ -23,7 +23,7 @@ const OneNote = ({ title, note }: { title: string; note: Noted }) => (
       tabIndex={0}
       className="max-h-40 overflow-y-auto whitespace-pre-wrap border border-line bg-paper px-3 py-2 text-sm"
     >
-      {note.text || '글이 없습니다.'}
+      {note.text || '내용 없음'}
     </div>
     {marksOf(note) && <p className="mt-1 text-faded text-xs">{marksOf(note)}</p>}
   </section>
@@ -58,10 +58,10 @@ export const TwoNotes = ({
         </Button>
       )}
       <Button size="small" onClick={() => onChoose(contentOf(mine))}>
-        이 창의 것만
+        이 창의 노트만
       </Button>
       <Button size="small" onClick={() => onChoose(contentOf(theirs))}>
-        먼저 것만
+        먼저 저장된 노트만
       </Button>
     </div>
   </div>

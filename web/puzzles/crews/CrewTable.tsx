@@ -66,7 +66,7 @@ const Today = ({ row }: { row: Row }) => (
   </span>
 )
 
-/** What the leader can do about another member. */
+/** The leader's actions on another member. */
 function LeaderActs({ row: { memberId, nickname }, again }: { row: Row; again(): void }) {
   const done = (words: string) => () => {
     toast.success(words)

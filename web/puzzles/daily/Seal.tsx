@@ -30,7 +30,7 @@ const Worn = () => (
   </filter>
 )
 
-/** The seal of a solved case, pressed slightly askew. The words beside it say the same. */
+/** The seal of a solved case, slightly rotated. The text next to it says the same. */
 export const Seal = ({ name }: { name: string }) => (
   <svg aria-hidden="true" className="case-seal" viewBox="0 0 168 168" width={168} height={168}>
     <defs>

@@ -14,7 +14,7 @@ interface StageProps {
   playing: Stage
   /** Whether the case ended just now. */
   isFresh: boolean
-  /** What comes after the end of the case. */
+  /** The content after the end of the case. */
   onward: React.ReactNode
 }
 

@@ -18,7 +18,7 @@ export async function load({ api, search }: LoadArgs) {
 }
 
 const PATH = hrefOf('memberRanking')
-const DESCRIPTION = '사건을 가장 많이 해결한 회원의 순위입니다. 해결한 사건의 수가 같으면 같은 순위입니다.'
+const DESCRIPTION = '해결한 사건 수로 매긴 순위입니다. 수가 같으면 공동 순위입니다.'
 const addressOfPage = (page: number) => hrefOf('memberRanking', { page })
 
 export const head = ({ page }: Loaded<typeof load>): HeadContent => ({

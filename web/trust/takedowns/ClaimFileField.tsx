@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import { claimFileTypes, claimFileWords } from '#contract/trust/takedowns/rights-rules.ts'
+import type { ReceiptKey } from '#web/trust/receipts/receipt-key.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 import { filesProblem, sendClaimFile, sizeWords } from './claim-files.ts'
-import type { ClaimKey } from './claim-key.ts'
 
 interface Chosen {
   files: File[]
@@ -68,7 +68,15 @@ export function ClaimFileField({ files, onChange, room }: Chosen & { room?: numb
 }
 
 /** Sends proof later, such as of court proceedings. */
-export function MoreFiles({ claimKey, room, onSent }: { claimKey: ClaimKey; room: number; onSent(): void }) {
+export function MoreFiles({
+  claimKey,
+  room,
+  onSent,
+}: {
+  claimKey: ReceiptKey
+  room: number
+  onSent(): void
+}) {
   const [files, setFiles] = useState<File[]>([])
   const [failure, setFailure] = useState<string>()
   const sending = useAction(

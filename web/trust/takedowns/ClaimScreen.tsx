@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useState } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import type { ClaimState } from '#contract/trust/takedowns/rights.ts'
 import {
@@ -10,21 +9,21 @@ import {
   claimOutcomes,
 } from '#contract/trust/takedowns/rights-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { useLocation, useNavigate } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
+import { KeyForm } from '#web/trust/receipts/KeyForm.tsx'
+import type { ReceiptKey } from '#web/trust/receipts/receipt-key.ts'
+import { useReceipt } from '#web/trust/receipts/use-receipt.ts'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { dayWords } from '#web/ui/dates/dates.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
+import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { filled, useForm } from '#web/ui/forms/use-form.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { AskedRebuttalPart } from './AskedRebuttalPart.tsx'
 import { MoreFiles } from './ClaimFileField.tsx'
 import { sizeWords } from './claim-files.ts'
-import { type ClaimKey, claimAddress, claimKeyIn } from './claim-key.ts'
 
 export const head = (): HeadContent => ({
   title: '권리침해 신고의 처리 상태',
@@ -47,7 +46,7 @@ export function itemWords({
   return until ? `${dayWords(until)}까지 임시조치` : claimActs.temporary
 }
 
-function MoreForm({ claimKey, onAdded }: { claimKey: ClaimKey; onAdded(): void }) {
+function MoreForm({ claimKey, onAdded }: { claimKey: ReceiptKey; onAdded(): void }) {
   const form = useForm({
     checks: { text: filled() },
     async submit({ text }) {
@@ -65,7 +64,15 @@ function MoreForm({ claimKey, onAdded }: { claimKey: ClaimKey; onAdded(): void }
   )
 }
 
-function State({ claim, claimKey, onChanged }: { claim: ClaimState; claimKey: ClaimKey; onChanged(): void }) {
+function State({
+  claim,
+  claimKey,
+  onChanged,
+}: {
+  claim: ClaimState
+  claimKey: ReceiptKey
+  onChanged(): void
+}) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
@@ -129,40 +136,10 @@ function State({ claim, claimKey, onChanged }: { claim: ClaimState; claimKey: Cl
   )
 }
 
-/** A form for claimants who open the page without the link in the mail. */
-function KeyForm() {
-  const navigate = useNavigate()
-  const form = useForm({
-    checks: {
-      address: value => (claimKeyIn(value) ? undefined : '메일에 있는 주소를 그대로 붙여 넣어 주세요.'),
-    },
-    async submit({ address }) {
-      const key = claimKeyIn(address)
-      if (key) await navigate(claimAddress(key))
-    },
-  })
-  return (
-    <Form form={form} className="space-y-2">
-      <TextField label="접수 메일에 있는 주소" name="address" autoComplete="off" />
-      <SubmitButton>상태 보기</SubmitButton>
-    </Form>
-  )
-}
+const readClaim = async (key: ReceiptKey) => (await browserApi('POST /api/rights/state', { body: key })).data
 
 export function ClaimScreen() {
-  const { hash } = useLocation()
-  // The server does not know the hash, so its page renders neither the claim nor the form.
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
-  const found = isHere ? claimKeyIn(hash) : undefined
-  const [number, token] = [found?.number, found?.token]
-  const ask = useCallback(
-    async () =>
-      (await browserApi('POST /api/rights/state', { body: { number: number ?? '', token: token ?? '' } }))
-        .data,
-    [number, token],
-  )
-  const asked = useQuery(found ? ask : null)
+  const { isHere, found, asked } = useReceipt('claim', readClaim)
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
       <h1 className="mb-4 font-drawn text-2xl max-wide:text-xl">권리침해 신고의 처리 상태</h1>
@@ -171,7 +148,7 @@ export function ClaimScreen() {
           {claim => <State claim={claim} claimKey={found} onChanged={asked.again} />}
         </QueryState>
       ) : (
-        isHere && <KeyForm />
+        isHere && <KeyForm page="claim" />
       )}
       <p className="mt-8 text-sm">
         <a href={hrefOf('rights')} className="underline underline-offset-4 hover:text-stamp">

@@ -1,6 +1,6 @@
 import { CLAIM_NAME_MAX, claimantKeys, claimants } from '#contract/trust/takedowns/rights-rules.ts'
+import { VisitorCode } from '#web/trust/receipts/VisitorCode.tsx'
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx'
-import { ClaimCode } from './ClaimCode.tsx'
 
 /** The claimant's details, and the address for the answer. */
 export function ClaimantFields({ email }: { email: string }) {
@@ -28,7 +28,7 @@ export function ClaimantFields({ email }: { email: string }) {
         autoComplete="email"
         hint="처리한 결과를 보냅니다."
       />
-      <ClaimCode email={email} />
+      <VisitorCode email={email} call="POST /api/rights/code" />
       <TextField label="인증 코드" name="code" inputMode="numeric" autoComplete="one-time-code" max={20} />
     </>
   )

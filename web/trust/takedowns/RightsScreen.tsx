@@ -3,9 +3,9 @@ import { hrefOf } from '#contract/site-map.ts'
 import { CLAIM_DAYS, CLAIM_DUE_HOURS, COPYRIGHT_RETURN_DAYS } from '#contract/trust/takedowns/rights-rules.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useSettings } from '#web/app/state/settings.ts'
+import { receiptAddress } from '#web/trust/receipts/receipt-key.ts'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { ClaimForm, type Made } from './ClaimForm.tsx'
-import { claimAddress } from './claim-key.ts'
 
 export const head = (): HeadContent => ({
   title: '권리침해 신고',
@@ -20,7 +20,7 @@ function Done({ made }: { made: Made }) {
       <p className="font-semibold">접수했습니다. 접수 번호는 {made.number}입니다.</p>
       <p className="mt-1">
         {CLAIM_DUE_HOURS}시간 안에 살펴보고 메일로 알려 드립니다.{' '}
-        <a href={claimAddress(made)} className="font-semibold underline underline-offset-4">
+        <a href={receiptAddress('claim', made)} className="font-semibold underline underline-offset-4">
           처리 상태 보기
         </a>
       </p>
@@ -50,7 +50,7 @@ function Steps() {
       </li>
       <li>
         작성자는 {CLAIM_DAYS}일 안에 다시 공개해 달라고 할 수 있습니다. 그러면 기간이 끝난 뒤 글을 다시
-        공개합니다. 아무 말이 없으면 글을 삭제하고, {CLAIM_DAYS}일 뒤에는 영구 삭제합니다.
+        공개합니다. 별도의 요청이 없으면 글을 삭제하고, {CLAIM_DAYS}일 뒤에는 영구 삭제합니다.
       </li>
       <li>
         저작권 침해로 신고한 글은 저작권법 제103조에 따라, 작성자가 다시 공개해 달라고 한 날부터{' '}

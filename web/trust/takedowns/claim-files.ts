@@ -1,6 +1,6 @@
 import { CLAIM_FILE_BYTES_MAX, CLAIM_FILES_MAX } from '#contract/trust/takedowns/rights-rules.ts'
 import { refusalIn, sendAuthorised } from '#web/app/api/browser-api.ts'
-import type { ClaimKey } from './claim-key.ts'
+import type { ReceiptKey } from '#web/trust/receipts/receipt-key.ts'
 
 const MB = 1024 * 1024
 
@@ -15,7 +15,7 @@ export function filesProblem(files: File[], room = CLAIM_FILES_MAX) {
 }
 
 /** Sends one file. Throws the server's refusal. */
-export async function sendClaimFile({ number, token }: ClaimKey, file: File) {
+export async function sendClaimFile({ number, token }: ReceiptKey, file: File) {
   const body = new FormData()
   // The fields precede the file, because the server reads no file before it knows the claim.
   body.set('number', number)
@@ -26,7 +26,7 @@ export async function sendClaimFile({ number, token }: ClaimKey, file: File) {
 }
 
 /** Sends the files one by one. Resolves to those that failed. */
-export async function sendClaimFiles(key: ClaimKey, files: File[]) {
+export async function sendClaimFiles(key: ReceiptKey, files: File[]) {
   const unsent: File[] = []
   for (const file of files) await sendClaimFile(key, file).catch(() => unsent.push(file))
   return unsent

@@ -32,7 +32,6 @@ function Counts({ title, counts }: { title: string; counts: (readonly [label: st
   )
 }
 
-/** The detailed figures of one period. */
 export function PeriodDetail({ period, figures, open }: TransparencyPeriod & { open: boolean }) {
   const {
     reports,
@@ -43,6 +42,7 @@ export function PeriodDetail({ period, figures, open }: TransparencyPeriod & { o
     automatic,
     appeals,
     claims,
+    inquiries,
     words,
     demands,
   } = figures
@@ -90,6 +90,16 @@ export function PeriodDetail({ period, figures, open }: TransparencyPeriod & { o
               ['재게시 요청', claims.objections],
               ['다시 공개됨', claims.restored],
               ['삭제됨', claims.removed],
+            ]}
+          />
+        )}
+        {inquiries && (
+          <Counts
+            title="문의"
+            counts={[
+              ['접수', inquiries.made],
+              ['처음 답함', inquiries.answered],
+              ['기한이 지나 답함', inquiries.late],
             ]}
           />
         )}

@@ -21,7 +21,6 @@ const columns: [label: string, of: (figures: Figures) => string, hiding?: 'max-w
   ['처리 시간', ({ medianHours }) => hoursWords(medianHours)],
 ]
 
-/** A table of all periods. */
 export function FiguresTable({ periods }: { periods: TransparencyPeriod[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached by keyboard

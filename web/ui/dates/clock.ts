@@ -3,7 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 const HOUR_MS = 3_600_000
 
 /** Whole hours are precise enough for the times on a page, and Korean days start on a UTC hour. */
-const currentHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS
+export const currentHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS
 
 function onHour(changed: () => void) {
   const timer = setInterval(changed, 60_000)

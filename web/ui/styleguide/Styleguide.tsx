@@ -142,7 +142,7 @@ export function Styleguide() {
           lines={caseRow.caseFacts?.excerpt ?? ''}
           facts="9명 도전 · 3명 해결"
           stamp={{ words: '미해결', tone: 'open' }}
-          door={{ href: '/styleguide', label: '사건 열기' }}
+          door={{ href: '/styleguide', label: '사건 풀러 가기' }}
         />
       </Part>
       <Part title="목록">

@@ -24,7 +24,6 @@ const newestUnsolved = (db: Db, board: BoardKey, count: number) =>
 
 const idsPinnedOn = statement((db, { board }: { board: BoardKey }) => pinnedOn(db, board))
 
-/** A page of a board's unsolved cases. */
 export async function listUnsolved(db: Db, board: BoardKey, page: PageWindow) {
   const unsolved = await newestUnsolved(db, board, MAX_COUNTED_HITS + 1).execute()
   const pinned = await idsPinnedOn(db, { board })

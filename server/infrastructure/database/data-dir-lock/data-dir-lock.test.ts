@@ -54,7 +54,7 @@ for (const [many, dead] of [
   [6, 0],
   [4, 3],
 ] as const)
-  test(`of ${many} starts at once on a folder with ${dead} dead locks exactly one has it`, async () => {
+  test(`exactly one of ${many} concurrent starts on a folder with ${dead} dead locks gets it`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const lock = aLock()
       if (dead > 0) await leaveDeadLocks(lock, dead)
@@ -87,7 +87,7 @@ test('starts that come while others stop have the folder one after the other, an
   assert.ok(times >= ROUNDS, `${times} starts had the folder`)
 })
 
-test('of processes that find the lock of one that was killed, exactly one has it', async () => {
+test('exactly one of several processes that find a killed process’s lock gets it', async () => {
   const lock = aLock()
   const killed = await aHolder(lock)
   assert.equal(killed.said, 'mine')

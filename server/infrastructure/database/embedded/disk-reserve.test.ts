@@ -21,7 +21,7 @@ test('a reserve is given back piece by piece, until there is none', async () => 
 })
 
 for (const left of [0, 1, 10 * MB + 17, RESERVE_BYTES])
-  test(`what a power cut has left of a reserve, ${left} bytes, is filled up again`, async () => {
+  test(`a reserve that a power cut left at ${left} bytes is filled up again`, async () => {
     const reserve = reserveOf(join(place, `cut-${left}`))
     await writeFile(reserve, Buffer.alloc(left))
     await fillReserve(reserve)

@@ -82,7 +82,7 @@ async function writeUntilKilled(folder: string) {
   return last
 }
 
-test('what was acknowledged survives kill -9, and the lock of the killed process is taken over', async () => {
+test('acknowledged writes survive kill -9, and the lock of the killed process is taken over', async () => {
   const { folder, watched } = await aDatabase()
   const last = await writeUntilKilled(watched)
   assert.ok((await rowsIn(watched)).length >= last)

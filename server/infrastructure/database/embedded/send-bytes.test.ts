@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { MessageChannel } from 'node:worker_threads'
 import { sendBytes } from './send-bytes.ts'
 
-test('what is sent to another thread arrives in order, and brings no more memory than it has bytes', async () => {
+test('bytes sent to another thread arrive in order, and use no more memory than their number', async () => {
   const { port1: here, port2: there } = new MessageChannel()
   const arrived = once(there, 'message')
   // The driver allocates its buffers from Node's pool too.

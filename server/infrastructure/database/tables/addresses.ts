@@ -26,7 +26,7 @@ interface OldAddressTable {
   comment_id: Nullable<number>
 }
 
-/** What an import has already done, and what its report will say. */
+/** The finished steps of an import, and the content of its report. */
 interface ImportRowTable {
   kind: 'state' | 'member' | 'picture' | 'left out' | 'changed' | 'lost'
   key: string

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { InquiryState, InquirySubject } from '#contract/trust/inquiries/inquiry-rules.ts'
 import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import type {
   ClaimAct,
@@ -62,7 +63,33 @@ interface RightsItemTable {
   ended_at: Nullable<string, string | Date>
 }
 
+/** An inquiry to the staff. It is either a member's or a visitor's. */
+interface InquiryTable {
+  id: Generated<number>
+  member_id: Nullable<number>
+  token_hash: Nullable<string>
+  /** The visitor's address and token. */
+  visitor_sealed: Nullable<string>
+  subject: InquirySubject
+  state: Generated<InquiryState>
+  created_at: Now
+  /** The time of the newest text or of the closing. */
+  changed_at: Now
+  /** The time of the first answer. */
+  answered_at: Nullable<string, string | Date>
+}
+
+interface InquiryTextTable {
+  id: Generated<number>
+  inquiry_id: number
+  from_staff: boolean
+  text_sealed: string
+  created_at: Now
+}
+
 export interface RightsTables {
+  inquiry: InquiryTable
+  inquiry_text: InquiryTextTable
   rights_code: RightsCodeTable
   rights_claim: RightsClaimTable
   rights_file: RightsFileTable

@@ -2,7 +2,12 @@ import type { ColumnType, Generated } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Options } from '#contract/trust/site-settings/option-rules.ts'
 import type { StaffRole } from '#contract/trust/staff-roles/role-rules.ts'
-import type { ClaimCounts, DemandCounts, Figures } from '#contract/trust/transparency/transparency.ts'
+import type {
+  ClaimCounts,
+  DemandCounts,
+  Figures,
+  InquiryCounts,
+} from '#contract/trust/transparency/transparency.ts'
 import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
 import type { WordPlace } from '#contract/trust/word-filter/word-rules.ts'
 import type { Counter, Now, Nullable } from './columns.ts'
@@ -76,10 +81,11 @@ interface SiteMarkTable {
 }
 
 /** Stored figures. `hours` maps hours per decision to their frequency, so that months can be summed. */
-export type KeptFigures = Omit<Figures, 'medianHours' | 'claims' | 'words' | 'demands'> & {
+export type KeptFigures = Omit<Figures, 'medianHours' | 'claims' | 'inquiries' | 'words' | 'demands'> & {
   hours: Record<string, number>
   // These fields are missing in the oldest rows.
   claims?: ClaimCounts
+  inquiries?: InquiryCounts
   words?: NonNullable<Figures['words']>
   demands?: DemandCounts
 }

@@ -161,7 +161,7 @@ test('the sixth try of a reset code is none, right or not', async () => {
   assert.equal((await signIn(member.username, PASSWORD)).status, 200)
 })
 
-test('whoever guesses without having asked takes nothing from the owner’s code', async () => {
+test('a stranger who guesses without having asked takes nothing from the owner’s code', async () => {
   const { memberId, requestId, code } = await aForgetfulMember()
   for (const guessed of ['guessed', requestId.slice(1), `${requestId}x`])
     for (let i = 0; i < 6; i++)

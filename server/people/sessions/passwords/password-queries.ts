@@ -9,7 +9,6 @@ export const findMemberByUsername = (db: Db, username: string) =>
     .where('username_key', '=', nameKey(username))
     .executeTakeFirst()
 
-/** The verified address of a member. */
 export async function findVerifiedAddress(db: Db, memberId: number) {
   const member = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst()
   return member?.email ?? undefined

@@ -106,7 +106,7 @@ test('from one place ten passwords of an account are tried in ten minutes, and f
   assert.deepEqual(tried, [10, 10, 10, 10, 10, 0])
 })
 
-test('who mistypes and then knows it begins anew, and signing in rightly is never too often', async () => {
+test('a member who mistypes and then gets it right starts again, and right sign-ins are never too often', async () => {
   const { username, home } = await anOwner()
   for (let turn = 0; turn < 3; turn++) {
     for (let i = 0; i < 9; i++) assert.equal((await signIn(username, WRONG, home)).status, 401)
@@ -117,7 +117,7 @@ test('who mistypes and then knows it begins anew, and signing in rightly is neve
   assert.ok(rows.length > 0)
 })
 
-test('whoever borrows a session guesses the password no faster, and holds up no other session', async () => {
+test('a borrowed session guesses the password no faster, and blocks no other session', async () => {
   const borrowed = await anOwner()
   const own = (await signIn(borrowed.username, PASSWORD, borrowed.home)).body.data
   const ways = [

@@ -6,7 +6,7 @@ import { openLogger } from '#server/config/logger.ts'
 import { appWith } from '#test/support/app.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-test('of forty who sign in at the same moment those whom the line can’t hold are told to come back', async () => {
+test('concurrent sign-ins beyond the queue are told to come back', async () => {
   const hash = await hashPassword('Vermut-1934!')
   assert.ok(await isPassword(hash, 'Vermut-1934!'))
   const tries = await Promise.allSettled(Array.from({ length: 40 }, () => isPassword(null, 'Vermut-1934!')))

@@ -23,7 +23,7 @@ export interface SignInTicket {
 export const spentTicket = () =>
   invalid('ticket', '시간이 지났거나, 여러 번 틀렸거나, 이미 쓴 로그인입니다. 다시 로그인해 주세요.')
 
-/** What opened the account: the hash of the password, or the person's id at the provider. */
+/** The first factor that was used: the hash of the password, or the person's id at the provider. */
 export interface Opener {
   secret: string
   provider?: SocialProvider | undefined

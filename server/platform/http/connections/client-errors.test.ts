@@ -58,7 +58,7 @@ const refused = [
   },
 ] as const
 
-describe('what never becomes a request', () => {
+describe('bytes that never become a request', () => {
   before(async () => {
     site = await appWith({}, { patience })
   })
@@ -123,7 +123,7 @@ test('senders who go away in the middle of a body are no failure of the site’s
   )
 })
 
-test('who asks again on a kept connection of a server that is ending is answered, for the last time', async () => {
+test('a request on a kept connection of a stopping server is answered, for the last time', async () => {
   const ending = await appWith({}, { patience: usualPatience })
   const [kept, sending] = await Promise.all([connectedTo(ending.origin), connectedTo(ending.origin)])
   const ends = Promise.all([closed(kept), closed(sending)])
@@ -144,7 +144,7 @@ test('who asks again on a kept connection of a server that is ending is answered
   assert.match(answer, /^HTTP\/1\.1 400 [\s\S]*connection: close/i)
 })
 
-test('who sends slowly, reads nothing or only connects doesn’t keep a server from its end', async () => {
+test('slow, silent and unreading callers don’t keep a server from stopping', async () => {
   const ending = await appWith({}, { patience: { ...usualPatience, drainMs: 100, endingMs: 300 } })
   const slow = [
     '',

@@ -43,7 +43,7 @@ test('whatever is answered while the server ends is its connection’s last: a p
   await ended
 })
 
-test('who asks on after an answer that began before the server ended is answered too, and for the last time', async () => {
+test('a request after an answer that began before the stop is answered too, for the last time', async () => {
   const patience = { ...usualPatience, drainMs: 500, endingMs: 5_000 }
   // No route of the site is slow on purpose, so this server has one that is.
   const app = Fastify({ return503OnClosing: false })

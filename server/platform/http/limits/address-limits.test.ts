@@ -7,7 +7,7 @@ import { servedWebApp } from '#test/support/web-app.ts'
 
 const { read, search, check } = addressLimits
 
-describe('what one address may ask in a minute', () => {
+describe('requests of one address in a minute', () => {
   let site: Awaited<ReturnType<typeof appWith>>
   before(async () => {
     site = await appWith({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, { web: await servedWebApp() })

@@ -75,7 +75,7 @@ test('a long capture has the renditions that WebP can hold, and for the others l
   assert.deepEqual([small.picture?.width, small.picture?.height], [160, 160])
 })
 
-test('what a capture shows first stands small beside its title', async () => {
+test('the first picture of a capture is small next to its title', async () => {
   const halves = await sharp({ create: { width: 400, height: 8_000, channels: 3, background: '#0000ff' } })
     .composite([
       {

@@ -19,7 +19,7 @@ async function drawn(...given: Parameters<typeof rendition>) {
 }
 
 /**
- * Renditions of images, made on first request and stored beside them. They are deleted with the image.
+ * Renditions of images, made on first request and stored in the same folder. They are deleted with the image.
  * Backups omit them, since they can be made again.
  */
 export function renditions({ db, files, log }: Stores) {

@@ -57,7 +57,7 @@ for (const [what, tags, isKept] of [
   ['a write', ['board:free'], true],
   ['a write of which a missing page could not know', [], false],
 ] as [string, PageTag[], boolean][])
-  test(`who comes after ${what} never sees what was begun before it, and all who come share one more`, async () => {
+  test(`a reader after ${what} never sees an earlier rendering, and all such readers share one more`, async () => {
     const pages = pageCache(inProcessBus())
     const { render, begun, finishAll } = aSlowScreen(tags, { isKept })
     const before = read(pages.read('/a', render))

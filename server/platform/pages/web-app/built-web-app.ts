@@ -47,8 +47,8 @@ export async function builtWebApp(root: URL): Promise<WebApp> {
       return files
     },
   }
-  const { renderPage } = await import(new URL('server/entry-server.js', root).href)
+  const { renderPage, earlyScript } = await import(new URL('server/entry-server.js', root).href)
   const worker = (name: string) => readFile(new URL(`worker/${name}.js`, root), 'utf8')
   const workers = { keeping: await worker('service-worker'), leaving: await worker('leaving-worker') }
-  return { renderPage, assets, workers }
+  return { renderPage, earlyScript, assets, workers }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { earlyScript } from '#contract/platform/pages/early-script.ts'
 import type { Settings } from '#server/config/config.ts'
 
 const AD_HOSTS = 'https://*.daumcdn.net https://*.kakao.com https://*.kakaocdn.net'
@@ -11,7 +10,7 @@ const AD_HOSTS = 'https://*.daumcdn.net https://*.kakao.com https://*.kakaocdn.n
  * scripts are unpredictable. Only a default policy that allows everything would keep both working, and it
  * would protect nothing.
  */
-export function contentSecurityPolicy({ ads, s3 }: Pick<Settings, 'ads' | 's3'>) {
+export function contentSecurityPolicy({ ads, s3 }: Pick<Settings, 'ads' | 's3'>, earlyScript: string) {
   const hasAds = Object.values(ads).some(Boolean)
   const hash = createHash('sha256').update(earlyScript).digest('base64')
   const adHosts = hasAds ? ` ${AD_HOSTS}` : ''

@@ -11,11 +11,14 @@ export async function developmentWebApp(): Promise<
     /<\/?(?:html|head|body)>/g,
     '',
   )
+  const renderer = () => vite.ssrLoadModule('/web/app/entry-server.tsx')
+  const { earlyScript } = await renderer()
   return {
-    renderPage: async asked => (await vite.ssrLoadModule('/web/entry-server.tsx')).renderPage(asked),
+    renderPage: async asked => (await renderer()).renderPage(asked),
+    earlyScript,
     assets: {
-      script: '/web/entry-browser.tsx',
-      stylesheets: ['/web/styles.css'],
+      script: '/web/app/entry-browser.tsx',
+      stylesheets: ['/web/app/styles/styles.css'],
       fonts: [],
       development,
       scriptOf: file => `/${file}`,

@@ -35,7 +35,6 @@ function drawn(chance: Chance, size: number, pools: readonly [Pool, Pool]): Memb
   return chance.shuffled([...some(0, size - second), ...some(1, second)])
 }
 
-/** The cast of a case, chosen from its frame. */
 export function castOf(chance: Chance, frame: CaseFrame, size: number): Cast {
   const people = chance.shuffled(frame.suspects).slice(0, size)
   const second = split(chance, size)

@@ -63,17 +63,19 @@ function openWorlds(size: number) {
  * True clues that together leave one deed, each informative when it was added. Returns `undefined` if the
  * draw failed.
  */
-export function gatherClues(
+export function* gatherClues(
   chance: Chance,
   cast: Cast,
   truth: World,
   { hasTestimony }: { hasTestimony: boolean },
 ) {
   const known = trueClues(cast, truth)
+  yield
   const drawn = Object.entries(DRAWN).flatMap(([kind, count]) =>
     chance.shuffled<Clue>(known[kind as keyof typeof known]).slice(0, count),
   )
   const open = openWorlds(cast.size)
+  yield
   const taken: Clue[] = []
   const alike = new Map<string, number>()
   let plain = 0
@@ -87,6 +89,7 @@ export function gatherClues(
     const says = clue.on === 'testimony' ? '' : clue.says
     const isPlain = clue.on === 'grid' && clue.isPlain
     if ((alike.get(says) ?? 0) >= ALIKE_MOST || (isPlain && plain >= PLAIN_MOST)) continue
+    yield
     const deedsLeft = open.take(clue)
     if (deedsLeft === undefined) continue
     taken.push(clue)

@@ -63,12 +63,18 @@ function fits(steps: readonly Step[], { steps: [least, most], clues }: Difficult
 /** The display order: grid clues first, then the scene, then the testimony. */
 const rank = ({ on }: Clue) => (on === 'grid' ? 0 : on === 'deed' ? 1 : 2)
 
-/** A minimal set of clues that leaves one solution, and the reasoning that leads to it. */
-function draw(chance: Chance, cast: Cast, truth: World, difficulty: Difficulty) {
+/**
+ * A minimal set of clues that leaves one solution, and the reasoning that leads to it. It yields often, because
+ * a draw takes up to 40 ms.
+ */
+function* draw(chance: Chance, cast: Cast, truth: World, difficulty: Difficulty) {
   const { size } = difficulty
-  const pool = gatherClues(chance, cast, truth, difficulty)
+  const pool = yield* gatherClues(chance, cast, truth, difficulty)
   if (!pool) return undefined
-  const counts = countDeeds(solve(size, pool))
+  const solved = solve(size, pool)
+  yield
+  const counts = countDeeds(solved)
+  yield
   if (!counts) return undefined
   const sets = minimalSets(counts)
     .map(set => bitsOf(set).map(bit => pool[bit] as Clue))
@@ -84,7 +90,8 @@ function draw(chance: Chance, cast: Cast, truth: World, difficulty: Difficulty) 
     })
   for (const set of chance.shuffled(sets).slice(0, SETS_TRIED)) {
     const clues = chance.shuffled(set).sort((a, b) => rank(a) - rank(b))
-    const steps = reason(solve(size, clues))
+    yield
+    const steps = yield* reason(solve(size, clues))
     if (fits(steps, difficulty)) return { clues, steps }
   }
   return undefined
@@ -144,6 +151,9 @@ function written(
 export const textBytes = ({ title, opening, clues, testimonies, closing }: GeneratedCase) =>
   bytes(title, opening, ...clues, ...testimonies, closing)
 
+/** Time without a turn of the event loop after which the generator gives way. */
+const PIECE_MS = 3
+
 interface Asked {
   seed: string
   /** Day of the week. 0 is Sunday. */
@@ -154,15 +164,15 @@ interface Asked {
   telling: number
 }
 
-/** Draws until a case is found. Yields after each draw that was rejected, so that callers can give way. */
-function* drawing({ seed, weekday, setting, telling }: Asked) {
+/** Draws until a case is found. It yields every few ms, so that callers can give way. */
+export function* drawing({ seed, weekday, setting, telling }: Asked) {
   const frame = frames[setting % frames.length] as CaseFrame
   const difficulty = difficulties[weekday] as Difficulty
   const chance = chanceOf(seed)
   for (let tried = 0; tried < DRAWS_MAX; tried += 1) {
     const cast = castOf(chance, frame, difficulty.size)
     const truth = truthOf(chance, difficulty.size)
-    const found = draw(chance, cast, truth, difficulty)
+    const found = yield* draw(chance, cast, truth, difficulty)
     if (found) {
       const made = written(chance, { frame, telling, cast, truth, ...found })
       if (textBytes(made) <= TEXT_BYTES_MAX) return { made, truth, clues: found.clues, size: difficulty.size }
@@ -181,12 +191,15 @@ export function generateWithClues(asked: Asked) {
   }
 }
 
-/** A case, determined by the given values alone. The event loop has a turn after each draw of some 5 ms. */
+/** A case, determined by the given values alone. The event loop has a turn every few ms. */
 export async function generateCase(asked: Asked) {
   const draws = drawing(asked)
+  let began = performance.now()
   for (;;) {
     const { value, done } = draws.next()
     if (done) return value.made
+    if (performance.now() - began < PIECE_MS) continue
     await setImmediate()
+    began = performance.now()
   }
 }

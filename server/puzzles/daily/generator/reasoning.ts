@@ -81,13 +81,14 @@ function candidates(size: number, possible: Int32Array, fact: Fact) {
 }
 
 /** The shortest reasoning from the clues to the solution, with the fewest clues at each step. */
-export function reason(solved: Solved): Step[] {
+export function* reason(solved: Solved) {
   const { size, clueCount } = solved
   const known = new Int32Array(WORDS)
   const order = bySize(clueCount)
   const steps: Step[] = []
   const isSolved = () => bitCount(known[3] as number) === 3
   while (!isSolved()) {
+    yield
     const { certain, possible } = certainties(solved, known)
     const fresh = (set: number, word: number) =>
       (certain[set * WORDS + word] as number) & ~(known[word] as number)

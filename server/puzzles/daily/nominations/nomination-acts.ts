@@ -52,7 +52,7 @@ export async function withdrawNomination(ctx: WriteContext, own: Own, fingerprin
   await lockPost(trx, own.postId)
   const { state, day } = await findOwnNomination(trx, own, now)
   const hasBegun = state === 'past' || (day !== null && (await hasPlays(trx, day)))
-  if (hasBegun) throw new Refusal('conflict', { message: '이미 시작한 사건은 거둘 수 없습니다.' })
+  if (hasBegun) throw new Refusal('conflict', { message: '이미 시작한 사건은 출품을 취소할 수 없습니다.' })
   if (state === 'none' || state === 'declined')
     throw new Refusal('conflict', { message: '낸 문제가 아닙니다.' })
   await deleteNomination(trx, own.postId)

@@ -13,7 +13,6 @@ export const findDayOf = (db: Db, postId: number) =>
     .where('post_id', '=', postId)
     .executeTakeFirst()
 
-/** The puzzle of a puzzle day, and its author. */
 export const findPuzzleOf = (db: Db, day: string) =>
   db
     .selectFrom('daily_case')

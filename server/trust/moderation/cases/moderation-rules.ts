@@ -13,7 +13,6 @@ export function activeTarget<T>(target: T | undefined, type: TargetType): T {
   return target
 }
 
-/** Throws unless the viewer moderates the board of the case. */
 export function assertMayModerate(viewer: Viewer, about: Pick<CaseAbout, 'board'>) {
   if (!mayModerate(viewer, about)) throw new Refusal('forbidden')
 }

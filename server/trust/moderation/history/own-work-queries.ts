@@ -18,7 +18,6 @@ export const listDecisionsBy = (db: Db, memberId: number) =>
     .orderBy('id')
     .execute()
 
-/** Cases last claimed by the member. */
 export async function listCasesClaimedBy(db: Db, memberId: number) {
   const { rows } = await sql`
     select id, target_type as "targetType", target_id as "targetId", claimed_at as "claimedAt"

@@ -37,7 +37,6 @@ interface Selected extends Omit<CaseRow, 'title' | 'postId' | 'bookId' | 'daily'
   title: string | null
 }
 
-/** Selects the rows of the case list. */
 const rowsOf = (which: ReturnType<typeof sql>) => sql<Selected>`
   select c.author_id as "authorId", c.id as "caseId", c.version, c.kind, c.target_type as "targetType", c.target_id as "targetId",
     c.post_id as "postId", c.board, c.urgent, c.weight, c.report_count as "reportCount",

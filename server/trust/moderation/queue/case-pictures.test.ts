@@ -14,7 +14,7 @@ async function anImage(author: Person, width: number) {
   return { source, name: source.split('/').at(-1) as string }
 }
 
-test('who decides about a post sees its pictures, also once it is hidden, and nobody else does', async () => {
+test('the staff deciding about a post see its pictures, also once it is hidden, and nobody else does', async () => {
   const { get, post, origin, aMember } = await testApp()
   const [author, reporter, moderator] = [await aMember(), await aMember(), await aModerator(['free'])]
   const [shown, other] = [await anImage(author, 44), await anImage(author, 45)]

@@ -38,7 +38,6 @@ async function putLevel(trx: Db, { targetId }: Target) {
   await updateReviewLevels(trx, targetId)
 }
 
-/** The effect that raises the spoiler level of a review. */
 export const level: Effect = {
   plan: async (trx, target, { spoiler }) => ({ least: await findRaised(trx, target, spoiler) }),
   apply: ({ trx }, target) => putLevel(trx, target),

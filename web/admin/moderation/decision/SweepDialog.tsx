@@ -34,7 +34,7 @@ export function SweepDialog({
       setFailure(undefined)
       const { data } = await browserApi('POST /api/moderation/sweep', { body: { memberId, hours, reason } })
       if (data.hidden === 0) return setFailure('그동안 쓴 글이 없습니다.')
-      toast.success(`${figure(data.hidden)}개를 ${isErased ? '완전히 지웠습니다' : '가렸습니다'}.`)
+      toast.success(`${figure(data.hidden)}개를 ${isErased ? '영구 삭제했습니다' : '가렸습니다'}.`)
       onClose()
       onSwept()
     },
@@ -66,7 +66,7 @@ export function SweepDialog({
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>취소</Button>
           <Button look={isErased ? 'danger' : 'primary'} type="submit" pending={sweeping.pending}>
-            {isErased ? '모두 완전히 지우기' : '모두 가리기'}
+            {isErased ? '모두 영구 삭제' : '모두 가리기'}
           </Button>
         </div>
       </form>

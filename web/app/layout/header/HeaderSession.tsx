@@ -1,10 +1,12 @@
 import { DRAWN_NAME } from '#contract/platform/pages/wordmark.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useLocation, useWholeSearch } from '#web/app/navigation/navigation.ts'
+import { Part } from '#web/app/parts/Part.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 import { Notifications } from '#web/people/notifications/Notifications.tsx'
 import { ChevronDown } from '#web/ui/icons/icons.ts'
+import { useMenuMarks } from '../menu.ts'
 import { SignOutButton } from '../SignOutButton.tsx'
 import { OwnMenu } from './OwnMenu.tsx'
 
@@ -65,9 +67,11 @@ export function HeaderSession() {
         </a>
       </div>
       <div className="for-members flex items-center gap-1 max-wide:gap-0">
-        <Notifications />
-        <OwnName nickname={nickname} />
-        <SignOutButton className={`${link} max-desk:hidden`} />
+        <Part name="members" of={useMenuMarks()}>
+          <Notifications />
+          <OwnName nickname={nickname} />
+          <SignOutButton className={`${link} max-desk:hidden`} />
+        </Part>
       </div>
     </div>
   )

@@ -29,7 +29,7 @@ async function askOwn() {
   return { streak: daily.data.streak, isFinished: daily.data.finished, unfinished: unfinished.data }
 }
 
-/** What only this reader has in the side menu: new posts, the own streak, and what was left unfinished. */
+/** The reader's own part of the side menu: new posts, their streak, and unfinished cases. */
 export function OwnPart() {
   const place = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -30,7 +30,7 @@ const AuthorLevelField = ({ start }: { start: string }) => (
     label="예상 난이도"
     name="authorLevel"
     defaultValue={start}
-    hint="난이도를 재는 출발점입니다. 다른 회원에게 보이지 않습니다."
+    hint="난이도 계산의 시작값입니다. 다른 회원에게 보이지 않습니다."
     className="mb-3"
   >
     {authorLevels.map((word, index) => (

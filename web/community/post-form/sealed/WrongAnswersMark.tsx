@@ -22,7 +22,7 @@ export function WrongAnswersMark({ isOn, isFixed, onChange }: WrongAnswersMarkPr
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.checked)}
           className="size-4 accent-stamp"
         />
-        오답을 작성자에게 보여 줍니다
+        회원이 낸 오답을 통계에서 보기
       </label>
       <p id={noteId} className="text-faded text-sm">
         {isFixed

@@ -21,7 +21,7 @@ export function AlreadyMember({ isEntering, children }: { isEntering: boolean; c
           </p>
           <p className="mt-4 flex flex-wrap gap-2">
             <a href={ownAddress(next)} className={buttonLook('primary')}>
-              {next ? '계속하기' : '처음으로'}
+              {next ? '계속하기' : '홈으로'}
             </a>
             <a href={hrefOf('own')} className={buttonLook()}>
               내 정보

@@ -5,7 +5,7 @@ interface ChoiceProps<Key extends string> {
   onChoose(key: Key): void
 }
 
-/** A small select of words that need no label beside it. */
+/** A small select whose options need no label. */
 export const Choice = <Key extends string>({ label, value, options, onChoose }: ChoiceProps<Key>) => (
   <select
     aria-label={label}

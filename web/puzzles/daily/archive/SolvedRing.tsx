@@ -1,6 +1,6 @@
 const ROUND = 2 * Math.PI * 6
 
-/** A share as a ring. The words beside it say the number. */
+/** A share as a ring. The text next to it says the number. */
 export const SolvedRing = ({ share }: { share: number }) => (
   <svg
     aria-hidden="true"

@@ -19,9 +19,9 @@ export function DailyHints({
 }: {
   daily: Pick<DailyCase, 'hintCount'>
   playing: Stage
-  /** What a hint costs, one line each. */
+  /** The cost of a hint, one line each. */
   cost: string[]
-  /** What else helps a player who is stuck. */
+  /** Further help for a player who is stuck. */
   children: ReactNode
 }) {
   const { shown, again, acts } = playing

@@ -1,4 +1,4 @@
-/** A small number as filled lozenges among empty ones. The words beside it say the number. */
+/** A small number as filled lozenges among empty ones. The text next to it says the number. */
 export const Pips = ({ filled, of }: { filled: number; of: number }) => (
   <svg aria-hidden="true" className="pips" viewBox={`0 0 ${of * 12} 12`} width={of * 12} height={12}>
     {Array.from({ length: of }, (_, index) => index * 12 + 6).map((x, index) => (

@@ -35,9 +35,9 @@ export const Help = ({
 }: {
   daily: Pick<DailyCase, 'hintCount'>
   playing: Stage
-  /** What a hint costs, one line each. */
+  /** The cost of a hint, one line each. */
   hintCost: string[]
-  /** What giving up costs. */
+  /** The cost of giving up. */
   closeCost: string
 }) => (
   <div className="mt-4 border-line border-t pt-3">

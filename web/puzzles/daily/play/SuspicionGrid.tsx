@@ -14,7 +14,7 @@ interface GridProps {
   day?: string | undefined
 }
 
-/** What can be done with the marks. In a wide window it lies in the corner that the staircase leaves free. */
+/** The actions for the marks. In a wide window they are in the corner that the staircase leaves free. */
 const GridTools = ({ marking, day }: Pick<GridProps, 'marking' | 'day'>) => (
   <div className="grid-tools">
     <Button size="small" aria-disabled={!marking.canUndo} onClick={marking.undo}>

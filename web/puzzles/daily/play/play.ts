@@ -24,7 +24,7 @@ export interface PlayActs {
   giveUp(): Promise<unknown>
 }
 
-/** What the stage of a case needs to know about its play. */
+/** The parts of a play that the stage of a case needs. */
 export interface Stage {
   shown: Pick<DailyPlay, 'tries' | 'hints' | 'solved' | 'finished'>
   again(): void

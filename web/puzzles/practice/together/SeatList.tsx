@@ -7,7 +7,7 @@ function progressWords({ tries, finished, result }: Room['seats'][number]) {
     const hints = result.hints > 0 ? ` · 힌트 ${result.hints}` : ''
     return (result.solved ? `${result.rights.length}번째에 해결` : '미해결') + hints
   }
-  if (finished) return '마쳤습니다'
+  if (finished) return '완료'
   return tries === 0 ? '추리 중' : `${tries}/${DAILY_TRIES}번 지목`
 }
 

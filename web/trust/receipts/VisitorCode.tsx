@@ -11,8 +11,14 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 
-/** Mails a code to verify that the decision will reach the claimant. */
-export function ClaimCode({ email }: { email: string }) {
+/** Mails a code to verify that the answer will reach a visitor. */
+export function VisitorCode({
+  email,
+  call,
+}: {
+  email: string
+  call: 'POST /api/rights/code' | 'POST /api/inquiry/code'
+}) {
   const { secondsLeft, lock } = useSendLock()
   const proof = useProof()
   const [failure, setFailure] = useState<string>()
@@ -21,7 +27,7 @@ export function ClaimCode({ email }: { email: string }) {
       setFailure(undefined)
       if (!isEmail(tidy(email))) return setFailure('이메일 주소를 확인해 주세요.')
       const address = tidy(email)
-      await browserApi('POST /api/rights/code', { body: { email: address, ...(await proof.take()) } })
+      await browserApi(call, { body: { email: address, ...(await proof.take()) } })
       lock()
       toast.success('인증 코드를 보냈습니다. 메일을 확인해 주세요.')
     },

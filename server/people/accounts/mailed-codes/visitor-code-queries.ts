@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-export const upsertClaimCode = (
+export const upsertVisitorCode = (
   trx: Db,
   code: { mailboxHash: string; codeHash: string; seconds: number },
 ) => {
@@ -31,7 +31,7 @@ export const updateTries = (db: Db, mailboxHash: string, tries: number) =>
     .executeTakeFirst()
 
 /** Deletes a used code. Resolves to whether it still existed. */
-export async function deleteClaimCode(
+export async function deleteVisitorCode(
   trx: Db,
   { mailboxHash, codeHash }: { mailboxHash: string; codeHash: string },
 ) {
@@ -43,5 +43,5 @@ export async function deleteClaimCode(
   return numDeletedRows > 0n
 }
 
-export const deleteExpiredClaimCodes = (db: Db) =>
+export const deleteExpiredVisitorCodes = (db: Db) =>
   db.deleteFrom('rights_code').where('expires_at', '<', sql<string>`now()`).execute()

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { CODE_LIFETIME_SECONDS } from '#contract/people/members/members.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Settings } from '#server/config/config.ts'
+import { addressKey } from '#server/platform/http/limits/address.ts'
+import type { WriteContext } from '#server/platform/http/transaction.ts'
+import { mailboxOf } from '../mailbox.ts'
+import { newCode } from './codes.ts'
+import { countLetter } from './mail-bounds.ts'
+import { updateTries, upsertVisitorCode } from './visitor-code-queries.ts'
+
+/** The things that visitors may send with a mailed code. A code is valid for one of them. */
+export type VisitorPurpose = 'rights' | 'inquiry'
+
+const CODE_TRIES = 5
+
+export const tooMany = (seconds: number) => new Refusal('too_many_requests', { retryAfterSeconds: seconds })
+
+function hashes(
+  { fingerprint }: Pick<AppContext, 'fingerprint'>,
+  { purpose, email }: { purpose: VisitorPurpose; email: string },
+) {
+  const mailbox = mailboxOf(email)
+  return {
+    mailboxHash: fingerprint('code', JSON.stringify([`${purpose} mailbox`, mailbox])),
+    codeHash: (code: string) => fingerprint('code', JSON.stringify([purpose, mailbox, code])),
+  }
+}
+
+interface Asked {
+  purpose: VisitorPurpose
+  email: string
+  address: string
+  letter(settings: Settings, code: string, minutes: number): { subject: string; text: string }
+}
+
+/** Mails a code to a visitor, to verify that the answer will reach them. */
+export async function mailVisitorCode(
+  { trx }: WriteContext,
+  { purpose, email, address, letter }: Asked,
+  site: Pick<AppContext, 'fingerprint' | 'jobs' | 'settings'>,
+) {
+  const wait = await countLetter(trx, { email, stranger: addressKey(address) }, site)
+  if (wait !== undefined) throw tooMany(wait)
+  const code = newCode()
+  const { mailboxHash, codeHash } = hashes(site, { purpose, email })
+  await upsertVisitorCode(trx, { mailboxHash, codeHash: codeHash(code), seconds: CODE_LIFETIME_SECONDS })
+  await site.jobs.add(trx, 'mail', { to: email, ...letter(site.settings, code, CODE_LIFETIME_SECONDS / 60) })
+}
+
+export const wrongCode = () => invalid('code', '인증 코드가 일치하지 않거나 만료되었습니다.')
+
+export interface TriedCode {
+  mailboxHash: string
+  codeHash: string
+}
+
+/** Checks a code. A correct one is only used up when the visitor's text is saved. */
+export async function tryVisitorCode(
+  { db, fingerprint }: Pick<AppContext, 'db' | 'fingerprint'>,
+  { code, ...visitor }: { purpose: VisitorPurpose; email: string; code: string },
+): Promise<TriedCode> {
+  const { mailboxHash, codeHash } = hashes({ fingerprint }, visitor)
+  const found = await updateTries(db, mailboxHash, CODE_TRIES)
+  if (!found || found.codeHash !== codeHash(code)) throw wrongCode()
+  return { mailboxHash, codeHash: found.codeHash }
+}
+
+/** The visitor's address and the request's idempotency key. */
+export interface NamedVisitor {
+  email: string
+  sendId?: string | undefined
+}
+
+/**
+ * The secret that opens what a visitor sent. It is derived from the idempotency key, so that a retry finds
+ * the first sending.
+ */
+export const visitorToken = (
+  { fingerprint }: Pick<AppContext, 'fingerprint'>,
+  use: 'claim' | 'inquiry',
+  { email, sendId }: NamedVisitor,
+) =>
+  sendId === undefined
+    ? randomBytes(24).toString('base64url')
+    : fingerprint(use, JSON.stringify([mailboxOf(email), sendId]))

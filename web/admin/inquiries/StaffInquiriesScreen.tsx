@@ -1,0 +1,100 @@
+import { useCallback, useState } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
+import { INQUIRIES_PAGE_SIZE } from '#contract/trust/inquiries/inquiry-rules.ts'
+import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { pageOf } from '#web/app/navigation/address.ts'
+import { useSearch } from '#web/app/navigation/navigation.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Pager } from '#web/ui/lists/Pager.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { InquiryRowButton } from './InquiryRowButton.tsx'
+import { OpenInquiry } from './OpenInquiry.tsx'
+
+export const head = (): HeadContent => ({
+  title: '문의 처리',
+  description: '문의를 읽고 답합니다.',
+  canonical: hrefOf('staffInquiries'),
+  isPrivate: true,
+})
+
+const size = INQUIRIES_PAGE_SIZE
+
+function ChosenInquiry({ inquiryId, onChanged }: { inquiryId: number | null; onChanged(): void }) {
+  const ask = useCallback(
+    async () => (await browserApi('GET /api/admin/inquiry', { query: { inquiryId: inquiryId ?? 0 } })).data,
+    [inquiryId],
+  )
+  const asked = useQuery(inquiryId === null ? null : ask)
+  if (inquiryId === null)
+    return (
+      <p className="text-faded text-sm">
+        하나를 고르면 쓴 사람과 내용이 열립니다. 열어 본 일은 열람 기록에 남습니다.
+      </p>
+    )
+  const answer = asked.answer?.inquiryId === inquiryId ? asked.answer : undefined
+  return (
+    <QueryState asked={{ ...asked, answer }}>
+      {inquiry => (
+        <OpenInquiry
+          key={inquiry.inquiryId}
+          inquiry={inquiry}
+          onChanged={() => {
+            onChanged()
+            asked.again()
+          }}
+        />
+      )}
+    </QueryState>
+  )
+}
+
+function Inquiries() {
+  const page = pageOf(useSearch())
+  const [openId, setOpenId] = useState<number | null>(null)
+  const list = useQuery(
+    useCallback(() => browserApi('GET /api/admin/inquiries', { query: { page, size } }), [page]),
+  )
+  return (
+    <QueryState asked={list}>
+      {({ data, total }) =>
+        total === 0 ? (
+          <EmptyState title="문의가 없습니다." />
+        ) : (
+          <div className="grid grid-cols-[minmax(16rem,1fr)_minmax(0,2fr)] gap-6 max-wide:grid-cols-1">
+            <div>
+              <ul className="divide-y divide-line border-line border-y">
+                {data.map(row => (
+                  <li key={row.inquiryId}>
+                    <InquiryRowButton
+                      row={row}
+                      isOpen={row.inquiryId === openId}
+                      onOpen={() => setOpenId(row.inquiryId)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <Pager
+                page={page}
+                total={total}
+                size={size}
+                hrefOf={next => hrefOf('staffInquiries', { page: next })}
+              />
+            </div>
+            <section className="min-w-0">
+              <ChosenInquiry inquiryId={openId} onChanged={list.again} />
+            </section>
+          </div>
+        )
+      }
+    </QueryState>
+  )
+}
+
+export const StaffInquiriesScreen = () => (
+  <ForStaff title="문의" isAdmins>
+    {() => <Inquiries />}
+  </ForStaff>
+)

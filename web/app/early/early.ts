@@ -1,0 +1,77 @@
+import { barColours } from '#contract/platform/pages/bar-colours.ts'
+import type { EarlyPress } from './early-press.ts'
+
+// The only inline script. It runs before the first paint, so that neither theme nor header flashes. The build
+// compiles it into the page, and the content security policy admits it by its hash.
+
+const root = document.documentElement
+
+// Buttons are pressed before React runs, and going back before then changes only the address.
+const early: EarlyPress = {
+  at: location.pathname + location.search,
+  hear({ target }) {
+    const button = (target as Element).closest<HTMLButtonElement>('button[type=button]:not([popovertarget])')
+    if (button) early.button = button
+  },
+}
+document.early = early
+document.addEventListener('click', early.hear, true)
+
+function adopt(css: string) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets.push(sheet)
+  return sheet
+}
+
+/** The bar colour of a chosen theme comes before those of the system's themes, and the first match counts. */
+function setTheme() {
+  const theme = localStorage.getItem('theme') as keyof typeof barColours
+  const colour = barColours[theme]
+  if (!colour) return
+  root.dataset.theme = theme
+  const meta = document.createElement('meta')
+  meta.name = 'theme-color'
+  meta.content = colour
+  document.head.append(meta)
+}
+
+/** Folded notices take no room (`boards/PinnedNotices.tsx`). */
+function foldNotices() {
+  const folded = localStorage.getItem('notices-folded')
+  if (!folded) return
+  const lists = [JSON.parse(folded)].flat().map(newest => `[data-newest="${Number(newest)}"]>ul`)
+  adopt(`${lists.join()}{display:none}`)
+}
+
+function setTextLooks() {
+  for (const name of ['size', 'face']) {
+    const chosen = localStorage.getItem(name)
+    if (chosen) root.dataset[name] = chosen
+  }
+}
+
+/** Content by members that this reader has blocked is covered (`blocks/veil-css.ts`). */
+function veilBlocked() {
+  const blocks = JSON.parse(localStorage.getItem('blocks') as string)
+  if (blocks?.css) document.veil = adopt(blocks.css)
+}
+
+/** A closed case that this tab has shown gets the room it took (`answers/sheet-height.ts`). */
+function reserveSheet() {
+  const [width, height] = (sessionStorage.getItem(`sheet:${location.pathname}`) ?? '').split(':')
+  if (height && Number(width) === innerWidth) root.style.setProperty('--sheet', `${height}px`)
+}
+
+// A browser may refuse its storage, and another release may have stored something else.
+try {
+  setTheme()
+  foldNotices()
+  setTextLooks()
+  if (localStorage.getItem('accessToken')) {
+    root.dataset.member = 'maybe'
+    veilBlocked()
+    reserveSheet()
+    if (JSON.parse(localStorage.getItem('member') as string).activated === false) root.dataset.inactive = ''
+  }
+} catch {}

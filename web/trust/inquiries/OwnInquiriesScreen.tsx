@@ -1,0 +1,65 @@
+import { useCallback } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
+import { OWN_INQUIRIES_PAGE_SIZE } from '#contract/trust/inquiries/inquiry-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { pageOf } from '#web/app/navigation/address.ts'
+import { useSearch } from '#web/app/navigation/navigation.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import { useMemberOnly } from '#web/app/session/member-only.ts'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Pager } from '#web/ui/lists/Pager.tsx'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { InquiryThread } from './InquiryThread.tsx'
+
+export const head = (): HeadContent => ({
+  title: '내 문의',
+  description: '내가 한 문의와 운영진의 답을 봅니다.',
+  canonical: hrefOf('ownInquiries'),
+  isPrivate: true,
+})
+
+const size = OWN_INQUIRIES_PAGE_SIZE
+
+export function OwnInquiriesScreen() {
+  const viewer = useMemberOnly()
+  const page = pageOf(useSearch())
+  const ask = useCallback(() => browserApi('GET /api/user/inquiries', { query: { page, size } }), [page])
+  const asked = useQuery(viewer && ask)
+  return (
+    <section className="min-h-[30rem] max-w-[44rem]">
+      <h1 className="mb-4 font-drawn text-2xl max-wide:text-xl">내 문의</h1>
+      <p className="mb-4 text-sm">
+        <a href={hrefOf('inquiry')} className="reach font-semibold text-stamp underline underline-offset-4">
+          새로 문의하기
+        </a>
+      </p>
+      <QueryState asked={asked}>
+        {({ data, total }) => (
+          <>
+            {data.length === 0 && <EmptyState title="문의한 것이 없습니다." />}
+            <ol className="space-y-4">
+              {data.map(inquiry => (
+                <li key={inquiry.number} className="border border-line bg-card p-4">
+                  <InquiryThread
+                    inquiry={inquiry}
+                    add={text =>
+                      browserApi('POST /api/user/inquiry/more', { body: { number: inquiry.number, text } })
+                    }
+                    onAdded={asked.again}
+                  />
+                </li>
+              ))}
+            </ol>
+            <Pager
+              page={page}
+              total={total}
+              size={size}
+              hrefOf={next => hrefOf('ownInquiries', { page: next })}
+            />
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
