@@ -128,7 +128,7 @@ test('those inside talk in pages, answer each other and are led to what was said
   await expect(page).toHaveURL(/#solved-comment-\d+$/)
 
   await page
-    .getByRole('navigation', { name: '댓글 쪽' })
+    .getByRole('navigation', { name: '댓글 페이지' })
     .getByRole('link', { name: '1', exact: true })
     .click()
   await expect(page.getByText('추리 1', { exact: true })).toBeVisible()

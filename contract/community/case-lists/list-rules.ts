@@ -1,4 +1,4 @@
-import { lengthOf } from '#contract/platform/text/text.ts'
+import { lengthOf, lengthWords } from '#contract/platform/text/text.ts'
 
 export const LIST_TITLE_MAX = 60
 export const LIST_TEXT_MAX = 500
@@ -13,8 +13,8 @@ export const LIST_ITEMS_LISTED = 3
 export function listProblem({ title, text }: { title: string; text: string }) {
   if (title.trim() === '') return { field: 'title', message: '제목을 입력해 주세요.' } as const
   if (lengthOf(title) > LIST_TITLE_MAX)
-    return { field: 'title', message: `제목은 ${LIST_TITLE_MAX}자까지 쓸 수 있습니다.` } as const
+    return { field: 'title', message: `제목은 ${lengthWords(LIST_TITLE_MAX)}` } as const
   if (lengthOf(text) > LIST_TEXT_MAX)
-    return { field: 'text', message: `설명은 ${LIST_TEXT_MAX}자까지 쓸 수 있습니다.` } as const
+    return { field: 'text', message: `설명은 ${lengthWords(LIST_TEXT_MAX)}` } as const
   return null
 }

@@ -86,6 +86,12 @@ const situations: { [K in CallName]?: () => Promise<Situation> } = {
     const { owner, code } = await withRecovery()
     return { code, send: typed => del(owner, '/api/user/totp', {}, { password: PASSWORD, code: typed }) }
   },
+  'POST /api/user/passkey/start': async () => {
+    const { owner, code } = await withRecovery()
+    const send = (typed: string) =>
+      post(owner, '/api/user/passkey/start', { password: PASSWORD, code: typed })
+    return { code, send }
+  },
   'POST /api/signin/second': async () => {
     const { owner, code } = await withRecovery()
     const { username } = owner

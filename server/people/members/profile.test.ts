@@ -216,6 +216,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     announcements: 0,
     scraps: 0,
     caseLists: 0,
+    inquiries: 0,
     notes: 0,
     votes: 0,
     ballots: 0,

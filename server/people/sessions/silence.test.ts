@@ -52,6 +52,8 @@ const GOES_ON: Partial<Record<CallName, string>> = {
   'POST /api/daily/giveup': 'answering puzzles',
   'POST /api/daily/finish': 'answering puzzles',
   'POST /api/daily/adopt': 'answering puzzles',
+  'POST /api/user/inquiry': 'writing to the staff',
+  'POST /api/user/inquiry/more': 'writing to the staff',
   'POST /api/post/stats/ask': 'reading one’s own figures',
   'POST /api/post/stats/forget': 'reading one’s own figures',
   'PUT /api/book/reading': 'reading',

@@ -51,6 +51,7 @@ const known: Record<string, (string | number)[]> = {
   bookId: [bookId, reviewed],
   seriesId: [seriesId],
   listId: [listId],
+  inquiryId: [1],
   // No play has a text by a member.
   playId: ['A'.repeat(22)],
   invite: ['A'.repeat(22)],

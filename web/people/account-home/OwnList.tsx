@@ -198,7 +198,7 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
           total={answer.total}
           size={PROFILE_PAGE_SIZE}
           hrefOf={hrefOfPage}
-          label={`${title} 쪽`}
+          label={`${title} 페이지`}
         />
       )}
     </section>

@@ -78,7 +78,7 @@ export function OwnShelf({ viewer }: { viewer: Viewer | null }) {
           page={page}
           size={PROFILE_PAGE_SIZE}
           hrefOf={number => hrefOfShelf(status, number)}
-          label="서재 쪽"
+          label="서재 페이지"
         />
       )}
     </section>

@@ -83,7 +83,7 @@ export function BlocksScreen() {
                   <Line key={member.memberId} member={member} onChanged={asked.again} />
                 ))}
               </ul>
-              <Pager {...listing} hrefOf={to => hrefOf('blocks', { page: to })} label="차단한 회원 쪽" />
+              <Pager {...listing} hrefOf={to => hrefOf('blocks', { page: to })} label="차단한 회원 페이지" />
             </>
           )
         }

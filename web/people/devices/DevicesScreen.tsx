@@ -69,7 +69,7 @@ export function DevicesScreen() {
               ))}
             </ul>
             {listing.total > 1 && <OthersButton onChanged={asked.again} />}
-            <Pager {...listing} hrefOf={to => hrefOf('devices', { page: to })} label="로그인한 기기 쪽" />
+            <Pager {...listing} hrefOf={to => hrefOf('devices', { page: to })} label="로그인한 기기 페이지" />
           </>
         )}
       </QueryState>

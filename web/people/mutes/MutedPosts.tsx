@@ -65,7 +65,7 @@ export function MutedPosts() {
               <Pager
                 {...listing}
                 hrefOf={to => hrefOf('notificationSettings', { page: to })}
-                label="알림을 끈 글 쪽"
+                label="알림을 끈 글 페이지"
               />
             </>
           )

@@ -110,7 +110,7 @@ export function MemberWorks({ memberId, shown: { series, lists }, posts, solves,
         ) : (
           <Nothing>{posts.total > 0 ? '이 페이지에는 글이 없습니다.' : '아직 작성한 글이 없습니다.'}</Nothing>
         )}
-        <Pager {...posts} hrefOf={hrefOfPage('page', 'posts')} label="작성한 글 쪽" />
+        <Pager {...posts} hrefOf={hrefOfPage('page', 'posts')} label="작성한 글 페이지" />
       </Part>
       {solves && (
         <Part id="solved" title="해결한 사건">
@@ -125,7 +125,7 @@ export function MemberWorks({ memberId, shown: { series, lists }, posts, solves,
               {solves.total > 0 ? '이 페이지에는 사건이 없습니다.' : '아직 해결한 사건이 없습니다.'}
             </Nothing>
           )}
-          <Pager {...solves} hrefOf={hrefOfPage('solved', 'solved')} label="해결한 사건 쪽" />
+          <Pager {...solves} hrefOf={hrefOfPage('solved', 'solved')} label="해결한 사건 페이지" />
         </Part>
       )}
       {shelf && (shelf.total > 0 || status) && (
@@ -145,7 +145,7 @@ export function MemberWorks({ memberId, shown: { series, lists }, posts, solves,
                 : '공개한 도서 가운데 여기에 든 것이 없습니다.'}
             </Nothing>
           )}
-          <Pager {...shelf} hrefOf={hrefOfPage('shelf', 'shelf')} label="서재 쪽" />
+          <Pager {...shelf} hrefOf={hrefOfPage('shelf', 'shelf')} label="서재 페이지" />
         </Part>
       )}
     </>

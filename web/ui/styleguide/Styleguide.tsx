@@ -148,9 +148,9 @@ export function Styleguide() {
       <Part title="목록">
         <PostList posts={caseRows} />
         <PostList posts={rows} />
-        <Pager page={1} total={100} size={10} hrefOf={hrefOf} label="첫 쪽" />
-        <Pager page={6} total={100_000} size={10} hrefOf={hrefOf} label="가운데 쪽" />
-        <Pager page={10} total={100} size={10} hrefOf={hrefOf} label="마지막 쪽" />
+        <Pager page={1} total={100} size={10} hrefOf={hrefOf} label="첫 페이지" />
+        <Pager page={6} total={100_000} size={10} hrefOf={hrefOf} label="가운데 페이지" />
+        <Pager page={10} total={100} size={10} hrefOf={hrefOf} label="마지막 페이지" />
       </Part>
       <Part title="글">
         <Texts />
