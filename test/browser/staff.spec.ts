@@ -124,7 +124,11 @@ test(
     await expect(dialog).toBeHidden()
     expect((await page.goto(`/post/${postId}`))?.status()).toBe(404)
     await page.goto('/staff?state=decided')
-    await expect(main(page)).toContainText('(영구 삭제된 내용)')
+    await main(page)
+      .getByRole('button', { name: /\(영구 삭제된 내용\)/ })
+      .first()
+      .click()
+    await expect(main(page).getByRole('heading', { name: '(영구 삭제된 내용)' })).toBeVisible()
     await expect(button(page, '되돌리기')).toHaveCount(0)
   },
 )

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
+import type { Reply } from '#contract/calls.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
@@ -7,8 +8,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { idOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { CardActs } from './CardActs.tsx'
 import { CardHead } from './CardHead.tsx'
 import { CardLists } from './CardLists.tsx'
@@ -22,40 +22,33 @@ export const head = ({ memberId }: Loaded<typeof load>): HeadContent => ({
   isPrivate: true,
 })
 
-function Card({ memberId, why, viewer }: { memberId: number; why: string; viewer: Viewer }) {
-  const asked = useQuery(
-    useCallback(
-      () => browserApi('POST /api/admin/member/card', { body: { memberId, why } }),
-      [memberId, why],
-    ),
-  )
-  return (
-    <QueryState asked={asked}>
-      {({ data: card }) => (
-        <div className="grid grid-cols-[minmax(0,22rem)_minmax(0,1fr)] items-start gap-6 max-wide:grid-cols-1">
-          <div className="space-y-4">
-            <CardHead card={card} why={why} />
-            <CardActs card={card} viewer={viewer} onChanged={asked.again} />
-          </div>
-          <CardLists card={card} />
-        </div>
-      )}
-    </QueryState>
-  )
-}
+type MemberCard = Reply<'POST /api/admin/member/card'>['data']
 
-/** Opens the card once the admin has given the reason. */
+/** Opens the card once the admin has given the reason. A failure is shown in the form, which keeps the reason. */
 function AskedCard({ memberId, viewer }: { memberId: number; viewer: Viewer }) {
-  const [why, setWhy] = useState<string>()
-  if (why !== undefined) return <Card memberId={memberId} why={why} viewer={viewer} />
+  const [opened, setOpened] = useState<{ card: MemberCard; why: string }>()
+  async function open(why: string) {
+    const { data: card } = await browserApi('POST /api/admin/member/card', { body: { memberId, why } })
+    setOpened({ card, why })
+  }
+  const { run: reopen } = useAction(open)
+  if (!opened)
+    return (
+      <div className="max-w-[32rem]">
+        <p className="mb-2 text-sm">
+          {memberId}번 회원의 개인정보가 열립니다. 업무에 필요할 때만 열어 주세요.
+        </p>
+        <WhyForm button="회원 카드 열기" hint="예: 이메일 변경 문의 확인" onGiven={open} />
+      </div>
+    )
+  const { card, why } = opened
   return (
-    <div className="max-w-[32rem]">
-      <p className="mb-2 text-sm">{memberId}번 회원의 개인정보가 열립니다. 업무에 필요할 때만 열어 주세요.</p>
-      <WhyForm
-        button="회원 카드 열기"
-        hint="예: 이메일 변경 문의 확인"
-        onGiven={async given => setWhy(given)}
-      />
+    <div className="grid grid-cols-[minmax(0,22rem)_minmax(0,1fr)] items-start gap-6 max-wide:grid-cols-1">
+      <div className="space-y-4">
+        <CardHead card={card} why={why} />
+        <CardActs card={card} viewer={viewer} onChanged={() => reopen(why)} />
+      </div>
+      <CardLists card={card} />
     </div>
   )
 }
