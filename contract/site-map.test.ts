@@ -22,8 +22,8 @@ test('an address carries only what says something, in one order', () => {
 })
 
 test('each address that is made leads to its page', () => {
-  const ids = { postId: 7, seriesId: 8, bookId: 9, memberId: 10, number: 11 }
-  const parts = { board: 'cold', ...ids, room: 'A'.repeat(22), invite: 'A'.repeat(22) }
+  const ids = { postId: 7, seriesId: 8, bookId: 9, memberId: 10, number: 11, listId: 12 }
+  const parts = { board: 'cold', ...ids, room: 'A'.repeat(22), invite: 'A'.repeat(22), token: 'A'.repeat(22) }
   for (const name of pageNames) {
     const path = hrefOf(name, parts as never)
     assert.equal(pageAt(path.split('?')[0] ?? '')?.name, name, path)

@@ -58,6 +58,7 @@ describe('a link that is shared', () => {
       number: [1],
       room: ['A'.repeat(22)],
       invite: ['A'.repeat(22)],
+      token: ['A'.repeat(22)],
       listId: idsOf('listId'),
     }
     await done(site.get(null, '/api/daily'))

@@ -60,8 +60,14 @@ test('search words of visitors, and other spellings of an address, are rendered 
 })
 
 test('every page of the map is at its address, and reads of a query what the map says', () => {
-  const ids = { postId: '7', seriesId: '7', bookId: '7', memberId: '7', number: '7' }
-  const values = { board: 'free', ...ids, room: 'A'.repeat(22), invite: 'A'.repeat(22) }
+  const ids = { postId: '7', seriesId: '7', bookId: '7', memberId: '7', number: '7', listId: '7' }
+  const values = {
+    board: 'free',
+    ...ids,
+    room: 'A'.repeat(22),
+    invite: 'A'.repeat(22),
+    token: 'A'.repeat(22),
+  }
   const said = {
     board: 'novel',
     filter: 'unsolved',

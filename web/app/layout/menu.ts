@@ -94,7 +94,7 @@ export const ownPages = [
   { label: '내 정보', href: hrefOf('own') },
   { label: '수사 노트', href: `${hrefOf('own')}#notes` },
   { label: '서재', href: `${hrefOf('own')}#shelf` },
-  { label: '수사대', href: hrefOf('crew') },
   { label: '내 선호작', href: hrefOf('followedSeries') },
   { label: '설정', href: hrefOf('settings') },
+  { label: '수사대', href: hrefOf('crew') },
 ]

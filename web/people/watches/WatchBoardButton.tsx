@@ -6,7 +6,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 
 type Opened = ComponentType<{ watched: { board: BoardKey }; onClose(): void }>
 
-/** Opens the question whether to watch a board. Its space is reserved until the viewer is known. */
+/** Opens the question whether to watch a board. A member's space is reserved until the session is known. */
 export function WatchBoardButton({ board }: { board: BoardKey }) {
   const viewer = useViewer()
   const [Open, setOpen] = useState<Opened | null>(null)
@@ -16,7 +16,11 @@ export function WatchBoardButton({ board }: { board: BoardKey }) {
   })
   return (
     <>
-      <Button className={viewer ? '' : 'invisible'} pending={opening.pending} onClick={() => opening.run()}>
+      <Button
+        className={viewer ? '' : 'for-members invisible'}
+        pending={opening.pending}
+        onClick={() => opening.run()}
+      >
         구독
       </Button>
       {Open && <Open watched={{ board }} onClose={() => setOpen(null)} />}
