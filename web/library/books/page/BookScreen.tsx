@@ -109,8 +109,10 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
             )}
           </p>
           <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-2">
-            <RecommendButton target={{ bookId }} count={recommendationCount} recommended={recommended} />
-            <ListButton item={{ bookId }} />
+            <div className="flex flex-wrap gap-2">
+              <RecommendButton target={{ bookId }} count={recommendationCount} recommended={recommended} />
+              <ListButton item={{ bookId }} />
+            </div>
             <MoreMenu target={{ targetType: 'book', targetId: bookId, authorId: null, board: null }} />
           </div>
         </div>
