@@ -29,7 +29,7 @@ function cutHere(path) {
   if (path === cutAt && existsSync(onceThere)) process.kill(process.pid, 'SIGKILL')
 }
 
-/** The current file or folder of a descriptor. It is saved once its sync is done. */
+/** Copies the file or folder of a descriptor. Returns the function that saves the copy after the sync. */
 function take(fd) {
   const stat = fstatSync(fd, bigint)
   const path = `/proc/self/fd/${fd}`

@@ -29,7 +29,7 @@ export const BoardNameSchema = Type.Unsafe<BoardName>(Type.String())
 const Difficulty = Type.Object({ tried: Count(), solved: Count() })
 export type Difficulty = Static<typeof Difficulty>
 
-const postFields = {
+const commonFields = {
   postId: Id(),
   memberId: Id(),
   title: Type.String(),
@@ -61,7 +61,7 @@ const CaseFacts = Type.Object({
 export type CaseFacts = Static<typeof CaseFacts>
 
 export const PostRow = Type.Object({
-  ...postFields,
+  ...commonFields,
   /** `null` on boards without cases. */
   caseFacts: OrNull(CaseFacts),
   /** The address of a small picture from the post; `null` for cases. */
@@ -81,7 +81,7 @@ const Erratum = Type.Object({ note: Type.String(), datetime: Time() })
  * enough members have tried.
  */
 export const Post = Type.Object({
-  ...postFields,
+  ...commonFields,
   content: Type.String(),
   contentHtml: Type.String(),
   excerpt: Type.String(),

@@ -110,7 +110,7 @@ export const moderationCalls = {
     reply: Nothing(),
   },
   'GET /api/moderation/withheld': {
-    summary: '가려진 글. 그 게시판의 운영진과 작성자만',
+    summary: '가려진 글. 작성자와 그 글을 볼 수 있는 운영진만',
     access: 'member',
     rights: true,
     refuses: ['not_found', 'forbidden'],

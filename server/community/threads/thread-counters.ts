@@ -69,7 +69,7 @@ export async function countThreads(db: Db, threads: ThreadList) {
   return rows[0]?.total ?? 0
 }
 
-/** The ids of a page's threads as an SQL array, counted from the block in which the page begins. */
+/** The ids of a page's threads as an SQL array. Only the block of rows in which the page begins is counted. */
 export const pageOfThreads = (threads: ThreadList, { size, offset }: { size: number; offset: number }) =>
   sql<number[]>`array(
     select top.id from (

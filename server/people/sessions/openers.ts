@@ -10,7 +10,7 @@ export const passwordOpener = (passwordHash: string): Opener => ({ secret: passw
 const hasLink = async (db: Db, memberId: number, { secret, provider }: Opener) =>
   (await listSocialOf(db, memberId)).some(link => link.provider === provider && link.subject === secret)
 
-/** The part of an arrival that locks the member, if the opener still opens the account. */
+/** Locks the member of a sign-in. It fails if the password or link no longer opens the account. */
 export const arrivalBy = ({ memberId, opener }: { memberId: number; opener: Opener }) => ({
   memberId,
   async lock(trx: Db) {

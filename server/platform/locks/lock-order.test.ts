@@ -61,7 +61,7 @@ test('while all plays are held, who only wants to hold a guest’s row waits, an
   })
 })
 
-test('rows are locked here and nowhere else', () => {
+test('other files lock rows only where they wait for nothing else', () => {
   const locking =
     /\bfor (?:no key update|update|key share|share)\b|\bfor(?:NoKeyUpdate|Update|KeyShare|Share)\(/i
   const found = globSync('server/**/*.ts')

@@ -54,7 +54,8 @@ const isAboutWhatIsGone = (error: unknown) =>
 
 /**
  * Most queries treat hidden targets as deleted; a hidden series or book keeps its row but loses its text.
- * Only this module tells callers that a target is hidden, and blocks writes to it.
+ * This module tells callers that a target is hidden, and refuses writes before their handler. Acts whose target
+ * only a query finds check it themselves with `assertNotWithheld`.
  */
 export function hiddenSubjects(db: Db): HiddenSubjects {
   async function refusalFor(call: Call, asked: SubjectInput) {

@@ -24,7 +24,7 @@ async function find(db: Db, id: number): Promise<FoundTarget | undefined> {
   }
 }
 
-/** Members have no text to hide. An unacceptable nickname is replaced by the decision's effect on the member. */
+/** Members are never hidden. A decision's effect on the member replaces the nickname and clears the bio. */
 export const member = {
   ...plainKind,
   gone: '회원을 찾을 수 없습니다.',

@@ -82,10 +82,7 @@ export function Head({
   )
 }
 
-/**
- * JSON that can't close its script element. It escapes one character at a time, since this dominates long
- * pages.
- */
+/** JSON that can't close its script element. One pass for each character was measured as the fastest way. */
 export const jsonInHtml = (value: unknown) =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

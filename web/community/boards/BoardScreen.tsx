@@ -150,6 +150,7 @@ export function BoardScreen({
   claimed,
   shelf,
 }: Loaded<typeof load>) {
+  // The key remounts the form for each address, so that it shows the current search.
   const search = (
     <PostSearch key={`${board} ${searchBy} ${searchTerm}`} {...{ board, searchBy, searchTerm }} />
   )
@@ -159,7 +160,6 @@ export function BoardScreen({
     <>
       <BoardHeading board={board} />
       {shelf.length > 0 && <SeriesShelf series={shelf} />}
-      {/* The key remounts the form for each address, so that it shows the current search. */}
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
         {carriesAnswer(board) && !searchTerm && <CaseFilter {...{ board, isUnsolved, level }} />}
         {carriesAnswer(board) && !searchTerm ? <FoldedSearch>{search}</FoldedSearch> : search}

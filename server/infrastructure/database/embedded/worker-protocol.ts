@@ -5,7 +5,7 @@ import { sendBytes } from './send-bytes.ts'
 type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 const { DatabaseError, ReadyForQueryMessage } = protocol.messages
 
-/** Messages that PostgreSQL answers at once (Sync, Query, Terminate, Copy…). Others wait for one. */
+/** Messages after which the bytes received so far are executed (Sync, Query, Terminate, Copy…). */
 const ANSWERED = new Set([...'SQXcdfp'].map(letter => letter.charCodeAt(0)))
 
 const DISK_FULL = '53100'

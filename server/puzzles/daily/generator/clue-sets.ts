@@ -1,4 +1,4 @@
-import { deedIndex, type Solved } from './solver.ts'
+import { deedIndex, type WorldMasks } from './world-masks.ts'
 import type { Grid } from './worlds.ts'
 
 /** A deed is one of at most 125 and is stored as a bit in four 32-bit words. */
@@ -14,7 +14,7 @@ export const bitCount = (number: number) => {
  * Number of deeds that each set of clues leaves possible over all worlds. 1 means a unique solution. Returns
  * `undefined` if all clues together don't leave exactly one.
  */
-export function countDeeds({ size, clueCount, grids, onGrid, onDeed }: Solved) {
+export function countDeeds({ size, clueCount, grids, onGrid, onDeed }: WorldMasks) {
   const possible = new Int32Array((1 << clueCount) * DEED_WORDS)
   for (let index = 0; index < grids.length; index += 1) {
     const { toolOf, placeOf } = grids[index] as Grid

@@ -1,8 +1,8 @@
 import type { Cast } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Clue } from './clue.ts'
-import { deedIndex, gridsOf } from './solver.ts'
 import { testimonyOf, trueClues } from './testimony.ts'
+import { deedIndex, gridsOf } from './world-masks.ts'
 import type { Grid, World } from './worlds.ts'
 
 /** Maximum clues that state a grid cell directly. More would leave nothing to deduce. */

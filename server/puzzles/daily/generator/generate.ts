@@ -13,7 +13,7 @@ import { gatherClues } from './gathering.ts'
 import { hintsOf } from './hints.ts'
 import { reason, type Step } from './reasoning.ts'
 import { clueSentence, statementSentences } from './sentences.ts'
-import { solve } from './solver.ts'
+import { maskWorlds } from './world-masks.ts'
 import type { World } from './worlds.ts'
 
 /** A case as stored: its public part and its sealed part. */
@@ -71,9 +71,9 @@ function* draw(chance: Chance, cast: Cast, truth: World, difficulty: Difficulty)
   const { size } = difficulty
   const pool = yield* gatherClues(chance, cast, truth, difficulty)
   if (!pool) return undefined
-  const solved = solve(size, pool)
+  const masks = maskWorlds(size, pool)
   yield
-  const counts = countDeeds(solved)
+  const counts = countDeeds(masks)
   yield
   if (!counts) return undefined
   const sets = minimalSets(counts)
@@ -91,7 +91,7 @@ function* draw(chance: Chance, cast: Cast, truth: World, difficulty: Difficulty)
   for (const set of chance.shuffled(sets).slice(0, SETS_TRIED)) {
     const clues = chance.shuffled(set).sort((a, b) => rank(a) - rank(b))
     yield
-    const steps = yield* reason(solve(size, clues))
+    const steps = yield* reason(maskWorlds(size, clues))
     if (fits(steps, difficulty)) return { clues, steps }
   }
   return undefined

@@ -1,6 +1,6 @@
 import { type Fact, factOf, factWords } from './clue-facts.ts'
 import { bitCount, bitsOf } from './clue-sets.ts'
-import { deedIndex, type Solved } from './solver.ts'
+import { deedIndex, type WorldMasks } from './world-masks.ts'
 import type { Grid } from './worlds.ts'
 
 /** One reasoning step: the facts that follow from these clues and all earlier facts. */
@@ -22,7 +22,7 @@ const holdsAll = (known: number, held: number) => (known & ~held) === 0
  * The facts that every set of clues makes certain, given the known facts. Also the facts that are possible at
  * all.
  */
-function certainties({ size, clueCount, grids, onGrid, onDeed }: Solved, known: Int32Array) {
+function certainties({ size, clueCount, grids, onGrid, onDeed }: WorldMasks, known: Int32Array) {
   const sets = 1 << clueCount
   const certain = new Int32Array(sets * WORDS).fill(-1)
   const possible = new Int32Array(WORDS)
@@ -81,15 +81,15 @@ function candidates(size: number, possible: Int32Array, fact: Fact) {
 }
 
 /** The shortest reasoning from the clues to the solution, with the fewest clues at each step. */
-export function* reason(solved: Solved) {
-  const { size, clueCount } = solved
+export function* reason(masks: WorldMasks) {
+  const { size, clueCount } = masks
   const known = new Int32Array(WORDS)
   const order = bySize(clueCount)
   const steps: Step[] = []
   const isSolved = () => bitCount(known[3] as number) === 3
   while (!isSolved()) {
     yield
-    const { certain, possible } = certainties(solved, known)
+    const { certain, possible } = certainties(masks, known)
     const fresh = (set: number, word: number) =>
       (certain[set * WORDS + word] as number) & ~(known[word] as number)
     const set = order.find(asked => [0, 1, 2, 3].some(word => fresh(asked, word) !== 0)) as number

@@ -5,7 +5,7 @@ import { type Grid, gridOf, orders } from './worlds.ts'
  * Data to check every world against every clue at once. A set of clues is a bit mask, and so are the clues
  * that a world satisfies. There are 2,304 worlds of four suspects and 72,000 of five, and at most 4,096 sets.
  */
-export interface Solved {
+export interface WorldMasks {
   size: number
   clueCount: number
   grids: Grid[]
@@ -29,7 +29,7 @@ export function gridsOf(size: number) {
   return found
 }
 
-export function solve(size: number, clues: readonly Clue[]): Solved {
+export function maskWorlds(size: number, clues: readonly Clue[]): WorldMasks {
   const grids = gridsOf(size)
   const all = (1 << clues.length) - 1
   const onGrid = new Int32Array(grids.length).fill(all)
