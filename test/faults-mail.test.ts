@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
+import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { caller } from './support/calls.ts'
 import { freshDatabase } from './support/fresh-database.ts'
 import { aReadyFolder, startProcess } from './support/process.ts'
@@ -65,8 +66,9 @@ test('a stop while the mail server says nothing ends in time, and the letter goe
   }
   mail.silence.isOn = true
   const first = startProcess(env)
+  t.after(() => first.stop())
   const { post } = caller(await first.origin)
-  const joined = { nickname: '기다림', username: 'waiting1', password: 'Abcdef1!x' }
+  const joined = { nickname: '기다림', username: 'waiting1', password: 'Abcdef1!x', consents: allConsents() }
   await post(null, '/api/signup', joined)
   const { accessToken } = (await post(null, '/api/signin', joined)).body.data
   await post({ token: accessToken }, '/api/email/authentication', { email: 'waiting@example.com' })
