@@ -196,7 +196,7 @@ test('a sealed file that says other than what it holds is refused', async () => 
     [/no manifest\.json/, entries => entries.pop()],
     [/after manifest\.json/, entries => entries.push(entry('images/late.png'))],
     [/token-secret does not match/, entries => entries.at(-2)?.bytes.fill('x')],
-    [/holds 7 files, and its manifest\.json lists 8/, entries => entries.splice(1, 1)],
+    [/holds 7 files, but its manifest\.json lists 8/, entries => entries.splice(1, 1)],
     [/does not match its manifest/, entries => entries.unshift(...entries.splice(1, 1))],
     ...[
       '../outside',
