@@ -60,7 +60,7 @@ if (process.env.TEST_DATABASE_URL)
     const used = (wanted: boolean) =>
       soon(`used: ${wanted}`, async () => ((await isUsed()) === wanted ? true : undefined))
 
-    const timesSaid = () => site.heard.out.split('replica: away or too far behind').length - 1
+    const timesSaid = () => site.heard.out.split('replica: unreachable or too far behind').length - 1
 
     async function onReplica<T extends pg.QueryResultRow>(text: string) {
       const client = new pg.Client({ connectionString: replica.url })

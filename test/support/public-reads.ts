@@ -52,6 +52,7 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
   'GET /api/search': TERMS.map(term => `searchTerm=${term}`),
   'GET /api/members': ['searchTerm=관리', 'searchTerm=탐정'],
   'GET /api/series': each('seriesId', 2),
+  'GET /api/list': each('listId', 4),
   // A play and a room are read by secrets that only their players have.
   'GET /api/practice': [],
   'GET /api/together': [],

@@ -59,8 +59,7 @@ export async function servePages(
   }
   let known: PublicSettings | undefined
   /** The same object until a setting changes, because rendered parts are cached under it. */
-  async function publicSettings(): Promise<PublicSettings> {
-    await options.read()
+  function publicSettings(): PublicSettings {
     const { siteName, face } = settings
     const now: PublicSettings = {
       ...unchanging,
@@ -91,6 +90,11 @@ export async function servePages(
     const { url, isKept } = moved === 'gone' ? pageAddress(NOWHERE) : asked
     const render = async (isFresh: boolean) => {
       let isPastEnd = false
+      // Without its database the site fails with a page that has the options read last, and isn't cached.
+      const areOptionsRead = await options.read().then(
+        () => true,
+        () => false,
+      )
       const { call, asOf } = reading(isFresh)
       const reads: InsideCall = async (name, query) => {
         const answer = await call(name, query)
@@ -101,11 +105,11 @@ export async function servePages(
         // The style guide is missing from the site map; only developers have it.
         url: web.assets.development && url === NOWHERE ? request.url : url,
         call: reads,
-        settings: await publicSettings(),
+        settings: publicSettings(),
         assets: web.assets,
       })
       return finish(rendered, {
-        isKept: isKept && !isPastEnd && (rendered.status === 200 || url === NOWHERE),
+        isKept: isKept && areOptionsRead && !isPastEnd && (rendered.status === 200 || url === NOWHERE),
         asOf: asOf(),
       })
     }

@@ -17,6 +17,8 @@ suite('an operator’s first hour', () => {
   after(() => site.close())
 
   const state = async () => (await site.get(admin, '/api/admin/setup')).body.data
+  // Only a site on the embedded database lacks one for many readers.
+  const embedded = process.env.TEST_DATABASE_URL ? [] : ['database']
   const done = async () =>
     (await state()).steps
       .filter((row: { isDone: boolean }) => row.isDone)
@@ -24,7 +26,7 @@ suite('an operator’s first hour', () => {
 
   test('each of the five steps is done by what it asks for, and what a public site lacks is said', async () => {
     assert.deepEqual(await done(), [])
-    assert.deepEqual((await state()).lacks, ['address', 'database', 'backup'])
+    assert.deepEqual((await state()).lacks, ['address', ...embedded, 'backup'])
     const {
       changedAt: _,
       usualName: __,
@@ -53,7 +55,7 @@ suite('an operator’s first hour', () => {
       } as never)
       .execute()
     assert.deepEqual(await done(), ['face', 'mail', 'backup', 'factor', 'notice'])
-    assert.deepEqual((await state()).lacks, ['address', 'database'])
+    assert.deepEqual((await state()).lacks, ['address', ...embedded])
   })
 
   test('a step can be skipped and taken up again, and other options stay as they are', async () => {

@@ -6,7 +6,11 @@ import {
   OWN_INQUIRIES_PAGE_SIZE,
 } from '#contract/trust/inquiries/inquiry-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { mailVisitorCode, tryVisitorCode } from '#server/people/accounts/mailed-codes/visitor-codes.ts'
+import {
+  madeOnce,
+  mailVisitorCode,
+  tryVisitorCode,
+} from '#server/people/accounts/mailed-codes/visitor-codes.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { logAccess } from '#server/trust/audit-log/access-acts.ts'
@@ -48,12 +52,15 @@ export const inquiryRoutes = (site: Needs) =>
       return null
     },
 
-    'POST /api/inquiry': async ({ write, body: { code, ...asked } }) => {
-      const made = await findMadeInquiry(site.db, asked, site)
-      if (made) return { data: made }
-      const tried = await tryVisitorCode(site, { purpose: 'inquiry', email: asked.email, code })
-      return { data: await write(ctx => makeVisitorInquiry(ctx, asked, tried, site)) }
-    },
+    'POST /api/inquiry': async ({ write, body: { code, ...asked } }) => ({
+      data: await madeOnce(
+        () => findMadeInquiry(site.db, asked, site),
+        async () => {
+          const tried = await tryVisitorCode(site, { purpose: 'inquiry', email: asked.email, code })
+          return write(ctx => makeVisitorInquiry(ctx, asked, tried, site))
+        },
+      ),
+    }),
 
     'POST /api/inquiry/state': async ({ body: { number, token } }) => {
       const found = await findWritten(site.db, number, isOpenedBy(token))

@@ -2,7 +2,7 @@ import { isEmail } from '#contract/people/members/member-rules.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 import { CLAIMS_PAGE_SIZE, claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { tryVisitorCode } from '#server/people/accounts/mailed-codes/visitor-codes.ts'
+import { madeOnce, tryVisitorCode } from '#server/people/accounts/mailed-codes/visitor-codes.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { logAccess } from '#server/trust/audit-log/access-acts.ts'
@@ -45,12 +45,15 @@ export const rightsRoutes = (site: Needs) => {
       return null
     },
 
-    'POST /api/rights/claim': async ({ write, body: { code, ...claim } }) => {
-      const made = await findMadeClaim(db, claim, site)
-      if (made) return { data: made }
-      const right = await tryVisitorCode(site, { purpose: 'rights', email: claim.email, code })
-      return { data: await write(ctx => makeClaim(ctx, claim, right, site)) }
-    },
+    'POST /api/rights/claim': async ({ write, body: { code, ...claim } }) => ({
+      data: await madeOnce(
+        () => findMadeClaim(db, claim, site),
+        async () => {
+          const right = await tryVisitorCode(site, { purpose: 'rights', email: claim.email, code })
+          return write(ctx => makeClaim(ctx, claim, right, site))
+        },
+      ),
+    }),
 
     'POST /api/rights/state': async ({ body }) => {
       const found = await findOpened(db, body)

@@ -67,6 +67,19 @@ export async function tryVisitorCode(
   return { mailboxHash, codeHash: found.codeHash }
 }
 
+/** Makes what a visitor sends with a code, once. An equal request may use up the code meanwhile. */
+export async function madeOnce<T>(findMade: () => Promise<T | undefined>, make: () => Promise<T>) {
+  const made = await findMade()
+  if (made) return made
+  try {
+    return await make()
+  } catch (error) {
+    const madeMeanwhile = await findMade()
+    if (madeMeanwhile) return madeMeanwhile
+    throw error
+  }
+}
+
 /** The visitor's address and the request's idempotency key. */
 export interface NamedVisitor {
   email: string
