@@ -58,7 +58,7 @@ test(
     await expect(page.getByText('알림 설정을 저장했습니다.')).toBeVisible()
     const { groups, quiet } = (await site.get(member, '/api/user/notification-settings')).body.data
     expect([groups.talk, quiet]).toEqual([
-      { site: true, push: false },
+      { site: true, push: false, mail: true },
       { from: '23:30', to: '08:00' },
     ])
 
