@@ -13,7 +13,7 @@ const LINES = [
   '어느 날 금고 회사가 노인을 불렀다. 번호를 아는 사장이 쓰러진 뒤였다.',
 ]
 
-/** The same content on each run: names, order and counts. The time differs and is masked. */
+/** Fills the site with fixed names, order and counts. Times differ between runs, so the pictures mask them. */
 async function fill({ post, put, aMember, theAdmin }: Site) {
   const names = [
     { nickname: '비오는가로등', username: 'lamp', email: 'lamp@mail.example' },

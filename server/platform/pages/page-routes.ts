@@ -58,7 +58,7 @@ export async function servePages(
     socialLogin: Object.keys(socialLogin) as PublicSettings['socialLogin'][number][],
   }
   let known: PublicSettings | undefined
-  /** The same object until a setting changes, because rendered parts are cached under it. */
+  /** Rendered parts are cached under this object, so it is replaced only when a setting changes. */
   function publicSettings(): PublicSettings {
     const { siteName, face } = settings
     const now: PublicSettings = {

@@ -9,7 +9,7 @@ import { useQuery } from '#web/ui/lists/use-asked.ts'
 const askUnfinished = () => browserApi('GET /api/user/unfinished', { query: { page: 1, size: 1 } })
 
 /**
- * What this reader can take up again: the part read last in this browser, and a member's unfinished puzzles.
+ * Links to the part of a series read last in this browser and to a member's unfinished puzzles.
  * The line lies in the stage's own margin, so nothing moves. A phone has space for one of the two.
  */
 export function ReaderLine() {

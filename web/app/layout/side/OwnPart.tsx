@@ -51,7 +51,7 @@ export function OwnPart() {
       isGone = true
     }
   }, [pathname])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page draws the entries anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path renders the entries again, without notes
   useEffect(() => {
     const menu = place.current?.closest('nav')
     if (!menu) return
