@@ -81,6 +81,8 @@ test('a picture of a post opens large, by keys, wheel and fingers, and gives the
   // The arrow keys scroll a picture larger than the window. Otherwise they turn to the next picture.
   await page.keyboard.press('ArrowRight')
   await expect(viewer(page)).toContainText('2 / 2')
+  const second = viewer(page).locator('img')
+  await expect.poll(() => second.evaluate((image: HTMLImageElement) => image.width)).toBeGreaterThan(0)
   await page.keyboard.press('+')
   await page.keyboard.press('ArrowRight')
   await expect(viewer(page)).toContainText('2 / 2')

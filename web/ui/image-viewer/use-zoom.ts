@@ -47,6 +47,8 @@ export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<H
     const [box, shown] = [stage.current, image.current]
     if (!box || !shown) return
     const { left, top, width, height } = shown.getBoundingClientRect()
+    // A picture has no size until it is loaded.
+    if (width === 0) return
     if (now.current === 1) whole.current = width
     const most = Math.max(ZOOM_MAX, (2 * readableWidth(box, shown)) / whole.current)
     const next = Math.min(most, Math.max(1, asked))
