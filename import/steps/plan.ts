@@ -15,14 +15,19 @@ async function memberLines(source: Source) {
   const counts = new Map<string, number>()
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
   let total = 0
+  let hasOwner = false
   for await (const members of source.members())
-    for (const { state, email, nickname } of members) {
+    for (const { state, email, nickname, isAdmin } of members) {
       total += 1
+      // The first admin's posts go to this site's own admin account, whose nickname stays.
+      const isOwner = isAdmin && !hasOwner
+      hasOwner ||= isOwner
+      if (isOwner) continue
       if (state === 'withdrawn') count('탈퇴한 회원: 글만 이름 없이 옮깁니다')
       if (state === 'blocked') count('차단된 회원: 이용 정지로 옮깁니다')
       if (state !== 'withdrawn' && email === null) count('인증된 메일이 없는 회원: 다시 인증해야 글을 씁니다')
       if (state !== 'withdrawn' && nicknameProblem(nickname) !== null)
-        count('쓸 수 없는 닉네임: 회원번호로 바뀝니다')
+        count('쓸 수 없는 닉네임: 회원{번호}로 바뀝니다')
     }
   return [`회원 ${figure(total)}명`, ...[...counts].map(([what, n]) => `  ${what} (${figure(n)})`)]
 }
