@@ -73,7 +73,7 @@ test('an empty site is filled by one command, and every page of it is whole with
       assert.equal(notices.length, 1, 'changed terms are pinned to all boards')
       assert.ok((await total('/api/book?page=1')) >= 15)
       const { data: series } = await (await fetch(`${origin}/api/series?seriesId=1`)).json()
-      assert.equal(series.parts.length, 5)
+      assert.equal(series.parts.length, demo.series[0]?.parts.length)
       assert.equal(series.followerCount, demo.series[0]?.followers.length)
       const caseOf = async (asked: string) =>
         (await (await fetch(`${origin}/api/daily${asked}`)).json()).data as {
