@@ -40,7 +40,8 @@ export const ALIKE = [
   'server/people/sessions/passwords/passwords.test.ts',
   'server/trust/word-filter/word-matcher.test.ts',
   'test/{abuse-floods,abuse-slow,hostile-input,html,ops-bucket,ops-image,ops-nginx,ops-settings,ops-systemd}.test.ts',
-  'test/{docs,last-words,nginx-bounds,npm-start,storage-start,walls,weight}.test.ts',
+  'test/{docs,last-words,nginx-bounds,npm-start,renamed-site,sharing,storage-start}.test.ts',
+  'test/{tiers,walls,weight}.test.ts',
 ]
 
 /** Tests that a newcomer doesn't wait for: faults, floods, volume, operations and backups. */

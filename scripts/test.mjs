@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,28 +37,43 @@ const projects = [
   ...(has('release') ? ['--project=phone'] : []),
 ]
 
-const steps = [
-  has('quick') && ['types, format and lint', ['scripts/check.mjs']],
-  ['build', ['scripts/build.mjs']],
-  has('release') && ['what pages cost', ['bench/smoke-bench.ts']],
-  ['API', ['scripts/test-api.mjs', ...tiers]],
-  ['browser journeys', ['node_modules/@playwright/test/cli.js', 'test', ...projects], ensureBrowser],
-].filter(Boolean)
+/** Names of failed steps. */
+const failures = []
 
-const failures = steps.filter(([name, args, prepare]) => {
-  console.log(`\n━━ ${name} ━━`)
-  prepare?.()
-  const { status } = spawnSync(nodePath(), args, {
-    stdio: 'inherit',
+/** Runs a step. The output of a quiet one is printed at its end. `onMessage` hears what its process sends. */
+async function run(name, args, { isQuiet = false, onMessage } = {}) {
+  const title = `\n━━ ${name} ━━`
+  if (!isQuiet) console.log(title)
+  const output = isQuiet ? 'pipe' : 'inherit'
+  const child = spawn(nodePath(), args, {
+    stdio: ['inherit', output, output, ...(onMessage ? ['ipc'] : [])],
     env: { ...process.env, TEST_COUNTS: countsFile },
   })
-  return status !== 0
-})
+  if (onMessage) child.on('message', onMessage)
+  const printed = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => printed.push(chunk))
+  const [status] = await once(child, 'close')
+  if (isQuiet) console.log(`${title}\n${Buffer.concat(printed)}`)
+  if (status !== 0) failures.push(name)
+}
 
-console.log(
-  summaryOf(
-    readCounts(countsFile),
-    failures.map(([name]) => name),
-  ),
-)
+/** Resolves once the API tests leave a core idle. Their end is in `done`. */
+function runApiTests() {
+  return new Promise(resolve => {
+    const done = run('API', ['scripts/test-api.mjs', ...tiers], { onMessage: () => resolve({ done }) })
+    done.then(() => resolve({ done }))
+  })
+}
+
+// Building and weighing pages leave a core to the checks, and the last API tests leave one to the journeys.
+const checked = has('quick') && run('types, format and lint', ['scripts/check.mjs'], { isQuiet: true })
+await run('build', ['scripts/build.mjs'])
+if (has('release')) await run('what pages cost', ['bench/smoke-bench.ts'])
+const api = await runApiTests()
+await checked
+ensureBrowser()
+await run('browser journeys', ['node_modules/@playwright/test/cli.js', 'test', ...projects])
+await api.done
+
+console.log(summaryOf(readCounts(countsFile), failures))
 process.exit(failures.length === 0 ? 0 : 1)

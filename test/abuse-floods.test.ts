@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { freshDatabase } from './support/fresh-database.ts'
+import { startedDatabase } from './support/fresh-database.ts'
 import { aReadyFolder, startProcess } from './support/process.ts'
 import { closed, connectedTo, flood } from './support/sockets.ts'
 
@@ -88,7 +88,7 @@ const strange: [what: string, sent: string, status: number][] = [
 describe('a server in a flood', () => {
   before(async () => {
     site = startProcess({
-      ...(await freshDatabase()),
+      ...(await startedDatabase()),
       DATA_DIR: await aReadyFolder(),
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'fatal',

@@ -5,7 +5,7 @@ import { after, before, suite, test } from 'node:test'
 import { checkBackup } from '#backup/archive/checking.ts'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { caller } from './support/calls.ts'
-import { BACKUP, COPY, fillDemo, RESTORE, runRefused, runWell } from './support/commands.ts'
+import { aDemoSite, BACKUP, COPY, RESTORE, runRefused, runWell } from './support/commands.ts'
 import { contentOf, draftOf } from './support/drafts.ts'
 import {
   anEmptyPlace,
@@ -17,7 +17,7 @@ import {
   until,
 } from './support/moved-site.ts'
 import { aForm, aPng } from './support/pictures.ts'
-import { aDataFolder, aReadyFolder } from './support/process.ts'
+import { aDataFolder } from './support/process.ts'
 import { forgottenCalls, readAll } from './support/public-reads.ts'
 import { anS3Server } from './support/s3.ts'
 import { lookInto } from './support/whole-database.ts'
@@ -82,7 +82,7 @@ suite('a backup', () => {
     assert.equal((await get(null, '/api/post', { postId })).status, 200)
     assert.deepEqual(await imageAt(origin, picture), bytes)
   }
-  let who: Awaited<ReturnType<typeof fillDemo>>
+  let who: Awaited<ReturnType<typeof aDemoSite>>
   const sites: Site[] = []
   const started = async (settings: Record<string, string>) => {
     const site = await serve(settings)
@@ -91,11 +91,11 @@ suite('a backup', () => {
   }
 
   before(async () => {
-    env = { ...(await anEmptyPlace()), DATA_DIR: await aReadyFolder() }
+    who = await aDemoSite()
+    env = who.env
     restored = await anEmptyPlace()
     folder = await aDataFolder()
     file = join(folder, 'site.tar.gz')
-    who = await fillDemo(env)
   })
   after(async () => {
     await Promise.all(sites.map(({ stop }) => stop()))

@@ -7,8 +7,8 @@ import { after, before, suite, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { checkBackup } from '#backup/archive/checking.ts'
 import { caller } from './support/calls.ts'
-import { BACKUP, fillDemo, RESTORE, runRefused, runWell } from './support/commands.ts'
-import { aDataFolder, aReadyFolder, startProcess } from './support/process.ts'
+import { aDemoSite, BACKUP, RESTORE, runRefused, runWell } from './support/commands.ts'
+import { aDataFolder, startProcess } from './support/process.ts'
 
 /**
  * Runs a command and kills it once `isThere` is true. Resolves to its exit code, or `null` if it was killed.
@@ -48,9 +48,8 @@ if (!process.env.TEST_DATABASE_URL)
 
     before(async () => {
       folder = await aDataFolder()
-      env = { DATABASE_URL: '', DATA_DIR: await aReadyFolder() }
+      env = { DATABASE_URL: '', DATA_DIR: (await aDemoSite()).env.DATA_DIR as string }
       whole = join(folder, 'whole.tar.gz')
-      await fillDemo(env)
       await runWell(BACKUP, env, whole)
       posts = (await startOf(env.DATA_DIR as string)).posts
       assert.ok(Array.isArray(posts) && posts.length > 20)

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { after, before, suite, test } from 'node:test'
 import { caller } from './support/calls.ts'
 import { draftOf } from './support/drafts.ts'
-import { freshDatabase } from './support/fresh-database.ts'
+import { startedDatabase } from './support/fresh-database.ts'
 import { aLineTo } from './support/line.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
 import { soon } from './support/soon.ts'
@@ -42,7 +42,7 @@ if (url) {
     let postId: number
 
     before(async () => {
-      const { DATABASE_URL } = await freshDatabase()
+      const { DATABASE_URL } = await startedDatabase()
       line = await aLineTo(DATABASE_URL as string)
       site = startProcess({
         DATABASE_URL: line.url,

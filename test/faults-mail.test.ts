@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { caller } from './support/calls.ts'
-import { freshDatabase } from './support/fresh-database.ts'
+import { startedDatabase } from './support/fresh-database.ts'
 import { aReadyFolder, startProcess } from './support/process.ts'
 import { soon } from './support/soon.ts'
 
@@ -59,7 +59,7 @@ test('a stop while the mail server says nothing ends in time, and the letter goe
   const mail = await aMailServer()
   t.after(mail.close)
   const env = {
-    ...(await freshDatabase()),
+    ...(await startedDatabase()),
     DATA_DIR: await aReadyFolder(),
     SMTP_URL: mail.url,
     RATE_LIMIT: 'off',

@@ -46,7 +46,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 
 test('killing npm start leaves no site behind that holds the folder', async context => {
   const DATA_DIR = await aDataFolder()
-  await layReady(join(DATA_DIR, 'db'), 'migrated')
+  await layReady(join(DATA_DIR, 'db'), 'started')
   const { child, isUp } = await npmStart(context, DATA_DIR)
   child.kill('SIGKILL')
   await soon('the end', async () => ((await isUp()) ? undefined : true))

@@ -12,7 +12,7 @@ import { watchReplica } from '#server/platform/monitoring/replica-metrics.ts'
 import { installDebian } from '../scripts/debian.mjs'
 import { outbox } from './browser/outbox.ts'
 import { ADMIN, people } from './browser/people.ts'
-import { freshDatabase } from './support/fresh-database.ts'
+import { startedDatabase } from './support/fresh-database.ts'
 import { aReadyFolder, startProcess } from './support/process.ts'
 import { listenTo } from './support/streams.ts'
 
@@ -40,7 +40,7 @@ suite('operators see the state of a site', () => {
   before(async () => {
     dataDir = await aReadyFolder()
     const env = { DATA_DIR: dataDir, RATE_LIMIT: 'off', ADMIN_PASSWORD: ADMIN.password }
-    site = startProcess({ ...(await freshDatabase()), ...env })
+    site = startProcess({ ...(await startedDatabase()), ...env })
     origin = await site.origin
   })
   after(async () => {

@@ -12,7 +12,7 @@ import { outbox } from './browser/outbox.ts'
 import { ADMIN, people } from './browser/people.ts'
 import { caller } from './support/calls.ts'
 import { draftOf } from './support/drafts.ts'
-import { freshDatabase } from './support/fresh-database.ts'
+import { startedDatabase } from './support/fresh-database.ts'
 import { hasNginx, startNginx } from './support/nginx.ts'
 import { aForm, aJpeg } from './support/pictures.ts'
 import { aReadyFolder, startProcess } from './support/process.ts'
@@ -23,7 +23,7 @@ const MB = 1024 * 1024
 async function startBehindNginx() {
   const dataDir = await aReadyFolder()
   const site = startProcess({
-    ...(await freshDatabase()),
+    ...(await startedDatabase()),
     DATA_DIR: dataDir,
     TRUST_PROXY: '1',
     ADMIN_PASSWORD: ADMIN.password,

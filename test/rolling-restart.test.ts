@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notifications.ts'
 import { freePort } from '../scripts/free-port.mjs'
 import { caller } from './support/calls.ts'
-import { freshDatabase } from './support/fresh-database.ts'
+import { startedDatabase } from './support/fresh-database.ts'
 import { hasNginx, startNginx } from './support/nginx.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
 import { asked, assertNothingLostOrDoubled, membersOf, puzzlesOf } from './support/site-of-writers.ts'
@@ -19,7 +19,7 @@ const ROUNDS = 2
 
 /** Two servers on one database behind the operators' nginx, each restarted as a release would. */
 async function twoBehindNginx(context: TestContext) {
-  const { DATABASE_URL = '' } = await freshDatabase()
+  const { DATABASE_URL = '' } = await startedDatabase()
   const ports = [await freePort(), await freePort()]
   const DATA_DIR = await aDataFolder()
   const start = (port: number) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshDatabase } from './support/fresh-database.ts'
+import { startedDatabase } from './support/fresh-database.ts'
 import { soon } from './support/soon.ts'
 import { authorAndReader, carriers, facesBy, twoServers } from './support/two-servers.ts'
 
@@ -11,7 +11,7 @@ const LOOK_MS = 10_000
 
 for (const [name, carrier] of Object.entries(carriers)) {
   test(`two servers are one site over ${name}: pages, sessions, notifications and the site's face cross within a second`, async context => {
-    const { DATABASE_URL } = await freshDatabase()
+    const { DATABASE_URL } = await startedDatabase()
     if (!DATABASE_URL) return context.skip("the embedded database is one process's")
     const { env } = await carrier(context, DATABASE_URL)
     const servers = await twoServers(context, { DATABASE_URL, RATE_LIMIT: 'off', ...env })
@@ -42,7 +42,7 @@ for (const [name, carrier] of Object.entries(carriers)) {
   })
 
   test(`without ${name} between them two servers go on, say so, and find back by themselves`, async context => {
-    const { DATABASE_URL } = await freshDatabase()
+    const { DATABASE_URL } = await startedDatabase()
     if (!DATABASE_URL) return context.skip("the embedded database is one process's")
     const { env, lose, restore } = await carrier(context, DATABASE_URL)
     const servers = await twoServers(context, { DATABASE_URL, RATE_LIMIT: 'off', ...env })

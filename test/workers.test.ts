@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
 import { readSettings } from '#server/config/config.ts'
-import { freshDatabase } from './support/fresh-database.ts'
+import { freshDatabase, startedDatabase } from './support/fresh-database.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
 import { soon } from './support/soon.ts'
 
@@ -47,7 +47,7 @@ test('a number of workers that can’t be is a bad setting, and so is a replica 
 
 test('three workers are one site: one greeting, one secret, one sum of numbers; who dies is replaced; all stop', async t => {
   if (isEmbedded) return t.skip(NEEDS_POSTGRES)
-  const env = await freshDatabase()
+  const env = await startedDatabase()
   const site = startProcess({
     ...env,
     DATA_DIR: await aDataFolder(),

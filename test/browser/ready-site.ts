@@ -15,7 +15,7 @@ import { ADMIN, freshNames, IMPORTED_PERSON, PASSWORD, READY_PEOPLE } from './pe
 const PEOPLE = 120
 
 const dataDir = process.argv[2] ?? ''
-await layReady(join(dataDir, 'db'), 'migrated')
+await layReady(join(dataDir, 'db'), 'started')
 const { db, close } = await openDatabase({ url: undefined, dataDir })
 const site = { siteName: '단서', siteUrl: 'http://localhost' }
 await ensureAdmin(db, { ...site, adminUsername: ADMIN.username, adminPassword: ADMIN.password })

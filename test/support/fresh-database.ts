@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '#server/infrastructure/database/migrate.ts'
 import { openPostgres } from '#server/infrastructure/database/postgres.ts'
+import { prepareCases } from './ready-database.ts'
 
 /** Gives a test app its own embedded database instead of the one that the process shares. */
 export const OWN_DATABASE = 'TEST_OWN_DATABASE'
@@ -24,13 +25,21 @@ export async function freshDatabase(): Promise<Record<string, string>> {
   return url ? { DATABASE_URL: await create(url) } : {}
 }
 
+const nameOf = (url: string) => new URL(url).pathname.slice(1)
+
+/** The setting for a copy of a process's database, which nobody uses now. */
+export async function copyOfDatabase(env: Record<string, string>): Promise<Record<string, string>> {
+  const { DATABASE_URL } = env
+  return DATABASE_URL ? { DATABASE_URL: await create(DATABASE_URL, nameOf(DATABASE_URL)) } : {}
+}
+
 /** The name of a migrated template database. Copying it saves a second per test. */
 async function makeTemplate(url: string) {
   const template = await create(url)
   const { db, close } = openPostgres(template)
   await migrate(db)
   await close()
-  return new URL(template).pathname.slice(1)
+  return nameOf(template)
 }
 let template: ReturnType<typeof makeTemplate> | undefined
 
@@ -40,4 +49,22 @@ export async function ownDatabase(): Promise<Record<string, string>> {
   if (!url) return { [OWN_DATABASE]: 'yes' }
   template ??= makeTemplate(url)
   return { DATABASE_URL: await create(url, await template) }
+}
+
+/** The name of a template database with the cases of its first two weeks. Each first start makes them. */
+async function makeStarted() {
+  const { DATABASE_URL = '' } = await ownDatabase()
+  const { db, close } = openPostgres(DATABASE_URL)
+  await prepareCases(db)
+  await close()
+  return nameOf(DATABASE_URL)
+}
+let started: ReturnType<typeof makeStarted> | undefined
+
+/** Settings for a process on its own database, for a test that is not about a first start. */
+export async function startedDatabase(): Promise<Record<string, string>> {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) return {}
+  started ??= makeStarted()
+  return { DATABASE_URL: await create(url, await started) }
 }

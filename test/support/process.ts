@@ -10,12 +10,12 @@ export const aDataFolder = () => mkdtemp(join(tmpdir(), 'danseo-process-'))
 /** Settings for a test that is not about a first start, so it needs no new embedded database. */
 export async function aReadyFolder() {
   const folder = await aDataFolder()
-  if (!process.env.TEST_DATABASE_URL) await layReady(join(folder, 'db'), 'migrated')
+  if (!process.env.TEST_DATABASE_URL) await layReady(join(folder, 'db'), 'started')
   return folder
 }
 
 /** A test's server ends before optimizing the database's code, a second of CPU, would pay off. */
-const UNOPTIMISED = ['--liftoff-only']
+export const UNOPTIMISED = ['--liftoff-only']
 
 /** The real server process on its own data folder and a free port. `said` is its output so far. */
 export function startProcess(env: Record<string, string>) {
