@@ -83,6 +83,9 @@ export async function searchRows(site: ServerProcess): Promise<Row[]> {
     ['absent', '뷁쉚', 8],
     ['one syllable', at(0.001).slice(0, 1), 8],
     ['two common words', `${at(0)} ${at(0.0004)}`, 50],
+    ['a common and a middling word', `${at(0.001)} ${at(0.3)}`, 50],
+    ['a middling and a rare word', `${at(0.3)} ${at(0.999)}`, 8],
+    ['the same the other way round', `${at(0.999)} ${at(0.3)}`, 8],
   ]
   const rows: Row[] = []
   for (const [what, term, limit] of terms) {

@@ -7,38 +7,26 @@ import { listHitsOfPass, type Pass } from '#server/community/posts/text-search/t
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countedTo } from '#server/platform/http/answers/paging.ts'
 
-/**
- * Groups hits by board. `offset 0` forces a lookup by id, since the planner would otherwise scan a small
- * table.
- */
-async function groupByBoard(db: Db, ids: number[]) {
-  const { rows } = await sql<{ board: BoardKey; total: number; newest: number[] }>`
-    select board, count(*)::integer as total, (array_agg(id order by id desc))[1:${sql.lit(SEARCHED_POSTS)}] as newest
-    from unnest(${ids}::integer[]) as hit (id)
-    cross join lateral (select board from post where post.id = hit.id offset 0) as post
-    group by board`.execute(db)
-  return rows
-}
+/** One hit more than is counted shows whether there are more. */
+const ENOUGH_ON_BOARD = COUNTED_ON_BOARD + 1
+/** A pass asks for more hits than the boards lack, because they are spread unevenly. */
+const SPARE = 2
 
 /**
- * Gathers hits in passes, first over all boards, then over the boards with too few hits so far. It ends once
- * every board's count is known.
+ * Gathers the newest hits of each board in passes, first over all boards, then over the boards with too few
+ * hits so far. It ends once every board's count is known.
  */
 async function gather(db: Db, term: string) {
-  const found = new Map<BoardKey, { total: number; newest: number[] }>()
-  const isOpen = (board: BoardKey) => (found.get(board)?.total ?? 0) <= COUNTED_ON_BOARD
+  const found = new Map<BoardKey, number[]>(boardKeys.map(board => [board, []]))
+  const lackOf = (board: BoardKey) => ENOUGH_ON_BOARD - (found.get(board)?.length ?? 0)
   let boards: BoardKey[] = []
+  let enough = ENOUGH_ON_BOARD * boardKeys.length
   let pass: Pass | undefined
   do {
-    const { ids, next } = await listHitsOfPass(db, { boards, term }, pass)
-    for (const { board, total, newest } of await groupByBoard(db, ids)) {
-      const before = found.get(board) ?? { total: 0, newest: [] }
-      found.set(board, {
-        total: before.total + total,
-        newest: [...before.newest, ...newest].slice(0, SEARCHED_POSTS),
-      })
-    }
-    boards = boardKeys.filter(isOpen)
+    const { hits, next } = await listHitsOfPass(db, { boards, term, enough }, pass)
+    for (const { postId, board } of hits) found.get(board)?.push(postId)
+    boards = boardKeys.filter(board => lackOf(board) > 0)
+    enough = SPARE * boards.reduce((sum, board) => sum + lackOf(board), 0)
     pass = next
   } while (pass && boards.length > 0)
   return found
@@ -64,7 +52,7 @@ export async function listFoundByBoard(db: Db, term: string) {
   const found = await gather(db, term)
   const posts = await listPostsById(
     db,
-    [...found.values()].flatMap(({ newest }) => newest),
+    [...found.values()].flatMap(ids => ids.slice(0, SEARCHED_POSTS)),
   )
   const snippets = await snippetsOf(
     db,
@@ -72,7 +60,7 @@ export async function listFoundByBoard(db: Db, term: string) {
     searchForm(term),
   )
   return boardKeys.flatMap(board => {
-    const total = found.get(board)?.total ?? 0
+    const total = found.get(board)?.length ?? 0
     if (total === 0) return []
     const counted = countedTo(total, COUNTED_ON_BOARD)
     const onBoard = posts.filter(post => post.board === board)

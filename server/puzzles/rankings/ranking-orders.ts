@@ -59,7 +59,8 @@ export function puzzleOrder({ board, by }: { board: BoardKey; by: PuzzleOrder })
   const score = scores[by]
   return {
     name: `${board} by ${by}`,
-    rows: sql`from post where board = ${board} and deleted_at is null`,
+    // The board is a literal. For an unknown one the planner would make a new plan for each call.
+    rows: sql`from post where board = ${sql.lit(board)} and deleted_at is null`,
     ahead: ([points]) => sql`${score} > ${points}`,
     key: sql`array[${score}, id]`,
     down: sql`${score} desc, id desc`,

@@ -11,6 +11,7 @@ import { ownDatabase } from '#test/support/fresh-database.ts'
 import { rolledBack } from '#test/support/rolled-back.ts'
 import { seeded, textOf, vocabulary, wordPicker } from '../../../../bench/words.ts'
 import { listFound } from '../list/post-list.ts'
+import { formerTermGrams } from './bigrams.ts'
 import { listFoundIds } from './post-search.ts'
 import { CODES_MAX, searchRowOf } from './search-row.ts'
 
@@ -35,6 +36,21 @@ interface Written {
   memberId: number
 }
 
+/** The row as the releases before cross-space codes wrote it. */
+function formerRowOf(post: Parameters<typeof searchRowOf>[0]) {
+  const row = searchRowOf(post)
+  const formerly = (codes: number[], ...texts: string[]) => {
+    const others = codes.filter(code => code < 0x10_0000 || code >= 0x11_0000)
+    return [...new Set([...others, ...texts.flatMap(formerTermGrams)])]
+  }
+  const { title, body } = row
+  return {
+    ...row,
+    title_grams: formerly(row.title_grams, title),
+    grams: formerly(row.grams, title, body),
+  }
+}
+
 async function insertWritten(trx: Db, posts: Written[]) {
   await trx
     .insertInto('post')
@@ -42,7 +58,7 @@ async function insertWritten(trx: Db, posts: Written[]) {
     .execute()
   await trx
     .insertInto('post_search')
-    .values(posts.map(({ id, board, title, text }) => searchRowOf({ postId: id, board, title, text })))
+    .values(posts.map(({ id, ...post }) => (id % 3 ? searchRowOf : formerRowOf)({ postId: id, ...post })))
     .execute()
 }
 

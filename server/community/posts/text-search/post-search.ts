@@ -56,5 +56,6 @@ export async function listFoundIds(db: Db, search: PostSearch) {
   const { board, searchBy, term } = search
   if (searchBy === 'author') return listByAuthor(db, search)
   const inText = { boards: board ? [board] : [], isInTitle: searchBy === 'title', term: searchForm(term) }
-  return listByText(db, inText, { below: (await findNewestId(db)) + 1, enough: ENOUGH })
+  const hits = await listByText(db, inText, { below: (await findNewestId(db)) + 1, enough: ENOUGH })
+  return hits.map(({ postId }) => postId)
 }

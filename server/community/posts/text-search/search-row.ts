@@ -1,4 +1,4 @@
-import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { type BoardKey, boardKeys } from '#contract/community/boards/boards.ts'
 import { searchForm } from '#contract/platform/text/text.ts'
 import { gramsOf } from './bigrams.ts'
 
@@ -24,6 +24,10 @@ const boardNumbers: Record<BoardKey, number> = {
   request: 8,
 }
 export const boardGram = (board: BoardKey) => 0xe_0000 | boardNumbers[board]
+
+const boards = new Map(boardKeys.map(board => [boardGram(board), board]))
+/** The board of a search row, whose first code is the board's. */
+export const boardOf = (gram: number) => boards.get(gram) as BoardKey
 
 /**
  * Maximum codes of one post in the index. The longest post in natural language has about 30,000. Random

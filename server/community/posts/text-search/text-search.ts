@@ -3,8 +3,8 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import { searchForm } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { EXACT_TERM_LENGTH, termGrams } from './bigrams.ts'
-import { boardGram, firstIdOf, rangeGram, rangeOf } from './search-row.ts'
+import { EXACT_TERM_LENGTH, formerTermGrams, termGrams } from './bigrams.ts'
+import { boardGram, boardOf, firstIdOf, rangeGram, rangeOf } from './search-row.ts'
 
 /** A search on these boards, or on all boards if none is given. The term is already normalized. */
 interface TextSearch {
@@ -24,6 +24,13 @@ interface Stretch {
 export const ENOUGH = MAX_COUNTED_HITS + 1
 /** Maximum growth factor from one stretch of ranges to the next. */
 const GROWTH = 8
+/**
+ * Hits that may be missing from a stretch by chance. Statistics' rule of three: with none seen, three were
+ * expected at most.
+ */
+const UNSEEN_HITS = 3
+/** If a term has at most so many times the hits that are asked for, the ranges cost more than they save. */
+const FEW = 2
 /** Maximum ranges in a condition; beyond this, listing them costs more than it saves. */
 const NAMED_RANGES = 128
 
@@ -32,49 +39,59 @@ export async function findNewestId(db: Db) {
   return newest?.id ?? 0
 }
 
+export interface Hit {
+  postId: number
+  board: BoardKey
+}
+
 /** Posts in a stretch whose text contains the term, newest first. */
 async function listHits(db: Db, { boards, isInTitle, term }: TextSearch, { ranges, below, limit }: Stretch) {
   const grams = sql.ref(isInTitle ? 'title_grams' : 'grams')
   const amongst = (codes: number[]) => (codes.length ? sql`and ${grams} && ${codes}::integer[]` : sql``)
+  const holds = (codes: number[]) => sql`${grams} @> ${codes}::integer[]`
+  const isCoded = term.includes(' ')
+    ? sql`(${holds(termGrams(term))} or ${holds(formerTermGrams(term))})`
+    : holds(termGrams(term))
   const inTitle = sql`position(${term} in title) > 0`
   const inText = isInTitle ? inTitle : sql`(${inTitle} or position(${term} in body) > 0)`
   const recheck = term.length > EXACT_TERM_LENGTH ? sql`and ${inText}` : sql``
   // The subquery is materialized, because the planner would otherwise walk the primary key for the limit and
-  // read every text.
-  const { rows } = await sql<{ post_id: number }>`
+  // read every text. The sum hides the primary key, which the kept plan would otherwise read up to the bound.
+  const { rows } = await sql<{ postId: number; place: number }>`
     with hits as materialized (
-      select post_id from post_search
-      where ${grams} @> ${termGrams(term)}::integer[] and post_id < ${below}
+      select post_id as "postId", title_grams[1] as place from post_search
+      where ${isCoded} and post_id + 0 < ${below}
         ${amongst(boards.map(boardGram))} ${amongst(ranges.map(rangeGram))} ${recheck}
     )
-    select post_id from hits order by post_id desc limit ${limit}`.execute(db)
-  return rows.map(row => row.post_id)
+    select * from hits order by "postId" desc limit ${limit}`.execute(db)
+  return rows.map(({ postId, place }): Hit => ({ postId, board: boardOf(place) }))
 }
 
 /**
- * Ids of the newest hits below an id, up to `enough`. The search proceeds in stretches, each sized by the
- * hits so far: a common word needs only the first.
+ * The newest hits below an id, up to `enough`. The search proceeds in stretches, each sized by the hits so
+ * far: a common word needs only the first, and a rare one is then looked for everywhere.
  */
 export async function listByText(
   db: Db,
   search: TextSearch,
   { below: end, first = 1, enough }: { below: number; first?: number; enough: number },
 ) {
-  const ids: number[] = []
+  const hits: Hit[] = []
   let above = rangeOf(end - 1) + 1
   for (let length = first; length <= NAMED_RANGES; ) {
     const lowest = Math.max(0, above - length)
     const ranges = Array.from({ length: above - lowest }, (_, index) => lowest + index)
-    const found = await listHits(db, search, { ranges, below: end, limit: enough - ids.length })
-    for (const id of found) ids.push(id)
+    const found = await listHits(db, search, { ranges, below: end, limit: enough - hits.length })
+    for (const hit of found) hits.push(hit)
     above = lowest
-    if (ids.length >= enough || above === 0) return ids
-    const idsAHit = (end - firstIdOf(above)) / ids.length
-    const expected = rangeOf((enough - ids.length) * idsAHit) + 1
-    length = ids.length > 0 ? Math.min(expected, length * GROWTH) : length * GROWTH
+    if (hits.length >= enough || above === 0) return hits
+    const searched = end - firstIdOf(above)
+    if (((hits.length + UNSEEN_HITS) / searched) * end < FEW * enough) break
+    const expected = rangeOf(((enough - hits.length) * searched) / hits.length) + 1
+    length = hits.length > 0 ? Math.min(expected, length * GROWTH) : length * GROWTH
   }
-  const rest = { ranges: [], below: firstIdOf(above), limit: enough - ids.length }
-  return [...ids, ...(await listHits(db, search, rest))]
+  const rest = { ranges: [], below: firstIdOf(above), limit: enough - hits.length }
+  return [...hits, ...(await listHits(db, search, rest))]
 }
 
 /** The start of a pass over the hits: an upper bound for ids, and the ranges in its first stretch. */
@@ -86,13 +103,13 @@ export interface Pass {
 /** One pass over the newest hits on these boards. `next` is the start of the next pass if hits remain. */
 export async function listHitsOfPass(
   db: Db,
-  { boards, term }: { boards: readonly BoardKey[]; term: string },
+  { boards, term, enough }: { boards: readonly BoardKey[]; term: string; enough: number },
   pass: Pass | undefined,
-): Promise<{ ids: number[]; next: Pass | undefined }> {
+): Promise<{ hits: Hit[]; next: Pass | undefined }> {
   const { below, first } = pass ?? { below: (await findNewestId(db)) + 1, first: 1 }
   const search = { boards, isInTitle: false, term: searchForm(term) }
-  const ids = await listByText(db, search, { below, first, enough: ENOUGH })
-  const last = ids.at(-1)
-  if (ids.length < ENOUGH || last === undefined) return { ids, next: undefined }
-  return { ids, next: { below: last, first: rangeOf(below - last) + 1 } }
+  const hits = await listByText(db, search, { below, first, enough })
+  const last = hits.at(-1)?.postId
+  if (hits.length < enough || last === undefined) return { hits, next: undefined }
+  return { hits, next: { below: last, first: rangeOf(below - last) + 1 } }
 }
