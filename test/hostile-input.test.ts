@@ -28,7 +28,7 @@ import { screening as screeningOf } from '#server/trust/word-filter/screen.ts'
 import { wordMatcher } from '#server/trust/word-filter/word-matcher.ts'
 import { screenAt } from '#web/app/screens.ts'
 import { searchTermOf, shownTerm } from '#web/community/search/search-term.ts'
-import { remarkParts } from '#web/community/threads/remark-parts.ts'
+import { textParts } from '#web/community/threads/text-parts.ts'
 import { plotPreview } from '#web/library/books/page/plot-preview.ts'
 import { appWith, testApp } from './support/app.ts'
 import { contentOf, draftOf } from './support/drafts.ts'
@@ -298,7 +298,7 @@ const documentOf = (text: string): Doc => ({
 
 /** Every place that processes text which members or visitors can send. */
 const makers: Record<string, (text: string) => unknown> = {
-  'the parts of a remark': remarkParts,
+  'the parts of a text in a thread': textParts,
   'the addresses of a text': text => [...addressesIn(text)],
   'the letters of a card': text => drawLetters(lettersOf(text, fonts, 'title'), 60),
   'the text of a document': text => plainText(documentOf(text)),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linksInRemark } from '#server/people/new-member-limits/links.ts'
-import { remarkParts } from '#web/community/threads/remark-parts.ts'
+import { linksInText } from '#server/people/new-member-limits/links.ts'
+import { textParts } from '#web/community/threads/text-parts.ts'
 import { addressesIn } from './addresses.ts'
 
 /** Each text, followed by the addresses in it. */
@@ -45,11 +45,11 @@ for (const form of ['NFC', 'NFD'] as const)
 
 test('a comment links the addresses that count as links, and no others', () => {
   for (const [text, ...addresses] of texts) {
-    const links = remarkParts(text).flatMap(part => (typeof part === 'object' && 'link' in part ? part : []))
+    const links = textParts(text).flatMap(part => (typeof part === 'object' && 'link' in part ? part : []))
     assert.deepEqual(
       links.map(({ link }) => link),
       addresses,
     )
-    assert.equal(linksInRemark(text, 'https://danseo.example'), addresses.length)
+    assert.equal(linksInText(text, 'https://danseo.example'), addresses.length)
   }
 })

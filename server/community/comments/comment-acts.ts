@@ -12,7 +12,7 @@ import {
   type ThreadKind,
   writeToThread,
 } from '#server/community/threads/thread-acts.ts'
-import { deleteFromThread, updateRemark } from '#server/community/threads/thread-rows.ts'
+import { deleteFromThread, updateInThread } from '#server/community/threads/thread-rows.ts'
 import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockPost } from '#server/platform/locks/lock-order.ts'
@@ -107,7 +107,7 @@ export async function changeComment(
   if (room === 'open') ctx.invalidate(`post:${postId}`)
   const { changed, ...rest } = await changeInThread(ctx, comments, {
     ...{ viewer, screening, siteUrl, board, id, place, content, mentions },
-    update: (trx, text) => updateRemark(trx, 'comment', { id, content: text }),
+    update: (trx, text) => updateInThread(trx, 'comment', { id, content: text }),
   })
   return { commentId: id, editedAt: changed, ...rest }
 }

@@ -49,7 +49,7 @@ export async function changeMentions(
   return added.length > 0 && (await isJustWritten(trx, place)) ? added : []
 }
 
-/** The members that a remark names now, and those it named before. */
+/** The members that a thread item names now, and those it named before. */
 export async function findRenamed(trx: Db, place: MentionPlace, said: Said) {
   const before = await listMentions(trx, place)
   return { before, named: await findNamed(trx, said, before) }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import type { RecommendationTarget } from './recommendation-rules.ts'
 
@@ -37,14 +38,8 @@ export const listRecommendedBooks = (db: Db, memberId: number, { size, offset }:
     .offset(offset)
     .execute()
 
-export async function countRecommendedBooks(db: Db, memberId: number) {
-  const { total } = await db
-    .selectFrom('book_recommendation')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countRecommendedBooks = (db: Db, memberId: number) =>
+  countRows(db.selectFrom('book_recommendation').where('member_id', '=', memberId))
 
 /** Resolves to the number of rows added, 0 or 1. */
 export async function insertRecommendation(trx: Db, target: RecommendationTarget, memberId: number) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { boards } from '#contract/community/boards/boards.ts'
 import type { Scrap } from '#contract/community/scraps/scraps.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { keptState } from '#server/trust/hidden-state/kept-state.ts'
@@ -56,12 +57,7 @@ function scrapsOf(db: Db, { memberId, term }: Asked) {
   )
 }
 
-export async function countScraps(db: Db, asked: Asked) {
-  const { total } = await scrapsOf(db, asked)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countScraps = (db: Db, asked: Asked) => countRows(scrapsOf(db, asked))
 
 /** Lists scraps, newest first. */
 export async function listScraps(

@@ -6,7 +6,7 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { fromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
 import type { ThreadTable } from './thread.ts'
 
-// All replies of a thread have one order, oldest first, whichever remark they answer. A parent is always
+// All replies of a thread have one order, oldest first, whichever thread item they answer. A parent is always
 // older than its replies, so any beginning of a thread can be nested. A thread's first row is its oldest.
 
 /** The ids at the beginning of each thread, its first row and first replies, as an SQL array. */

@@ -34,14 +34,14 @@ export const talkPages = <Thread extends { replyCount: number }, Row>({
   findThread,
   listReplies,
 }: TalkReads<Thread, Row>) => ({
-  /** The requested page number, or the number of the page that shows the remark `around`, with its thread. */
+  /** The requested page number, or that of the page with the text `around` and its thread. */
   async findPage({ around, page, size = pageSize }: Asked) {
     if (around === undefined) return { page }
     const { position, threadId } = active(await findPosition(db, threads, around))
     return { page: Math.ceil(position / size), threadId }
   },
 
-  /** A page of the replies under a top-level remark, by its number or by the reply `around` on it. */
+  /** A page of the replies under a top-level thread item, by its number or by the reply `around` on it. */
   async readReplies({ under, around, page, size = REPLIES_SHOWN }: Asked & { under: number }) {
     const thread = active(await findThread(under))
     const position = around && active(await findReplyPosition(db, table, { rootId: under, id: around }))

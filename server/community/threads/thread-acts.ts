@@ -11,7 +11,7 @@ import {
 } from '#server/community/mentions/mention-acts.ts'
 import { replaceMentions } from '#server/community/mentions/mention-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { linksInRemark } from '#server/people/new-member-limits/links.ts'
+import { linksInText } from '#server/people/new-member-limits/links.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
@@ -65,7 +65,7 @@ async function screened<Place>(
   const screen = screening({ place: kind.wordPlace, board, writer: viewer })
   const text = await screen.text('content', content)
   const more = (await screenMore?.(screen)) ?? ''
-  const links = linksInRemark(`${text}\n${more}`, siteUrl)
+  const links = linksInText(`${text}\n${more}`, siteUrl)
   const meetNewcomer = (trx: Db, { length }: Mention[]) =>
     screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions: length })
   return { screen, text, meetNewcomer }

@@ -35,20 +35,20 @@ export async function insertIntoThread(
 }
 
 /**
- * Updates the text of a remark; its post or book must be locked. The remark is marked as edited, unless it
+ * Updates a text; its post or book must be locked. The text is marked as edited, unless it
  * was just written and has no reply. `isOther` means that something outside the row changed. Resolves to the
  * time of the edit.
  */
-export async function updateRemark(
+export async function updateInThread(
   trx: Db,
   table: ThreadTable,
   { id, content, isOther = false }: { id: number; content: string; isOther?: boolean },
 ) {
   const { rows } = await sql<{ editedAt: string | null }>`
-    update ${sql.table(table)} as remark set content = ${content}, edited_at = case
+    update ${sql.table(table)} as item set content = ${content}, edited_at = case
       when content = ${content} and not ${isOther}::boolean then edited_at
       when edited_at is null and created_at > now() - make_interval(mins => ${EDIT_GRACE_MINUTES}::integer)
-        and not exists (select from ${sql.table(table)} as reply where reply.parent_id = remark.id) then null
+        and not exists (select from ${sql.table(table)} as reply where reply.parent_id = item.id) then null
       else now() end
     where id = ${id} returning edited_at as "editedAt"`.execute(trx)
   return rows[0]?.editedAt ?? null

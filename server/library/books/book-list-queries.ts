@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BookOrder, PLOT_PREVIEW_LENGTH, USUAL_BOOK_ORDER } from '#contract/library/books/books.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { fromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
@@ -21,10 +22,7 @@ function booksMatching(db: Db, { searchTerm, searchBy }: BookSearch) {
 
 export async function countBooks(db: Db, search: BookSearch) {
   if (!search.searchTerm) return findTotal(db, 'books')
-  const { total } = await booksMatching(db, search)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return countRows(booksMatching(db, search))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { WHYS_MAX } from '#contract/library/polls/vote-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
 interface Ballot {
   voteId: number
@@ -36,14 +37,8 @@ export const insertOrChangeBallot = (
     )
     .execute()
 
-export async function countBallots(db: Db, voteId: number) {
-  const { total } = await db
-    .selectFrom('vote_ballot')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('vote_id', '=', voteId)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countBallots = (db: Db, voteId: number) =>
+  countRows(db.selectFrom('vote_ballot').where('vote_id', '=', voteId))
 
 /** Number of ballots for each option, in the order of the options. */
 export async function countByOption(db: Db, { voteId, options }: { voteId: number; options: number }) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
 /** Votes that a member opened, with the answer sealed in each. */
 export const listVotesOf = (db: Db, memberId: number) =>
@@ -21,16 +22,14 @@ export const listBallotsOf = (db: Db, memberId: number) =>
     .orderBy('vote_ballot.vote_id')
 
 /** Number of a member's ballots that turned out to be right. */
-export async function countHits(db: Db, memberId: number) {
-  const { total } = await db
-    .selectFrom('vote_ballot')
-    .innerJoin('vote', 'vote.id', 'vote_ballot.vote_id')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('vote_ballot.member_id', '=', memberId)
-    .whereRef('vote.answer', '=', 'vote_ballot.option')
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countHits = (db: Db, memberId: number) =>
+  countRows(
+    db
+      .selectFrom('vote_ballot')
+      .innerJoin('vote', 'vote.id', 'vote_ballot.vote_id')
+      .where('vote_ballot.member_id', '=', memberId)
+      .whereRef('vote.answer', '=', 'vote_ballot.option'),
+  )
 
 /** Deletes a member's ballots and subtracts them from the results. */
 export const deleteBallotsOf = (trx: Db, memberId: number) =>

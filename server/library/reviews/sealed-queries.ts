@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SpoilerLevel, WholeReview } from '#contract/library/reviews/reviews.ts'
 import { mentionsOf } from '#server/community/mentions/mention-queries.ts'
-import { updateRemark } from '#server/community/threads/thread-rows.ts'
+import { updateInThread } from '#server/community/threads/thread-rows.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { updateReviewLevels } from './level-queries.ts'
 
@@ -84,7 +84,7 @@ export async function updateReview(trx: Db, reviewId: number, before: ReviewWord
   const { content, ownSpoiler, teaser } = said
   const isLeveledAnew = ownSpoiler !== before.ownSpoiler
   const isSealed = before.spoiler > 0
-  const editedAt = await updateRemark(trx, 'review', {
+  const editedAt = await updateInThread(trx, 'review', {
     id: reviewId,
     content: isSealed ? '' : content,
     isOther: isLeveledAnew || teaser !== before.teaser || (isSealed && content !== before.content),

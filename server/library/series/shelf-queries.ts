@@ -1,4 +1,5 @@
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { series } from './series-queries.ts'
@@ -6,12 +7,7 @@ import { series } from './series-queries.ts'
 const ofMember = (db: Db, memberId: number | undefined) =>
   memberId ? db.selectFrom('series').where('member_id', '=', memberId) : db.selectFrom('series')
 
-export async function countSeries(db: Db, memberId: number | undefined) {
-  const { total } = await ofMember(db, memberId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countSeries = (db: Db, memberId: number | undefined) => countRows(ofMember(db, memberId))
 
 /** The ids come from the index alone, so a late page reads no more series than the first. */
 export const listSeries = (db: Db, memberId: number | undefined, { size, offset }: PageWindow) =>
@@ -24,14 +20,8 @@ export const listSeries = (db: Db, memberId: number | undefined, { size, offset 
     .orderBy('series.id', 'desc')
     .execute()
 
-export async function countFollowed(db: Db, memberId: number) {
-  const { total } = await db
-    .selectFrom('series_follow')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countFollowed = (db: Db, memberId: number) =>
+  countRows(db.selectFrom('series_follow').where('member_id', '=', memberId))
 
 /** The series that a member follows, last followed first. */
 export const listFollowed = (db: Db, memberId: number, { size, offset }: PageWindow) =>

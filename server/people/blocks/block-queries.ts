@@ -1,4 +1,5 @@
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
@@ -34,14 +35,8 @@ export const deleteBlock = (trx: Db, { memberId, blockedId }: Block) =>
     .where('blocked_id', '=', blockedId)
     .execute()
 
-export async function countBlocks(db: Db, memberId: number) {
-  const { total } = await db
-    .selectFrom('member_block')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countBlocks = (db: Db, memberId: number) =>
+  countRows(db.selectFrom('member_block').where('member_id', '=', memberId))
 
 /** The blocked members, newest first. */
 export const listBlocks = (db: Db, memberId: number, { size, offset }: Pick<PageWindow, 'size' | 'offset'>) =>

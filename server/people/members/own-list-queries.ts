@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DELETED_POST } from '#contract/people/members/member-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
@@ -68,16 +69,8 @@ export const listOwnSolved = (db: Db, memberId: number, { size, offset }: Window
     .orderBy('solver.id', 'desc')
     .execute()
 
-async function totalOf(counting: { executeTakeFirstOrThrow(): Promise<{ total: number }> }) {
-  const { total } = await counting.executeTakeFirstOrThrow()
-  return total
-}
+export const countOwnPosts = (db: Db, memberId: number) => countRows(ownPosts(db, memberId))
 
-export const countOwnPosts = (db: Db, memberId: number) =>
-  totalOf(ownPosts(db, memberId).select(({ fn }) => fn.countAll<number>().as('total')))
+export const countOwnComments = (db: Db, memberId: number) => countRows(ownComments(db, memberId))
 
-export const countOwnComments = (db: Db, memberId: number) =>
-  totalOf(ownComments(db, memberId).select(({ fn }) => fn.countAll<number>().as('total')))
-
-export const countOwnSolved = (db: Db, memberId: number) =>
-  totalOf(ownSolved(db, memberId).select(({ fn }) => fn.countAll<number>().as('total')))
+export const countOwnSolved = (db: Db, memberId: number) => countRows(ownSolved(db, memberId))

@@ -1,5 +1,6 @@
 import type { MemberSolve } from '#contract/people/members/profiles.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
@@ -27,12 +28,7 @@ export const listPostsOfMember = (db: Db, memberId: number, { size, offset }: Wi
 const solvesOf = (db: Db, memberId: number) =>
   db.selectFrom('solver').where('member_id', '=', memberId).where('post_deleted', '=', false)
 
-export async function countSolves(db: Db, memberId: number) {
-  const { total } = await solvesOf(db, memberId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countSolves = (db: Db, memberId: number) => countRows(solvesOf(db, memberId))
 
 /** The solved cases of a member, last solved first. */
 export const listSolves = (db: Db, memberId: number, { size, offset }: Window): Promise<MemberSolve[]> =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Unfinished } from '#contract/puzzles/answers/unfinished.ts'
 import { level } from '#server/community/posts/list/post-rows.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
@@ -33,13 +34,8 @@ const unfinishedOf = (db: Db, memberId: number) =>
       or([some('attempt'), some('hint_use'), eb('seen.seen_at', '<', sql<string>`now() - interval '1 day'`)]),
     )
 
-export async function countUnfinished(db: Db, memberId: number) {
-  const { total } = await db
-    .selectFrom(unfinishedOf(db, memberId).select('post.id').as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countUnfinished = (db: Db, memberId: number) =>
+  countRows(db.selectFrom(unfinishedOf(db, memberId).select('post.id').as('found')))
 
 /** The member's unfinished puzzles, the one seen first on top. */
 export const listUnfinished = (

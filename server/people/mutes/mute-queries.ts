@@ -1,5 +1,6 @@
 import type { Mute } from '#contract/people/mutes/mutes.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { keptState } from '#server/trust/hidden-state/kept-state.ts'
@@ -23,14 +24,8 @@ export const insertMute = (trx: Db, { memberId, postId }: Own) =>
 export const deleteMute = (trx: Db, { memberId, postId }: Own) =>
   trx.deleteFrom('mute').where('member_id', '=', memberId).where('post_id', '=', postId).execute()
 
-export async function countMutes(db: Db, memberId: number) {
-  const { total } = await db
-    .selectFrom('mute')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countMutes = (db: Db, memberId: number) =>
+  countRows(db.selectFrom('mute').where('member_id', '=', memberId))
 
 /** The muted posts, newest mute first. */
 export async function listMutes(

@@ -5,7 +5,7 @@ import { addressesIn } from '#contract/platform/text/addresses.ts'
 const isHere = (href: string, siteUrl: string) => URL.parse(href)?.origin === URL.parse(siteUrl)?.origin
 
 /** The number of links in a remark that lead to other sites. */
-export const linksInRemark = (text: string, siteUrl: string) =>
+export const linksInText = (text: string, siteUrl: string) =>
   [...addressesIn(text)].filter(({ address }) => !isHere(address, siteUrl)).length
 
 /**

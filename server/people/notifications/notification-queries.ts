@@ -7,6 +7,7 @@ import {
 import type { NoticeKind, Notification, PostNewsKind } from '#contract/people/notifications/notifications.ts'
 import type { Messages } from '#server/infrastructure/bus/bus.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { isNotice, noticeMessage, notificationMessage } from './notification-message.ts'
@@ -221,17 +222,15 @@ export async function listNotifications(
 /**
  * The length of a list. It is bounded, since a member has at most one notification for each post and kind.
  */
-export async function countNotifications(db: Db, { memberId, read }: NotificationList) {
-  const { total } = await db
-    .selectFrom('notification')
-    .leftJoin('post', 'post.id', 'notification.post_id')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('notification.member_id', '=', memberId)
-    .where(isRead, '=', read)
-    .where('post.deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countNotifications = (db: Db, { memberId, read }: NotificationList) =>
+  countRows(
+    db
+      .selectFrom('notification')
+      .leftJoin('post', 'post.id', 'notification.post_id')
+      .where('notification.member_id', '=', memberId)
+      .where(isRead, '=', read)
+      .where('post.deleted_at', 'is', null),
+  )
 
 /**
  * The notifications after the id `after`, oldest first. `last` is the last id read, including those about

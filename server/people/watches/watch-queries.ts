@@ -3,6 +3,7 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { WatchLevel } from '#contract/people/watches/watch-rules.ts'
 import type { Watch } from '#contract/people/watches/watches.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
 /** The watched target: one of the three is set. */
 export interface WatchTarget {
@@ -34,14 +35,8 @@ export const updateWatchLevel = (trx: Db, own: Own, level: WatchLevel) =>
 
 export const deleteWatch = (trx: Db, own: Own) => trx.deleteFrom('watch').where(isOwn(own)).execute()
 
-export async function countWatches(trx: Db, memberId: number) {
-  const { total } = await trx
-    .selectFrom('watch')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countWatches = (trx: Db, memberId: number) =>
+  countRows(trx.selectFrom('watch').where('member_id', '=', memberId))
 
 /** Whether a member can be watched. Those who left can't. */
 export const findWritingMember = (db: Db, memberId: number) =>

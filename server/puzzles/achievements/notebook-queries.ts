@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
 const seoul = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
 
@@ -30,14 +31,8 @@ export async function listByLevel(db: Db, memberId: number) {
   return rows
 }
 
-export async function countGivenUp(db: Db, memberId: number) {
-  const { total } = await db
-    .selectFrom('give_up')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countGivenUp = (db: Db, memberId: number) =>
+  countRows(db.selectFrom('give_up').where('member_id', '=', memberId))
 
 /** A member whose solved cases are public. Suspended members show nothing. */
 export const findOpen = (db: Db, memberId: number) =>

@@ -4,7 +4,7 @@ import { normalAnswer, sameAnswer } from '#contract/puzzles/answers/answer-text.
 import { ASKED_MAX, ASKS_A_DAY } from '#contract/puzzles/author-stats/author-stats.ts'
 import { assertMayChange } from '#server/community/posts/post-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { linksInRemark } from '#server/people/new-member-limits/links.ts'
+import { linksInText } from '#server/people/new-member-limits/links.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
@@ -89,7 +89,7 @@ export async function reply(ctx: WriteContext, { screening, siteUrl, ...asking }
   const screen = screening({ place: 'comment', board: 'custom', writer: viewer })
   const said = asking.reply && (await screen.text('reply', asking.reply))
   if (said && tellsAnswer(said, puzzle.correct)) throw invalid('reply', '답글에 정답이 들어 있습니다.')
-  if (said) await screen.meetNewcomer(trx, { kind: 'remark', links: linksInRemark(said, siteUrl), images: 0 })
+  if (said) await screen.meetNewcomer(trx, { kind: 'remark', links: linksInText(said, siteUrl), images: 0 })
   await updateReply(trx, { askId: id.targetId, reply: said })
   const { isHeld } = screen
   const caseId = await screen.openCase(ctx, id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { NOTE_OPENING_MAX } from '#contract/puzzles/case-notes/note-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { keptState } from '#server/trust/hidden-state/kept-state.ts'
@@ -11,12 +12,7 @@ const written = (db: Db, memberId: number) =>
     .where('note.member_id', '=', memberId)
     .where(({ or, eb }) => or([eb('note.text', '<>', ''), eb('note.board', 'is not', null)]))
 
-export async function countNotes(db: Db, memberId: number) {
-  const { total } = await written(db, memberId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countNotes = (db: Db, memberId: number) => countRows(written(db, memberId))
 
 /** The member's notes that contain text or a board, latest change first. */
 export async function listNotes(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
 import type { NoteBoard, NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
 // Only this file and the member's own data export read the `note` table: no page, post list or search does.
 export type OwnTarget = NoteTarget & { memberId: number }
@@ -50,11 +51,5 @@ export const updateNote = (trx: Db, { id, version, ...note }: NoteText & { id: n
     .executeTakeFirst()
 
 /** Emptied notes count too, because their version numbers continue. */
-export async function countKeptNotes(db: Db, memberId: number) {
-  const { total } = await db
-    .selectFrom('note')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countKeptNotes = (db: Db, memberId: number) =>
+  countRows(db.selectFrom('note').where('member_id', '=', memberId))

@@ -7,7 +7,7 @@ import {
   type ThreadKind,
   writeToThread,
 } from '#server/community/threads/thread-acts.ts'
-import { deleteFromThread, updateRemark } from '#server/community/threads/thread-rows.ts'
+import { deleteFromThread, updateInThread } from '#server/community/threads/thread-rows.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockDay } from '#server/platform/locks/lock-order.ts'
 import { noCase } from '#server/puzzles/daily/daily-rules.ts'
@@ -63,7 +63,7 @@ export async function changeRemark(
   const place = await findOwnInThread(ctx.trx, remarks, { id, viewer })
   const { changed, isHeld } = await changeInThread(ctx, remarks, {
     ...{ viewer, screening, siteUrl, id, place, content },
-    update: (trx, text) => updateRemark(trx, 'daily_remark', { id, content: text }),
+    update: (trx, text) => updateInThread(trx, 'daily_remark', { id, content: text }),
   })
   return { remarkId: id, editedAt: changed, isHeld }
 }

@@ -6,6 +6,7 @@ import {
   type InquirySubject,
 } from '#contract/trust/inquiries/inquiry-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
 
 interface NewInquiry {
@@ -97,14 +98,8 @@ export const listOwnInquiries = (db: Db, memberId: number, { size, offset }: Pag
     .offset(offset)
     .execute()
 
-export async function countOwnInquiries(db: Db, memberId: number) {
-  const { total } = await db
-    .selectFrom('inquiry')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countOwnInquiries = (db: Db, memberId: number) =>
+  countRows(db.selectFrom('inquiry').where('member_id', '=', memberId))
 
 /** Sets the state after a text or a closing. The first answer is remembered for the figures. */
 export const updateInquiry = (

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Rebuttal } from '#contract/trust/takedowns/rebuttals.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
 /**
  * Published rebuttals of a post, as a subquery of the page's statement. It reads only the index; most posts
@@ -14,14 +15,8 @@ export const rebuttalsOf = sql<Rebuttal[] | null>`(
   from rebuttal where rebuttal.post_id = post.id and rebuttal.content <> ''
 )`
 
-export async function countRebuttals(db: Db, postId: number) {
-  const { total } = await db
-    .selectFrom('rebuttal')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('post_id', '=', postId)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countRebuttals = (db: Db, postId: number) =>
+  countRows(db.selectFrom('rebuttal').where('post_id', '=', postId))
 
 export const insertRebuttal = (
   trx: Db,

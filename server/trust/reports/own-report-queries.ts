@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { APPEAL_MONTHS } from '#contract/trust/moderation/moderation-rules.ts'
 import type { OwnReport } from '#contract/trust/reports/reports.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { appealJson } from '#server/trust/moderation/history/own-decision-queries.ts'
 import { bySql } from '#server/trust/targets/kinds.ts'
@@ -40,14 +41,8 @@ export async function listReports(db: Db, memberId: number, { size, offset }: Pa
   return rows
 }
 
-export async function countReports(db: Db, memberId: number) {
-  const { total } = await db
-    .selectFrom('report')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countReports = (db: Db, memberId: number) =>
+  countRows(db.selectFrom('report').where('member_id', '=', memberId))
 
 /** Reports of a member, for their data export. */
 export const listReportsOf = (db: Db, memberId: number) =>

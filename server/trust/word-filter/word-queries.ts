@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { NewWatchedWord } from '#contract/trust/word-filter/watched-words.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
 const columns = ['id as wordId', 'word', 'action', 'places as where', 'board', 'whole'] as const
@@ -26,12 +27,7 @@ export const listWords = (db: Db, searchTerm: string | undefined, { size, offset
     .offset(offset)
     .execute()
 
-export async function countWords(db: Db, searchTerm?: string) {
-  const { total } = await asked(db, searchTerm)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countWords = (db: Db, searchTerm?: string) => countRows(asked(db, searchTerm))
 
 const rowOf = ({ word, action, where, board, whole, except, memo }: NewWatchedWord) => ({
   word,

@@ -4,8 +4,8 @@ import { REPLIES_SHOWN } from '#contract/community/comments/comment-rules.ts'
 import type { Comment } from '#contract/community/comments/comments.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { remarksOf } from '#web/community/threads/remark.ts'
 import { Talk } from '#web/community/threads/Talk.tsx'
+import { threadItemsOf } from '#web/community/threads/thread-item.ts'
 import { commentWords } from './comment-words.ts'
 import { ROOM_COMMENT } from './room-address.ts'
 
@@ -23,7 +23,7 @@ export function Comments({
   return (
     <Talk
       id="comments"
-      remarks={useMemo(() => remarksOf('commentId', data), [data])}
+      items={useMemo(() => threadItemsOf('commentId', data), [data])}
       count={commentCount}
       listing={listing}
       beside={beside}
@@ -47,7 +47,7 @@ export function Comments({
         async readReplies(asked) {
           const query = { postId, page: 1, size: REPLIES_SHOWN, ...asked }
           const { data, page, total } = await browserApi('GET /api/comments', { query })
-          return { replies: remarksOf('commentId', data), page, total }
+          return { replies: threadItemsOf('commentId', data), page, total }
         },
         naming: { postId, room: 'open' },
         hrefOfSolved: commentId => `#${ROOM_COMMENT}${commentId}`,

@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { type BoardName, boardOf } from '#contract/community/boards/boards.ts'
 import { COMMENTS_PAGE_SIZE, REPLIES_SHOWN } from '#contract/community/comments/comment-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { remarksOf } from '#web/community/threads/remark.ts'
 import { Talk } from '#web/community/threads/Talk.tsx'
+import { threadItemsOf } from '#web/community/threads/thread-item.ts'
 import { type AskedByHash, useHashListing } from '#web/community/threads/use-hash-listing.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -25,7 +25,7 @@ export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedR
     read: useCallback((asked: AskedByHash) => readRoom(postId, asked), [postId]),
     home: ROOM,
   })
-  const remarks = useMemo(() => remarksOf('commentId', listing?.data ?? []), [listing])
+  const items = useMemo(() => threadItemsOf('commentId', listing?.data ?? []), [listing])
 
   const isRead = listing !== undefined
   // The room loads after the page, when the browser has already tried to scroll to the anchor.
@@ -61,7 +61,7 @@ export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedR
           문제를 해결했거나 포기한 회원만 보고 쓸 수 있습니다. 정답을 이야기해도 됩니다.
         </p>
       }
-      remarks={remarks}
+      items={items}
       count={listing.solvedRoomCount}
       listing={listing}
       isReading={isReading}
@@ -83,7 +83,7 @@ export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedR
         async readReplies(asked) {
           const query = { postId, page: 1, size: REPLIES_SHOWN, ...asked }
           const { data, page, total } = await browserApi('GET /api/solved-room/comments', { query })
-          return { replies: remarksOf('commentId', data), page, total }
+          return { replies: threadItemsOf('commentId', data), page, total }
         },
         hrefOf: (page, hash) => `#${hash.startsWith(ROOM_COMMENT) ? hash : roomPage(page)}`,
         refresh: () => read({ page: listing.page }),

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { figure } from '#web/ui/dates/figures.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import type { ThreadItem } from './remark.ts'
 import { useTalk } from './talk.ts'
+import type { ThreadItem } from './thread-item.ts'
 
 /** Loads the further replies of a long thread, one page at a time. */
 export function MoreReplies({ thread }: { thread: ThreadItem }) {

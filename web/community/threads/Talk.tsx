@@ -6,20 +6,20 @@ import { shortFigure } from '#web/ui/dates/figures.ts'
 import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { RemarkEntry } from './RemarkEntry.tsx'
-import type { ThreadItem } from './remark.ts'
 import { useArriving } from './scroll-to-comment.ts'
+import { ThreadItemEntry } from './ThreadItemEntry.tsx'
 import { type TalkActs, TalkContext } from './talk.ts'
+import type { ThreadItem } from './thread-item.ts'
 import { useDeleting } from './use-deleting.ts'
 import { useFurtherReplies } from './use-further-replies.ts'
-import { RemarkForm } from './writing/RemarkForm.tsx'
+import { ThreadItemForm } from './writing/ThreadItemForm.tsx'
 import { useEditing } from './writing/use-editing.ts'
 
 interface TalkProps {
   /** The section's anchor in the page, such as `comments`. */
   id: string
-  remarks: ThreadItem[]
-  /** The number of live remarks on all pages. */
+  items: ThreadItem[]
+  /** The number of live thread items on all pages. */
   count: number
   listing: { page: number; size: number; total: number }
   /** Another page of the thread list is loading. */
@@ -34,19 +34,9 @@ interface TalkProps {
 }
 
 /** The threads about one subject, oldest first, with the forms to take part. */
-export function Talk({
-  id,
-  remarks,
-  count,
-  listing,
-  isReading = false,
-  acts,
-  title,
-  beside,
-  lead,
-}: TalkProps) {
+export function Talk({ id, items, count, listing, isReading = false, acts, title, beside, lead }: TalkProps) {
   const { words, anchor, findPage, hrefOf } = acts
-  const { threads, remainingOf, fetchNext, fetchAround } = useFurtherReplies(remarks, acts)
+  const { threads, remainingOf, fetchNext, fetchAround } = useFurtherReplies(items, acts)
   const { state, viewer } = useSession()
   const { hash, key } = useLocation()
   const navigate = useNavigate()
@@ -59,11 +49,11 @@ export function Talk({
   useArriving({
     anchor,
     shown: threads,
-    async seek(remarkId, ownHash) {
-      const { page, threadId } = await findPage(remarkId)
+    async seek(itemId, ownHash) {
+      const { page, threadId } = await findPage(itemId)
       if (page !== listing.page) return navigate(hrefOf(page, ownHash), { replace: true })
       // The reply lies beyond the loaded start of its thread.
-      if (threadId !== undefined && threadId !== remarkId) await fetchAround(threadId, remarkId)
+      if (threadId !== undefined && threadId !== itemId) await fetchAround(threadId, itemId)
     },
   })
 
@@ -74,10 +64,10 @@ export function Talk({
     if (hash === `#${id}`) heading.current?.focus({ preventScroll: true })
   }, [hash, key, id])
 
-  async function arriveAt(remarkId: number, isReply: boolean) {
-    const own = `${anchor}${remarkId}`
+  async function arriveAt(itemId: number, isReply: boolean) {
+    const own = `${anchor}${itemId}`
     setReplyingTo(null)
-    const page = isReply ? listing.page : (await findPage(remarkId)).page
+    const page = isReply ? listing.page : (await findPage(itemId)).page
     if (page !== listing.page) return navigate(hrefOf(page, own))
     await refresh()
     putAnchor(own)
@@ -90,14 +80,14 @@ export function Talk({
     formId: `new-${anchor.slice(0, -1)}`,
     isReady: state !== 'unknown',
     replyingTo,
-    toggleReply: (remarkId: number) => setReplyingTo(replyingTo === remarkId ? null : remarkId),
+    toggleReply: (itemId: number) => setReplyingTo(replyingTo === itemId ? null : itemId),
     askToDelete,
     removed,
     remainingOf,
     fetchNext,
     arriveAt,
   }
-  const shown = threads.filter(remark => !removed.has(remark.id) || remark.replies.length > 0)
+  const shown = threads.filter(item => !removed.has(item.id) || item.replies.length > 0)
   return (
     <section id={id} aria-labelledby={headingId} className="mt-10 scroll-mt-4 max-wide:mt-4">
       <div className="flex items-baseline gap-5 border-rule border-b-2 pb-2">
@@ -113,9 +103,9 @@ export function Talk({
             aria-busy={isReading || undefined}
             className={`divide-y divide-line border-line border-b transition-opacity ${isReading ? 'opacity-50' : ''}`}
           >
-            {shown.map(remark => (
-              <Part key={remark.id} name={acts.name} of={[acts.authorId, remark]}>
-                <RemarkEntry remark={remark} />
+            {shown.map(item => (
+              <Part key={item.id} name={acts.name} of={[acts.authorId, item]}>
+                <ThreadItemEntry item={item} />
               </Part>
             ))}
           </ol>
@@ -129,7 +119,7 @@ export function Talk({
         )}
         <Pager {...listing} hrefOf={page => hrefOf(page, id)} label={`${words.noun} 페이지`} />
         <div className="mt-5">
-          <RemarkForm />
+          <ThreadItemForm />
         </div>
       </TalkContext>
       {asked && (

@@ -4,15 +4,15 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 
 interface Arriving {
-  /** The prefix of a remark's element id. */
+  /** The prefix of a thread item's element id. */
   anchor: string
   /** The page's data. */
   shown: unknown
-  /** Loads a remark that isn't shown, or navigates to its page. */
+  /** Loads a thread item that isn't shown, or navigates to its page. */
   seek(id: number, hash: string): Promise<void>
 }
 
-/** Scrolls to the remark in the address, on this page or on the page that shows it. */
+/** Scrolls to the thread item in the address, on this page or on the page that shows it. */
 export function useArriving({ anchor, shown, seek }: Arriving) {
   const { hash, key } = useLocation()
   const seeking = useRef(seek)

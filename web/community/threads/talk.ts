@@ -4,7 +4,7 @@ import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
 import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
-import type { ThreadItem } from './remark.ts'
+import type { ThreadItem } from './thread-item.ts'
 import type { NamingPlace } from './writing/naming.ts'
 import type { Writing } from './writing/writing.ts'
 
@@ -29,7 +29,7 @@ export interface TalkWords {
   problem(writing: { content: string; isReply: boolean }): string | null
 }
 
-/** How much a remark reveals, and the teaser that all may read then. */
+/** How much a thread item reveals, and the teaser that all may read then. */
 export interface Leveled {
   spoiler: SpoilerLevel
   teaser: string | null
@@ -42,37 +42,37 @@ export interface EditMarks {
   leakChecked?: boolean
 }
 
-/** A remark's text and level after an edit here. */
+/** A thread item's text and level after an edit here. */
 export interface Changed extends Partial<Leveled> {
   content: string
   editedAt: string | null
   mentions?: Mention[]
 }
 
-/** Components for remarks that may reveal something. */
+/** Components for thread items that may reveal something. */
 interface Levels {
-  /** A remark's text, if it must be opened first. */
-  Text: ComponentType<{ remark: ThreadItem }>
-  /** A remark with the text that the page omitted. */
-  Whole: ComponentType<{ remark: ThreadItem; children(whole: ThreadItem): ReactNode }>
+  /** A thread item's text, if it must be opened first. */
+  Text: ComponentType<{ item: ThreadItem }>
+  /** A thread item with the text that the page omitted. */
+  Whole: ComponentType<{ item: ThreadItem; children(whole: ThreadItem): ReactNode }>
   Fields: ComponentType<{ value: Leveled; least: SpoilerLevel; onChange(value: Leveled): void }>
 }
 
 /** The operations of one place of threads, for comments, reviews and others alike. */
 export interface TalkActs {
   words: TalkWords
-  /** The prefix of a remark's element id, and so of links to it: `comment-`. */
+  /** The prefix of a thread item's element id, and so of links to it: `comment-`. */
   anchor: string
-  /** The call that creates a remark. */
+  /** The call that creates a thread item. */
   writing(content: string, parentId: number | null): Writing
   remove(id: number): Promise<unknown>
-  /** Edits the viewer's own remark. */
+  /** Edits the viewer's own thread item. */
   change(
     id: number,
     content: string,
     more: EditMarks & { mentions: number[] },
   ): Promise<{ data: Omit<Changed, 'content'> & { held?: true } }>
-  /** The page that currently shows a remark's thread. */
+  /** The page that currently shows a thread item's thread. */
   findPage(id: number): Promise<{ page: number; threadId?: number | undefined }>
   /** A page of a thread's replies, by its number or by a reply on it. */
   readReplies(asked: {
@@ -82,17 +82,17 @@ export interface TalkActs {
   }): Promise<{ replies: ThreadItem[]; page: number; total: number }>
   /** The address of a page, with the hash of an item on it. */
   hrefOf(page: number, hash: string): string
-  /** The address of a remark that was moved to the solved room. */
+  /** The address of a thread item that was moved to the solved room. */
   hrefOfSolved?(id: number): string
   /** Reloads the list, if it isn't part of the page's own data. */
   refresh?(): Promise<void>
   /** The name of its drafts. */
   name: string
-  /** The form shows the nickname that the remark will have. */
+  /** The form shows the nickname that the thread item will have. */
   showsNickname?: boolean
   /** The target of reports from here, with its board. */
   target: { type: 'comment' | 'review' | 'remark'; board: BoardKey | null; room?: CommentRoom }
-  /** The author of the subject, whose remarks are marked. */
+  /** The author of the subject, whose thread items are marked. */
   authorId?: number
   levels?: Levels
   /** The place for mention suggestions, if mentions are allowed. */
@@ -107,16 +107,16 @@ interface Talking extends TalkActs {
   formId: string
   /** Whether the viewer is known. */
   isReady: boolean
-  /** The remark under which the reply form is open. Only one is open at a time. */
+  /** The thread item under which the reply form is open. Only one is open at a time. */
   replyingTo: number | null
   toggleReply(id: number): void
-  askToDelete(remark: ThreadItem): void
-  /** Edits by remark id, because loaded further replies aren't fetched again. */
+  askToDelete(item: ThreadItem): void
+  /** Edits by thread item id, because loaded further replies aren't fetched again. */
   changes: ReadonlyMap<number, Changed>
-  /** The remark being edited. */
+  /** The thread item being edited. */
   editing: number | null
   edit(id: number): void
-  saveEdit(remark: ThreadItem, content: string, marks: EditMarks): Promise<void>
+  saveEdit(item: ThreadItem, content: string, marks: EditMarks): Promise<void>
   stopEditing(id: number): void
   /** Deleted here, but still in the page's data. */
   removed: ReadonlySet<number>
@@ -129,6 +129,6 @@ export const TalkContext = createContext<Talking | null>(null)
 
 export function useTalk() {
   const talking = use(TalkContext)
-  if (!talking) throw new Error('a remark outside of a talk')
+  if (!talking) throw new Error('an item outside of a talk')
   return talking
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import type { ThreadItem } from './remark.ts'
 import type { TalkActs } from './talk.ts'
+import type { ThreadItem } from './thread-item.ts'
 
-/** Confirms and deletes a remark. It disappears at once, and returns if the server refuses. */
+/** Confirms and deletes a thread item. It disappears at once, and returns if the server refuses. */
 export function useDeleting({ remove, words, anchor }: TalkActs, refresh: () => Promise<void>) {
   const [asked, askToDelete] = useState<ThreadItem | null>(null)
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
@@ -26,12 +26,12 @@ export function useDeleting({ remove, words, anchor }: TalkActs, refresh: () => 
     removed,
     askToDelete,
     cancel: () => askToDelete(null),
-    confirm(remark: ThreadItem) {
+    confirm(item: ThreadItem) {
       askToDelete(null)
-      void run(remark)
-      // The clicked button disappears, so the focus moves to the remark's place.
+      void run(item)
+      // The clicked button disappears, so the focus moves to the thread item's place.
       requestAnimationFrame(() =>
-        (document.getElementById(`${anchor}${remark.id}`) ?? document.getElementById('main'))?.focus({
+        (document.getElementById(`${anchor}${item.id}`) ?? document.getElementById('main'))?.focus({
           preventScroll: true,
         }),
       )

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { REPLIES_SHOWN } from '#contract/community/comments/comment-rules.ts'
-import { repliesIn, type ThreadItem, threadWith } from './remark.ts'
 import type { TalkActs } from './talk.ts'
+import { repliesIn, type ThreadItem, threadWith } from './thread-item.ts'
 
 /** The loaded replies of a thread beyond its first ones. */
 interface Further {
@@ -16,16 +16,16 @@ interface Further {
 const nothing: Further = { replies: [], fullPages: new Set(), total: 0, isAll: false }
 
 /** Further replies of long threads. The page includes the first ones, and the rest load on request. */
-export function useFurtherReplies(remarks: ThreadItem[], { readReplies }: Pick<TalkActs, 'readReplies'>) {
+export function useFurtherReplies(items: ThreadItem[], { readReplies }: Pick<TalkActs, 'readReplies'>) {
   const [fetched, setFetched] = useState<ReadonlyMap<number, Further>>(new Map())
 
   const threads = useMemo(
     () =>
-      remarks.map(thread => {
+      items.map(thread => {
         const further = fetched.get(thread.id)
         return further ? threadWith(thread, further.replies) : thread
       }),
-    [remarks, fetched],
+    [items, fetched],
   )
 
   async function fetchReplies(threadId: number, asked: { page: number } | { around: number }) {

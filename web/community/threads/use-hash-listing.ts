@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '#web/app/navigation/navigation.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 
-/** A page of the listing, or the page around one remark. */
+/** A page of the listing, or the page around one thread item. */
 export type AskedByHash = { page: number } | { around: number }
 
 interface HashListing<Listing> {

@@ -10,7 +10,7 @@ export function LevelFields({
   onChange,
 }: {
   value: Leveled
-  /** The minimum level. A reply reveals at least as much as the remark it answers. */
+  /** The minimum level. A reply reveals at least as much as the thread item it answers. */
   least: Leveled['spoiler']
   onChange(value: Leveled): void
 }) {

@@ -2,9 +2,9 @@ import { type ReactNode, useCallback, useId, useState } from 'react'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
 import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { RemarkText } from '#web/community/threads/RemarkText.tsx'
-import type { ThreadItem } from '#web/community/threads/remark.ts'
+import { ThreadItemText } from '#web/community/threads/ThreadItemText.tsx'
 import { useTalk } from '#web/community/threads/talk.ts'
+import type { ThreadItem } from '#web/community/threads/thread-item.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 
@@ -15,10 +15,10 @@ const seals: Record<Exclude<SpoilerLevel, 0>, { told: string; open: string }> = 
 
 /** The text of a review that the page omitted. */
 function Words({
-  remark: { id, content, mentions },
+  item: { id, content, mentions },
   children,
 }: {
-  remark: ThreadItem
+  item: ThreadItem
   children(said: { content: string; mentions?: Mention[] }): ReactNode
 }) {
   const ask = useCallback(
@@ -44,8 +44,8 @@ function Words({
   )
 }
 
-function Sealed({ remark, level }: { remark: ThreadItem; level: Exclude<SpoilerLevel, 0> }) {
-  const { content, teaser } = remark
+function Sealed({ item, level }: { item: ThreadItem; level: Exclude<SpoilerLevel, 0> }) {
+  const { content, teaser } = item
   const { opens = false } = useTalk()
   const [chosen, setChosen] = useState<boolean>()
   const isOpen = chosen ?? (opens && content !== null)
@@ -61,7 +61,7 @@ function Sealed({ remark, level }: { remark: ThreadItem; level: Exclude<SpoilerL
       </div>
       <div id={own} className="sealed">
         {isOpen && (
-          <Words remark={remark}>{said => <RemarkText text={said.content} mentions={said.mentions} />}</Words>
+          <Words item={item}>{said => <ThreadItemText text={said.content} mentions={said.mentions} />}</Words>
         )}
       </div>
     </>
@@ -69,22 +69,22 @@ function Sealed({ remark, level }: { remark: ThreadItem; level: Exclude<SpoilerL
 }
 
 /** A review's text. If it reveals its book, only the teaser shows until it is opened. */
-export const ReviewText = ({ remark }: { remark: ThreadItem }) =>
-  remark.spoiler ? (
-    <Sealed remark={remark} level={remark.spoiler} />
+export const ReviewText = ({ item }: { item: ThreadItem }) =>
+  item.spoiler ? (
+    <Sealed item={item} level={item.spoiler} />
   ) : (
-    <RemarkText text={remark.content ?? ''} mentions={remark.mentions} />
+    <ThreadItemText text={item.content ?? ''} mentions={item.mentions} />
   )
 
 /** A review with its full text, for editing. */
 export const WholeReview = ({
-  remark,
+  item,
   children,
 }: {
-  remark: ThreadItem
+  item: ThreadItem
   children(whole: ThreadItem): ReactNode
 }) => (
-  <Words remark={remark}>
-    {({ content, mentions }) => children({ ...remark, content, ...(mentions && { mentions }) })}
+  <Words item={item}>
+    {({ content, mentions }) => children({ ...item, content, ...(mentions && { mentions }) })}
   </Words>
 )

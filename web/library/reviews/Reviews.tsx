@@ -4,8 +4,8 @@ import { spoilerWords, WORST_SPOILER } from '#contract/library/reviews/review-ru
 import type { Review } from '#contract/library/reviews/reviews.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { remarksOf } from '#web/community/threads/remark.ts'
 import { Talk } from '#web/community/threads/Talk.tsx'
+import { threadItemsOf } from '#web/community/threads/thread-item.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { LevelFields } from './LevelFields.tsx'
@@ -45,7 +45,7 @@ export function Reviews({
   return (
     <Talk
       id="reviews"
-      remarks={useMemo(() => remarksOf('reviewId', opened), [opened])}
+      items={useMemo(() => threadItemsOf('reviewId', opened), [opened])}
       count={reviewCount}
       listing={listing}
       acts={{
@@ -77,7 +77,7 @@ export function Reviews({
         async readReplies(asked) {
           const query = { bookId, page: 1, size: REPLIES_SHOWN, ...spoilers, ...asked }
           const { data, page, total } = await browserApi('GET /api/reviews', { query })
-          return { replies: remarksOf('reviewId', data), page, total }
+          return { replies: threadItemsOf('reviewId', data), page, total }
         },
         hrefOf: (page, hash) => `${hrefOf('book', { bookId, page })}#${hash}`,
       }}

@@ -2,9 +2,9 @@ import { useCallback, useMemo } from 'react'
 import { REPLIES_SHOWN } from '#contract/community/comments/comment-rules.ts'
 import { REMARKS_PAGE_SIZE, remarkProblem } from '#contract/puzzles/daily/daily-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { remarksOf } from '#web/community/threads/remark.ts'
 import { Talk } from '#web/community/threads/Talk.tsx'
 import type { TalkWords } from '#web/community/threads/talk.ts'
+import { threadItemsOf } from '#web/community/threads/thread-item.ts'
 import { type AskedByHash, useHashListing } from '#web/community/threads/use-hash-listing.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -52,7 +52,7 @@ export function DailyRemarks({ day }: { day: string }) {
     home: PLACE,
     first: FIRST,
   })
-  const remarks = useMemo(() => remarksOf('remarkId', listing?.data ?? []), [listing])
+  const remarks = useMemo(() => threadItemsOf('remarkId', listing?.data ?? []), [listing])
 
   if (!listing)
     return (
@@ -78,7 +78,7 @@ export function DailyRemarks({ day }: { day: string }) {
           이 사건을 마친 회원만 보고 쓸 수 있습니다. 진상을 이야기해도 됩니다.
         </p>
       }
-      remarks={remarks}
+      items={remarks}
       count={listing.remarkCount}
       listing={listing}
       isReading={isReading}
@@ -99,7 +99,7 @@ export function DailyRemarks({ day }: { day: string }) {
         async readReplies(asked) {
           const query = { day, page: 1, size: REPLIES_SHOWN, ...asked }
           const { data, page, total } = await browserApi('GET /api/daily/remarks', { query })
-          return { replies: remarksOf('remarkId', data), page, total }
+          return { replies: threadItemsOf('remarkId', data), page, total }
         },
         hrefOf: (page, hash) => `#${hash.startsWith(ANCHOR) ? hash : pageHash(page)}`,
         refresh: () => read({ page: listing.page }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { PinScope } from '#contract/community/posts/post-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { listPostsById } from './post-rows.ts'
 
 /** The pinned posts of a board, in the order of these ids. */
@@ -11,21 +12,19 @@ export async function listPinned(db: Db, ids: number[]) {
 }
 
 /** The number of other posts pinned in that scope. */
-export async function countPinned(
+export const countPinned = (
   trx: Db,
   { scope, board, postId }: { scope: PinScope; board: BoardKey; postId: number },
-) {
-  const { total } = await trx
-    .selectFrom('post')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('pinned_scope', '=', scope)
-    .where(sql<boolean>`(${scope === 'all'} or board = ${board})`)
-    .where('id', '<>', postId)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`coalesce(pinned_until > now(), true)`)
-    .executeTakeFirstOrThrow()
-  return total
-}
+) =>
+  countRows(
+    trx
+      .selectFrom('post')
+      .where('pinned_scope', '=', scope)
+      .where(sql<boolean>`(${scope === 'all'} or board = ${board})`)
+      .where('id', '<>', postId)
+      .where('deleted_at', 'is', null)
+      .where(sql<boolean>`coalesce(pinned_until > now(), true)`),
+  )
 
 export const updatePin = (
   trx: Db,

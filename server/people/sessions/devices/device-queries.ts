@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { UNKNOWN_DEVICE } from '#contract/people/sessions/session-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import type { SessionClaim } from '../tokens/access-tokens.ts'
 
@@ -29,12 +30,7 @@ export const listOwnSessions = (
     .offset(offset)
     .execute()
 
-export async function countOwnSessions(db: Db, memberId: number) {
-  const { total } = await liveSessions(db, memberId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countOwnSessions = (db: Db, memberId: number) => countRows(liveSessions(db, memberId))
 
 /** Deletes a member's own session and returns whether it existed. */
 export async function deleteOwnSession(trx: Db, { memberId, sessionId }: SessionClaim) {

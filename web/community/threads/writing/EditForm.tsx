@@ -7,14 +7,14 @@ import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { isComposing } from '#web/ui/input/ime.ts'
 import { leakIn } from '../leak.ts'
-import type { ThreadItem } from '../remark.ts'
 import { type Leveled, useTalk } from '../talk.ts'
+import type { ThreadItem } from '../thread-item.ts'
 import { LeakChoice } from './LeakChoice.tsx'
 import { NamingMenu } from './NamingMenu.tsx'
 import { sendByKey } from './send-by-key.ts'
 
-function Filled({ remark }: { remark: ThreadItem }) {
-  const { id, content, parentId, spoiler = 0, teaser = null } = remark
+function Filled({ item }: { item: ThreadItem }) {
+  const { id, content, parentId, spoiler = 0, teaser = null } = item
   const { words, saveEdit, stopEditing, levels, naming } = useTalk()
   const [leveled, setLeveled] = useState<Leveled>({ spoiler, teaser })
   /** Set while the author is asked whether the text reveals the answer on purpose. */
@@ -29,7 +29,7 @@ function Filled({ remark }: { remark: ThreadItem }) {
       const marks = { leveled: levels && leveled, leakChecked: leakChecked.current }
       leakChecked.current = false
       setLeak(undefined)
-      const asked = await saveEdit(remark, text, marks).catch(leakIn)
+      const asked = await saveEdit(item, text, marks).catch(leakIn)
       if (asked) setLeak(asked.message)
     },
   })
@@ -75,9 +75,9 @@ function Filled({ remark }: { remark: ThreadItem }) {
   )
 }
 
-/** An inline form to edit one's own remark. */
-export function EditForm({ remark }: { remark: ThreadItem }) {
+/** An inline form to edit one's own thread item. */
+export function EditForm({ item }: { item: ThreadItem }) {
   const { levels } = useTalk()
-  if (!levels || remark.content !== null) return <Filled remark={remark} />
-  return <levels.Whole remark={remark}>{whole => <Filled remark={whole} />}</levels.Whole>
+  if (!levels || item.content !== null) return <Filled item={item} />
+  return <levels.Whole item={item}>{whole => <Filled item={whole} />}</levels.Whole>
 }

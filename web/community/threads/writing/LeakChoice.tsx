@@ -2,7 +2,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { useAnswerInSight } from '#web/ui/in-sight.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** Asks the author what to do with a remark that seems to reveal the answer. */
+/** Asks the author what to do with a thread item that seems to reveal the answer. */
 export function LeakChoice({
   words,
   cover,
@@ -11,7 +11,7 @@ export function LeakChoice({
 }: {
   words: string
   cover(): void
-  /** Absent if the remark can't move to the solved room. */
+  /** Absent if the thread item can't move to the solved room. */
   toSolved?(): void
   asItIs(): void
 }) {

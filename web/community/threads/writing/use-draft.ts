@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { storeTypedText, takeTyped, typedAt } from '#web/app/session/typed.ts'
-import { findCommentDraft, joinedTexts, storeCommentDraft } from './remark-drafts.ts'
+import { findCommentDraft, joinedTexts, storeCommentDraft } from './comment-drafts.ts'
 
 interface Draft {
   name: string

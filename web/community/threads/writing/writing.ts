@@ -6,7 +6,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { newSendId } from '#web/app/api/send-id.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** The call that creates a remark. */
+/** The call that creates a thread item. */
 export type Writing =
   | { call: 'POST /api/comment'; body: NewComment }
   | { call: 'POST /api/review'; body: NewReview }
@@ -18,7 +18,7 @@ const calling = (writing: Writing) => {
   return browserApi(writing.call, { body: writing.body })
 }
 
-/** Resolves to the new remark's id. Notifies the author if it is held for review. */
+/** Resolves to the new thread item's id. Notifies the author if it is held for review. */
 export async function write(writing: Writing) {
   const { data } = await calling(writing)
   if (data.held) toast.success(HELD_WORDS)

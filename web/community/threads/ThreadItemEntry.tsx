@@ -1,28 +1,28 @@
 import { useVeil, VeilWords } from '#web/people/blocks/Veiled.tsx'
+import { CommentBody } from './CommentBody.tsx'
 import { MoreReplies } from './MoreReplies.tsx'
-import type { ThreadItem } from './remark.ts'
-import { CommentBody } from './Said.tsx'
 import { useTalk } from './talk.ts'
-import { RemarkForm } from './writing/RemarkForm.tsx'
+import type { ThreadItem } from './thread-item.ts'
+import { ThreadItemForm } from './writing/ThreadItemForm.tsx'
 
 /** Maximum levels of indentation. Deeper replies name the author they answer instead. */
 const INDENTED_LEVELS = 4
 
-/** A remark with all its replies. */
-export function RemarkEntry({
-  remark,
+/** A thread item with all its replies. */
+export function ThreadItemEntry({
+  item,
   level = 0,
   answered = null,
 }: {
-  remark: ThreadItem
+  item: ThreadItem
   level?: number
-  /** The author this remark answers, if the indentation doesn't show it. */
+  /** The author this thread item answers, if the indentation doesn't show it. */
   answered?: string | null
 }) {
-  const { id, replies, nickname } = remark
+  const { id, replies, nickname } = item
   const { anchor, words, replyingTo, removed } = useTalk()
-  const isHusk = remark.deleted || removed.has(id)
-  const veil = useVeil(remark.memberId)
+  const isHusk = item.deleted || removed.has(id)
+  const veil = useVeil(item.memberId)
   const shown = replies.filter(reply => !removed.has(reply.id) || reply.replies.length > 0)
   const isIndented = level < INDENTED_LEVELS
   return (
@@ -32,30 +32,30 @@ export function RemarkEntry({
           <VeilWords words={words.blocked} onOpen={veil.open} />
         ) : isHusk ? (
           <p className="text-faded">
-            {remark.withheld === 'claim' ? words.claimed : remark.withheld ? words.hidden : words.husk}
+            {item.withheld === 'claim' ? words.claimed : item.withheld ? words.hidden : words.husk}
           </p>
         ) : (
-          <CommentBody remark={remark} answered={answered} />
+          <CommentBody item={item} answered={answered} />
         )}
       </article>
       {replyingTo === id && (
         <div className="mb-4 pl-3 max-wide:pl-2">
-          <RemarkForm parentId={id} least={remark.spoiler} />
+          <ThreadItemForm parentId={id} least={item.spoiler} />
         </div>
       )}
       {shown.length > 0 && (
         <ol className={isIndented ? 'remark-replies' : undefined}>
           {shown.map(reply => (
-            <RemarkEntry
+            <ThreadItemEntry
               key={reply.id}
-              remark={reply}
+              item={reply}
               level={level + 1}
               answered={isIndented ? null : nickname}
             />
           ))}
         </ol>
       )}
-      {level === 0 && <MoreReplies thread={remark} />}
+      {level === 0 && <MoreReplies thread={item} />}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { joinedTexts } from './remark-drafts.ts'
+import { joinedTexts } from './comment-drafts.ts'
 
 const cases: [begun: string, typed: string, joined: string][] = [
   ['', '', ''],

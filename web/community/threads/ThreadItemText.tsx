@@ -3,7 +3,7 @@ import type { Mention } from '#contract/community/mentions/mentions.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 import { Spoiler } from '#web/community/spoilers/Spoiler.tsx'
-import { type PlainPart, remarkParts } from './remark-parts.ts'
+import { type PlainPart, textParts } from './text-parts.ts'
 
 function Address({ href }: { href: string }) {
   const { siteUrl } = useSettings()
@@ -37,10 +37,10 @@ const plain = (parts: PlainPart[], mentions: Mention[] | undefined) =>
   )
 
 /** Plain text with its line breaks, links for addresses, and covered spoilers. */
-export function RemarkText({ text, mentions }: { text: string; mentions?: Mention[] | undefined }) {
+export function ThreadItemText({ text, mentions }: { text: string; mentions?: Mention[] | undefined }) {
   return (
     <p>
-      {remarkParts(text).map((part, index) => {
+      {textParts(text).map((part, index) => {
         if (typeof part === 'string') return named(part, mentions, index)
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
         if ('spoiler' in part) return <Spoiler key={index}>{plain(part.spoiler, mentions)}</Spoiler>

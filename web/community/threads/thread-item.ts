@@ -12,7 +12,7 @@ export interface ThreadItem {
   /** Reviews only: how much it reveals of its book, and the teaser that all may read then. */
   spoiler?: SpoilerLevel
   teaser?: string | null
-  /** A husk: a deleted remark that keeps its place above its replies. */
+  /** A husk: a deleted thread item that keeps its place above its replies. */
   deleted: boolean
   /** A husk of withheld text. */
   withheld?: string
@@ -30,25 +30,24 @@ type OnTheWire<Id extends string> = Omit<ThreadItem, 'id' | 'replies'> & { [K in
   replies: OnTheWire<Id>[]
 }
 
-/** Comments or reviews as remarks, by the name of their id field. */
-export const remarksOf = <Id extends string>(idName: Id, rows: OnTheWire<Id>[]): ThreadItem[] =>
-  rows.map(row => ({ ...row, id: row[idName], replies: remarksOf(idName, row.replies) }))
+/** Comments or reviews as thread items, by the name of their id field. */
+export const threadItemsOf = <Id extends string>(idName: Id, rows: OnTheWire<Id>[]): ThreadItem[] =>
+  rows.map(row => ({ ...row, id: row[idName], replies: threadItemsOf(idName, row.replies) }))
 
-const flat = (remarks: ThreadItem[]): ThreadItem[] =>
-  remarks.flatMap(remark => [remark, ...flat(remark.replies)])
+const flat = (items: ThreadItem[]): ThreadItem[] => items.flatMap(item => [item, ...flat(item.replies)])
 
 export const repliesIn = (thread: ThreadItem) => flat(thread.replies)
 
 /** A thread with further replies inserted. A reply to one that isn't loaded goes to the thread's end. */
 export function threadWith(thread: ThreadItem, further: ThreadItem[]): ThreadItem {
-  const all = new Map([thread, ...repliesIn(thread), ...further].map(remark => [remark.id, remark]))
+  const all = new Map([thread, ...repliesIn(thread), ...further].map(item => [item.id, item]))
   const placed = new Map(
     [...all]
       .sort(([one], [other]) => one - other)
-      .map(([id, remark]) => [id, { ...remark, replies: [] as ThreadItem[] }]),
+      .map(([id, item]) => [id, { ...item, replies: [] as ThreadItem[] }]),
   )
   const whole = placed.get(thread.id) as ThreadItem
-  for (const remark of placed.values())
-    if (remark !== whole) (placed.get(remark.parentId ?? thread.id) ?? whole).replies.push(remark)
+  for (const item of placed.values())
+    if (item !== whole) (placed.get(item.parentId ?? thread.id) ?? whole).replies.push(item)
   return whole
 }

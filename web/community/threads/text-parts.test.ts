@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type RemarkPart, remarkParts } from './remark-parts.ts'
+import { type TextPart, textParts } from './text-parts.ts'
 
-const cases: [what: string, text: string, parts: RemarkPart[]][] = [
+const cases: [what: string, text: string, parts: TextPart[]][] = [
   ['plain text', '범인은 누구일까', ['범인은 누구일까']],
   ['an address alone', 'https://example.com', [{ link: 'https://example.com' }]],
   [
@@ -57,24 +57,24 @@ const cases: [what: string, text: string, parts: RemarkPart[]][] = [
 ]
 
 for (const [what, text, parts] of cases)
-  test(`a remark with ${what} is taken apart`, () => {
-    assert.deepEqual(remarkParts(text), parts)
+  test(`an item with ${what} is taken apart`, () => {
+    assert.deepEqual(textParts(text), parts)
   })
 
-test('no part of a remark is lost', () => {
-  const whole = (parts: RemarkPart[]): string =>
+test('no part of an item is lost', () => {
+  const whole = (parts: TextPart[]): string =>
     parts
       .map(part => {
         if (typeof part === 'string') return part
         return 'link' in part ? part.link : `||${whole(part.spoiler)}||`
       })
       .join('')
-  for (const [, text] of cases) assert.equal(whole(remarkParts(text)), text)
+  for (const [, text] of cases) assert.equal(whole(textParts(text)), text)
 })
 
 test('an address that ends in marks and brackets of all kinds is cut where the sentence goes on', () => {
   const long = 'https://example.com/a'
   for (const end of ['.', ')', ').', '.)', ').).', ']!)*', "'?'", '.'.repeat(900) + ')'.repeat(900)])
-    assert.deepEqual(remarkParts(long + end), [{ link: long }, end])
-  assert.deepEqual(remarkParts(`${long}(b)).`), [{ link: `${long}(b)` }, ').'])
+    assert.deepEqual(textParts(long + end), [{ link: long }, end])
+  assert.deepEqual(textParts(`${long}(b)).`), [{ link: `${long}(b)` }, ').'])
 })

@@ -8,9 +8,9 @@ import { dateForms } from '#web/ui/dates/dates.ts'
 import { CornerDownRight } from '#web/ui/icons/icons.ts'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
-import { RemarkText } from './RemarkText.tsx'
-import type { ThreadItem } from './remark.ts'
+import { ThreadItemText } from './ThreadItemText.tsx'
 import { useTalk } from './talk.ts'
+import type { ThreadItem } from './thread-item.ts'
 import { EditForm } from './writing/EditForm.tsx'
 
 function ReplyButton({ id }: { id: number }) {
@@ -26,7 +26,7 @@ function ReplyButton({ id }: { id: number }) {
   )
 }
 
-/** The mark of an edited remark, with the edit time as its tooltip. */
+/** The mark of an edited thread item, with the edit time as its tooltip. */
 function EditedTime({ value }: { value: string }) {
   const { full } = dateForms(value, useNow())
   return (
@@ -36,10 +36,10 @@ function EditedTime({ value }: { value: string }) {
   )
 }
 
-export function CommentBody({ remark: shown, answered }: { remark: ThreadItem; answered: string | null }) {
+export function CommentBody({ item: shown, answered }: { item: ThreadItem; answered: string | null }) {
   const { changes } = useTalk()
-  const remark = { ...shown, ...changes.get(shown.id) }
-  const { id, memberId, nickname, datetime, editedAt, content } = remark
+  const item = { ...shown, ...changes.get(shown.id) }
+  const { id, memberId, nickname, datetime, editedAt, content } = item
   const { anchor, authorId, target, viewer, isReady, askToDelete, editing, edit, levels } = useTalk()
   const isOwn = viewer?.activated === true && viewer.memberId === memberId
   return (
@@ -50,7 +50,7 @@ export function CommentBody({ remark: shown, answered }: { remark: ThreadItem; a
           <MemberLink memberId={memberId} nickname={nickname} className="reach hover:text-stamp" />
         </b>
         {memberId === authorId && <Stamp>작성자</Stamp>}
-        {remark.asStaff && <Stamp>운영진</Stamp>}
+        {item.asStaff && <Stamp>운영진</Stamp>}
         <a href={`#${anchor}${id}`} className="reach">
           <DateTime value={datetime} />
         </a>
@@ -63,11 +63,11 @@ export function CommentBody({ remark: shown, answered }: { remark: ThreadItem; a
         )}
       </header>
       {editing === id ? (
-        <EditForm remark={remark} />
+        <EditForm item={item} />
       ) : levels ? (
-        <levels.Text remark={remark} />
+        <levels.Text item={item} />
       ) : (
-        <RemarkText text={content ?? ''} mentions={remark.mentions} />
+        <ThreadItemText text={content ?? ''} mentions={item.mentions} />
       )}
       {/* The footer's space is reserved. It stays empty until the viewer is known, since nothing in it is usable before. */}
       <footer>
@@ -78,7 +78,7 @@ export function CommentBody({ remark: shown, answered }: { remark: ThreadItem; a
           </button>
         )}
         {mayChange(viewer, { memberId }) && (
-          <button type="button" onClick={() => askToDelete(remark)}>
+          <button type="button" onClick={() => askToDelete(item)}>
             삭제
           </button>
         )}

@@ -1,15 +1,15 @@
 import { addressesIn } from '#contract/platform/text/addresses.ts'
 
 export type PlainPart = string | { link: string }
-export type RemarkPart = PlainPart | { spoiler: PlainPart[] }
+export type TextPart = PlainPart | { spoiler: PlainPart[] }
 
 /** Shortest match first, across lines, as the server does in excerpts. */
 const SPOILER = /\|\|(.+?)\|\|/gs
 const WIDEST_SPOILER = /\|\|(.+)\|\|/s
 
 /**
- * Maximum spoilers and maximum links in one remark. A page shows 200 remarks, and each part costs markup. The
- * last spoiler extends to the last bars, and further addresses stay text.
+ * Maximum spoilers and maximum links in one thread item. A page shows 200 thread items, and each part
+ * costs markup. The last spoiler extends to the last bars, and further addresses stay text.
  */
 const PARTS_MAX = 20
 
@@ -26,8 +26,8 @@ function piecesOf(text: string) {
   return [...pieces, text.slice(from)]
 }
 
-/** The parts of a remark: plain text, links and spoilers. */
-export function remarkParts(text: string): RemarkPart[] {
+/** The parts of a thread item: plain text, links and spoilers. */
+export function textParts(text: string): TextPart[] {
   if (!text.includes('||') && !text.includes('://')) return [text]
   let links = 0
 
@@ -43,7 +43,7 @@ export function remarkParts(text: string): RemarkPart[] {
     return [...parts, piece.slice(from)].filter(part => part !== '')
   }
 
-  return piecesOf(text).flatMap((piece, index): RemarkPart[] =>
+  return piecesOf(text).flatMap((piece, index): TextPart[] =>
     index % 2 ? [{ spoiler: plainParts(piece) }] : plainParts(piece),
   )
 }

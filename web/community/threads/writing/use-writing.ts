@@ -12,7 +12,7 @@ import { keptBy, useDraft } from './use-draft.ts'
 import { sendings, type Writing, write } from './writing.ts'
 
 /**
- * The author's options after a leak warning. In the solved room the remark can't be a reply to one outside.
+ * The author's options after a leak warning. In the solved room a text can't be a reply to one outside.
  */
 const ways = {
   usual: {},
@@ -21,14 +21,14 @@ const ways = {
 } as const
 type Way = keyof typeof ways
 
-export interface RemarkPlace {
-  /** The remark being answered, if any. */
+export interface WritingPlace {
+  /** The thread item being answered, if any. */
   parentId: number | null
   /** The minimum spoiler level. */
   least: Leveled['spoiler']
 }
 
-/** A remark's settings besides its text: whether it is by staff, and how much it reveals. */
+/** A thread item's settings besides its text: whether it is by staff, and how much it reveals. */
 function useParticulars(least: Leveled['spoiler']) {
   const { viewer, target, levels, naming } = useTalk()
   const [asStaff, setAsStaff] = useState(false)
@@ -49,13 +49,13 @@ function useParticulars(least: Leveled['spoiler']) {
   }
 }
 
-/** A remark being written: its form, draft, settings and leak warning. */
-export function useRemark({ parentId, least }: RemarkPlace) {
+/** A thread item being written: its form, draft, settings and leak warning. */
+export function useWriting({ parentId, least }: WritingPlace) {
   const { words, name, viewer, writing, arriveAt, hrefOfSolved } = useTalk()
   const navigate = useNavigate()
-  /** The leak warning's text: the remark seems to contain the answer. */
+  /** The leak warning's text: the thread item seems to contain the answer. */
   const [leak, setLeak] = useState<string>()
-  /** The text under way to the server, shown as a pending remark. */
+  /** The text under way to the server, shown as a pending thread item. */
   const [underWay, setUnderWay] = useState<string>()
   const way = useRef<Way>('usual')
   const particulars = useParticulars(least)
@@ -126,7 +126,7 @@ export function useRemark({ parentId, least }: RemarkPlace) {
       setLeak(undefined)
       keepText(text)
     },
-    /** Submits the remark with its whole text as a spoiler. */
+    /** Submits the thread item with its whole text as a spoiler. */
     sendCovered() {
       fill({ content: coveredTalk(form.values?.content.trim() ?? '') })
       sendAs('usual')

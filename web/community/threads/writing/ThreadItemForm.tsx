@@ -7,22 +7,22 @@ import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { LengthSoFar } from '#web/ui/forms/LengthSoFar.tsx'
 import { StaffMark } from '#web/ui/forms/StaffMark.tsx'
-import { RemarkText } from '../RemarkText.tsx'
+import { ThreadItemText } from '../ThreadItemText.tsx'
 import { useTalk } from '../talk.ts'
 import { LeakChoice } from './LeakChoice.tsx'
 import { NamingMenu } from './NamingMenu.tsx'
 import { sendByKey } from './send-by-key.ts'
-import { type RemarkPlace, useRemark } from './use-remark.ts'
+import { useWriting, type WritingPlace } from './use-writing.ts'
 
-interface RemarkFormProps {
+interface ThreadItemFormProps {
   parentId?: number | null
-  least?: RemarkPlace['least'] | undefined
+  least?: WritingPlace['least'] | undefined
 }
 
-/** A form for a new remark, or for a reply to `parentId`. */
-export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
+/** A form for a new thread item, or for a reply to `parentId`. */
+export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormProps) {
   const { words, formId, showsNickname, viewer, levels, naming } = useTalk()
-  const { form, particulars, leak, underWay, keep, sendAs, sendCovered } = useRemark({ parentId, least })
+  const { form, particulars, leak, underWay, keep, sendAs, sendCovered } = useWriting({ parentId, least })
   const { mayMark, asStaff, setAsStaff, leveled, setLeveled } = particulars
   const lack = useMissingRequirement()
   const isReply = parentId !== null
@@ -42,7 +42,7 @@ export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
           <p className="mb-1 text-sm">
             <b>{viewer?.nickname}</b> <span className="text-faded">등록 중…</span>
           </p>
-          <RemarkText text={underWay} />
+          <ThreadItemText text={underWay} />
         </div>
       )}
       {showsNickname && (
