@@ -16,12 +16,14 @@ const SPOILER = /\|\|(.+?)\|\|/
 
 /** The owner's words on an item, with covered spoilers. */
 const Note = ({ text }: { text: string }) => (
-  <p className="prose w-full break-words pb-2 text-sm">
-    {text.split(SPOILER).map((piece, index) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-      index % 2 ? <Spoiler key={index}>{piece}</Spoiler> : piece,
-    )}
-  </p>
+  <div className="w-full pb-2">
+    <p className="prose break-words text-sm">
+      {text.split(SPOILER).map((piece, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+        index % 2 ? <Spoiler key={index}>{piece}</Spoiler> : piece,
+      )}
+    </p>
+  </div>
 )
 
 /** The items of a list. The viewer's progress with the cases appears once it is known. */
@@ -57,7 +59,7 @@ export function ListItems({
             ) : (
               <span className="flex-1 text-faded">{stateWords[item.state]}</span>
             )}
-            {item.postId !== null && <CaseStanding postId={item.postId} />}
+            {item.postId !== null && <CaseStanding postId={item.postId} className="case-standing static" />}
             {actsOn?.(item, index)}
             {item.note && <Note text={item.note} />}
           </li>

@@ -23,19 +23,24 @@ const LINE_WIDTH = 12
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
 
-/** Breaks a card's text into the lines that fit on it. */
+const widthOf = (text: string) =>
+  [...text].reduce((width, letter) => width + (letter > '\u02ff' ? 1 : 0.56), 0)
+
+/** Breaks a card's text into the lines that fit on it, between words where it can. */
 function linesOf(text: string) {
-  const lines = ['']
-  let width = 0
-  for (const letter of text.trim()) {
-    const own = letter > '\u02ff' ? 1 : 0.56
-    if (letter === '\n' || width + own > LINE_WIDTH) {
-      lines.push('')
-      width = 0
+  const lines: string[] = []
+  for (const paragraph of text.trim().split('\n')) {
+    let line = ''
+    for (const letter of paragraph) {
+      if (widthOf(line + letter) > LINE_WIDTH) {
+        const space = letter === ' ' ? line.length : line.lastIndexOf(' ')
+        const end = space > 0 ? space : line.length
+        lines.push(line.slice(0, end))
+        line = line.slice(end).trimStart()
+      }
+      line += letter
     }
-    if (letter === '\n') continue
-    lines[lines.length - 1] += letter
-    width += own
+    lines.push(line)
   }
   return lines.length > LINES ? [...lines.slice(0, LINES - 1), `${lines[LINES - 1]}…`] : lines
 }
@@ -85,7 +90,7 @@ function boardPicture({ cards, threads }: Board, colours: Colours) {
   const lines = threads.map(({ from, to, kind }) => {
     const [a, b] = [middle(from), middle(to)]
     const line = `<line x1="${a.x}" y1="${a.y}" x2="${b.x}" y2="${b.y}" stroke="${colours.stamp}" stroke-width="2" stroke-dasharray="${threadDashes[kind]}"/>`
-    const word = `<text x="${(a.x + b.x) / 2}" y="${(a.y + b.y) / 2 - 4}" font-size="12" text-anchor="middle" fill="${colours.stamp}">${threadKinds[kind]}</text>`
+    const word = `<text x="${(a.x + b.x) / 2}" y="${(a.y + b.y) / 2 - 4}" font-size="12" text-anchor="middle" stroke="${colours.paper}" stroke-width="4" paint-order="stroke" fill="${colours.stamp}">${threadKinds[kind]}</text>`
     return { line, word }
   })
   const svg = [
