@@ -49,7 +49,7 @@ export function ListItems({
             {item.state === 'standing' ? (
               <a
                 href={hrefOfItem(item)}
-                className="min-w-0 flex-1 py-1.5 visited:text-visited hover:text-stamp"
+                className="min-w-0 grow basis-32 py-1.5 visited:text-visited hover:text-stamp"
               >
                 <span className="break-words">{item.title}</span>
                 <span className="block text-faded text-sm">
@@ -57,7 +57,7 @@ export function ListItems({
                 </span>
               </a>
             ) : (
-              <span className="flex-1 text-faded">{stateWords[item.state]}</span>
+              <span className="grow basis-32 text-faded">{stateWords[item.state]}</span>
             )}
             {item.postId !== null && <CaseStanding postId={item.postId} className="case-standing static" />}
             {actsOn?.(item, index)}
