@@ -11,7 +11,15 @@ export interface DemoTogether {
   /** A room whose players have all finished. The first one opens it. */
   room: { level: PracticeLevel; by: string[] }
   crew: { leader: string; members: string[] }
-  lists: { by: string; title: string; text: string; isPublic: boolean; posts: string[] }[]
+  lists: {
+    by: string
+    title: string
+    text: string
+    isPublic: boolean
+    posts: string[]
+    /** Notes on some of the posts. */
+    notes?: Record<string, string>
+  }[]
   /** A member's own board on a post. Threads name cards by their numbers. */
   board: {
     by: string
@@ -74,11 +82,13 @@ async function layBoard({ by, post, cards, threads }: DemoTogether['board'], wri
 }
 
 async function gatherLists(lists: DemoTogether['lists'], { call, tokenOf, postIdOf }: DemoWritten) {
-  for (const { by, posts, ...list } of lists) {
+  for (const { by, posts, notes = {}, ...list } of lists) {
     const { data } = await call('POST /api/list', { token: tokenOf(by), body: list })
     for (const post of posts) {
       const body = { listId: data.listId, postId: postIdOf(post) }
       await call('POST /api/list/item', { token: tokenOf(by), body })
+      const note = notes[post]
+      if (note) await call('PUT /api/list/item', { token: tokenOf(by), body: { ...body, note } })
     }
   }
 }

@@ -97,7 +97,9 @@ test(
     await button(page, '추천 0').click({ force: true })
     await expect(page.getByText('이메일 인증을 마친 회원만 추천할 수 있습니다.')).toBeVisible()
     await page.locator('.tooltip:popover-open').getByRole('link').click()
-    await expect(page).toHaveURL(`/auth/email?next=${encodeURIComponent(`/post/${postId}`)}`)
+    await expect(page).toHaveURL(
+      `/auth/email?next=${encodeURIComponent(`/post/${postId}#recommend-post-${postId}`)}`,
+    )
     await expect(banner).toBeHidden()
   },
 )

@@ -111,6 +111,39 @@ test(
   },
 )
 
+test(
+  'a visitor finishes a practice case from the front page with the keyboard alone',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    await press(page, header.locator('summary', { hasText: '추리' }).first())
+    await press(page, header.getByRole('link', { name: '무한 추리' }).filter({ visible: true }))
+    await expect(page).toHaveURL('/practice')
+    await press(page, button(page, '쉬운 사건 풀기'))
+    const groups = page
+      .locator('#accuse')
+      .getByRole('group')
+      .filter({ has: page.getByRole('radio') })
+    await expect(groups.first()).toBeVisible()
+    for (const group of await groups.all()) {
+      await tabTo(page, group.getByRole('radio').first())
+      await page.keyboard.press('Space')
+    }
+    await press(page, button(page, '지목하기'))
+    await press(page, page.getByRole('dialog').getByRole('button', { name: '지목하기' }))
+    await expect(page.getByText(/기회가 두 번 남았습니다|사건을 해결했습니다/)).toBeVisible()
+    const giveUp = page.getByRole('button', { name: '포기하고 진상 보기' })
+    if (await giveUp.isVisible()) {
+      await press(page, giveUp)
+      await press(page, page.getByRole('dialog').getByRole('button', { name: '포기하고 진상 보기' }))
+    }
+    await expect(button(page, '다음 사건')).toBeVisible()
+    await press(page, button(page, '다음 사건'))
+    await expect(button(page, '지목하기')).toBeVisible()
+  },
+)
+
 test('Escape closes what was opened, and the focus is where it was', AT_ANY_WIDTH, async ({ page, site }) => {
   const { body } = await site.post(await site.aMember(), '/api/post', draftOf({ type: '자작 소설' }))
   await page.goto(`/post/${body.data.postId}`)

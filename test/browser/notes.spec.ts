@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { enter } from './people.ts'
@@ -155,8 +156,21 @@ test(
     await context.setOffline(false)
     await expect.poll(async () => (await stored())?.cards[1].state).toBe('doubt')
     await expectAccessible(page)
-    const download = page.waitForEvent('download')
-    await board.getByRole('button', { name: '그림으로 저장' }).click()
-    expect((await download).suggestedFilename()).toBe('사건판.svg')
+    async function pictured() {
+      const download = page.waitForEvent('download')
+      await board.getByRole('button', { name: '그림으로 저장' }).click()
+      const file = await download
+      return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+    }
+    const png = await pictured()
+    expect([png.name, png.bytes.toString('latin1', 1, 4)]).toEqual(['사건판.png', 'PNG'])
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = () => {
+        throw new Error('the browser refuses')
+      }
+    })
+    const svg = await pictured()
+    expect(svg.name).toBe('사건판.svg')
+    expect(svg.bytes.toString()).toContain('왼손의 상처')
   },
 )

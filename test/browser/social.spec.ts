@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.mjs'
 import { caller } from '../support/calls.ts'
-import { draftOf } from '../support/drafts.ts'
+import { draftOf, puzzleOf } from '../support/drafts.ts'
 import { startProcess } from '../support/process.ts'
 import { socialProvider } from '../support/social-provider.ts'
 import { expectAccessible } from './accessible.ts'
 import { button, field } from './account-controls.ts'
 import { outbox } from './outbox.ts'
-import { enter, ownName, PASSWORD, people, readyPeople } from './people.ts'
+import { enter, freshNames, ownName, PASSWORD, people, readyPeople, signOut } from './people.ts'
 import { AT_ANY_WIDTH, test as base, expect } from './site.ts'
 
 /** A site with Kakao and Naver, at the address that the providers redirect to. */
@@ -38,7 +38,9 @@ async function startSocialSite() {
   }
 }
 
-const test = base.extend<object, { social: Awaited<ReturnType<typeof startSocialSite>> }>({
+type Social = Awaited<ReturnType<typeof startSocialSite>>
+
+const test = base.extend<object, { social: Social }>({
   social: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
     async ({}, use) => {
@@ -101,6 +103,64 @@ test('a visitor who wanted to comment joins by Kakao in one step and is back at 
   await expect(page).toHaveURL(new RegExp(`/post/${postId}`))
   await expect(page.getByLabel('댓글', { exact: true })).toBeEditable()
   if ((page.viewportSize()?.width ?? 0) > 800) await expect(ownName(page)).toHaveText(nickname)
+})
+
+/** Signs up with a password and verifies the address, wherever the visitor came from. */
+async function joinByPassword(page: Page, { codeMailedTo }: Pick<Social, 'codeMailedTo'>) {
+  const { nickname, username, email } = freshNames()
+  await field(page, '닉네임').fill(nickname)
+  await button(page, '닉네임 중복 확인').click()
+  await field(page, '아이디').fill(username)
+  await button(page, '아이디 중복 확인').click()
+  await field(page, '비밀번호').fill(PASSWORD)
+  await field(page, '비밀번호 확인').fill(PASSWORD)
+  await page.getByLabel('모두 동의합니다.').check()
+  await button(page, '가입하기').click()
+  await field(page, '이메일').fill(email)
+  await button(page, '인증 코드 발송').click()
+  await field(page, '인증 코드').fill(await codeMailedTo(email))
+  await button(page, '인증 코드 확인').click()
+}
+
+test('a visitor who pressed submit or recommend joins by either way and is back at what they pressed', async ({
+  page,
+  social,
+}) => {
+  test.slow()
+  const { postId } = (await social.post(await social.aMember(), '/api/post', puzzleOf())).body.data
+  const joins = {
+    async '카카오로 시작하기'() {
+      await page.getByLabel('모두 동의합니다.').check()
+      await button(page, '가입하고 시작하기').click()
+    },
+    회원가입: () => joinByPassword(page, social),
+  }
+  for (const way of Object.keys(joins) as (keyof typeof joins)[]) {
+    social.provider.expect(aPerson())
+    await page.goto(`/post/${postId}`)
+    await field(page, '정답 입력').fill('집사')
+    await button(page, '제출').click({ force: true })
+    await link(page, way).filter({ visible: true }).first().click()
+    await joins[way]()
+    await expect(page).toHaveURL(`/post/${postId}#answer`)
+    await expect(field(page, '정답 입력')).toHaveValue('집사')
+    await expect(button(page, '제출')).toBeInViewport({ ratio: 1 })
+    await button(page, '제출').click()
+    await expect(page.getByText('정답입니다!')).toBeVisible()
+    await signOut(page)
+
+    social.provider.expect(aPerson())
+    await page.goto(`/post/${postId}`)
+    const recommend = main(page).getByRole('button', { name: /^추천/ })
+    await recommend.click({ force: true })
+    await page.locator('.tooltip:popover-open').getByRole('link', { name: way }).click()
+    await joins[way]()
+    await expect(page).toHaveURL(`/post/${postId}#recommend-post-${postId}`)
+    await expect(recommend).toBeInViewport({ ratio: 1 })
+    await recommend.click()
+    await expect(main(page).getByRole('button', { name: /^추천 취소/ })).toBeVisible()
+    await signOut(page)
+  }
 })
 
 test('sign-in and join offer both providers, and a cancelled or failed sign-in leaves every way open', async ({

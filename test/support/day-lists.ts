@@ -25,6 +25,16 @@ export const listsOfADay = ({ post, put, del, hide, admin, author, puzzle, book,
       on,
     },
     {
+      call: 'PUT /api/list/item',
+      what: 'the book gets a note and the first place',
+      act: () =>
+        done(
+          put(author, '/api/list/item', { listId: ids.list, bookId: book, note: '먼저 읽을 것', place: 1 }),
+        ),
+      on: ['/list/1'],
+      says: '먼저 읽을 것',
+    },
+    {
       call: 'PUT /api/list',
       what: 'it gets another title',
       act: () => done(put(author, '/api/list', { ...list, listId: ids.list, title: '열리지 않는 방' })),

@@ -47,7 +47,10 @@ export async function insertMarked({ get, post, put }: Site, { author, other }: 
   const { listId } = await done(
     post(author, '/api/list', { title: `${MARK} 사건철`, text: `${MARK} 설명`, isPublic: true }),
   )
-  for (const item of [{ postId }, { bookId }]) await post(author, '/api/list/item', { listId, ...item })
+  for (const item of [{ postId }, { bookId }]) {
+    await post(author, '/api/list/item', { listId, ...item })
+    await done(put(author, '/api/list/item', { listId, ...item, note: `${MARK} 메모` }))
+  }
   const { bookId: reviewed } = await done(post(other, '/api/book', { title: '남의 도서', author: '누구' }))
   const { reviewId } = await done(post(author, '/api/review', { bookId: reviewed, content: `${MARK} 리뷰` }))
   const { postId: puzzle } = await done(post(author, '/api/post', puzzleOf()))

@@ -14,7 +14,7 @@ import {
   sentOnce,
   Time,
 } from '#contract/platform/http/schema.ts'
-import { LIST_ITEMS_MAX, LIST_TEXT_MAX, LIST_TITLE_MAX, LISTS_MAX } from './list-rules.ts'
+import { ITEM_NOTE_MAX, LIST_ITEMS_MAX, LIST_TEXT_MAX, LIST_TITLE_MAX, LISTS_MAX } from './list-rules.ts'
 
 /** A post or a book of a list. A hidden or deleted one shows only its state. */
 const Item = Type.Object({
@@ -28,6 +28,8 @@ const Item = Type.Object({
   level: OrNull(Type.String()),
   /** Whether the site checks its answer. */
   isCase: Type.Boolean(),
+  /** The owner's words on it; empty if it is hidden or deleted. */
+  note: Type.String(),
 })
 export type ListItem = Static<typeof Item>
 
@@ -39,7 +41,7 @@ export const CaseList = Type.Object({
   text: Type.String(),
   isPublic: Type.Boolean(),
   datetime: Time(),
-  /** In the order in which they were added. */
+  /** In the owner's order. */
   items: Type.Array(Item, { maxItems: LIST_ITEMS_MAX }),
 })
 export type CaseList = Static<typeof CaseList>
@@ -68,7 +70,7 @@ const item = () => ({ postId: Type.Optional(Id()), bookId: Type.Optional(Id()) }
 
 export const listCalls = {
   'GET /api/list': {
-    summary: '공개한 사건철과 담긴 글과 도서, 담은 순서로',
+    summary: '공개한 사건철과 담긴 글과 도서, 정한 순서로',
     access: 'anyone',
     refuses: ['not_found'],
     query: one(),
@@ -124,6 +126,22 @@ export const listCalls = {
     refuses: ['not_found', 'conflict'],
     limit: 'write',
     body: Type.Object({ listId: Id(), ...item() }),
+    status: 204,
+    reply: Nothing(),
+  },
+  'PUT /api/list/item': {
+    summary: '담은 글이나 도서의 메모와 순서 수정. place: 처음이 1',
+    access: 'active',
+    speaks: true,
+    about: { listId: 'list', postId: 'post', bookId: 'book' },
+    refuses: ['not_found'],
+    limit: 'write',
+    body: Type.Object({
+      listId: Id(),
+      ...item(),
+      note: Type.Optional(Line(ITEM_NOTE_MAX, { minLength: 0 })),
+      place: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_ITEMS_MAX })),
+    }),
     status: 204,
     reply: Nothing(),
   },

@@ -14,9 +14,12 @@ import {
   countLists,
   deleteItem,
   deleteList,
+  findItemId,
   type ItemId,
   insertItem,
   insertList,
+  moveItem,
+  updateItemNote,
   updateList,
 } from './list-queries.ts'
 
@@ -36,13 +39,9 @@ async function lockOwn({ trx, invalidate }: WriteContext, { listId, memberId }: 
   invalidate(`list:${listId}`, `member:${memberId}`)
 }
 
-/** Screens the texts of a list, which others may read once it is public. */
-async function screened(list: NewList, writer: Writer, screening: Screening) {
-  const problem = listProblem(list)
-  if (problem) throw invalid(problem.field, problem.message)
+/** Screens texts of a list, which others may read once it is public. */
+function screenFor(writer: Writer, screening: Screening) {
   const screen = screening({ place: 'profile', writer })
-  const title = await screen.text('title', list.title)
-  const text = await screen.text('text', list.text)
   /** Opens a case for what the screening found. Resolves to whether the list is held for the staff. */
   async function watch(ctx: WriteContext, listId: number) {
     const id = { targetType: 'list', targetId: listId } as const
@@ -51,6 +50,15 @@ async function screened(list: NewList, writer: Writer, screening: Screening) {
     if (screen.isHeld && caseId !== null) await screen.holdBack(ctx, id, caseId)
     return screen.isHeld
   }
+  return { screen, watch }
+}
+
+async function screened(list: NewList, writer: Writer, screening: Screening) {
+  const problem = listProblem(list)
+  if (problem) throw invalid(problem.field, problem.message)
+  const { screen, watch } = screenFor(writer, screening)
+  const title = await screen.text('title', list.title)
+  const text = await screen.text('text', list.text)
   return { list: { ...list, title, text }, watch }
 }
 
@@ -106,6 +114,24 @@ export async function putItem(ctx: WriteContext, own: Own, item: ItemId) {
   if ((await countItems(ctx.trx, own.listId)) >= LIST_ITEMS_MAX)
     throw new Refusal('conflict', { message: `한 사건철에는 ${LIST_ITEMS_MAX}건까지 담을 수 있습니다.` })
   await insertItem(ctx.trx, own.listId, item)
+}
+
+/** Changes the owner's note on an item, its place in the list, or both. */
+export async function changeItem(
+  ctx: WriteContext,
+  { viewer, listId, item }: { viewer: Writer; listId: number; item: ItemId },
+  { note, place }: { note?: string | undefined; place?: number | undefined },
+  screening: Screening,
+) {
+  const { screen, watch } = screenFor(viewer, screening)
+  const words = note && (await screen.text('note', note))
+  await lockOwn(ctx, { listId, memberId: viewer.memberId })
+  await assertNotWithheld(ctx.trx, { targetType: 'list', targetId: listId })
+  const found = await findItemId(ctx.trx, listId, item)
+  if (!found) throw new Refusal('not_found', { message: '이 사건철에 담겨 있지 않습니다.' })
+  if (words !== undefined) await updateItemNote(ctx.trx, found.id, words)
+  if (place !== undefined) await moveItem(ctx.trx, { listId, itemId: found.id, place })
+  await watch(ctx, listId)
 }
 
 export async function removeItem(ctx: WriteContext, own: Own, item: ItemId) {

@@ -28,17 +28,18 @@ export async function listItems(db: Db, listId: number): Promise<ListItem[]> {
     .leftJoin('post', 'post.id', 'item.post_id')
     .leftJoin('post_body', 'post_body.post_id', 'post.id')
     .leftJoin('book', 'book.id', 'item.book_id')
-    .select(['item.post_id as postId', 'item.book_id as bookId', 'post.board', 'post.title'])
+    .select(['item.post_id as postId', 'item.book_id as bookId', 'post.board', 'post.title', 'item.note'])
     .select(['book.title as bookTitle', keptState.as('state'), level.as('level')])
     .select(sql<boolean>`post.board = 'custom' and post_body.answer is not null`.as('isCase'))
     .where('item.list_id', '=', listId)
+    .orderBy('item.place')
     .orderBy('item.id')
     .execute()
-  return rows.map(({ postId, bookId, board, title, bookTitle, state, level, isCase }) => {
-    const id = { postId, bookId }
-    if (state !== 'standing') return { ...id, state, title: null, type: null, level: null, isCase: false }
-    if (board === null) return { ...id, state, title: bookTitle, type: '도서', level: null, isCase: false }
-    return { ...id, state, title, type: boards[board].name, level, isCase }
+  return rows.map(({ postId, bookId, board, title, bookTitle, state, level, isCase, note }) => {
+    const book = { postId, bookId, state, note, level: null, isCase: false }
+    if (state !== 'standing') return { ...book, title: null, type: null, note: '' }
+    if (board === null) return { ...book, title: bookTitle, type: '도서' }
+    return { ...book, title, type: boards[board].name, level, isCase }
   })
 }
 
@@ -101,9 +102,42 @@ export async function countItems(trx: Db, listId: number) {
 export const insertItem = (trx: Db, listId: number, { postId, bookId }: ItemId) =>
   trx
     .insertInto('case_list_item')
-    .values({ list_id: listId, post_id: postId ?? null, book_id: bookId ?? null })
+    .values({
+      list_id: listId,
+      post_id: postId ?? null,
+      book_id: bookId ?? null,
+      place: sql`(select coalesce(max(place), 0) + 1 from case_list_item where list_id = ${listId})`,
+    })
     .onConflict(conflict => conflict.doNothing())
     .execute()
+
+export const findItemId = (trx: Db, listId: number, { postId, bookId }: ItemId) =>
+  trx
+    .selectFrom('case_list_item')
+    .select('id')
+    .where('list_id', '=', listId)
+    .where(postId === undefined ? 'book_id' : 'post_id', '=', (postId ?? bookId) as number)
+    .executeTakeFirst()
+
+export const updateItemNote = (trx: Db, itemId: number, note: string) =>
+  trx.updateTable('case_list_item').set({ note }).where('id', '=', itemId).execute()
+
+/** Moves an item to a place, counted from 1, and numbers all items of its list anew. */
+export const moveItem = (
+  trx: Db,
+  { listId, itemId, place }: { listId: number; itemId: number; place: number },
+) =>
+  sql`
+    with others as (
+      select id, row_number() over (order by place, id) as place from case_list_item
+      where list_id = ${listId} and id <> ${itemId}
+    ), ordered as (
+      select id, place + (place >= ${place})::integer as place from others
+      union all select ${itemId}::integer, least(${place}, (select count(*) + 1 from others))
+    )
+    update case_list_item set place = ordered.place from ordered where ordered.id = case_list_item.id`.execute(
+    trx,
+  )
 
 export const deleteItem = (trx: Db, listId: number, { postId, bookId }: ItemId) =>
   trx

@@ -1,7 +1,16 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { pendingReview } from '#server/trust/word-filter/held-answer.ts'
-import { beginList, changeList, noList, oneItem, putItem, removeItem, removeList } from './list-acts.ts'
+import {
+  beginList,
+  changeItem,
+  changeList,
+  noList,
+  oneItem,
+  putItem,
+  removeItem,
+  removeList,
+} from './list-acts.ts'
 import { findList, listItems, listListsOf } from './list-queries.ts'
 
 export function listRoutes({ db, words }: Pick<AppContext, 'db' | 'words'>) {
@@ -40,6 +49,13 @@ export function listRoutes({ db, words }: Pick<AppContext, 'db' | 'words'>) {
     'POST /api/list/item': async ({ body: { listId, ...given }, viewer: { memberId }, write }) => {
       const item = oneItem(given)
       await write(ctx => putItem(ctx, { listId, memberId }, item))
+      return null
+    },
+
+    'PUT /api/list/item': async ({ body: { listId, note, place, ...given }, viewer, write }) => {
+      const item = oneItem(given)
+      const screening = await words.ready()
+      await write(ctx => changeItem(ctx, { viewer, listId, item }, { note, place }, screening))
       return null
     },
 

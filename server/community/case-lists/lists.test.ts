@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { LIST_ITEMS_MAX, LIST_TITLE_MAX, LISTS_MAX } from '#contract/community/case-lists/list-rules.ts'
+import {
+  ITEM_NOTE_MAX,
+  LIST_ITEMS_MAX,
+  LIST_TITLE_MAX,
+  LISTS_MAX,
+} from '#contract/community/case-lists/list-rules.ts'
 import type { CaseList } from '#contract/community/case-lists/lists.ts'
 import { endMembership } from '#server/privacy/withdrawal-acts.ts'
 import { fingerprint, testApp } from '#test/support/app.ts'
-import { aModerator, hide, thing } from '#test/support/moderation.ts'
+import { aModerator, hide, openCaseOf, report, thing, undo } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, deletePost } from '#test/support/posts.ts'
+import { watch } from '#test/support/watched-words.ts'
 
 async function aList({ isPublic = true } = {}) {
   const app = await testApp()
@@ -51,6 +57,84 @@ test('a member puts posts and books into a list, which keeps their order and tel
   assert.equal((await see()).items.length, 3)
 })
 
+test('an owner notes on items and moves them, also forty times at once, and others do neither', async () => {
+  const { owner, reader, put, del, db, listId, add, see } = await aList()
+  const ids: number[] = []
+  for (const title of ['하나', '둘', '셋', '넷']) {
+    ids.push(await aPost(reader, { title }))
+    await add({ postId: ids.at(-1) })
+  }
+  const change = (given: object, who: Person | null = owner) =>
+    put(who, '/api/list/item', { listId, ...given })
+  const order = async () => (await see()).items.map(({ title }) => title)
+  const [first, second, , last] = ids
+  assert.equal((await change({ postId: last, place: 1 })).status, 204)
+  assert.deepEqual(await order(), ['넷', '하나', '둘', '셋'])
+  assert.equal((await change({ postId: first, place: 3 })).status, 204)
+  assert.deepEqual(await order(), ['넷', '둘', '하나', '셋'])
+  assert.equal((await change({ postId: first, place: 100 })).status, 204)
+  assert.deepEqual(await order(), ['넷', '둘', '셋', '하나'])
+  await del(owner, '/api/list/item', { listId, postId: second })
+  await add({ postId: second })
+  assert.deepEqual(await order(), ['넷', '셋', '하나', '둘'])
+
+  assert.equal((await change({ postId: last, note: '||범인||을 보세요' })).status, 204)
+  assert.equal((await see()).items[0]?.note, '||범인||을 보세요')
+  assert.equal((await change({ postId: last, note: '' })).status, 204)
+  assert.equal((await see()).items[0]?.note, '')
+  const longest = '가'.repeat(ITEM_NOTE_MAX)
+  assert.equal((await change({ postId: last, note: longest, place: 2 })).status, 204)
+  assert.deepEqual((await see()).items[1], { ...(await see()).items[1], title: '넷', note: longest })
+
+  const places = Array.from({ length: 40 }, (_, index) => (index % 4) + 1)
+  const moves = await Promise.all(places.map((place, index) => change({ postId: ids[index % 4], place })))
+  assert.ok(moves.every(({ status }) => status === 204))
+  const { rows } = await sql<{ place: number }>`
+    select place from case_list_item where list_id = ${listId} order by place`.execute(db)
+  assert.deepEqual(
+    rows,
+    [1, 2, 3, 4].map(place => ({ place })),
+  )
+
+  for (const [given, who, status] of [
+    [{ postId: last, note: `${longest}가` }, owner, 400],
+    [{ postId: last, note: '두\n줄' }, owner, 400],
+    [{ postId: last, place: 0 }, owner, 400],
+    [{ postId: last, place: LIST_ITEMS_MAX + 1 }, owner, 400],
+    [{ note: '무엇에' }, owner, 400],
+    [{ postId: 99_999_999, place: 1 }, owner, 404],
+    [{ postId: await aPost(reader), place: 1 }, owner, 404],
+    [{ postId: last, note: '남의 메모' }, reader, 404],
+    [{ postId: last, note: '누구의 메모' }, null, 401],
+  ] as const)
+    assert.equal((await change(given, who)).status, status, JSON.stringify(given))
+})
+
+test('the words of a note are filtered, and hidden with their list or their post', async () => {
+  const { owner, reader, put, get, listId, add, see } = await aList()
+  const postId = await aPost(reader, { title: '메모를 달 글' })
+  await add({ postId })
+  const change = (note: string) => put(owner, '/api/list/item', { listId, postId, note })
+  const word = `금지${listId}`
+  await watch(word, 'refuse', { where: ['profile'] })
+  assert.equal((await change(`이건 ${word}다`)).status, 400)
+  assert.equal((await change('읽고 또 읽은 글')).status, 204)
+  assert.equal((await get(owner, '/api/user/export')).body.caseLists[0].items[0].note, '읽고 또 읽은 글')
+
+  const moderator = await aModerator()
+  await report(reader, thing('list', listId))
+  const { caseId } = (await openCaseOf(thing('list', listId))) ?? {}
+  const reported = await get(moderator, '/api/moderation/case', { caseId: caseId ?? 0 })
+  assert.ok(reported.text.includes('읽고 또 읽은 글'), 'the staff read the note')
+  const decisionId = await hide(moderator, thing('list', listId))
+  assert.equal((await see()).items[0]?.note, '')
+  assert.equal((await change('가려진 채')).status, 404)
+  assert.equal((await undo(moderator, decisionId)).status, 204)
+  assert.equal((await see()).items[0]?.note, '읽고 또 읽은 글')
+  await hide(moderator, thing('post', postId))
+  assert.equal((await see()).items[0]?.note, '')
+})
+
 test('a private list is found by nobody but its owner', async () => {
   const { owner, reader, theAdmin, get, put, listId, texts } = await aList({ isPublic: false })
   for (const who of [null, reader, owner, await theAdmin()])
@@ -91,7 +175,8 @@ test('a list and a member’s lists have an end, however many calls come at once
   await sql`
     with made as (insert into post (member_id, board, title)
       select ${reader.memberId}, 'free', '많은 글' from generate_series(1, ${LIST_ITEMS_MAX - 1}) returning id)
-    insert into case_list_item (list_id, post_id) select ${listId}, id from made`.execute(db)
+    insert into case_list_item (list_id, post_id, place)
+      select ${listId}, id, row_number() over (order by id) from made`.execute(db)
   const answers = await Promise.all(posts.map(postId => add({ postId })))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 409, 409, 409, 409])
   assert.equal((await see()).items.length, LIST_ITEMS_MAX)

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** A member's lists with the ids of their items, for the member's file. */
+/** A member's lists with the ids of their items and the notes on them, for the member's file. */
 export const listCaseListsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('case_list')
     .select(['id as listId', 'title', 'text', 'is_public as isPublic', 'created_at as datetime'])
     .select(
-      sql<{ postId: number | null; bookId: number | null }[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('postId', post_id, 'bookId', book_id) order by item.id), '[]')
+      sql<{ postId: number | null; bookId: number | null; note: string }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'postId', post_id, 'bookId', book_id, 'note', note) order by place, item.id), '[]')
         from case_list_item as item where item.list_id = case_list.id)`.as('items'),
     )
     .where('member_id', '=', memberId)

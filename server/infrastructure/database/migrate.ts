@@ -24,6 +24,7 @@ import * as passkeys from './migrations/0102-passkeys.ts'
 import * as digest from './migrations/0103-digest.ts'
 import * as caseLists from './migrations/0104-case-lists.ts'
 import * as inquiries from './migrations/0105-inquiries.ts'
+import * as listNotes from './migrations/0106-list-notes.ts'
 import type { Tables } from './tables.ts'
 
 const nothing: Migration = { up: async () => {} }
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0103-digest': digest,
   '0104-case-lists': caseLists,
   '0105-inquiries': inquiries,
+  '0106-list-notes': listNotes,
 }
 
 export const migrationNames = Object.keys(migrations)

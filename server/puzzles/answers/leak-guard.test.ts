@@ -56,6 +56,7 @@ const ELSEWHERE: Partial<Record<CallName, string>> = {
   'POST /api/series': 'stands on no case',
   'POST /api/list': 'stands on no case',
   'PUT /api/list': 'stands on no case',
+  'PUT /api/list/item': 'stands in its writer’s list, on no case',
   'PUT /api/series': 'stands on no case',
   'POST /api/vote': 'asks about a series, which has no answer of its own',
   'PUT /api/vote': 'asks about a series, which has no answer of its own',

@@ -178,7 +178,8 @@ const OWN = [
   ...['POST /api/block', 'DELETE /api/block', 'POST /api/scrap', 'DELETE /api/scrap', 'PUT /api/note'],
   ...['POST /api/crew', 'DELETE /api/crew', 'POST /api/crew/join', 'POST /api/crew/invite'],
   ...['POST /api/crew/leader', 'DELETE /api/crew/member'],
-  ...['POST /api/list', 'PUT /api/list', 'DELETE /api/list', 'POST /api/list/item', 'DELETE /api/list/item'],
+  ...['POST /api/list', 'PUT /api/list', 'DELETE /api/list', 'POST /api/list/item', 'PUT /api/list/item'],
+  'DELETE /api/list/item',
   ...['POST /api/report', 'DELETE /api/report', 'POST /api/appeal', 'POST /api/rights/objection'],
   ...[
     'POST /api/correct',

@@ -19,10 +19,11 @@ async function find(db: Db, id: number): Promise<FoundTarget | undefined> {
     .executeTakeFirst()
   if (!row) return undefined
   const hidden = await findWithheld(db, { targetType: 'list', targetId: id })
+  const notes = hidden?.shape.notes ?? (await findNotes(db, id))
   return {
     ...row,
     title: hidden?.shape.texts?.title ?? row.title,
-    text: hidden?.shape.texts?.text ?? row.text,
+    text: [hidden?.shape.texts?.text ?? row.text, ...Object.values(notes)].filter(Boolean).join('\n'),
     board: null,
     postId: null,
     bookId: null,
@@ -30,10 +31,27 @@ async function find(db: Db, id: number): Promise<FoundTarget | undefined> {
   }
 }
 
+/** The notes on the items of a list, by item id. */
+async function findNotes(db: Db, listId: number) {
+  const rows = await db
+    .selectFrom('case_list_item')
+    .select(['id', 'note'])
+    .where('list_id', '=', listId)
+    .where('note', '<>', '')
+    .execute()
+  return Object.fromEntries(rows.map(({ id, note }) => [id, note]))
+}
+
+const putNotes = (trx: Db, listId: number, notes: Record<string, string>) =>
+  sql`
+  update case_list_item as item set note = kept.value
+  from jsonb_each_text(${JSON.stringify(notes)}::jsonb) as kept
+  where item.list_id = ${listId} and item.id = kept.key::integer`.execute(trx)
+
 const putTexts = (trx: Db, id: number, texts: Texts) =>
   trx.updateTable('case_list').set({ title: texts.title, text: texts.text }).where('id', '=', id).execute()
 
-/** A hidden list keeps its items, but loses its texts. */
+/** A hidden list keeps its items, but loses its texts and their notes. */
 export const list = {
   ...plainKind,
   gone: '사건철을 찾을 수 없습니다.',
@@ -49,11 +67,14 @@ export const list = {
       .select(['title', 'text'])
       .where('id', '=', targetId)
       .executeTakeFirstOrThrow()
+    const notes = await findNotes(trx, targetId)
     await putTexts(trx, targetId, { title: '(가려진 사건철)', text: '' })
-    return { texts }
+    await trx.updateTable('case_list_item').set({ note: '' }).where('list_id', '=', targetId).execute()
+    return { texts, notes }
   },
-  async show({ trx }, { targetId }, { texts }) {
+  async show({ trx }, { targetId }, { texts, notes = {} }) {
     await putTexts(trx, targetId, texts as unknown as Texts)
+    await putNotes(trx, targetId, notes)
   },
   async erase() {},
   title: ({ title }) => beginningOf(title),

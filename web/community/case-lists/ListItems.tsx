@@ -5,14 +5,35 @@ import { DELETED_POST } from '#contract/people/members/member-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { CaseStanding } from '#web/community/boards/rows/CaseStanding.tsx'
 import { StandingsContext, useStandings } from '#web/community/boards/rows/standings.ts'
+import { Spoiler } from '#web/community/spoilers/Spoiler.tsx'
 
 const stateWords = { standing: '', withheld: WITHHELD_POST, deleted: DELETED_POST }
 
 const hrefOfItem = ({ postId, bookId }: ListItem) =>
   postId === null ? hrefOf('book', { bookId: bookId ?? 0 }) : hrefOf('post', { postId })
 
+const SPOILER = /\|\|(.+?)\|\|/
+
+/** The owner's words on an item, with covered spoilers. */
+const Note = ({ text }: { text: string }) => (
+  <div className="w-full pb-2">
+    <p className="prose break-words text-sm">
+      {text.split(SPOILER).map((piece, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+        index % 2 ? <Spoiler key={index}>{piece}</Spoiler> : piece,
+      )}
+    </p>
+  </div>
+)
+
 /** The items of a list. The viewer's progress with the cases appears once it is known. */
-export function ListItems({ items, actsOn }: { items: ListItem[]; actsOn?: (item: ListItem) => ReactNode }) {
+export function ListItems({
+  items,
+  actsOn,
+}: {
+  items: ListItem[]
+  actsOn?: (item: ListItem, index: number) => ReactNode
+}) {
   const cases = items.flatMap(({ postId, isCase }) => (isCase && postId !== null ? [postId] : []))
   const standings = useStandings(cases)
   const solved = cases.filter(postId => standings.get(postId) === 'solved').length
@@ -23,12 +44,12 @@ export function ListItems({ items, actsOn }: { items: ListItem[]; actsOn?: (item
         {solved > 0 && ` · 사건 ${cases.length}건 중 ${solved}건 해결`}
       </p>
       <ol className="divide-y divide-line border-line border-y">
-        {items.map(item => (
-          <li key={hrefOfItem(item)} className="flex min-h-12 items-center gap-3 py-1.5">
+        {items.map((item, index) => (
+          <li key={hrefOfItem(item)} className="flex min-h-12 flex-wrap items-center gap-x-3 py-1.5">
             {item.state === 'standing' ? (
               <a
                 href={hrefOfItem(item)}
-                className="min-w-0 grow py-1.5 visited:text-visited hover:text-stamp"
+                className="min-w-0 grow basis-32 py-1.5 visited:text-visited hover:text-stamp"
               >
                 <span className="break-words">{item.title}</span>
                 <span className="block text-faded text-sm">
@@ -36,10 +57,11 @@ export function ListItems({ items, actsOn }: { items: ListItem[]; actsOn?: (item
                 </span>
               </a>
             ) : (
-              <span className="grow text-faded">{stateWords[item.state]}</span>
+              <span className="grow basis-32 text-faded">{stateWords[item.state]}</span>
             )}
-            {item.postId !== null && <CaseStanding postId={item.postId} />}
-            {actsOn?.(item)}
+            {item.postId !== null && <CaseStanding postId={item.postId} className="case-standing static" />}
+            {actsOn?.(item, index)}
+            {item.note && <Note text={item.note} />}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CaseList, ListItem } from '#contract/community/case-lists/lists.ts'
+import type { CaseList } from '#contract/community/case-lists/lists.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -9,11 +9,11 @@ import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonLook } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { ItemTools } from './ItemTools.tsx'
 import { ListForm } from './ListForm.tsx'
 import { ListItems } from './ListItems.tsx'
 
@@ -27,25 +27,6 @@ export const head = ({ listId }: Loaded<typeof load>): HeadContent => ({
 })
 
 export const place = () => hrefOf('ownLists')
-
-function RemoveButton({ listId, item, again }: { listId: number; item: ListItem; again(): void }) {
-  const { postId, bookId, title } = item
-  const { run, pending } = useAction(async () => {
-    const named = postId === null ? { bookId: bookId ?? 0 } : { postId }
-    await browserApi('DELETE /api/list/item', { query: { listId, ...named } })
-    again()
-  })
-  return (
-    <Button
-      size="small"
-      aria-label={`${title ?? '볼 수 없는 글'} 빼기`}
-      pending={pending}
-      onClick={() => run()}
-    >
-      빼기
-    </Button>
-  )
-}
 
 function OwnList({ list, again }: { list: CaseList; again(): void }) {
   const { listId, items, isPublic } = list
@@ -65,7 +46,15 @@ function OwnList({ list, again }: { list: CaseList; again(): void }) {
       {items.length > 0 ? (
         <ListItems
           items={items}
-          actsOn={item => <RemoveButton listId={listId} item={item} again={again} />}
+          actsOn={(item, index) => (
+            <ItemTools
+              listId={listId}
+              item={item}
+              index={index}
+              isLast={index === items.length - 1}
+              again={again}
+            />
+          )}
         />
       ) : (
         <p className="py-6 text-center text-faded">글과 도서의 ‘사건철’ 버튼으로 담습니다.</p>

@@ -58,11 +58,15 @@ const Label = ({ isRecommended }: { isRecommended: boolean }) => (
 export function RecommendButton({ target, count, recommended, refusal = null, size = 'medium' }: Props) {
   const { wasRecommended, isRecommended, run, pending } = useChoice(target, recommended)
   const moved = recommended?.isCurrent ? Number(isRecommended) - Number(wasRecommended) : 0
+  // Who joins to recommend comes back to this button.
+  const anchor = `recommend-${target.postId ? 'post' : 'book'}-${idOf(target)}`
   const waiting = recommended ? null : '추천했는지 확인하고 있습니다.'
   return (
-    <ForActive act="추천할" refusal={refusal ?? waiting}>
+    <ForActive act="추천할" to={`#${anchor}`} refusal={refusal ?? waiting}>
       {gated => (
         <Button
+          id={anchor}
+          className="scroll-mt-32"
           look={isRecommended ? 'danger' : 'quiet'}
           size={size}
           aria-busy={pending}

@@ -53,7 +53,7 @@ export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
 
   return (
     <Form form={form} className="flex grow flex-col [html[data-member]_&]:min-h-60">
-      <div id="answer" className="mb-3 scroll-mt-4 empty:hidden">
+      <div id="answer" className="mb-3 scroll-mt-32 empty:hidden">
         <GateNote ref={note} act={ACT} to="#answer" />
       </div>
       {tells && <ToldNote />}

@@ -67,7 +67,7 @@ export function PracticeScreen() {
           {!practice.play.finished && (
             <p className="mt-6 text-sm">
               <Button size="small" onClick={leave}>
-                다른 사건 필터
+                다른 사건 선택
               </Button>
             </p>
           )}

@@ -48,12 +48,15 @@ interface CaseListTable {
   created_at: Now
 }
 
-/** A post or a book of a list, in the order of the ids. */
+/** A post or a book of a list, with its owner's note. */
 interface CaseListItemTable {
   id: Generated<number>
   list_id: number
   post_id: number | null
   book_id: number | null
+  note: Generated<string>
+  /** Orders the items of a list. Deleted items leave gaps. */
+  place: number
 }
 
 export interface ListTables {

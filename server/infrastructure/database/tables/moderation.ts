@@ -113,6 +113,8 @@ export interface WithheldShape {
   content?: string
   /** The texts of a series or book, or the teaser of a review. */
   texts?: Record<string, string | null>
+  /** The notes of a list's items, by the item's id. */
+  notes?: Record<string, string>
   /** A novel's place in its series. */
   part?: { seriesId: number; position: number }
 }

@@ -36,3 +36,13 @@ export function factWords(size: number, grids: readonly Grid[]) {
   gridWords.set(size, words)
   return words
 }
+
+/** The fourth word of each deed. */
+export function deedWords(size: number) {
+  const words = new Int32Array(size ** 3)
+  for (let deed = 0; deed < words.length; deed += 1) {
+    const [culprit, tool, place] = [Math.floor(deed / size ** 2), Math.floor(deed / size) % size, deed % size]
+    words[deed] = (1 << culprit) | (1 << (size + tool)) | (1 << (2 * size + place))
+  }
+  return words
+}

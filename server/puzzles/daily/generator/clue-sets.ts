@@ -1,5 +1,4 @@
-import { deedIndex, type WorldMasks } from './world-masks.ts'
-import type { Grid } from './worlds.ts'
+import { deedsOf, type WorldMasks } from './world-masks.ts'
 
 /** A deed is one of at most 125 and is stored as a bit in four 32-bit words. */
 const DEED_WORDS = 4
@@ -15,34 +14,31 @@ export const bitCount = (number: number) => {
  * `undefined` if all clues together don't leave exactly one.
  */
 export function countDeeds({ size, clueCount, grids, onGrid, onDeed }: WorldMasks) {
+  const deeds = deedsOf(size)
   const possible = new Int32Array((1 << clueCount) * DEED_WORDS)
   for (let index = 0; index < grids.length; index += 1) {
-    const { toolOf, placeOf } = grids[index] as Grid
     for (let culprit = 0; culprit < size; culprit += 1) {
-      const deed = deedIndex(size, culprit, toolOf[culprit] as number, placeOf[culprit] as number)
+      const deed = deeds[index * size + culprit] as number
       const satisfied = (onGrid[index] as number) & (onDeed[deed] as number)
       possible[satisfied * DEED_WORDS + (deed >> 5)] =
         (possible[satisfied * DEED_WORDS + (deed >> 5)] as number) | (1 << (deed & 31))
     }
   }
   const counts = new Int32Array(1 << clueCount)
-  const deedsOf = (set: number) => {
+  const countIn = (set: number) => {
     let count = 0
     for (let word = 0; word < DEED_WORDS; word += 1)
       count += bitCount(possible[set * DEED_WORDS + word] as number)
     return count
   }
-  if (deedsOf(counts.length - 1) !== 1) return undefined
+  if (countIn(counts.length - 1) !== 1) return undefined
   // A world that satisfies a set of clues satisfies all its subsets. Each bit in turn is propagated to the
   // sets without it.
-  for (let bit = 1; bit < counts.length; bit <<= 1)
-    for (let set = 0; set < counts.length; set += 1)
-      if (!(set & bit))
-        for (let word = 0; word < DEED_WORDS; word += 1)
-          possible[set * DEED_WORDS + word] =
-            (possible[set * DEED_WORDS + word] as number) |
-            (possible[(set | bit) * DEED_WORDS + word] as number)
-  for (let set = 0; set < counts.length; set += 1) counts[set] = deedsOf(set)
+  for (let bit = DEED_WORDS; bit < possible.length; bit <<= 1)
+    for (let from = 0; from < possible.length; from += 2 * bit)
+      for (let at = from; at < from + bit; at += 1)
+        possible[at] = (possible[at] as number) | (possible[at + bit] as number)
+  for (let set = 0; set < counts.length; set += 1) counts[set] = countIn(set)
   return counts
 }
 

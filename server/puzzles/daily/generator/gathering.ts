@@ -2,7 +2,7 @@ import type { Cast } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Clue } from './clue.ts'
 import { testimonyOf, trueClues } from './testimony.ts'
-import { deedIndex, gridsOf } from './world-masks.ts'
+import { deedIndex, deedsOf, gridsOf } from './world-masks.ts'
 import type { Grid, World } from './worlds.ts'
 
 /** Maximum clues that state a grid cell directly. More would leave nothing to deduce. */
@@ -19,17 +19,21 @@ const DRAWN = { fact: 12, either: 9, trait: 8, kind: 9, scene: 9 }
 
 /** The worlds that no clue has excluded so far. */
 function openWorlds(size: number) {
-  let grids: readonly Grid[] = gridsOf(size)
+  const grids = gridsOf(size)
+  const deedOf = deedsOf(size)
+  /** The indexes of the grids left. */
+  let open = new Uint16Array(grids.length)
+  for (let index = 0; index < open.length; index += 1) open[index] = index
   let deeds = new Uint8Array(size ** 3).fill(1)
   let count = grids.length * size
 
   /** Number of worlds left, and number of distinct deeds in them. */
-  function countIn(grids: readonly Grid[], deeds: Uint8Array) {
+  function countIn(open: Uint16Array, deeds: Uint8Array) {
     let sum = 0
     const found = new Uint8Array(deeds.length)
-    for (const { toolOf, placeOf } of grids) {
+    for (let at = 0; at < open.length; at += 1) {
       for (let culprit = 0; culprit < size; culprit += 1) {
-        const deed = deedIndex(size, culprit, toolOf[culprit] as number, placeOf[culprit] as number)
+        const deed = deedOf[(open[at] as number) * size + culprit] as number
         if (!deeds[deed]) continue
         sum += 1
         found[deed] = 1
@@ -37,13 +41,26 @@ function openWorlds(size: number) {
     }
     return { sum, deedCount: found.reduce((count, one) => count + one, 0) }
   }
+  /** The grids left of which something is true. A loop, because filtering a typed array is far slower. */
+  function openUnder(holds: (grid: Grid) => boolean) {
+    const left = new Uint16Array(open.length)
+    let length = 0
+    for (let at = 0; at < open.length; at += 1) {
+      const index = open[at] as number
+      if (holds(grids[index] as Grid)) {
+        left[length] = index
+        length += 1
+      }
+    }
+    return left.subarray(0, length)
+  }
   return {
     /**
      * Takes a clue if it eliminates enough. Returns the number of deeds left, or `undefined` if it was
      * rejected.
      */
     take(clue: Clue) {
-      const left = clue.on === 'deed' ? grids : grids.filter(grid => clue.holds(grid))
+      const left = clue.on === 'deed' ? open : openUnder(grid => clue.holds(grid))
       const still = deeds.slice()
       if (clue.on === 'deed')
         for (let c = 0; c < size; c += 1)
@@ -51,7 +68,7 @@ function openWorlds(size: number) {
             for (let p = 0; p < size; p += 1) if (!clue.holds(c, w, p)) still[deedIndex(size, c, w, p)] = 0
       const { sum, deedCount } = countIn(left, still)
       if (sum > count * LEFT_MOST) return undefined
-      grids = left
+      open = left
       deeds = still
       count = sum
       return deedCount

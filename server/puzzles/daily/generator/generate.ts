@@ -13,7 +13,7 @@ import { gatherClues } from './gathering.ts'
 import { hintsOf } from './hints.ts'
 import { reason, type Step } from './reasoning.ts'
 import { clueSentence, statementSentences } from './sentences.ts'
-import { maskWorlds } from './world-masks.ts'
+import { maskSome, maskWorlds } from './world-masks.ts'
 import type { World } from './worlds.ts'
 
 /** A case as stored: its public part and its sealed part. */
@@ -91,7 +91,8 @@ function* draw(chance: Chance, cast: Cast, truth: World, difficulty: Difficulty)
   for (const set of chance.shuffled(sets).slice(0, SETS_TRIED)) {
     const clues = chance.shuffled(set).sort((a, b) => rank(a) - rank(b))
     yield
-    const steps = yield* reason(maskWorlds(size, clues))
+    const bits = clues.map(clue => pool.indexOf(clue))
+    const steps = yield* reason(maskSome(masks, bits))
     if (fits(steps, difficulty)) return { clues, steps }
   }
   return undefined

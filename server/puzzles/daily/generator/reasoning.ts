@@ -1,7 +1,6 @@
-import { type Fact, factOf, factWords } from './clue-facts.ts'
+import { deedWords, type Fact, factOf, factWords } from './clue-facts.ts'
 import { bitCount, bitsOf } from './clue-sets.ts'
-import { deedIndex, type WorldMasks } from './world-masks.ts'
-import type { Grid } from './worlds.ts'
+import { deedsOf, type WorldMasks } from './world-masks.ts'
 
 /** One reasoning step: the facts that follow from these clues and all earlier facts. */
 export interface Step {
@@ -27,16 +26,21 @@ function certainties({ size, clueCount, grids, onGrid, onDeed }: WorldMasks, kno
   const certain = new Int32Array(sets * WORDS).fill(-1)
   const possible = new Int32Array(WORDS)
   const words = factWords(size, grids)
+  const deeds = deedsOf(size)
+  const factsOfDeed = deedWords(size)
   const held = new Int32Array(WORDS)
   for (let index = 0; index < grids.length; index += 1) {
-    for (let word = 0; word < 3; word += 1) held[word] = words[index * 3 + word] as number
-    if ([0, 1, 2].some(word => !holdsAll(known[word] as number, held[word] as number))) continue
-    const { toolOf, placeOf } = grids[index] as Grid
+    let isOpen = true
+    for (let word = 0; word < 3; word += 1) {
+      held[word] = words[index * 3 + word] as number
+      if (!holdsAll(known[word] as number, held[word] as number)) isOpen = false
+    }
+    if (!isOpen) continue
     for (let culprit = 0; culprit < size; culprit += 1) {
-      const [tool, place] = [toolOf[culprit] as number, placeOf[culprit] as number]
-      held[3] = (1 << culprit) | (1 << (size + tool)) | (1 << (2 * size + place))
+      const deed = deeds[index * size + culprit] as number
+      held[3] = factsOfDeed[deed] as number
       if (!holdsAll(known[3] as number, held[3])) continue
-      const satisfied = (onGrid[index] as number) & (onDeed[deedIndex(size, culprit, tool, place)] as number)
+      const satisfied = (onGrid[index] as number) & (onDeed[deed] as number)
       for (let word = 0; word < WORDS; word += 1) {
         possible[word] = (possible[word] as number) | (held[word] as number)
         certain[satisfied * WORDS + word] =
@@ -44,12 +48,10 @@ function certainties({ size, clueCount, grids, onGrid, onDeed }: WorldMasks, kno
       }
     }
   }
-  for (let bit = 1; bit < sets; bit <<= 1)
-    for (let set = 0; set < sets; set += 1)
-      if (!(set & bit))
-        for (let word = 0; word < WORDS; word += 1)
-          certain[set * WORDS + word] =
-            (certain[set * WORDS + word] as number) & (certain[(set | bit) * WORDS + word] as number)
+  for (let bit = WORDS; bit < certain.length; bit <<= 1)
+    for (let from = 0; from < certain.length; from += 2 * bit)
+      for (let at = from; at < from + bit; at += 1)
+        certain[at] = (certain[at] as number) & (certain[at + bit] as number)
   return { certain, possible }
 }
 

@@ -29,6 +29,38 @@ export function gridsOf(size: number) {
   return found
 }
 
+const deedsMade = new Map<number, Uint8Array>()
+
+/** The deed of each grid and culprit, at `grid * size + culprit`. Cached, as the grids are. */
+export function deedsOf(size: number) {
+  const found =
+    deedsMade.get(size) ??
+    Uint8Array.from(
+      gridsOf(size).flatMap(({ toolOf, placeOf }) =>
+        toolOf.map((tool, culprit) => deedIndex(size, culprit, tool, placeOf[culprit] as number)),
+      ),
+    )
+  deedsMade.set(size, found)
+  return found
+}
+
+/** The masks of some clues only, numbered anew in the order of `bits`. No world is checked again. */
+export function maskSome(
+  { size, clueCount, grids, onGrid, onDeed }: WorldMasks,
+  bits: readonly number[],
+): WorldMasks {
+  const renumbered = new Int32Array(1 << clueCount)
+  for (let set = 0; set < renumbered.length; set += 1)
+    for (let bit = 0; bit < bits.length; bit += 1)
+      if ((set >> (bits[bit] as number)) & 1) renumbered[set] = (renumbered[set] as number) | (1 << bit)
+  function some(masks: Int32Array) {
+    const made = new Int32Array(masks.length)
+    for (let at = 0; at < made.length; at += 1) made[at] = renumbered[masks[at] as number] as number
+    return made
+  }
+  return { size, clueCount: bits.length, grids, onGrid: some(onGrid), onDeed: some(onDeed) }
+}
+
 export function maskWorlds(size: number, clues: readonly Clue[]): WorldMasks {
   const grids = gridsOf(size)
   const all = (1 << clues.length) - 1
