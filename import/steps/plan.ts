@@ -20,7 +20,7 @@ async function memberLines(source: Source) {
     for (const { state, email, nickname, isAdmin } of members) {
       total += 1
       // The first admin's posts go to this site's own admin account, whose nickname stays.
-      const isOwner = isAdmin && !hasOwner
+      const isOwner: boolean = isAdmin && !hasOwner
       hasOwner ||= isOwner
       if (isOwner) continue
       if (state === 'withdrawn') count('탈퇴한 회원: 글만 이름 없이 옮깁니다')
