@@ -26,7 +26,7 @@ const KEPT = 'practice'
 export function PracticeScreen() {
   const [playId, setPlayId] = useState<string | null>(null)
   useEffect(() => setPlayId(localStorage.getItem(KEPT)), [])
-  const { practice, playing, error, hasActed } = usePractice(playId)
+  const { practice, held, playing, error, hasActed } = usePractice(playId)
   const { go } = useGoing()
 
   const leave = useCallback(() => {
@@ -49,25 +49,25 @@ export function PracticeScreen() {
   return (
     <section className="min-h-[40rem]">
       <h1 className="border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">무한 추리</h1>
-      {practice ? (
+      {held ? (
         <div className="mt-5">
           <PracticeStage
-            practice={practice}
+            practice={held}
             playing={playing}
             isFresh={hasActed}
             onward={
               <>
-                <Button look="primary" pending={pending} onClick={() => run(practice.level)}>
+                <Button look="primary" pending={pending || practice !== held} onClick={() => run(held.level)}>
                   다음 사건
                 </Button>
                 <Button onClick={leave}>난이도 변경</Button>
               </>
             }
           />
-          {!practice.play.finished && (
+          {!held.play.finished && (
             <p className="mt-6 text-sm">
               <Button size="small" onClick={leave}>
-                다른 사건 필터
+                난이도 변경
               </Button>
             </p>
           )}

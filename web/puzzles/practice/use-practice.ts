@@ -14,6 +14,8 @@ export function usePractice(playId: string | null) {
   )
   const { answer, failure, error, again } = useQuery(ask)
   const practice = answer?.data.playId === playId ? answer?.data : undefined
+  // The last case stays on screen until the next one is there.
+  const held = playId && !error ? answer?.data : undefined
   const [hasActed, setActed] = useState(false)
   const act = async <T>(call: (playId: string) => Promise<T>) => {
     setActed(true)
@@ -29,7 +31,7 @@ export function usePractice(playId: string | null) {
       giveUp: () => act(id => browserApi('POST /api/practice/giveup', { body: { playId: id } })),
     },
   }
-  return { practice, playing, failure, error, hasActed }
+  return { practice, held, playing, failure, error, hasActed }
 }
 
 const KEPT = 'practice-marks'
