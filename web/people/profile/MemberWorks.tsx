@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/calls.ts'
+import { type BoardKey, boardOf } from '#contract/community/boards/boards.ts'
 import type { MemberFace, MemberSolve } from '#contract/people/members/profiles.ts'
+import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { boardEmblems } from '#web/app/layout/menu.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import { useTypeLabel } from '#web/app/state/face.ts'
 import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
 import { ShelfBooks } from '#web/library/bookshelf/ShelfBooks.tsx'
 import { ShelfFilter } from '#web/library/bookshelf/ShelfFilter.tsx'
 import { statusOf } from '#web/library/bookshelf/shelf-address.ts'
+import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
+import { Art } from '#web/ui/art/Art.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
@@ -25,15 +30,25 @@ const Part = ({ id, title, children }: { id: string; title: ReactNode; children:
   </section>
 )
 
-const Row = ({ post, beside }: { post: Omit<MemberSolve, 'type'>; beside?: string }) => (
+const plate = 'size-10 shrink-0 border border-line bg-plate p-1'
+
+/** A post with the drawing of its board; a solved case has its own. */
+const Row = ({ post, board }: { post: MemberSolve; board?: { key: BoardKey; label: string } }) => (
   <li>
     <a
       href={hrefOf('post', { postId: post.postId })}
-      className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
+      className="flex min-h-13 items-center gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
     >
+      {board ? (
+        <svg aria-hidden className={plate}>
+          <use href={`/drawings.svg#${boardEmblems[board.key]}`} />
+        </svg>
+      ) : (
+        <Art href={theme => motifHref(motifOf(post), theme)} width={40} height={40} className={plate} />
+      )}
       <PostTitle title={post.title} commentCount={post.commentCount} className="line-clamp-2" />
-      <span className="figures flex shrink-0 gap-3 whitespace-nowrap text-faded text-sm">
-        {beside && <span className="max-wide:hidden">{beside}</span>}
+      <span className="figures ml-auto flex shrink-0 gap-3 whitespace-nowrap text-faded text-sm">
+        {board && <span className="max-wide:hidden">{board.label}</span>}
         <DateTime value={post.datetime} />
       </span>
     </a>
@@ -47,6 +62,7 @@ const Nothing = ({ children }: { children: string }) => (
 
 interface Works {
   memberId: number
+  nickname: string
   shown: NonNullable<MemberFace['shown']>
   posts: Posts
   solves: Solves | null
@@ -54,7 +70,7 @@ interface Works {
 }
 
 /** A member's posts and series, and the solved cases and books that they show. */
-export function MemberWorks({ memberId, shown: { series, lists }, posts, solves, shelf }: Works) {
+export function MemberWorks({ memberId, nickname, shown: { series, lists }, posts, solves, shelf }: Works) {
   const typeLabel = useTypeLabel()
   const search = useSearch()
   const status = statusOf(search)
@@ -66,16 +82,19 @@ export function MemberWorks({ memberId, shown: { series, lists }, posts, solves,
     <>
       {series.length > 0 && (
         <Part id="series" title="연재">
-          <ul className={list}>
+          <ul className="grid grid-cols-2 gap-x-6 gap-y-4 pt-4 max-wide:grid-cols-1">
             {series.map(({ seriesId, title, status, partCount }) => (
               <li key={seriesId}>
                 <a
                   href={hrefOf('series', { seriesId })}
-                  className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
+                  className="flex items-center gap-4 visited:text-visited hover:text-stamp"
                 >
-                  <span className="line-clamp-2 min-w-0">{title}</span>
-                  <span className="figures shrink-0 text-faded text-sm">
-                    {status} · {figure(partCount)}화
+                  <PrintedCover id={seriesId} title={title} author={nickname} className="w-24" />
+                  <span className="min-w-0">
+                    <span className="line-clamp-3 font-book font-semibold text-lg leading-snug">{title}</span>
+                    <span className="figures mt-1 block text-faded text-sm">
+                      {status} · {figure(partCount)}화
+                    </span>
                   </span>
                 </a>
               </li>
@@ -104,7 +123,11 @@ export function MemberWorks({ memberId, shown: { series, lists }, posts, solves,
         {posts.data.length > 0 ? (
           <ul className={list}>
             {posts.data.map(post => (
-              <Row key={post.postId} post={post} beside={typeLabel(post.type)} />
+              <Row
+                key={post.postId}
+                post={post}
+                board={{ key: boardOf(post.type) ?? 'free', label: typeLabel(post.type) }}
+              />
             ))}
           </ul>
         ) : (
