@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/calls.ts'
-import { type BoardKey, boardOf } from '#contract/community/boards/boards.ts'
-import type { MemberFace, MemberSolve } from '#contract/people/members/profiles.ts'
-import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
+import { boardOf } from '#contract/community/boards/boards.ts'
+import type { MemberFace } from '#contract/people/members/profiles.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { boardEmblems } from '#web/app/layout/menu.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import { useTypeLabel } from '#web/app/state/face.ts'
-import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
 import { ShelfBooks } from '#web/library/bookshelf/ShelfBooks.tsx'
 import { ShelfFilter } from '#web/library/bookshelf/ShelfFilter.tsx'
 import { statusOf } from '#web/library/bookshelf/shelf-address.ts'
 import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
-import { Art } from '#web/ui/art/Art.tsx'
-import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
+import { WorkRow } from './WorkRow.tsx'
 
 type Posts = Reply<'GET /api/member/posts'>
 type Shelf = Reply<'GET /api/member/shelf'>
@@ -28,31 +24,6 @@ const Part = ({ id, title, children }: { id: string; title: ReactNode; children:
     </h2>
     {children}
   </section>
-)
-
-const plate = 'size-10 shrink-0 border border-line bg-plate p-1'
-
-/** A post with the drawing of its board; a solved case has its own. */
-const Row = ({ post, board }: { post: MemberSolve; board?: { key: BoardKey; label: string } }) => (
-  <li>
-    <a
-      href={hrefOf('post', { postId: post.postId })}
-      className="flex min-h-13 items-center gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
-    >
-      {board ? (
-        <svg aria-hidden className={plate}>
-          <use href={`/drawings.svg#${boardEmblems[board.key]}`} />
-        </svg>
-      ) : (
-        <Art href={theme => motifHref(motifOf(post), theme)} width={40} height={40} className={plate} />
-      )}
-      <PostTitle title={post.title} commentCount={post.commentCount} className="line-clamp-2" />
-      <span className="figures ml-auto flex shrink-0 gap-3 whitespace-nowrap text-faded text-sm">
-        {board && <span className="max-wide:hidden">{board.label}</span>}
-        <DateTime value={post.datetime} />
-      </span>
-    </a>
-  </li>
 )
 
 const list = 'divide-y divide-line border-line border-b'
@@ -123,7 +94,7 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
         {posts.data.length > 0 ? (
           <ul className={list}>
             {posts.data.map(post => (
-              <Row
+              <WorkRow
                 key={post.postId}
                 post={post}
                 board={{ key: boardOf(post.type) ?? 'free', label: typeLabel(post.type) }}
@@ -140,7 +111,7 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
           {solves.data.length > 0 ? (
             <ul className={list}>
               {solves.data.map(post => (
-                <Row key={post.postId} post={post} />
+                <WorkRow key={post.postId} post={post} />
               ))}
             </ul>
           ) : (
