@@ -28,7 +28,7 @@ export function MemberHead({ face }: { face: MemberFace }) {
   return (
     <section className="border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4">
       <div className="flex flex-wrap items-center gap-4">
-        <span className="grid size-28 shrink-0 place-items-center border border-edge bg-plate max-wide:size-20">
+        <span className="grid size-28 shrink-0 place-items-center border border-edge bg-sunken max-wide:size-20">
           <Thumbprint memberId={memberId} className="text-5xl" />
         </span>
         <div className="min-w-0 grow basis-28">
