@@ -55,6 +55,7 @@ import type { WebApp } from '#server/platform/pages/web-app/web-app.ts'
 import { serveCards } from '#server/platform/share-images/card-routes.ts'
 import { startAnswerJobs } from '#server/puzzles/answers/answer-jobs.ts'
 import { serveArt } from '#server/puzzles/art/art-routes.ts'
+import { scene } from '#server/puzzles/art/scene.ts'
 import { startPracticeJobs } from '#server/puzzles/practice/practice-jobs.ts'
 import { startRatingJobs } from '#server/puzzles/ratings/measuring/rating-jobs.ts'
 import { startAnnouncementJobs } from '#server/trust/announcements/announcement-jobs.ts'
@@ -197,7 +198,7 @@ export async function buildApp({
   await serveClaimFiles(app, site, { authenticate, limitOf })
   serveCasePictures(app, site, { authenticate, limitOf })
   serveLogFile(app, site, { authenticate, limitOf })
-  serveCards(app, site, { limitOf })
+  serveCards(app, site, { limitOf, drawScene: ({ place, tools }) => scene(place, tools, 'day') })
   serveMarks(app, site, { limitOf })
   serveKakaoWebhook(app, site, { limitOf })
   serveUnsubscribing(app, site, { limitOf })

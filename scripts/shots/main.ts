@@ -58,13 +58,12 @@ async function shoot(asked: Asked) {
                   for (const theme of asked.themes) {
                     await page.setViewportSize({ width, height: HEIGHT })
                     await page.emulateMedia({ colorScheme: theme })
-                    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+                    const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+                    // A window as high as the page has its fixed bars at the foot, not over the text.
+                    const height = Math.min(Math.max(whole, HEIGHT), HEIGHT_MAX)
+                    await page.setViewportSize({ width, height })
                     const file = `${screen}/${number + 1}-${kind}-${person}-${width}-${theme}.png`
-                    await page.screenshot({
-                      path: join(asked.out, file),
-                      fullPage: true,
-                      clip: { x: 0, y: 0, width, height: Math.min(height, HEIGHT_MAX) },
-                    })
+                    await page.screenshot({ path: join(asked.out, file) })
                     const words = `${address} · ${kind} · ${person} · ${width} · ${theme}`
                     shots.set(screen, [...(shots.get(screen) ?? []), { file, words, width }])
                   }

@@ -10,7 +10,16 @@ import {
   Paragraphs,
 } from '#contract/platform/http/schema.ts'
 import { Proof } from '#contract/platform/proof-of-work/proofs.ts'
-import { ArchiveRow, Choice, DailyCase, DailyDraft, DailyPlay, Day, dayQuery, PreparedCase } from './daily.ts'
+import {
+  ArchiveRow,
+  Choice,
+  DailyDraft,
+  DailyPlay,
+  Day,
+  dayQuery,
+  PreparedCase,
+  SharedCase,
+} from './daily.ts'
 import { DAILY_TRIES, dailyBounds, EXCUSE_WHY_MAX } from './daily-rules.ts'
 
 export const dailyCalls = {
@@ -19,7 +28,7 @@ export const dailyCalls = {
     access: 'anyone',
     refuses: ['not_found'],
     query: dayQuery,
-    reply: Data(DailyCase),
+    reply: Data(SharedCase),
   },
   'GET /api/daily/archive': {
     summary: '한 달의 지난 사건. month: 2026-11',

@@ -10,6 +10,7 @@ import {
   Paragraphs,
   Time,
 } from '#contract/platform/http/schema.ts'
+import { Picture } from '#contract/platform/images/images.ts'
 import { type DailySlotKey, dailyBounds, dailyForms, dailySlots, puzzleStandings } from './daily-rules.ts'
 
 /**
@@ -56,6 +57,9 @@ export const DailyCase = Type.Object({
   errata: Type.Array(Type.Object({ note: Type.String(), datetime: Time() })),
 })
 export type DailyCase = Static<typeof DailyCase>
+
+/** A case with the picture of a shared link. A member's puzzle has the picture of its post. */
+export const SharedCase = Type.Object({ ...DailyCase.properties, card: OrNull(Picture) })
 
 const OptionId = () => Type.Optional(Type.Integer({ minimum: 1, maximum: dailyBounds.options.most }))
 export const Choice = Type.Object({

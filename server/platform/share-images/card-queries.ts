@@ -1,3 +1,5 @@
+import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
+import { sceneOf } from '#contract/puzzles/motifs.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Card } from './card.ts'
 
@@ -41,5 +43,22 @@ async function findBookCard(db: Db, bookId: number): Promise<Card | undefined> {
   return book && { kind: 'book', ...book }
 }
 
+/** A day's case that is no member's puzzle. Later days have no card yet. */
+async function findDailyCard(db: Db, number: number, now: number): Promise<Card | undefined> {
+  const daily = await db
+    .selectFrom('daily_case')
+    .select(['number', 'title', 'slots'])
+    .where('number', '=', number)
+    .where('post_id', 'is', null)
+    .where('day', '<=', koreanDay(now))
+    .executeTakeFirst()
+  return daily && { kind: 'daily', number, title: daily.title, scene: sceneOf(daily.slots) }
+}
+
 /** The current content of a page's card; `undefined` if the page is gone. */
-export const findCard = { post: findPostCard, series: findSeriesCard, book: findBookCard }
+export const findCard = {
+  post: findPostCard,
+  series: findSeriesCard,
+  book: findBookCard,
+  daily: findDailyCard,
+}

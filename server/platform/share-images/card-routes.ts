@@ -3,7 +3,7 @@ import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { RouteDeps } from '#server/platform/http/routes.ts'
-import { type Card, type CardSite, cardVersion } from './card.ts'
+import { type Card, type CardSite, cardVersion, type DrawScene } from './card.ts'
 import { cardCache } from './card-cache.ts'
 import { findCard } from './card-queries.ts'
 
@@ -16,15 +16,16 @@ const CACHE_CONTROL = 'public, max-age=3600, s-maxage=60'
 const SHORT_CACHE_CONTROL = 'public, max-age=60'
 
 // Imported for the first card: the fonts take memory that a server without readers saves.
-const draw = async (card: Card, site: CardSite) => (await import('./draw-card.ts')).drawCard(card, site)
+const draw = async (card: Card, site: CardSite, drawScene: DrawScene) =>
+  (await import('./draw-card.ts')).drawCard(card, site, drawScene)
 
 /** Serves the pictures of shared links, drawn from what the page's head contains. */
 export function serveCards(
   app: FastifyInstance,
-  { db, settings, options }: Pick<AppContext, 'db' | 'settings' | 'options'>,
-  { limitOf }: Pick<RouteDeps, 'limitOf'>,
+  { db, settings, options, now }: Pick<AppContext, 'db' | 'settings' | 'options' | 'now'>,
+  { limitOf, drawScene }: Pick<RouteDeps, 'limitOf'> & { drawScene: DrawScene },
 ) {
-  const drawn = cardCache(card => draw(card, settings))
+  const drawn = cardCache(card => draw(card, settings, drawScene))
   const asked = { schema: { hide: true }, onRequest: limitOf('read') }
 
   async function send(request: FastifyRequest, reply: FastifyReply, card: Card) {
@@ -42,11 +43,11 @@ export function serveCards(
 
   app.get('/card/site.jpg', asked, (request, reply) => send(request, reply, { kind: 'site' }))
 
-  for (const kind of ['post', 'series', 'book'] as const)
+  for (const kind of ['post', 'series', 'book', 'daily'] as const)
     app.get<{ Params: { file: string } }>(`/card/${kind}/:file`, asked, async (request, reply) => {
       const id = /^([1-9]\d{0,9})\.jpg$/.exec(request.params.file)?.[1]
       if (!id || Number(id) > ID_MAX) throw new Refusal('not_found')
-      const card = await findCard[kind](db, Number(id))
+      const card = await findCard[kind](db, Number(id), now())
       if (!card) throw new Refusal('not_found')
       return send(request, reply, card)
     })

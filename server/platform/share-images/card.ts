@@ -2,6 +2,7 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import { type SeriesStatus, seriesStatusWords } from '#contract/library/series/series-rules.ts'
 import type { Picture } from '#contract/platform/images/images.ts'
+import type { Scene } from '#contract/puzzles/motifs.ts'
 import { boardLabel, type Face, sentenceOf } from '#contract/trust/site-settings/face-rules.ts'
 
 /** The size in px that messengers and search engines expect. */
@@ -33,9 +34,19 @@ export interface BookShareImage {
   author: string
 }
 
+export interface DailyCard {
+  kind: 'daily'
+  number: number
+  title: string
+  scene: Scene
+}
+
 export interface SiteCard {
   kind: 'site'
 }
+
+/** Draws a case's scene as SVG. */
+export type DrawScene = (scene: Scene) => string
 
 /** The parts that all cards of a site share: its name, its colour and the names of its boards. */
 export interface CardSite {
@@ -44,7 +55,7 @@ export interface CardSite {
 }
 
 /** The content of a shared link's card. It has nothing beyond the page's public head. */
-export type Card = PostShareImage | SeriesCard | BookShareImage | SiteCard
+export type Card = PostShareImage | SeriesCard | BookShareImage | DailyCard | SiteCard
 
 /** The text of a case's stamp; `null` if the post can't be solved. */
 export const stampOf = ({ caseNumber, isSolved }: PostShareImage) =>
@@ -67,6 +78,8 @@ function wordsOf(card: Card, { siteName, face }: CardSite) {
       return ['연재 소설', card.title, seriesStatusWords[card.status], `${card.nickname} 작성`]
     case 'book':
       return ['도서', card.title, card.author]
+    case 'daily':
+      return ['오늘의 사건', caseName(card.number), card.title]
     case 'site':
       return [siteName, sentenceOf(face)]
   }
@@ -93,7 +106,11 @@ export const cardVersion = (card: Card, site: CardSite) =>
   shortName(
     JSON.stringify([
       ...[DRAWING, site.siteName, site.face.accent, card.kind],
-      ...['memberId' in card ? card.memberId : null, ...wordsOf(card, site)],
+      ...[
+        'memberId' in card ? card.memberId : null,
+        'scene' in card ? card.scene : null,
+        ...wordsOf(card, site),
+      ],
     ]),
   )
 

@@ -5,7 +5,7 @@ import { seriesStatusWords } from '#contract/library/series/series-rules.ts'
 import { DRAWN_NAME, drawnName } from '#contract/platform/pages/wordmark.ts'
 import { accentInks } from '#contract/trust/site-settings/accents.ts'
 import { boardLabel, sentenceOf } from '#contract/trust/site-settings/face-rules.ts'
-import { CARD_SIZE, type Card, type CardSite, stampOf } from './card.ts'
+import { CARD_SIZE, type Card, type CardSite, type DrawScene, stampOf } from './card.ts'
 import { cardFonts } from './card-fonts.ts'
 import { foot } from './card-foot.ts'
 import { drawLetters, widthOf } from './card-letters.ts'
@@ -33,6 +33,8 @@ const underPowder = (memberId: number) =>
 
 const written = { left: MARGIN, right: 1074 }
 const besideCover = { left: 440, right: 1074 }
+const besideScene = { left: MARGIN, right: 500 }
+const SCENE = { x: 534, y: 118, width: 540, height: 337.5 }
 
 /** The daytime colours; see tokens.css. */
 const CLOTH = {
@@ -52,7 +54,22 @@ function cover({ small, ellipsis }: Desk, { title, author }: { title: string; au
   return `<g transform="translate(${MARGIN} 138)"><path d="M8 10h262v380H8z" fill="${INK}" opacity=".22"/><path d="M0 0h262v380H0z" fill="${CLOTH[ground]}"/><path d="M0 0h10v380H0z" opacity=".3"/><path d="M10 0h5v380h-5z" fill="#fff" opacity=".12"/><path d="M15 0h6v380h-6z" opacity=".22"/><g fill="none" stroke="${ON_COVER}" opacity=".5"><path d="M32 16h214v348H32zM39 23h200v334H39z" stroke-width="2"/></g>${place(name, { x: 50, y: 62, fill: ON_COVER })}<g transform="translate(69 150) scale(2.9)" color="${ON_COVER}" opacity=".62"><g ${INKED}>${drawings[motif]}</g></g></g>`
 }
 
-function drawing(card: Card, { at, siteName, face }: CardSite & { at: Desk }) {
+/** A case's scene. Its letters are drawn as shapes, since a server may have no fonts. */
+function picture(at: Desk, svg: string) {
+  const shapes = svg.replace(/<text x="([\d.]+)" y="([\d.]+)">(.)<\/text>/g, (_, x, y, letter) => {
+    const drawn = drawLetters(at.title(letter), 9.5)
+    return place(drawn.svg, { x: Number(x) - drawn.width / 2, y: Number(y), fill: INK })
+  })
+  const { x, y, width, height } = SCENE
+  return `${shapes.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `)}<path fill="none" stroke="${INK}" stroke-width="4" d="M${x} ${y}h${width}v${height}h-${width}Z"/>`
+}
+
+interface Pens extends CardSite {
+  at: Desk
+  drawScene: DrawScene
+}
+
+function drawing(card: Card, { at, siteName, face, drawScene }: Pens) {
   switch (card.kind) {
     case 'post': {
       const { board, title, caseNumber, nickname, memberId, isSolved } = card
@@ -84,6 +101,13 @@ function drawing(card: Card, { at, siteName, face }: CardSite & { at: Desk }) {
         titleLines(at, card.title, besideCover),
         foot(at, card.author, { siteName, left: besideCover.left }),
       ]
+    case 'daily':
+      return [
+        frame(at, `오늘의 사건 ${caseName(card.number)}`),
+        picture(at, drawScene(card.scene)),
+        titleLines(at, card.title, besideScene),
+        foot(at, '범인은 누구입니까?', { siteName }),
+      ]
     case 'site': {
       const words = inRoom(at.small(sentenceOf(face)), { width: 19, ellipsis: at.ellipsis.small })
       const name =
@@ -99,8 +123,8 @@ function drawing(card: Card, { at, siteName, face }: CardSite & { at: Desk }) {
 const { width, height } = CARD_SIZE
 
 /** Draws a card as JPEG, which every messenger supports. */
-export async function drawCard(card: Card, { siteName, face }: CardSite) {
-  const parts = drawing(card, { at: desk(await cardFonts()), siteName, face })
+export async function drawCard(card: Card, { siteName, face }: CardSite, drawScene: DrawScene) {
+  const parts = drawing(card, { at: desk(await cardFonts()), siteName, face, drawScene })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${PAPER}"/>${parts.join('').replaceAll(STAMP, accentInks[face.accent])}</svg>`
   return sharp(Buffer.from(svg))
     .composite([{ ...grain(), tile: true, blend: 'multiply' }])

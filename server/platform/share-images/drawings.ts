@@ -29,12 +29,31 @@ export const drawings: Record<Motif, string> = {
     '<path d="M24 3v9M17 12h14M21 12l-1 22 4 11 4-11-1-22M24 16v20"/><circle cx="24" cy="3.5" r="1.8" fill="currentColor"/>',
 }
 
+/** Drawings of menu entries and boards that no cover has. */
+const menuDrawings = {
+  quill: '<path d="M8 43L20 25M20 25C18 13 28 5 42 4c0 13-7 24-22 21ZM20 25L36 10M30 22l7-1M26 14l-1 6"/>',
+  mask: '<path d="M6 9c12-4 24-4 36 0v11c0 12-8 21-18 23C14 41 6 32 6 20ZM13 20q4-4 8 0M27 20q4-4 8 0"/><path d="M14 28q10 3 20 0-2 9-10 9t-10-9Z" fill="currentColor" stroke="none"/>',
+  laurel:
+    '<path d="M18 41C6 36 4 20 10 8M30 41c12-5 14-21 8-33M9 15l8 4M8 24l9 2M11 33l9-1M39 15l-8 4M40 24l-9 2M37 33l-9-1"/><path d="M24 10l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.8-5.3 2.8 1.1-5.9-4.3-4.1 5.9-.8Z" fill="currentColor" stroke="none"/>',
+  podium:
+    '<path d="M4 43V30h13v13M17 43V19h14v24M31 43V35h13v8ZM2 43h44"/><path d="M22.5 26l2.5-2v11" /><circle cx="24" cy="9" r="4" fill="currentColor"/>',
+  ribbon:
+    '<path d="M9 5h22v38H13a4 4 0 0 1-4-4ZM9 39a4 4 0 0 1 4-4h18"/><path d="M34 12h7v27l-3.5-4-3.5 4Z" fill="currentColor"/><path d="M15 13h10M15 19h10"/>',
+  shelf:
+    '<path d="M5 7h8v32H5zM13 12h8v27h-8zM24 13l8-2.5 8 26.5-8 2.5ZM3 39h42M5 14h8M13 19h8M25.8 19l8-2.5"/><path d="M15 26h4v7h-4z" fill="currentColor" stroke="none"/>',
+  stamp:
+    '<path d="M17 25c3-7-2-9-1-14a8 8 0 0 1 16 0c1 5-4 7-1 14M8 35V28q0-3 3-3h26q3 0 3 3v7ZM8 43h32"/><path d="M8 30h32v5H8z" fill="currentColor" stroke="none"/>',
+}
+
 /** The stroke attributes of all drawings. */
 export const INKED =
   'fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"'
 
 /** All drawings in one file, which pages reference as `<use href="/drawings.svg#key"/>`. */
 export const drawingsFile = () =>
-  `<svg xmlns="http://www.w3.org/2000/svg"><title>그림</title>${Object.entries(drawings)
+  `<svg xmlns="http://www.w3.org/2000/svg"><title>그림</title>${Object.entries({
+    ...drawings,
+    ...menuDrawings,
+  })
     .map(([name, lines]) => `<symbol id="${name}" viewBox="0 0 48 48"><g ${INKED}>${lines}</g></symbol>`)
     .join('')}</svg>\n`

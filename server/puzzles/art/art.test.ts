@@ -13,6 +13,7 @@ import {
 import { testApp } from '#test/support/app.ts'
 import { frames } from '../daily/frames/frames.ts'
 import { generateWithClues } from '../daily/generator/generate.ts'
+import { castLooks, DISTANCE_MIN, distance } from './cast-looks.ts'
 import { cover } from './cover.ts'
 import { portrait, traitsIn } from './portrait.ts'
 import { scene } from './scene.ts'
@@ -40,29 +41,39 @@ const seen: Record<keyof ReturnType<typeof traitsIn>, RegExp> = {
   isNew: /처음이다/,
 }
 
+const casts = Array.from(
+  { length: SEEDS },
+  (_, seed) =>
+    // The easy weekday is the fastest, and its suspects have the same notes.
+    generateWithClues({ seed: `art ${seed}`, weekday: 2, setting: seed, telling: seed }).made.slots[0]
+      ?.options ?? [],
+)
+
 test('each trait of a suspect is told in words, and changes the portrait', () => {
-  const wholeNotes = Array.from(
-    { length: SEEDS },
-    (_, seed) =>
-      // The easy weekday is the fastest, and its suspects have the same notes.
-      generateWithClues({ seed: `art ${seed}`, weekday: 2, setting: seed, telling: seed }).made.slots[0]
-        ?.options,
-  ).flatMap(options => options ?? [])
   const shown = new Set<string>()
-  for (const { label, note } of wholeNotes) {
+  for (const { label, note } of casts.flat()) {
     const traits = traitsIn(note)
     for (const [name, words] of Object.entries(seen)) {
       assert.equal(traits[name as keyof typeof traits], words.test(note), note)
       if (words.test(note)) shown.add(name)
     }
+    const [look] = castLooks([label])
+    assert.ok(look)
     if (Object.values(traits).some(Boolean))
-      assert.notEqual(
-        portrait({ trade: label, note }),
-        portrait({ trade: label, note: '' }),
-        `${label}: ${note}`,
-      )
+      assert.notEqual(portrait(look, note), portrait(look, ''), `${label}: ${note}`)
   }
   assert.deepEqual([...shown].sort(), Object.keys(seen).sort())
+})
+
+test('no two suspects of a case have the same face', () => {
+  const whole = frames.map(({ suspects }) => suspects.map(([label]) => label))
+  for (const labels of [...casts.map(cast => cast.map(({ label }) => label)), ...whole]) {
+    const looks = castLooks(labels)
+    for (const [index, look] of looks.entries())
+      for (const earlier of looks.slice(0, index))
+        assert.ok(distance(look, earlier) >= DISTANCE_MIN, labels.join())
+    assert.equal(new Set(looks.map(look => portrait(look, ''))).size, labels.length, labels.join())
+  }
 })
 
 test('every setting has a stage of its own, in both themes, small and well-formed', () => {

@@ -441,7 +441,7 @@ const collars = ['turtle', 'cardigan', 'scarf', 'suit', 'blouse', 'vest']
 const noses = ['point', 'bulb', 'hook', 'small']
 const whiskers = [undefined, undefined, 'bushy', undefined, 'goatee', undefined, 'handle', undefined]
 /** Hair that is worn without whiskers. */
-const SOFT = ['bob', 'bun', 'long']
+export const SOFT = ['bob', 'bun', 'long']
 
 const at = <T>(list: readonly T[], index: number) => list[index % list.length] as T
 

@@ -1,8 +1,9 @@
 import type { ArtTheme } from '#contract/puzzles/motifs.ts'
+import { castLooks } from './cast-looks.ts'
 import { dressParts } from './dress-parts.ts'
 import { faceParts } from './face-parts.ts'
 import { hairParts } from './hair-parts.ts'
-import { type Look, neutralLook, trades } from './portrait-looks.ts'
+import type { Look } from './portrait-looks.ts'
 import { row } from './row.ts'
 import { inTheme } from './theme.ts'
 
@@ -16,19 +17,6 @@ export const traitsIn = (note: string) => ({
   isNew: /처음/.test(note),
 })
 type Traits = ReturnType<typeof traitsIn>
-
-/** A stable number of a name, so that a trade has the same face everywhere. */
-const seedOf = (name: string) =>
-  [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7) % 4096
-
-/** A trade's own look, or that of a trade whose name ends with it, such as 보급선 선장. */
-function lookOf(trade: string): Look {
-  const known = trades[trade] ?? Object.entries(trades).find(([name]) => trade.endsWith(name))?.[1]
-  const look = known ?? neutralLook(seedOf(trade))
-  // A hat presses the hair down, so only long hair stays visible.
-  const isPressed = look.hat && look.hat !== 'beret' && !['bob', 'long'].includes(look.hair)
-  return isPressed ? { ...look, hair: 'sides' } : look
-}
 
 type Layer = [part: string, fill?: string]
 
@@ -60,9 +48,8 @@ function layersOf(look: Look, { hasGlasses, isNew }: Traits): Layer[] {
 const drawn = ([name, fill]: Layer) => `<g${fill ? ` fill="${fill}"` : ''}>${parts[name] ?? ''}</g>`
 
 /** A suspect, 96 × 96. The thing held lies in the suspect's own right or left hand. */
-export function portrait({ trade, note }: { trade: string; note: string }) {
+export function portrait(look: Look, note: string) {
   const traits = traitsIn(note)
-  const look = lookOf(trade)
   const held = [`with-${look.thing}`, traits.hasGloves ? 'hand-glove' : 'hand-bare'].map(name =>
     drawn([name]),
   )
@@ -71,11 +58,11 @@ export function portrait({ trade, note }: { trade: string; note: string }) {
 }
 
 /** The suspects of a case in a row. A page shows one by the fragment of its number. */
-export const portraitRow = (suspects: readonly { trade: string; note: string }[], theme: ArtTheme) =>
-  inTheme(
-    row(
-      suspects.map((suspect, index) => ({ id: `person-${index}`, drawing: portrait(suspect) })),
-      1.5,
-    ),
-    theme,
-  )
+export function portraitRow(suspects: readonly { trade: string; note: string }[], theme: ArtTheme) {
+  const looks = castLooks(suspects.map(({ trade }) => trade))
+  const drawings = suspects.map(({ note }, index) => ({
+    id: `person-${index}`,
+    drawing: portrait(looks[index] as Look, note),
+  }))
+  return inTheme(row(drawings, 1.5), theme)
+}

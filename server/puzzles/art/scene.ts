@@ -62,7 +62,7 @@ function table(a: Pen, tools: readonly string[], gap: string) {
   const shown = tools.slice(0, TOOLS_MAX)
   const at = shown.map((tool, i) => ({
     tool,
-    x: Math.round(20 + (280 / shown.length) * (i + 0.36)),
+    x: Math.round(22 + (248 / shown.length) * (i + 0.4)),
     spin: TURNS[i % TURNS.length],
   }))
   const lying = at.map(

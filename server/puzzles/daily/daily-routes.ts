@@ -4,6 +4,7 @@ import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { sceneOf } from '#contract/puzzles/motifs.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Handlers, SignedIn } from '#server/platform/http/routes.ts'
+import { cardPicture } from '#server/platform/share-images/card.ts'
 import { findCase, findFirstDay, listMonth } from './daily-queries.ts'
 import { askedCase, monthAround, noCase, onWire, solvedShare, withPuzzle } from './daily-rules.ts'
 import { accuse, adopt, beginAsGuest, giveUp, openHint } from './play/play-acts.ts'
@@ -44,7 +45,13 @@ export function dailyRoutes({
   return {
     'GET /api/daily': async ({ query }) => {
       const now = clock()
-      return { data: onWire(await activeCase(query, now), now) }
+      const daily = onWire(await activeCase(query, now), now)
+      const { number, title, slots } = daily
+      const card =
+        daily.form === 'accusation'
+          ? cardPicture({ kind: 'daily', number, title, scene: sceneOf(slots) }, settings, number)
+          : null
+      return { data: { ...daily, card } }
     },
 
     'GET /api/daily/archive': async ({ query }) => {

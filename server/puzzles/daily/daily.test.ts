@@ -50,12 +50,17 @@ test('a day without a case gets one when it is asked for, however many ask at on
   const asked = await Promise.all(Array.from({ length: 20 }, () => site.get(null, '/api/daily')))
   assert.deepEqual([...new Set(asked.map(({ text }) => text))].length, 1)
   const [{ body: first }] = asked as [(typeof asked)[number]]
-  const { day, number, slots, finishedCount, endsAt } = first.data
+  const { day, number, title, card, slots, finishedCount, endsAt } = first.data
   assert.deepEqual([day, number, slots.length, finishedCount], [TODAY, 1, 3, 0])
   assert.equal(endsAt, '2026-11-25T15:00:00.000Z')
   const fingerprint = fingerprints('a secret of the tests, long enough to sign with')
   assert.equal(await prepareDays({ ...site, fingerprint }, NOON), 13)
   assert.equal(await prepareDays({ ...site, fingerprint }, NOON), 0)
+  assert.equal(card.alt, `오늘의 사건, 제1호, ${title}`)
+  const cards = [card.src, `/card/daily/${number + 1}.jpg`].map(path => fetch(site.origin + path))
+  const [shown, later] = await Promise.all(cards)
+  assert.equal(shown?.headers.get('content-type'), 'image/jpeg')
+  assert.equal(later?.status, 404)
   const { body } = await site.get(await site.theAdmin(), '/api/admin/daily')
   assert.deepEqual(
     body.data.map(({ day: of, number: is }: { day: string; number: number }) => [of, is]),

@@ -26,7 +26,7 @@ export function BoardPreview({ board, posts }: { board: BoardKey; posts: PostRow
         </a>
       </h2>
       {posts.length ? (
-        <ul className={`preview ${boards[board].hasAnswer ? 'preview-swiped' : ''}`}>
+        <ul className={`preview ${boards[board].hasAnswer ? 'preview-swiped swiped' : ''}`}>
           {posts.map(post => (
             <RowBy key={post.postId} memberId={post.memberId} className="min-w-0">
               <PostCard {...post} />

@@ -33,7 +33,7 @@ export function Stage({
       )}
       <div className="stage-words">
         <p className="flex flex-wrap gap-x-2 font-semibold wide:pr-24 text-sm text-stamp">{eyebrow}</p>
-        <h2 id="stage-title" className="mt-1.5 line-clamp-3 text-2xl max-wide:text-xl">
+        <h2 id="stage-title" className="mt-1.5 line-clamp-3">
           {title}
         </h2>
         <p className={isWhole ? 'stage-lines' : 'stage-lines cut'}>{lines}</p>

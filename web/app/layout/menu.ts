@@ -13,29 +13,29 @@ export interface MenuEntry {
   emblem?: string
 }
 
-/** The drawings beside boards in the side menu. */
-const emblems: Record<BoardKey, string> = {
+/** The drawings of boards, in the side menu and at their head. */
+export const boardEmblems: Record<BoardKey, string> = {
   custom: 'keyhole',
   cold: 'footprint',
-  novel: 'envelope',
+  novel: 'quill',
   notice: 'lamp',
   free: 'cup',
-  humor: 'window',
+  humor: 'mask',
   qna: 'key',
-  request: 'door',
+  request: 'envelope',
 }
 
 /** Boards whose posts belong to mysteries. The others are in a group of their own. */
 const isMystery = (key: BoardKey) => boards[key].hasAnswer || key === 'novel'
 
-function menuOf(settings: PublicSettings) {
+export function menuOf(settings: PublicSettings) {
   const face = faceIn(settings)
   const shown = shownBoards(face)
   const boardEntries = (isWanted: (key: BoardKey) => boolean) =>
     shown.filter(isWanted).map(key => ({
       label: boardLabel(face, key),
       href: hrefOf('board', { board: key }),
-      emblem: emblems[key],
+      emblem: boardEmblems[key],
     }))
   return [
     {
@@ -51,17 +51,17 @@ function menuOf(settings: PublicSettings) {
     {
       label: '랭킹',
       entries: [
-        { label: '회원 랭킹', href: hrefOf('memberRanking'), emblem: 'house' },
+        { label: '회원 랭킹', href: hrefOf('memberRanking'), emblem: 'laurel' },
         { label: '시즌 랭킹', href: hrefOf('seasonRanking'), emblem: 'clock' },
-        { label: '퀴즈 랭킹', href: hrefOf('puzzleRanking'), emblem: 'keyhole' },
-        { label: '도서 랭킹', href: hrefOf('bookRanking'), emblem: 'dagger' },
+        { label: '퀴즈 랭킹', href: hrefOf('puzzleRanking'), emblem: 'podium' },
+        { label: '도서 랭킹', href: hrefOf('bookRanking'), emblem: 'ribbon' },
       ],
     },
     {
       label: '도서',
       entries: [
-        { label: '도서 목록', href: hrefOf('books'), emblem: 'magnifier' },
-        { label: '도서 등록', href: hrefOf('newBook'), emblem: 'envelope' },
+        { label: '도서 목록', href: hrefOf('books'), emblem: 'shelf' },
+        { label: '도서 등록', href: hrefOf('newBook'), emblem: 'stamp' },
       ],
     },
   ].filter(({ entries }) => entries.length > 0)

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 import { feedHref, hrefOf } from '#contract/site-map.ts'
 import { boardLabel, boardLine } from '#contract/trust/site-settings/face-rules.ts'
+import { boardEmblems } from '#web/app/layout/menu.ts'
 import { pageOf, searchOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
@@ -115,7 +116,10 @@ function BoardHeading({ board }: { board: BoardKey }) {
   const isOwn = label !== boards[board].name
   return (
     <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
-      <div className="grow basis-40">
+      <svg aria-hidden className="board-emblem">
+        <use href={`/drawings.svg#${boardEmblems[board]}`} />
+      </svg>
+      <div className="grow basis-28">
         <h1 className={`text-2xl max-wide:text-xl ${isOwn ? 'font-semibold' : 'font-drawn'}`}>{label}</h1>
         <p className="mt-1 text-faded text-sm">{boardLine(face, board) || boardLines[board]}</p>
       </div>

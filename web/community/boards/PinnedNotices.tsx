@@ -40,11 +40,11 @@ export function PinnedNotices({ notices }: { notices: PostRow[] }) {
     <section
       aria-label="공지"
       data-newest={folded === undefined ? newest : undefined}
-      className="mb-3 border border-line bg-sunken px-3"
+      className="mb-3 flex flex-wrap items-start gap-x-3 border border-line bg-sunken px-3"
     >
       {!isFolded && (
-        <ul className="divide-y divide-line">
-          {notices.map(({ postId, title, nickname }) => (
+        <ul className="min-w-0 grow basis-60 divide-y divide-line">
+          {notices.map(({ postId, title }) => (
             <li key={postId}>
               <a
                 href={hrefOf('post', { postId })}
@@ -52,7 +52,6 @@ export function PinnedNotices({ notices }: { notices: PostRow[] }) {
               >
                 <Stamp>공지</Stamp>
                 <span className="min-w-0 grow truncate font-semibold">{title}</span>
-                <span className="shrink-0 text-faded text-sm max-wide:hidden">{nickname}</span>
               </a>
             </li>
           ))}
@@ -62,7 +61,7 @@ export function PinnedNotices({ notices }: { notices: PostRow[] }) {
         type="button"
         aria-expanded={!isFolded}
         onClick={() => fold(!isFolded)}
-        className="min-h-9 text-faded text-sm hover:text-stamp max-wide:min-h-11"
+        className="min-h-11 text-faded text-sm hover:text-stamp"
       >
         {isFolded ? `공지 펴기 (${notices.length})` : '공지 접기'}
       </button>

@@ -52,12 +52,7 @@ export function PostHeading({
   return (
     <header className="flow-root border-rule border-b-2 pb-4">
       {caseNumber !== null && (
-        <Art
-          href={theme => motifHref(motifOf(post), theme)}
-          width={72}
-          height={72}
-          className="float-right ml-4 size-[72px] border border-edge bg-plate p-1 max-wide:ml-2 max-wide:size-[48px]"
-        />
+        <Art href={theme => motifHref(motifOf(post), theme)} width={96} height={96} className="head-plate" />
       )}
       {board === 'novel' && (
         <PrintedCover
@@ -80,11 +75,7 @@ export function PostHeading({
           </div>
         )}
       </div>
-      <h1
-        className={`mt-1 text-2xl max-wide:text-xl ${board === 'novel' || caseNumber !== null ? 'font-book' : ''}`}
-      >
-        {title}
-      </h1>
+      <h1 className="mt-1 font-book text-3xl max-wide:text-2xl">{title}</h1>
       <Byline post={post} board={board} />
     </header>
   )

@@ -28,10 +28,10 @@ export function BookCard({ book, recommended }: { book: BookRow; recommended: Re
   const { bookId, plot, recommendationCount, rating, ratingCount } = book
   return (
     <article className="group relative flex flex-wrap gap-x-5 gap-y-3 pt-5 hover:bg-card max-wide:gap-x-4">
-      <BookCover {...book} className="ml-3 w-30 shrink-0 self-end max-wide:ml-1 max-wide:w-22" />
+      <BookCover {...book} className="ml-3 w-34 shrink-0 self-end max-wide:ml-1 max-wide:w-28" />
       {/* Placed below the cover if text is large and the window small. */}
       <div className="flex min-w-0 grow basis-36 flex-col pb-4">
-        <h2 className="text-lg max-wide:text-base">
+        <h2 className="font-book text-xl max-wide:text-lg">
           <TitleLink book={book} />
         </h2>
         <BookFacts {...book} isShort />
@@ -44,7 +44,9 @@ export function BookCard({ book, recommended }: { book: BookRow; recommended: Re
           </p>
         )}
         {plot && (
-          <p className="mt-2 mb-3 line-clamp-4 max-w-[42em] text-sm leading-relaxed">{plotPreview(plot)}</p>
+          <p className="mt-2 mb-3 line-clamp-4 max-w-[42em] max-wide:line-clamp-3 text-sm leading-relaxed">
+            {plotPreview(plot)}
+          </p>
         )}
         <div className="mt-auto">
           <span className="relative z-10 inline-flex">

@@ -24,7 +24,7 @@ export function BookCover({ title, author, thumbnail, className = '' }: Covered 
     [thumbnail],
   )
   return (
-    <div aria-hidden className={`relative aspect-[20/29] overflow-hidden shadow-md ${className}`}>
+    <div aria-hidden className={`relative aspect-[20/29] overflow-hidden shadow-lg ${className}`}>
       <DrawnCover title={title} author={author} />
       {picture && (
         <img

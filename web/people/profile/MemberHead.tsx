@@ -28,9 +28,11 @@ export function MemberHead({ face }: { face: MemberFace }) {
   return (
     <section className="border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4">
       <div className="flex flex-wrap items-center gap-4">
-        <Thumbprint memberId={memberId} className="shrink-0 text-5xl" />
+        <span className="grid size-28 shrink-0 place-items-center border border-edge bg-sunken max-wide:size-20">
+          <Thumbprint memberId={memberId} className="text-5xl" />
+        </span>
         <div className="min-w-0 grow basis-28">
-          <h1 className="flex flex-wrap items-center gap-x-3 text-2xl max-wide:text-xl">
+          <h1 className="flex flex-wrap items-center gap-x-3 font-book text-3xl max-wide:text-2xl">
             {nickname}
             {shown?.staff && <Stamp>운영진</Stamp>}
           </h1>

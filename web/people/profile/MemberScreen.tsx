@@ -97,6 +97,7 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
       {!isVeiled && face.shown && posts && (
         <MemberWorks
           memberId={face.memberId}
+          nickname={face.nickname}
           shown={face.shown}
           posts={posts}
           solves={solves}

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/calls.ts'
-import type { MemberFace, MemberSolve } from '#contract/people/members/profiles.ts'
+import { boardOf } from '#contract/community/boards/boards.ts'
+import type { MemberFace } from '#contract/people/members/profiles.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import { useTypeLabel } from '#web/app/state/face.ts'
-import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
 import { ShelfBooks } from '#web/library/bookshelf/ShelfBooks.tsx'
 import { ShelfFilter } from '#web/library/bookshelf/ShelfFilter.tsx'
 import { statusOf } from '#web/library/bookshelf/shelf-address.ts'
-import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
+import { WorkRow } from './WorkRow.tsx'
 
 type Posts = Reply<'GET /api/member/posts'>
 type Shelf = Reply<'GET /api/member/shelf'>
@@ -25,21 +26,6 @@ const Part = ({ id, title, children }: { id: string; title: ReactNode; children:
   </section>
 )
 
-const Row = ({ post, beside }: { post: Omit<MemberSolve, 'type'>; beside?: string }) => (
-  <li>
-    <a
-      href={hrefOf('post', { postId: post.postId })}
-      className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
-    >
-      <PostTitle title={post.title} commentCount={post.commentCount} className="line-clamp-2" />
-      <span className="figures flex shrink-0 gap-3 whitespace-nowrap text-faded text-sm">
-        {beside && <span className="max-wide:hidden">{beside}</span>}
-        <DateTime value={post.datetime} />
-      </span>
-    </a>
-  </li>
-)
-
 const list = 'divide-y divide-line border-line border-b'
 const Nothing = ({ children }: { children: string }) => (
   <p className="border-line border-b py-6 text-center text-faded">{children}</p>
@@ -47,6 +33,7 @@ const Nothing = ({ children }: { children: string }) => (
 
 interface Works {
   memberId: number
+  nickname: string
   shown: NonNullable<MemberFace['shown']>
   posts: Posts
   solves: Solves | null
@@ -54,7 +41,7 @@ interface Works {
 }
 
 /** A member's posts and series, and the solved cases and books that they show. */
-export function MemberWorks({ memberId, shown: { series, lists }, posts, solves, shelf }: Works) {
+export function MemberWorks({ memberId, nickname, shown: { series, lists }, posts, solves, shelf }: Works) {
   const typeLabel = useTypeLabel()
   const search = useSearch()
   const status = statusOf(search)
@@ -66,16 +53,19 @@ export function MemberWorks({ memberId, shown: { series, lists }, posts, solves,
     <>
       {series.length > 0 && (
         <Part id="series" title="연재">
-          <ul className={list}>
+          <ul className="grid grid-cols-2 gap-x-6 gap-y-4 pt-4 max-wide:grid-cols-1">
             {series.map(({ seriesId, title, status, partCount }) => (
               <li key={seriesId}>
                 <a
                   href={hrefOf('series', { seriesId })}
-                  className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
+                  className="flex items-center gap-4 visited:text-visited hover:text-stamp"
                 >
-                  <span className="line-clamp-2 min-w-0">{title}</span>
-                  <span className="figures shrink-0 text-faded text-sm">
-                    {status} · {figure(partCount)}화
+                  <PrintedCover id={seriesId} title={title} author={nickname} className="w-24" />
+                  <span className="min-w-0">
+                    <span className="line-clamp-3 font-book font-semibold text-lg leading-snug">{title}</span>
+                    <span className="figures mt-1 block text-faded text-sm">
+                      {status} · {figure(partCount)}화
+                    </span>
                   </span>
                 </a>
               </li>
@@ -104,7 +94,11 @@ export function MemberWorks({ memberId, shown: { series, lists }, posts, solves,
         {posts.data.length > 0 ? (
           <ul className={list}>
             {posts.data.map(post => (
-              <Row key={post.postId} post={post} beside={typeLabel(post.type)} />
+              <WorkRow
+                key={post.postId}
+                post={post}
+                board={{ key: boardOf(post.type) ?? 'free', label: typeLabel(post.type) }}
+              />
             ))}
           </ul>
         ) : (
@@ -117,7 +111,7 @@ export function MemberWorks({ memberId, shown: { series, lists }, posts, solves,
           {solves.data.length > 0 ? (
             <ul className={list}>
               {solves.data.map(post => (
-                <Row key={post.postId} post={post} />
+                <WorkRow key={post.postId} post={post} />
               ))}
             </ul>
           ) : (

@@ -51,7 +51,7 @@ export function CrewScreen() {
     <section className="mx-auto min-h-[40rem] max-w-[44rem]">
       <h1 className="border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">수사대</h1>
       <p className="mt-3 mb-4 text-faded text-sm">
-        오늘의 사건을 함께 세는 비공개 모임입니다. 오늘의 결과는 나도 오늘의 사건을 마친 뒤에 보입니다.
+        오늘의 사건 결과를 함께 보는 비공개 모임입니다. 오늘의 결과는 나도 오늘의 사건을 마친 뒤에 보입니다.
       </p>
       <QueryState asked={asked}>
         {({ data: crew }) =>
@@ -59,7 +59,7 @@ export function CrewScreen() {
             <NoCrew onCreated={asked.again} />
           ) : (
             <>
-              <h2 className="mb-1 font-book text-xl">
+              <h2 className="mt-6 mb-3 font-book text-2xl">
                 {crewName(crew.leader)}
                 <span className="figures ml-2 font-normal font-text text-faded text-sm">
                   {`${crew.memberCount}/${CREW_MAX}명`}
@@ -69,7 +69,7 @@ export function CrewScreen() {
                 <p className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-stamp border-l-4 bg-sunken px-3 py-2 text-sm">
                   <span className="grow">오늘의 사건을 마치면 수사대의 오늘 결과가 열립니다.</span>
                   <a href={hrefOf('daily')} className={buttonLook('primary', 'small')}>
-                    오늘의 사건 열기
+                    오늘의 사건 풀러 가기
                   </a>
                 </p>
               )}

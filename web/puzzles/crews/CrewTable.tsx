@@ -35,7 +35,7 @@ const Days = ({ row, days }: { row: Row; days: Crew['days'] }) => (
       const weekday = weekdays[weekdayOf(days[index] ?? '')]
       return (
         <li key={days[index]} className="grid justify-items-center gap-0.5 text-faded text-xs leading-none">
-          <span aria-hidden className={`size-4 border-2 ${marks[mark].look}`} />
+          <span aria-hidden className={`size-5 border-2 ${marks[mark].look}`} />
           <span aria-hidden>{weekday}</span>
           <span className="sr-only">{`${weekday}요일 ${marks[mark].words}`}</span>
         </li>
@@ -46,7 +46,7 @@ const Days = ({ row, days }: { row: Row; days: Crew['days'] }) => (
 
 const Name = ({ row }: { row: Row }) => (
   <span className="flex min-w-0 grow basis-44 items-center gap-2.5">
-    <Thumbprint memberId={row.memberId} />
+    <Thumbprint memberId={row.memberId} className="text-3xl" />
     <span className="min-w-0">
       <span className="break-words font-semibold">
         <MemberLink memberId={row.memberId} nickname={row.nickname} />
@@ -114,7 +114,7 @@ export function CrewTable({ crew, again }: { crew: Crew; again(): void }) {
     <>
       <ul aria-label="수사대 회원" className="divide-y divide-line border-line border-y">
         {crew.members.map(row => (
-          <li key={row.memberId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+          <li key={row.memberId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <Name row={row} />
             <Days row={row} days={crew.days} />
             {crew.isOpen && <Today row={row} />}

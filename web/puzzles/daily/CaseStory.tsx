@@ -14,14 +14,14 @@ export function CaseStory({
 }) {
   return (
     <>
-      <div className="mt-5 space-y-3 text-[1.0625rem] leading-[1.75]">
+      <div className="mt-5 space-y-3 font-book text-lg leading-[1.75]">
         {daily.opening.split('\n').map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
       <Dossier slots={daily.slots} />
       <ClueList daily={daily} marking={marking} />
-      <p className="mt-5 text-[1.0625rem] italic leading-[1.75]">{daily.closing}</p>
+      <p className="mt-6 font-book text-lg leading-[1.75]">{daily.closing}</p>
     </>
   )
 }

@@ -13,6 +13,7 @@ export const head = ({ daily }: Loaded<typeof load>): HeadContent => ({
   title: `오늘의 사건 ${caseName(daily.number)}`,
   description: daily.opening.split('\n')[0] ?? '',
   canonical: hrefOf('dailyCase', { number: daily.number }),
+  picture: daily.card,
 })
 
 export const tags = () => ['daily' as const]

@@ -13,6 +13,7 @@ export const head = ({ daily }: Loaded<typeof load>): HeadContent => ({
   // The description reveals only the opening of a sealed case.
   description: daily.opening.split('\n')[0] ?? '',
   canonical: hrefOf('daily'),
+  picture: daily.card,
 })
 
 export const tags = () => ['daily' as const]

@@ -34,12 +34,11 @@ export function Dossier({ slots }: { slots: DailyCase['slots'] }) {
                     />
                   )}
                   {key === 'tool' && (
-                    <Art
-                      href={theme => toolHref(labels, index, theme)}
-                      width={48}
-                      height={48}
-                      className="tool"
-                    />
+                    <span className="tool">
+                      {/* The letter of the tag that the tool has in the scene. */}
+                      <b aria-hidden>{'ABCDE'[index]}</b>
+                      <Art href={theme => toolHref(labels, index, theme)} width={48} height={48} />
+                    </span>
                   )}
                   <Words {...option} />
                 </li>

@@ -26,7 +26,7 @@ const KEPT = 'practice'
 export function PracticeScreen() {
   const [playId, setPlayId] = useState<string | null>(null)
   useEffect(() => setPlayId(localStorage.getItem(KEPT)), [])
-  const { practice, playing, error, hasActed } = usePractice(playId)
+  const { practice, isLoading, playing, error, hasActed } = usePractice(playId)
   const { go } = useGoing()
 
   const leave = useCallback(() => {
@@ -57,7 +57,7 @@ export function PracticeScreen() {
             isFresh={hasActed}
             onward={
               <>
-                <Button look="primary" pending={pending} onClick={() => run(practice.level)}>
+                <Button look="primary" pending={pending || isLoading} onClick={() => run(practice.level)}>
                   다음 사건
                 </Button>
                 <Button onClick={leave}>난이도 변경</Button>
@@ -67,7 +67,7 @@ export function PracticeScreen() {
           {!practice.play.finished && (
             <p className="mt-6 text-sm">
               <Button size="small" onClick={leave}>
-                다른 사건 선택
+                난이도 변경
               </Button>
             </p>
           )}

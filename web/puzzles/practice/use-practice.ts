@@ -13,11 +13,13 @@ export function usePractice(playId: string | null) {
     [playId],
   )
   const { answer, failure, error, again } = useQuery(ask)
-  const practice = answer?.data.playId === playId ? answer?.data : undefined
+  // The last case stays on screen until the next one is there.
+  const practice = playId ? answer?.data : undefined
+  const isLoading = practice?.playId !== playId
   const [hasActed, setActed] = useState(false)
   const act = async <T>(call: (playId: string) => Promise<T>) => {
     setActed(true)
-    return call(playId ?? '')
+    return call(practice?.playId ?? '')
   }
   const playing: Stage = {
     shown: practice?.play ?? UNPLAYED,
@@ -29,7 +31,7 @@ export function usePractice(playId: string | null) {
       giveUp: () => act(id => browserApi('POST /api/practice/giveup', { body: { playId: id } })),
     },
   }
-  return { practice, playing, failure, error, hasActed }
+  return { practice, isLoading, playing, failure, error, hasActed }
 }
 
 const KEPT = 'practice-marks'

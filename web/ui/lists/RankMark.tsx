@@ -1,3 +1,9 @@
+/** The first rank is red, the second and third are ink. */
+function look(rank: number) {
+  if (rank > 3) return 'text-faded'
+  return rank === 1 ? 'bg-stamp-fill font-bold text-on-stamp' : 'border border-ink font-bold'
+}
+
 /** A rank; the first three are highlighted. */
 export const RankMark = ({
   rank,
@@ -5,10 +11,4 @@ export const RankMark = ({
 }: {
   rank: number
   className?: string
-}) => (
-  <span
-    className={`figures place-items-center ${className} ${rank <= 3 ? 'bg-stamp-fill font-bold text-on-stamp' : 'text-faded'}`}
-  >
-    {rank}
-  </span>
-)
+}) => <span className={`figures place-items-center ${className} ${look(rank)}`}>{rank}</span>

@@ -4,7 +4,7 @@ export const PostColumnHeads = () => (
     aria-hidden
     className="post-columns border-rule border-y py-2 text-center text-faded text-sm max-wide:hidden"
   >
-    <span className="text-left">제목</span>
+    <span className="col-span-2 text-left">제목</span>
     <span>조회</span>
     <span>추천</span>
     <span>작성자</span>

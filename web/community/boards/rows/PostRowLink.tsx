@@ -1,6 +1,7 @@
 import type { PostRow } from '#contract/community/posts/posts.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 import { CaseRowLink } from './CaseRowLink.tsx'
 import { PostTitle } from './PostTitle.tsx'
 import { RowCount } from './RowCount.tsx'
@@ -13,6 +14,7 @@ export function PostRowLink(post: PostRow) {
       href={hrefOf('post', { postId: post.postId })}
       className={`post-columns post-row${post.thumbnail ? ' has-picture' : ''}`}
     >
+      <Thumbprint memberId={post.memberId} />
       <PostTitle {...post} className="max-wide:line-clamp-2 wide:truncate" />
       <span className="figures post-facts">
         <RowCount label="조회" count={post.viewCount} isNamedByColumn />

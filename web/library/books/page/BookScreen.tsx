@@ -91,7 +91,9 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
           <a href={hrefOf('books')} className="reach font-semibold text-sm text-stamp hover:underline">
             도서
           </a>
-          <h1 className={`mt-1 ${isLong ? 'text-xl max-wide:text-base' : 'text-2xl max-wide:text-xl'}`}>
+          <h1
+            className={`mt-1 font-book ${isLong ? 'text-xl max-wide:text-lg' : 'text-3xl max-wide:text-2xl'}`}
+          >
             {title}
           </h1>
           <BookFacts {...book} />
