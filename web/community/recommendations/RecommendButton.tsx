@@ -60,7 +60,7 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
   const moved = recommended?.isCurrent ? Number(isRecommended) - Number(wasRecommended) : 0
   const waiting = recommended ? null : '추천했는지 확인하고 있습니다.'
   return (
-    <ForActive act="추천할" refusal={refusal ?? waiting}>
+    <ForActive act="추천할" refusal={refusal} waiting={waiting}>
       {gated => (
         <Button
           look={isRecommended ? 'danger' : 'quiet'}
