@@ -14,7 +14,7 @@ export interface MenuEntry {
 }
 
 /** The drawings beside boards in the side menu. */
-const emblems: Record<BoardKey, string> = {
+export const emblems: Record<BoardKey, string> = {
   custom: 'keyhole',
   cold: 'footprint',
   novel: 'envelope',
