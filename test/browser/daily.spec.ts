@@ -12,7 +12,11 @@ test(
     const [player, other] = [await site.aMember(), await site.aMember()]
     await enter(page, await site.theAdmin())
     await page.goto('/staff')
-    await page.getByRole('navigation', { name: '운영' }).getByRole('link', { name: '오늘의 사건' }).click()
+    // Two presses lead to each group of the staff's pages.
+    await expect(page.getByRole('navigation', { name: '운영' }).getByRole('link')).toHaveCount(8)
+    await page.keyboard.press('g')
+    await page.keyboard.press('2')
+    await expect(page).toHaveURL('/staff/daily')
     const days = page
       .getByRole('main')
       .getByRole('listitem')

@@ -88,7 +88,8 @@ test(
     })
     await page.goto(`/post/${postId}`)
     await expect(banner).toBeVisible()
-    await expect(button(page, '제출')).toHaveAttribute('aria-disabled', 'true')
+    await expect(button(page, '제출')).toHaveAccessibleDescription(/이메일 인증을 마친 회원만/)
+    await expect(button(page, '제출')).not.toHaveAttribute('aria-disabled')
     await expect(page.getByText('이메일 인증을 마친 회원만 정답을 제출할 수 있습니다.').first()).toBeVisible()
     await expect(page.getByText('이메일 인증을 마친 회원만 댓글을 작성할 수 있습니다.').first()).toBeVisible()
     await expect(page.getByText(/로그인한 회원만/).filter({ visible: true })).toHaveCount(0)
@@ -104,17 +105,27 @@ test(
   },
 )
 
-test('why a visitor may not write covers nothing of the header, and leads there', async ({ page }) => {
-  await page.goto('/board/free')
-  await main(page).getByText('글쓰기', { exact: true }).filter({ visible: true }).click({ force: true })
-  const reason = page.getByText('로그인한 회원만 글을 작성할 수 있습니다.')
+test('why a visitor may not recommend covers nothing of the header, and leads there', async ({
+  page,
+  site,
+}) => {
+  const postId = await written(site, draftOf())
+  await page.goto(`/post/${postId}`)
+  const recommend = button(page, '추천 0')
+  await expect(recommend).toHaveAccessibleDescription(/로그인한 회원만/)
+  await expect(recommend).not.toHaveAttribute('aria-disabled')
+  await recommend.evaluate(element =>
+    window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 70),
+  )
+  await recommend.click()
+  const reason = page.getByText('로그인한 회원만 추천할 수 있습니다.')
   await expect(reason).toBeVisible()
   const [tip, header] = [await reason.boundingBox(), await page.getByRole('banner').boundingBox()]
   expect(tip?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
   await expectAccessible(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/signin?next=${encodeURIComponent('/post/new?board=free')}`)
+  await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(`/post/${postId}`)}`)
 })
 
 test('a signed-in member is told so at the sign-in and the sign-up', AT_ANY_WIDTH, async ({ page, site }) => {

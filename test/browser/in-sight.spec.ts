@@ -55,7 +55,9 @@ interface Answer {
 const answersTo = (form: Locator): Promise<Answer[]> =>
   form.evaluate(element => {
     // The reason why a button does nothing, and the sign-in links that such a press leads to.
-    const reason = element.querySelector('[type="submit"][aria-disabled]')?.getAttribute('aria-describedby')
+    const reason = element
+      .querySelector('[type="submit"][aria-describedby]')
+      ?.getAttribute('aria-describedby')
     const own = [...(reason ? [`[id="${reason}"]`] : []), 'a:focus'].join()
     const isInSight = (answer: Element) => {
       const { left, right, top, bottom } = answer.getBoundingClientRect()

@@ -75,3 +75,13 @@ test('a choice that another window has changed is not overwritten', AT_ANY_WIDTH
   ).not.toBeChecked()
   await expect(vote).toBeChecked()
 })
+
+test('an invalid link of a digest shows the error and the way to the settings alone', async ({ page }) => {
+  await page.goto(`/unsubscribe/${'A'.repeat(22)}`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: '그만 받기' }).click()
+  await expect(main.getByRole('alert')).toContainText('올바르지 않은 링크입니다.')
+  await expect(main.getByRole('button')).toHaveCount(0)
+  await expect(main.getByRole('link', { name: '알림 설정' })).toBeVisible()
+  await expectAccessible(page)
+})

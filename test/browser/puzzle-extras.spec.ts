@@ -180,7 +180,8 @@ test('nobody is led behind the door by its address', AT_ANY_WIDTH, async ({ page
 test('a visitor is told why hints stay closed', AT_ANY_WIDTH, async ({ page, site }) => {
   const { postId } = await aCase(site)
   await page.goto(`/post/${postId}`)
-  await expect(button(page, '힌트 1 보기')).toHaveAttribute('aria-disabled', 'true')
+  await expect(button(page, '힌트 1 보기')).toHaveAccessibleDescription(/로그인한 회원만/)
+  await expect(button(page, '힌트 1 보기')).not.toHaveAttribute('aria-disabled')
   await button(page, '힌트 1 보기').click({ force: true })
   await expect(page.getByText('로그인한 회원만 힌트를 볼 수 있습니다.').first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

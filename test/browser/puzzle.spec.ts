@@ -123,7 +123,7 @@ test(
     for (const who of ['visitor', 'inactive'] as const) {
       if (who === 'inactive') await enter(page, await known(site, 'inactive'))
       await page.goto(`/post/${postId}`)
-      await expect(button(page, '제출')).toHaveAttribute('aria-disabled', 'true')
+      await expect(button(page, '제출')).not.toHaveAttribute('aria-disabled')
       await button(page, '제출').focus()
       const lacking = who === 'visitor' ? '로그인한' : '이메일 인증을 마친'
       await expect(page.getByRole('tooltip')).toHaveText(`${lacking} 회원만 정답을 제출할 수 있습니다.`)

@@ -52,6 +52,7 @@ test('a draft is offered after a reload, and thrown away for good', AT_ANY_WIDTH
   await openForm(page, site)
   await page.getByLabel('제목').fill('쓰다 만 글')
   await bodyOf(page).fill('여기까지 썼다')
+  await expect(page.getByText(/^임시 저장됨 \d\d:\d\d$/)).toBeVisible()
   page.on('dialog', dialog => dialog.accept())
   await page.reload()
   await expect(page.getByText('임시 저장한 글이 있습니다. 이어서 쓰시겠습니까?')).toBeVisible()

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MemberEffect } from '#contract/trust/moderation/moderation-rules.ts'
+import { areKeysOn, isTyping, switchKeys } from '#web/admin/parts/staff-keys.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
 const keysHelp: [string, string][] = [
@@ -9,11 +10,9 @@ const keysHelp: [string, string][] = [
   ['W', '경고'],
   ['S', '글쓰기 제한'],
   ['Z', '되돌리기'],
+  ['G 1 … 5', '운영 메뉴로 이동 (1 결정할 일)'],
   ['?', '이 도움말'],
 ]
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
 
 /** Enter on these is a press of their own. */
 const isPressable = (target: EventTarget | null) =>
@@ -52,17 +51,14 @@ export function useKeys(isOn: boolean, acts: KeyActs) {
   }, [isOn])
 }
 
-const OFF = 'staff-keys-off'
-
 /**
  * Whether shortcuts are enabled in this browser. Users of voice input can disable them, to avoid accidental
  * key presses.
  */
 export function useOwnKeys() {
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(OFF) === null)
+  const [isOn, setIsOn] = useState(areKeysOn)
   const become = (next: boolean) => {
-    if (next) localStorage.removeItem(OFF)
-    else localStorage.setItem(OFF, '')
+    switchKeys(next)
     setIsOn(next)
   }
   return [isOn, become] as const

@@ -7,6 +7,7 @@ import { faceIn, useFace, useShownBoards } from '#web/app/state/face.ts'
 import { Standings } from '#web/community/boards/rows/Standings.tsx'
 import { BoardPreview } from './BoardPreview.tsx'
 import { DailyStage } from './DailyStage.tsx'
+import { FirstPosts } from './FirstPosts.tsx'
 import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
 import { NowStream } from './NowStream.tsx'
 import { ReaderLine } from './ReaderLine.tsx'
@@ -93,6 +94,7 @@ export function HomeScreen({ daily, now, previews: loaded, members, puzzles, boo
   const shown = useShownBoards()
   const previews = shown.flatMap(board => loaded.filter(preview => preview.board === board))
   const NewPosts = useLater(importNewPosts)
+  const hasPosts = previews.some(({ posts }) => posts.length > 0)
   return (
     <Standings posts={previews.flatMap(({ posts }) => posts)}>
       <h1
@@ -102,11 +104,18 @@ export function HomeScreen({ daily, now, previews: loaded, members, puzzles, boo
       </h1>
       <DailyStage daily={daily} />
       <ReaderLine />
-      <div className="mb-9 grid grid-cols-[minmax(0,1fr)_19rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
-        <WeekCases cases={now.week} />
-        <NowStream first={now.events} />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_15rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
+      {hasPosts ? (
+        <div className="mb-9 grid grid-cols-[minmax(0,1fr)_19rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
+          <WeekCases cases={now.week} />
+          <NowStream first={now.events} />
+        </div>
+      ) : (
+        <FirstPosts boards={shown} />
+      )}
+      <div
+        hidden={!hasPosts}
+        className="grid grid-cols-[minmax(0,1fr)_15rem] gap-x-7 gap-y-8 max-desk:grid-cols-1"
+      >
         <div className="previews grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">
           {previews.map(preview => (
             <BoardPreview key={preview.board} {...preview} />

@@ -91,11 +91,15 @@ export const GateNote = ({ act, to, ref }: GateNoteProps) => (
   </div>
 )
 
-/** A control for active members. Others get the reason and links to become eligible. */
+/**
+ * A control for active members. To others it looks the same, and a press gives the reason with links to become
+ * eligible.
+ */
 export function ForActive({
   act,
   to,
   refusal = null,
+  waiting = null,
   className,
   children,
 }: {
@@ -103,13 +107,16 @@ export function ForActive({
   to?: string
   /** The reason that this active member may not act. */
   refusal?: string | null
+  /** What is still being loaded before this member may act. */
+  waiting?: string | null
   className?: string
   children(props: GatedProps): ReactNode
 }) {
   const lack = useMissingRequirement()
   return (
     <Gated
-      reason={lack ? lackWords(lack, act) : refusal}
+      reason={lack ? lackWords(lack, act) : (refusal ?? waiting)}
+      isWaiting={!refusal}
       isFound={lack !== null}
       ways={lack && <WaysOut lack={lack} to={to} />}
       {...(className && { className })}

@@ -160,15 +160,17 @@ export function BoardScreen({
   )
   const asked = askedOf({ searchBy, searchTerm, isUnsolved, level })
   const NewPosts = useLater(importNewPosts)
+  // A board without any post needs no search, filter or count.
+  const isEmpty = total === 0 && !asked
   return (
     <>
       <BoardHeading board={board} />
       {shelf.length > 0 && <SeriesShelf series={shelf} />}
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
-        {carriesAnswer(board) && !searchTerm && <CaseFilter {...{ board, isUnsolved, level }} />}
-        {carriesAnswer(board) && !searchTerm ? <FoldedSearch>{search}</FoldedSearch> : search}
+        {carriesAnswer(board) && !searchTerm && !isEmpty && <CaseFilter {...{ board, isUnsolved, level }} />}
+        {!isEmpty && (carriesAnswer(board) && !searchTerm ? <FoldedSearch>{search}</FoldedSearch> : search)}
       </div>
-      <p className="figures mb-2 text-faded text-sm">
+      <p hidden={isEmpty} className="figures mb-2 text-faded text-sm">
         {countWords({ searchTerm, isUnsolved, level, total, isMore })}
       </p>
       <PinnedNotices notices={notices} />

@@ -8,5 +8,5 @@ import { PenLine } from '#web/ui/icons/list-icons.ts'
 export function NewPostControl({ board }: { board: BoardKey }) {
   const viewer = useViewer()
   if (writingOn(board, viewer) === 'hidden') return null
-  return <WriterLink href={hrefOf('newPost', { board })} label="글쓰기" icon={PenLine} act="글을 작성할" />
+  return <WriterLink href={hrefOf('newPost', { board })} label="글쓰기" icon={PenLine} />
 }

@@ -10,6 +10,7 @@ import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
+import { SavedMark } from '#web/ui/forms/SavedMark.tsx'
 import { StaffMark } from '#web/ui/forms/StaffMark.tsx'
 import { useAnswerInSight } from '#web/ui/in-sight.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -69,6 +70,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
     wrongAnswers,
     reveal,
     reason,
+    savedAt,
     noteChange,
     hasUnsaved,
     editorEvents,
@@ -116,6 +118,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
         {further}
         {staffMark && <StaffMark {...staffMark} />}
         <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <SavedMark at={savedAt} />
           {showsNickname && (
             <p className="text-faded text-sm max-wide:basis-full max-wide:text-right">
               <b className="text-ink">{viewer.nickname}</b> 이름으로 등록합니다.

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { dropDraft, freeSlot, type KeptDraft, storePostDraft } from './post-drafts.ts'
 
 /** Debounce of draft saving in milliseconds. A crash loses at most this much writing. */
@@ -17,6 +17,7 @@ export function useDraftKeeping(writing: Writing) {
   const latest = useRef(writing)
   latest.current = writing
   const isUnsaved = useRef(false)
+  const [savedAt, setSavedAt] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const kept = useRef(writing.slot === undefined ? undefined : { name: writing.name, slot: writing.slot })
 
@@ -30,6 +31,7 @@ export function useDraftKeeping(writing: Writing) {
     if (!storePostDraft(slot, draft)) return
     if (before && before.slot !== slot) dropDraft(before.slot)
     kept.current = { name, slot }
+    setSavedAt(new Date().toISOString())
   }, [])
 
   const noteChange = useCallback(() => {
@@ -44,6 +46,7 @@ export function useDraftKeeping(writing: Writing) {
     isUnsaved.current = false
     if (kept.current) dropDraft(kept.current.slot)
     kept.current = undefined
+    setSavedAt(undefined)
   }, [])
 
   useEffect(() => {
@@ -57,5 +60,5 @@ export function useDraftKeeping(writing: Writing) {
     }
   }, [keepNow])
 
-  return { noteChange, keepNow, forget, hasUnsaved: useCallback(() => isUnsaved.current, []) }
+  return { savedAt, noteChange, keepNow, forget, hasUnsaved: useCallback(() => isUnsaved.current, []) }
 }

@@ -111,6 +111,7 @@ export function usePostForm(writing: PostWriting) {
     wrongAnswers: { isOn: tellsWrong, onChange: setTellsWrong },
     /** The series vote that this part closes. */
     reveal: { chosen: closesVote, onChoose: setClosesVote },
+    savedAt: keeping.savedAt,
     noteChange,
     hasUnsaved,
     editorEvents: {

@@ -62,7 +62,7 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
   const anchor = `recommend-${target.postId ? 'post' : 'book'}-${idOf(target)}`
   const waiting = recommended ? null : '추천했는지 확인하고 있습니다.'
   return (
-    <ForActive act="추천할" to={`#${anchor}`} refusal={refusal ?? waiting}>
+    <ForActive act="추천할" to={`#${anchor}`} refusal={refusal} waiting={waiting}>
       {gated => (
         <Button
           id={anchor}

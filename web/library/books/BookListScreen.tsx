@@ -63,7 +63,7 @@ export function BookListScreen({
           <h1 className="font-drawn text-2xl max-wide:text-xl">{heading}</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
-        <WriterLink href={hrefOf('newBook')} label="도서 등록" icon={BookPlus} act="도서를 등록할" />
+        <WriterLink href={hrefOf('newBook')} label="도서 등록" icon={BookPlus} />
       </div>
       {/* The key remounts the form for each address, so that it shows the current search. */}
       <SearchForm

@@ -36,10 +36,10 @@ export function FollowToggle({
   })
 
   const waiting = was === undefined ? '선호작인지 확인하고 있습니다.' : null
-  const refusal = viewer?.memberId === memberId ? '자신의 연재는 선호작에 더할 수 없습니다.' : waiting
+  const refusal = viewer?.memberId === memberId ? '자신의 연재는 선호작에 더할 수 없습니다.' : null
   const moved = choice === undefined || was === undefined ? 0 : Number(choice) - Number(was)
   return (
-    <ForActive act="선호작에 더할" refusal={refusal}>
+    <ForActive act="선호작에 더할" refusal={refusal} waiting={waiting}>
       {gated => (
         <Button
           look={isFollowed ? 'danger' : 'quiet'}

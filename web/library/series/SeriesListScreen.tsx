@@ -38,7 +38,7 @@ export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
           <h1 className="font-drawn text-2xl max-wide:text-xl">연재 작품</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
-        <WriterLink href={hrefOf('newSeries')} label="새 연재" icon={PenLine} act="연재를 열" />
+        <WriterLink href={hrefOf('newSeries')} label="새 연재" icon={PenLine} />
       </div>
       <div className="mt-3 mb-2 flex min-h-11 flex-wrap items-center gap-x-5">
         <p className="figures grow text-faded text-sm">전체 {figure(total)}편</p>

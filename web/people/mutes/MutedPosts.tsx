@@ -7,6 +7,7 @@ import { useSearch } from '#web/app/navigation/navigation.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
+import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
@@ -45,10 +46,7 @@ export function MutedPosts() {
   const ask = useCallback(() => browserApi('GET /api/user/mutes', { query: { page, size: SIZE } }), [page])
   const asked = useQuery(ask)
   return (
-    <section aria-labelledby="muted" className="mt-8">
-      <h2 id="muted" className="mb-2 font-semibold text-lg">
-        알림을 끈 글
-      </h2>
+    <SettingsPart title="알림을 끈 글">
       <QueryState asked={asked}>
         {({ data, ...listing }) =>
           data.length === 0 ? (
@@ -71,6 +69,6 @@ export function MutedPosts() {
           )
         }
       </QueryState>
-    </section>
+    </SettingsPart>
   )
 }

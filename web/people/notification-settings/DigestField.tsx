@@ -14,7 +14,7 @@ interface DigestProps {
 /** How often unread notifications come by mail. */
 export function DigestField({ digest, onChange }: DigestProps) {
   return (
-    <fieldset className="mb-4" aria-describedby="digest-hint">
+    <fieldset aria-describedby="digest-hint">
       <legend className="font-semibold">메일로 모아 받기</legend>
       <div className="flex flex-wrap gap-x-6">
         {digestRhythms.map(rhythm => (
@@ -31,8 +31,8 @@ export function DigestField({ digest, onChange }: DigestProps) {
         ))}
       </div>
       <p id="digest-hint" className="text-faded text-sm">
-        읽지 않은 알림이 있을 때만 아침 7시 30분쯤 인증한 이메일로 보냅니다. 하루 안에 다녀간 날에는 매일 받는
-        메일을 쉽니다.
+        읽지 않은 알림이 있을 때만 오전 7시 30분쯤 보냅니다. 최근 하루 안에 방문했다면 매일 받는 메일은 보내지
+        않습니다. 메일로 받을 알림은 위의 표에서 선택합니다.
       </p>
     </fieldset>
   )

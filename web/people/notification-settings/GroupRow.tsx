@@ -10,6 +10,20 @@ import { groupWords } from './group-words.ts'
 
 const channelWords: Record<NotificationChannel, string> = { site: '사이트', push: '푸시', mail: '메일' }
 
+const column = 'grid w-12 shrink-0 place-items-center'
+
+/** The title of a section, with the names of the columns. Each checkbox has its own name for readers. */
+export const SectionHead = ({ title }: { title: string }) => (
+  <div className="flex items-end border-rule border-b pb-1">
+    <h3 className="grow font-semibold">{title}</h3>
+    {notificationChannels.map(channel => (
+      <span key={channel} aria-hidden className={`${column} text-faded text-xs`}>
+        {channelWords[channel]}
+      </span>
+    ))}
+  </div>
+)
+
 interface GroupRowProps {
   group: NotificationGroup
   choice: GroupChoice
@@ -22,33 +36,31 @@ interface GroupRowProps {
 export function GroupRow({ group, choice, hasMail, onChange }: GroupRowProps) {
   const { title, hint } = groupWords[group]
   const hintId = useId()
-  const channels = notificationChannels.filter(channel => hasMail || channel !== 'mail')
   return (
-    <fieldset className="flex items-center gap-x-4 border-line border-b py-2">
-      <legend className="float-left min-w-0 grow font-semibold">
+    <fieldset className="flex items-center border-line border-b py-1">
+      <legend className="float-left min-w-0 grow py-1 pr-2">
         {title}
-        <span id={hintId} className="block font-normal text-faded text-sm">
+        <span id={hintId} className="block text-faded text-sm leading-snug">
           {hint}
         </span>
       </legend>
-      <div className="ml-auto flex shrink-0 gap-x-4">
-        {channels.map(channel => (
-          <label
-            key={channel}
-            className="flex min-h-11 cursor-pointer items-center gap-2 has-disabled:cursor-default has-disabled:text-faded"
-          >
-            <input
-              type="checkbox"
-              checked={choice[channel]}
-              disabled={isFixed(group, channel) || (channel !== 'site' && !choice.site)}
-              aria-describedby={hintId}
-              onChange={event => onChange({ ...choice, [channel]: event.target.checked })}
-              className="size-4 shrink-0 accent-stamp"
-            />
-            {channelWords[channel]}
-          </label>
-        ))}
-      </div>
+      {notificationChannels.map(channel => (
+        <label key={channel} className={`${column} min-h-11 cursor-pointer has-disabled:cursor-default`}>
+          <span className="sr-only">{channelWords[channel]}</span>
+          <input
+            type="checkbox"
+            checked={choice[channel] && (hasMail || channel !== 'mail')}
+            disabled={
+              isFixed(group, channel) ||
+              (channel !== 'site' && !choice.site) ||
+              (channel === 'mail' && !hasMail)
+            }
+            aria-describedby={hintId}
+            onChange={event => onChange({ ...choice, [channel]: event.target.checked })}
+            className="size-5 accent-stamp"
+          />
+        </label>
+      ))}
     </fieldset>
   )
 }

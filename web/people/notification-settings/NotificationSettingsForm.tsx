@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { notificationGroups } from '#contract/people/notifications/notification-groups.ts'
 import type { NotificationSettings } from '#contract/people/notifications/notification-settings.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -8,7 +7,8 @@ import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { DigestField } from './DigestField.tsx'
-import { GroupRow } from './GroupRow.tsx'
+import { GroupRow, SectionHead } from './GroupRow.tsx'
+import { groupSections } from './group-words.ts'
 import { QuietFields } from './QuietFields.tsx'
 
 interface FormProps {
@@ -33,20 +33,27 @@ export function NotificationSettingsForm({ start, onStale }: FormProps) {
   })
   return (
     <Form form={form}>
-      <div className="mb-4 border-line border-t">
-        {notificationGroups.map(group => (
-          <GroupRow
-            key={group}
-            group={group}
-            choice={settings.groups[group]}
-            hasMail={settings.digest !== 'off'}
-            onChange={choice => setSettings({ ...settings, groups: { ...settings.groups, [group]: choice } })}
-          />
-        ))}
+      {groupSections.map(({ title, groups }) => (
+        <div key={title} className="mb-5">
+          <SectionHead title={title} />
+          {groups.map(group => (
+            <GroupRow
+              key={group}
+              group={group}
+              choice={settings.groups[group]}
+              hasMail={settings.digest !== 'off'}
+              onChange={choice =>
+                setSettings({ ...settings, groups: { ...settings.groups, [group]: choice } })
+              }
+            />
+          ))}
+        </div>
+      ))}
+      <div className="space-y-5">
+        <DigestField digest={settings.digest} onChange={digest => setSettings({ ...settings, digest })} />
+        <QuietFields quiet={settings.quiet} onChange={quiet => setSettings({ ...settings, quiet })} />
       </div>
-      <DigestField digest={settings.digest} onChange={digest => setSettings({ ...settings, digest })} />
-      <QuietFields quiet={settings.quiet} onChange={quiet => setSettings({ ...settings, quiet })} />
-      <SubmitButton>저장</SubmitButton>
+      <SubmitButton className="mt-5 max-wide:w-full">저장</SubmitButton>
     </Form>
   )
 }

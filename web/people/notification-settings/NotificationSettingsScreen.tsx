@@ -6,13 +6,14 @@ import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { MutedPosts } from '#web/people/mutes/MutedPosts.tsx'
 import { PushPart } from '#web/people/push/PushPart.tsx'
 import { Watches } from '#web/people/watches/Watches.tsx'
+import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { NotificationSettingsForm } from './NotificationSettingsForm.tsx'
 
 export const head = (): HeadContent => ({
   title: '알림 설정',
-  description: '어떤 알림을 받을지 고릅니다.',
+  description: '받을 알림을 선택합니다.',
   canonical: hrefOf('notificationSettings'),
   isPrivate: true,
 })
@@ -32,17 +33,19 @@ export function NotificationSettingsScreen() {
         </a>
       </p>
       <h1 className="mb-3 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">알림 설정</h1>
-      <div className="max-w-[34rem]">
+      {/* As high as the window, and what follows the form comes with it, so nothing in sight moves. */}
+      <div className="min-h-dvh max-w-[34rem] space-y-5">
         {viewer && <PushPart />}
-        <p className="mb-4 text-faded text-sm">끈 알림은 새로 쌓이지 않습니다. 이미 온 알림은 남습니다.</p>
-        <QueryState asked={asked}>
-          {/* A new version remounts the form with the saved settings. */}
-          {settings => (
-            <NotificationSettingsForm key={settings.version} start={settings} onStale={asked.again} />
-          )}
-        </QueryState>
-        {viewer && <Watches />}
-        {viewer && <MutedPosts />}
+        <SettingsPart title="알림 받을 곳" hint="끈 알림은 더 이상 오지 않습니다. 이미 받은 알림은 남습니다.">
+          <QueryState asked={asked}>
+            {/* A new version remounts the form with the saved settings. */}
+            {settings => (
+              <NotificationSettingsForm key={settings.version} start={settings} onStale={asked.again} />
+            )}
+          </QueryState>
+        </SettingsPart>
+        {viewer && asked.answer && <Watches />}
+        {viewer && asked.answer && <MutedPosts />}
       </div>
     </>
   )

@@ -10,7 +10,7 @@ const ends = { from: '시작', to: '끝' } as const
 /** The hours in which nothing is pushed. */
 export function QuietFields({ quiet, onChange }: QuietProps) {
   return (
-    <fieldset className="mb-4">
+    <fieldset>
       <legend className="font-semibold">푸시를 보내지 않는 시간</legend>
       <label className="flex min-h-11 cursor-pointer items-center gap-2">
         <input

@@ -4,7 +4,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { AccountCard } from '#web/people/accounts/AccountCard.tsx'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 export const load = async ({ params }: LoadArgs<'token'>) => ({ token: params.token })
@@ -18,40 +18,54 @@ export const head = ({ token }: Loaded<typeof load>): HeadContent => ({
 
 const offlineWords = '처리하지 못했습니다. 잠시 후 다시 눌러 주세요.'
 
+type Outcome = { state: 'asking' | 'sending' | 'done' } | { state: 'refused' | 'failed'; words: string }
+
 /** Sends what a mail program sends at its own button (RFC 8058). */
-async function endDigest(address: string) {
+async function endDigest(address: string): Promise<Outcome> {
   try {
     const answer = await fetch(address, {
       method: 'POST',
       body: new URLSearchParams({ [ONE_CLICK.name]: ONE_CLICK.value }),
     })
-    if (answer.ok) return 'done'
-    return ((await answer.json()) as { message?: string }).message ?? offlineWords
+    if (answer.ok) return { state: 'done' }
+    const { message } = (await answer.json()) as { message?: string }
+    // No further press helps with an invalid link.
+    if (answer.status === 404 && message) return { state: 'refused', words: message }
+    return { state: 'failed', words: message ?? offlineWords }
   } catch {
-    return offlineWords
+    return { state: 'failed', words: offlineWords }
   }
 }
 
+const SettingsLink = () => (
+  <a href={hrefOf('notificationSettings')} className={`mt-4 w-full ${buttonLook('primary')}`}>
+    알림 설정
+  </a>
+)
+
 /** Ends the digest without a sign-in. The form works without script, too. */
 export function UnsubscribeScreen({ token }: Loaded<typeof load>) {
-  const [outcome, setOutcome] = useState<'asking' | 'sending' | 'done' | (string & {})>('asking')
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' })
   const address = hrefOf('unsubscribe', { token })
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setOutcome('sending')
+    setOutcome({ state: 'sending' })
     setOutcome(await endDigest(address))
   }
-  if (outcome === 'done')
+  if (outcome.state === 'done')
     return (
       <AccountCard title="메일 그만 받기">
-        <Notice kind="status">메일로 모아 받기를 껐습니다. 이제 이 메일은 가지 않습니다.</Notice>
-        <p className="mt-4 text-sm">
-          다시 받으려면 로그인한 뒤{' '}
-          <a href={hrefOf('notificationSettings')} className="font-semibold text-stamp hover:underline">
-            알림 설정
-          </a>
-          에서 켜 주세요.
-        </p>
+        <Notice kind="status">
+          메일로 모아 받기를 껐습니다. 이제 이 메일은 발송되지 않습니다. 알림 설정에서 다시 켤 수 있습니다.
+        </Notice>
+        <SettingsLink />
+      </AccountCard>
+    )
+  if (outcome.state === 'refused')
+    return (
+      <AccountCard title="메일 그만 받기">
+        <Notice kind="alert">{outcome.words}</Notice>
+        <SettingsLink />
       </AccountCard>
     )
   return (
@@ -59,17 +73,17 @@ export function UnsubscribeScreen({ token }: Loaded<typeof load>) {
       <p className="mb-4 text-sm">
         읽지 않은 알림을 모아 보내는 메일을 더 이상 받지 않습니다. 사이트의 알림과 푸시는 그대로입니다.
       </p>
+      {outcome.state === 'failed' && (
+        <div className="mb-3">
+          <Notice kind="alert">{outcome.words}</Notice>
+        </div>
+      )}
       <form method="post" action={address} onSubmit={submit}>
         <input type="hidden" name={ONE_CLICK.name} value={ONE_CLICK.value} />
-        <Button look="primary" type="submit" pending={outcome === 'sending'} className="w-full">
+        <Button look="primary" type="submit" pending={outcome.state === 'sending'} className="w-full">
           그만 받기
         </Button>
       </form>
-      {outcome !== 'asking' && outcome !== 'sending' && (
-        <div className="mt-3">
-          <Notice kind="alert">{outcome}</Notice>
-        </div>
-      )}
     </AccountCard>
   )
 }

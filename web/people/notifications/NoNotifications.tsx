@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/controls/Button.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 interface NoneProps {
@@ -20,8 +21,12 @@ export function NoNotifications({ state, words, load }: NoneProps) {
       </>
     )
   return (
-    <p role="status" className="py-8 text-center text-faded">
-      {state === 'loading' ? '불러오는 중입니다.' : words}
-    </p>
+    <div role="status">
+      {state === 'loading' ? (
+        <p className="py-8 text-center text-faded">불러오는 중입니다.</p>
+      ) : (
+        <EmptyState drawing="envelope" title={words} />
+      )}
+    </div>
   )
 }

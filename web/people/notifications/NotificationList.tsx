@@ -1,10 +1,25 @@
 import { useRef } from 'react'
+import { groupOf, type NotificationGroup } from '#contract/people/notifications/notification-groups.ts'
 import type { Notification } from '#contract/people/notifications/notifications.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
+import { X } from '#web/ui/icons/icons.ts'
 import { notificationAddress } from './notification-address.ts'
 import { OlderButton } from './OlderButton.tsx'
+
+/** What a group of notifications is about, as a drawing. */
+const drawings: Record<NotificationGroup, string> = {
+  talk: 'envelope',
+  mention: 'envelope',
+  solved: 'key',
+  author: 'magnifier',
+  series: 'thread',
+  vote: 'footprint',
+  watch: 'lamp',
+  daily: 'magnifier',
+  staff: 'clock',
+}
 
 interface ListProps {
   notifications: Notification[]
@@ -53,20 +68,30 @@ export function NotificationList({
               href={notificationAddress(notification)}
               onClick={() => onFollow(notification, false)}
               onAuxClick={({ button }) => button === 1 && onFollow(notification, true)}
-              className={`min-h-12 grow py-2 pr-2 hover:text-stamp ${notification.isRead ? '' : 'font-semibold'}`}
+              className={`flex min-h-14 grow items-start gap-3 py-2.5 hover:text-stamp ${notification.isRead ? '' : 'font-semibold'}`}
             >
-              {notification.message}
-              <span className="block font-normal text-faded text-xs">
-                <DateTime value={notification.datetime} />
+              <svg
+                aria-hidden
+                viewBox="0 0 48 48"
+                className={`size-7 shrink-0 ${notification.isRead ? 'text-faded' : 'text-stamp'}`}
+              >
+                <use href={`/drawings.svg#${drawings[groupOf[notification.kind]]}`} />
+              </svg>
+              <span className="min-w-0 leading-snug">
+                {notification.message}{' '}
+                <span className="block mt-0.5 font-normal text-faded text-xs">
+                  <DateTime value={notification.datetime} />
+                </span>
               </span>
             </a>
             <button
               type="button"
+              aria-label="삭제"
               aria-describedby={`notification-${notification.id}`}
               onClick={() => remove(notification, index)}
-              className="min-w-11 shrink-0 px-3 text-faded text-sm hover:text-stamp"
+              className="grid w-11 shrink-0 place-items-center text-faded hover:text-stamp"
             >
-              삭제
+              <X size={18} />
             </button>
           </li>
         ))}

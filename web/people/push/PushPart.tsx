@@ -4,6 +4,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
+import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { endPush, findPushState, type PushState, startPush } from './push-here.ts'
@@ -88,11 +89,10 @@ export function PushPart() {
   }, [])
   const asked = useQuery(ask)
   return (
-    <section aria-labelledby="push" className="mb-8 min-h-32">
-      <h2 id="push" className="mb-2 font-semibold text-lg">
-        푸시 알림
-      </h2>
-      <QueryState asked={asked}>{answer => <Controls {...answer} onChanged={asked.again} />}</QueryState>
-    </section>
+    <SettingsPart title="푸시 알림">
+      <div className="min-h-24">
+        <QueryState asked={asked}>{answer => <Controls {...answer} onChanged={asked.again} />}</QueryState>
+      </div>
+    </SettingsPart>
   )
 }

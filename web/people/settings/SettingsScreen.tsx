@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { TextChoices } from '#web/app/appearance/TextChoices.tsx'
 import { ThemeChoice } from '#web/app/appearance/ThemeChoice.tsx'
@@ -8,12 +9,12 @@ import { PasskeysPart } from '#web/people/passkeys/PasskeysPart.tsx'
 import { SecondFactorPart } from '#web/people/second-factor/SecondFactorPart.tsx'
 import { WaysPart } from '#web/people/social/WaysPart.tsx'
 import { NoteKeySwitch } from '#web/puzzles/case-notes/NoteKeySwitch.tsx'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
 import { NicknameForm } from './NicknameForm.tsx'
 import { OwnDataButton } from './OwnDataButton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { SettingsPart } from './SettingsPart.tsx'
+import { SettingsLink } from './SettingsLink.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
 export const head = (): HeadContent => ({
@@ -23,9 +24,104 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
+const titles = {
+  screen: '화면',
+  identity: '프로필',
+  news: '알림과 차단',
+  safety: '로그인과 보안',
+  account: '데이터와 계정',
+}
+type GroupId = keyof typeof titles
+
+/** Several parts under one heading, which the list of groups leads to. */
+const Group = ({ id, children }: { id: GroupId; children: ReactNode }) => (
+  <section aria-labelledby={id} className="mb-9 space-y-3">
+    <h2 id={id} tabIndex={-1} className="scroll-mt-4 font-drawn text-xl outline-none">
+      {titles[id]}
+    </h2>
+    {children}
+  </section>
+)
+
+const GroupLinks = () => (
+  <nav aria-label="설정 항목" className="mb-4">
+    <ul className="flex flex-wrap gap-x-5 text-sm">
+      {Object.entries(titles).map(([id, title]) => (
+        <li key={id}>
+          <a href={`#${id}`} className="inline-flex min-h-11 items-center font-semibold hover:text-stamp">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const ScreenGroup = () => (
+  <Group id="screen">
+    <SettingsPart level={3} title="밝기와 글자" hint="이 브라우저에만 적용됩니다.">
+      <div className="mb-3">
+        <ThemeChoice name="settings-theme" />
+      </div>
+      <TextChoices name="settings" />
+      <p aria-hidden className="mt-3 text-faded text-sm max-wide:hidden">
+        단축키
+      </p>
+      <NoteKeySwitch className="max-wide:hidden" />
+    </SettingsPart>
+  </Group>
+)
+
+/** The pages on how to reach the member, and whom they don't want to hear from. */
+const NewsGroup = ({ isActivated }: { isActivated: boolean }) => (
+  <Group id="news">
+    <ul className="divide-y divide-line border border-line bg-card px-5 max-wide:px-4">
+      <SettingsLink
+        href={hrefOf('notificationSettings')}
+        title="알림 설정"
+        hint="받을 알림, 푸시, 메일로 모아 받기, 구독"
+      />
+      <SettingsLink
+        href={hrefOf('email')}
+        title={isActivated ? '이메일 변경하기' : '이메일 인증하기'}
+        hint="아이디와 비밀번호를 찾을 때 사용합니다. 다른 회원에게 보이지 않습니다."
+      />
+      <SettingsLink href={hrefOf('blocks')} title="차단한 회원" hint="차단한 회원의 글과 댓글을 가립니다." />
+    </ul>
+  </Group>
+)
+
+function SafetyGroup() {
+  const { socialLogin } = useSettings()
+  return (
+    <Group id="safety">
+      <SettingsPart level={3} id="password" title="비밀번호 변경">
+        <PasswordForm />
+      </SettingsPart>
+      {socialLogin.length > 0 && (
+        <SettingsPart level={3} id="ways" title="카카오·네이버 로그인">
+          <WaysPart />
+        </SettingsPart>
+      )}
+      <SettingsPart level={3} id="passkeys" title="패스키">
+        <PasskeysPart />
+      </SettingsPart>
+      <SettingsPart level={3} id="second-factor" title="2단계 인증">
+        <SecondFactorPart />
+      </SettingsPart>
+      <ul className="border border-line bg-card px-5 max-wide:px-4">
+        <SettingsLink
+          href={hrefOf('devices')}
+          title="로그인한 기기"
+          hint="로그인한 기기를 확인하고, 다른 기기를 로그아웃합니다."
+        />
+      </ul>
+    </Group>
+  )
+}
+
 export function SettingsScreen() {
   const viewer = useMemberOnly()
-  const { socialLogin } = useSettings()
   return (
     <>
       <p className="text-sm">
@@ -36,89 +132,30 @@ export function SettingsScreen() {
           내 정보
         </a>
       </p>
-      <h1 className="mb-5 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">설정</h1>
-      <div className="mb-5 max-w-[34rem]">
-        <SettingsPart title="화면">
-          <p aria-hidden className="mb-1 text-faded text-sm">
-            밝기
-          </p>
-          <div className="mb-3">
-            <ThemeChoice name="settings-theme" />
-          </div>
-          <TextChoices name="settings" />
-          <p aria-hidden className="mt-3 text-faded text-sm max-wide:hidden">
-            단축키
-          </p>
-          <NoteKeySwitch className="max-wide:hidden" />
-          <p className="mt-3 text-faded text-sm">이 브라우저에만 적용됩니다.</p>
-        </SettingsPart>
-      </div>
-      <div inert={viewer === null} className="max-w-[34rem] space-y-5">
-        <div id="profile" className="scroll-mt-4">
-          <SettingsPart title="프로필">
-            <ProfileForm />
-          </SettingsPart>
-        </div>
-        <SettingsPart title="닉네임 변경">
-          {/* A new nickname remounts the form with that name in it. */}
-          <NicknameForm key={viewer?.nickname} nickname={viewer?.nickname ?? ''} />
-        </SettingsPart>
-        <div id="password" className="scroll-mt-4">
-          <SettingsPart title="비밀번호 변경">
-            <PasswordForm />
-          </SettingsPart>
-        </div>
-        {socialLogin.length > 0 && (
-          <div id="ways" className="scroll-mt-4">
-            <SettingsPart title="카카오·네이버 로그인">
-              <WaysPart />
+      <h1 className="border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">설정</h1>
+      <GroupLinks />
+      <div className="max-w-[34rem]">
+        <ScreenGroup />
+        <div inert={viewer === null}>
+          <Group id="identity">
+            <SettingsPart level={3} id="profile" title="공개 프로필">
+              <ProfileForm />
             </SettingsPart>
-          </div>
-        )}
-        <div id="passkeys" className="scroll-mt-4">
-          <SettingsPart title="패스키">
-            <PasskeysPart />
-          </SettingsPart>
-        </div>
-        <div id="second-factor" className="scroll-mt-4">
-          <SettingsPart title="2단계 인증">
-            <SecondFactorPart />
-          </SettingsPart>
-        </div>
-        <SettingsPart title="로그인한 기기">
-          <p className="mb-3 text-faded text-sm">
-            어디에서 로그인되어 있는지 보고, 다른 기기를 로그아웃합니다.
-          </p>
-          <a href={hrefOf('devices')} className={buttonLook('quiet')}>
-            기기 보기
-          </a>
-        </SettingsPart>
-        <SettingsPart title={viewer?.activated === false ? '이메일 인증' : '이메일 변경'}>
-          <p className="mb-3 text-faded text-sm">
-            아이디와 비밀번호를 찾을 때 쓰는 주소입니다. 다른 회원에게 보이지 않습니다.
-          </p>
-          <a href={hrefOf('email')} className={buttonLook('quiet')}>
-            {viewer?.activated === false ? '이메일 인증하기' : '이메일 변경하기'}
-          </a>
-        </SettingsPart>
-        <SettingsPart title="알림">
-          <p className="mb-3 text-faded text-sm">어떤 알림을 받을지 고릅니다.</p>
-          <a href={hrefOf('notificationSettings')} className={buttonLook('quiet')}>
-            알림 설정
-          </a>
-        </SettingsPart>
-        <SettingsPart title="차단한 회원">
-          <a href={hrefOf('blocks')} className={buttonLook('quiet')}>
-            목록 보기
-          </a>
-        </SettingsPart>
-        <SettingsPart title="내 데이터 내보내기">
-          <OwnDataButton />
-        </SettingsPart>
-        <div id="withdraw" className="scroll-mt-4">
-          <SettingsPart title="회원 탈퇴">
-            <WithdrawButton />
-          </SettingsPart>
+            <SettingsPart level={3} title="닉네임 변경">
+              {/* A new nickname remounts the form with that name in it. */}
+              <NicknameForm key={viewer?.nickname} nickname={viewer?.nickname ?? ''} />
+            </SettingsPart>
+          </Group>
+          <NewsGroup isActivated={viewer?.activated !== false} />
+          <SafetyGroup />
+          <Group id="account">
+            <SettingsPart level={3} title="내 데이터 내보내기">
+              <OwnDataButton />
+            </SettingsPart>
+            <SettingsPart level={3} id="withdraw" title="회원 탈퇴">
+              <WithdrawButton />
+            </SettingsPart>
+          </Group>
         </div>
       </div>
     </>

@@ -7,6 +7,7 @@ import { useBoardLabel } from '#web/app/state/face.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
+import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { levelWords, type Watched } from './WatchDialog.tsx'
@@ -69,15 +70,12 @@ export function Watches() {
   const ask = useCallback(async () => (await browserApi('GET /api/user/watches')).data, [])
   const asked = useQuery(ask)
   return (
-    <section id="watches" aria-labelledby="watches-title" className="mt-8 scroll-mt-4">
-      <h2 id="watches-title" className="mb-2 font-semibold text-lg">
-        구독
-      </h2>
+    <SettingsPart id="watches" title="구독">
       <QueryState asked={asked}>
         {watches =>
           watches.length === 0 ? (
             <p className="text-faded text-sm">
-              구독하는 것이 없습니다. 게시판 위의 구독, 글과 회원의 더보기에서 구독할 수 있습니다.
+              구독 중인 항목이 없습니다. 게시판의 구독 버튼, 글과 회원의 더보기에서 구독할 수 있습니다.
             </p>
           ) : (
             <ul className="divide-y divide-line border-line border-y">
@@ -90,6 +88,6 @@ export function Watches() {
           )
         }
       </QueryState>
-    </section>
+    </SettingsPart>
   )
 }

@@ -25,7 +25,12 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: Size
   /** The action is running. The button shows it, keeps its focus and width, and ignores clicks. */
   pending?: boolean
+  /** A blocked button that will work in a moment keeps its appearance. */
+  'data-waits'?: boolean
 }
+
+const blockedLook =
+  'aria-disabled:border-edge aria-disabled:bg-sunken aria-disabled:text-faded disabled:border-edge disabled:bg-sunken disabled:text-faded'
 
 /** A button. With `aria-disabled` it stays focusable, and a click shows the reason that describes it. */
 export function Button({
@@ -55,7 +60,7 @@ export function Button({
       aria-disabled={isBlocked || undefined}
       aria-busy={pending || ariaBusy || undefined}
       onClick={press}
-      className={`${buttonLook(look, size)} aria-disabled:border-edge aria-disabled:bg-sunken aria-disabled:text-faded disabled:border-edge disabled:bg-sunken disabled:text-faded ${className}`}
+      className={`${buttonLook(look, size)} ${rest['data-waits'] ? '' : blockedLook} ${className}`}
     >
       {pending && <LoaderCircle size={18} className="absolute animate-spin" />}
       <span className={`inline-flex items-center gap-1.5 ${pending ? 'opacity-0' : ''}`}>{children}</span>

@@ -18,10 +18,13 @@ function place(tip: HTMLElement, control: DOMRect) {
 
 /**
  * Props for the control: none while it is usable. Otherwise it stays focusable and the reason describes it.
+ * A control whose press leads on, for example to the sign-in, isn't disabled.
  */
 export interface GatedProps {
-  'aria-disabled'?: true
+  'aria-disabled'?: boolean
   'aria-describedby'?: string
+  /** The control waits a moment, so it keeps its usual appearance. */
+  'data-waits'?: boolean
 }
 
 /**
@@ -30,6 +33,7 @@ export interface GatedProps {
  */
 export function Gated({
   reason,
+  isWaiting = false,
   isFound = false,
   ways,
   onRefused,
@@ -37,6 +41,8 @@ export function Gated({
   children,
 }: {
   reason: string | null
+  /** The reason passes by itself, as soon as an answer arrives. */
+  isWaiting?: boolean
   /**
    * The reason became known after the page was shown. If the control is hovered or focused, the tooltip shows
    * at once.
@@ -112,7 +118,11 @@ export function Gated({
       onBlur={({ relatedTarget }) => !whole.current?.contains(relatedTarget) && hide()}
       onKeyDown={event => event.key === 'Escape' && hide()}
     >
-      {children({ 'aria-disabled': true, 'aria-describedby': id })}
+      {children({
+        'aria-describedby': id,
+        ...(!ways && !onRefused && { 'aria-disabled': true }),
+        ...(isWaiting && { 'data-waits': true }),
+      })}
       {/* The padding is a bridge, so that the pointer can move onto the text without closing it. */}
       <span ref={tip} popover="manual" className="tooltip">
         <span className="block bg-ink px-3 py-2 text-paper text-sm">

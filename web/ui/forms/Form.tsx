@@ -36,6 +36,7 @@ export function SubmitButton(props: ComponentProps<typeof Button>) {
       {...props}
       type="submit"
       disabled={!form?.isReady}
+      {...(!form?.isReady && { 'data-waits': true })}
       pending={form?.pending ?? false}
     />
   )

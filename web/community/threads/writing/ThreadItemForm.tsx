@@ -6,6 +6,7 @@ import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { LengthSoFar } from '#web/ui/forms/LengthSoFar.tsx'
+import { savedWords } from '#web/ui/forms/SavedMark.tsx'
 import { StaffMark } from '#web/ui/forms/StaffMark.tsx'
 import { ThreadItemText } from '../ThreadItemText.tsx'
 import { useTalk } from '../talk.ts'
@@ -22,7 +23,10 @@ interface ThreadItemFormProps {
 /** A form for a new thread item, or for a reply to `parentId`. */
 export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormProps) {
   const { words, formId, showsNickname, viewer, levels, naming } = useTalk()
-  const { form, particulars, leak, underWay, keep, sendAs, sendCovered } = useWriting({ parentId, least })
+  const { form, particulars, leak, underWay, savedAt, keep, sendAs, sendCovered } = useWriting({
+    parentId,
+    least,
+  })
   const { mayMark, asStaff, setAsStaff, leveled, setLeveled } = particulars
   const lack = useMissingRequirement()
   const isReply = parentId !== null
@@ -72,7 +76,11 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
         {levels && <levels.Fields value={leveled} least={least} onChange={setLeveled} />}
         <div className="flex flex-wrap items-center justify-end gap-3">
           {mayMark && <StaffMark isOn={asStaff} onChange={setAsStaff} />}
-          {!lack && <p className="mr-auto text-faded text-xs max-wide:hidden">Ctrl(⌘)+Enter로 등록합니다.</p>}
+          {!lack && (
+            <p className={`figures mr-auto text-faded text-xs ${savedAt ? '' : 'max-wide:hidden'}`}>
+              {savedWords(savedAt, 'Ctrl(⌘)+Enter로 등록합니다.')}
+            </p>
+          )}
           <LengthSoFar length={lengthOf(content)} max={COMMENT_MAX} />
           <Gated reason={lack && lackWords(lack, words.act)} onRefused={() => offerWaysOut(note.current)}>
             {gated => <SubmitButton {...gated}>{isReply ? '답글 등록' : words.submit}</SubmitButton>}

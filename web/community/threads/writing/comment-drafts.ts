@@ -22,13 +22,17 @@ export function findCommentDraft(name: string, viewer: Viewer) {
 }
 
 /**
- * Saves a draft; an empty text removes it. If the browser refuses storage, the text lasts as long as its
- * form.
+ * Saves a draft; an empty text removes it. Returns when it was saved. If the browser refuses storage, the text
+ * lasts as long as its form.
  */
 export function storeCommentDraft(name: string, viewer: Viewer, text: string) {
   const key = keyOf(name, viewer)
   try {
-    if (text.trim() === '') dropText(key)
-    else storeDraftText(key, text)
+    if (text.trim() !== '') {
+      storeDraftText(key, text)
+      return new Date().toISOString()
+    }
+    dropText(key)
   } catch {}
+  return undefined
 }

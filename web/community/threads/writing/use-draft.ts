@@ -10,11 +10,17 @@ interface Draft {
   fill: (values: { content: string }) => void
 }
 
-/** Saves typed text: a member's as a draft, and a visitor's in this tab until they sign in. */
+/**
+ * Saves typed text: a member's as a draft, and a visitor's in this tab until they sign in. Returns when a draft
+ * was saved.
+ */
 export const keptBy =
   ({ name, viewer }: Omit<Draft, 'fill'>) =>
-  (text: string) =>
-    viewer?.activated ? storeCommentDraft(name, viewer, text) : storeTypedText(name, text)
+  (text: string): string | undefined => {
+    if (viewer?.activated) return storeCommentDraft(name, viewer, text)
+    storeTypedText(name, text)
+    return undefined
+  }
 
 /** Fills a form with its saved text. */
 export function useDraft({ name, viewer, fill }: Draft) {

@@ -57,6 +57,7 @@ export function useWriting({ parentId, least }: WritingPlace) {
   const [leak, setLeak] = useState<string>()
   /** The text under way to the server, shown as a pending thread item. */
   const [underWay, setUnderWay] = useState<string>()
+  const [savedAt, setSavedAt] = useState<string | undefined>()
   const way = useRef<Way>('usual')
   const particulars = useParticulars(least)
   const { leveled, unlevel, fieldsFor, setAsStaff } = particulars
@@ -80,7 +81,7 @@ export function useWriting({ parentId, least }: WritingPlace) {
     if (id instanceof Refusal) return setLeak(id.message)
     // The author may have kept typing while the request was running.
     if (form.clearSent({ content })) {
-      keepText('')
+      setSavedAt(keepText(''))
       unlevel()
     }
     setAsStaff(false)
@@ -121,10 +122,11 @@ export function useWriting({ parentId, least }: WritingPlace) {
     particulars,
     leak,
     underWay,
+    savedAt,
     sendAs,
     keep(text: string) {
       setLeak(undefined)
-      keepText(text)
+      setSavedAt(keepText(text))
     },
     /** Submits the thread item with its whole text as a spoiler. */
     sendCovered() {

@@ -23,7 +23,8 @@ export function ReadingBox({ here }: { here: ReadingHere }) {
           <ForActive
             key={one}
             act="서재에 담을"
-            refusal={failure ?? (isReady ? null : '서재를 확인하고 있습니다.')}
+            refusal={failure ?? null}
+            waiting={isReady ? null : '서재를 확인하고 있습니다.'}
             className="grid"
           >
             {gated => (

@@ -1,0 +1,12 @@
+const OFF = 'staff-keys-off'
+
+/** Whether shortcuts are enabled in this browser. */
+export const areKeysOn = () => localStorage.getItem(OFF) === null
+
+export function switchKeys(isOn: boolean) {
+  if (isOn) localStorage.removeItem(OFF)
+  else localStorage.setItem(OFF, '')
+}
+
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
