@@ -1,7 +1,7 @@
 import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { boardLine } from '#contract/trust/site-settings/face-rules.ts'
-import { emblems } from '#web/app/layout/menu.ts'
+import { boardEmblems } from '#web/app/layout/menu.ts'
 import { WriterLink } from '#web/app/session/WriterLink.tsx'
 import { useBoardLabel, useFace } from '#web/app/state/face.ts'
 import { boardLines } from '#web/community/boards/board-lines.ts'
@@ -28,7 +28,7 @@ export function FirstPosts({ boards: shown }: { boards: BoardKey[] }) {
           <li key={key} className="border-line border-b">
             <a href={hrefOf('board', { board: key })} className="flex h-full gap-3 py-3 hover:text-stamp">
               <svg aria-hidden viewBox="0 0 48 48" className="size-9 shrink-0 text-faded">
-                <use href={`/drawings.svg#${emblems[key]}`} />
+                <use href={`/drawings.svg#${boardEmblems[key]}`} />
               </svg>
               <span>
                 <b className="block font-semibold">{label(key)}</b>{' '}
