@@ -170,9 +170,11 @@ export function BoardScreen({
         {carriesAnswer(board) && !searchTerm && !isEmpty && <CaseFilter {...{ board, isUnsolved, level }} />}
         {!isEmpty && (carriesAnswer(board) && !searchTerm ? <FoldedSearch>{search}</FoldedSearch> : search)}
       </div>
-      <p hidden={isEmpty} className="figures mb-2 text-faded text-sm">
-        {countWords({ searchTerm, isUnsolved, level, total, isMore })}
-      </p>
+      {!isEmpty && (
+        <p className="figures mb-2 text-faded text-sm">
+          {countWords({ searchTerm, isUnsolved, level, total, isMore })}
+        </p>
+      )}
       <PinnedNotices notices={notices} />
       {posts.length ? (
         <PostList posts={posts} />
