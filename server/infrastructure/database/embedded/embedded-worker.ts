@@ -13,6 +13,9 @@ interface WorkerData {
 }
 const { folder, files, smallMemory } = workerData as WorkerData
 
+/** PostgreSQL's page cache. Its default of 128 MB is all taken in time; the system caches the files as well. */
+const pageCache = ['-c', `shared_buffers=${smallMemory || !folder ? 16 : 32}MB`]
+
 /** `-F` would turn PostgreSQL's syncing off. The file system ignores the default, `open_datasync`. */
 const startParams = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'),
@@ -23,14 +26,18 @@ const startParams = [
   'max_wal_size=128MB',
   '-c',
   'min_wal_size=32MB',
-  ...(smallMemory ? ['-c', 'shared_buffers=16MB'] : []),
+  ...pageCache,
 ]
 
 if (folder && !existsSync(join(folder, 'PG_VERSION'))) await makeDatabase(folder)
 const pglite = await PGlite.create(
   folder
     ? { fs: new SyncedNodeFS(folder), startParams }
-    : { fs: new MemoryFS(), ...(files && { loadDataDir: new Blob([files]) }) },
+    : {
+        fs: new MemoryFS(),
+        startParams: [...PGlite.defaultStartParams, ...pageCache],
+        ...(files && { loadDataDir: new Blob([files]) }),
+      },
 )
 
 /**

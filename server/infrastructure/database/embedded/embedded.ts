@@ -43,7 +43,7 @@ interface EmbeddedOptions {
   prepare?: () => Promise<void>
   /** The tar from which a database in memory starts. */
   files?: Uint8Array
-  /** For a command beside a site: a small page cache instead of 128 MB, and a small young generation. */
+  /** For a command beside a site: half the page cache, and a small young generation. */
   smallMemory?: boolean
 }
 
