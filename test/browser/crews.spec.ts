@@ -28,9 +28,7 @@ test('members gather in a circle, see today’s results once they have finished,
   await expect(rows(page)).toHaveCount(1)
   const first = await invitation()
 
-  const theirs = await (
-    await browser.newContext({ baseURL: site.origin, viewport: page.viewportSize() })
-  ).newPage()
+  const theirs = await (await browser.newContext()).newPage()
   await enter(theirs, friend)
   await theirs.goto(site.origin + first)
   await expectAccessible(theirs)
@@ -51,9 +49,7 @@ test('members gather in a circle, see today’s results once they have finished,
   await page.reload()
   await ask(page, '초대 주소 바꾸기', '주소 바꾸기')
   await expect(page.getByText('초대 주소를 바꿨습니다.')).toBeVisible()
-  const late = await (
-    await browser.newContext({ baseURL: site.origin, viewport: page.viewportSize() })
-  ).newPage()
+  const late = await (await browser.newContext()).newPage()
   await enter(late, outsider)
   await late.goto(site.origin + first)
   await expect(late.getByText('없는 초대입니다. 주소가 바뀌었을 수 있습니다.')).toBeVisible()

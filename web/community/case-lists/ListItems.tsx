@@ -59,7 +59,9 @@ export function ListItems({
             ) : (
               <span className="grow basis-32 text-faded">{stateWords[item.state]}</span>
             )}
-            {item.postId !== null && <CaseStanding postId={item.postId} className="case-standing static" />}
+            {item.postId !== null && (
+              <CaseStanding postId={item.postId} className="shrink-0 font-semibold text-sm" />
+            )}
             {actsOn?.(item, index)}
             {item.note && <Note text={item.note} />}
           </li>
