@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { notificationGroups } from '#contract/people/notifications/notification-groups.ts'
 import { notificationKinds } from '#contract/people/notifications/notifications.ts'
+import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
 import type { Letter } from '#server/infrastructure/mail/mail.ts'
 import { isNotice } from '#server/people/notifications/notification-message.ts'
 import { insertNotices, insertNotifications } from '#server/people/notifications/notification-queries.ts'
@@ -19,6 +20,12 @@ const SETTINGS = '/api/user/notification-settings'
 const fingerprint = fingerprints(TOKEN_SECRET)
 /** Far enough ahead that every reader's turn has come. */
 const morning = Date.parse('2099-06-01T08:00:00+09:00')
+/** Creates the tables of the queue, which only a started server has on PostgreSQL. */
+async function layQueue() {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) await (await pgBossJobs({ url }, { onError() {} })).close()
+}
+
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 
 async function readers() {
@@ -149,6 +156,7 @@ test('no kind of notification brings a secret or a name into a digest, and every
 })
 
 test('daily readers get it each morning unless they were here, weekly ones on Monday, and each once', async () => {
+  await layQueue()
   const { aReader, aMember, comment, queued, db } = await readers()
   const other = await aMember()
   const [daily, weekly, here, idle] = [
