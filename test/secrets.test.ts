@@ -88,6 +88,8 @@ async function aSiteWithSecrets() {
       listenTo(`${site.origin}/api/notifications/subscribe?receiverId=${person.memberId}`, person),
     ),
   )
+  // The token of a mail's link is part of its path.
+  await fetch(`${site.origin}/unsubscribe/Pyosik-of-this-mail-00`, { method: 'POST' })
   const open = await post(reader, '/api/comment', { postId, content: '열린 댓글' })
   await post(solver, '/api/comment', { postId, content: '열린 답글', parentId: open.body.data.commentId })
   await post(reader, '/api/correct', { postId, answer: '정원사' })

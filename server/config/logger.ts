@@ -1,10 +1,23 @@
 import { type DestinationStream, pino } from 'pino'
+import { siteMap } from '#contract/site-map.ts'
 import type { Settings } from './config.ts'
 
 /** Serializes an error without a failed row's values, which databases add and which may be private texts. */
 function errorWords(error: Error) {
   const { type, message, stack, code, table, constraint } = pino.stdSerializers.err(error)
   return { type, message, stack, code, table, constraint }
+}
+
+/** Beginnings of paths that end in a secret, such as the token of a mail's link. */
+const beforeSecret = Object.values(siteMap)
+  .filter(page => 'isSecret' in page && page.path.includes(':'))
+  .map(({ path }) => path.slice(0, path.indexOf(':')))
+
+/** A request's path without its secret. A query is left out: it may contain an address or a search term. */
+function pathOf(url: string) {
+  const path = url.split('?')[0] ?? ''
+  const start = beforeSecret.find(beginning => path.startsWith(beginning))
+  return start ? `${start}…` : path
 }
 
 /**
@@ -29,11 +42,7 @@ export function openLogger(
     ],
     serializers: {
       err: errorWords,
-      // Only the path: a query may contain an email address or a search term.
-      req: (request: { method: string; url: string }) => ({
-        method: request.method,
-        path: request.url.split('?')[0],
-      }),
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
     },
   }
   if (destination) return pino(options, destination)

@@ -126,19 +126,18 @@ test(
   },
 )
 
-test('a visitor is told who registers and recommends, and cannot open the form', async ({ page, site }) => {
+test('a visitor is told who recommends, and is led to sign in before the form', async ({ page, site }) => {
   await aBook(site, await site.aMember())
   await page.goto('/book')
-  await button(page, '도서 등록').click({ force: true })
-  await expect(page.getByText('로그인한 회원만 도서를 등록할 수 있습니다.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: '도서 등록' }).click()
+  await expect(page).toHaveURL('/signin?next=%2Fbook%2Fnew')
+  await page.goto('/book')
   await button(page, /^추천 \d/)
     .first()
     .click({ force: true })
   await expect(page.getByText('로그인한 회원만 추천할 수 있습니다.').first()).toBeVisible()
   await expect(page).toHaveURL('/book')
   await expectAccessible(page)
-  await page.goto('/book/new')
-  await expect(page).toHaveURL('/signin?next=%2Fbook%2Fnew')
 })
 
 test(

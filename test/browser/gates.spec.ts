@@ -125,7 +125,8 @@ test('why a visitor may not recommend covers nothing of the header, and leads th
   await expectAccessible(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(`/post/${postId}`)}`)
+  const back = `/post/${postId}#recommend-post-${postId}`
+  await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(back)}`)
 })
 
 test('a signed-in member is told so at the sign-in and the sign-up', AT_ANY_WIDTH, async ({ page, site }) => {

@@ -72,6 +72,7 @@ export async function findDigestReader(db: Db, memberId: number) {
 /** The unread notifications of a digest, the newest first, and how many there are altogether. */
 export async function listDigestLines(db: Db, { memberId, offMail, digestedId }: DigestReader) {
   const kinds = notificationKinds.filter(kind => !offMail.includes(groupOf[kind]))
+  if (kinds.length === 0) return { lines: [], total: 0 }
   const rows = await notificationsOf(db, memberId)
     .select(sql<number>`count(*) over ()::integer`.as('total'))
     .where('notification.id', '>', digestedId)

@@ -198,7 +198,7 @@ test('one press ends the digest without a sign-in, and nothing that a scanner se
   assert.equal((await press(token, 'List-Unsubscribe=No')).status, 400)
   assert.equal((await press(token, '{}', 'application/json')).status, 400)
   const tampered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
-  for (const other of [tampered, 'A'.repeat(22), 'x', `${token}A`, '%00']) {
+  for (const other of [tampered, 'A'.repeat(22), '_'.repeat(22), 'x', `${token}A`, '%00']) {
     const { status } = await press(other)
     assert.ok([400, 404].includes(status), `${other} ${status}`)
   }
@@ -217,6 +217,16 @@ test('one press ends the digest without a sign-in, and nothing that a scanner se
   await sql`update member set email = ${`new${moved.email}`} where id = ${moved.memberId}`.execute(db)
   assert.equal((await press(old)).status, 404, 'the former mailbox decides nothing')
   assert.equal(await rhythm(moved), 'daily')
+})
+
+test('a reader who wants no group by mail gets no digest', async () => {
+  const { aReader, aMember, comment, change, digestOf, get } = await readers()
+  const reader = await aReader()
+  await comment(await aMember(), await aPost(reader))
+  const { groups } = (await get(reader, SETTINGS)).body.data
+  const off = Object.fromEntries(notificationGroups.map(group => [group, { ...groups[group], mail: false }]))
+  await change(reader, { groups: off })
+  assert.equal(await digestOf(reader), undefined)
 })
 
 test('without a choice every group is in the digest, and the digest itself is off', async () => {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 
 interface Mailbox {
@@ -20,8 +21,13 @@ export function unsubscribeToken(fingerprint: Fingerprint, mailbox: Mailbox) {
   return Buffer.concat([id, tagOf(fingerprint, mailbox)]).toString('base64url')
 }
 
-/** The member whom a token names. Whether the site issued it is still to be checked. */
-export const memberNamedBy = (token: string) => Buffer.from(token, 'base64url').readUInt32BE()
+/**
+ * The member whom a token names, or 0 if its number is no id. Whether the site issued it is still to be checked.
+ */
+export function memberNamedBy(token: string) {
+  const id = Buffer.from(token, 'base64url').readUInt32BE()
+  return id <= ID_MAX ? id : 0
+}
 
 export const isTokenOf = (fingerprint: Fingerprint, token: string, mailbox: Mailbox) =>
   timingSafeEqual(Buffer.from(token), Buffer.from(unsubscribeToken(fingerprint, mailbox)))

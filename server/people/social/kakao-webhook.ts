@@ -59,6 +59,8 @@ async function endLink(site: SocialParts & Pick<AppContext, 'inTransaction'>, su
   if (memberId === undefined) return
   await site.inTransaction(async ({ trx }) => {
     await lockMember(trx, memberId)
+    // Meanwhile the member may have linked another Kakao account.
+    if ((await findSocialMember(trx, { provider: 'kakao', subject })) !== memberId) return
     if (!(await deleteSocial(trx, memberId, 'kakao'))) return
     const ways = await findWays(trx, memberId)
     if (countWays(ways) === 0 && ways.email)
