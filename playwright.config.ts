@@ -36,9 +36,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // All pages are of one site. Another process for each page takes a fifteenth of the browser's time.
-        '--disable-site-isolation-trials',
-        '--renderer-process-limit=1',
         // A test's page closes before optimised code pays off. Optimising takes a fifth of the process's
         // time.
         '--js-flags=--no-opt --no-maglev',
