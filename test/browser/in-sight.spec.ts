@@ -131,7 +131,8 @@ const people = {
 
 for (const [who, { signIn, forms, walks }] of Object.entries(people))
   test(`the answer of each form is in view on every screen: ${who}`, async ({ page, site, isMobile }) => {
-    test.slow()
+    // A member's walk takes three minutes on a busy machine.
+    test.setTimeout(360_000)
     page.setDefaultTimeout(10_000)
     const filled = await fill(site)
     const walk = await ownWalk(site, filled)
