@@ -123,9 +123,10 @@ test(
     for (const who of ['visitor', 'inactive'] as const) {
       if (who === 'inactive') await enter(page, await known(site, 'inactive'))
       await page.goto(`/post/${postId}`)
+      const lacking = who === 'visitor' ? '로그인한' : '이메일 인증을 마친'
+      await expect(button(page, '제출')).toHaveAccessibleDescription(new RegExp(`${lacking} 회원만`))
       await expect(button(page, '제출')).not.toHaveAttribute('aria-disabled')
       await button(page, '제출').focus()
-      const lacking = who === 'visitor' ? '로그인한' : '이메일 인증을 마친'
       await expect(page.getByRole('tooltip')).toHaveText(`${lacking} 회원만 정답을 제출할 수 있습니다.`)
       await button(page, '댓글 등록').focus()
       await expect(page.getByRole('tooltip')).toHaveText(`${lacking} 회원만 댓글을 작성할 수 있습니다.`)
