@@ -156,6 +156,7 @@ test(
     await main.getByRole('button', { name: '확정' }).click()
     await expect(main.getByText('반박 내용을 글 아래에 실음')).toBeVisible()
     await expectAccessible(page)
+    await main.getByRole('link', { name: '기록', exact: true }).click()
     await main.getByRole('link', { name: '통계' }).click()
     await expect(main.getByText(/아직 집계된 날이 없습니다|검색, 이메일 인증, 보낸 메일은/)).toBeVisible()
     await expectAccessible(page)

@@ -63,7 +63,10 @@ test(
 
     await enter(page, moderator)
     await page.goto('/staff')
-    await page.getByRole('navigation', { name: '운영' }).getByRole('link', { name: '조치 기록' }).click()
+    await page
+      .getByRole('navigation', { name: '운영' })
+      .getByRole('link', { name: '기록', exact: true })
+      .click()
     await expect(main(page).getByRole('link', { name: `글 ${postId}`, exact: true })).toBeVisible()
     await expect(main(page)).not.toContainText('기관의 요구')
     await expect(button(page, 'CSV로 내려받기')).toBeHidden()
