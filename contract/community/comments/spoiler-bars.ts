@@ -1,3 +1,6 @@
+/** A text whose spoilers are replaced by a word. */
+export const withoutSpoilers = (text: string) => text.replace(/\|\|.+?\|\|/gs, '(스포일러)')
+
 /** A thread item's text without the marks of its spoiler bars. */
 export const withoutBars = (text: string) => text.replaceAll('||', '')
 

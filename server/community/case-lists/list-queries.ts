@@ -122,7 +122,7 @@ export const findItemId = (trx: Db, listId: number, { postId, bookId }: ItemId) 
 export const updateItemNote = (trx: Db, itemId: number, note: string) =>
   trx.updateTable('case_list_item').set({ note }).where('id', '=', itemId).execute()
 
-/** Moves an item to a place, counted from 1, and numbers all items of its list anew. */
+/** Moves an item to a place, counted from 1, and renumbers all items of its list. */
 export const moveItem = (
   trx: Db,
   { listId, itemId, place }: { listId: number; itemId: number; place: number },

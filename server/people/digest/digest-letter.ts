@@ -1,3 +1,4 @@
+import { withoutSpoilers } from '#contract/community/comments/spoiler-bars.ts'
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import { ONE_CLICK } from '#contract/people/notifications/digest-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
@@ -19,13 +20,13 @@ type MailSettings = Pick<Settings, 'siteName' | 'siteUrl'>
 
 /** The first line of an opening, with its spoilers replaced, cut to a short length. */
 function openingLine(opening: string) {
-  const [line = ''] = opening.replace(/\|\|.+?\|\|/gs, '(스포일러)').split('\n')
+  const [line = ''] = withoutSpoilers(opening).split('\n')
   const letters = [...line]
   return letters.length > OPENING_LENGTH ? `${letters.slice(0, OPENING_LENGTH).join('').trimEnd()}…` : line
 }
 
 const dailyPart = ({ number, title, opening }: NonNullable<DigestContent['daily']>, siteUrl: string) => `
-오늘의 사건 ${caseName(number)} ${title.replace(/\|\|.+?\|\|/gs, '(스포일러)')}
+오늘의 사건 ${caseName(number)} ${withoutSpoilers(title)}
 ${openingLine(opening)}
     ${siteUrl}${hrefOf('daily')}
 `

@@ -1,3 +1,4 @@
+import { withoutSpoilers } from '#contract/community/comments/spoiler-bars.ts'
 import {
   type NoticeKind,
   type NotificationKind,
@@ -19,7 +20,7 @@ const TITLE_LENGTH = 20
 
 /** A title with its spoilers replaced, cut to a short length. */
 export function shortTitle(title: string) {
-  const letters = [...title.replace(/\|\|.+?\|\|/gs, '(스포일러)')]
+  const letters = [...withoutSpoilers(title)]
   return letters.length > TITLE_LENGTH
     ? `${letters.slice(0, TITLE_LENGTH).join('').trimEnd()}…`
     : letters.join('')

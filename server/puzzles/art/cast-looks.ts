@@ -47,7 +47,7 @@ function variant(trade: string, turn: number): Look {
   }
 }
 
-/** The looks of a case's suspects. Whoever resembles an earlier suspect gets another face. */
+/** The looks of a case's suspects. A suspect who resembles an earlier one gets another face. */
 export function castLooks(suspects: readonly string[]) {
   const looks: Look[] = []
   for (const trade of suspects) {

@@ -9,11 +9,11 @@ interface TileProps {
   /** `undefined` until the server answers. */
   count: number | undefined
   unit: string
-  /** What is urgent among them. */
+  /** The number of urgent ones, in words. */
   note?: string | false | undefined
 }
 
-/** How much of one kind waits. Its place is the same before the answer, so nothing moves. */
+/** The number of open items of one kind. The space is reserved before the server answers. */
 const Tile = ({ label, href, count, unit, note }: TileProps) => (
   <li className="border border-line bg-card">
     <a href={href} className="block h-full px-4 py-3 hover:text-stamp">
@@ -27,7 +27,7 @@ const Tile = ({ label, href, count, unit, note }: TileProps) => (
   </li>
 )
 
-/** What waits for an admin's decision today, and the remaining steps of the first hour. */
+/** The numbers of open decisions for an admin, and of the remaining steps of the first hour. */
 export function Today() {
   const today = useQuery(useCallback(() => browserApi('GET /api/admin/today'), [])).answer?.data
   const setup = useQuery(useCallback(() => browserApi('GET /api/admin/setup'), [])).answer?.data

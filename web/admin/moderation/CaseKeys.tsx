@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MemberEffect } from '#contract/trust/moderation/moderation-rules.ts'
-import { areKeysOn, isTyping, switchKeys } from '#web/admin/parts/staff-keys.ts'
+import { areKeysOn, switchKeys } from '#web/admin/parts/staff-keys.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { isTyping } from '#web/ui/is-typing.ts'
 
 const keysHelp: [string, string][] = [
   ['J / K', '다음 건 / 이전 건'],

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from '#web/app/navigation/navigation.ts'
+import { isTyping } from '#web/ui/is-typing.ts'
 import { staffGroupsFor } from './staff-groups.ts'
-import { areKeysOn, isTyping } from './staff-keys.ts'
+import { areKeysOn } from './staff-keys.ts'
 
 /** The ms in which the number must follow the letter. */
 const NUMBER_MS = 1_500

@@ -7,6 +7,3 @@ export function switchKeys(isOn: boolean) {
   if (isOn) localStorage.removeItem(OFF)
   else localStorage.setItem(OFF, '')
 }
-
-export const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null

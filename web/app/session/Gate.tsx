@@ -107,7 +107,7 @@ export function ForActive({
   to?: string
   /** The reason that this active member may not act. */
   refusal?: string | null
-  /** What is still being loaded before this member may act. */
+  /** The reason that holds only until the required data has loaded. */
   waiting?: string | null
   className?: string
   children(props: GatedProps): ReactNode

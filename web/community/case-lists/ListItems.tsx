@@ -5,26 +5,12 @@ import { DELETED_POST } from '#contract/people/members/member-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { CaseStanding } from '#web/community/boards/rows/CaseStanding.tsx'
 import { StandingsContext, useStandings } from '#web/community/boards/rows/standings.ts'
-import { Spoiler } from '#web/community/spoilers/Spoiler.tsx'
+import { ThreadItemText } from '#web/community/threads/ThreadItemText.tsx'
 
 const stateWords = { standing: '', withheld: WITHHELD_POST, deleted: DELETED_POST }
 
 const hrefOfItem = ({ postId, bookId }: ListItem) =>
   postId === null ? hrefOf('book', { bookId: bookId ?? 0 }) : hrefOf('post', { postId })
-
-const SPOILER = /\|\|(.+?)\|\|/
-
-/** The owner's words on an item, with covered spoilers. */
-const Note = ({ text }: { text: string }) => (
-  <div className="w-full pb-2">
-    <p className="prose break-words text-sm">
-      {text.split(SPOILER).map((piece, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-        index % 2 ? <Spoiler key={index}>{piece}</Spoiler> : piece,
-      )}
-    </p>
-  </div>
-)
 
 /** The items of a list. The viewer's progress with the cases appears once it is known. */
 export function ListItems({
@@ -63,7 +49,11 @@ export function ListItems({
               <CaseStanding postId={item.postId} className="shrink-0 font-semibold text-sm" />
             )}
             {actsOn?.(item, index)}
-            {item.note && <Note text={item.note} />}
+            {item.note && (
+              <div className="prose w-full break-words pb-2 text-sm">
+                <ThreadItemText text={item.note} />
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { withoutSpoilers } from '#contract/community/comments/spoiler-bars.ts'
 import type { Mute } from '#contract/people/mutes/mutes.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -30,7 +31,7 @@ function Row({ mute: { postId, state, title }, onChanged }: { mute: Mute; onChan
           href={hrefOf('post', { postId })}
           className="flex min-h-11 min-w-0 grow items-center break-words hover:text-stamp hover:underline"
         >
-          {title.replace(/\|\|.+?\|\|/gs, '(스포일러)')}
+          {withoutSpoilers(title)}
         </a>
       )}
       <Button size="small" pending={pending} aria-label={`${name} 알림 켜기`} onClick={() => run()}>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { withoutSpoilers } from '#contract/community/comments/spoiler-bars.ts'
 import type { Watch } from '#contract/people/watches/watches.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -33,7 +34,7 @@ function lineOf({ board, memberId, postId, name, level }: Watch, labelOf: (board
   const id = postId ?? 0
   return {
     watched: { postId: id },
-    name: name?.replace(/\|\|.+?\|\|/gs, '(스포일러)') ?? '가려지거나 삭제된 글',
+    name: name === null ? '가려지거나 삭제된 글' : withoutSpoilers(name),
     href: name === null ? null : hrefOf('post', { postId: id }),
     what: '새 댓글',
   }

@@ -29,7 +29,7 @@ const GROWTH = 8
  * expected at most.
  */
 const UNSEEN_HITS = 3
-/** If a term has at most so many times the hits that are asked for, the ranges cost more than they save. */
+/** A term with fewer than this multiple of the requested hits is searched without ranges, which is cheaper. */
 const FEW = 2
 /** Maximum ranges in a condition; beyond this, listing them costs more than it saves. */
 const NAMED_RANGES = 128

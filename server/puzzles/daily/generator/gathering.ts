@@ -41,7 +41,7 @@ function openWorlds(size: number) {
     }
     return { sum, deedCount: found.reduce((count, one) => count + one, 0) }
   }
-  /** The grids left of which something is true. A loop, because filtering a typed array is far slower. */
+  /** The remaining grids that satisfy a condition. A loop, because filtering a typed array is far slower. */
   function openUnder(holds: (grid: Grid) => boolean) {
     const left = new Uint16Array(open.length)
     let length = 0

@@ -44,7 +44,7 @@ export function deedsOf(size: number) {
   return found
 }
 
-/** The masks of some clues only, numbered anew in the order of `bits`. No world is checked again. */
+/** The masks of some clues only, renumbered in the order of `bits`, without checking any world again. */
 export function maskSome(
   { size, clueCount, grids, onGrid, onDeed }: WorldMasks,
   bits: readonly number[],

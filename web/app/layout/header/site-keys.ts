@@ -1,6 +1,4 @@
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, dialog') !== null)
+import { isTyping } from '#web/ui/is-typing.ts'
 
 interface KeyActs {
   search(): void
