@@ -95,6 +95,7 @@ test('nothing moves while a form of writing comes, on any board', async ({ page,
 })
 
 test('nothing moves while another form comes, whoever asks for it', AT_ANY_WIDTH, async ({ page, site }) => {
+  test.slow()
   await watchShifts(page)
   await expectStill(page, [
     ['/signin', FORM],

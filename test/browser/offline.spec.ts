@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { PAGES } from '#web/app/offline/kept.ts'
 import { draftOf } from '../support/drafts.ts'
 import { enter, signOut } from './people.ts'
-import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, type Site, test, workerControls } from './site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -27,7 +27,7 @@ const keptPages = (page: Page) =>
 /** Opens the site with its service worker active. */
 async function settleIn(page: Page, path = '/') {
   await page.goto(path)
-  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  await workerControls(page)
   await expect.poll(() => keptPages(page)).toContain(path)
 }
 
@@ -208,6 +208,7 @@ test(
   async ({ page, site }) => {
     const front = await aFront(site)
     await page.goto(`${front.origin}/terms`)
+    await workerControls(page)
     await expect.poll(() => keptPages(page)).toEqual(['/terms'])
     front.become(() => readFile('dist/worker/leaving-worker.js', 'utf8'))
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())

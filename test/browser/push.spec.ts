@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { draftOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { enter } from './people.ts'
-import { AT_ANY_WIDTH, expect, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, test, workerControls } from './site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -45,7 +45,7 @@ test(
     await page.setViewportSize({ width: 375, height: 812 })
     await enter(page, member)
     await page.goto('/user/notifications')
-    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+    await workerControls(page)
     await page.reload()
     await page.getByRole('button', { name: '푸시 알림 켜기' }).click()
     await expect(page.getByText('푸시 알림을 켰습니다.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { caller } from '../support/calls.ts'
 import { startProcess } from '../support/process.ts'
 import { outbox } from './outbox.ts'
@@ -11,6 +11,12 @@ export { expect }
 
 /** Tags a journey whose subject does not depend on the width. It runs once, on a desktop. */
 export const AT_ANY_WIDTH = { tag: '@any-width' }
+
+/** Waits until the service worker serves the page. Its installation saves many files. */
+export const workerControls = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), { timeout: 20_000 })
+    .toBe(true)
 
 /** The real server process with built pages, on its own data folder with some members. */
 export async function startSite() {

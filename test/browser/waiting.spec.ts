@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { draftOf, puzzleOf } from '../support/drafts.ts'
 import { enter, ownMenu, ownName } from './people.ts'
-import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, type Site, test, workerControls } from './site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -14,7 +14,7 @@ async function written(site: Site, title: string): Promise<string> {
 /** Opens the site with its service worker active. */
 async function settleIn(page: Page, path: string) {
   await page.goto(path)
-  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  await workerControls(page)
 }
 
 const offline = (context: BrowserContext) => context.setOffline(true)
