@@ -175,6 +175,8 @@ test(
     await page.clock.install()
     await page.goto('/')
     const came = main(page).getByRole('status')
+    // The notice's code comes after the page.
+    await came.waitFor({ state: 'attached' })
     await written(site, draftOf({ title: '잠깐 사이의 글' }))
     await beSeen(page, 'hidden')
     await page.clock.fastForward(59_000)

@@ -28,7 +28,7 @@ const keptPages = (page: Page) =>
 async function settleIn(page: Page, path = '/') {
   await page.goto(path)
   await workerControls(page)
-  await expect.poll(() => keptPages(page)).toContain(path)
+  await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname)
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -180,8 +180,7 @@ const takeNewest = (page: Page) =>
 
 test('a newer release is told of, and the next page is its own', AT_ANY_WIDTH, async ({ page, site }) => {
   const front = await aFront(site)
-  await page.goto(`${front.origin}/terms`)
-  await expect.poll(() => keptPages(page)).toEqual(['/terms'])
+  await settleIn(page, `${front.origin}/terms`)
   // A new worker with the same files is no new release to the page.
   front.become(async script => `${script}\n// again`)
   await takeNewest(page)
@@ -207,9 +206,7 @@ test(
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const front = await aFront(site)
-    await page.goto(`${front.origin}/terms`)
-    await workerControls(page)
-    await expect.poll(() => keptPages(page)).toEqual(['/terms'])
+    await settleIn(page, `${front.origin}/terms`)
     front.become(() => readFile('dist/worker/leaving-worker.js', 'utf8'))
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect

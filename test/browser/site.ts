@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
       await use(site)
       await site.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   quietConsole: [

@@ -48,7 +48,7 @@ const test = base.extend<object, { social: Social }>({
       await use(social)
       await social.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ social }, use) => use(social.siteUrl),
 })

@@ -8,8 +8,10 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { TOLD_MAX, useNewestOnReturn } from './new-posts.ts'
 
+/** Focuses the post in its list. The home page's stream and cases above it may link the same post. */
 function goTo(postId: number) {
-  const card = document.querySelector<HTMLElement>(`#main a[href="${hrefOf('post', { postId })}"]`)
+  const links = `#main a[href="${hrefOf('post', { postId })}"]`
+  const card = document.querySelector<HTMLElement>(`${links}:not(.now-stream a, .week-cases a)`)
   card?.scrollIntoView({ block: 'center' })
   card?.focus({ preventScroll: true })
 }
