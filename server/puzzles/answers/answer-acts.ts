@@ -9,7 +9,7 @@ import { endDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
 import { addSolvesToScore, solversCountedBy } from '#server/puzzles/seasons/score-acts.ts'
 import { answerHashOf, assertTriesLeft } from './answer-rules.ts'
 import { deleteAttempts, insertAttempt, updateAttemptAsLast } from './attempts/attempt-queries.ts'
-import { countTry, findTries, type Tries } from './attempts/try-queries.ts'
+import { findTries, recordTry, type Tries } from './attempts/try-queries.ts'
 import { insertSolver, updateSolvedCounts } from './solver-queries.ts'
 
 interface Try {
@@ -47,7 +47,7 @@ export async function tryAnswer(
   assertTriesLeft(tries)
   const isFirst = !tries.hasAttempts
   const changed = isFirst || isRight
-  const { tried } = changed ? await countTry(trx, postId, { isFirst, isRight }) : {}
+  const { tried } = changed ? await recordTry(trx, postId, { isFirst, isRight }) : {}
   const counted = isFirst ? await solversCountedBy(ctx, post, tried) : []
   if (isRight) await solve(ctx, trying, { ...tries, authorId: post.memberId, counted })
   else {
@@ -62,7 +62,7 @@ export async function tryAnswer(
 
 interface Solve extends Pick<Tries, 'hasAttempts' | 'isOfDay'> {
   authorId: number
-  /** Members whose season points change as well. */
+  /** Earlier solvers whose season points this attempt changes too. */
   counted: number[]
 }
 

@@ -4,7 +4,7 @@ import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
 import { endDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
 import { addSolvesToScore, solversCountedBy } from '#server/puzzles/seasons/score-acts.ts'
 import { deleteAttempts, insertGiveUp } from './attempts/attempt-queries.ts'
-import { countFirstTry } from './attempts/try-queries.ts'
+import { recordFirstTry } from './attempts/try-queries.ts'
 import { findSolution } from './standing-queries.ts'
 
 /** Ends a member's attempts for good and returns the solution. Idempotent. */
@@ -19,7 +19,7 @@ export async function giveUpPuzzle(ctx: WriteContext, giving: { postId: number; 
   if (authorId === memberId) throw new Refusal('forbidden')
   if (hasSolved) throw new Refusal('conflict', { message: '이미 해결한 문제입니다.' })
   if (correct === null && explanation === null) throw invalid('postId', '정답이나 해설이 없는 글입니다.')
-  const tried = await countFirstTry(trx, giving)
+  const tried = await recordFirstTry(trx, giving)
   await insertGiveUp(trx, giving)
   await endDays(ctx, { postId, memberIds: [memberId] })
   await deleteAttempts(trx, { postId, memberIds: [memberId] })

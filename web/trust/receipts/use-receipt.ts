@@ -3,7 +3,7 @@ import { useLocation } from '#web/app/navigation/navigation.ts'
 import { type LookUp, useQuery } from '#web/ui/lists/use-asked.ts'
 import { type ReceiptKey, receiptKeyIn } from './receipt-key.ts'
 
-/** Reads a receipt with the key in the address. The server does not know the hash. */
+/** Reads a receipt with the key in the URL fragment, which browsers never send to a server. */
 export function useReceipt<T>(
   page: Parameters<typeof receiptKeyIn>[0],
   read: (key: ReceiptKey) => Promise<T>,

@@ -52,7 +52,7 @@ export async function findTries(trx: Db, { postId, memberId }: SolveAttempt, ans
  * Counts a member who hasn't tried yet, before the attempt itself is stored. The post must be locked.
  * Resolves to the number of members who have tried by then, or `undefined` if this one was already counted.
  */
-export async function countFirstTry(trx: Db, { postId, memberId }: SolveAttempt) {
+export async function recordFirstTry(trx: Db, { postId, memberId }: SolveAttempt) {
   const { rows } = await sql<{ tried: number }>`
     with counted as (
       update post set tried_count = tried_count + 1
@@ -70,7 +70,7 @@ export async function countFirstTry(trx: Db, { postId, memberId }: SolveAttempt)
  * Counts an attempt at a locked post: a member's first, a right one, or both. Resolves to the number of
  * members who have tried by then.
  */
-export async function countTry(
+export async function recordTry(
   trx: Db,
   postId: number,
   { isFirst, isRight }: { isFirst: boolean; isRight: boolean },

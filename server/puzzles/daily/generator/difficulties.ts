@@ -1,4 +1,7 @@
-/** The difficulty of a weekday's case, Sunday first. */
+/**
+ * The difficulty of a weekday's case, Sunday first. The practice levels use those of Tuesday, Thursday and
+ * Friday (`practice-cases.ts`).
+ */
 export interface Difficulty {
   size: 4 | 5
   hasTestimony: boolean
