@@ -70,7 +70,7 @@ const queryNames = {
 
 export type QueryName = keyof typeof queryNames
 
-export interface Page {
+interface Page {
   /** The path, with a colon before each parameter. */
   path: string
   /** The query parameters that server rendering reads. */
@@ -199,7 +199,7 @@ type ReadsOf<P> = P extends { reads: readonly (infer Name)[] } ? Name : never
 type ReadsLaterOf<P> = P extends { readsLater: readonly (infer Name)[] } ? Name : never
 
 /** The path parameters and query parameters of a page's address. */
-export type Address<N extends PageName> = Record<PartsOf<(typeof siteMap)[N]['path']>, string | number> &
+type Address<N extends PageName> = Record<PartsOf<(typeof siteMap)[N]['path']>, string | number> &
   Partial<
     Record<
       (ReadsOf<(typeof siteMap)[N]> | ReadsLaterOf<(typeof siteMap)[N]>) & string,

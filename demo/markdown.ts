@@ -4,7 +4,7 @@ import type { DemoComment } from './shape.ts'
 /**
  * A demo text: the front matter between `---` lines, its `# ` title, its body, and its named `# ` sections.
  */
-export interface Page {
+interface Page {
   front: unknown
   title: string
   body: string

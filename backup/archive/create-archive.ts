@@ -77,7 +77,7 @@ async function* listing(entries: AsyncIterable<Entry>, files: Manifest['files'])
   }
 }
 
-export interface Taking {
+interface Taking {
   connection: Connection
   files: Files
   settings: Settings

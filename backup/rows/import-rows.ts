@@ -7,7 +7,7 @@ import { type Manifest, TOKEN_SECRET } from '../archive/manifest.ts'
 import { rowsOf } from './copy-text.ts'
 import { type BackupRow, batchesOf } from './rows.ts'
 
-export interface ImportOptions {
+interface ImportOptions {
   files: Files
   /** Called before each image is stored, so that a failure can delete it. */
   storing(image: string): void

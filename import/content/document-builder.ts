@@ -11,7 +11,7 @@ import {
 import { hasInk } from '#contract/platform/text/text.ts'
 
 type Opened = Container | ListItem
-export type ContainerType = Opened['type']
+type ContainerType = Opened['type']
 
 const emptyOf: Record<ContainerType, () => Opened> = {
   blockquote: () => ({ type: 'blockquote', content: [] }),

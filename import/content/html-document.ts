@@ -44,7 +44,7 @@ const LOST: Record<string, string> = {
 /** A picture's placeholder until its file is found. */
 export const OLD_PICTURE = 'old:'
 
-export interface Converted {
+interface Converted {
   doc: Doc
   /** How often each thing was lost. */
   losses: Map<string, number>

@@ -23,7 +23,7 @@ const linkLine = (href: string): Block => ({
 const PICTURE_NAME = /\.(?:jpe?g|png|gif|webp|bmp|svg)$/i
 const NO_PICTURE = '(사진 없음)'
 
-export interface PreparedPost {
+interface PreparedPost {
   doc: Doc
   losses: string[]
 }

@@ -75,7 +75,7 @@ export const screens: Record<PageName, string> = {
   offline: 'app/error-pages/OfflineScreen',
 }
 
-export const NOT_FOUND = 'app/error-pages/NotFoundScreen'
+const NOT_FOUND = 'app/error-pages/NotFoundScreen'
 
 export function screenAt(path: string) {
   const page = pageAt(path)

@@ -31,7 +31,7 @@ import {
 } from './posts.ts'
 import { ERRATUM_MAX } from './revision-rules.ts'
 
-export const HomePostRow = Type.Object({ ...PostRow.properties, questionType: BoardNameSchema })
+const HomePostRow = Type.Object({ ...PostRow.properties, questionType: BoardNameSchema })
 
 export const postCalls = {
   'GET /api/post/home': {

@@ -17,7 +17,7 @@ export const RevisionRow = Type.Object({
 export type RevisionRow = Static<typeof RevisionRow>
 
 /** A revision with its text. `content` is the raw editor JSON as text, `contentHtml` its rendered HTML. */
-export const Revision = Type.Object({
+const Revision = Type.Object({
   ...RevisionRow.properties,
   content: Type.String(),
   contentHtml: Type.String(),

@@ -9,7 +9,7 @@ export const dan = {
   strokes: 'M23 5.5H5.5V22H24M34.5 2V29.5M5.5 30v10.5H38',
   dot: { cx: 44, cy: 14, r: 4.7 },
 }
-export const seo = {
+const seo = {
   strokes: 'M65 2C65 18 60 31 49 41.5M62 26C65 32 71 37.5 79 41M93.5 2V44',
   dot: { cx: 83, cy: 18, r: 4.7 },
 }

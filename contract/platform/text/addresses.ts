@@ -35,7 +35,7 @@ function withoutSentence(match: string) {
   return match.slice(0, end)
 }
 
-export interface FoundAddress {
+interface FoundAddress {
   index: number
   address: string
 }

@@ -38,7 +38,7 @@ const MARKS_MAX = 6
 const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MARKS_MAX + 1}}`, 'u')
 
 /** Normalizes all line breaks to line feeds. Some programs use five kinds. */
-export const withLineFeeds = (text: string) => text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+const withLineFeeds = (text: string) => text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
 
 const asLine = (text: string) => text.replace(/[\t\v\f\u0085\u2028\u2029]/g, ' ')
 

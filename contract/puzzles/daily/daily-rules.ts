@@ -10,7 +10,7 @@ export const puzzleStandings = ['open', 'solved', 'gaveUp', 'own'] as const
 /** Minimum members who tried a puzzle before its author can nominate it. */
 export const NOMINATION_TRIES_MIN = 10
 /** Maximum open nominations of one author. */
-export const NOMINATIONS_WAITING_MAX = 3
+const NOMINATIONS_WAITING_MAX = 3
 
 /** The states of a puzzle as a nomination, for its author. `past`: its day has begun. */
 export const nominationStates = ['none', 'waiting', 'declined', 'set', 'past'] as const
@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000
 /** Grace period in milliseconds for calls sent before midnight that arrive after it. */
 export const MIDNIGHT_GRACE_MS = 5_000
 /** Number of days in which one day may be missed without breaking a streak. */
-export const REST_EVERY_DAYS = 30
+const REST_EVERY_DAYS = 30
 
 /** Top-level remarks per page. */
 export const REMARKS_PAGE_SIZE = 10
@@ -112,7 +112,7 @@ export const rightIn = (choice: Accusation, solution: Accusation) =>
 export const isSameChoice = (one: Accusation, other: Accusation) =>
   dailySlots.every(key => one[key] === other[key])
 
-export interface Streak {
+interface Streak {
   /** Consecutive days finished on time. Rest days and excused days aren't counted. */
   days: number
   /** Whether one more day may be missed. */

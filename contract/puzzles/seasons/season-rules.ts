@@ -8,7 +8,7 @@ export const SEASON_TRIES_MIN = 10
 /** Number of last days of a season with a frozen table, so that members don't play by who is just ahead. */
 const STILL_DAYS = 1
 /** Days for corrections after a season's end, before its places are stored for good. */
-export const SEASON_CLOSES_DAYS = 3
+const SEASON_CLOSES_DAYS = 3
 /** Lowest rank that earns the season's stamp in the notebook. */
 export const STAMPED_RANKS = 50
 

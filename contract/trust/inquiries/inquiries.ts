@@ -33,7 +33,6 @@ const InquiryText = Type.Object({
   text: Type.String(),
   datetime: Time(),
 })
-export type InquiryText = Static<typeof InquiryText>
 
 const row = {
   number: Type.String(),

@@ -5,7 +5,7 @@ export const INQUIRY_TEXT_MAX = 3_000
 /** Texts that the writer may add before the staff answers. */
 export const INQUIRY_MORE_TIMES = 5
 /** Maximum texts of one inquiry, from both sides. */
-export const INQUIRY_TEXTS_MAX = 20
+const INQUIRY_TEXTS_MAX = 20
 /** Days within which a request about personal data is answered (개인정보 보호법 시행령 제41조, 제43조, 제44조). */
 export const DATA_DUE_DAYS = 10
 export const INQUIRIES_PAGE_SIZE = 20
@@ -32,8 +32,8 @@ export const inquiryNumber = ({ inquiryId, datetime }: { inquiryId: number; date
 export const INQUIRY_NUMBER_PATTERN = receiptPattern('Q')
 
 export const INQUIRY_CLOSED = '끝난 문의입니다. 새로 문의해 주세요.'
-export const INQUIRY_LONG = '이 문의에는 더 덧붙일 수 없습니다. 새로 문의해 주세요.'
-export const INQUIRY_FULL = '답을 기다려 주세요. 답이 오기 전에는 더 쓸 수 없습니다.'
+const INQUIRY_LONG = '이 문의에는 더 덧붙일 수 없습니다. 새로 문의해 주세요.'
+const INQUIRY_FULL = '답을 기다려 주세요. 답이 오기 전에는 더 쓸 수 없습니다.'
 
 interface Written {
   state: InquiryState

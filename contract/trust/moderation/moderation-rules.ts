@@ -44,7 +44,7 @@ export const caseKinds = ['report', 'auto', 'held', 'words', 'appeal'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 export const DETAIL_MAX = 1_000
-export const DETAIL_MIN_FOR_OTHER = 10
+const DETAIL_MIN_FOR_OTHER = 10
 export const WORDS_MAX = 500
 export const NOTE_MAX = 1_000
 export const APPEAL_MIN = 10
@@ -125,9 +125,9 @@ export const memberEffects = {
 export type MemberEffect = keyof typeof memberEffects
 export const memberEffectKeys = Object.keys(memberEffects) as MemberEffect[]
 
-export const silenceDays = [1, 3, 7, 14, 30] as const
+const silenceDays = [1, 3, 7, 14, 30] as const
 /** Durations of a suspension in days; `null` for no end. */
-export const suspendDays = [7, 30, 90, null] as const
+const suspendDays = [7, 30, 90, null] as const
 const MODERATOR_SUSPENDS_DAYS_MAX = 7
 
 /** The properties of a case that the rules below check. */

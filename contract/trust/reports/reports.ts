@@ -19,7 +19,7 @@ import { targetTypes } from '#contract/trust/moderation/target-kinds.ts'
  * `acted`: the decision did something. `kept`: nothing was wrong. `returned`: the text was restored before
  * any review.
  */
-export const reportOutcomes = ['acted', 'kept', 'returned'] as const
+const reportOutcomes = ['acted', 'kept', 'returned'] as const
 
 export const AppealState = Type.Object({
   appealId: Id(),

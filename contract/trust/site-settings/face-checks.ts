@@ -8,7 +8,7 @@ const isAddress = (href: string) => {
   return !/\s/.test(href) && URL.parse(href)?.protocol === 'https:'
 }
 
-export type FaceField = 'name' | 'boards' | 'links' | 'business' | 'letter'
+type FaceField = 'name' | 'boards' | 'links' | 'business' | 'letter'
 
 function boardsProblem(face: Face) {
   if (new Set(face.boards.map(({ key }) => key)).size < face.boards.length)

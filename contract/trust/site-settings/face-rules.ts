@@ -111,7 +111,7 @@ export const markLetter = (siteName: string, { letter }: Pick<Face, 'letter'>) =
   letter || ([...siteName.trim()][0] ?? '?')
 
 export const MARK_SIZES = [32, 180, 192, 512] as const
-export type MarkSize = (typeof MARK_SIZES)[number]
+type MarkSize = (typeof MARK_SIZES)[number]
 
 /** The address of one of the site's own icons. */
 export const markHref = (size: MarkSize, version: string) => `/mark/${size}.png?v=${version}`

@@ -54,7 +54,7 @@ export const boardStatistics: readonly StatisticKey[] = ['view', 'post', 'commen
  */
 export const isMedian = (key: StatisticKey) => key === 'decision_minutes'
 
-export const STATISTIC_DAYS_MAX = 400
+const STATISTIC_DAYS_MAX = 400
 /** The time spans offered on screen, in days. */
 export const statisticSpans = { 7: '7일', 30: '30일', 90: '90일', 365: '1년' } as const
 

@@ -27,7 +27,7 @@ interface News {
  * The search engine's answer to a call, and the reason unless it was `taken`. `later` means that a retry is
  * worthwhile.
  */
-export interface SubmitOutcome {
+interface SubmitOutcome {
   outcome: 'taken' | 'refused' | 'later'
   why: string
 }

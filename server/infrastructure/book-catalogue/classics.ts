@@ -1,5 +1,5 @@
 /** A classic of the genre, with the facts that the form needs when no external book search is configured. */
-export interface Classic {
+interface Classic {
   /** The Korean title. */
   title: string
   authors: string[]

@@ -6,7 +6,7 @@ import { badBucket, plain } from './bucket-errors.ts'
 import { assertOurs, type Files, IMAGE_CACHE_CONTROL } from './files.ts'
 import { readWhole } from './whole-files.ts'
 
-export type BucketSettings = NonNullable<Settings['s3']>
+type BucketSettings = NonNullable<Settings['s3']>
 
 const CONNECT_TIMEOUT_MS = 2_000
 /** Timeout in ms of a whole request, including its retry. */

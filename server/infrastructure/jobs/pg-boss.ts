@@ -16,7 +16,7 @@ import { GiveUp, type JobData, type JobOutcome, type Jobs } from './jobs.ts'
 /**
  * Polling intervals. `patient` costs an idle server next to nothing, because notifications wake the workers.
  */
-export interface Pace {
+interface Pace {
   /** Polling interval in case a notification is lost, and the maximum delay of a retry. */
   pollSeconds: number
   /** Maximum delay of a repeated job. */
@@ -107,7 +107,7 @@ const enlisted = (db: Db): JobDatabase => ({
 /** The job store: PostgreSQL by its URL, or the embedded database's only connection. */
 export type JobStore = { url: string } | { pool: pg.Pool }
 
-export interface JobSettings {
+interface JobSettings {
   onError: (error: Error) => void
   pace?: Partial<Pace>
 }

@@ -8,7 +8,7 @@ import { fromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
 import { findTotal } from '#server/platform/totals/list-totals.ts'
 import { columns } from './book-queries.ts'
 
-export interface BookSearch {
+interface BookSearch {
   searchTerm: string | undefined
   searchBy: 'title' | 'author'
 }

@@ -47,7 +47,7 @@ export async function findParentOf(db: Db, reviewId: number) {
   return own?.parent_id ?? null
 }
 
-export type ReviewWords = NonNullable<Awaited<ReturnType<typeof findReviewWords>>>
+type ReviewWords = NonNullable<Awaited<ReturnType<typeof findReviewWords>>>
 
 export const insertSealed = (trx: Db, { reviewId, content }: { reviewId: number; content: string }) =>
   trx

@@ -36,7 +36,7 @@ function found(by: MemberSearchField, term: string) {
   return is(sql`id = ${id <= ID_MAX ? id : 0}`)
 }
 
-export interface MembersAsked {
+interface MembersAsked {
   searchTerm: string
   by: MemberSearchField
   filter: MemberFilter | undefined

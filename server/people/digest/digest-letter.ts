@@ -8,7 +8,7 @@ import type { Letter } from '#server/infrastructure/mail/mail.ts'
 /** Letters of the opening that a digest quotes. */
 const OPENING_LENGTH = 80
 
-export interface DigestContent {
+interface DigestContent {
   /** The messages of unread notifications. */
   lines: string[]
   /** How many unread notifications there are, listed or not. */

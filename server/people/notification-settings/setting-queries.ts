@@ -7,7 +7,7 @@ import type {
 import type { QuietHours } from '#contract/people/notifications/quiet-hours.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-export interface SavedSettings {
+interface SavedSettings {
   /** The groups that are off, by the place that they do not reach. */
   off: Record<NotificationChannel, NotificationGroup[]>
   quiet: QuietHours | null

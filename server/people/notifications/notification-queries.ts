@@ -195,7 +195,7 @@ export async function findPushedNotification(
 }
 
 /** One of a member's two lists: unread or opened notifications. */
-export interface NotificationList {
+interface NotificationList {
   memberId: number
   read: boolean
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { hashOfToken } from './tokens/refresh-tokens.ts'
 
 /** Days until a session expires after its last refresh. */
-export const SESSION_DAYS = 30
+const SESSION_DAYS = 30
 /**
  * Days until a session expires after the sign-in, however often it is refreshed. An unnoticed copy thus
  * expires too.

@@ -47,7 +47,7 @@ const seconds: Record<Kind, number> = {
   back: WAY_BACK_DAYS * 86_400,
 }
 
-export type TicketParts = Pick<AppContext, 'fingerprint' | 'now' | 'sealedSocial'>
+type TicketParts = Pick<AppContext, 'fingerprint' | 'now' | 'sealedSocial'>
 
 export function sealTicket<K extends Kind>(site: TicketParts, kind: K, content: Contents[K]) {
   const id = randomBytes(12).toString('base64url')

@@ -25,9 +25,9 @@ const inTurn = limitConcurrency(20, { line: 60, waitMs: 5_000 })
 const library = () => import('openid-client')
 
 /** The address that the provider sends the browser back to. It must be registered there. */
-export const returnAddress = ({ siteUrl }: Pick<Settings, 'siteUrl'>) => `${siteUrl}/auth/social`
+const returnAddress = ({ siteUrl }: Pick<Settings, 'siteUrl'>) => `${siteUrl}/auth/social`
 
-export const socialUnavailable = (provider: SocialProvider, cause?: unknown) =>
+const socialUnavailable = (provider: SocialProvider, cause?: unknown) =>
   Object.assign(
     new Refusal('unavailable', {
       message: `지금은 ${providerWords[provider]}에 연결할 수 없습니다. 잠시 후 다시 시도하거나 다른 방법으로 로그인해 주세요.`,

@@ -73,10 +73,10 @@ export const deleteWatchesOf = (trx: Db, memberId: number) =>
     .where(({ or, eb }) => or([eb('member_id', '=', memberId), eb('writer_id', '=', memberId)]))
     .execute()
 
-export const newsKinds = ['watchedPost', 'watchedPick', 'watchedComment'] as const
-export type NewsKind = (typeof newsKinds)[number]
+const newsKinds = ['watchedPost', 'watchedPick', 'watchedComment'] as const
+type NewsKind = (typeof newsKinds)[number]
 
-export interface News {
+interface News {
   postId: number
   kind: NewsKind
   commentId: number | null

@@ -22,7 +22,7 @@ const uses = [
   'inquiry',
   'unsubscribe',
 ] as const
-export type FingerprintUse = (typeof uses)[number]
+type FingerprintUse = (typeof uses)[number]
 
 /**
  * Keyed hashes for texts that must be comparable but never readable. The key is derived from the site's

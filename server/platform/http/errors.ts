@@ -16,7 +16,7 @@ const byStatus: Record<number, RefusalCode> = {
 }
 
 /** Maps any error to the refusal the caller sees. Unexpected errors become `internal`, without details. */
-export function refusalOf(error: FastifyError | Refusal): Refusal {
+function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
   if (error.validation) return refuseInvalid(error.validation as unknown as ErrorObject[])
   if (isDiskFull(error)) return new Refusal('storage_full')

@@ -13,7 +13,7 @@ export const inTime = <T>(promise: Promise<T>) =>
   ])
 
 /** `full`: storage accepts nothing more but still serves what it has. */
-export type EngineState = 'ok' | 'full' | 'failing'
+type EngineState = 'ok' | 'full' | 'failing'
 
 /** Checks each engine. Resolves to pairs of its name and state. */
 export function enginesAnswering({ db, files }: Pick<AppContext, 'db' | 'files'>) {

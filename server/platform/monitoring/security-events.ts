@@ -17,7 +17,7 @@ export const securityEvents = [
   'token_reused',
   'right_refused',
 ] as const
-export type SecurityEvent = (typeof securityEvents)[number]
+type SecurityEvent = (typeof securityEvents)[number]
 
 interface Whose {
   address: string

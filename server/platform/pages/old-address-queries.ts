@@ -3,7 +3,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { type OldAddress, oldAddressOf } from './old-address.ts'
 
-export const listOldBoards = async (db: Db) =>
+const listOldBoards = async (db: Db) =>
   new Map((await db.selectFrom('old_board').selectAll().execute()).map(({ key, board }) => [key, board]))
 
 /** The new place of an old post or comment. Rhymix numbers all boards together, under an empty name. */

@@ -7,7 +7,7 @@ const TYPED: QueryName[] = [...SEARCHED, 'series']
 /** The address used for all unknown addresses, so that they share one page. */
 export const NOWHERE = '/nowhere'
 
-export interface PageAddress {
+interface PageAddress {
   /** The path and the query fields the screen reads, in canonical order. */
   url: string
   /**

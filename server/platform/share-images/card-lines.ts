@@ -63,7 +63,7 @@ function cut(letters: GlyphRun[], { width, ellipsis }: Room) {
 export const inRoom = (letters: GlyphRun[], room: Room) =>
   widthOf(letters, 1) > room.width ? cut(letters, room) : letters
 
-export interface Fit extends Room {
+interface Fit extends Room {
   /** Font sizes from the largest, each with its maximum number of lines. */
   sizes: { size: number; lines: number }[]
 }

@@ -42,7 +42,7 @@ const stages: [CaseFrame, Stage][] = [
 const bareRoom: Stage = a =>
   `<path ${a.h8} d="M0 0H320V150H0Z"/><path ${a.lit} ${a.bare} d="M60 0H110L230 150H120Z"/><path d="M0 120H320"/>`
 
-export const stageOf = (place: string) =>
+const stageOf = (place: string) =>
   stages.find(([{ places }]) => places.flat().some(([name]) => name === place))?.[1] ?? bareRoom
 
 const colours: Record<ArtTheme, Record<'ink' | 'glow' | 'mid' | 'far' | 'gap' | 'red', string>> = {

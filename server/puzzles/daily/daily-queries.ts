@@ -17,7 +17,7 @@ export const casesWithPuzzles = (db: Db) =>
     .leftJoin('member as puzzle_author', 'puzzle_author.id', 'puzzle.member_id')
 
 /** A case's own title, or its puzzle's title. */
-export const caseTitle = sql<string>`coalesce(puzzle.title, daily_case.title)`.as('title')
+const caseTitle = sql<string>`coalesce(puzzle.title, daily_case.title)`.as('title')
 
 /** The public columns of a case. */
 export const caseColumns = [

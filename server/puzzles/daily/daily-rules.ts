@@ -24,7 +24,7 @@ export function askedCase(query: { day?: string; number?: string }, today: strin
   return { day: day ?? today, today }
 }
 
-export const finishedCount = ({
+const finishedCount = ({
   solvedByTries,
   unsolvedCount,
 }: Pick<FoundCase, 'solvedByTries' | 'unsolvedCount'>) =>
@@ -41,7 +41,7 @@ export function solvedShare(found: Pick<FoundCase, 'solvedByTries' | 'unsolvedCo
 }
 
 /** Placeholder text for a puzzle that can't be read any more. */
-export const gonePuzzle = {
+const gonePuzzle = {
   title: '볼 수 없게 된 문제',
   opening: '이날의 문제를 볼 수 없게 되었습니다. 이날을 쉬어도 연속 추리는 끊기지 않습니다.',
 } as const

@@ -15,8 +15,8 @@ interface Player {
   memberId: number | undefined
 }
 
-export const noPlay = () => new Refusal('not_found', { message: '찾을 수 없는 연습 사건입니다.' })
-export const over = () => new Refusal('conflict', { message: '이미 끝난 사건입니다.' })
+const noPlay = () => new Refusal('not_found', { message: '찾을 수 없는 연습 사건입니다.' })
+const over = () => new Refusal('conflict', { message: '이미 끝난 사건입니다.' })
 
 /** Starts a play of a case. */
 export async function beginPractice({ trx }: WriteContext, caseId: number, memberId: number | undefined) {

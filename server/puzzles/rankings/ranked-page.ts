@@ -22,7 +22,7 @@ interface Start {
   mark: RankKey | undefined
 }
 
-export const TOP: Start = { place: 0, mark: undefined }
+const TOP: Start = { place: 0, mark: undefined }
 
 /**
  * The last mark that satisfies the condition, or the top if the ranking is short enough to count every page.

@@ -1,9 +1,9 @@
 import { USUAL_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
 import { between, type Game, nextSigma, type Rating, SCALE, said, updatedRating } from './measuring/glicko.ts'
 
-export const START_R = 1500
-export const START_RD = 350
-export const START_SIGMA = 0.06
+const START_R = 1500
+const START_RD = 350
+const START_SIGMA = 0.06
 
 /** Length of a day in rating periods. A deviation of 60 grows to 110 in a year without a case. */
 export const PERIODS_A_DAY = 0.21436

@@ -17,7 +17,7 @@ export async function findSetupFacts(db: Db) {
   return rows[0] as { hasNotice: boolean; staffWithoutFactor: number }
 }
 
-export interface Waiting {
+interface Waiting {
   cases: number
   late: number
   claims: number

@@ -20,7 +20,7 @@ ${minutes}분 안에 문의 화면에 입력해 주세요.
 `,
 })
 
-export interface InquiryKey {
+interface InquiryKey {
   number: string
   token: string
 }

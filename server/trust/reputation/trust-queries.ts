@@ -19,7 +19,7 @@ interface Facts extends Accuracy {
 }
 
 /** SQL condition: the decision did something and was not undone. */
-export const standsAgainst = sql`(
+const standsAgainst = sql`(
   decision.undoes is null and (decision.content <> 'keep' or decision.member_effect <> 'none')
   and not exists (select from decision as undone where undone.undoes = decision.id)
 )`

@@ -54,7 +54,7 @@ export async function deleteRole(trx: Db, memberId: number) {
   return numDeletedRows > 0n
 }
 
-export const findRole = (db: Db, memberId: number) =>
+const findRole = (db: Db, memberId: number) =>
   db
     .selectFrom('member_role')
     .select(['role', 'boards', 'created_at as datetime'])

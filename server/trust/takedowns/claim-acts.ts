@@ -29,10 +29,7 @@ import { insertItems, type NewItem } from './claim-item-queries.ts'
 import { claimCodeMail, claimReceivedMail } from './claim-mails.ts'
 import { type FoundClaim, findClaim, findClaimOpenedBy, insertClaim, updateFurther } from './claim-queries.ts'
 
-export type ClaimDeps = Pick<
-  AppContext,
-  'db' | 'inTransaction' | 'jobs' | 'settings' | 'fingerprint' | 'sealed'
->
+type ClaimDeps = Pick<AppContext, 'db' | 'inTransaction' | 'jobs' | 'settings' | 'fingerprint' | 'sealed'>
 
 /** Maximum claims per mailbox and day. Each takes an admin's time and may name twenty texts. */
 const CLAIMS_A_DAY = [{ max: 5, perSeconds: 86_400 }]
@@ -77,7 +74,7 @@ export async function findMadeClaim(db: Db, named: NamedVisitor, site: Pick<AppC
   return made && { number: claimNumber(made), token }
 }
 
-export interface Claim extends NamedVisitor {
+interface Claim extends NamedVisitor {
   claimant: Claimant
   name: string
   kind: ClaimKind

@@ -4,7 +4,7 @@ import { CLAIM_DUE_HOURS, type Claimant, type ClaimKind } from '#contract/trust/
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
 
-export interface NewClaim {
+interface NewClaim {
   tokenHash: string
   claimant: Claimant
   kind: ClaimKind

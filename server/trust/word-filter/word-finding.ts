@@ -24,7 +24,7 @@ function isWritten(spelling: Spelling, pattern: Pattern, begin: number, end: num
   return pattern.isException || isOneWord(spelling, first, last)
 }
 
-export interface WordMatch {
+interface WordMatch {
   owner: number
   first: number
   last: number

@@ -17,7 +17,7 @@ export const slotWords: Record<DailySlotKey, string> = {
   motive: '동기',
 }
 
-export const draftLines = (text: string) =>
+const draftLines = (text: string) =>
   text
     .split('\n')
     .map(line => line.trim())
@@ -30,7 +30,7 @@ export const optionsOf = (text: string) =>
     return { id: index + 1, label: label.trim(), note: rest.join('|').trim() }
   })
 
-export const optionsText = (options: readonly { label: string; note: string }[]) =>
+const optionsText = (options: readonly { label: string; note: string }[]) =>
   options.map(({ label, note }) => (note ? `${label} | ${note}` : label)).join('\n')
 
 /** The texts of the form's fields. */

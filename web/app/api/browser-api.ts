@@ -1,6 +1,6 @@
 import type { Body, CallName, Reply } from '#contract/calls.ts'
 import { Refusal, type RefusalCode, type RefusalDetails } from '#contract/platform/http/refusals.ts'
-import type { Api, CallInput } from './api.ts'
+import type { Api } from './api.ts'
 import { storedGuestToken } from './guest.ts'
 import { bodyOnWire, queryOnWire } from './on-wire.ts'
 import { namedSending } from './send-id.ts'
@@ -105,5 +105,3 @@ export const browserApi: Api = async <K extends CallName>(name: K, ...[asked]: [
   settle()
   return reply
 }
-
-export type { CallInput }

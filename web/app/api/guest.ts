@@ -1,7 +1,7 @@
 /** A player without an account is identified by a token that is valid for one day. */
 const GUEST = 'guest'
 
-export interface Guest {
+interface Guest {
   token: string
   day: string
 }

@@ -14,7 +14,7 @@ import { FirstImpression } from './FirstImpression.tsx'
 import { Stage } from './Stage.tsx'
 
 /** The part of a daily case that the home page shows. */
-export type StagedCase = Pick<
+type StagedCase = Pick<
   DailyCase,
   'day' | 'number' | 'form' | 'title' | 'tries' | 'endsAt' | 'finishedCount'
 > & {

@@ -47,7 +47,7 @@ export function screenOf(name: string, { load, head, tags, place, ...components 
 }
 
 /** The data that a screen shows, or why it can't be shown. */
-export interface LoadOutcome {
+interface LoadOutcome {
   loaded: object
   failure?: PageFailure
   thrown?: unknown

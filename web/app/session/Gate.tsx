@@ -8,7 +8,7 @@ import { bringIntoSight } from '#web/ui/in-sight.ts'
 import { useSession } from './session.ts'
 
 /** The requirement that the viewer lacks for an action. `null` also while the viewer is unknown. */
-export type MissingRequirement = 'account' | 'activation' | null
+type MissingRequirement = 'account' | 'activation' | null
 
 export function useMissingRequirement(): MissingRequirement {
   const { state, viewer } = useSession()

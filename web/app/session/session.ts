@@ -11,7 +11,7 @@ import { forgetMember, knownMember, rememberMember } from './known-member.ts'
  * `unknown` until a server confirms who owns the tokens. Until then, the last known member is assumed, under
  * their last known nickname.
  */
-export type Session =
+type Session =
   | { state: 'unknown'; viewer: null; nickname?: string | undefined; isUnanswered?: boolean }
   | { state: 'visitor'; viewer: null }
   | { state: 'member'; viewer: Viewer }

@@ -37,7 +37,7 @@ export interface KeptDraft extends PostTexts {
 }
 
 /** A draft's form and member. Form names look like `new:free` or `edit:7`. */
-export interface Draftsman {
+interface Draftsman {
   name: string
   memberId: number
 }

@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 1_000
  */
 const LONGEST_PAUSE_MS = 8_000
 
-export interface EventStream {
+interface EventStream {
   memberId: number
   /** Loads missed notifications before each attempt. */
   catchUp(): Promise<unknown>

@@ -12,7 +12,7 @@ export interface Noted {
 }
 
 /** An unsaved note, and the version it is based on. */
-export interface NoteDraft extends Noted {
+interface NoteDraft extends Noted {
   version: number
   /** Timestamp in ms since 1970. */
   keptAt: number

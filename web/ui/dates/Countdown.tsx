@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 const LOOK_MS = 10_000
 
 /** The time left as `5시간 12분`, and in the last minutes as `4분 3초`. */
-export function timeLeft(ms: number) {
+function timeLeft(ms: number) {
   const seconds = Math.max(0, Math.floor(ms / SECOND_MS))
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
   if (hours > 0) return `${hours}시간 ${minutes}분`

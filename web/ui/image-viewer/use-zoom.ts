@@ -14,7 +14,7 @@ export const ZOOM_STEP = 1.5
 const WHEEL_PX = 400
 const PINCH_PX = 100
 
-export interface Point {
+interface Point {
   x: number
   y: number
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/community/posts/document.ts'
 import { leavesOf } from '#contract/community/posts/document-leaves.ts'
 
-export const REDACTED = '(스포일러)'
+const REDACTED = '(스포일러)'
 /** Maximum characters that a search result or a messenger's preview shows of a page. */
 const EXCERPT_LENGTH = 200
 

@@ -36,7 +36,7 @@ interface ListPage {
  * A page of posts. Every row has the list's length and its pinned posts; an empty page is one row without a
  * post.
  */
-export function page(db: Db, { size, from, start, board }: ListPage) {
+function page(db: Db, { size, from, start, board }: ListPage) {
   // The ids come from the index alone, so rows skipped within a block are neither read nor joined.
   const ids = from
     .where('id', '<', sql<number>`start.below_id`)

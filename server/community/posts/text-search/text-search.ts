@@ -39,7 +39,7 @@ export async function findNewestId(db: Db) {
   return newest?.id ?? 0
 }
 
-export interface Hit {
+interface Hit {
   postId: number
   board: BoardKey
 }

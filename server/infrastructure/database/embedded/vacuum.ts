@@ -4,7 +4,7 @@ import type pg from 'pg'
  * The work of PostgreSQL's background processes, which the embedded database doesn't have: checkpoints and
  * vacuum. Each statement occupies the only connection, so each is short and others run between two of them.
  */
-export interface VacuumSchedule {
+interface VacuumSchedule {
   pool: pg.Pool
   /** Whether the disk has space for a checkpoint. */
   mayCutLog?: (() => Promise<boolean>) | undefined
@@ -24,7 +24,7 @@ const HOURS_BETWEEN = 20
 const DEAD_ROWS_MIN = 500
 const DEAD_SHARE = 0.2
 
-export const hourInKorea = () => (new Date().getUTCHours() + 9) % 24
+const hourInKorea = () => (new Date().getUTCHours() + 9) % 24
 
 /** Bytes of log that a start would replay after a crash. */
 export async function logBytes(pool: pg.Pool) {

@@ -9,8 +9,8 @@ import type { MailedCodeTable } from '#server/infrastructure/database/tables/acc
  */
 export const CODE_TRIES = 5
 /** Codes that one member may request. This tolerates mistyped addresses and prevents floods of mail. */
-export const CODES_AN_HOUR = 10
-export const CODES_A_DAY = 20
+const CODES_AN_HOUR = 10
+const CODES_A_DAY = 20
 
 export type CodePurpose = MailedCodeTable['purpose']
 

@@ -7,9 +7,7 @@ import { hashOfCode } from './codes.ts'
 // These functions run outside an act, because a refused try must still count.
 
 /** The result of a try. `void`: no live code exists. `spent`: the tries are exhausted. */
-export type CodeTry =
-  | { verdict: 'right'; email: string; codeHash: string }
-  | { verdict: 'wrong' | 'spent' | 'void' }
+type CodeTry = { verdict: 'right'; email: string; codeHash: string } | { verdict: 'wrong' | 'spent' | 'void' }
 
 type TryParts = Pick<AppContext, 'db' | 'fingerprint' | 'security'>
 

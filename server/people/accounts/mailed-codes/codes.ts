@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { AppContext } from '#server/app-context.ts'
 import type { CodePurpose } from './code-queries.ts'
 
-export interface CodeFor {
+interface CodeFor {
   memberId: number
   purpose: CodePurpose
   email: string

@@ -11,7 +11,7 @@ import { countLetter } from './mail-bounds.ts'
 import { updateTries, upsertVisitorCode } from './visitor-code-queries.ts'
 
 /** The things that visitors may send with a mailed code. A code is valid for one of them. */
-export type VisitorPurpose = 'rights' | 'inquiry'
+type VisitorPurpose = 'rights' | 'inquiry'
 
 const CODE_TRIES = 5
 

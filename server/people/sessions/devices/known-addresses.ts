@@ -5,7 +5,7 @@ import { addressKey } from '#server/platform/http/limits/address.ts'
 import { SESSION_DAYS_AT_MOST } from '../session-queries.ts'
 
 /** A member at an IP address. The fingerprint differs for each member, so equal addresses can't be linked. */
-export interface Whereabouts {
+interface Whereabouts {
   memberId: number
   address: string
   fingerprint: Fingerprint

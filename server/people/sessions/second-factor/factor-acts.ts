@@ -25,7 +25,7 @@ interface Shown {
 }
 
 const CODE_WORDS = '코드가 일치하지 않습니다.'
-export const wrongFactor = () =>
+const wrongFactor = () =>
   new Refusal('wrong_credentials', { message: CODE_WORDS, fields: { code: CODE_WORDS } })
 const noneYet = () => new Refusal('conflict', { message: '2단계 인증을 쓰고 있지 않습니다.' })
 const oneAlready = () => new Refusal('conflict', { message: '이미 2단계 인증을 쓰고 있습니다.' })

@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { hashOfToken } from './refresh-tokens.ts'
 
 /** Seconds for which a used refresh token stays valid, since two tabs may use it at once. */
-export const REFRESH_GRACE_SECONDS = 10
+const REFRESH_GRACE_SECONDS = 10
 
 /** Stores the hash of a token that refreshes this session once. An existing one stays unchanged. */
 export const insertRefreshToken = (db: Db, sessionId: string, token: string) =>

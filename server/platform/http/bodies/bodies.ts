@@ -14,7 +14,7 @@ const FIELDS_MAX = 100
  * Whether a JSON text has no more parts than our calls need. From a megabyte of brackets or names the parser
  * creates hundreds of thousands of objects. Counting them costs a twentieth of parsing.
  */
-export function isPlain(json: string) {
+function isPlain(json: string) {
   let depth = 0
   let values = 0
   let inText = false

@@ -24,7 +24,7 @@ export const countRecentAttempts = (db: Db, { postId, memberId }: SolveAttempt) 
     .executeTakeFirstOrThrow()
 
 /** The stored form of a wrong answer: a fingerprint, and the sealed text if the author may see it. */
-export interface WrongAnswer {
+interface WrongAnswer {
   answerHash: string
   sealed: string | null
 }

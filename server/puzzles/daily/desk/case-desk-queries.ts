@@ -6,7 +6,7 @@ import { caseColumns, casesWithPuzzles, errata } from '../daily-queries.ts'
 export const listPreparedDays = (db: Db, from: string) =>
   db.selectFrom('daily_case').select('day').where('day', '>=', from).execute()
 
-export interface WholeCase
+interface WholeCase
   extends Pick<
     DailyCase,
     'day' | 'number' | 'title' | 'opening' | 'clues' | 'testimonies' | 'closing' | 'slots'

@@ -42,7 +42,7 @@ const HEARD = new Set(['at', 'notAt', 'had', 'hadNot', 'found', 'foundNot', 'atK
 const SOURCE_ONE_IN = 3
 
 /** The words that fill a saying's placeholders. */
-export function wordsOf({ suspects, tools, places }: Cast, frame: CaseFrame, about: Record<string, number>) {
+function wordsOf({ suspects, tools, places }: Cast, frame: CaseFrame, about: Record<string, number>) {
   const lists: Record<string, readonly { name: string }[]> = {
     a: suspects,
     b: suspects,

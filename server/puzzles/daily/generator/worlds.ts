@@ -8,7 +8,7 @@ export interface World {
   culprit: number
 }
 
-export interface Order {
+interface Order {
   /** The item of each suspect. */
   of: readonly number[]
   /** The suspect of each tool or place. */

@@ -64,7 +64,7 @@ export async function hasPlays(trx: Db, day: string) {
   return rows[0]?.any === true
 }
 
-export interface Ended {
+interface Ended {
   day: string
   /** Number of answers until it was solved. 0 if it ended otherwise. */
   tries: number

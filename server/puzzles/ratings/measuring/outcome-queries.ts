@@ -59,7 +59,7 @@ const told = ({ from, below, before }: RatedBlock) => sql`
       and member.withdrawn_at is null and (suspended_until is null or suspended_until <= now())
   )`
 
-export interface RatedBlock {
+interface RatedBlock {
   /** The block's first id. `below` is exclusive. */
   from: number
   below: number

@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { DecisionShape } from '#server/infrastructure/database/tables/moderation.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 
-export interface NewDecision extends TargetId {
+interface NewDecision extends TargetId {
   caseId: number | null
   title: string
   subjectId: number | null

@@ -10,7 +10,7 @@ import { titleOf } from '#server/trust/targets/find-target.ts'
 import { bySql } from '#server/trust/targets/kinds.ts'
 import { isClaimed, onBoards } from '../cases/case-queries.ts'
 
-export interface CasesAsked {
+interface CasesAsked {
   state: 'open' | 'decided'
   kind: string | undefined
   board: BoardKey | undefined

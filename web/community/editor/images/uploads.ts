@@ -3,7 +3,7 @@ import { newListeners } from '#web/app/state/emitter.ts'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { uploadImage } from './upload-image.ts'
 
-export type Upload =
+type Upload =
   | { state: 'sending'; share: number }
   | { state: 'failed'; reason: string }
   | { state: 'done'; link: string; changed: ImageChange | null }
@@ -14,7 +14,7 @@ interface Entry {
   sending: AbortController
 }
 
-export const CANCELLED = '이미지 업로드가 취소되었습니다. 이미지를 다시 등록해 주세요.'
+const CANCELLED = '이미지 업로드가 취소되었습니다. 이미지를 다시 등록해 주세요.'
 
 /**
  * Concurrent uploads. The server buffers up to four of a member's largest images and processes them one by

@@ -2,7 +2,7 @@ import { isLinkable } from '#contract/community/posts/document.ts'
 import { isShowableImage, isUploadedImage } from '#contract/platform/images/image-rules.ts'
 
 /** Counts of pasted content that could not be kept, by its Korean name. */
-export type Lost = Map<string, number>
+type Lost = Map<string, number>
 
 const count = (lost: Lost, name: string) => lost.set(name, (lost.get(name) ?? 0) + 1)
 

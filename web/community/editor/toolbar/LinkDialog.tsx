@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/forms/Field.tsx'
 import { isComposing } from '#web/ui/input/ime.ts'
 
 /** Completes a typed address, such as `a.example/b` or `me@a.example`. */
-export function wholeAddress(typed: string) {
+function wholeAddress(typed: string) {
   const address = typed.trim()
   if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(address)) return `mailto:${address}`
   return /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`

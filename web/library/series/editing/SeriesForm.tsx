@@ -13,7 +13,7 @@ import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { anything, useForm } from '#web/ui/forms/use-form.ts'
 
-export interface SeriesTexts {
+interface SeriesTexts {
   title: string
   synopsis: string
   status: SeriesStatus

@@ -3,7 +3,7 @@ import type { NoteBoard } from '#contract/puzzles/case-notes/notes.ts'
 
 export type Board = NoteBoard
 export type Card = Board['cards'][number]
-export type Thread = Board['threads'][number]
+type Thread = Board['threads'][number]
 
 export const EMPTY: Board = { cards: [], threads: [] }
 

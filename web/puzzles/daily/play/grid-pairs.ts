@@ -21,7 +21,7 @@ export function staircaseOf(slots: readonly Slot[]): Pair[][] {
 }
 
 /** The stored name of a cell. It has the slots in the case's order, wherever the cell is drawn. */
-export function cellOf(slots: readonly Slot[], { rows, columns }: Pair, row: number, column: number) {
+function cellOf(slots: readonly Slot[], { rows, columns }: Pair, row: number, column: number) {
   const one = `${rows.key}${rows.options[row]?.id}`
   const other = `${columns.key}${columns.options[column]?.id}`
   return slots.indexOf(rows) < slots.indexOf(columns) ? one + other : other + one
