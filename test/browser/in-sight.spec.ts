@@ -4,7 +4,7 @@ import { contentOf, puzzleOf } from '../support/drafts.ts'
 import { openSheet } from './case-sheets.ts'
 import { fill, OWN, ownWalk } from './filled-site.ts'
 import { enter } from './people.ts'
-import { expect, test } from './site.ts'
+import { expect, follow, test } from './site.ts'
 
 const WINDOWS = {
   desktop: [{ width: 1280, height: 900 }],
@@ -132,7 +132,7 @@ const people = {
 for (const [who, { signIn, forms, walks }] of Object.entries(people))
   test(`the answer of each form is in view on every screen: ${who}`, async ({ page, site, isMobile }) => {
     // A member's walk takes three minutes on a busy machine.
-    test.setTimeout(360_000)
+    test.slow()
     page.setDefaultTimeout(10_000)
     const filled = await fill(site)
     const walk = await ownWalk(site, filled)
@@ -143,9 +143,9 @@ for (const [who, { signIn, forms, walks }] of Object.entries(people))
     for (const name of pageNames)
       for (const address of walk[name].filter(one => walks(name, one)).slice(0, 2)) {
         await page.unroute('**/api/**')
-        await page.goto(address)
+        await follow(page, address)
         // A member's form may appear with the data it requests first.
-        await page.waitForLoadState(signIn ? 'networkidle' : 'load')
+        await expect(page.getByRole('main').getByText('불러오는 중입니다.')).toHaveCount(0)
         await refuseAll(page)
         submitted.push(...(await makeFormsFail(page, address, WINDOWS[isMobile ? 'phone' : 'desktop'])))
       }

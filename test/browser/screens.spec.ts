@@ -4,7 +4,7 @@ import { type Walk, walkOf } from '../support/walk.ts'
 import { problemsOf, sidewaysOf, tooSmallOf } from './accessible.ts'
 import { fill, OWN, ownWalk } from './filled-site.ts'
 import { enter, ownMenu } from './people.ts'
-import { AT_ANY_WIDTH, expect, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, follow, test } from './site.ts'
 
 /** Syllables that use the heading font without being in it. */
 const undrawn = (page: Page) =>
@@ -51,7 +51,7 @@ test('every screen is accessible to a visitor by day and by night, and its headi
   const walk = await walkOf(async address => (await site.get(null, address)).body)
   for (const name of [...pageNames.filter(name => !isMembers(name) && !isStaffs(name)), 'none'] as const)
     for (const address of walked(walk, name)) {
-      await page.goto(address ?? '')
+      await follow(page, address ?? '')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectSound(page, address ?? '')
     }
@@ -66,7 +66,7 @@ test('every screen of a member’s own is accessible', async ({ page, site }) =>
   const whole: Partial<Record<PageName, string>> = { newPost: '.editor-text', editPost: '.editor-text' }
   for (const name of pageNames.filter(isMembers))
     for (const address of own[name]) {
-      await page.goto(address)
+      await follow(page, address)
       await expect(page.locator(whole[name] ?? 'h1').first()).toBeVisible()
       await expectSound(page, address)
     }
@@ -80,17 +80,18 @@ test('every screen of the staff is accessible', AT_ANY_WIDTH, async ({ page, sit
   await enter(page, await site.theAdmin())
   const walk = await walkOf(async address => (await site.get(null, address)).body)
   for (const name of pageNames.filter(isStaffs))
-    for (const address of walk[name])
+    for (const address of walk[name]) {
+      await follow(page, address)
       for (const [width, height] of [
         [1280, 900],
         [375, 812],
       ] as const) {
         await page.setViewportSize({ width, height })
-        await page.goto(address)
         await expect(page.getByRole('navigation', { name: '운영' })).toBeVisible()
         await expect(page.getByRole('main').getByText('불러오는 중입니다.')).toHaveCount(0)
         await expectSound(page, `${address} at ${width}`)
       }
+    }
 })
 
 /** How each dialog and menu is come by: where, and what is pressed. */
