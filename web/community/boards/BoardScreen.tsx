@@ -120,7 +120,7 @@ function BoardHeading({ board }: { board: BoardKey }) {
         <use href={`/drawings.svg#${boardEmblems[board]}`} />
       </svg>
       <div className="grow basis-28">
-        <h1 className={`text-2xl max-wide:text-xl ${isOwn ? 'font-semibold' : 'font-drawn'}`}>{label}</h1>
+        <h1 className={isOwn ? 'font-book' : ''}>{label}</h1>
         <p className="mt-1 text-faded text-sm">{boardLine(face, board) || boardLines[board]}</p>
       </div>
       <div className="flex flex-wrap gap-2">

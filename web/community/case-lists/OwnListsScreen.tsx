@@ -25,7 +25,7 @@ export function OwnListsScreen() {
   const { go } = useGoing()
   return (
     <section className="mx-auto min-h-[40rem] max-w-[44rem]">
-      <h1 className="border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">내 사건철</h1>
+      <h1 className="border-rule border-b-2 pb-2">내 사건철</h1>
       <p className="mt-3 mb-4 text-faded text-sm">
         다시 보고 싶은 글과 도서를 주제별로 모아 두세요. 글과 도서의 ‘사건철’ 버튼으로 담습니다.
       </p>

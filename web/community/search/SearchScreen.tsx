@@ -81,9 +81,7 @@ export function SearchScreen({ term, found }: Loaded<typeof load>) {
   useRememberedTerm(term)
   return (
     <>
-      <h1 className="break-all text-2xl max-wide:text-xl">
-        {term ? `‘${shownTerm(term)}’ 검색 결과` : '검색'}
-      </h1>
+      <h1 className="break-all font-book">{term ? `‘${shownTerm(term)}’ 검색 결과` : '검색'}</h1>
       {/* The key remounts the form for each address, so that it shows the current search. */}
       <SiteSearchForm key={term} term={term} />
       <Hint term={term} />

@@ -65,7 +65,7 @@ export function MyScreen() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-rule border-b-2 pb-2">
-        <h1 className="font-drawn text-2xl max-wide:text-xl">내 정보</h1>
+        <h1>내 정보</h1>
         <a href={hrefOf('settings')} className={buttonLook('quiet', 'small')}>
           <Settings size={16} />
           설정

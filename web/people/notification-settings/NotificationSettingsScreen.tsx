@@ -32,7 +32,7 @@ export function NotificationSettingsScreen() {
           설정
         </a>
       </p>
-      <h1 className="mb-3 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">알림 설정</h1>
+      <h1 className="mb-3 border-rule border-b-2 pb-2">알림 설정</h1>
       {/* As high as the window, and what follows the form comes with it, so nothing in sight moves. */}
       <div className="min-h-dvh max-w-[34rem] space-y-5">
         {viewer && <PushPart />}

@@ -132,7 +132,7 @@ export function SettingsScreen() {
           내 정보
         </a>
       </p>
-      <h1 className="border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">설정</h1>
+      <h1 className="border-rule border-b-2 pb-2">설정</h1>
       <GroupLinks />
       <div className="max-w-[34rem]">
         <ScreenGroup />

@@ -72,7 +72,7 @@ export function SeasonRankingScreen(loaded: Loaded<typeof load>) {
   return (
     <>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-drawn text-2xl max-wide:text-xl">시즌 랭킹</h1>
+        <h1>시즌 랭킹</h1>
         <AddressSelect
           page="seasonRanking"
           name="season"
