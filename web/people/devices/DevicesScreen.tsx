@@ -63,7 +63,7 @@ export function DevicesScreen() {
       <QueryState asked={asked}>
         {({ data, ...listing }) => (
           <>
-            <ul className="divide-y divide-line border-line border-y">
+            <ul className="divide-y divide-line border border-line bg-card px-5 max-wide:px-4">
               {data.map(session => (
                 <DeviceLine key={session.sessionId} session={session} onChanged={asked.again} />
               ))}
