@@ -114,7 +114,7 @@ export function HomeScreen({ daily, now, previews: loaded, members, puzzles, boo
                 <BoardPreview key={preview.board} {...preview} />
               ))}
             </div>
-            <div className="grid grid-cols-1 content-start gap-8 max-desk:grid-cols-3 max-wide:grid-cols-1">
+            <div className="rankings swiped">
               <MemberRanking members={members} />
               <PuzzleRanking puzzles={puzzles} />
               <BookRanking books={books} />
