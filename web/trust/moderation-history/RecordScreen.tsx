@@ -112,7 +112,7 @@ export function RecordScreen() {
       <QueryState asked={asked}>
         {({ data, total }) => (
           <>
-            {data.length === 0 && <EmptyState title="조치가 없습니다." />}
+            {data.length === 0 && <EmptyState drawing="lamp" title="조치가 없습니다." />}
             <ol className="space-y-4">
               {data.map(decision => (
                 <Line key={decision.decisionId} decision={decision} onSent={asked.again} />
