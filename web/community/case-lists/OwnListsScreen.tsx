@@ -6,6 +6,7 @@ import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { Plus } from '#web/ui/icons/icons.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { ListForm } from './ListForm.tsx'
@@ -48,16 +49,21 @@ export function OwnListsScreen() {
           </ul>
         )}
       </QueryState>
-      <h2 className="mt-8 mb-3 border-rule border-b pb-1 font-drawn text-lg">새 사건철</h2>
-      <ListForm
-        start={{ title: '', text: '', isPublic: false }}
-        submitLabel="만들기"
-        save={async body => {
-          const { data } = await browserApi('POST /api/list', { body })
-          toast.success(data.held ? HELD_WORDS : '사건철을 만들었습니다.')
-          go(hrefOf('ownList', { listId: data.listId }))
-        }}
-      />
+      <details className="mt-5 border border-line bg-card px-5 max-wide:px-4">
+        <summary className="flex min-h-14 list-none items-center gap-2 hover:text-stamp">
+          <Plus size={18} />
+          <h2 className="font-drawn text-lg">새 사건철</h2>
+        </summary>
+        <ListForm
+          start={{ title: '', text: '', isPublic: false }}
+          submitLabel="만들기"
+          save={async body => {
+            const { data } = await browserApi('POST /api/list', { body })
+            toast.success(data.held ? HELD_WORDS : '사건철을 만들었습니다.')
+            go(hrefOf('ownList', { listId: data.listId }))
+          }}
+        />
+      </details>
     </section>
   )
 }
