@@ -64,7 +64,7 @@ export function Footer() {
             <a href={hrefOf('transparency')} className={link}>
               투명성 보고
             </a>
-            <a href={`mailto:${contactEmail}`} className={link}>
+            <a href={`mailto:${contactEmail}`} className={`col-span-full ${link}`}>
               {contactEmail}
             </a>
             {links.map(({ label, href }) => (

@@ -27,7 +27,7 @@ const Note = ({ note }: { note: string | null | undefined }) =>
 
 /** On a phone a note appears below its title, within the height of the row. */
 const rowLook = (note: OwnRow['note']) =>
-  `flex min-h-11 min-w-0 grow items-center px-1 ${note ? 'max-wide:flex-col max-wide:items-start max-wide:justify-center max-wide:leading-5' : ''}`
+  `flex min-h-11 min-w-0 grow items-center px-1 ${note ? 'max-wide:flex-col max-wide:items-start max-wide:justify-center max-wide:leading-5 max-wide:*:max-w-full' : ''}`
 
 const Row = ({ href, text, commentCount = 0, note }: OwnRow) =>
   href === null ? (
