@@ -19,7 +19,7 @@ export const WeekCases = ({ cases }: { cases: WeekCase[] }) => (
               <span className="grid grow place-items-center border-edge border-b bg-plate py-3">
                 <Art href={theme => motifHref(motifOf({ title, postId }), theme)} width={96} height={96} />
               </span>
-              <span className="flex min-h-30 flex-col px-3 py-2.5">
+              <span className="flex min-h-34 flex-col px-3 py-2.5">
                 {caseNumber !== null && (
                   <span className="figures font-semibold text-stamp text-xs">{caseName(caseNumber)}</span>
                 )}

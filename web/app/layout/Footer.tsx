@@ -37,7 +37,7 @@ export function Footer() {
   const year = yearInSeoul(useHour())
   return (
     <footer className="mt-10 border-rule border-t-2 bg-card py-6 text-faded text-sm">
-      <div className="mx-auto flex site-width flex-wrap justify-between gap-x-16 gap-y-8 px-4 max-wide:gap-y-4 max-wide:px-3">
+      <div className="mx-auto flex site-width flex-wrap justify-between gap-x-16 gap-y-8 px-4 max-wide:px-3">
         <div className="space-y-3 max-wide:order-last max-wide:w-full wide:flex-1 wide:basis-80">
           <p className="text-ink">
             <Wordmark name={siteName} className="h-6" />

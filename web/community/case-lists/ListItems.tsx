@@ -38,9 +38,11 @@ export function ListItems({
           <li key={hrefOfItem(item)} className="flex min-h-12 flex-wrap items-center gap-x-3 py-1.5">
             {item.state === 'standing' &&
               item.postId !== null &&
-              carriesAnswer(boardOf(item.type) ?? 'free') && (
+              carriesAnswer(boardOf(item.type ?? '') ?? 'free') && (
                 <Art
-                  href={theme => motifHref(motifOf({ title: item.title, postId: item.postId ?? 0 }), theme)}
+                  href={theme =>
+                    motifHref(motifOf({ title: item.title ?? '', postId: item.postId ?? 0 }), theme)
+                  }
                   width={48}
                   height={48}
                   className="size-12 shrink-0 border border-line bg-plate p-1"

@@ -41,9 +41,7 @@ export function FoundOnBoard({
           <RowBy key={post.postId} memberId={post.memberId}>
             <PostRowLink {...post} caseFacts={withSnippet(post)} />
             {post.snippet && !post.caseFacts && (
-              <p className="-mt-1 mb-2.5 line-clamp-2 pl-13 text-faded text-sm max-wide:pl-11">
-                {post.snippet}
-              </p>
+              <p className="-mt-1 mb-2.5 line-clamp-2 pl-12 text-faded text-sm">{post.snippet}</p>
             )}
           </RowBy>
         ))}

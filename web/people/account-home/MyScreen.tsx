@@ -75,7 +75,7 @@ export function MyScreen() {
       <ProfileCard profile={profile} />
       <OwnParts parts={parts} />
       {/* The parts appear together, as high as their content, so that none moves another in sight. */}
-      <div className="group min-h-[56rem]">
+      <div className="group min-h-dvh">
         <NotebookPart memberId={viewer?.memberId} isOwn />
         <div className="mt-5 columns-[26rem] gap-5 group-has-data-waiting:invisible">
           <StrengthPart viewer={viewer} />

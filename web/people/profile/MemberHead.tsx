@@ -27,10 +27,10 @@ export function MemberHead({ face }: { face: MemberFace }) {
   return (
     <section className="flex border border-line border-t-4 border-t-stamp bg-card">
       <span className="relative w-36 shrink-0 overflow-hidden border-line border-r bg-sunken max-wide:w-24">
-        <Thumbprint memberId={memberId} className="-translate-y-1/2 -left-8 absolute top-1/2 text-[9rem] max-wide:-left-6 max-wide:text-[6.5rem]" />
+        <Thumbprint memberId={memberId} className="-left-6 absolute inset-y-0 my-auto text-[8rem]" />
       </span>
-      <div className="min-h-36 min-w-0 grow p-5 max-wide:min-h-32 max-wide:p-4">
-        <div className="-mt-2 -mr-2 float-right min-h-11">
+      <div className="min-h-34 min-w-0 grow p-5 max-wide:p-4">
+        <div className="float-right min-h-11">
           {isOwn ? (
             <a href={`${hrefOf('settings')}#profile`} className={buttonLook('quiet', 'small')}>
               프로필 설정
@@ -42,7 +42,7 @@ export function MemberHead({ face }: { face: MemberFace }) {
           )}
         </div>
         <h1 className="font-book text-3xl max-wide:text-2xl">
-          {nickname} {shown?.staff && <Stamp className="align-middle">운영진</Stamp>}
+          {nickname} {shown?.staff && <Stamp>운영진</Stamp>}
         </h1>
         <p className="text-faded text-sm">{joinedWords(joined)}</p>
         {shown?.bio && <p className="mt-3">{shown.bio}</p>}

@@ -37,7 +37,7 @@ export interface Counting<Row> {
 const Counted = ({ label, count, isFirst }: { label: string; count: string; isFirst: boolean }) => (
   <td
     {...roles.cell}
-    className={`whitespace-nowrap px-2 py-2 text-center max-wide:p-0 ${isFirst ? 'max-wide:-translate-y-1/2 max-wide:absolute max-wide:top-1/2 max-wide:right-2' : 'max-wide:font-normal max-wide:text-faded max-wide:text-xs'}`}
+    className={`whitespace-nowrap px-2 py-2 text-center max-wide:p-0 ${isFirst ? 'max-wide:absolute max-wide:inset-y-0 max-wide:right-2 max-wide:flex max-wide:items-center max-wide:gap-x-1' : 'max-wide:font-normal max-wide:text-faded max-wide:text-xs'}`}
   >
     <span className="text-faded text-xs wide:hidden">{label} </span>
     {count}
@@ -58,11 +58,11 @@ function MemberRow<Row extends Ranked>({ member, countings, isViewer }: RowProps
       id={rowId(memberId)}
       tabIndex={-1}
       aria-current={isViewer || undefined}
-      className="aria-[current]:bg-sunken aria-[current]:font-semibold max-wide:relative max-wide:flex max-wide:flex-wrap max-wide:min-h-14 max-wide:content-center max-wide:gap-x-3 max-wide:py-1.5 max-wide:pl-22"
+      className="aria-[current]:bg-sunken aria-[current]:font-semibold max-wide:relative max-wide:flex max-wide:flex-wrap max-wide:gap-x-3 max-wide:py-2 max-wide:pl-22"
     >
       <td
         {...roles.cell}
-        className="px-2 py-2 text-center max-wide:-translate-y-1/2 max-wide:absolute max-wide:top-1/2 max-wide:left-0 max-wide:w-11"
+        className="px-2 py-2 text-center max-wide:absolute max-wide:inset-y-0 max-wide:left-0 max-wide:grid max-wide:w-11 max-wide:place-items-center"
       >
         <RankMark rank={rank} />
       </td>
@@ -74,7 +74,7 @@ function MemberRow<Row extends Ranked>({ member, countings, isViewer }: RowProps
         <span className="flex items-center gap-2">
           <Thumbprint
             memberId={memberId}
-            className="max-wide:-translate-y-1/2 max-wide:absolute max-wide:top-1/2 max-wide:left-12 max-wide:text-2xl"
+            className="max-wide:absolute max-wide:inset-y-0 max-wide:left-12 max-wide:my-auto max-wide:text-2xl"
           />
           <MemberLink memberId={memberId} nickname={nickname} />
         </span>

@@ -24,7 +24,7 @@ function PuzzleRow({ rank, id, title, nickname, viewCount, recommendationCount }
               href={theme => motifHref(motifOf({ title, postId: id }), theme)}
               width={40}
               height={40}
-              className="mr-3 size-10 shrink-0 border border-line bg-plate p-1"
+              className="mr-2 size-10 shrink-0 border border-line bg-plate p-1"
             />
           )}
           <span className="line-clamp-2">{title}</span>
