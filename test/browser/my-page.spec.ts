@@ -25,7 +25,7 @@ test('a visitor signs in first and comes back to their own page', async ({ page,
   await expect(page).toHaveURL(`/auth/email?next=${encodeURIComponent('/user?posts=2')}`)
   await page.goto('/user')
   await expect(page.getByText('비활성화됨')).toBeVisible()
-  await expect(page.getByText('아직 작성한 글이 없습니다.')).toBeVisible()
+  await expect(page.getByRole('region', { name: '작성한 글' })).toContainText('아직 없음')
   await expectAccessible(page)
   await page.getByRole('region', { name: '회원 정보' }).getByRole('link', { name: '이메일 인증하기' }).click()
   await expect(page).toHaveURL('/auth/email')

@@ -34,9 +34,7 @@ export function BoardPreview({ board, posts }: { board: BoardKey; posts: PostRow
           ))}
         </ul>
       ) : (
-        <p className="preview text-faded text-sm">
-          <span className="self-center max-wide:block max-wide:py-3">아직 글이 없습니다.</span>
-        </p>
+        <p className="py-3 text-faded text-sm">아직 글이 없습니다.</p>
       )}
     </section>
   )

@@ -97,9 +97,7 @@ export function HomeScreen({ daily, now, previews: loaded, members, puzzles, boo
   const hasPosts = previews.some(({ posts }) => posts.length > 0)
   return (
     <Standings posts={previews.flatMap(({ posts }) => posts)}>
-      <h1
-        className={`mb-5 text-faded text-lg max-wide:text-base ${sentence ? 'font-semibold' : 'font-drawn'}`}
-      >
+      <h1 className={`mb-5 text-faded text-lg max-wide:text-base ${sentence ? 'font-book' : ''}`}>
         {sentence || '추리와 미스터리를 좋아하는 사람들의 사건 기록부'}
       </h1>
       <DailyStage daily={daily} />
@@ -116,7 +114,7 @@ export function HomeScreen({ daily, now, previews: loaded, members, puzzles, boo
                 <BoardPreview key={preview.board} {...preview} />
               ))}
             </div>
-            <div className="grid grid-cols-1 content-start gap-8 max-desk:grid-cols-3 max-wide:grid-cols-1">
+            <div className="rankings swiped">
               <MemberRanking members={members} />
               <PuzzleRanking puzzles={puzzles} />
               <BookRanking books={books} />

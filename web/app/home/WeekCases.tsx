@@ -7,7 +7,7 @@ import { shortFigure } from '#web/ui/dates/figures.ts'
 
 /** The puzzles that most members solved within a week, each as a piece of evidence. */
 export const WeekCases = ({ cases }: { cases: WeekCase[] }) => (
-  <section aria-labelledby="week">
+  <section aria-labelledby="week" className="flex min-w-0 flex-col">
     <h2 id="week" className="border-rule border-b-2 pb-1 font-drawn text-lg">
       이 주의 사건
     </h2>
@@ -16,10 +16,10 @@ export const WeekCases = ({ cases }: { cases: WeekCase[] }) => (
         {cases.map(({ postId, title, caseNumber, solvedThisWeek, commentCount }) => (
           <li key={postId}>
             <a href={hrefOf('post', { postId })}>
-              <span className="grid place-items-center border-edge border-b bg-plate py-3">
+              <span className="grid grow place-items-center border-edge border-b bg-plate py-3">
                 <Art href={theme => motifHref(motifOf({ title, postId }), theme)} width={96} height={96} />
               </span>
-              <span className="flex grow flex-col px-3 py-2.5">
+              <span className="flex min-h-34 flex-col px-3 py-2.5">
                 {caseNumber !== null && (
                   <span className="figures font-semibold text-stamp text-xs">{caseName(caseNumber)}</span>
                 )}

@@ -10,7 +10,7 @@ import { MenuEntries } from './MenuEntries.tsx'
 import { useMenu } from './menu.ts'
 
 const link =
-  'underline underline-offset-4 hover:text-stamp max-wide:inline-flex max-wide:min-h-11 max-wide:items-center'
+  'hover:text-stamp hover:underline wide:underline wide:underline-offset-4 max-wide:inline-flex max-wide:min-h-11 max-wide:items-center'
 
 /** The details of the operator's business, which the law asks of shops. */
 function Business() {
@@ -37,12 +37,12 @@ export function Footer() {
   const year = yearInSeoul(useHour())
   return (
     <footer className="mt-10 border-rule border-t-2 bg-card py-6 text-faded text-sm">
-      <div className="mx-auto flex site-width flex-wrap justify-between gap-x-16 gap-y-8 px-4">
-        <div className="space-y-3 max-wide:order-last">
+      <div className="mx-auto flex site-width flex-wrap justify-between gap-x-16 gap-y-8 px-4 max-wide:px-3">
+        <div className="space-y-3 max-wide:order-last max-wide:w-full wide:flex-1 wide:basis-80">
           <p className="text-ink">
             <Wordmark name={siteName} className="h-6" />
           </p>
-          <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <p className="flex flex-wrap gap-x-4 gap-y-1 max-wide:grid max-wide:grid-cols-2 max-wide:gap-y-0">
             <a href={hrefOf('privacy')} className={`font-bold text-ink ${link}`}>
               개인정보처리방침
             </a>
@@ -64,7 +64,7 @@ export function Footer() {
             <a href={hrefOf('transparency')} className={link}>
               투명성 보고
             </a>
-            <a href={`mailto:${contactEmail}`} className={link}>
+            <a href={`mailto:${contactEmail}`} className={`col-span-full ${link}`}>
               {contactEmail}
             </a>
             {links.map(({ label, href }) => (

@@ -115,13 +115,15 @@ function BoardHeading({ board }: { board: BoardKey }) {
   const label = boardLabel(face, board)
   const isOwn = label !== boards[board].name
   return (
-    <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
+    <div className="flex min-h-11 flex-wrap items-start justify-between gap-3 max-wide:items-center">
       <svg aria-hidden className="board-emblem">
         <use href={`/drawings.svg#${boardEmblems[board]}`} />
       </svg>
-      <div className="grow basis-28">
-        <h1 className={`text-2xl max-wide:text-xl ${isOwn ? 'font-semibold' : 'font-drawn'}`}>{label}</h1>
-        <p className="mt-1 text-faded text-sm">{boardLine(face, board) || boardLines[board]}</p>
+      <div className="grow basis-28 max-wide:basis-16">
+        <h1 className={isOwn ? 'font-book' : ''}>{label}</h1>
+        <p className="mt-1 text-faded text-sm max-wide:sr-only">
+          {boardLine(face, board) || boardLines[board]}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <WatchBoardButton board={board} />
@@ -175,7 +177,7 @@ export function BoardScreen({
           {countWords({ searchTerm, isUnsolved, level, total, isMore })}
         </p>
       )}
-      <PinnedNotices notices={notices} />
+      {board !== 'notice' && <PinnedNotices notices={notices} />}
       {posts.length ? (
         <PostList posts={posts} />
       ) : (

@@ -11,6 +11,12 @@ interface Chosen {
   level: Level | undefined
 }
 
+/** Brings the chosen filter into the view of the swipeable line. */
+function scrollToChosen(line: HTMLElement | null) {
+  const link = line?.querySelector<HTMLElement>('[aria-current]')
+  if (line && link) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2
+}
+
 /** Filter links for a board's cases; the address holds the choice. */
 export function CaseFilter({ board, isUnsolved, level }: Chosen) {
   const chips = [
@@ -26,8 +32,9 @@ export function CaseFilter({ board, isUnsolved, level }: Chosen) {
   return (
     // One swipeable line on a phone, so that the cases start on the first screen.
     <nav
+      ref={scrollToChosen}
       aria-label="사건 필터"
-      className="swiped flex flex-wrap gap-2 max-wide:min-w-0 max-wide:flex-1 max-wide:basis-40 max-wide:flex-nowrap max-wide:overflow-x-auto"
+      className="swiped relative flex flex-wrap gap-2 max-wide:min-w-0 max-wide:flex-1 max-wide:basis-40 max-wide:flex-nowrap max-wide:overflow-x-auto"
     >
       {chips.map(({ label, href, isChosen }) => (
         <a key={label} href={href} aria-current={isChosen ? 'true' : undefined} className={chip}>

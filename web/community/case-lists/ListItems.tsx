@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
+import { boardOf } from '#contract/community/boards/boards.ts'
 import type { ListItem } from '#contract/community/case-lists/lists.ts'
+import { carriesAnswer } from '#contract/community/posts/post-rules.ts'
 import { WITHHELD_POST } from '#contract/community/scraps/scrap-rules.ts'
 import { DELETED_POST } from '#contract/people/members/member-rules.ts'
+import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { CaseStanding } from '#web/community/boards/rows/CaseStanding.tsx'
 import { StandingsContext, useStandings } from '#web/community/boards/rows/standings.ts'
 import { ThreadItemText } from '#web/community/threads/ThreadItemText.tsx'
+import { Art } from '#web/ui/art/Art.tsx'
 
 const stateWords = { standing: '', withheld: WITHHELD_POST, deleted: DELETED_POST }
 
@@ -32,12 +36,28 @@ export function ListItems({
       <ol className="divide-y divide-line border-line border-y">
         {items.map((item, index) => (
           <li key={hrefOfItem(item)} className="flex min-h-12 flex-wrap items-center gap-x-3 py-1.5">
+            {item.state === 'standing' &&
+              item.postId !== null &&
+              carriesAnswer(boardOf(item.type ?? '') ?? 'free') && (
+                <Art
+                  href={theme =>
+                    motifHref(motifOf({ title: item.title ?? '', postId: item.postId ?? 0 }), theme)
+                  }
+                  width={48}
+                  height={48}
+                  className="size-12 shrink-0 border border-line bg-plate p-1"
+                />
+              )}
             {item.state === 'standing' ? (
               <a
                 href={hrefOfItem(item)}
                 className="min-w-0 grow basis-32 py-1.5 visited:text-visited hover:text-stamp"
               >
-                <span className="break-words">{item.title}</span>
+                <span
+                  className={`break-words ${item.isCase ? 'font-book font-semibold text-lg leading-snug' : ''}`}
+                >
+                  {item.title}
+                </span>
                 <span className="block text-faded text-sm">
                   {[item.type, item.level].filter(Boolean).join(' · ')}
                 </span>
@@ -50,7 +70,7 @@ export function ListItems({
             )}
             {actsOn?.(item, index)}
             {item.note && (
-              <div className="prose w-full break-words pb-2 text-sm">
+              <div className="w-full break-words pb-2 text-sm">
                 <ThreadItemText text={item.note} />
               </div>
             )}

@@ -44,7 +44,7 @@ export function ListScreen({ list }: Loaded<typeof load>) {
     <article key={listId} className="mx-auto max-w-[44rem]">
       <header className="border-rule border-b-2 pb-3">
         <p className="font-semibold text-sm text-stamp">사건철</p>
-        <h1 className="mt-1 text-2xl max-wide:text-xl">{title}</h1>
+        <h1 className="mt-1 font-book">{title}</h1>
         <p className="mt-1 text-sm">
           <MemberLink memberId={memberId} nickname={nickname} />
         </p>

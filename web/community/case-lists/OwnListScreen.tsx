@@ -101,9 +101,7 @@ export function OwnListScreen({ listId }: Loaded<typeof load>) {
           내 사건철
         </a>
       </p>
-      <h1 className="mt-1 mb-4 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">
-        사건철 관리
-      </h1>
+      <h1 className="mt-1 mb-4 border-rule border-b-2 pb-2 font-book">사건철 관리</h1>
       <QueryState asked={asked}>{({ data }) => <OwnList list={data} again={asked.again} />}</QueryState>
     </section>
   )

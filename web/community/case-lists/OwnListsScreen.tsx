@@ -6,6 +6,7 @@ import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { Plus } from '#web/ui/icons/icons.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { ListForm } from './ListForm.tsx'
@@ -25,7 +26,7 @@ export function OwnListsScreen() {
   const { go } = useGoing()
   return (
     <section className="mx-auto min-h-[40rem] max-w-[44rem]">
-      <h1 className="border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">내 사건철</h1>
+      <h1 className="border-rule border-b-2 pb-2">내 사건철</h1>
       <p className="mt-3 mb-4 text-faded text-sm">
         다시 보고 싶은 글과 도서를 주제별로 모아 두세요. 글과 도서의 ‘사건철’ 버튼으로 담습니다.
       </p>
@@ -48,16 +49,21 @@ export function OwnListsScreen() {
           </ul>
         )}
       </QueryState>
-      <h2 className="mt-8 mb-3 border-rule border-b pb-1 font-drawn text-lg">새 사건철</h2>
-      <ListForm
-        start={{ title: '', text: '', isPublic: false }}
-        submitLabel="만들기"
-        save={async body => {
-          const { data } = await browserApi('POST /api/list', { body })
-          toast.success(data.held ? HELD_WORDS : '사건철을 만들었습니다.')
-          go(hrefOf('ownList', { listId: data.listId }))
-        }}
-      />
+      <details className="mt-5 border border-line bg-card px-5 max-wide:px-4">
+        <summary className="flex min-h-14 list-none items-center gap-2 hover:text-stamp">
+          <Plus size={18} />
+          <h2 className="font-drawn text-lg">새 사건철</h2>
+        </summary>
+        <ListForm
+          start={{ title: '', text: '', isPublic: false }}
+          submitLabel="만들기"
+          save={async body => {
+            const { data } = await browserApi('POST /api/list', { body })
+            toast.success(data.held ? HELD_WORDS : '사건철을 만들었습니다.')
+            go(hrefOf('ownList', { listId: data.listId }))
+          }}
+        />
+      </details>
     </section>
   )
 }

@@ -23,6 +23,7 @@ export function FoundOnBoard({
   term: string
 }) {
   const label = useTypeLabel()(type)
+  const areCases = posts.some(({ caseFacts }) => caseFacts)
   const address = hrefOf('board', {
     board: boardOf(type) ?? type,
     searchBy: 'titleOrContent',
@@ -34,15 +35,13 @@ export function FoundOnBoard({
       count={`${figure(total)}${more ? '+' : ''}`}
       more={total > posts.length ? [{ href: address, label: `${label}에서 더 보기` }] : []}
     >
-      {!posts.some(({ caseFacts }) => caseFacts) && <PostColumnHeads />}
-      <ul className="divide-y divide-line border-line border-b">
+      {!areCases && <PostColumnHeads />}
+      <ul className={areCases ? '' : 'divide-y divide-line border-line border-b'}>
         {posts.map(post => (
           <RowBy key={post.postId} memberId={post.memberId}>
             <PostRowLink {...post} caseFacts={withSnippet(post)} />
             {post.snippet && !post.caseFacts && (
-              <p className="-mt-1 mb-2.5 line-clamp-2 pl-2 text-faded text-sm max-wide:pl-0">
-                {post.snippet}
-              </p>
+              <p className="-mt-1 mb-2.5 line-clamp-2 pl-12 text-faded text-sm">{post.snippet}</p>
             )}
           </RowBy>
         ))}

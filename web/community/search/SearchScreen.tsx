@@ -1,8 +1,10 @@
 import { boardKeys } from '#contract/community/boards/boards.ts'
 import type { PageTag } from '#contract/pages.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { boardEmblems } from '#web/app/layout/menu.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { useBoardLabel, useShownBoards } from '#web/app/state/face.ts'
 import { Standings } from '#web/community/boards/rows/Standings.tsx'
 import { CutTerm } from '#web/ui/CutTerm.tsx'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
@@ -77,13 +79,33 @@ function Found({ term, found }: { term: string; found: NonNullable<Loaded<typeof
   )
 }
 
+/** Places to look through, until something is searched. */
+function BoardLinks() {
+  const labelOf = useBoardLabel()
+  return (
+    <ul className="mt-5 grid grid-cols-4 gap-3 max-wide:grid-cols-2">
+      {useShownBoards().map(board => (
+        <li key={board}>
+          <a
+            href={hrefOf('board', { board })}
+            className="flex min-h-16 items-center gap-3 border border-edge bg-card px-3 font-semibold hover:border-ink hover:text-stamp"
+          >
+            <svg aria-hidden className="size-8 shrink-0 text-faded">
+              <use href={`/drawings.svg#${boardEmblems[board]}`} />
+            </svg>
+            {labelOf(board)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function SearchScreen({ term, found }: Loaded<typeof load>) {
   useRememberedTerm(term)
   return (
     <>
-      <h1 className="break-all text-2xl max-wide:text-xl">
-        {term ? `‘${shownTerm(term)}’ 검색 결과` : '검색'}
-      </h1>
+      <h1 className="break-all font-book">{term ? `‘${shownTerm(term)}’ 검색 결과` : '검색'}</h1>
       {/* The key remounts the form for each address, so that it shows the current search. */}
       <SiteSearchForm key={term} term={term} />
       <Hint term={term} />
@@ -95,6 +117,7 @@ export function SearchScreen({ term, found }: Loaded<typeof load>) {
             모든 게시판의 글은 제목과 내용에서, 도서는 제목과 저자에서, 회원은 닉네임에서 찾습니다. 퀴즈의
             정답과 해설, 스포일러로 가린 글은 찾지 않습니다.
           </p>
+          <BoardLinks />
           <RecentTerms />
         </>
       )}

@@ -17,7 +17,11 @@ export function highlight(list: Element, term: string) {
   if (!('highlights' in CSS) || term === '') return () => undefined
   const walker = document.createTreeWalker(list, NodeFilter.SHOW_TEXT)
   const highlight = new Highlight()
-  while (walker.nextNode()) addRanges(highlight, walker.currentNode as Text, term.toLowerCase())
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    // The board's name above its results is no hit.
+    if (!node.parentElement?.closest('h2')) addRanges(highlight, node, term.toLowerCase())
+  }
   CSS.highlights.set(NAME, highlight)
   return () => CSS.highlights.delete(NAME)
 }

@@ -114,6 +114,15 @@ function Objecting() {
   )
 }
 
+const chapters = [
+  ['reasons', '올릴 수 없는 것'],
+  ['reports', '신고하면'],
+  ['hiding', '자동으로 가리는 기준'],
+  ['acts', '할 수 있는 조치'],
+  ['objection', '이의 제기'],
+  ['rights', '권리침해 신고'],
+] as const
+
 export function GuideScreen(inForce: Loaded<typeof load>) {
   const { siteName } = useSettings()
   const { guideWords, changedAt } = inForce
@@ -124,6 +133,18 @@ export function GuideScreen(inForce: Loaded<typeof load>) {
         {siteName}에서 무엇을 왜 올릴 수 없는지, 신고를 어떻게 처리하는지, 조치에 동의하지 않을 때 어떻게
         하는지를 알립니다. 운영진도 이 원칙을 따릅니다.
       </p>
+
+      <nav aria-label="차례">
+        <ul className="grid-cols-2 wide:grid">
+          {chapters.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`} className="max-wide:inline-flex max-wide:min-h-11 max-wide:items-center">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
 
       {guideWords && (
         <section id="words">

@@ -1,4 +1,4 @@
-import { Fragment, useCallback } from 'react'
+import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
@@ -21,11 +21,11 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-const way = 'inline-flex min-h-8 items-center font-semibold text-stamp hover:underline max-wide:min-h-11'
+const way = 'inline-flex min-h-8 shrink-0 items-center hover:text-stamp hover:underline max-wide:min-h-11'
 
 /** Links to the member's own reports, the decisions about them, their inquiries, staff announcements and their profile. */
 const Ways = ({ memberId }: { memberId: number | undefined }) => (
-  <p className="mb-4 flex flex-wrap gap-x-4 text-sm">
+  <p className="swiped mb-4 flex gap-x-4 overflow-x-auto whitespace-nowrap text-faded text-sm">
     <a href={hrefOf('ownReports')} className={way}>
       내 신고
     </a>
@@ -49,14 +49,10 @@ const Ways = ({ memberId }: { memberId: number | undefined }) => (
   </p>
 )
 
-/** The list that follows the shelf. The shelf is as wide as two lists. */
-const AFTER_SHELF = 'notes'
 const parts = [
   { id: 'notebook', title: '탐정 수첩' },
-  ...ownLists.flatMap(({ name, title }) => [
-    ...(name === AFTER_SHELF ? [{ id: 'shelf', title: '서재' }] : []),
-    { id: name, title },
-  ]),
+  ...ownLists.map(({ name, title }) => ({ id: name, title })),
+  { id: 'shelf', title: '서재' },
 ]
 
 export function MyScreen() {
@@ -69,7 +65,7 @@ export function MyScreen() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-rule border-b-2 pb-2">
-        <h1 className="font-drawn text-2xl max-wide:text-xl">내 정보</h1>
+        <h1>내 정보</h1>
         <a href={hrefOf('settings')} className={buttonLook('quiet', 'small')}>
           <Settings size={16} />
           설정
@@ -78,15 +74,16 @@ export function MyScreen() {
       <Ways memberId={viewer?.memberId} />
       <ProfileCard profile={profile} />
       <OwnParts parts={parts} />
-      <NotebookPart memberId={viewer?.memberId} isOwn />
-      <StrengthPart viewer={viewer} />
-      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-5">
-        {ownLists.map(list => (
-          <Fragment key={list.name}>
-            {list.name === AFTER_SHELF && <OwnShelf viewer={viewer} />}
-            <OwnList list={list} viewer={viewer} />
-          </Fragment>
-        ))}
+      {/* The parts appear together, as high as their content, so that none moves another in sight. */}
+      <div className="group min-h-dvh">
+        <NotebookPart memberId={viewer?.memberId} isOwn />
+        <div className="mt-5 columns-[26rem] gap-5 group-has-data-waiting:invisible">
+          <StrengthPart viewer={viewer} />
+          {ownLists.map(list => (
+            <OwnList key={list.name} list={list} viewer={viewer} />
+          ))}
+          <OwnShelf viewer={viewer} />
+        </div>
       </div>
     </>
   )

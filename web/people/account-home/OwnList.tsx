@@ -15,6 +15,7 @@ import { X } from '#web/ui/icons/icons.ts'
 import { keepComposing } from '#web/ui/input/ime.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { OwnNothing, ownPart } from './OwnNothing.tsx'
 import type { OwnListKind, OwnRow } from './own-lists.ts'
 
 const Note = ({ note }: { note: string | null | undefined }) =>
@@ -26,7 +27,7 @@ const Note = ({ note }: { note: string | null | undefined }) =>
 
 /** On a phone a note appears below its title, within the height of the row. */
 const rowLook = (note: OwnRow['note']) =>
-  `flex min-h-11 min-w-0 grow items-center px-1 ${note ? 'max-wide:flex-col max-wide:items-start max-wide:justify-center max-wide:leading-5' : ''}`
+  `flex min-h-11 min-w-0 grow items-center px-1 ${note ? 'max-wide:flex-col max-wide:items-start max-wide:justify-center max-wide:leading-5 max-wide:*:max-w-full' : ''}`
 
 const Row = ({ href, text, commentCount = 0, note }: OwnRow) =>
   href === null ? (
@@ -108,7 +109,7 @@ const Blank = ({ children }: { children?: ReactNode }) => (
 
 /** One of a member's own lists, five rows a page. The page number is in the address. */
 export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | null }) {
-  const { name, title, nothing, begin, searches, ask } = list
+  const { name, title, begin, searches, ask } = list
   const search = useSearch()
   const page = pageOf(search, name)
   const term = searches ? termOf(search, 'q') : ''
@@ -122,37 +123,34 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
     return `${hrefOf('own', Object.fromEntries(query))}#${name}`
   }
 
+  if (answer?.total === 0 && !term && !failure) return <OwnNothing id={name} title={title} begin={begin} />
   const empty =
     answer && answer.total > 0
       ? { words: '이 페이지에는 아무것도 없습니다.', href: hrefOfPage(1), label: '첫 페이지로' }
-      : term
-        ? {
-            words: '검색한 말이 들어 있는 것이 없습니다.',
-            href: `${hrefOf('own')}#${name}`,
-            label: '모두 보기',
-          }
-        : { words: nothing, ...begin }
+      : {
+          words: '검색한 말이 들어 있는 것이 없습니다.',
+          href: `${hrefOf('own')}#${name}`,
+          label: '모두 보기',
+        }
+  // Only a list of one page is as high as its rows. Turning pages or a search moves nothing.
+  const isShort = answer && answer.rows.length > 0 && answer.total <= PROFILE_PAGE_SIZE && !term
 
   return (
     <section
       id={name}
       aria-labelledby={`${name}-title`}
       aria-busy={isLoading}
-      className="min-w-0 scroll-mt-16 border border-line bg-card px-4 pb-4"
+      data-waiting={(!answer && !failure) || undefined}
+      className={ownPart}
     >
       <h2 id={`${name}-title`} className="border-rule border-b py-2.5 font-drawn text-base">
         {title}
         <span className="figures ml-1.5 text-stamp">{answer && figure(answer.total)}</span>
       </h2>
       {searches && <Search list={list} term={term} />}
-      {/* The ruled area always has the height of a full page, even for a list of two rows. */}
-      <div
-        className={`h-[calc(5*var(--row))] [--row:calc(2.75rem+1px)] ${answer?.rows.length ? 'bg-[linear-gradient(to_bottom,transparent_calc(100%-1px),var(--color-line)_0)] bg-size-[100%_var(--row)]' : ''}`}
-      >
+      <div className={isShort ? '' : 'h-[calc(5*(2.75rem+1px))]'}>
         {answer && !failure && answer.rows.length > 0 && (
-          <ul
-            className={`divide-y divide-line border-line border-b transition-opacity ${isLoading ? 'opacity-50' : ''}`}
-          >
+          <ul className={`divide-y divide-line transition-opacity ${isLoading ? 'opacity-50' : ''}`}>
             {answer.rows.map(({ key, ...row }) => (
               <li key={key} className="flex items-center">
                 <Row key={key} {...row} />
@@ -182,7 +180,6 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
             </a>
           </Blank>
         )}
-        {!answer && !failure && <Blank>불러오는 중입니다.</Blank>}
         {failure && (
           <Blank>
             <p role="alert">{failure}</p>

@@ -25,8 +25,7 @@ export interface OwnListKind {
   /** The name of the list's page number in the address. */
   name: string
   title: string
-  /** The text of an empty list and a link to start with. */
-  nothing: string
+  /** A link to start with, while the list is empty. */
   begin: { label: string; href: string }
   /** The subject of the list's own search. Its term is in the address. */
   searches?: string
@@ -38,7 +37,6 @@ const size = PROFILE_PAGE_SIZE
 const solved: OwnListKind = {
   name: 'solved',
   title: '해결한 사건',
-  nothing: '아직 해결한 사건이 없습니다.',
   begin: { label: '추리 퀴즈 풀기', href: hrefOf('board', { board: 'custom' }) },
   async ask(page) {
     const { data, total } = await browserApi('GET /api/user/solved', { query: { page, size } })
@@ -55,7 +53,6 @@ const solved: OwnListKind = {
 const unfinished: OwnListKind = {
   name: 'unfinished',
   title: '미해결로 남긴 사건',
-  nothing: '풀다 만 사건이 없습니다.',
   begin: { label: '추리 퀴즈 풀기', href: hrefOf('board', { board: 'custom' }) },
   async ask(page) {
     const { data, total } = await browserApi('GET /api/user/unfinished', { query: { page, size } })
@@ -73,7 +70,6 @@ const unfinished: OwnListKind = {
 const posts: OwnListKind = {
   name: 'posts',
   title: '작성한 글',
-  nothing: '아직 작성한 글이 없습니다.',
   begin: { label: '글쓰기', href: hrefOf('newPost') },
   async ask(page) {
     const { data, total } = await browserApi('GET /api/user/posts', { query: { page, size } })
@@ -92,7 +88,6 @@ const posts: OwnListKind = {
 const comments: OwnListKind = {
   name: 'comments',
   title: '작성한 댓글',
-  nothing: '아직 작성한 댓글이 없습니다.',
   begin: { label: '자유게시판 보기', href: hrefOf('board', { board: 'free' }) },
   async ask(page) {
     const { data, total } = await browserApi('GET /api/user/comments', { query: { page, size } })
@@ -110,7 +105,6 @@ const notStanding = { withheld: WITHHELD_POST, deleted: DELETED_POST }
 const scraps: OwnListKind = {
   name: 'scraps',
   title: '스크랩',
-  nothing: '아직 스크랩한 글이 없습니다.',
   begin: { label: '추리 퀴즈 보기', href: hrefOf('board', { board: 'custom' }) },
   searches: '스크랩의 제목과 메모',
   async ask(page, searchTerm) {
@@ -133,7 +127,6 @@ const scraps: OwnListKind = {
 const notes: OwnListKind = {
   name: 'notes',
   title: '수사 노트',
-  nothing: '아직 쓴 노트가 없습니다.',
   begin: { label: '오늘의 사건 풀기', href: hrefOf('daily') },
   async ask(page) {
     const { data, total } = await browserApi('GET /api/user/notes', { query: { page, size } })

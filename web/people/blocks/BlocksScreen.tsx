@@ -67,7 +67,7 @@ export function BlocksScreen() {
           설정
         </a>
       </p>
-      <h1 className="mb-3 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">차단한 회원</h1>
+      <h1 className="mb-3 border-rule border-b-2 pb-2">차단한 회원</h1>
       <p className="mb-4 text-faded text-sm">
         글과 댓글이 나에게만 가려지고, 그 회원이 남긴 댓글이나 답글은 알림으로 오지 않습니다. 상대방은 알 수
         없습니다.

@@ -52,7 +52,7 @@ export function DevicesScreen() {
           설정
         </a>
       </p>
-      <h1 className="mb-3 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">로그인한 기기</h1>
+      <h1 className="mb-3 border-rule border-b-2 pb-2">로그인한 기기</h1>
       <p className="mb-4 text-faded text-sm">
         모르는 기기가 있다면 로그아웃하고{' '}
         <a href={`${hrefOf('settings')}#password`} className="underline underline-offset-4 hover:text-stamp">
@@ -63,7 +63,7 @@ export function DevicesScreen() {
       <QueryState asked={asked}>
         {({ data, ...listing }) => (
           <>
-            <ul className="divide-y divide-line border-line border-y">
+            <ul className="divide-y divide-line border border-line bg-card px-5 max-wide:px-4">
               {data.map(session => (
                 <DeviceLine key={session.sessionId} session={session} onChanged={asked.again} />
               ))}

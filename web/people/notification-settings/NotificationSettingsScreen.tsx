@@ -32,18 +32,23 @@ export function NotificationSettingsScreen() {
           설정
         </a>
       </p>
-      <h1 className="mb-3 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">알림 설정</h1>
+      <h1 className="mb-3 border-rule border-b-2 pb-2">알림 설정</h1>
       {/* As high as the window, and what follows the form comes with it, so nothing in sight moves. */}
-      <div className="min-h-dvh max-w-[34rem] space-y-5">
+      <div className="grid min-h-dvh max-w-[34rem] content-start items-start gap-5 desk:max-w-none desk:grid-cols-2 desk:grid-rows-[auto_auto_1fr]">
         {viewer && <PushPart />}
-        <SettingsPart title="알림 받을 곳" hint="끈 알림은 더 이상 오지 않습니다. 이미 받은 알림은 남습니다.">
-          <QueryState asked={asked}>
-            {/* A new version remounts the form with the saved settings. */}
-            {settings => (
-              <NotificationSettingsForm key={settings.version} start={settings} onStale={asked.again} />
-            )}
-          </QueryState>
-        </SettingsPart>
+        <div className="min-w-0 desk:col-start-1 desk:row-span-3 desk:row-start-1">
+          <SettingsPart
+            title="알림 받을 곳"
+            hint="끈 알림은 더 이상 오지 않습니다. 이미 받은 알림은 남습니다."
+          >
+            <QueryState asked={asked}>
+              {/* A new version remounts the form with the saved settings. */}
+              {settings => (
+                <NotificationSettingsForm key={settings.version} start={settings} onStale={asked.again} />
+              )}
+            </QueryState>
+          </SettingsPart>
+        </div>
         {viewer && asked.answer && <Watches />}
         {viewer && asked.answer && <MutedPosts />}
       </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { MemberFace } from '#contract/people/members/profiles.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useViewer } from '#web/app/session/session.ts'
@@ -13,32 +12,25 @@ const joinedWords = (joined: string) => {
   return `${year}년 ${Number(month)}월에 가입`
 }
 
-const Tally = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0 border-line not-first:border-l not-first:pl-6 max-wide:not-first:pl-3">
-    <dt className="text-faded text-sm">{label}</dt>
-    <dd className="figures font-bold font-drawn text-3xl leading-tight max-wide:text-2xl">{children}</dd>
-  </div>
-)
-
 /** The head of a profile: thumbprint, nickname, month of joining, biography and counts. */
 export function MemberHead({ face }: { face: MemberFace }) {
   const { memberId, nickname, joined, shown } = face
   const viewer = useViewer()
   const isOwn = viewer?.memberId === memberId
+  const counts = shown
+    ? ([
+        ['해결한 사건', shown.solvedCount],
+        ['작성한 글', shown.postCount],
+        ['작성한 댓글', shown.commentCount],
+      ] as const)
+    : []
   return (
-    <section className="border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4">
-      <div className="flex flex-wrap items-center gap-4">
-        <span className="grid size-28 shrink-0 place-items-center border border-edge bg-sunken max-wide:size-20">
-          <Thumbprint memberId={memberId} className="text-5xl" />
-        </span>
-        <div className="min-w-0 grow basis-28">
-          <h1 className="flex flex-wrap items-center gap-x-3 font-book text-3xl max-wide:text-2xl">
-            {nickname}
-            {shown?.staff && <Stamp>운영진</Stamp>}
-          </h1>
-          <p className="text-faded text-sm">{joinedWords(joined)}</p>
-        </div>
-        <div className="min-h-11 shrink-0 self-start">
+    <section className="flex border border-line border-t-4 border-t-stamp bg-card">
+      <span className="relative w-36 shrink-0 overflow-hidden border-line border-r bg-sunken max-wide:w-24">
+        <Thumbprint memberId={memberId} className="-left-6 absolute inset-y-0 my-auto text-[8rem]" />
+      </span>
+      <div className="min-h-34 min-w-0 grow p-5 max-wide:p-4">
+        <div className="float-right min-h-11">
           {isOwn ? (
             <a href={`${hrefOf('settings')}#profile`} className={buttonLook('quiet', 'small')}>
               프로필 설정
@@ -49,15 +41,22 @@ export function MemberHead({ face }: { face: MemberFace }) {
             />
           )}
         </div>
-      </div>
-      {shown?.bio && <p className="mt-4 border-line border-t pt-3">{shown.bio}</p>}
-      {shown && (
-        <dl className="mt-4 grid grid-cols-3 gap-x-6 gap-y-2 border-line border-t pt-4 max-wide:grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))] max-wide:gap-x-3">
-          <Tally label="해결한 사건">{figure(shown.solvedCount)}</Tally>
-          <Tally label="작성한 글">{figure(shown.postCount)}</Tally>
-          <Tally label="작성한 댓글">{figure(shown.commentCount)}</Tally>
+        <h1 className="font-book text-3xl max-wide:text-2xl">
+          {nickname} {shown?.staff && <Stamp>운영진</Stamp>}
+        </h1>
+        <p className="text-faded text-sm">{joinedWords(joined)}</p>
+        {shown?.bio && <p className="mt-3">{shown.bio}</p>}
+        <dl className="figures mt-3 flex flex-wrap gap-x-4 text-sm">
+          {counts
+            .filter(([, count]) => count > 0)
+            .map(([label, count]) => (
+              <div key={label} className="flex gap-x-1.5">
+                <dt className="text-faded">{label}</dt>
+                <dd className="font-semibold">{figure(count)}</dd>
+              </div>
+            ))}
         </dl>
-      )}
+      </div>
     </section>
   )
 }

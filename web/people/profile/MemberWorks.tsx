@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { boardOf } from '#contract/community/boards/boards.ts'
+import { carriesAnswer } from '#contract/community/posts/post-rules.ts'
 import type { MemberFace } from '#contract/people/members/profiles.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
@@ -97,7 +98,8 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
               <WorkRow
                 key={post.postId}
                 post={post}
-                board={{ key: boardOf(post.type) ?? 'free', label: typeLabel(post.type) }}
+                board={typeLabel(post.type)}
+                isCase={carriesAnswer(boardOf(post.type) ?? 'free')}
               />
             ))}
           </ul>
@@ -111,7 +113,7 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
           {solves.data.length > 0 ? (
             <ul className={list}>
               {solves.data.map(post => (
-                <WorkRow key={post.postId} post={post} />
+                <WorkRow key={post.postId} post={post} isCase />
               ))}
             </ul>
           ) : (

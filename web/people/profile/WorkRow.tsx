@@ -1,33 +1,43 @@
-import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { MemberSolve } from '#contract/people/members/profiles.ts'
 import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { boardEmblems } from '#web/app/layout/menu.ts'
 import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
 import { Art } from '#web/ui/art/Art.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
-const plate = 'size-10 shrink-0 border border-line bg-plate p-1 text-cover-words'
+interface Props {
+  post: MemberSolve
+  /** The name of its board, unless the whole list is of one kind. */
+  board?: string
+  isCase: boolean
+}
 
-/** A post with the drawing of its board; a solved case has its own. */
-export const WorkRow = ({ post, board }: { post: MemberSolve; board?: { key: BoardKey; label: string } }) => (
+/** A post of a profile. A case has its drawing. */
+export const WorkRow = ({ post, board, isCase }: Props) => (
   <li>
     <a
       href={hrefOf('post', { postId: post.postId })}
-      className="flex min-h-13 items-center gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
+      className="flex min-h-14 items-center gap-3 py-2 visited:text-visited hover:bg-card hover:text-stamp"
     >
-      {board ? (
-        <svg aria-hidden className={plate}>
-          <use href={`/drawings.svg#${boardEmblems[board.key]}`} />
-        </svg>
-      ) : (
-        <Art href={theme => motifHref(motifOf(post), theme)} width={40} height={40} className={plate} />
-      )}
-      <PostTitle title={post.title} commentCount={post.commentCount} className="line-clamp-2" />
-      <span className="figures ml-auto flex shrink-0 gap-3 whitespace-nowrap text-faded text-sm">
-        {board && <span className="max-wide:hidden">{board.label}</span>}
-        <DateTime value={post.datetime} />
+      <span className="min-w-0 grow">
+        <span
+          className={`block *:block *:*:inline [&_.post-talk]:ml-1 ${isCase ? 'font-book font-semibold text-lg leading-snug' : ''}`}
+        >
+          <PostTitle title={post.title} commentCount={post.commentCount} className="" />
+        </span>
+        <span className="figures flex gap-x-2.5 text-faded text-xs">
+          {board && <span>{board}</span>}
+          <DateTime value={post.datetime} />
+        </span>
       </span>
+      {isCase && (
+        <Art
+          href={theme => motifHref(motifOf(post), theme)}
+          width={48}
+          height={48}
+          className="size-12 shrink-0 border border-line bg-plate p-1"
+        />
+      )}
     </a>
   </li>
 )

@@ -132,21 +132,25 @@ export function SettingsScreen() {
           내 정보
         </a>
       </p>
-      <h1 className="border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">설정</h1>
+      <h1 className="border-rule border-b-2 pb-2">설정</h1>
       <GroupLinks />
-      <div className="max-w-[34rem]">
-        <ScreenGroup />
+      <div className="grid max-w-[34rem] items-start gap-x-6 desk:max-w-none desk:grid-cols-2">
+        <div>
+          <ScreenGroup />
+          <div inert={viewer === null}>
+            <Group id="identity">
+              <SettingsPart level={3} id="profile" title="공개 프로필">
+                <ProfileForm />
+              </SettingsPart>
+              <SettingsPart level={3} title="닉네임 변경">
+                {/* A new nickname remounts the form with that name in it. */}
+                <NicknameForm key={viewer?.nickname} nickname={viewer?.nickname ?? ''} />
+              </SettingsPart>
+            </Group>
+            <NewsGroup isActivated={viewer?.activated !== false} />
+          </div>
+        </div>
         <div inert={viewer === null}>
-          <Group id="identity">
-            <SettingsPart level={3} id="profile" title="공개 프로필">
-              <ProfileForm />
-            </SettingsPart>
-            <SettingsPart level={3} title="닉네임 변경">
-              {/* A new nickname remounts the form with that name in it. */}
-              <NicknameForm key={viewer?.nickname} nickname={viewer?.nickname ?? ''} />
-            </SettingsPart>
-          </Group>
-          <NewsGroup isActivated={viewer?.activated !== false} />
           <SafetyGroup />
           <Group id="account">
             <SettingsPart level={3} title="내 데이터 내보내기">

@@ -33,7 +33,9 @@ function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
         {givenUp !== null && <Fact label="포기 (비공개)" value={`${figure(givenUp)}건`} />}
       </dl>
       <Calendar key={year} year={year} days={days} />
-      <Levels byLevel={byLevel} unmeasured={unmeasured} />
+      {[...byLevel, { solved: unmeasured }].some(({ solved }) => solved > 0) && (
+        <Levels byLevel={byLevel} unmeasured={unmeasured} />
+      )}
       <Badges badges={badges} />
       {seasons.length > 0 && <Seasons seasons={seasons} />}
       {isOwn && solved === 0 && badges.length === 0 && (
@@ -90,10 +92,11 @@ export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined
       id="notebook"
       aria-labelledby="notebook-title"
       aria-busy={asked.isLoading || undefined}
-      className="mt-5 min-h-[36rem] min-w-0 scroll-mt-16 border border-line bg-card px-4 pb-4"
+      data-waiting={(!asked.answer && !asked.failure) || undefined}
+      className="mt-5 min-h-96 min-w-0 scroll-mt-16 border border-line bg-card px-4 pb-4"
     >
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 border-rule border-b py-1 max-wide:pb-3">
-        <h2 id="notebook-title" className="py-1.5 font-drawn text-base">
+      <div className="mb-3 flex min-h-13 flex-wrap items-center justify-between gap-x-3 border-rule border-b">
+        <h2 id="notebook-title" className="font-drawn text-base">
           탐정 수첩
         </h2>
         {shown !== undefined && <YearSteps shown={shown} isNow={year === undefined} onYear={setYear} />}

@@ -22,7 +22,7 @@ export function StatsFrame<T>({ ask, of, children }: StatsFrameProps<T>) {
   const isRefused = asked.error instanceof Refusal && ['forbidden', 'not_found'].includes(asked.error.code)
   return (
     <>
-      <h1 className="mb-2 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">통계</h1>
+      <h1 className="mb-2 border-rule border-b-2 pb-2">통계</h1>
       {isRefused ? (
         <EmptyState title={asked.failure ?? ''}>
           <a href={hrefOf('own')} className={`mt-3 ${buttonLook()}`}>

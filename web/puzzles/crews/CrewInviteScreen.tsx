@@ -35,7 +35,7 @@ export function CrewInviteScreen({ invite }: Loaded<typeof load>) {
   })
   return (
     <section className="mx-auto min-h-[40rem] max-w-[44rem]">
-      <h1 className="border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">수사대 초대</h1>
+      <h1 className="border-rule border-b-2 pb-2">수사대 초대</h1>
       <div className="mt-5">
         <QueryState asked={asked}>
           {({ data: { leader, memberCount, isOwn } }) => (

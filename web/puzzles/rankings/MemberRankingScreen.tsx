@@ -40,7 +40,7 @@ export function MemberRankingScreen({ page, members, total }: Loaded<typeof load
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <div className="grow basis-40">
-          <h1 className="font-drawn text-2xl max-wide:text-xl">회원 랭킹</h1>
+          <h1>회원 랭킹</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
         <MyRankButton path={PATH} />

@@ -1,5 +1,7 @@
+import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import type { PuzzleRankRow } from '#contract/puzzles/rankings/rankings.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { Art } from '#web/ui/art/Art.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { RankMark } from '#web/ui/lists/RankMark.tsx'
 import { RankTable, roles } from './RankTable.tsx'
@@ -17,6 +19,14 @@ function PuzzleRow({ rank, id, title, nickname, viewCount, recommendationCount }
           href={hrefOf('post', { postId: id })}
           className="flex min-h-11 items-center px-2 py-1 visited:text-visited hover:text-stamp max-wide:px-0"
         >
+          {rank <= 3 && (
+            <Art
+              href={theme => motifHref(motifOf({ title, postId: id }), theme)}
+              width={40}
+              height={40}
+              className="mr-2 size-10 shrink-0 border border-line bg-plate p-1"
+            />
+          )}
           <span className="line-clamp-2">{title}</span>
         </a>
       </td>

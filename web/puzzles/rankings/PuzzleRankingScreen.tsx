@@ -45,7 +45,7 @@ export function PuzzleRankingScreen({ page, order, puzzles, total }: Loaded<type
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <div className="grow basis-40">
-          <h1 className="font-drawn text-2xl max-wide:text-xl">퀴즈 랭킹</h1>
+          <h1>퀴즈 랭킹</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
         <AddressSelect

@@ -72,7 +72,7 @@ export function SeasonRankingScreen(loaded: Loaded<typeof load>) {
   return (
     <>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-drawn text-2xl max-wide:text-xl">시즌 랭킹</h1>
+        <h1>시즌 랭킹</h1>
         <AddressSelect
           page="seasonRanking"
           name="season"
@@ -82,11 +82,16 @@ export function SeasonRankingScreen(loaded: Loaded<typeof load>) {
           wordsOf={seasonName}
         />
       </div>
-      <p className="mb-4 text-faded text-sm">
-        {DESCRIPTION} {RULES}
+      <p className="text-faded text-sm">
+        {DESCRIPTION} {seasonStateWords(state, endsAt)}
       </p>
-      <h2 className="font-semibold">{seasonName(season)}</h2>
-      <p className="mb-2 text-sm">{seasonStateWords(state, endsAt)}</p>
+      <details className="mb-2 text-faded text-sm">
+        <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+          집계 기준
+        </summary>
+        <p className="mb-2">{RULES}</p>
+      </details>
+      <h2 className="sr-only">{seasonName(season)}</h2>
       <OwnSeason key={season} season={season} isStill={state === 'still'} addressOfPage={addressOfPage} />
       {total > 0 && <p className="figures mb-2 text-faded text-sm">회원 {figure(total)}명</p>}
       {members.length > 0 && <MemberRankTable members={members} countings={countings} />}

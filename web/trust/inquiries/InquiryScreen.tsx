@@ -77,7 +77,7 @@ const shortcut =
 
 export const InquiryScreen = () => (
   <div className="max-w-[44rem]">
-    <h1 className="border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">문의</h1>
+    <h1 className="border-rule border-b-2 pb-2">문의</h1>
     <p className="mt-3 text-faded">
       계정, 개인정보, 오류, 광고와 제휴를 운영진에게 물어보세요. 로그인하지 않아도 됩니다.
     </p>

@@ -100,7 +100,7 @@ export function RecordScreen() {
   const asked = useQuery(viewer && ask)
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
-      <h1 className="mb-4 font-drawn text-2xl max-wide:text-xl">조치 기록</h1>
+      <h1 className="mb-4">조치 기록</h1>
       <p className="mb-4 text-faded text-sm">
         내 글과 나에 대한 조치입니다. 6개월 이내에 한 번씩 이의를 제기할 수 있고, 결정하지 않은 운영진이
         답합니다. 기준은{' '}
@@ -112,7 +112,7 @@ export function RecordScreen() {
       <QueryState asked={asked}>
         {({ data, total }) => (
           <>
-            {data.length === 0 && <EmptyState title="조치가 없습니다." />}
+            {data.length === 0 && <EmptyState drawing="lamp" title="조치가 없습니다." />}
             <ol className="space-y-4">
               {data.map(decision => (
                 <Line key={decision.decisionId} decision={decision} onSent={asked.again} />

@@ -46,7 +46,7 @@ const Acts = ({ acts }: Pick<Loaded<typeof load>, 'acts'>) => (
 export function TransparencyScreen({ page, periods, acts, total }: Loaded<typeof load>) {
   return (
     <div className="max-w-[52rem]">
-      <h1 className="font-drawn text-2xl max-wide:text-xl">투명성 보고</h1>
+      <h1>투명성 보고</h1>
       <p className="mt-2 text-faded text-sm">
         신고와 조치를 매월 말일 이후 한 번 집계하며, 집계한 수치는 수정하지 않습니다. 누가 신고했는지, 누구의
         어떤 글인지는 밝히지 않습니다. 기준은{' '}

@@ -71,7 +71,7 @@ export function OwnPart() {
     <section ref={place} aria-label="이어서 하기" className="mb-6">
       {(part || unfinished.length > 0) && (
         <>
-          <h2 className="border-rule border-b-2 pb-1 font-bold text-base">이어서 하기</h2>
+          <h2 className="border-rule border-b-2 pb-1 font-drawn text-base">이어서 하기</h2>
           <ul className="divide-y divide-line border-line border-b text-sm">
             {part && (
               <li>
@@ -80,7 +80,7 @@ export function OwnPart() {
                   className="block py-2 pl-2 hover:text-stamp"
                 >
                   <span className="line-clamp-2">{part.title}</span>
-                  <span className="figures text-faded text-xs">{`${part.position}/${part.total}화 읽는 중`}</span>
+                  <span className="figures text-faded text-xs">{`${part.position}/${part.total}화 ${part.position < part.total ? '읽는 중' : '읽음'}`}</span>
                 </a>
               </li>
             )}

@@ -15,8 +15,13 @@ const Fared = ({ solverCount, hintCount, level }: CaseFacts) => (
     <span className={solverCount ? 'case-solved' : 'case-open'}>
       {solverCount ? `${shortFigure(solverCount)}명 해결` : '미해결'}
     </span>
-    {level && <span className="case-level">{`난이도 ${level}`}</span>}
-    {hintCount > 0 && <span>{`힌트 ${hintCount}개`}</span>}
+    {level && (
+      <span className="case-level">
+        <span className="max-wide:sr-only">난이도 </span>
+        {level}
+      </span>
+    )}
+    {hintCount > 0 && <span className="max-wide:hidden">{`힌트 ${hintCount}개`}</span>}
   </>
 )
 

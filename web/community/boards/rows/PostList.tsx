@@ -33,7 +33,7 @@ export function PostList({ posts }: { posts: PostRow[] }) {
       <ul
         className={
           areCases
-            ? 'border-rule border-t pb-2'
+            ? 'pb-2'
             : 'divide-y divide-line border-line border-b max-wide:border-rule max-wide:border-t'
         }
       >
