@@ -17,7 +17,7 @@ function Place({ solution }: { solution: Solution | undefined }) {
     <span className="figures">
       <b>{place === null ? '해결' : `${figure(place)}번째로 해결`}</b>
       <span className="block text-faded text-sm">
-        <DateTime value={solvedAt} full />
+        <DateTime value={solvedAt} form="full" />
       </span>
     </span>
   )
