@@ -35,13 +35,17 @@ export function BookCard({ book, recommended, rank }: BookCardProps) {
   const { bookId, author, publisher, plot, recommendationCount, rating, ratingCount } = book
   return (
     <article className="group relative flex flex-wrap gap-x-5 gap-y-3 pt-5 hover:bg-card max-wide:gap-x-4">
-      <BookCover {...book} className="ml-3 w-34 shrink-0 self-end max-wide:ml-1 max-wide:w-28" />
+      <div className="relative ml-3 w-34 shrink-0 self-end max-wide:ml-1 max-wide:w-28">
+        <BookCover {...book} />
+        {rank !== null && (
+          <span className="-top-2 -left-1 absolute bg-paper">
+            <RankMark rank={rank} />
+          </span>
+        )}
+      </div>
       {/* Placed below the cover if text is large and the window small. */}
       <div className="flex min-w-0 grow basis-36 flex-col pb-2">
-        <h2 className="flex items-baseline gap-2 font-book text-xl max-wide:text-lg">
-          {rank !== null && (
-            <RankMark rank={rank} className="inline-grid h-6 min-w-7 shrink-0 px-1 font-text text-sm" />
-          )}
+        <h2 className="font-book text-xl max-wide:text-lg">
           <TitleLink book={book} />
         </h2>
         <p className="line-clamp-1 text-faded text-sm">
