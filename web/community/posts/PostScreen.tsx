@@ -129,15 +129,18 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
         {isLong && <NoteButton on={{ postId: post.postId }} />}
         <ListButton item={{ postId: post.postId }} />
         <ShareButton title={fullTitle(post)} />
-        <MoreMenu
-          target={{
-            targetType: 'post',
-            targetId: post.postId,
-            authorId: post.memberId,
-            nickname: post.nickname,
-            board,
-          }}
-        />
+        {/* Its place stands before the menu comes. */}
+        <div className="acts-more">
+          <MoreMenu
+            target={{
+              targetType: 'post',
+              targetId: post.postId,
+              authorId: post.memberId,
+              nickname: post.nickname,
+              board,
+            }}
+          />
+        </div>
       </div>
       <PostActions post={post} board={board} />
       <AdSlot place="post" />

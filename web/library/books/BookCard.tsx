@@ -38,7 +38,7 @@ export function BookCard({ book, recommended, rank }: BookCardProps) {
       <div className="relative ml-3 w-34 shrink-0 self-end max-wide:ml-1 max-wide:w-28">
         <BookCover {...book} />
         {rank !== null && (
-          <span className="-top-2 -left-1 absolute bg-paper">
+          <span className="absolute top-0 left-0 bg-paper">
             <RankMark rank={rank} />
           </span>
         )}

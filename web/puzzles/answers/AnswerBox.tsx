@@ -135,7 +135,7 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
       )}
       <Hints key={postId} postId={postId} hintCount={hintCount} knowsSolution={solving.knowsSolution} />
       {mayTry && ending !== 'open' && (
-        <div className="for-members mt-4 flex min-h-13 items-start gap-x-6 border-line border-t pt-2 text-sm [html[data-inactive]_&]:hidden">
+        <div className="for-members mt-4 flex min-h-14 items-start gap-x-6 border-line border-t pt-2 text-sm [html[data-inactive]_&]:hidden">
           {isTrying && <TryRules />}
           {viewer?.activated && <GiveUpButton postId={postId} ending={ending} onGivenUp={showGivenUp} />}
         </div>

@@ -13,7 +13,7 @@ const places: Record<Slot, { width: number; height: number; className: string }>
   post: {
     width: 728,
     height: 90,
-    className: 'relative left-1/2 h-22.5 w-182 -translate-x-1/2 max-wide:hidden',
+    className: 'mx-[calc(50%-22.75rem)] h-22.5 max-wide:hidden',
   },
   postMobile: { width: 320, height: 100, className: 'mx-auto h-25 w-80 wide:hidden' },
 }

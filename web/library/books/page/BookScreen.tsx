@@ -114,7 +114,10 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
         <div className="acts wide:mt-4 max-wide:basis-full">
           <RecommendButton target={{ bookId }} count={recommendationCount} recommended={recommended} />
           <ListButton item={{ bookId }} />
-          <MoreMenu target={{ targetType: 'book', targetId: bookId, authorId: null, board: null }} />
+          {/* Its place stands before the menu comes. */}
+          <div className="acts-more">
+            <MoreMenu target={{ targetType: 'book', targetId: bookId, authorId: null, board: null }} />
+          </div>
         </div>
         {plot && (
           <section className="mt-6 max-wide:mt-3 max-wide:basis-full">

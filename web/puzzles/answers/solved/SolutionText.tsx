@@ -39,7 +39,7 @@ export function SolutionText({
         <dt className={`${term} shrink-0 leading-6`}>정답</dt>
         <dd className="min-w-0 font-bold">{correct?.replaceAll('\n', ' · ') ?? '등록된 정답이 없습니다.'}</dd>
       </div>
-      <div className="gap-3 has-[button]:flex has-[button]:items-center">
+      <div className="items-center gap-3 has-[button]:flex">
         <dt className={term}>해설</dt>
         <dd>{explanation ? <Explanation text={explanation} {...coming} /> : '등록된 해설이 없습니다.'}</dd>
       </div>
