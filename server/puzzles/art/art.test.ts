@@ -17,6 +17,7 @@ import { castLooks, DISTANCE_MIN, distance } from './cast-looks.ts'
 import { cover } from './cover.ts'
 import { portrait, traitsIn } from './portrait.ts'
 import { scene } from './scene.ts'
+import { lookOf } from './tool-looks.ts'
 
 const SEEDS = 1_000
 /** Maximum size of a scene in bytes before compression. */
@@ -94,6 +95,14 @@ test('every setting has a stage of its own, in both themes, small and well-forme
     assert.ok(Buffer.byteLength(svg) <= SCENE_BYTES_MAX, String(Buffer.byteLength(svg)))
   }
   assert.equal(new Set(drawn).size, 2 * frames.length)
+})
+
+test('a setting draws at most two of its tools alike', () => {
+  for (const { tools } of frames) {
+    const names = tools.flat().map(([name]) => name)
+    for (const [look, alike] of Map.groupBy(names, lookOf))
+      assert.ok(alike.length <= 2, `${look}: ${alike.join()}`)
+  }
 })
 
 test('every cover is small and well-formed, and its ink and plan are seen', () => {

@@ -1,5 +1,8 @@
+import { drinks } from './drinks.ts'
+
 /** Tools as silhouettes, 40 high around (0, 0). `s` is the style of the cut lines. */
 export const things: Record<string, (s: string) => string> = {
+  ...drinks,
   knife: s =>
     `<path d="M-3 4H3V19Q0 21-3 19ZM-4 2H4V4H-4ZM-3.500 1Q-4-12 2-20 4-10 3.500 1Z"/><path ${s} d="M0 8v8"/>`,
   razor: s => `<path d="M-5 20L-2-2 4-2 1 20ZM-3-4L2-20H9L5-3Z"/><path ${s} d="M-1 4l-1.500 10"/>`,

@@ -19,7 +19,7 @@ export function ClaimWords({ claim }: { claim: ClaimDetail }) {
         <dd className="break-all">{claim.email}</dd>
         <dt className="text-faded">접수</dt>
         <dd>
-          <DateTime value={claim.datetime} full />
+          <DateTime value={claim.datetime} form="full" />
         </dd>
       </dl>
       <p className="mt-3 whitespace-pre-wrap break-words">{claim.statement}</p>

@@ -38,7 +38,8 @@ export function AccessCheck({
       <p className="text-faded">
         {lastCheck ? (
           <>
-            마지막 확인: {lastCheck.by ?? '탈퇴한 운영진'}, <DateTime value={lastCheck.datetime} full />
+            마지막 확인: {lastCheck.by ?? '탈퇴한 운영진'},{' '}
+            <DateTime value={lastCheck.datetime} form="full" />
           </>
         ) : (
           '아직 확인한 적이 없습니다.'

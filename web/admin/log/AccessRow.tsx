@@ -21,7 +21,7 @@ export function AccessRow({ access }: { access: Access }) {
             {targetOf(access)}
           </a>
         )}
-        <DateTime value={access.datetime} full />
+        <DateTime value={access.datetime} form="full" />
         {!isChecked && <span className="font-semibold text-stamp">확인 전</span>}
       </p>
       <span className="block break-words text-faded">{detailOf(access)}</span>

@@ -42,7 +42,7 @@ export function CardHead({ card, why }: { card: MemberCard; why: string }) {
         </dd>
         <dt className={term}>가입</dt>
         <dd>
-          <DateTime value={card.joinedAt} full />
+          <DateTime value={card.joinedAt} form="full" />
         </dd>
         <dt className={term}>마지막 방문</dt>
         <dd>{card.lastSeenOn ?? '없음'}</dd>

@@ -89,7 +89,7 @@ export function CardLists({
           <li key={one.kind} className="py-2">
             {consentWords[one.kind]} ({one.version})
             <span className="block text-faded">
-              <DateTime value={one.datetime} full />
+              <DateTime value={one.datetime} form="full" />
             </span>
           </li>
         ))}

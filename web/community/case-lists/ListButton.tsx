@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react'
 import { ForActive } from '#web/app/session/Gate.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
+import { FolderPlus } from '#web/ui/icons/icons.ts'
 import type { ListDialog } from './ListDialog.tsx'
 
 type Dialog = ComponentType<ComponentProps<typeof ListDialog>>
@@ -18,6 +19,7 @@ export function ListButton({ item }: Pick<ComponentProps<typeof ListDialog>, 'it
       <ForActive act="사건철에 담을">
         {gated => (
           <Button aria-haspopup="dialog" pending={pending} onClick={() => run()} {...gated}>
+            <FolderPlus size={18} className="wide:hidden" />
             사건철
           </Button>
         )}

@@ -3,22 +3,18 @@ import { type BoardKey, mayChange } from '#contract/community/boards/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useLeaveFor } from '#web/app/navigation/leave-for.ts'
 import { useViewer } from '#web/app/session/session.ts'
-import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { DeletePostDialog } from './DeletePostDialog.tsx'
 
 type Dialog = ComponentType<ComponentProps<typeof DeletePostDialog>>
 
-/**
- * Edit and delete for the author and the admin, beside actions for everyone. Their space is reserved, so
- * nothing moves.
- */
+/** Edit and delete for the author and the admin. Their line is the gap below the post, so nothing moves. */
 export function PostActions({
-  post: { postId, memberId, nickname, title },
+  post: { postId, memberId, title },
   board,
 }: {
-  post: { postId: number; memberId: number; nickname: string; title: string }
+  post: { postId: number; memberId: number; title: string }
   board: BoardKey
 }) {
   const viewer = useViewer()
@@ -29,7 +25,7 @@ export function PostActions({
     setAsking(() => DeletePostDialog)
   })
   return (
-    <div className="flex min-h-11 flex-wrap justify-end gap-2">
+    <div className="wide:-mb-6 flex min-h-11 flex-wrap gap-1.5">
       {mayChange(viewer, { memberId }) && (
         <>
           {board === 'custom' && (
@@ -45,7 +41,6 @@ export function PostActions({
           </Button>
         </>
       )}
-      <MoreMenu target={{ targetType: 'post', targetId: postId, authorId: memberId, nickname, board }} />
       {Asking && (
         <Asking
           postId={postId}

@@ -16,41 +16,40 @@ import { EditedMark } from './EditedMark.tsx'
 
 type Headed = Omit<Post, 'type' | 'content'>
 
-/** Author, date and view count. */
-function Byline({ post, board }: { post: Headed; board: BoardKey }) {
-  const { memberId, nickname, datetime, viewCount, commentCount, asStaff } = post
+/** Author, date and view count. On phones it has a line of its own below the drawing. */
+function Byline({ post, board, isLong }: PostHeadingProps) {
+  const { memberId, nickname, datetime, viewCount, asStaff } = post
   return (
-    <p className="figures mt-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm max-wide:-mb-3 max-wide:gap-y-6">
-      <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
-        <Thumbprint memberId={memberId} className="text-base" />
-        <MemberLink memberId={memberId} nickname={nickname} />
-        {asStaff && <Stamp>운영진</Stamp>}
-      </span>
-      <DateTime value={datetime} full />
-      <EditedMark post={post} board={board} />
-      <span>조회 {shortFigure(viewCount)}</span>
-      <a href="#comments" className="reach hover:underline">
-        댓글 {shortFigure(commentCount)}
-      </a>
-    </p>
+    <div className="flex min-h-11 items-center gap-x-3 max-wide:clear-right">
+      <p className="figures flex min-w-0 grow flex-wrap items-center gap-x-3 text-faded text-sm">
+        <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
+          <Thumbprint memberId={memberId} className="text-base" />
+          <MemberLink memberId={memberId} nickname={nickname} />
+          {asStaff && <Stamp>운영진</Stamp>}
+        </span>
+        <DateTime value={datetime} form="long" />
+        <EditedMark post={post} board={board} />
+        <span>조회 {shortFigure(viewCount)}</span>
+      </p>
+      {isLong && <ReadingTools />}
+    </div>
   )
 }
 
-/** The post's header: board and number, title, author, date and view count. */
-export function PostHeading({
-  post,
-  board,
-  isLong,
-}: {
+interface PostHeadingProps {
   post: Headed
   board: BoardKey
   /** The text is long enough for reading tools. */
   isLong: boolean
-}) {
+}
+
+/** The post's header: board and number, title, author, date and view count. */
+export function PostHeading(props: PostHeadingProps) {
+  const { post, board } = props
   const { caseNumber, title } = post
   const label = useLabel(board)
   return (
-    <header className="flow-root border-rule border-b-2 pb-4">
+    <header className="flow-root border-rule border-b-2 pb-1">
       {caseNumber !== null && (
         <Art href={theme => motifHref(motifOf(post), theme)} width={96} height={96} className="head-plate" />
       )}
@@ -59,24 +58,17 @@ export function PostHeading({
           id={post.series?.seriesId ?? post.postId}
           title={post.series?.title ?? title}
           author={post.nickname}
-          className="float-right ml-4 w-24 max-wide:ml-3 max-wide:w-[min(4.5rem,20vw)]"
+          className="float-right ml-4 w-24 max-wide:ml-3 max-wide:w-16"
         />
       )}
-      <div className="flex items-start justify-between gap-3">
-        <p className="flex flex-wrap gap-x-2 text-faded text-sm">
-          <a href={hrefOf('board', { board })} className="reach font-semibold text-stamp hover:underline">
-            {label}
-          </a>
-          {caseNumber !== null && <CaseNumber caseNumber={caseNumber} />}
-        </p>
-        {isLong && (
-          <div className="-mt-2.5 -mb-5">
-            <ReadingTools />
-          </div>
-        )}
-      </div>
+      <p className="flex flex-wrap gap-x-2 text-faded text-sm">
+        <a href={hrefOf('board', { board })} className="reach font-semibold text-stamp hover:underline">
+          {label}
+        </a>
+        {caseNumber !== null && <CaseNumber caseNumber={caseNumber} />}
+      </p>
       <h1 className="mt-1 font-book text-3xl max-wide:text-2xl">{title}</h1>
-      <Byline post={post} board={board} />
+      <Byline {...props} />
     </header>
   )
 }

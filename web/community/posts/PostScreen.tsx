@@ -23,6 +23,7 @@ import { SeriesNavigation } from '#web/library/series/SeriesNavigation.tsx'
 import { AnswerBox } from '#web/puzzles/answers/AnswerBox.tsx'
 import { useSolving } from '#web/puzzles/answers/solved/solution.ts'
 import { NoteButton } from '#web/puzzles/case-notes/NoteButton.tsx'
+import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
 import { ShareButton } from '#web/ui/feedback/ShareButton.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostHeading } from './PostHeading.tsx'
@@ -109,7 +110,10 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
   const nextHref = further ? hrefOf('post', { postId: further }) : hrefOf('board', { board })
   const solving = useSolving(hasAnswer ? post.postId : null, post.memberId)
   return (
-    <article key={post.postId} className="post mx-auto max-w-[44rem]">
+    <article
+      key={post.postId}
+      className={`post mx-auto ${board === 'novel' ? 'max-w-[38.25rem]' : 'max-w-[42.75rem]'}`}
+    >
       {board === 'novel' && <div aria-hidden className="read-so-far" />}
       <PostHeading post={post} board={board} isLong={isLong} />
       <PostBody html={post.contentHtml} isLong={isLong} isNovel={board === 'novel'} />
@@ -119,16 +123,26 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
       {post.series?.vote && <VotePlace seriesId={post.series.seriesId} vote={post.series.vote} />}
       {post.series && <PartEnd series={post.series} author={post.nickname} />}
       {hasAnswer && <AnswerBox post={post} solving={solving} nextHref={nextHref} />}
-      <div className="my-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-wide:mb-0 max-wide:grid-cols-1 max-wide:justify-items-center">
-        <div className="col-start-2 flex flex-wrap justify-center gap-2 max-wide:col-start-1">
-          <RecommendToggle post={post} />
-          <ScrapButton postId={post.postId} />
-          {isLong && <NoteButton on={{ postId: post.postId }} />}
-          <ListButton item={{ postId: post.postId }} />
-          <ShareButton title={fullTitle(post)} />
+      <div className="acts mt-6 mb-2">
+        <RecommendToggle post={post} />
+        <ScrapButton postId={post.postId} />
+        {isLong && <NoteButton on={{ postId: post.postId }} />}
+        <ListButton item={{ postId: post.postId }} />
+        <ShareButton title={fullTitle(post)} />
+        {/* Its place stands before the menu comes. */}
+        <div className="acts-more">
+          <MoreMenu
+            target={{
+              targetType: 'post',
+              targetId: post.postId,
+              authorId: post.memberId,
+              nickname: post.nickname,
+              board,
+            }}
+          />
         </div>
-        <PostActions post={post} board={board} />
       </div>
+      <PostActions post={post} board={board} />
       <AdSlot place="post" />
       <AdSlot place="postMobile" />
       <PostTalk post={post} listing={comments} mayEnter={solving.knowsSolution} />

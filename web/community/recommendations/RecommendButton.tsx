@@ -44,16 +44,6 @@ function useChoice(target: Target, recommended: Recommended | undefined) {
   return { wasRecommended, isRecommended, run, pending }
 }
 
-const words = { off: '추천', on: '추천 취소' }
-
-/** The width of the longer label is reserved, so that a click moves nothing. */
-const Label = ({ isRecommended }: { isRecommended: boolean }) => (
-  <span className="grid text-center *:col-start-1 *:row-start-1">
-    <span className={isRecommended ? 'invisible' : ''}>{words.off}</span>
-    <span className={isRecommended ? '' : 'invisible'}>{words.on}</span>
-  </span>
-)
-
 /** A recommend button. It shows the page's count, adjusted by the viewer's change since. */
 export function RecommendButton({ target, count, recommended, refusal = null, size = 'medium' }: Props) {
   const { wasRecommended, isRecommended, run, pending } = useChoice(target, recommended)
@@ -66,7 +56,8 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
       {gated => (
         <Button
           id={anchor}
-          className="scroll-mt-32"
+          // A minimum width for both labels, so that a click moves nothing.
+          className="scroll-mt-32 wide:min-w-36"
           look={isRecommended ? 'danger' : 'quiet'}
           size={size}
           aria-busy={pending}
@@ -78,8 +69,12 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
             size={size === 'small' ? 16 : 18}
             {...(isRecommended && { className: 'fill-current stroke-1' })}
           />
-          <Label isRecommended={isRecommended} />{' '}
-          <span className="figures">{shortFigure(count + moved)}</span>
+          <span>
+            추천
+            {/* Where room is scarce, the colour says it to the eye. */}
+            {isRecommended && <span className="max-wide:sr-only"> 취소</span>}{' '}
+            <span className="figures">{shortFigure(count + moved)}</span>
+          </span>
         </Button>
       )}
     </ForActive>

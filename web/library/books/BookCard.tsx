@@ -4,8 +4,8 @@ import { RecommendButton } from '#web/community/recommendations/RecommendButton.
 import type { Recommended } from '#web/community/recommendations/recommended.ts'
 import { OneStar } from '#web/library/star-ratings/Stars.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
+import { RankMark } from '#web/ui/lists/RankMark.tsx'
 import { BookCover } from './BookCover.tsx'
-import { BookFacts } from './BookFacts.tsx'
 import { plotPreview } from './page/plot-preview.ts'
 
 /** The card's link, with the review count beside the title. */
@@ -23,32 +23,51 @@ const TitleLink = ({ book: { bookId, title, reviewCount } }: { book: BookRow }) 
   </a>
 )
 
+interface BookCardProps {
+  book: BookRow
+  recommended: Recommended | undefined
+  /** Its place in the ranking, where the list is one. */
+  rank: number | null
+}
+
 /** A book card. All of it links to the book, except its button. */
-export function BookCard({ book, recommended }: { book: BookRow; recommended: Recommended | undefined }) {
-  const { bookId, plot, recommendationCount, rating, ratingCount } = book
+export function BookCard({ book, recommended, rank }: BookCardProps) {
+  const { bookId, author, publisher, plot, recommendationCount, rating, ratingCount } = book
   return (
     <article className="group relative flex flex-wrap gap-x-5 gap-y-3 pt-5 hover:bg-card max-wide:gap-x-4">
-      <BookCover {...book} className="ml-3 w-34 shrink-0 self-end max-wide:ml-1 max-wide:w-28" />
+      <div className="relative ml-3 w-34 shrink-0 self-end max-wide:ml-1 max-wide:w-28">
+        <BookCover {...book} />
+        {rank !== null && (
+          <span className="absolute top-0 left-0 bg-paper">
+            <RankMark rank={rank} />
+          </span>
+        )}
+      </div>
       {/* Placed below the cover if text is large and the window small. */}
-      <div className="flex min-w-0 grow basis-36 flex-col pb-4">
+      <div className="flex min-w-0 grow basis-36 flex-col pb-2">
         <h2 className="font-book text-xl max-wide:text-lg">
           <TitleLink book={book} />
         </h2>
-        <BookFacts {...book} isShort />
-        {rating !== null && (
-          <p className="figures mt-1 flex items-center gap-1 text-sm">
-            <OneStar className="size-4" />
-            <span className="sr-only">별점 </span>
-            <b>{rating.toFixed(1)}</b>
-            <span className="text-faded">{`(${shortFigure(ratingCount)}명)`}</span>
-          </p>
-        )}
+        <p className="line-clamp-1 text-faded text-sm">
+          {author}
+          {publisher && ` · ${publisher}`}
+        </p>
         {plot && (
-          <p className="mt-2 mb-3 line-clamp-4 max-w-[42em] max-wide:line-clamp-3 text-sm leading-relaxed">
+          <p className="mt-2 mb-1 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-relaxed">
             {plotPreview(plot)}
           </p>
         )}
-        <div className="mt-auto">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
+          <p className="figures flex items-center gap-1 text-sm">
+            {rating !== null && (
+              <>
+                <OneStar className="size-4" />
+                <span className="sr-only">별점 </span>
+                <b>{rating.toFixed(1)}</b>
+                <span className="text-faded">{`(${shortFigure(ratingCount)}명)`}</span>
+              </>
+            )}
+          </p>
           <span className="relative z-10 inline-flex">
             <RecommendButton
               target={{ bookId }}

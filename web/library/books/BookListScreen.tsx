@@ -51,10 +51,12 @@ export function BookListScreen({
   books,
   total,
   heading = '도서',
-}: Loaded<typeof load> & { heading?: string }) {
+  isRanking = false,
+}: Loaded<typeof load> & { heading?: string; isRanking?: boolean }) {
   const { pathname } = useLocation()
   const recommended = useRecommendedBooks(books)
   const asked = searchTerm ? { searchBy, searchTerm } : {}
+  const isRanked = isRanking && sort !== 'new' && !searchTerm
   const ordered = sort === USUAL_BOOK_ORDER ? {} : { sort }
   return (
     <>
@@ -65,16 +67,17 @@ export function BookListScreen({
         </div>
         <WriterLink href={hrefOf('newBook')} label="도서 등록" icon={BookPlus} />
       </div>
-      {/* The key remounts the form for each address, so that it shows the current search. */}
-      <SearchForm
-        key={`${searchBy} ${searchTerm}`}
-        path={pathname}
-        fields={searchFields}
-        label="도서 검색"
-        {...{ searchBy, searchTerm }}
-      />
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="figures text-faded text-sm">
+      <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {/* The key remounts the form for each address, so that it shows the current search. */}
+        <SearchForm
+          key={`${searchBy} ${searchTerm}`}
+          path={pathname}
+          fields={searchFields}
+          label="도서 검색"
+          className=""
+          {...{ searchBy, searchTerm }}
+        />
+        <p className="figures grow text-faded text-sm">
           {searchTerm ? `‘${searchTerm}’ 검색 결과 ${figure(total)}권` : `전체 ${figure(total)}권`}
         </p>
         <BookOrders
@@ -86,9 +89,13 @@ export function BookListScreen({
       </div>
       {books.length > 0 ? (
         <ul className="shelves border-rule border-t">
-          {books.map(book => (
+          {books.map((book, index) => (
             <li key={book.bookId}>
-              <BookCard book={book} recommended={recommended} />
+              <BookCard
+                book={book}
+                recommended={recommended}
+                rank={isRanked ? (page - 1) * BOOKS_PAGE_SIZE + index + 1 : null}
+              />
             </li>
           ))}
         </ul>

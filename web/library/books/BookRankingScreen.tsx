@@ -6,9 +6,9 @@ export { load, tags } from './BookListScreen.tsx'
 
 const NAME = '도서 랭킹'
 
-/** The book list under the name it has in the rankings menu. */
+/** The book list with ranks, under the name it has in the rankings menu. */
 export const head = (loaded: Loaded<typeof load>): HeadContent => ({ ...headOfList(loaded), title: NAME })
 
 export const BookRankingScreen = (loaded: Loaded<typeof load>) => (
-  <BookListScreen {...loaded} heading={NAME} />
+  <BookListScreen {...loaded} heading={NAME} isRanking />
 )

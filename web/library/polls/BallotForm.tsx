@@ -81,7 +81,7 @@ export function BallotForm({ vote, mine, onCast }: ReadVote & { onCast(): void }
         {figure(ballotCount)}명이 지목했습니다.{' '}
         {closesAt ? (
           <>
-            마감: <DateTime value={closesAt} full />
+            마감: <DateTime value={closesAt} form="full" />
           </>
         ) : (
           '범인이 밝혀지면 마감합니다.'

@@ -15,7 +15,7 @@ const doorWords = { open: '범인 지목하기', closed: '내 지목 보기', re
 
 /** The answer if it has been revealed; until then what the viewer can do. */
 const StateLine = ({ state, answer, hitShare }: Pick<SeriesVote, 'state'> & Partial<PartVote>) => (
-  <p className="mt-1 mb-3 text-faded text-sm">
+  <p className="text-faded text-sm">
     {answer ? (
       <>
         정답: <b className="text-ink">{answer}</b>
@@ -43,25 +43,20 @@ export function VotePlace({
   return (
     <section
       aria-labelledby="vote-title"
-      className="my-6 border border-edge border-t-4 border-t-stamp bg-card px-5 py-4 text-center max-wide:px-4"
+      className="my-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b pb-4"
     >
-      <h2 id="vote-title" className="font-drawn text-stamp">
-        범인 지목
-      </h2>
-      <p className="mt-1 font-semibold text-lg">{question}</p>
-      <StateLine state={state} {...told} />
-      <Button
-        look={state === 'open' ? 'primary' : 'quiet'}
-        aria-haspopup="dialog"
-        pending={pending}
-        onClick={() => run()}
-      >
+      <div className="min-w-0 grow basis-48">
+        <h2 id="vote-title" className="font-drawn text-sm text-stamp">
+          범인 지목
+        </h2>
+        <p className="font-semibold text-lg">{question}</p>
+        <StateLine state={state} {...told} />
+      </div>
+      <Button aria-haspopup="dialog" pending={pending} onClick={() => run()}>
         {doorWords[state]}
       </Button>
       {Opened && (
-        <div className="text-left">
-          <Opened seriesId={seriesId} mayTell={Boolean(told.answer)} onClose={() => setOpened(null)} />
-        </div>
+        <Opened seriesId={seriesId} mayTell={Boolean(told.answer)} onClose={() => setOpened(null)} />
       )}
     </section>
   )

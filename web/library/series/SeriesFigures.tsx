@@ -1,16 +1,19 @@
 import type { SeriesRow } from '#contract/library/series/series.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { figure, shortFigure } from '#web/ui/dates/figures.ts'
+import { SeriesStamp } from './SeriesStamp.tsx'
 
-/** A series' author, its number of parts and its followers. */
+/** A series' author and state, its number of parts and its followers. */
 export const SeriesFigures = ({
+  status,
   nickname,
   partCount,
   followerCount,
   lastPartAt,
-}: Pick<SeriesRow, 'nickname' | 'partCount' | 'followerCount' | 'lastPartAt'>) => (
+}: Pick<SeriesRow, 'status' | 'nickname' | 'partCount' | 'followerCount' | 'lastPartAt'>) => (
   <p className="figures flex flex-wrap gap-x-3 gap-y-0.5 text-faded text-sm">
     <span className="font-semibold text-ink">{nickname}</span>
+    <SeriesStamp status={status} />
     <span>총 {figure(partCount)}화</span>
     <span>선호 {shortFigure(followerCount)}</span>
     {lastPartAt && (

@@ -2,7 +2,6 @@ import type { SeriesRow } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { SeriesFigures } from './SeriesFigures.tsx'
-import { SeriesStamp } from './SeriesStamp.tsx'
 
 /** Series with their covers, two beside each other where there is room. */
 export const SeriesList = ({ series }: { series: SeriesRow[] }) => (
@@ -19,7 +18,7 @@ export const SeriesList = ({ series }: { series: SeriesRow[] }) => (
           className="w-30 max-wide:w-[min(6rem,26vw)]"
         />
         <div className="flex min-w-0 grow flex-col pr-2">
-          <h2 className="flex flex-wrap items-baseline gap-x-2 font-book text-xl max-wide:text-lg">
+          <h2 className="font-book text-xl max-wide:text-lg">
             {/* The link covers the whole entry. */}
             <a
               href={hrefOf('series', { seriesId: row.seriesId })}
@@ -27,7 +26,6 @@ export const SeriesList = ({ series }: { series: SeriesRow[] }) => (
             >
               <span className="line-clamp-2">{row.title}</span>
             </a>
-            <SeriesStamp status={row.status} />
           </h2>
           {row.synopsis && <p className="mt-1.5 mb-2 line-clamp-3 text-sm">{row.synopsis}</p>}
           <div className="mt-auto">

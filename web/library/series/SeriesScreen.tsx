@@ -11,7 +11,6 @@ import { OwnSeriesActions } from './editing/OwnSeriesActions.tsx'
 import { FollowToggle } from './FollowToggle.tsx'
 import { PartList } from './PartList.tsx'
 import { SeriesFigures } from './SeriesFigures.tsx'
-import { SeriesStamp } from './SeriesStamp.tsx'
 import { Synopsis } from './Synopsis.tsx'
 import { useBookmark } from './series-place.ts'
 
@@ -66,7 +65,7 @@ export const tags = ({ series }: Loaded<typeof load>) => [`series:${series.serie
 export const place = () => hrefOf('seriesList')
 
 export function SeriesScreen({ series }: Loaded<typeof load>) {
-  const { seriesId, title, synopsis, status, parts } = series
+  const { seriesId, title, synopsis, parts } = series
   const place = useBookmark(seriesId)
   const at = parts.findIndex(({ postId }) => postId === place)
   const [first] = parts
@@ -87,36 +86,33 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
             target={{ targetType: 'series', targetId: seriesId, authorId: series.memberId, board: 'novel' }}
           />
         </div>
-        <h1 className="mt-1 mb-2 flex flex-wrap items-baseline gap-2.5 font-book text-3xl max-wide:text-xl">
-          <span className="min-w-0">{title}</span>
-          <SeriesStamp status={status} />
-        </h1>
+        <h1 className="mb-1 font-book text-3xl max-wide:text-xl">{title}</h1>
         <SeriesFigures {...series} />
         {synopsis && (
           <div className="max-wide:clear-left max-wide:pt-1">
             <Synopsis text={synopsis} />
           </div>
         )}
+        <div className="mt-5 flex flex-wrap gap-1.5 max-wide:clear-left">
+          {first && (
+            <a
+              href={hrefOf('post', { postId: (parts[at] ?? first).postId })}
+              className={`min-w-[min(10rem,100%)] ${buttonLook('primary')}`}
+            >
+              {at >= 0 ? `이어 읽기 (${at + 1}화)` : '첫 화부터 읽기'}
+            </a>
+          )}
+          <FollowToggle series={series} />
+          <OwnSeriesActions {...series} />
+        </div>
       </header>
-      <div className="my-5 flex flex-wrap gap-2">
-        {first && (
-          <a
-            href={hrefOf('post', { postId: (parts[at] ?? first).postId })}
-            className={`min-w-[min(10rem,100%)] ${buttonLook('primary')}`}
-          >
-            {at >= 0 ? `이어 읽기 (${at + 1}화)` : '첫 화부터 읽기'}
-          </a>
-        )}
-        <FollowToggle series={series} />
-        <OwnSeriesActions {...series} />
-      </div>
       {series.vote && <VotePlace seriesId={seriesId} vote={series.vote} />}
-      <section aria-labelledby="parts">
+      <section aria-labelledby="parts" className="mt-6">
         <h2 id="parts" className="border-rule border-b pb-1 font-drawn text-lg">
           목차
         </h2>
         {parts.length > 0 ? (
-          <PartList parts={parts} place={place} />
+          <PartList parts={parts} series={title} place={place} />
         ) : (
           <div className="mt-4">
             <EmptyState drawing="clock" title="아직 올라온 화가 없습니다.">

@@ -6,7 +6,7 @@ import { useViewer } from '#web/app/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
-import { AnswerForm } from './AnswerForm.tsx'
+import { AnswerForm, TryRules } from './AnswerForm.tsx'
 import { GiveUpButton } from './GiveUpButton.tsx'
 import { Hints } from './Hints.tsx'
 import { useSheetRoom } from './sheet-height.ts'
@@ -91,7 +91,7 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
       ref={sheet}
       aria-labelledby={titleId}
       data-trying={isTrying || undefined}
-      className={`answer-box my-8 flex flex-col border border-t-4 bg-card p-5 max-wide:my-6 max-wide:p-4 max-wide:pt-2 [html[data-member]_&]:min-h-[max(28.5rem,var(--sheet,0px))] ${isSolved ? 'border-solved' : 'border-edge border-t-stamp'}`}
+      className={`answer-box my-8 flex flex-col border border-t-4 bg-card p-5 max-wide:my-6 max-wide:p-4 max-wide:pt-2 [html[data-member]_&]:min-h-[max(22rem,var(--sheet,0px))] ${isSolved ? 'border-solved' : 'border-edge border-t-stamp'}`}
     >
       <div className="@container mb-4 border-line border-b pb-3 max-wide:pb-2">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -135,7 +135,8 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
       )}
       <Hints key={postId} postId={postId} hintCount={hintCount} knowsSolution={solving.knowsSolution} />
       {mayTry && ending !== 'open' && (
-        <div className="for-members mt-4 min-h-15 border-line border-t pt-3 [html[data-inactive]_&]:hidden">
+        <div className="for-members mt-4 flex min-h-14 items-start gap-x-6 border-line border-t pt-2 text-sm [html[data-inactive]_&]:hidden">
+          {isTrying && <TryRules />}
           {viewer?.activated && <GiveUpButton postId={postId} ending={ending} onGivenUp={showGivenUp} />}
         </div>
       )}

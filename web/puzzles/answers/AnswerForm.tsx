@@ -25,12 +25,12 @@ const ToldNote = () => (
   </p>
 )
 
-const TryRules = () => (
-  <details className="for-members mt-auto text-faded text-sm">
-    <summary className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp">
+export const TryRules = () => (
+  <details className="min-w-0">
+    <summary className="inline-flex min-h-9 items-center underline underline-offset-4 hover:text-stamp max-wide:min-h-11">
       규칙
     </summary>
-    <p>
+    <p className="text-faded">
       한 문제에 오답은 1분에 {WRONG_ANSWERS_A_MINUTE}번, 하루에 {WRONG_ANSWERS_A_DAY}번까지 제출할 수
       있습니다. 같은 오답은 한 번으로 칩니다.
     </p>
@@ -52,7 +52,7 @@ export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
   }, [isActive, place, fill])
 
   return (
-    <Form form={form} className="flex grow flex-col [html[data-member]_&]:min-h-60">
+    <Form form={form} className="flex grow flex-col">
       <div id="answer" className="mb-3 scroll-mt-32 empty:hidden">
         <GateNote ref={note} act={ACT} to="#answer" />
       </div>
@@ -94,7 +94,6 @@ export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
           </li>
         ))}
       </ul>
-      <TryRules />
     </Form>
   )
 }

@@ -26,6 +26,7 @@ export const GiveUpButton = ({
   onGivenUp(solution: Solution): void
 }) => (
   <AskingButton
+    className="border-0! bg-transparent! px-0! underline underline-offset-4 hover:text-stamp"
     question={{
       ...(ending === 'answer' ? GIVING_UP : READING),
       async act() {

@@ -14,12 +14,9 @@ function Place({ solution }: { solution: Solution | undefined }) {
   if (!solution?.solvedAt) return null
   const { place, solvedAt } = solution
   return (
-    <span className="figures">
-      <b>{place === null ? '해결' : `${figure(place)}번째로 해결`}</b>
-      <span className="block text-faded text-sm">
-        <DateTime value={solvedAt} full />
-      </span>
-    </span>
+    <p className="figures text-faded text-sm">
+      {place === null ? '해결' : `${figure(place)}번째로 해결`} · <DateTime value={solvedAt} />
+    </p>
   )
 }
 
@@ -41,11 +38,11 @@ export function SolvedCase({ post, solution, isFresh, hasPushed, learn, nextHref
   const result = useFreshInSight<HTMLDivElement>(isFresh)
   return (
     <div ref={result} tabIndex={-1} className="flex grow flex-col outline-none">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-solved border-y bg-solved-wash px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-solved border-y bg-solved-wash px-2 py-3">
         <Stamp tone="solved" size="large" className={isFresh ? 'stamped' : ''}>
           해결
         </Stamp>
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-32">
           <p role={isFresh ? 'status' : undefined} className="font-semibold">
             {isFresh ? '정답입니다!' : '이미 해결한 문제입니다.'}
           </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-/** Maximum answers shown, which fit the reserved lines. */
-const SHOWN = 4
+/** Maximum answers shown, which fit the reserved line. */
+const SHOWN = 3
 
 /**
  * Each reader's attempts at a case in this tab. They are not put in browser storage, since the next may be

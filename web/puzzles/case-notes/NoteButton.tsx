@@ -4,6 +4,7 @@ import { ForActive } from '#web/app/session/Gate.tsx'
 import { useViewer } from '#web/app/session/session.ts'
 import { Button, type ButtonProps } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
+import { StickyNote } from '#web/ui/icons/icons.ts'
 
 export interface NoteSheetProps {
   on: NoteTarget
@@ -42,6 +43,7 @@ export function NoteButton({ on, ...button }: { on: NoteTarget } & ButtonProps) 
             onClick={() => run()}
             {...gated}
           >
+            <StickyNote size={18} className="wide:hidden" />
             수사 노트
           </Button>
         )}

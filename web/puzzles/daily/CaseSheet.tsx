@@ -13,23 +13,21 @@ import { useMarks } from './play/marks.ts'
 import { PlayBox } from './play/PlayBox.tsx'
 import { usePlay } from './play/play.ts'
 
-const dayWords = (day: string) => {
+/** The year of today's case goes without saying, and leaves its line room for the countdown. */
+const dayWords = ({ day, isToday }: DailyCase) => {
   const [year, month, date] = day.split('-').map(Number)
-  return `${year}년 ${month}월 ${date}일`
+  return `${isToday ? '' : `${year}년 `}${month}월 ${date}일`
 }
 
 const way = 'inline-flex min-h-6 items-center underline underline-offset-4 hover:text-stamp max-wide:min-h-11'
 
 function CaseHead({ daily }: { daily: DailyCase }) {
   return (
-    <header className="border-rule border-b-2 pb-4">
-      <p className="case-strip">
-        <span>오늘의 사건</span>
-        <span className="figures">{caseName(daily.number)}</span>
-      </p>
+    <header className="border-rule border-b-2 pt-4 pb-4">
+      <p className="figures font-semibold text-sm text-stamp">{`오늘의 사건 ${caseName(daily.number)}`}</p>
       <h1 className="mt-1 font-book text-3xl max-wide:text-2xl">{daily.title}</h1>
-      <p className="figures mt-2 flex min-h-6 flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
-        <time dateTime={daily.day}>{dayWords(daily.day)}</time>
+      <p className="figures mt-2 flex min-h-6 flex-wrap gap-x-3 gap-y-1 text-faded text-sm">
+        <time dateTime={daily.day}>{dayWords(daily)}</time>
         <span>{finishedWords(daily)}</span>
         {daily.isToday && (
           <Countdown until={daily.endsAt} label="다음 사건까지" over="새 사건이 도착했습니다" />
@@ -80,24 +78,20 @@ export function DailyCaseSheet({ daily }: { daily: DailyCase }) {
       ) : (
         <AccusedCase daily={daily} />
       )}
-      <nav aria-label="다른 사건" className="mt-6 flex flex-wrap justify-between gap-x-4 text-sm">
-        {daily.number > 1 ? (
+      <nav aria-label="다른 사건" className="mt-6 flex flex-wrap gap-x-6 text-sm">
+        {daily.number > 1 && (
           <a href={hrefOf('dailyCase', { number: daily.number - 1 })} className={way}>
             이전 사건
           </a>
-        ) : (
-          <span />
         )}
-        <a href={hrefOf('dailyArchive')} className={way}>
-          지난 사건 모두 보기
-        </a>
-        {daily.isToday ? (
-          <span />
-        ) : (
+        {!daily.isToday && (
           <a href={hrefOf('dailyCase', { number: daily.number + 1 })} className={way}>
             다음 사건
           </a>
         )}
+        <a href={hrefOf('dailyArchive')} className={way}>
+          지난 사건 모두 보기
+        </a>
       </nav>
     </article>
   )

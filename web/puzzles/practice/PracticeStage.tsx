@@ -29,8 +29,8 @@ export function PracticeStage({ practice, playing, isFresh, onward }: StageProps
         head={
           <>
             <CaseScene scene={sceneOf(story.slots)} />
-            <header className="border-rule border-b-2 pb-4">
-              <p className="case-strip">{`연습 사건 · ${practiceLevelWords[level].name}`}</p>
+            <header className="border-rule border-b-2 pt-4 pb-4">
+              <p className="font-semibold text-sm text-stamp">{`연습 사건 · ${practiceLevelWords[level].name}`}</p>
               <h2 className="mt-1 font-book text-3xl max-wide:text-2xl">{story.title}</h2>
             </header>
           </>

@@ -26,7 +26,7 @@ export function InquiryTexts({ texts, own }: { texts: Inquiry['texts']; own: str
         <li key={textId} className={`border-l-2 pl-3 ${fromStaff ? 'border-stamp' : 'border-line'}`}>
           <p className="text-faded text-sm">
             <b className={fromStaff ? 'text-stamp' : 'text-ink'}>{fromStaff ? '운영진' : own}</b>{' '}
-            <DateTime value={datetime} full />
+            <DateTime value={datetime} form="full" />
           </p>
           <p className="mt-1 whitespace-pre-wrap break-words">{text}</p>
         </li>
@@ -72,7 +72,7 @@ export function InquiryThread({
         <span>{inquirySubjects[subject]}</span>
         <InquiryStamp state={state} />
         <span className="text-faded text-sm">
-          <DateTime value={datetime} full />
+          <DateTime value={datetime} form="full" />
         </span>
       </p>
       {dueAt && state === 'waiting' && (

@@ -77,7 +77,7 @@ function State({
     <>
       <p className="flex flex-wrap items-center gap-2">
         <span className="figures font-semibold">{claim.number}</span> · {claimKinds[claim.kind].label} ·{' '}
-        <DateTime value={claim.datetime} full />
+        <DateTime value={claim.datetime} form="full" />
         <Stamp tone={claim.decidedAt ? 'solved' : 'faded'}>
           {claim.decidedAt ? '처리 완료' : '검토 대기'}
         </Stamp>

@@ -34,7 +34,7 @@ export function Countdown({ until, label, over }: { until: string; label: string
   }, [until])
   return (
     // Screen readers don't announce each change; the text can still be read.
-    <span className="inline-block min-h-lh min-w-[min(14.5em,70vw)]" role="timer" aria-live="off">
+    <span className="inline-block min-h-lh min-w-[min(11em,70vw)]" role="timer" aria-live="off">
       {left === undefined ? '' : left > 0 ? `${label} ${timeLeft(left)}` : over}
     </span>
   )

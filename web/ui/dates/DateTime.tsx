@@ -1,12 +1,22 @@
 import { useNow } from './clock.ts'
 import { dateForms } from './dates.ts'
 
-/** A moment in the short form of lists, or with `full` in the long form. */
-export function DateTime({ value, full = false }: { value: string; full?: boolean }) {
+/** A moment in the short form of lists, or in another. */
+export function DateTime({
+  value,
+  form = 'short',
+}: {
+  value: string
+  form?: keyof ReturnType<typeof dateForms>
+}) {
   const forms = dateForms(value, useNow())
   return (
-    <time dateTime={value} title={forms.full} className={full ? 'max-w-full whitespace-normal' : undefined}>
-      {full ? forms.full : forms.short}
+    <time
+      dateTime={value}
+      title={forms.full}
+      className={form === 'short' ? undefined : 'max-w-full whitespace-normal'}
+    >
+      {forms[form]}
     </time>
   )
 }

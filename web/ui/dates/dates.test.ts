@@ -17,3 +17,8 @@ for (const [what, value, shown] of [
 
 test('a full date is written out by the clocks of Seoul', () =>
   assert.equal(dateForms('2025-12-31T15:07:00.000Z', now).full, '2026년 1월 1일 00:07'))
+
+test('a post names the year of its date once that year has passed', () => {
+  assert.equal(dateForms('2025-12-31T15:07:00.000Z', now).long, '1월 1일 00:07')
+  assert.equal(dateForms('2025-12-31T14:59:00.000Z', now).long, '2025년 12월 31일 23:59')
+})

@@ -8,14 +8,20 @@ export const yearInSeoul = (time: number) => inSeoul(time).getUTCFullYear()
 const dayOf = (clock: Date) => Math.floor(clock.getTime() / DAY_MS)
 const two = (n: number) => (n < 10 ? `0${n}` : String(n))
 
-/** Seoul time. The short form is HH:MM today, M.D this year and Y.M.D before; the full form has all parts. */
+/**
+ * Seoul time. The short form is HH:MM today, M.D this year and Y.M.D before. The long form names the year only
+ * if it has passed, and the full form always.
+ */
 export function dateForms(value: string, now: number) {
   const [then, today] = [inSeoul(Date.parse(value)), inSeoul(now)]
   const [year, month, day] = [then.getUTCFullYear(), then.getUTCMonth() + 1, then.getUTCDate()]
   const time = `${two(then.getUTCHours())}:${two(then.getUTCMinutes())}`
-  const full = `${year}년 ${month}월 ${day}일 ${time}`
-  if (dayOf(then) === dayOf(today)) return { short: time, full }
-  return { short: year === today.getUTCFullYear() ? `${month}.${day}` : `${year}.${month}.${day}`, full }
+  const isThisYear = year === today.getUTCFullYear()
+  const dayAndTime = `${month}월 ${day}일 ${time}`
+  const full = `${year}년 ${dayAndTime}`
+  const long = isThisYear ? dayAndTime : full
+  if (dayOf(then) === dayOf(today)) return { short: time, long, full }
+  return { short: isThisYear ? `${month}.${day}` : `${year}.${month}.${day}`, long, full }
 }
 
 /** A day such as `12월 22일`, in Seoul time. */

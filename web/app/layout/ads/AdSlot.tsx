@@ -10,7 +10,11 @@ const places: Record<Slot, { width: number; height: number; className: string }>
   sideLeft: { width: 160, height: 600, className: 'h-150 w-40 shrink-0 max-ads:hidden' },
   sideRight: { width: 160, height: 600, className: 'h-150 w-40 shrink-0 max-ads:hidden' },
   bottom: { width: 320, height: 100, className: 'mx-auto h-25 w-80 wide:hidden' },
-  post: { width: 728, height: 90, className: 'mx-auto h-22.5 max-w-182 max-wide:hidden' },
+  post: {
+    width: 728,
+    height: 90,
+    className: 'mx-[calc(50%-22.75rem)] h-22.5 max-wide:hidden',
+  },
   postMobile: { width: 320, height: 100, className: 'mx-auto h-25 w-80 wide:hidden' },
 }
 

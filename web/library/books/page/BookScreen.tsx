@@ -85,8 +85,8 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
   return (
     <article key={bookId}>
       {/* On a phone the plot is below the cover, at full width. */}
-      <div className="grid grid-cols-[12.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-8 max-wide:flex max-wide:flex-wrap max-wide:gap-x-4 max-wide:gap-y-3">
-        <BookCover {...book} className="row-span-2 self-start max-wide:w-28 max-wide:shrink-0" />
+      <div className="grid grid-cols-[12.5rem_minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-8 max-wide:flex max-wide:flex-wrap max-wide:gap-x-4 max-wide:gap-y-3">
+        <BookCover {...book} className="row-span-3 self-start max-wide:w-28 max-wide:shrink-0" />
         <div className={`min-w-0 max-wide:grow ${isLong ? 'max-wide:basis-full' : 'max-wide:basis-36'}`}>
           <a href={hrefOf('books')} className="reach font-semibold text-sm text-stamp hover:underline">
             도서
@@ -110,11 +110,12 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
               </span>
             )}
           </p>
-          <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-2">
-            <div className="flex flex-wrap gap-2">
-              <RecommendButton target={{ bookId }} count={recommendationCount} recommended={recommended} />
-              <ListButton item={{ bookId }} />
-            </div>
+        </div>
+        <div className="acts wide:mt-4 max-wide:basis-full">
+          <RecommendButton target={{ bookId }} count={recommendationCount} recommended={recommended} />
+          <ListButton item={{ bookId }} />
+          {/* Its place stands before the menu comes. */}
+          <div className="acts-more">
             <MoreMenu target={{ targetType: 'book', targetId: bookId, authorId: null, board: null }} />
           </div>
         </div>

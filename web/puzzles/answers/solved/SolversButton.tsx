@@ -15,7 +15,13 @@ export function SolversButton({ postId, count }: { postId: number; count: number
   })
   return (
     <>
-      <Button size="small" pending={pending} onClick={() => run()} aria-haspopup="dialog">
+      <Button
+        size="small"
+        pending={pending}
+        onClick={() => run()}
+        aria-haspopup="dialog"
+        className="border-0! bg-transparent! px-0! hover:text-stamp"
+      >
         <Users size={16} />
         맞힌 사람 <span className="figures font-semibold">{shortFigure(count)}</span>
       </Button>

@@ -28,7 +28,7 @@ function SolverLine({ place, memberId, nickname, datetime, hintsUsed }: { place:
       </span>
       {hintsUsed > 0 && <span className="figures shrink-0 text-faded text-sm">힌트 {hintsUsed}개</span>}
       <span className="ml-auto max-w-full text-faded text-sm">
-        <DateTime value={datetime} full />
+        <DateTime value={datetime} form="full" />
       </span>
     </li>
   )

@@ -1,0 +1,9 @@
+/** A part's title without the name of its series and its number, which the table of contents shows already. */
+export function ownTitle(title: string, series: string, number: number) {
+  if (!title.startsWith(series)) return title
+  const rest = title
+    .slice(series.length)
+    .replace(/^[\s:·,.–—-]+/, '')
+    .replace(new RegExp(`^(?:\\(${number}\\)|${number}(?:화|부|장)?(?!\\d))[\\s:·,.–—-]*`), '')
+  return rest || title
+}
