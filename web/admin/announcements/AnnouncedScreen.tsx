@@ -23,7 +23,7 @@ export function AnnouncedScreen() {
   const asked = useQuery(viewer && ask)
   return (
     <section>
-      <h1 className="mb-5 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">운영진의 알림</h1>
+      <h1 className="mb-5 border-rule border-b-2 pb-2">운영진의 알림</h1>
       <QueryState asked={asked}>
         {({ data }) =>
           data.length === 0 ? (

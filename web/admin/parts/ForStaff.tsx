@@ -34,7 +34,7 @@ export function ForStaff({
   }, [])
   return (
     <section className="min-h-dvh">
-      <h1 className="mb-3 font-drawn text-2xl max-wide:text-xl">{title}</h1>
+      <h1 className="mb-3">{title}</h1>
       {mayEnter && <StaffMenu isAdmin={isAdmin(staff)} />}
       {viewer === null && (
         <p role="status" className="py-10 text-center text-faded">

@@ -62,7 +62,7 @@ export function BookListScreen({
     <>
       <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
         <div className="grow basis-40">
-          <h1 className="font-drawn text-2xl max-wide:text-xl">{heading}</h1>
+          <h1>{heading}</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
         <WriterLink href={hrefOf('newBook')} label="도서 등록" icon={BookPlus} />

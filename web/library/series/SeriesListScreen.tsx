@@ -35,7 +35,7 @@ export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
     <>
       <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 grow basis-48">
-          <h1 className="font-drawn text-2xl max-wide:text-xl">연재 작품</h1>
+          <h1>연재 작품</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
         <WriterLink href={hrefOf('newSeries')} label="새 연재" icon={PenLine} />

@@ -48,7 +48,7 @@ export function PracticeScreen() {
 
   return (
     <section className="min-h-[40rem]">
-      <h1 className="border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">무한 추리</h1>
+      <h1 className="border-rule border-b-2 pb-2">무한 추리</h1>
       {practice ? (
         <div className="mt-5">
           <PracticeStage

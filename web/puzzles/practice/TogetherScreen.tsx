@@ -35,7 +35,7 @@ export function TogetherScreen({ code }: Loaded<typeof load>) {
   const own = found?.seats.find(({ isOwn }) => isOwn)
   return (
     <section className="min-h-[40rem]">
-      <h1 className="border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">같은 사건 함께</h1>
+      <h1 className="border-rule border-b-2 pb-2">같은 사건 함께</h1>
       {failure && !found && (
         <>
           <Message kind="alert">{failure}</Message>

@@ -50,7 +50,7 @@ export function DailyArchiveScreen({ archive: { month, previous, next, rows } }:
   const isLatestMonth = next === null
   return (
     <div>
-      <h1 className="font-drawn text-2xl max-wide:text-xl">지난 사건</h1>
+      <h1>지난 사건</h1>
       <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         {previous ? (
           <a href={hrefOf('dailyArchive', { month: previous })} className={way}>
