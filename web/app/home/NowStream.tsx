@@ -50,7 +50,7 @@ export function NowStream({ first }: { first: NowEvent[] }) {
         <span aria-hidden className="size-2 rounded-full bg-stamp-fill" />
       </h2>
       {events.length > 0 ? (
-        <ul className="now-stream">
+        <ul className="now-stream divide-y divide-line border-line border-b">
           {events.map(event => (
             <li key={keyOf(event)} data-by={event.memberId ?? undefined}>
               {!blocked.has(event.memberId ?? 0) && (
