@@ -173,7 +173,7 @@ export function BoardScreen({
         {!isEmpty && (carriesAnswer(board) && !searchTerm ? <FoldedSearch>{search}</FoldedSearch> : search)}
       </div>
       {!isEmpty && (
-        <p className="figures mb-2 text-faded text-sm">
+        <p className="figures pb-2 text-faded text-sm">
           {countWords({ searchTerm, isUnsolved, level, total, isMore })}
         </p>
       )}

@@ -134,7 +134,7 @@ export function SettingsScreen() {
       </p>
       <h1 className="border-rule border-b-2 pb-2">설정</h1>
       <GroupLinks />
-      <div className="grid max-w-[34rem] items-start gap-x-6 desk:max-w-none desk:grid-cols-2">
+      <div className="grid max-w-[34rem] grid-cols-1 items-start gap-x-6 desk:max-w-none desk:grid-cols-2">
         <div>
           <ScreenGroup />
           <div inert={viewer === null}>
