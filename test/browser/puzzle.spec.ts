@@ -89,7 +89,7 @@ test('a case is solved in composed Hangul, and its author hears of it at once', 
   await expect(authors).toHaveURL(`/post/${postId}`)
   await expect(bell(authors)).toHaveAccessibleName('알림')
   await expect(authors.getByText('자신이 쓴 문제에는 정답을 제출할 수 없습니다.')).toBeVisible()
-  // Where its height would move the text being read, the explanation is folded to a button.
+  // A long explanation is folded to a button, because its height would move the text that is being read.
   const explanation = authors.getByText('열쇠는 하나뿐이었다.')
   const whole = button(authors, '해설 모두 보기')
   await expect(explanation.or(whole)).toBeVisible()

@@ -4,12 +4,11 @@ import type { ListItem } from '#contract/community/case-lists/lists.ts'
 import { carriesAnswer } from '#contract/community/posts/post-rules.ts'
 import { WITHHELD_POST } from '#contract/community/scraps/scrap-rules.ts'
 import { DELETED_POST } from '#contract/people/members/member-rules.ts'
-import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { CasePlate } from '#web/community/boards/rows/CasePlate.tsx'
 import { CaseStanding } from '#web/community/boards/rows/CaseStanding.tsx'
 import { StandingsContext, useStandings } from '#web/community/boards/rows/standings.ts'
 import { ThreadItemText } from '#web/community/threads/ThreadItemText.tsx'
-import { Art } from '#web/ui/art/Art.tsx'
 
 const stateWords = { standing: '', withheld: WITHHELD_POST, deleted: DELETED_POST }
 
@@ -39,14 +38,7 @@ export function ListItems({
             {item.state === 'standing' &&
               item.postId !== null &&
               carriesAnswer(boardOf(item.type ?? '') ?? 'free') && (
-                <Art
-                  href={theme =>
-                    motifHref(motifOf({ title: item.title ?? '', postId: item.postId ?? 0 }), theme)
-                  }
-                  width={48}
-                  height={48}
-                  className="size-12 shrink-0 border border-line bg-plate p-1"
-                />
+                <CasePlate title={item.title ?? ''} postId={item.postId} />
               )}
             {item.state === 'standing' ? (
               <a

@@ -71,7 +71,7 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
           />
           <span>
             추천
-            {/* Where room is scarce, the colour says it to the eye. */}
+            {/* A phone has no room for this word. There the red button shows the state. */}
             {isRecommended && <span className="max-wide:sr-only"> 취소</span>}{' '}
             <span className="figures">{shortFigure(count + moved)}</span>
           </span>

@@ -1,8 +1,7 @@
 import type { MemberSolve } from '#contract/people/members/profiles.ts'
-import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { CasePlate } from '#web/community/boards/rows/CasePlate.tsx'
 import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
-import { Art } from '#web/ui/art/Art.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
 interface Props {
@@ -30,14 +29,7 @@ export const WorkRow = ({ post, board, isCase }: Props) => (
           <DateTime value={post.datetime} />
         </span>
       </span>
-      {isCase && (
-        <Art
-          href={theme => motifHref(motifOf(post), theme)}
-          width={48}
-          height={48}
-          className="size-12 shrink-0 border border-line bg-plate p-1"
-        />
-      )}
+      {isCase && <CasePlate title={post.title} postId={post.postId} />}
     </a>
   </li>
 )

@@ -1,7 +1,6 @@
-import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import type { PuzzleRankRow } from '#contract/puzzles/rankings/rankings.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { Art } from '#web/ui/art/Art.tsx'
+import { CasePlate } from '#web/community/boards/rows/CasePlate.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { RankMark } from '#web/ui/lists/RankMark.tsx'
 import { RankTable, roles } from './RankTable.tsx'
@@ -17,16 +16,9 @@ function PuzzleRow({ rank, id, title, nickname, viewCount, recommendationCount }
       <td {...roles.cell} className="max-wide:grow max-wide:basis-[calc(100%-3.3rem)]">
         <a
           href={hrefOf('post', { postId: id })}
-          className="flex min-h-11 items-center px-2 py-1 visited:text-visited hover:text-stamp max-wide:px-0"
+          className="flex min-h-11 items-center gap-2 px-2 py-1 visited:text-visited hover:text-stamp max-wide:px-0"
         >
-          {rank <= 3 && (
-            <Art
-              href={theme => motifHref(motifOf({ title, postId: id }), theme)}
-              width={40}
-              height={40}
-              className="mr-2 size-10 shrink-0 border border-line bg-plate p-1"
-            />
-          )}
+          {rank <= 3 && <CasePlate title={title} postId={id} />}
           <span className="line-clamp-2">{title}</span>
         </a>
       </td>
