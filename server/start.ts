@@ -133,6 +133,7 @@ async function openAndListen(
   )
   await startRevisionJobs({ db: database.db, jobs })
   await startImageSweep({ db: database.db, files, jobs, log: logger })
+  // The jobs below change nothing that a cached page shows.
   const inTransaction = transactionRunner({ db: database.db, bus, pages: { invalidate() {} } })
   const fingerprint = fingerprints(secret)
   await startDigestJobs({

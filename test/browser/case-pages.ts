@@ -21,19 +21,6 @@ export async function commented(
   return body.data.commentId
 }
 
-export const members = new WeakMap<Site, Record<string, Promise<Member>>>()
-
-/**
- * Members shared by all tests of a site, since an activation takes a mail. Tests that count notifications
- * create new ones.
- */
-export function known(site: Site, role: 'author' | 'reader' | 'inactive') {
-  const all = members.get(site) ?? {}
-  members.set(site, all)
-  all[role] ??= site.aMember({ activated: role !== 'inactive' })
-  return all[role]
-}
-
 /** A separate browser context, signed in. */
 export async function browserOf(browser: Browser, member: Member, options: BrowserContextOptions = {}) {
   const context = await browser.newContext(options)

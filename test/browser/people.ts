@@ -18,6 +18,8 @@ export interface Member {
   refreshToken: string
 }
 
+type Role = 'author' | 'reader' | 'inactive'
+
 export const PASSWORD = 'hidden-lamp1!'
 export const ADMIN = { username: 'admin', password: 'admin-of-tests-1!' }
 
@@ -86,7 +88,19 @@ export function people(
     memberId: ADMIN_ID,
   })
 
-  return { signIn, aMember, theAdmin }
+  const shared = new Map<Role, ReturnType<typeof aMember>>()
+  /**
+   * A member shared by all tests of a site. Tests that count notifications create new ones. Each call signs in
+   * anew: an access token is valid for 15 minutes, and another test may have spent the refresh token.
+   */
+  async function known(role: Role): Promise<Member> {
+    const made = shared.get(role) ?? aMember({ activated: role !== 'inactive' })
+    shared.set(role, made)
+    const member = await made
+    return { ...member, ...(await signIn(member)) }
+  }
+
+  return { signIn, aMember, theAdmin, known }
 }
 
 /** The browser state after this member's sign-in. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { boards } from '#contract/community/boards/boards.ts'
-import { enter, type Member } from './people.ts'
+import { enter } from './people.ts'
 import { expect, type Site } from './site.ts'
 
 export const bodyOf = (page: Page) => page.getByRole('textbox', { name: '내용' })
@@ -15,16 +15,8 @@ export async function newestPost({ get }: Site, board: keyof typeof boards) {
   return { ...read.data.post, document: JSON.parse(read.data.post.content) }
 }
 
-const writers = new WeakMap<Site, Promise<Member>>()
-/** Shared by all tests of a site, since an activation takes a mail. */
-export function theWriter(site: Site) {
-  const writer = writers.get(site) ?? site.aMember()
-  writers.set(site, writer)
-  return writer
-}
-
 export async function openForm(page: Page, site: Site, board = 'free') {
-  const member = await theWriter(site)
+  const member = await site.known('author')
   await enter(page, member)
   await page.goto(`/post/new?board=${board}`)
   await expect(bodyOf(page)).toBeVisible()

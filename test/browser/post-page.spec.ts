@@ -14,22 +14,13 @@ async function written(site: Site, author: Member, draft: Record<string, unknown
   return body.data.postId
 }
 
-const members = new WeakMap<Site, Record<string, Promise<Member>>>()
-/** Shared by all tests of a site, since an activation takes a mail. */
-function known(site: Site, role: 'author' | 'reader') {
-  const all = members.get(site) ?? {}
-  members.set(site, all)
-  all[role] ??= site.aMember()
-  return all[role]
-}
-
 test('all of a case stands in one column, and its evidence in the ink of the text', async ({
   page,
   site,
 }) => {
   const evidence = { type: 'blockquote', content: [paragraph('열쇠는 하나뿐이었다.')] }
   const content = documentOf(paragraph('서재에서 비명이 들렸다.'), evidence)
-  const postId = await written(site, await known(site, 'author'), puzzleOf({ content }))
+  const postId = await written(site, await site.known('author'), puzzleOf({ content }))
   await page.goto(`/post/${postId}`)
   const parts = [
     page.getByRole('heading', { level: 1 }),
@@ -47,7 +38,7 @@ test(
   'a post is printed as its title, author and text, with its address',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    const author = await known(site, 'author')
+    const author = await site.known('author')
     const postId = await written(site, author, puzzleOf({ title: '종이 위의 사건' }))
     await site.post(author, '/api/comment', { postId, content: '종이에는 없는 말' })
     await page.goto(`/post/${postId}`)
@@ -70,8 +61,8 @@ test(
   'a recommended post offers to take it back without moving anything, and one\u2019s own comment is not painted as an error',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    const postId = await written(site, await known(site, 'author'), draftOf())
-    await enter(page, await known(site, 'reader'))
+    const postId = await written(site, await site.known('author'), draftOf())
+    await enter(page, await site.known('reader'))
     await page.goto(`/post/${postId}`)
     const before = await button(page, '추천 0').boundingBox()
     await button(page, '추천 0').click()
@@ -109,7 +100,7 @@ test(
   'a new post begins with its title, and says in whose name it will stand',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    const author = await known(site, 'author')
+    const author = await site.known('author')
     await enter(page, author)
     await page.goto('/post/new?board=free')
     const fields = page.getByRole('main').locator('form').locator('input, select, [role="textbox"]')
@@ -128,10 +119,10 @@ test(
     const lines = Array.from({ length: 60 }, (_, number) => paragraph(`${number + 1}번째 단서`))
     const postId = await written(
       site,
-      await known(site, 'author'),
+      await site.known('author'),
       puzzleOf({ content: documentOf(...lines) }),
     )
-    await enter(page, await known(site, 'reader'))
+    await enter(page, await site.known('reader'))
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(`/post/${postId}`)
     const open = page.getByRole('button', { name: '정답 입력' })
@@ -178,7 +169,7 @@ test(
   'below a post the board goes on, and a newer post is there at once',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    const author = await known(site, 'author')
+    const author = await site.known('author')
     const ids: number[] = []
     for (const title of ['첫 유머', '둘째 유머', '셋째 유머'])
       ids.push(await written(site, author, draftOf({ type: '유머게시판', title })))

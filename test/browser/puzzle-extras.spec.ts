@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
-import { enter, type Member } from './people.ts'
+import { enter } from './people.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
 const HINTS = ['문을 보세요.', '열쇠는 몇 개였을까요?', '집을 돌보는 사람입니다.']
@@ -12,16 +12,8 @@ const answer = (page: Page) => page.getByLabel('정답 입력')
 /** The link to the solved room next to the comments. A solved case has another one. */
 const room = (page: Page) => page.locator('#comments').getByRole('link', { name: '해결방' })
 
-const authors = new WeakMap<Site, Promise<Member>>()
-/** Shared by all tests of a site, since an activation takes a mail. */
-function theAuthor(site: Site) {
-  const author = authors.get(site) ?? site.aMember()
-  authors.set(site, author)
-  return author
-}
-
 async function aCase(site: Site, over = {}) {
-  const author = await theAuthor(site)
+  const author = await site.known('author')
   const { status, body } = await site.post(
     author,
     '/api/post',

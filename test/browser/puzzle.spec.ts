@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contentOf, puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
-import { bell, browserOf, button, commented, counted, known, written } from './case-pages.ts'
+import { bell, browserOf, button, commented, counted, written } from './case-pages.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { enter } from './people.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
@@ -124,9 +124,9 @@ test(
   'visitors and inactive members see why they cannot answer or talk',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    const postId = await written(site, await known(site, 'author'), puzzleOf())
+    const postId = await written(site, await site.known('author'), puzzleOf())
     for (const who of ['visitor', 'inactive'] as const) {
-      if (who === 'inactive') await enter(page, await known(site, 'inactive'))
+      if (who === 'inactive') await enter(page, await site.known('inactive'))
       await page.goto(`/post/${postId}`)
       const lacking = who === 'visitor' ? '로그인한' : '이메일 인증을 마친'
       await expect(button(page, '제출')).toHaveAccessibleDescription(new RegExp(`${lacking} 회원만`))
@@ -141,8 +141,8 @@ test(
 )
 
 test('a member who guesses too often is told how long to wait', AT_ANY_WIDTH, async ({ page, site }) => {
-  const postId = await written(site, await known(site, 'author'), puzzleOf())
-  const guesser = await known(site, 'reader')
+  const postId = await written(site, await site.known('author'), puzzleOf())
+  const guesser = await site.known('reader')
   for (const guess of ['하나', '둘', '셋', '넷', '다섯'])
     await site.post(guesser, '/api/correct', { postId, answer: guess })
   await enter(page, guesser)
@@ -158,11 +158,11 @@ test(
   'a member whose case has no answer to compare with is told whom to ask',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    const postId = await written(site, await known(site, 'author'), puzzleOf({}))
+    const postId = await written(site, await site.known('author'), puzzleOf({}))
     await page.route('**/api/correct', route =>
       route.request().method() === 'POST' ? route.fulfill({ json: null }) : route.continue(),
     )
-    await enter(page, await known(site, 'reader'))
+    await enter(page, await site.known('reader'))
     await page.goto(`/post/${postId}`)
     await answer(page).fill('집사')
     await button(page, '제출').dblclick()
@@ -171,7 +171,7 @@ test(
 )
 
 test('everyone can use a case with its talk, by day and by night', async ({ page, site }) => {
-  const author = await known(site, 'author')
+  const author = await site.known('author')
   const postId = await written(site, author, puzzleOf({ content: contentOf('누가 그랬을까?') }))
   let parentId: number | undefined
   for (let depth = 0; depth < 7; depth++)

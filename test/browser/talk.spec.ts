@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { draftOf } from '../support/drafts.ts'
 import { aLineTo } from '../support/line.ts'
 import { expectAccessible } from './accessible.ts'
-import { bell, browserOf, button, commented, counted, known, written } from './case-pages.ts'
+import { bell, browserOf, button, commented, counted, written } from './case-pages.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { enter, signOut } from './people.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
@@ -11,7 +11,7 @@ const comment = (page: Page, text: string) => page.locator('[id^="comment-"]').f
 const newComment = (page: Page) => page.getByLabel('댓글', { exact: true })
 
 test('people talk in threads, and what is deleted under replies leaves its place', async ({ page, site }) => {
-  const [author, reader] = [await known(site, 'author'), await known(site, 'reader')]
+  const [author, reader] = [await site.known('author'), await site.known('reader')]
   const postId = await written(site, author, draftOf())
   const first = await commented(site, author, { postId, content: '먼저 온 댓글' })
   await enter(page, reader)
@@ -68,8 +68,8 @@ test('people talk in threads, and what is deleted under replies leaves its place
 })
 
 test('a comment that could not be sent is not lost', AT_ANY_WIDTH, async ({ page, site }) => {
-  const postId = await written(site, await known(site, 'author'), draftOf())
-  await enter(page, await known(site, 'reader'))
+  const postId = await written(site, await site.known('author'), draftOf())
+  await enter(page, await site.known('reader'))
   await page.goto(`/post/${postId}`)
   await page.route('**/api/comment', route => route.abort())
   await newComment(page).fill('어렵게 쓴 글')
@@ -91,7 +91,7 @@ test('a comment that could not be sent is not lost', AT_ANY_WIDTH, async ({ page
 })
 
 test('comments come by pages, and a link to one opens its page', async ({ page, site }) => {
-  const author = await known(site, 'author')
+  const author = await site.known('author')
   const postId = await written(site, author, draftOf())
   for (let number = 1; number <= 12; number++)
     await commented(site, author, { postId, content: `${number}번째` })
@@ -118,7 +118,7 @@ test('comments come by pages, and a link to one opens its page', async ({ page, 
 
 test('covered text opens for readers who want it, and in no other way', async ({ page, site }) => {
   test.slow()
-  const author = await known(site, 'author')
+  const author = await site.known('author')
   const covered = { type: 'text', text: '범인은 집사다', marks: [{ type: 'spoiler' }] }
   const content = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [covered] }] })
   const postId = await written(site, author, draftOf({ content }))
@@ -152,7 +152,7 @@ test(
   AT_ANY_WIDTH,
   async ({ browser, page, site, isMobile }) => {
     test.slow()
-    const [author, reader] = [await site.aMember(), await known(site, 'reader')]
+    const [author, reader] = [await site.aMember(), await site.known('reader')]
     const postId = await written(site, author, draftOf({ title: '끊긴 전화' }))
     const line = await aLineTo(site.origin)
     const { page: authors, context, errors } = await browserOf(browser, author, { baseURL: line.origin })
@@ -200,7 +200,7 @@ test(
   'two tabs share one line, and what one deletes is gone in both',
   AT_ANY_WIDTH,
   async ({ context, page, site }) => {
-    const [author, reader] = [await site.aMember(), await known(site, 'reader')]
+    const [author, reader] = [await site.aMember(), await site.known('reader')]
     const [one, two] = [await written(site, author, draftOf()), await written(site, author, draftOf())]
     await enter(page, author)
     const other = await context.newPage()
@@ -243,7 +243,7 @@ test(
   'a notification that is opened leaves every tab, also where the server could not be told at once',
   AT_ANY_WIDTH,
   async ({ context, page, site }) => {
-    const [author, reader] = [await site.aMember(), await known(site, 'reader')]
+    const [author, reader] = [await site.aMember(), await site.known('reader')]
     const [one, two] = [
       await written(site, author, draftOf({ title: '첫째 글' })),
       await written(site, author, draftOf({ title: '둘째 글' })),

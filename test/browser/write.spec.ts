@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { enter } from './people.ts'
 import { pngOf } from './pictures.ts'
-import { bodyOf, newestPost, openForm, pasteHtml, submit, theWriter, tool } from './post-form.ts'
+import { bodyOf, newestPost, openForm, pasteHtml, submit, tool } from './post-form.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 test('a member composes a puzzle in Hangul, and every syllable arrives', async ({ page, site }) => {
@@ -215,7 +215,7 @@ test(
   'a change of the title leaves everything in the text as it was',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    const author = await theWriter(site)
+    const author = await site.known('author')
     await page.route('https://danseo.example/**', route => route.fulfill({ body: pngOf(300, 200) }))
     const content = JSON.stringify({ type: 'doc', content: everything })
     const draft = { title: '전', type: boards.free.name, content }

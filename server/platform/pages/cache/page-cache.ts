@@ -17,9 +17,9 @@ interface Counters {
 }
 
 export interface PageCache {
-  /** Invalidates all pages with any of these tags, on every server. Called before a write is answered. */
+  /** Invalidates all pages with any of these tags: here at once, elsewhere when the message arrives. */
   invalidate(...tags: PageTag[]): void
-  /** The page for a key. Concurrent callers share one rendering. */
+  /** The page for a key. Concurrent callers share one rendering, which `taggedCache` sees to. */
   read(key: string, make: Make<FinishedPage>): Promise<FinishedPage>
   /** The cached page for a key, if it is still valid. */
   find(key: string): FinishedPage | undefined

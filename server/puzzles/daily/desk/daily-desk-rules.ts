@@ -21,7 +21,7 @@ export function assertSettable(day: string, now: number) {
   if (ahead > PREPARED_DAYS) throw invalid('day', `${PREPARED_DAYS}일 뒤까지 정할 수 있습니다.`)
 }
 
-/** Throws if an editor's case is invalid. */
+/** Throws if an editor's case is malformed. Nothing checks that it has exactly one solution. */
 export function assertWhole(draft: DailyDraft) {
   const problem = dailyDraftProblem(draft)
   if (problem) throw invalid(problem.field, problem.message)
