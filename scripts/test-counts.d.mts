@@ -14,5 +14,7 @@ interface Counts {
 }
 
 export function addCounts(counts: Counts): void
+export function failedFiles(counts: Pick<Counts, 'failures'>): string[]
+export function passedAgain(counts: Counts): Counts
 export function readCounts(file: string): Counts[]
 export function summaryOf(runs: Counts[], failedSteps?: string[]): string

@@ -41,7 +41,7 @@ const projects = [
 const failures = []
 
 /** Runs a step. The output of a quiet one is printed at its end. `onMessage` hears what its process sends. */
-async function run(name, args, { isQuiet = false, onMessage } = {}) {
+async function run(name, args, { isQuiet = false, onMessage, untilAlone } = {}) {
   const title = `\n━━ ${name} ━━`
   if (!isQuiet) console.log(title)
   const output = isQuiet ? 'pipe' : 'inherit'
@@ -50,6 +50,7 @@ async function run(name, args, { isQuiet = false, onMessage } = {}) {
     env: { ...process.env, TEST_COUNTS: countsFile },
   })
   if (onMessage) child.on('message', onMessage)
+  untilAlone?.then(() => child.connected && child.send('nothing else runs'))
   const printed = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => printed.push(chunk))
   const [status] = await once(child, 'close')
@@ -57,11 +58,16 @@ async function run(name, args, { isQuiet = false, onMessage } = {}) {
   if (status !== 0) failures.push(name)
 }
 
-/** Resolves once the API tests leave a core idle. Their end is in `done`. */
+/**
+ * Resolves once the API tests leave a core idle. Their end is in `done`. `tellAlone` lets failed ones run
+ * again.
+ */
 function runApiTests() {
+  const { promise: untilAlone, resolve: tellAlone } = Promise.withResolvers()
   return new Promise(resolve => {
-    const done = run('API', ['scripts/test-api.mjs', ...tiers], { onMessage: () => resolve({ done }) })
-    done.then(() => resolve({ done }))
+    const onMessage = () => resolve({ done, tellAlone })
+    const done = run('API', ['scripts/test-api.mjs', ...tiers], { onMessage, untilAlone })
+    done.then(onMessage)
   })
 }
 
@@ -73,6 +79,7 @@ const api = await runApiTests()
 await checked
 ensureBrowser()
 await run('browser journeys', ['node_modules/@playwright/test/cli.js', 'test', ...projects])
+api.tellAlone()
 await api.done
 
 console.log(summaryOf(readCounts(countsFile), failures))

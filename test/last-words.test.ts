@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readCounts, summaryOf } from '../scripts/test-counts.mjs'
+import { failedFiles, passedAgain, readCounts, summaryOf } from '../scripts/test-counts.mjs'
 
 const FAILING = `
 import { test } from 'node:test'
@@ -38,4 +38,16 @@ test('the last words give the beginning of each reason without colours, and test
   )
   assert.match(words, /\n2 passed, 0 failed, 0 skipped$/)
   assert.ok(words.split('\n').length < 10)
+})
+
+test('the last words tell of API tests that passed at a second try, and count them as passed', () => {
+  const failures = [
+    { name: 'a server restarts', where: 'test/restart.test.ts:12', reason: '503' },
+    { name: 'an error that no test waited for', where: 'PostgreSQL', reason: 'fetch failed' },
+  ]
+  const counts = { run: 'PostgreSQL', passed: 3, failed: 2, skipped: 0, failures }
+  assert.deepEqual(failedFiles(counts), ['test/restart.test.ts'])
+  const words = summaryOf([passedAgain(counts)])
+  assert.match(words, /^~ PostgreSQL, passed at a second try: a server restarts \(test\/restart/)
+  assert.match(words, /\n4 passed, 0 failed, 0 skipped$/)
 })
