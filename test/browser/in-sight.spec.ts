@@ -4,17 +4,15 @@ import { contentOf, puzzleOf } from '../support/drafts.ts'
 import { openSheet } from './case-sheets.ts'
 import { fill, OWN, ownWalk } from './filled-site.ts'
 import { enter } from './people.ts'
-import { expect, follow, test } from './site.ts'
+import { expect, follow, ON_PHONES, test } from './site.ts'
 
-const WINDOWS = {
-  desktop: [{ width: 1280, height: 900 }],
-  // The last size is a phone's window above its keyboard.
-  phone: [
-    { width: 375, height: 667 },
-    { width: 320, height: 568 },
-    { width: 375, height: 350 },
-  ],
-}
+/** The last size is a phone's window above its keyboard. */
+const PHONES = [
+  { width: 375, height: 667 },
+  { width: 320, height: 568 },
+  { width: 375, height: 350 },
+]
+const windowsOf = (isMobile: boolean) => (isMobile ? PHONES : [{ width: 1280, height: 900 }])
 
 /** Forms that send something. A search only leads to another address. */
 const FORMS = 'form:not([action])'
@@ -130,7 +128,7 @@ const people = {
 } as const
 
 for (const [who, { signIn, forms, walks }] of Object.entries(people))
-  test(`the answer of each form is in view on every screen: ${who}`, async ({ page, site, isMobile }) => {
+  test(`the answer of each form is in view on every screen: ${who}`, ON_PHONES, async ({ page, site }) => {
     // A member's walk takes three minutes on a busy machine.
     test.slow()
     page.setDefaultTimeout(10_000)
@@ -147,7 +145,7 @@ for (const [who, { signIn, forms, walks }] of Object.entries(people))
         // A member's form may appear with the data it requests first.
         await expect(page.getByRole('main').getByText('불러오는 중입니다.')).toHaveCount(0)
         await refuseAll(page)
-        submitted.push(...(await makeFormsFail(page, address, WINDOWS[isMobile ? 'phone' : 'desktop'])))
+        submitted.push(...(await makeFormsFail(page, address, PHONES)))
       }
     expect(submitted.length, submitted.join()).toBeGreaterThanOrEqual(forms)
   })
@@ -169,29 +167,29 @@ const hidden: [what: string, address: (puzzle: number) => string, open: (page: P
   ['a second factor', () => '/user/settings', page => press(page, '2단계 인증')],
 ]
 
-test('the answer of a form that had to be opened is in view, also in dialogs', async ({
-  page,
-  site,
-  isMobile,
-}) => {
-  test.slow()
-  const { reader, puzzle } = await fill(site)
-  expect((await site.post(reader, '/api/scrap', { postId: puzzle })).status).toBeLessThan(300)
-  await enter(page, reader)
-  for (const size of WINDOWS[isMobile ? 'phone' : 'desktop'])
-    for (const [what, address, open] of hidden) {
-      await page.setViewportSize(size)
-      await page.unroute('**/api/**')
-      await page.goto(address(puzzle))
-      await open(page)
-      await refuseAll(page)
-      const form = page.locator(`dialog[open] ${FORMS}, ${FORMS}:has(:focus)`).first()
-      const where = `${what} at ${size.width} x ${size.height}`
-      await form.waitFor()
-      await fillIn(form)
-      expect(await submitAndLook(form, where), where).toBe(true)
-    }
-})
+test(
+  'the answer of a form that had to be opened is in view, also in dialogs',
+  ON_PHONES,
+  async ({ page, site }) => {
+    test.slow()
+    const { reader, puzzle } = await fill(site)
+    expect((await site.post(reader, '/api/scrap', { postId: puzzle })).status).toBeLessThan(300)
+    await enter(page, reader)
+    for (const size of PHONES)
+      for (const [what, address, open] of hidden) {
+        await page.setViewportSize(size)
+        await page.unroute('**/api/**')
+        await page.goto(address(puzzle))
+        await open(page)
+        await refuseAll(page)
+        const form = page.locator(`dialog[open] ${FORMS}, ${FORMS}:has(:focus)`).first()
+        const where = `${what} at ${size.width} x ${size.height}`
+        await form.waitFor()
+        await fillIn(form)
+        expect(await submitAndLook(form, where), where).toBe(true)
+      }
+  },
+)
 
 test('a visitor who answers on a phone sees the whole field, and then the offer to sign in', async ({
   page,
@@ -204,7 +202,7 @@ test('a visitor who answers on a phone sees the whole field, and then the offer 
   const field = page.getByLabel('정답 입력', { exact: true })
   const submit = page.getByRole('button', { name: '제출' })
   const offer = page.locator('#answer').filter({ hasText: '로그인한 회원만 정답을 제출할 수 있습니다.' })
-  for (const size of WINDOWS[isMobile ? 'phone' : 'desktop']) {
+  for (const size of windowsOf(isMobile)) {
     await page.setViewportSize(size)
     await page.goto(`/post/${postId}`)
     await page.getByText('5번째 단서', { exact: true }).scrollIntoViewIfNeeded()
@@ -245,7 +243,7 @@ for (const [where, open] of Object.entries(played))
     isMobile,
   }) => {
     test.slow()
-    for (const viewport of WINDOWS[isMobile ? 'phone' : 'desktop']) {
+    for (const viewport of windowsOf(isMobile)) {
       const page = await browser.newPage({ viewport, baseURL: site.origin })
       await open(page)
       // From the home page these are two presses. The third one makes a mark.

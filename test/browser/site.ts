@@ -12,6 +12,9 @@ export { expect }
 /** Tags a journey whose subject does not depend on the width. It runs once, on a desktop. */
 export const AT_ANY_WIDTH = { tag: '@any-width' }
 
+/** Tags a journey whose subject is the small window of a phone. */
+export const ON_PHONES = { tag: '@phones' }
+
 /** Waits until the service worker serves the page. Its installation saves many files. */
 export const workerControls = (page: Page) =>
   expect
