@@ -7,7 +7,13 @@ export const serverArgs = ['--max-semi-space-size=8', '--max-old-space-size=1024
 
 /**
  * Number of threads for work off the event loop. A busy site uses four of them to hash passwords and draw
- * images. With Node's default of four, file reads and compression would wait for these. The number of glibc's
- * allocation arenas is limited to two, because each arena retains freed memory.
+ * images. With Node's default of four, file reads and compression would wait for these. glibc's allocator has at
+ * most two arenas, because each retains freed memory, and returns free memory from 128 KB on. Without fixed
+ * thresholds it raises them to the largest block that was ever freed.
  */
-export const serverEnv = { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2' }
+export const serverEnv = {
+  UV_THREADPOOL_SIZE: '8',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
