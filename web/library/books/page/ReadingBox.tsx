@@ -58,7 +58,7 @@ export function ReadingBox({ here }: { here: ReadingHere }) {
             onChange={progress => change({ status: 'reading', progress })}
           />
         ) : (
-          <p className="text-faded text-sm">다 읽었거나 그만 읽은 도서에는 별점을 줄 수 있습니다.</p>
+          <p className="text-faded text-sm">완독하거나 중단한 도서에는 별점을 줄 수 있습니다.</p>
         )}
       </div>
       <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t pt-2 text-sm">
