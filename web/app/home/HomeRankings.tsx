@@ -111,9 +111,9 @@ export function BookRanking({
 }: {
   books: Pick<Reply<'GET /api/book'>['data'][number], 'bookId' | 'title' | 'author' | 'recommendationCount'>[]
 }) {
-  const rows = books.map(({ bookId, title, author, recommendationCount }) => ({
+  const rows = books.map(({ bookId, title, author, recommendationCount }, index) => ({
     id: bookId,
-    rank: rankIn(books, recommendationCount),
+    rank: index + 1,
     href: hrefOf('book', { bookId }),
     label: title,
     note: author,

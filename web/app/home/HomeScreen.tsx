@@ -104,11 +104,11 @@ export function HomeScreen({ daily, now, previews: loaded, members, puzzles, boo
       <ReaderLine />
       {hasPosts ? (
         <>
-          <div className="mb-9 grid grid-cols-[minmax(0,1fr)_19rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
+          <div className="mb-9 grid grid-cols-[minmax(0,1fr)_16rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
             <WeekCases cases={now.week} />
             <NowStream first={now.events} />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)_15rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
+          <div className="grid grid-cols-[minmax(0,1fr)_16rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
             <div className="previews grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">
               {previews.map(preview => (
                 <BoardPreview key={preview.board} {...preview} />

@@ -16,10 +16,10 @@ export const WeekCases = ({ cases }: { cases: WeekCase[] }) => (
         {cases.map(({ postId, title, caseNumber, solvedThisWeek, commentCount }) => (
           <li key={postId}>
             <a href={hrefOf('post', { postId })}>
-              <span className="grid grow place-items-center border-edge border-b bg-plate py-3">
-                <Art href={theme => motifHref(motifOf({ title, postId }), theme)} width={96} height={96} />
+              <span className="grid grow place-items-center border-edge border-b bg-plate py-2">
+                <Art href={theme => motifHref(motifOf({ title, postId }), theme)} width={128} height={128} />
               </span>
-              <span className="flex min-h-34 flex-col px-3 py-2.5">
+              <span className="flex min-h-28 flex-col px-3 py-2.5">
                 {caseNumber !== null && (
                   <span className="figures font-semibold text-stamp text-xs">{caseName(caseNumber)}</span>
                 )}

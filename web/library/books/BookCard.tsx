@@ -37,17 +37,15 @@ export function BookCard({ book, recommended, rank }: BookCardProps) {
     <article className="group relative flex flex-wrap gap-x-5 gap-y-3 pt-5 hover:bg-card max-wide:gap-x-4">
       <div className="relative ml-3 w-34 shrink-0 self-end max-wide:ml-1 max-wide:w-28">
         <BookCover {...book} />
-        {rank !== null && (
-          <span className="absolute top-0 left-0 bg-paper">
-            <RankMark rank={rank} />
-          </span>
-        )}
       </div>
       {/* Placed below the cover if text is large and the window small. */}
       <div className="flex min-w-0 grow basis-36 flex-col pb-2">
-        <h2 className="font-book text-xl max-wide:text-lg">
-          <TitleLink book={book} />
-        </h2>
+        <div className="flex items-baseline gap-2">
+          {rank !== null && <RankMark rank={rank} />}
+          <h2 className="font-book text-xl max-wide:text-lg">
+            <TitleLink book={book} />
+          </h2>
+        </div>
         <p className="line-clamp-1 text-faded text-sm">
           {author}
           {publisher && ` · ${publisher}`}

@@ -16,7 +16,7 @@ export async function load({ api, search }: LoadArgs) {
   return { page, series: data, total }
 }
 
-const DESCRIPTION = '회원이 한 화씩 이어 쓰는 추리·미스터리 소설입니다. 새로 연 연재부터 보입니다.'
+const DESCRIPTION = '회원이 한 화씩 이어 쓰는 추리·미스터리 소설입니다. 최근에 시작한 연재부터 보입니다.'
 const hrefOfPage = (page: number) => hrefOf('seriesList', { page })
 
 export const head = ({ page }: Loaded<typeof load>): HeadContent => ({

@@ -22,7 +22,7 @@ export const groupWords: Record<NotificationGroup, GroupWords> = {
   series: { section: '구독', title: '선호작', hint: '선호작의 새 화' },
   vote: { section: '사건', title: '범인 지목', hint: '내가 참여한 범인 지목의 정답 공개' },
   watch: { section: '구독', title: '구독', hint: '구독하는 게시판과 작성자의 새 글, 글의 새 댓글' },
-  daily: { section: '사건', title: '오늘의 사건', hint: '내가 낸 퀴즈가 오늘의 사건으로 뽑혔는지' },
+  daily: { section: '사건', title: '오늘의 사건', hint: '내가 낸 퀴즈가 오늘의 사건으로 뽑혔을 때' },
   staff: { section: '운영', title: '운영진의 안내', hint: '조치와 신고 결과, 새 기기의 로그인, 약관 변경' },
 }
 

@@ -130,7 +130,7 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
         <p className="text-faded">
           {ending === 'open'
             ? '아직 정답이 없는 사건입니다.'
-            : '정답을 받지 않는 문제입니다. 해설을 읽으며 마칩니다.'}
+            : '정답을 받지 않는 문제입니다. 해설을 읽으면 완료됩니다.'}
         </p>
       )}
       <Hints key={postId} postId={postId} hintCount={hintCount} knowsSolution={solving.knowsSolution} />

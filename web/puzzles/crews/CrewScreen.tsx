@@ -51,7 +51,7 @@ export function CrewScreen() {
     <section className="mx-auto min-h-[40rem] max-w-[44rem]">
       <h1 className="border-rule border-b-2 pb-2">수사대</h1>
       <p className="mt-3 mb-4 text-faded text-sm">
-        오늘의 사건 결과를 함께 보는 비공개 모임입니다. 오늘의 결과는 나도 오늘의 사건을 마친 뒤에 보입니다.
+        오늘의 사건 결과를 함께 보는 비공개 모임입니다. 오늘의 사건을 마쳐야 서로의 결과가 보입니다.
       </p>
       <QueryState asked={asked}>
         {({ data: crew }) =>

@@ -24,7 +24,7 @@ export function Dossier({ slots }: { slots: DailyCase['slots'] }) {
             </h2>
             <ul>
               {options.map((option, index) => (
-                <li key={option.id} className="dossier-card">
+                <li key={option.id} className={key === 'place' ? 'dossier-line' : 'dossier-card'}>
                   {key === 'suspect' && (
                     <Art
                       href={theme => portraitHref(options, index, theme)}

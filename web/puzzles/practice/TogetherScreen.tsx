@@ -38,7 +38,9 @@ export function TogetherScreen({ code }: Loaded<typeof load>) {
       <h1 className="border-rule border-b-2 pb-2">같은 사건 함께</h1>
       {failure && !found && (
         <>
-          <Message kind="alert">{failure}</Message>
+          <div className="mt-4">
+            <Message kind="alert">{failure}</Message>
+          </div>
           <p className="mt-4">
             <a href={hrefOf('practice')} className={buttonLook('primary')}>
               새 사건 풀기

@@ -18,7 +18,7 @@ function PuzzleRow({ rank, id, title, nickname, viewCount, recommendationCount }
           href={hrefOf('post', { postId: id })}
           className="flex min-h-11 items-center gap-2 px-2 py-1 visited:text-visited hover:text-stamp max-wide:px-0"
         >
-          {rank <= 3 && <CasePlate title={title} postId={id} />}
+          <CasePlate title={title} postId={id} />
           <span className="line-clamp-2">{title}</span>
         </a>
       </td>

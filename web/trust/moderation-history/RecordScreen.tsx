@@ -102,8 +102,8 @@ export function RecordScreen() {
     <section className="min-h-[30rem] max-w-[44rem]">
       <h1 className="mb-4">조치 기록</h1>
       <p className="mb-4 text-faded text-sm">
-        내 글과 나에 대한 조치입니다. 6개월 이내에 한 번씩 이의를 제기할 수 있고, 결정하지 않은 운영진이
-        답합니다. 기준은{' '}
+        내 글과 나에 대한 조치입니다. 6개월 이내에 한 번씩 이의를 제기할 수 있고, 처음 결정한 사람이 아닌
+        운영진이 답합니다. 기준은{' '}
         <a href={hrefOf('guide')} className="underline underline-offset-4 hover:text-stamp">
           운영 원칙
         </a>

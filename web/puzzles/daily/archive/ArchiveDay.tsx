@@ -50,7 +50,7 @@ export function ArchiveDay({ row, weekday, played }: DayProps) {
             {solvedShare !== null && (
               <span className="flex items-center gap-1">
                 <SolvedRing share={solvedShare / 100} />
-                {`해결 ${solvedShare}%`}
+                {`해결률 ${solvedShare}%`}
               </span>
             )}
             {played && (
