@@ -47,7 +47,7 @@ export function PostList({ posts }: { posts: PostRow[] }) {
                 aria-busy={(asking.pending && asked === post) || undefined}
                 onClick={() => asking.run(post)}
                 aria-label={`삭제: ${post.title}`}
-                className={`${areCases ? 'top-10 right-px h-10 bg-card' : 'right-0 bottom-0 h-full'} absolute w-11 text-stamp text-xs underline underline-offset-4 hover:bg-stamp-wash max-wide:hidden`}
+                className={`${areCases ? 'top-px right-px h-10 bg-card' : 'right-0 bottom-0 h-full'} absolute w-11 text-stamp text-xs underline underline-offset-4 hover:bg-stamp-wash max-wide:hidden`}
               >
                 삭제
               </button>
