@@ -162,7 +162,13 @@ test('text has no spoilers in it, each replaced by one word', () => {
     cover(p(text('집사')), p(text('정원사'))),
   )
   assert.equal(plainText(told), '범인은 (스포일러)다.\n단서\n(스포일러)\n피\n가\n나\n(스포일러)')
-  assert.equal(excerptOf(told), '범인은 (스포일러)다. 단서 (스포일러) 피 가 나 (스포일러)')
+  assert.equal(excerptOf(told), '범인은 (스포일러)다. (스포일러) 피 가 나 (스포일러)')
+})
+
+test('an excerpt leaves out headings, unless a text has nothing else', () => {
+  const heading = { type: 'heading', attrs: { level: 2 }, content: [text('개요')] } as const
+  assert.equal(excerptOf(doc(heading, p(text('등대가 꺼졌다.')))), '등대가 꺼졌다.')
+  assert.equal(excerptOf(doc(heading)), '개요')
 })
 
 test('an excerpt ends after two hundred characters', () => {

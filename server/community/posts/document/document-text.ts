@@ -36,12 +36,17 @@ const linesOf = (part: Block | SpoilerBlock) =>
  */
 export const plainText = (doc: Doc) => doc.content.flatMap(linesOf).join('\n').trim()
 
+const withoutHeadings = ({ type, content }: Doc): Doc => ({
+  type,
+  content: content.filter(block => block.type !== 'heading'),
+})
+
 /**
- * The beginning of a document in one line. Only a prefix is split into characters, since a character has at
- * most two UTF-16 units.
+ * The beginning of a document in one line, without headings such as "개요" if there is other text. Only a
+ * prefix is split into characters, since a character has at most two UTF-16 units.
  */
 export function excerptOf(doc: Doc) {
-  const line = plainText(doc).replace(/\s+/g, ' ')
+  const line = (plainText(withoutHeadings(doc)) || plainText(doc)).replace(/\s+/g, ' ')
   const characters = [...line.slice(0, 2 * (EXCERPT_LENGTH + 1))]
   return characters.length > EXCERPT_LENGTH
     ? `${characters
