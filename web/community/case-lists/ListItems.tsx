@@ -15,6 +15,10 @@ const stateWords = { standing: '', withheld: WITHHELD_POST, deleted: DELETED_POS
 const hrefOfItem = ({ postId, bookId }: ListItem) =>
   postId === null ? hrefOf('book', { bookId: bookId ?? 0 }) : hrefOf('post', { postId })
 
+/** A case that is shown with its drawing. */
+const isPlated = (item: ListItem): item is ListItem & { postId: number } =>
+  item.state === 'standing' && item.postId !== null && carriesAnswer(boardOf(item.type ?? '') ?? 'free')
+
 /** The items of a list. The viewer's progress with the cases appears once it is known. */
 export function ListItems({
   items,
@@ -35,18 +39,14 @@ export function ListItems({
       <ol className="divide-y divide-line border-line border-y">
         {items.map((item, index) => (
           <li key={hrefOfItem(item)} className="flex min-h-12 flex-wrap items-center gap-x-3 py-1.5">
-            {item.state === 'standing' &&
-              item.postId !== null &&
-              carriesAnswer(boardOf(item.type ?? '') ?? 'free') && (
-                <CasePlate title={item.title ?? ''} postId={item.postId} />
-              )}
+            {isPlated(item) && <CasePlate title={item.title ?? ''} postId={item.postId} />}
             {item.state === 'standing' ? (
               <a
                 href={hrefOfItem(item)}
                 className="min-w-0 grow basis-32 py-1.5 visited:text-visited hover:text-stamp"
               >
                 <span
-                  className={`break-words ${item.isCase ? 'font-book font-semibold text-lg leading-snug' : ''}`}
+                  className={`break-words ${isPlated(item) ? 'font-book font-semibold text-lg leading-snug' : ''}`}
                 >
                   {item.title}
                 </span>
@@ -62,7 +62,7 @@ export function ListItems({
             )}
             {actsOn?.(item, index)}
             {item.note && (
-              <div className="w-full break-words pb-2 text-sm">
+              <div className={`w-full break-words pb-2 text-sm ${isPlated(item) ? 'pl-15' : ''}`}>
                 <ThreadItemText text={item.note} />
               </div>
             )}

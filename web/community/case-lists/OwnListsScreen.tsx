@@ -8,6 +8,7 @@ import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Plus } from '#web/ui/icons/icons.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { ListForm } from './ListForm.tsx'
 
@@ -25,29 +26,35 @@ export function OwnListsScreen() {
   const asked = useQuery(viewer && ask)
   const { go } = useGoing()
   return (
-    <section className="mx-auto min-h-[40rem] max-w-[44rem]">
+    <section className="min-h-[40rem] max-w-[44rem]">
       <h1 className="border-rule border-b-2 pb-2">내 사건철</h1>
       <p className="mt-3 mb-4 text-faded text-sm">
         다시 보고 싶은 글과 도서를 주제별로 모아 두세요. 글과 도서의 ‘사건철’ 버튼으로 담습니다.
       </p>
       <QueryState asked={asked}>
-        {({ data }) => (
-          <ul aria-label="내 사건철" className="divide-y divide-line border-line border-y empty:border-0">
-            {data.map(({ listId, title, isPublic, itemCount }) => (
-              <li key={listId}>
-                <a
-                  href={hrefOf('ownList', { listId })}
-                  className="flex min-h-12 items-center justify-between gap-3 py-1.5 hover:text-stamp"
-                >
-                  <span className="min-w-0 break-words">{title}</span>
-                  <span className="figures shrink-0 text-faded text-sm">
-                    {`${itemCount}건 · ${isPublic ? '공개' : '비공개'}`}
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState drawing="lamp" title="아직 사건철이 없습니다." />
+          ) : (
+            <ul aria-label="내 사건철" className="divide-y divide-line border-line border-y">
+              {data.map(({ listId, title, isPublic, itemCount }) => (
+                <li key={listId}>
+                  <a
+                    href={hrefOf('ownList', { listId })}
+                    className="flex min-h-12 items-center justify-between gap-3 py-1.5 hover:text-stamp"
+                  >
+                    <span className="min-w-0 break-words font-book font-semibold text-lg leading-snug">
+                      {title}
+                    </span>
+                    <span className="figures shrink-0 text-faded text-sm">
+                      {`${itemCount}건 · ${isPublic ? '공개' : '비공개'}`}
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </QueryState>
       <details className="mt-5 border border-line bg-card px-5 max-wide:px-4">
         <summary className="flex min-h-14 list-none items-center gap-2 hover:text-stamp">

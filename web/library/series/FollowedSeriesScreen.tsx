@@ -31,7 +31,7 @@ export function FollowedSeriesScreen() {
   const { answer, isLoading, failure, again } = useQuery(viewer && ask)
   return (
     <section aria-busy={isLoading} className="min-h-[30rem]">
-      <h1 className="mb-4">내 선호작</h1>
+      <h1 className="mb-4 border-rule border-b-2 pb-2">내 선호작</h1>
       {failure && (
         <EmptyState title={failure}>
           <Button className="mt-1" onClick={again}>

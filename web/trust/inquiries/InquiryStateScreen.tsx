@@ -21,7 +21,7 @@ export function InquiryStateScreen() {
   const { isHere, found, asked } = useReceipt('inquiryState', readInquiry)
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
-      <h1 className="mb-4">문의 보기</h1>
+      <h1 className="mb-4 border-rule border-b-2 pb-2">문의 보기</h1>
       {found ? (
         <QueryState asked={asked}>
           {inquiry => (

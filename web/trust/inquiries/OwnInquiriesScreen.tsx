@@ -28,7 +28,7 @@ export function OwnInquiriesScreen() {
   const asked = useQuery(viewer && ask)
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
-      <h1 className="mb-4">내 문의</h1>
+      <h1 className="mb-4 border-rule border-b-2 pb-2">내 문의</h1>
       <p className="mb-4 text-sm">
         <a href={hrefOf('inquiry')} className="reach font-semibold text-stamp underline underline-offset-4">
           새로 문의하기

@@ -78,7 +78,7 @@ export function OwnReportsScreen() {
   const asked = useQuery(viewer && ask)
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
-      <h1 className="mb-4">내 신고</h1>
+      <h1 className="mb-4 border-rule border-b-2 pb-2">내 신고</h1>
       <QueryState asked={asked}>
         {({ data, total }) => (
           <>

@@ -100,7 +100,7 @@ export function RecordScreen() {
   const asked = useQuery(viewer && ask)
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
-      <h1 className="mb-4">조치 기록</h1>
+      <h1 className="mb-3 border-rule border-b-2 pb-2">조치 기록</h1>
       <p className="mb-4 text-faded text-sm">
         내 글과 나에 대한 조치입니다. 6개월 이내에 한 번씩 이의를 제기할 수 있고, 처음 결정한 사람이 아닌
         운영진이 답합니다. 기준은{' '}

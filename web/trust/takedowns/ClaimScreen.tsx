@@ -142,7 +142,7 @@ export function ClaimScreen() {
   const { isHere, found, asked } = useReceipt('claim', readClaim)
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
-      <h1 className="mb-4">권리침해 신고의 처리 상태</h1>
+      <h1 className="mb-4 border-rule border-b-2 pb-2">권리침해 신고의 처리 상태</h1>
       {found ? (
         <QueryState asked={asked}>
           {claim => <State claim={claim} claimKey={found} onChanged={asked.again} />}

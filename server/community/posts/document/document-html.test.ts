@@ -166,7 +166,7 @@ test('text has no spoilers in it, each replaced by one word', () => {
 })
 
 test('an excerpt leaves out headings, unless a text has nothing else', () => {
-  const heading = { type: 'heading', attrs: { level: 2 }, content: [text('개요')] } as const
+  const heading = { type: 'heading' as const, attrs: { level: 2 as const }, content: [text('개요')] }
   assert.equal(excerptOf(doc(heading, p(text('등대가 꺼졌다.')))), '등대가 꺼졌다.')
   assert.equal(excerptOf(doc(heading)), '개요')
 })
