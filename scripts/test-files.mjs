@@ -63,6 +63,7 @@ const ofEither = globSync(FILES, { exclude: ALIKE })
 const ofNeither = globSync(FILES).filter(file => !ofEither.includes(file))
 const isOfTheWhole = file => /^(test|backup)\//.test(file)
 const isOfPeople = file => /^server\/(people|trust)\//.test(file)
+const isOfPlay = file => /^server\/(community|puzzles)\//.test(file)
 const slowFiles = new Set(globSync(slow))
 const isSlow = file => slowFiles.has(file)
 const isQuick = file => !isSlow(file)
@@ -93,11 +94,15 @@ export const RUNS = {
       where: 'embedded database, the site as a whole',
       chosen: [...ofEither, ...ofNeither].filter(file => isQuick(file) && isOfTheWhole(file)),
     },
-    // Two runs, because a run keeps the embedded databases of all its files open.
+    // Three runs, because a run keeps the embedded databases of all its files open.
     {
-      where: 'embedded database, all but people and trust',
+      where: 'embedded database, community and puzzles',
+      chosen: [...ofEither, ...ofNeither].filter(file => isQuick(file) && isOfPlay(file)),
+    },
+    {
+      where: 'embedded database, the rest',
       chosen: [...ofEither, ...ofNeither].filter(
-        file => isQuick(file) && !isOfTheWhole(file) && !isOfPeople(file),
+        file => isQuick(file) && !isOfTheWhole(file) && !isOfPlay(file) && !isOfPeople(file),
       ),
     },
     {

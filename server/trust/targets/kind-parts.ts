@@ -27,7 +27,7 @@ export function beginningOf(text: string | null) {
 export const findHiddenText = async (db: Db, target: TargetId) =>
   (await findWithheld(db, target))?.shape.content ?? ''
 
-/** The members of a kind that no spoiler rule, list or picture concerns. */
+/** The properties of a kind that no spoiler rule, list or picture concerns. */
 export const plainKind = {
   listMembersBehind: async (_trx: Db, { authorId }: Pick<Target, 'authorId'>) => [authorId],
   findNeighbourTags: async () => [],

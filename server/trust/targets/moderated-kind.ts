@@ -77,7 +77,7 @@ type OwnEffect<K extends TargetType> = Exclude<
 
 /**
  * Everything that moderation needs to know about one kind of target. `kinds.ts` has one object for each kind,
- * so that a missing member is a type error.
+ * so that a missing property is a type error.
  */
 export interface ModeratedKind<K extends TargetType = TargetType> {
   /** The message of the refusal when there is no such target. */
