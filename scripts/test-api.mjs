@@ -13,6 +13,9 @@ import { workInMemory } from './test-room.mjs'
 workInMemory()
 const kept = mkdtempSync(join(tmpdir(), 'danseo-compiled-'))
 
+/** Three times what the longest run takes. A failed test may leave something behind that never ends. */
+const RUN_TIMEOUT_MS = 40 * 60_000
+
 /** Runs tests, prints their output at the end, and resolves to their counts. */
 async function test(where, { chosen, env = {} }) {
   const counts = join(kept, randomUUID())
@@ -23,6 +26,7 @@ async function test(where, { chosen, env = {} }) {
   ]
   const child = spawn(process.execPath, [...args, ...chosen], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: RUN_TIMEOUT_MS,
     // The compile cache serves the next run and the commands that tests start.
     env: { ...process.env, TEST_RUN: where, TEST_COUNTS: counts, NODE_COMPILE_CACHE: kept, ...env },
   })
