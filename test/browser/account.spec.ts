@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { button, field } from './account-controls.ts'
+import { counted } from './case-pages.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { enter, freshNames, PASSWORD } from './people.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
@@ -141,17 +142,14 @@ test(
     await button(page, '닉네임 중복 확인').click()
     await expect(button(page, '가입하기')).toBeEnabled()
 
-    let signUps = 0
-    page.on('request', request => {
-      if (request.method() === 'POST') signUps += 1
-    })
+    const signUps = counted(page, 'POST', '/api/signup')
     await field(page, '닉네임').focus()
     await hangul.compose('곡')
     await page.keyboard.press('Enter')
     await hangul.commit('곡')
     await expect(field(page, '닉네임')).toHaveValue(/곡/)
     await expect(page).toHaveURL('/signup')
-    expect(signUps).toBe(0)
+    expect(signUps.count).toBe(0)
   },
 )
 
