@@ -42,7 +42,7 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
   return (
     <div ref={box} id={isReply ? undefined : formId} className="scroll-mt-4">
       {underWay !== undefined && (
-        <div className="mb-3 border-line border-b pb-3 opacity-60">
+        <div className="mb-3 border-line border-b pb-3">
           <p className="mb-1 text-sm">
             <b>{viewer?.nickname}</b> <span className="text-faded">등록 중…</span>
           </p>
