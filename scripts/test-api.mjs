@@ -13,7 +13,7 @@ import { workInMemory } from './test-room.mjs'
 workInMemory()
 const kept = mkdtempSync(join(tmpdir(), 'danseo-compiled-'))
 
-/** Three times what the longest run takes. A failed test may leave something behind that never ends. */
+/** Longer than any run takes on a slow machine. A failed test may leave a loop behind that never ends. */
 const RUN_TIMEOUT_MS = 40 * 60_000
 
 /** Runs tests, prints their output at the end, and resolves to their counts. */

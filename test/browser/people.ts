@@ -90,8 +90,8 @@ export function people(
 
   const shared = new Map<Role, ReturnType<typeof aMember>>()
   /**
-   * A member shared by all tests of a site. Tests that count notifications create new ones. Each call signs in
-   * anew: an access token is valid for 15 minutes, and another test may have spent the refresh token.
+   * A member shared by all tests of a site. Tests that count notifications create new ones. Each call creates a
+   * new session, because an access token expires after 15 minutes and a refresh token works once.
    */
   async function known(role: Role): Promise<Member> {
     const made = shared.get(role) ?? aMember({ activated: role !== 'inactive' })

@@ -35,7 +35,7 @@ export function BookCard({ book, recommended, rank }: BookCardProps) {
   const { bookId, author, publisher, plot, recommendationCount, rating, ratingCount } = book
   return (
     <article className="group relative flex flex-wrap gap-x-5 gap-y-3 pt-5 hover:bg-card max-wide:gap-x-4">
-      <div className="relative ml-3 w-34 shrink-0 self-end max-wide:ml-1 max-wide:w-28">
+      <div className="ml-3 w-34 shrink-0 self-end max-wide:ml-1 max-wide:w-28">
         <BookCover {...book} />
       </div>
       {/* Placed below the cover if text is large and the window small. */}
