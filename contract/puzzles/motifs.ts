@@ -3,10 +3,10 @@ const words = {
   letter: '편지|엽서|쪽지|유서|우편|봉투',
   clock: '시계|시간|시각|자정|분 늦|정오',
   key: '열쇠|자물쇠|밀실|금고 번호|비밀번호',
-  footprint: '발자국|흔적|눈 위|눈길|추격|미행',
-  lighthouse: '등대|섬|바다|항구',
+  footprint: '발자국|발소리|흔적|눈 위|눈길|추격|미행',
+  lighthouse: '등대|섬|바다|바닷|항구',
   cards: '화투|카드|패|도박|포커',
-  teacup: '찻잔|커피|독|차 한|홍차|식탁',
+  teacup: '찻잔|커피|독|독약|독살|차|잔|홍차|식탁',
   score: '악보|피아노|노래|음악|합창',
   scissors: '가위|칼|상처',
   umbrella: '우산|비 오는|장마|빗',
@@ -14,7 +14,7 @@ const words = {
   photo: '사진|초상|얼굴|그림|화가',
   ring: '반지|보석|목걸이|다이아|진주',
   map: '지도|보물|길|여행',
-  bottle: '병|술|와인|약|바|향수',
+  bottle: '병|술|와인|약|바|술집|향수|병원',
   door: '문|방|집|저택|호텔|여관',
   window: '창|아파트|옥상|이웃',
   thread: '실|옷|단추|거미',
@@ -32,7 +32,14 @@ export const motifNames = Object.keys(words) as Motif[]
 /** Motifs of titles that name none of them. */
 const USUAL: readonly Motif[] = ['magnifier', 'letter', 'lamp', 'photo', 'key', 'book', 'door', 'footprint']
 
-const patterns = motifNames.map(name => [name, new RegExp(words[name])] as const)
+const PARTICLES = '은|는|이|가|을|를|의|에|도|만|과|와|로|으로|에서|까지|부터'
+/** A word of one syllable counts only if it stands alone, since it is part of many others: 문 and 질문. */
+const patternOf = (word: string) =>
+  word.length > 1 ? word : `(?<![가-힣])${word}(?:${PARTICLES})?(?![가-힣])`
+
+const patterns = motifNames.map(
+  name => [name, new RegExp(words[name].split('|').map(patternOf).join('|'))] as const,
+)
 
 /** The motif of a case by its title. Without a word that fits, the id chooses one. */
 export const motifOf = ({ title, postId }: { title: string; postId: number }): Motif =>

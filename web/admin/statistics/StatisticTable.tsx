@@ -82,7 +82,7 @@ export function StatisticTable(shown: Shown) {
           aria-label="일별 집계"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself is reached by the keyboard
           tabIndex={0}
-          className="max-h-[32rem] overflow-auto border border-line"
+          className="max-h-128 overflow-auto border border-line"
         >
           <Table {...shown} />
         </section>

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { caseName } from '#contract/community/posts/post-rules.ts'
 import type { Post } from '#contract/community/posts/posts.ts'
 import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ReadingTools } from '#web/app/appearance/ReadingTools.tsx'
 import { useLabel } from '#web/app/state/face.ts'
-import { CaseNumber } from '#web/community/boards/rows/CaseNumber.tsx'
 import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
+import { ownTitle } from '#web/library/series/own-title.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
@@ -20,7 +22,7 @@ type Headed = Omit<Post, 'type' | 'content'>
 function Byline({ post, board, isLong }: PostHeadingProps) {
   const { memberId, nickname, datetime, viewCount, asStaff } = post
   return (
-    <div className="flex min-h-11 items-center gap-x-3 max-wide:clear-right">
+    <div className="flex min-h-11 items-center gap-x-3 py-1 max-wide:clear-right">
       <p className="figures flex min-w-0 grow flex-wrap items-center gap-x-3 text-faded text-sm">
         <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
           <Thumbprint memberId={memberId} className="text-base" />
@@ -43,31 +45,62 @@ interface PostHeadingProps {
   isLong: boolean
 }
 
-/** The post's header: board and number, title, author, date and view count. */
-export function PostHeading(props: PostHeadingProps) {
-  const { post, board } = props
-  const { caseNumber, title } = post
+/** The line above a title: what the post belongs to. */
+function Eyebrow({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p>
+      <a href={href} className="reach font-semibold text-sm text-stamp hover:underline">
+        {children}
+      </a>
+    </p>
+  )
+}
+
+/** A case's header is the front of its folder, with its number on the tab, as on its board. */
+function CaseHeading(props: PostHeadingProps & { caseNumber: number }) {
+  const { post, board, caseNumber } = props
   const label = useLabel(board)
   return (
+    <header className="case-folder case-head">
+      <span className="case-plate">
+        <Art href={theme => motifHref(motifOf(post), theme)} width={128} height={128} />
+      </span>
+      <div className="case-words">
+        <span className="figures case-tab">{caseName(caseNumber)}</span>
+        <Eyebrow href={hrefOf('board', { board })}>{label}</Eyebrow>
+        <h1 className="my-1 font-book text-3xl max-wide:text-2xl">{post.title}</h1>
+        <Byline {...props} />
+      </div>
+    </header>
+  )
+}
+
+/** The post's header: what it belongs to, title, author, date and view count. */
+export function PostHeading(props: PostHeadingProps) {
+  const { post, board } = props
+  const { caseNumber, title, series } = post
+  const label = useLabel(board)
+  if (caseNumber !== null) return <CaseHeading {...props} caseNumber={caseNumber} />
+  return (
     <header className="flow-root border-rule border-b-2 pb-1">
-      {caseNumber !== null && (
-        <Art href={theme => motifHref(motifOf(post), theme)} width={96} height={96} className="head-plate" />
-      )}
       {board === 'novel' && (
         <PrintedCover
-          id={post.series?.seriesId ?? post.postId}
-          title={post.series?.title ?? title}
+          id={series?.seriesId ?? post.postId}
+          title={series?.title ?? title}
           author={post.nickname}
           className="float-right ml-4 w-24 max-wide:ml-3 max-wide:w-16"
         />
       )}
-      <p className="flex flex-wrap gap-x-2 text-faded text-sm">
-        <a href={hrefOf('board', { board })} className="reach font-semibold text-stamp hover:underline">
-          {label}
-        </a>
-        {caseNumber !== null && <CaseNumber caseNumber={caseNumber} />}
-      </p>
-      <h1 className="mt-1 font-book text-3xl max-wide:text-2xl">{title}</h1>
+      {series ? (
+        <Eyebrow href={hrefOf('series', { seriesId: series.seriesId })}>
+          {`${series.title} · ${series.position}화`}
+        </Eyebrow>
+      ) : (
+        <Eyebrow href={hrefOf('board', { board })}>{label}</Eyebrow>
+      )}
+      <h1 className="mt-1 font-book text-3xl max-wide:text-2xl">
+        {series ? ownTitle(title, series.title, series.position) : title}
+      </h1>
       <Byline {...props} />
     </header>
   )

@@ -28,7 +28,7 @@ export function DrawnCover({ title, author }: { title: string; author: string })
         <use href={`/drawings.svg#${motif}`} x="30" y="69" width="46" height="46" opacity="0.55" />
         <path d={linings[lines]} fill="none" stroke="currentColor" strokeWidth="0.8" opacity="0.5" />
       </svg>
-      <p className="absolute top-[9%] right-[10%] left-[17%] line-clamp-4 font-bold text-[11cqi] leading-[1.28]">
+      <p className="absolute top-[9%] right-[10%] left-[17%] line-clamp-4 font-bold text-[11cqi] leading-tight">
         {title}
       </p>
       <p className="absolute right-[10%] bottom-[9%] left-[17%] truncate text-[7.5cqi]">{author}</p>

@@ -4,6 +4,6 @@ export function ownTitle(title: string, series: string, number: number) {
   const rest = title
     .slice(series.length)
     .replace(/^[\s:·,.–—-]+/, '')
-    .replace(new RegExp(`^(?:\\(${number}\\)|${number}(?:화|부|장)?(?!\\d))[\\s:·,.–—-]*`), '')
+    .replace(new RegExp(`^(?:\\(${number}(?:·끝)?\\)|${number}(?:화|부|장)?(?!\\d))[\\s:·,.–—-]*`), '')
   return rest || title
 }

@@ -26,8 +26,8 @@ export function MemberHead({ face }: { face: MemberFace }) {
     : []
   return (
     <section className="flex border border-line border-t-4 border-t-stamp bg-card">
-      <span className="relative w-36 shrink-0 overflow-hidden border-line border-r bg-sunken max-wide:w-[28%]">
-        <Thumbprint memberId={memberId} className="-left-6 absolute inset-y-0 my-auto text-[8rem]" />
+      <span className="flex w-36 shrink-0 items-center justify-center overflow-hidden border-line border-r bg-sunken max-wide:w-[28%]">
+        <Thumbprint memberId={memberId} className="text-[7rem]" />
       </span>
       <div className="min-h-34 min-w-0 grow p-5 max-wide:p-4">
         <div className="float-right min-h-11">

@@ -57,8 +57,6 @@ export const tags = ({ face, posts, solves, shelf }: Loaded<typeof load>): PageT
   ...(face.shown?.series ?? []).map(({ seriesId }) => `series:${seriesId}` as const),
 ]
 
-export const place = () => hrefOf('memberRanking')
-
 /** The notice of a profile for members only, with a link that returns here afterwards. */
 function ForMembersOnly({ lack, memberId }: { lack: 'account' | 'activation'; memberId: number }) {
   const isVisitor = lack === 'account'

@@ -13,7 +13,7 @@ import { KakaoMark, NaverMark } from './marks.tsx'
  * its green is too faint to read.
  */
 const looks: Record<SocialProvider, string> = {
-  kakao: 'border-[#fee500] bg-[#fee500] text-[#191600] hover:border-ink',
+  kakao: 'border-[#fee500] bg-[#fee500] text-[#191919] hover:border-ink',
   naver: 'border-[#03c75a] bg-[#fff] text-[#191919] hover:border-ink',
 }
 const marks: Record<SocialProvider, ReactNode> = { kakao: <KakaoMark />, naver: <NaverMark /> }

@@ -28,7 +28,7 @@ const Fared = ({ solverCount, hintCount, level }: CaseFacts) => (
 /** A case's row as one link, with the viewer's standing stamped on it. */
 export function CaseRowLink({ caseFacts, ...post }: Omit<PostRow, 'caseFacts'> & { caseFacts: CaseFacts }) {
   return (
-    <a href={hrefOf('post', { postId: post.postId })} className="case-row">
+    <a href={hrefOf('post', { postId: post.postId })} className="case-folder case-row">
       <span className="case-plate">
         <Art href={theme => motifHref(motifOf(post), theme)} width={96} height={96} />
       </span>

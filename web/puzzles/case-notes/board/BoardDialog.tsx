@@ -93,7 +93,7 @@ function Empty({ on, state }: { on: NoteTarget; state: BoardState }) {
   })
   return (
     <div className="grid grow place-content-center justify-items-center gap-3 border-line border-t p-6 text-center">
-      <p className="max-w-[28rem]">단서와 인물을 카드로 놓고 끈으로 이어 보세요. 나에게만 보입니다.</p>
+      <p className="max-w-md">단서와 인물을 카드로 놓고 끈으로 이어 보세요. 나에게만 보입니다.</p>
       {'day' in on && (
         <Button look="primary" pending={pending} onClick={() => run()}>
           단서와 용의자를 카드로

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { type Accusation, resultLine } from '#contract/puzzles/daily/daily-rules.ts'
 import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
@@ -18,10 +18,12 @@ interface AccusationProps {
   playing: Stage
   /** Whether the viewer may read the lists but not accuse. */
   isClosed: boolean
+  /** What this reader should know first. A result takes its place. */
+  note?: ReactNode
 }
 
 /** The form with one choice per slot. It asks for confirmation before the accusation counts. */
-export function AccusationForm({ daily: { slots, tries: most }, playing, isClosed }: AccusationProps) {
+export function AccusationForm({ daily: { slots, tries: most }, playing, isClosed, note }: AccusationProps) {
   const { shown, again, acts } = playing
   const [choice, setChoice] = useState<Accusation>({})
   const [result, setResult] = useState('')
@@ -82,13 +84,12 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
           {!isWhole && !isClosed && <span>{`${COUNTED[slots.length]} 가지를 모두 선택해 주세요.`}</span>}
         </p>
       </div>
-      <p
-        ref={useAnswerInSight()}
-        role="status"
-        className="mt-2 min-h-7 font-semibold text-stamp outline-none"
-      >
-        {result}
-      </p>
+      <div className="mt-2 min-h-7">
+        <p ref={useAnswerInSight()} role="status" className="font-semibold text-stamp outline-none">
+          {result}
+        </p>
+        {!result && <p className="text-faded text-xs leading-5">{note}</p>}
+      </div>
     </div>
   )
 }

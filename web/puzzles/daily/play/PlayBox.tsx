@@ -47,6 +47,19 @@ export const Help = ({
   </div>
 )
 
+/** What a reader should know before they accuse. */
+const SeatNote = ({ seat, isToday }: { seat: Playing['seat']; isToday: boolean }) => (
+  <>
+    {seat === 'guest' && '가입하지 않아도 풀 수 있습니다. 가입하면 기록이 이어집니다.'}
+    {seat === 'none' && '지난 사건은 로그인한 회원이 풀 수 있습니다. '}
+    {seat === 'inactive' && '이메일 인증을 마친 회원만 지목할 수 있습니다. '}
+    {(seat === 'none' || seat === 'inactive') && (
+      <WaysOut lack={seat === 'none' ? 'account' : 'activation'} />
+    )}
+    {seat === 'member' && !isToday && '지난 사건은 연속 기록에 들어가지 않습니다.'}
+  </>
+)
+
 /** The part in which a case is played. It looks the same for everyone until the session is known. */
 export function PlayBox({ daily, playing }: { daily: DailyCase; playing: Playing }) {
   const { play, shown, seat, failure } = playing
@@ -60,19 +73,18 @@ export function PlayBox({ daily, playing }: { daily: DailyCase; playing: Playing
     )
   return (
     <>
-      <p className="mb-3 min-h-5 text-faded text-xs leading-5">
-        {seat === 'guest' && '가입하지 않아도 풀 수 있습니다. 가입하면 기록이 이어집니다.'}
-        {seat === 'none' && '지난 사건은 로그인한 회원이 풀 수 있습니다. '}
-        {seat === 'inactive' && '이메일 인증을 마친 회원만 지목할 수 있습니다. '}
-        {isClosed && <WaysOut lack={seat === 'none' ? 'account' : 'activation'} />}
-        {seat === 'member' && !daily.isToday && '지난 사건은 연속 기록에 들어가지 않습니다.'}
-      </p>
       {failure && (
         <p role="alert" className="mb-3 text-stamp">
           {failure}
         </p>
       )}
-      <AccusationForm key={daily.day} daily={daily} playing={playing} isClosed={isClosed} />
+      <AccusationForm
+        key={daily.day}
+        daily={daily}
+        playing={playing}
+        isClosed={isClosed}
+        note={<SeatNote seat={seat} isToday={daily.isToday} />}
+      />
       {seat === 'guest' && <ProofState proof={playing.proof} />}
       <PastTries daily={daily} tries={shown.tries} />
       {!isClosed && (
