@@ -12,6 +12,9 @@ const PHONES = [
   { width: 320, height: 568 },
   { width: 375, height: 350 },
 ]
+// Its walks are the longest journeys, so several workers share them.
+test.describe.configure({ mode: 'parallel' })
+
 const windowsOf = (isMobile: boolean) => (isMobile ? PHONES : [{ width: 1280, height: 900 }])
 
 /** Forms that send something. A search only leads to another address. */
