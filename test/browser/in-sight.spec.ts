@@ -175,6 +175,7 @@ test(
   ON_PHONES,
   async ({ page, site }) => {
     test.slow()
+    page.setDefaultTimeout(20_000)
     const { reader, puzzle } = await fill(site)
     expect((await site.post(reader, '/api/scrap', { postId: puzzle })).status).toBeLessThan(300)
     await enter(page, reader)
@@ -184,10 +185,10 @@ test(
         await page.unroute('**/api/**')
         await page.goto(address(puzzle))
         await open(page)
-        await refuseAll(page)
         const form = page.locator(`dialog[open] ${FORMS}, ${FORMS}:has(:focus)`).first()
         const where = `${what} at ${size.width} x ${size.height}`
         await form.waitFor()
+        await refuseAll(page)
         await fillIn(form)
         expect(await submitAndLook(form, where), where).toBe(true)
       }
