@@ -23,7 +23,7 @@ test('all of a case stands in one column, and its evidence in the ink of the tex
   const postId = await written(site, await site.known('author'), puzzleOf({ content }))
   await page.goto(`/post/${postId}`)
   const parts = [
-    page.getByRole('heading', { level: 1 }),
+    page.locator('.post > header'),
     page.getByText('서재에서 비명이 들렸다.'),
     page.getByRole('region', { name: '사건 해결' }),
     page.getByRole('region', { name: /^댓글/ }),
