@@ -15,15 +15,7 @@ try {
   const puzzle = (body.data as PostRow[]).find(({ title }) => title === PUZZLE)
   if (!puzzle) throw new Error(`the demo has no puzzle ${PUZZLE}`)
   await takePicture(browser, 'home', { origin, address: hrefOf('home') })
-  await takePicture(browser, 'puzzle', {
-    origin,
-    address: hrefOf('post', { postId: puzzle.postId }),
-    prepare: page =>
-      page
-        .getByRole('textbox', { name: /정답/ })
-        .first()
-        .evaluate(field => field.scrollIntoView({ block: 'center' })),
-  })
+  await takePicture(browser, 'puzzle', { origin, address: hrefOf('post', { postId: puzzle.postId }) })
 } finally {
   await browser.close()
   await site.close()
