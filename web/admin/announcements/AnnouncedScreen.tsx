@@ -1,13 +1,11 @@
-import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { announcementWords } from '#contract/trust/announcements/announcement-rules.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { AnnouncementText } from './AnnouncementText.tsx'
 
 export const head = (): HeadContent => ({
@@ -19,8 +17,7 @@ export const head = (): HeadContent => ({
 
 export function AnnouncedScreen() {
   const viewer = useMemberOnly()
-  const ask = useCallback(() => browserApi('GET /api/user/notices'), [])
-  const asked = useQuery(viewer && ask)
+  const asked = useCall('GET /api/user/notices', viewer && {})
   return (
     <section>
       <h1 className="mb-5 border-rule border-b-2 pb-2">운영진의 알림</h1>

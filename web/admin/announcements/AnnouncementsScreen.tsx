@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import {
   ANNOUNCEMENTS_PAGE_SIZE,
@@ -19,7 +19,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { AnnouncementRow } from './AnnouncementRow.tsx'
 import { BreachForm } from './BreachForm.tsx'
 import type { Draft } from './drafts.ts'
@@ -60,12 +60,7 @@ function Announcements() {
   const [stopped, setStopped] = useState<Announcement | null>(null)
   /** Key of the form, increased after sending, so that an empty form is rendered. */
   const [sent, setSent] = useState(0)
-  const asked = useQuery(
-    useCallback(
-      () => browserApi('GET /api/admin/notice', { query: { page, size: ANNOUNCEMENTS_PAGE_SIZE } }),
-      [page],
-    ),
-  )
+  const asked = useCall('GET /api/admin/notice', { page, size: ANNOUNCEMENTS_PAGE_SIZE })
   const stopping = useAction(async ({ announcementId }: Announcement) => {
     await browserApi('POST /api/admin/notice/stop', { body: { announcementId } })
     toast.success('발송을 중단했습니다. 이미 받은 회원에게는 남아 있습니다.')

@@ -1,13 +1,11 @@
-import { useCallback } from 'react'
 import { daysAfter, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { TERMS_DAYS } from '#contract/trust/announcements/announcement-rules.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { filled, useForm } from '#web/ui/forms/use-form.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import type { Draft } from './drafts.ts'
 
 /** Number of the newest notices offered for selection. */
@@ -62,9 +60,7 @@ function Fields({
 
 /** The form for changed terms, which a notice explains in full. */
 export function TermsForm({ onWritten }: { onWritten(draft: Draft): void }) {
-  const asked = useQuery(
-    useCallback(() => browserApi('GET /api/posts', { query: { type: 'notice', size: NOTICES } }), []),
-  )
+  const asked = useCall('GET /api/posts', { type: 'notice', size: NOTICES })
   return (
     <QueryState asked={asked}>
       {({ data }) =>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { PreparedCase } from '#contract/puzzles/daily/daily.ts'
 import type { NominatedRow } from '#contract/puzzles/daily/nominations.ts'
 import { hrefOf } from '#contract/site-map.ts'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { DayDialog } from './DayDialog.tsx'
 
@@ -78,12 +78,7 @@ function NominatedPuzzle({ row, onChoose, onDeclined }: RowProps) {
 /** Puzzles nominated by their authors as daily cases. Renders nothing without nominations. */
 export function Nominations({ days, onSet }: ListProps) {
   const [chosen, setChosen] = useState<NominatedRow | null>(null)
-  const asked = useQuery(
-    useCallback(
-      () => browserApi('GET /api/admin/daily/nominations', { query: { page: 1, size: SHOWN } }),
-      [],
-    ),
-  )
+  const asked = useCall('GET /api/admin/daily/nominations', { page: 1, size: SHOWN })
   return (
     <section aria-labelledby="nominations-title" className="mb-8">
       <h2 id="nominations-title" className="border-rule border-b-2 pb-1 text-lg">

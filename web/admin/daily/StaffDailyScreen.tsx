@@ -1,14 +1,13 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { PreparedCase } from '#contract/puzzles/daily/daily.ts'
 import { dailyBounds, daysAfter } from '#contract/puzzles/daily/daily-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { DayRow } from './DayRow.tsx'
 import { deskDayWords } from './day-words.ts'
 import { EditedCase } from './EditedCase.tsx'
@@ -29,11 +28,7 @@ function Desk() {
   const [editing, setEditing] = useState<PreparedCase | null>(null)
   const [excused, setExcused] = useState<PreparedCase | null>(null)
   const [given, setGiven] = useState<PreparedCase | null>(null)
-  const ask = useCallback(
-    () => browserApi('GET /api/admin/daily', { query: { ...(from && { from }) } }),
-    [from],
-  )
-  const list = useQuery(ask)
+  const list = useCall('GET /api/admin/daily', { ...(from && { from }) })
 
   if (editing)
     return (

@@ -1,10 +1,8 @@
-import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SetupStepRow } from './SetupStepRow.tsx'
 import { lackWords } from './step-words.ts'
@@ -17,7 +15,7 @@ export const head = (): HeadContent => ({
 })
 
 function Setup() {
-  const asked = useQuery(useCallback(() => browserApi('GET /api/admin/setup'), []))
+  const asked = useCall('GET /api/admin/setup')
   return (
     <QueryState asked={asked}>
       {({ data: { steps, lacks, hasAddress } }) => {

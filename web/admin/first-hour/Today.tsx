@@ -1,7 +1,5 @@
-import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 
 interface TileProps {
   label: string
@@ -29,8 +27,8 @@ const Tile = ({ label, href, count, unit, note }: TileProps) => (
 
 /** The numbers of open decisions for an admin, and of the remaining steps of the first hour. */
 export function Today() {
-  const today = useQuery(useCallback(() => browserApi('GET /api/admin/today'), [])).answer?.data
-  const setup = useQuery(useCallback(() => browserApi('GET /api/admin/setup'), [])).answer?.data
+  const today = useCall('GET /api/admin/today').answer?.data
+  const setup = useCall('GET /api/admin/setup').answer?.data
   const left = setup?.steps.filter(({ isDone, isSkipped }) => !isDone && !isSkipped).length
   return (
     <section aria-label="오늘" className="mb-6">

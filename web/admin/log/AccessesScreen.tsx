@@ -1,15 +1,13 @@
-import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { ACCESSES_PAGE_SIZE } from '#contract/trust/audit-log/access-rules.ts'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { AccessCheck } from './AccessCheck.tsx'
 import { AccessMonths } from './AccessMonths.tsx'
 import { AccessRow } from './AccessRow.tsx'
@@ -28,15 +26,11 @@ function Accesses() {
   const page = pageOf(search)
   const asked = search.get('month') ?? ''
   const wanted = MONTH.test(asked) ? asked : undefined
-  const accesses = useQuery(
-    useCallback(
-      () =>
-        browserApi('GET /api/admin/accesses', {
-          query: { ...(wanted && { month: wanted }), page, size: ACCESSES_PAGE_SIZE },
-        }),
-      [wanted, page],
-    ),
-  )
+  const accesses = useCall('GET /api/admin/accesses', {
+    ...(wanted && { month: wanted }),
+    page,
+    size: ACCESSES_PAGE_SIZE,
+  })
   return (
     <QueryState asked={accesses}>
       {({ data, total, month, unchecked, lastCheck }) => (

@@ -1,17 +1,15 @@
-import { useCallback } from 'react'
 import { isAdmin } from '#contract/community/boards/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { actKeys, moderationActKeys } from '#contract/trust/audit-log/staff-act-words.ts'
 import { LOG_PAGE_SIZE } from '#contract/trust/moderation/moderation-rules.ts'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { LogFile } from './LogFile.tsx'
 import { LogFilter } from './LogFilter.tsx'
 import { LogRow } from './LogRow.tsx'
@@ -29,20 +27,13 @@ function Lines({ isOfAdmins }: { isOfAdmins: boolean }) {
   const search = useSearch()
   const page = pageOf(search)
   const { act, by, about, targetType, targetId } = logFilterOf(search)
-  const ask = useCallback(
-    () =>
-      browserApi('GET /api/moderation/log', {
-        query: {
-          ...(act && { act }),
-          ...(by && { by }),
-          ...(targetType && targetId && { targetType, targetId }),
-          page,
-          size: LOG_PAGE_SIZE,
-        },
-      }),
-    [act, by, targetType, targetId, page],
-  )
-  const asked = useQuery(ask)
+  const asked = useCall('GET /api/moderation/log', {
+    ...(act && { act }),
+    ...(by && { by }),
+    ...(targetType && targetId && { targetType, targetId }),
+    page,
+    size: LOG_PAGE_SIZE,
+  })
   return (
     <>
       {isOfAdmins && <LogFile />}

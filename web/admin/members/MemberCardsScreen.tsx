@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import {
   MEMBER_CARDS_PAGE_SIZE,
   memberFilterWords,
@@ -7,7 +6,6 @@ import {
 import { memberFilters, memberSearchFields } from '#contract/people/members/member-search.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { pageOf, searchOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
@@ -15,7 +13,7 @@ import { figure } from '#web/ui/dates/figures.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { SearchForm } from '#web/ui/search/SearchForm.tsx'
 import { CardRow } from './CardRow.tsx'
 
@@ -31,19 +29,12 @@ function Members() {
   const page = pageOf(search)
   const { searchBy, searchTerm } = searchOf(search, memberSearchFields)
   const filter = memberFilters.find(name => name === search.get('filter'))
-  const ask = useCallback(
-    () =>
-      browserApi('GET /api/admin/members', {
-        query: {
-          ...(searchTerm && { searchTerm, by: searchBy }),
-          ...(filter && { filter }),
-          page,
-          size: MEMBER_CARDS_PAGE_SIZE,
-        },
-      }),
-    [searchBy, searchTerm, filter, page],
-  )
-  const asked = useQuery(ask)
+  const asked = useCall('GET /api/admin/members', {
+    ...(searchTerm && { searchTerm, by: searchBy }),
+    ...(filter && { filter }),
+    page,
+    size: MEMBER_CARDS_PAGE_SIZE,
+  })
   const searched = searchTerm ? { searchBy, searchTerm } : {}
   return (
     <>

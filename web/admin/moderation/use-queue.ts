@@ -7,7 +7,7 @@ import {
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall, useQuery } from '#web/ui/lists/use-asked.ts'
 
 /** The state of the queue: the cases of a page, the open case, and the choices for it. */
 export function useQueue() {
@@ -21,12 +21,7 @@ export function useQueue() {
   const [said, setSaid] = useState('')
   /** The heading of the open case, which gets the focus when a case opens. */
   const heading = useRef<HTMLHeadingElement>(null)
-
-  const askCases = useCallback(
-    () => browserApi('GET /api/moderation/cases', { query: { state, page, size: CASES_PAGE_SIZE } }),
-    [state, page],
-  )
-  const list = useQuery(askCases)
+  const list = useCall('GET /api/moderation/cases', { state, page, size: CASES_PAGE_SIZE })
   const cases = list.answer?.data ?? []
   const current = openId ?? cases[0]?.caseId ?? null
   const askCase = useCallback(async () => {

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import {
   BOOK_AUTHOR_MAX,
   BOOK_TITLE_MAX,
@@ -18,7 +17,7 @@ import { TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 
 function Correction({ book, onClose }: { book: BookRow; onClose(): void }) {
   const { bookId } = book
@@ -80,13 +79,11 @@ export function BookDialog({
   target: MenuTarget
   onClose(): void
 }) {
-  const ask = useCallback(
-    async () => (await browserApi('GET /api/book/detail', { query: { bookId } })).data,
-    [bookId],
-  )
   return (
     <Dialog title="도서 정보 수정" onClose={onClose} isWide>
-      <QueryState asked={useQuery(ask)}>{book => <Correction book={book} onClose={onClose} />}</QueryState>
+      <QueryState asked={useCallData('GET /api/book/detail', { bookId })}>
+        {book => <Correction book={book} onClose={onClose} />}
+      </QueryState>
     </Dialog>
   )
 }

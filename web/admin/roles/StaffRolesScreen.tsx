@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { boards } from '#contract/community/boards/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ROLES_PAGE_SIZE, roleWords } from '#contract/trust/staff-roles/role-rules.ts'
@@ -15,7 +15,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { NewRole } from './NewRole.tsx'
 
 export const head = (): HeadContent => ({
@@ -31,11 +31,7 @@ const boardsOf = ({ role, boards: own }: RoleRow) =>
 function Roles() {
   const page = pageOf(useSearch())
   const [asked, setAsked] = useState<RoleRow | null>(null)
-  const ask = useCallback(
-    () => browserApi('GET /api/admin/roles', { query: { page, size: ROLES_PAGE_SIZE } }),
-    [page],
-  )
-  const list = useQuery(ask)
+  const list = useCall('GET /api/admin/roles', { page, size: ROLES_PAGE_SIZE })
   const taking = useAction(async ({ memberId }: RoleRow) => {
     await browserApi('DELETE /api/admin/role', { query: { memberId } })
     setAsked(null)

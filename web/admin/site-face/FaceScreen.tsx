@@ -1,11 +1,9 @@
-import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { FaceForm } from './FaceForm.tsx'
 
 export const head = (): HeadContent => ({
@@ -16,7 +14,7 @@ export const head = (): HeadContent => ({
 })
 
 function Face() {
-  const asked = useQuery(useCallback(() => browserApi('GET /api/admin/face'), []))
+  const asked = useCall('GET /api/admin/face')
   return (
     <QueryState asked={asked}>
       {({ data }) => (

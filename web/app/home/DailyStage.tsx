@@ -1,15 +1,13 @@
-import { useMemo } from 'react'
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
 import type { Scene } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { storedGuestToken } from '#web/app/api/guest.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { CaseScene } from '#web/puzzles/daily/CaseScene.tsx'
 import { finishedWords } from '#web/puzzles/daily/finished-words.ts'
 import { Countdown } from '#web/ui/dates/Countdown.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { FirstImpression } from './FirstImpression.tsx'
 import { Stage } from './Stage.tsx'
 
@@ -29,11 +27,8 @@ type StagedCase = Pick<
 /** The viewer's standing with today's case, once the viewer is known. */
 function useOwnPlay(day: string) {
   const { state } = useSession()
-  const ask = useMemo(() => {
-    const isPlayer = state === 'member' || (state === 'visitor' && storedGuestToken()?.day === day)
-    return isPlayer ? () => browserApi('GET /api/daily/mine', { query: { day } }) : null
-  }, [state, day])
-  return useQuery(ask).answer?.data
+  const isPlayer = state === 'member' || (state === 'visitor' && storedGuestToken()?.day === day)
+  return useCall('GET /api/daily/mine', isPlayer ? { day } : null).answer?.data
 }
 
 function stateWords({ finished, solved, standing, tries }: DailyPlay, most: number) {

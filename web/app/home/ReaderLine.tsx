@@ -1,12 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { type LastRead, lastRead } from '#web/app/session/last-read.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { BookOpen } from '#web/ui/icons/list-icons.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
-
-const askUnfinished = () => browserApi('GET /api/user/unfinished', { query: { page: 1, size: 1 } })
+import { useCall } from '#web/ui/lists/use-asked.ts'
 
 /**
  * Links to the part of a series read last in this browser and to a member's unfinished puzzles.
@@ -16,8 +13,8 @@ export function ReaderLine() {
   const isMember = useViewer() !== null
   const [part, setPart] = useState<LastRead | null>(null)
   useEffect(() => setPart(lastRead()), [])
-  const ask = useMemo(() => (isMember ? askUnfinished : null), [isMember])
-  const unfinished = useQuery(ask).answer?.total ?? 0
+  const query = isMember ? { page: 1, size: 1 } : null
+  const unfinished = useCall('GET /api/user/unfinished', query).answer?.total ?? 0
   if (!part && unfinished === 0) return null
   return (
     <div className="reader-line">

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { LIST_TITLE_MAX, listProblem } from '#contract/community/case-lists/list-rules.ts'
 import type { ListRow } from '#contract/community/case-lists/lists.ts'
 import { tidy } from '#contract/platform/text/text.ts'
@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 
 type Item = { postId: number } | { bookId: number }
 
@@ -35,9 +35,7 @@ function Row({ row: { listId, title, isPublic, has }, item }: { row: ListRow; it
 
 /** The viewer's lists, each with a check mark if it has the item, and a field for a new list. */
 export function ListDialog({ item, onClose }: { item: Item; onClose(): void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is open for one item
-  const ask = useCallback(() => browserApi('GET /api/user/lists', { query: item }), [])
-  const asked = useQuery(ask)
+  const asked = useCall('GET /api/user/lists', item)
   const form = useForm<'title'>({
     checks: { title: title => listProblem({ title, text: '' })?.message },
     async submit({ title }) {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { CaseList } from '#contract/community/case-lists/lists.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
@@ -12,7 +11,7 @@ import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { ListForm } from './ListForm.tsx'
 import { ListItems } from './ListItems.tsx'
@@ -92,8 +91,7 @@ function OwnList({ list, again }: { list: CaseList; again(): void }) {
 /** One of the member's own lists, to change it. */
 export function OwnListScreen({ listId }: Loaded<typeof load>) {
   const viewer = useMemberOnly()
-  const ask = useMemo(() => () => browserApi('GET /api/user/list', { query: { listId } }), [listId])
-  const asked = useQuery(viewer && ask)
+  const asked = useCall('GET /api/user/list', viewer && { listId })
   return (
     <section className="mx-auto min-h-[40rem] max-w-[44rem]">
       <p className="text-sm">

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -9,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Plus } from '#web/ui/icons/icons.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { ListForm } from './ListForm.tsx'
 
 export const head = (): HeadContent => ({
@@ -22,8 +21,7 @@ export const head = (): HeadContent => ({
 /** The member's lists, and a form for a new one. */
 export function OwnListsScreen() {
   const viewer = useMemberOnly()
-  const ask = useCallback(() => browserApi('GET /api/user/lists', { query: {} }), [])
-  const asked = useQuery(viewer && ask)
+  const asked = useCall('GET /api/user/lists', viewer && {})
   const { go } = useGoing()
   return (
     <section className="min-h-[40rem] max-w-[44rem]">

@@ -1,15 +1,12 @@
-import { useCallback, useState } from 'react'
-import { browserApi } from '#web/app/api/browser-api.ts'
+import { useState } from 'react'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 
 /** Comments that contain the answer, intended or not. Only the case's author sees them. */
 export function Leaks({ postId, className }: { postId: number; className: string }) {
   const [isOpen, setOpen] = useState(false)
-  const asked = useQuery(
-    useCallback(async () => (await browserApi('GET /api/post/leaks', { query: { postId } })).data, [postId]),
-  )
+  const asked = useCallData('GET /api/post/leaks', { postId })
   const leaks = asked.answer ?? []
   if (leaks.length === 0) return null
   return (

@@ -1,7 +1,6 @@
-import { useCallback, useEffect } from 'react'
-import { browserApi } from '#web/app/api/browser-api.ts'
+import { useEffect } from 'react'
 import { useViewer } from '#web/app/session/session.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 
 /** A checkbox for a part of a series with a vote: this part reveals the answer. */
 export function RevealTick({
@@ -13,12 +12,8 @@ export function RevealTick({
   chosen: number | null
   onChoose(voteId: number | null): void
 }) {
-  const ask = useCallback(
-    async () => (await browserApi('GET /api/vote', { query: { seriesId } })).data,
-    [seriesId],
-  )
   const viewer = useViewer()
-  const { answer: vote } = useQuery(ask)
+  const { answer: vote } = useCallData('GET /api/vote', { seriesId })
   // Another series has another vote, so the choice is reset.
   useEffect(() => () => onChoose(null), [onChoose])
   if (!vote || vote.state === 'revealed' || vote.memberId !== viewer?.memberId) return null

@@ -1,12 +1,11 @@
-import { type ReactNode, useCallback, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
 import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { ThreadItemText } from '#web/community/threads/ThreadItemText.tsx'
 import { useTalk } from '#web/community/threads/talk.ts'
 import type { ThreadItem } from '#web/community/threads/thread-item.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 
 const seals: Record<Exclude<SpoilerLevel, 0>, { told: string; open: string }> = {
   1: { told: '약한 스포일러가 있는 리뷰입니다.', open: '펼치기' },
@@ -21,11 +20,10 @@ function Words({
   item: ThreadItem
   children(said: { content: string; mentions?: Mention[] }): ReactNode
 }) {
-  const ask = useCallback(
-    async () => (await browserApi('GET /api/review', { query: { reviewId: id } })).data,
-    [id],
+  const { answer, failure, again } = useCallData(
+    'GET /api/review',
+    content === null ? { reviewId: id } : null,
   )
-  const { answer, failure, again } = useQuery(content === null ? ask : null)
   if (content !== null) return children({ content, ...(mentions && { mentions }) })
   if (answer) return children(answer)
   if (failure === undefined)

@@ -1,12 +1,10 @@
-import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { NotebookPart } from '#web/puzzles/achievements/NotebookPart.tsx'
 import { StrengthPart } from '#web/puzzles/achievements/StrengthPart.tsx'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 import { OwnList } from './OwnList.tsx'
 import { OwnParts } from './OwnParts.tsx'
 import { OwnShelf } from './OwnShelf.tsx'
@@ -57,11 +55,7 @@ const parts = [
 
 export function MyScreen() {
   const viewer = useMemberOnly()
-  const askProfile = useCallback(
-    async () => (await browserApi('GET /api/user', { query: { size: 1 } })).data,
-    [],
-  )
-  const profile = useQuery(viewer && askProfile)
+  const profile = useCallData('GET /api/user', viewer && { size: 1 })
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-rule border-b-2 pb-2">

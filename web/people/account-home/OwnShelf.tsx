@@ -1,9 +1,7 @@
-import { useCallback } from 'react'
 import type { ReadingStatus } from '#contract/library/bookshelf/reading-words.ts'
 import { PROFILE_PAGE_SIZE } from '#contract/people/members/member-rules.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import { ShelfBooks } from '#web/library/bookshelf/ShelfBooks.tsx'
@@ -12,21 +10,17 @@ import { statusOf } from '#web/library/bookshelf/shelf-address.ts'
 import { figure } from '#web/ui/dates/figures.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { OwnNothing, ownPart } from './OwnNothing.tsx'
 
 /** A member's own shelf, five books a page. The page number and the filter are in the address. */
 export function OwnShelf({ viewer }: { viewer: Viewer | null }) {
   const search = useSearch()
   const [page, status] = [pageOf(search, 'shelf'), statusOf(search)]
-  const ask = useCallback(
-    () =>
-      browserApi('GET /api/user/shelf', {
-        query: { page, size: PROFILE_PAGE_SIZE, ...(status && { status }) },
-      }),
-    [page, status],
+  const asked = useCall(
+    'GET /api/user/shelf',
+    viewer && { page, size: PROFILE_PAGE_SIZE, ...(status && { status }) },
   )
-  const asked = useQuery(viewer && ask)
   const hrefOfShelf = (chosen: ReadingStatus | undefined, number = 1) => {
     const query = { ...Object.fromEntries(search), status: chosen, shelf: number > 1 ? number : undefined }
     return `${hrefOf('own', query)}#shelf`
@@ -39,7 +33,7 @@ export function OwnShelf({ viewer }: { viewer: Viewer | null }) {
       id="shelf"
       aria-labelledby="shelf-title"
       aria-busy={asked.isLoading}
-      data-waiting={(!answer && !failure) || undefined}
+      data-waiting={asked.isWaiting || undefined}
       className={`[column-span:all] ${ownPart}`}
     >
       <h2 id="shelf-title" className="border-rule border-b py-2.5 font-drawn text-base">

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { DEVICES_PAGE_SIZE } from '#contract/people/sessions/session-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -11,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { DeviceLine } from './DeviceLine.tsx'
 
 export const head = (): HeadContent => ({
@@ -40,11 +39,7 @@ function OthersButton({ onChanged }: { onChanged(): void }) {
 export function DevicesScreen() {
   const viewer = useMemberOnly()
   const page = pageOf(useSearch())
-  const ask = useCallback(
-    () => browserApi('GET /api/user/sessions', { query: { page, size: DEVICES_PAGE_SIZE } }),
-    [page],
-  )
-  const asked = useQuery(viewer && ask)
+  const asked = useCall('GET /api/user/sessions', viewer && { page, size: DEVICES_PAGE_SIZE })
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
       <p className="text-sm">

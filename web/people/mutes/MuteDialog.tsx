@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import type { MenuTarget } from '#web/trust/reports/MoreMenu.tsx'
@@ -7,7 +6,7 @@ import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 
 interface QuestionProps {
   postId: number
@@ -48,11 +47,7 @@ function Question({ postId, isMuted, onClose }: QuestionProps) {
 
 /** Turns the notifications of a post off, or on again. */
 export function MuteDialog({ target: { targetId }, onClose }: { target: MenuTarget; onClose(): void }) {
-  const ask = useCallback(
-    async () => (await browserApi('GET /api/mute', { query: { postId: targetId } })).data,
-    [targetId],
-  )
-  const asked = useQuery(ask)
+  const asked = useCallData('GET /api/mute', { postId: targetId })
   if (asked.answer) return <Question postId={targetId} isMuted={asked.answer.muted} onClose={onClose} />
   return (
     <Dialog title="이 글의 알림" onClose={onClose}>

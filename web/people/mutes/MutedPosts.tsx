@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { withoutSpoilers } from '#contract/community/comments/spoiler-bars.ts'
 import type { Mute } from '#contract/people/mutes/mutes.ts'
 import { hrefOf } from '#contract/site-map.ts'
@@ -11,7 +10,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 
 const SIZE = 20
 
@@ -44,8 +43,7 @@ function Row({ mute: { postId, state, title }, onChanged }: { mute: Mute; onChan
 /** The posts whose notifications the member has turned off. */
 export function MutedPosts() {
   const page = pageOf(useSearch())
-  const ask = useCallback(() => browserApi('GET /api/user/mutes', { query: { page, size: SIZE } }), [page])
-  const asked = useQuery(ask)
+  const asked = useCall('GET /api/user/mutes', { page, size: SIZE })
   return (
     <SettingsPart title="알림을 끈 글">
       <QueryState asked={asked}>

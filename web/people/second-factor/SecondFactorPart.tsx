@@ -1,12 +1,11 @@
-import { type ComponentType, useCallback, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { restoreSession, useViewer } from '#web/app/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 
 type FactorDialog = ComponentType<{ onClose: () => void }>
 const beginning = async () => (await import('./BeginFactorDialog.tsx')).BeginFactorDialog
@@ -42,9 +41,8 @@ function FactorState({
 /** The settings of the second factor. */
 export function SecondFactorPart() {
   const viewer = useViewer()
-  const ask = useCallback(async () => (await browserApi('GET /api/user/totp')).data, [])
   const isMember = viewer !== null
-  const asked = useQuery(isMember ? ask : null)
+  const asked = useCallData('GET /api/user/totp', isMember ? {} : null)
   const [Opened, setOpened] = useState<FactorDialog | null>(null)
   const opening = useAction(async (fetchDialog: () => Promise<FactorDialog>) => {
     const dialog = await fetchDialog()

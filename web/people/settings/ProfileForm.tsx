@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import {
   BIO_MAX,
@@ -17,7 +17,7 @@ import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { Tick } from '#web/ui/forms/Tick.tsx'
 import { anything, useForm } from '#web/ui/forms/use-form.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 
 type Profile = Pick<
   Reply<'GET /api/user'>['data'],
@@ -101,8 +101,7 @@ function Filled({ profile }: { profile: Profile }) {
 /** The form for a member's public profile and its audience. */
 export function ProfileForm() {
   const viewer = useViewer()
-  const ask = useCallback(async () => (await browserApi('GET /api/user', { query: { size: 1 } })).data, [])
-  const asked = useQuery(viewer?.activated ? ask : null)
+  const asked = useCallData('GET /api/user', viewer?.activated ? { size: 1 } : null)
   // The placeholder is as high as the form, so that loading it moves nothing below.
   return (
     <>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Body, Reply } from '#contract/calls.ts'
 import { providerWords } from '#contract/people/social/social-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
 import { filled } from '#web/ui/forms/use-form.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SocialWords, socialLook } from './SocialButtons.tsx'
 import { showPasskey } from './show-passkey.ts'
@@ -18,8 +18,7 @@ export type Ways = Reply<'GET /api/user/ways'>['data']
 /** The member's ways to sign in, once the viewer is known. */
 export function useWays() {
   const isMember = useViewer() !== null
-  const ask = useCallback(async () => (await browserApi('GET /api/user/ways')).data, [])
-  return useQuery(isMember ? ask : null)
+  return useCallData('GET /api/user/ways', isMember ? {} : null)
 }
 
 /** The check of the field `password` in a form with `SelfProof`. Another proof replaces it. */

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { type WatchLevel, watchLevels } from '#contract/people/watches/watch-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
@@ -9,7 +9,7 @@ import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 
 export type Watched = { board: BoardKey } | { memberId: number } | { postId: number }
 
@@ -93,8 +93,7 @@ function Question({ watched, start, onClose }: QuestionProps) {
 export function WatchDialog({ watched, onClose }: { watched: Watched; onClose(): void }) {
   const labelOf = useBoardLabel()
   const [first] = useState(watched)
-  const ask = useCallback(async () => (await browserApi('GET /api/watch', { query: first })).data, [first])
-  const asked = useQuery(ask)
+  const asked = useCallData('GET /api/watch', first)
   if (asked.answer) return <Question watched={first} start={asked.answer.level} onClose={onClose} />
   return (
     <Dialog title={wordsOf(first, labelOf).title} onClose={onClose}>

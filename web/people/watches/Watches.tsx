@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { withoutSpoilers } from '#contract/community/comments/spoiler-bars.ts'
 import type { Watch } from '#contract/people/watches/watches.ts'
@@ -10,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 import { levelWords, type Watched } from './WatchDialog.tsx'
 
 interface Line {
@@ -68,8 +67,7 @@ function Row({ line: { watched, name, href, what }, onChanged }: { line: Line; o
 /** Everything that the member watches. */
 export function Watches() {
   const labelOf = useBoardLabel()
-  const ask = useCallback(async () => (await browserApi('GET /api/user/watches')).data, [])
-  const asked = useQuery(ask)
+  const asked = useCallData('GET /api/user/watches')
   return (
     <SettingsPart id="watches" title="구독">
       <QueryState asked={asked}>

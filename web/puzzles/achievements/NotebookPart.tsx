@@ -92,7 +92,7 @@ export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined
       id="notebook"
       aria-labelledby="notebook-title"
       aria-busy={asked.isLoading || undefined}
-      data-waiting={(!asked.answer && !asked.failure) || undefined}
+      data-waiting={asked.isWaiting || undefined}
       className="mt-5 min-h-96 min-w-0 scroll-mt-16 border border-line bg-card px-4 pb-4"
     >
       <div className="mb-3 flex min-h-13 flex-wrap items-center justify-between gap-x-3 border-rule border-b">

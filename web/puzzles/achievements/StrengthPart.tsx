@@ -1,10 +1,8 @@
-import { useCallback } from 'react'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { NextCaseList } from '#web/puzzles/answers/solved/NextCaseList.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 import { Rated } from './Rated.tsx'
 
 const part = 'mb-5 min-w-0 break-inside-avoid border border-line bg-card px-4 pb-4'
@@ -12,17 +10,11 @@ const heading = 'mb-3 border-rule border-b py-2.5 font-drawn text-base'
 
 /** A member's strength, visible only to them, and suggested next cases. */
 export function StrengthPart({ viewer }: { viewer: Viewer | null }) {
-  const askRating = useCallback(async () => (await browserApi('GET /api/user/rating')).data, [])
-  const askNext = useCallback(async () => (await browserApi('GET /api/puzzle/next', { query: {} })).data, [])
-  const rating = useQuery(viewer && askRating)
-  const next = useQuery(viewer && askNext)
+  const rating = useCallData('GET /api/user/rating', viewer && {})
+  const next = useCallData('GET /api/puzzle/next', viewer && {})
   return (
     <>
-      <section
-        aria-labelledby="strength-title"
-        data-waiting={(!rating.answer && !rating.failure) || undefined}
-        className={part}
-      >
+      <section aria-labelledby="strength-title" data-waiting={rating.isWaiting || undefined} className={part}>
         <h2 id="strength-title" className={heading}>
           추리력
         </h2>
@@ -38,11 +30,7 @@ export function StrengthPart({ viewer }: { viewer: Viewer | null }) {
           }
         </QueryState>
       </section>
-      <section
-        aria-labelledby="next-title"
-        data-waiting={(!next.answer && !next.failure) || undefined}
-        className={part}
-      >
+      <section aria-labelledby="next-title" data-waiting={next.isWaiting || undefined} className={part}>
         <h2 id="next-title" className={heading}>
           다음 사건
         </h2>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { CREW_MAX, crewName } from '#contract/puzzles/crews/crew-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -10,7 +9,7 @@ import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 
 export const load = async ({ params }: LoadArgs<'invite'>) => ({ invite: params.invite })
 
@@ -26,8 +25,7 @@ export const place = () => hrefOf('crew')
 /** An invitation to a circle. */
 export function CrewInviteScreen({ invite }: Loaded<typeof load>) {
   const viewer = useMemberOnly()
-  const ask = useMemo(() => () => browserApi('GET /api/crew/invite', { query: { invite } }), [invite])
-  const asked = useQuery(viewer && ask)
+  const asked = useCall('GET /api/crew/invite', viewer && { invite })
   const { go } = useGoing()
   const { run, pending } = useAction(async () => {
     await browserApi('POST /api/crew/join', { body: { invite } })

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { CREW_MAX, crewName } from '#contract/puzzles/crews/crew-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -9,7 +8,7 @@ import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { CrewControls } from './CrewControls.tsx'
 import { CrewTable } from './CrewTable.tsx'
 
@@ -45,8 +44,7 @@ function NoCrew({ onCreated }: { onCreated(): void }) {
 /** A member's private circle: who finished the daily case, and how. */
 export function CrewScreen() {
   const viewer = useMemberOnly()
-  const ask = useCallback(() => browserApi('GET /api/crew'), [])
-  const asked = useQuery(viewer && ask)
+  const asked = useCall('GET /api/crew', viewer && {})
   return (
     <section className="mx-auto min-h-[40rem] max-w-[44rem]">
       <h1 className="border-rule border-b-2 pb-2">수사대</h1>

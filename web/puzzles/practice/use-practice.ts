@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { type Marks, useMarking } from '../daily/play/marks.ts'
 import type { Stage } from '../daily/play/play.ts'
 
@@ -8,11 +8,7 @@ const UNPLAYED: Stage['shown'] = { tries: [], hints: [], solved: false, finished
 
 /** The play of a practice case, and its acts. `null` before a case was opened. */
 export function usePractice(playId: string | null) {
-  const ask = useMemo(
-    () => (playId ? () => browserApi('GET /api/practice', { query: { playId } }) : null),
-    [playId],
-  )
-  const { answer, failure, error, again } = useQuery(ask)
+  const { answer, failure, error, again } = useCall('GET /api/practice', playId ? { playId } : null)
   // The last case stays on screen until the next one is there.
   const practice = playId ? answer?.data : undefined
   const isLoading = practice?.playId !== playId

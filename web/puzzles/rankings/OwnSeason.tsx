@@ -1,11 +1,9 @@
-import { useCallback } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { RANKING_PAGE_SIZE } from '#contract/puzzles/rankings/ranking-rules.ts'
 import type { Season } from '#contract/puzzles/seasons/season-rules.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { figure } from '#web/ui/dates/figures.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 import { rowId } from './MemberRankTable.tsx'
 import { pointsText } from './season-words.ts'
 
@@ -44,11 +42,10 @@ function OwnRank({
 export function OwnSeason({ season, isStill, addressOfPage }: Props) {
   const viewer = useViewer()
   const memberId = viewer?.memberId
-  const ask = useCallback(
-    async () => (await browserApi('GET /api/user/season', { query: { season } })).data,
-    [season],
+  const { answer, failure, again } = useCallData(
+    'GET /api/user/season',
+    memberId === undefined ? null : { season },
   )
-  const { answer, failure, again } = useQuery(memberId === undefined ? null : ask)
   return (
     <p
       role="status"

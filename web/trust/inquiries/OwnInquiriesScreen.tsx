@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { OWN_INQUIRIES_PAGE_SIZE } from '#contract/trust/inquiries/inquiry-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -9,7 +8,7 @@ import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { InquiryThread } from './InquiryThread.tsx'
 
 export const head = (): HeadContent => ({
@@ -24,8 +23,7 @@ const size = OWN_INQUIRIES_PAGE_SIZE
 export function OwnInquiriesScreen() {
   const viewer = useMemberOnly()
   const page = pageOf(useSearch())
-  const ask = useCallback(() => browserApi('GET /api/user/inquiries', { query: { page, size } }), [page])
-  const asked = useQuery(viewer && ask)
+  const asked = useCall('GET /api/user/inquiries', viewer && { page, size })
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
       <h1 className="mb-4 border-rule border-b-2 pb-2">내 문의</h1>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { RECORD_PAGE_SIZE, reasons } from '#contract/trust/moderation/moderation-rules.ts'
 import { targetKinds } from '#contract/trust/moderation/target-kinds.ts'
@@ -16,7 +15,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { Objection } from './Objection.tsx'
 
 export const head = (): HeadContent => ({
@@ -71,11 +70,7 @@ function Line({ report, onChanged }: { report: OwnReport; onChanged(): void }) {
 export function OwnReportsScreen() {
   const viewer = useMemberOnly()
   const page = pageOf(useSearch())
-  const ask = useCallback(
-    () => browserApi('GET /api/user/reports', { query: { page, size: RECORD_PAGE_SIZE } }),
-    [page],
-  )
-  const asked = useQuery(viewer && ask)
+  const asked = useCall('GET /api/user/reports', viewer && { page, size: RECORD_PAGE_SIZE })
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
       <h1 className="mb-4 border-rule border-b-2 pb-2">내 신고</h1>

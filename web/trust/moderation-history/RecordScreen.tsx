@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import type { OwnDecision } from '#contract/trust/moderation/appeals.ts'
 import {
@@ -22,7 +22,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { Objection } from './Objection.tsx'
 import { Republication } from './Republication.tsx'
 
@@ -93,11 +93,7 @@ function Line({ decision, onSent }: { decision: OwnDecision; onSent(): void }) {
 export function RecordScreen() {
   const viewer = useMemberOnly()
   const page = pageOf(useSearch())
-  const ask = useCallback(
-    () => browserApi('GET /api/user/decisions', { query: { page, size: RECORD_PAGE_SIZE } }),
-    [page],
-  )
-  const asked = useQuery(viewer && ask)
+  const asked = useCall('GET /api/user/decisions', viewer && { page, size: RECORD_PAGE_SIZE })
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
       <h1 className="mb-3 border-rule border-b-2 pb-2">조치 기록</h1>

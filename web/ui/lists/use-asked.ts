@@ -1,9 +1,13 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { CallName, Query, Reply } from '#contract/calls.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 
 export interface LookUp<T> {
   /** The last answer, which stays while the next one loads. */
   answer: T | undefined
+  /** The first answer has not come, nor a failure. */
+  isWaiting: boolean
   isLoading: boolean
   /** The failure, in words. */
   failure: string | undefined
@@ -31,15 +35,47 @@ export function useQuery<T>(ask: (() => Promise<T>) | null): LookUp<T> {
       isCurrent = false
     }
   }, [ask, attempt])
-  const failure = failed?.to === ask ? failed?.words : undefined
+  const failure = failed?.to === ask ? failed : undefined
   return {
     answer: answer?.value,
-    failure,
-    error: failed?.to === ask ? failed?.error : undefined,
-    isLoading: answer?.to !== ask && failure === undefined,
+    failure: failure?.words,
+    error: failure?.error,
+    isWaiting: !answer && !failure,
+    isLoading: answer?.to !== ask && !failure,
     again: useCallback(() => {
       setFailed(undefined)
       setAttempt(count => count + 1)
     }, []),
   }
+}
+
+type ReadName = Extract<CallName, `GET ${string}`>
+type Nothing = Record<string, never>
+type QueryOf<K extends ReadName> = Query<K> extends undefined ? Nothing : Query<K>
+/** `null` until the request may be sent, for example while the viewer is unknown. */
+type Given<K extends ReadName> =
+  Nothing extends QueryOf<K> ? [query?: QueryOf<K> | null] : [query: QueryOf<K> | null]
+
+type Read = <K extends ReadName>(name: K, given: { query: unknown }) => Promise<Reply<K>>
+
+/** Sends a reading call, and sends it again when its query has other values. */
+export function useCall<K extends ReadName>(
+  name: K,
+  ...[query = {} as QueryOf<K>]: Given<K>
+): LookUp<Reply<K>> {
+  // Compared as text, because the query is a new object at each rendering.
+  const text = query && JSON.stringify(query)
+  const ask = useMemo(
+    () => (text === null ? null : () => (browserApi as Read)(name, { query: JSON.parse(text) })),
+    [name, text],
+  )
+  return useQuery(ask)
+}
+
+type DataOf<K extends ReadName> = Reply<K> extends { data: infer Data } ? Data : never
+
+/** Like `useCall`, but answers with the reply's data alone. */
+export function useCallData<K extends ReadName>(name: K, ...given: Given<K>): LookUp<DataOf<K>> {
+  const { answer, ...asked } = useCall(name, ...given)
+  return { ...asked, answer: (answer as { data: DataOf<K> } | undefined)?.data }
 }

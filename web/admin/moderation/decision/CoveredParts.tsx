@@ -1,9 +1,8 @@
 import { useCallback, useId, useRef } from 'react'
 import { RANGES_MAX } from '#contract/trust/moderation/moderation-rules.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 import { beginningOf, type CoveredSelection, takeNothingIn } from './covered-parts.ts'
 
 /**
@@ -21,11 +20,7 @@ export function CoveredParts({
 }) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const ask = useCallback(
-    async () => (await browserApi('GET /api/moderation/text', { query: { postId } })).data,
-    [postId],
-  )
-  const asked = useQuery(ask)
+  const asked = useCallData('GET /api/moderation/text', { postId })
   const keepText = useCallback((element: HTMLTextAreaElement | null) => {
     field.current = element
     return element ? takeNothingIn(element) : undefined

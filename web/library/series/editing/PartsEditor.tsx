@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SeriesPart } from '#contract/library/series/series.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -6,7 +6,7 @@ import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 import { NovelRow, PartRow } from '../PartRow.tsx'
 import { moved } from './part-order.ts'
 
@@ -41,11 +41,7 @@ export function PartsEditor({
   // nothing and isn't asked.
   const [sent, setSent] = useState<{ since: SeriesPart[]; parts: SeriesPart[] }>()
   const [said, setSaid] = useState('')
-  const askNovels = useCallback(
-    async () => (await browserApi('GET /api/series/novels', { query: { seriesId } })).data,
-    [seriesId],
-  )
-  const novels = useQuery(askNovels)
+  const novels = useCallData('GET /api/series/novels', { seriesId })
   // A removed part can be added again before saving.
   const known = new Map([...saved, ...(novels.answer ?? [])].map(novel => [novel.postId, novel]))
   const others = [...known.values()].filter(({ postId }) => parts.every(part => part.postId !== postId))

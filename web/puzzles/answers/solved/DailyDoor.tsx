@@ -1,11 +1,9 @@
-import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 
 /** A link to today's case for readers who just finished it by ending its puzzle. */
 export function DailyDoor({ postId }: { postId: number }) {
-  const daily = useQuery(useCallback(() => browserApi('GET /api/daily', { query: {} }), [])).answer?.data
+  const daily = useCall('GET /api/daily').answer?.data
   if (daily?.puzzle?.postId !== postId) return null
   return (
     <p role="status" className="mt-3 text-sm">

@@ -1,15 +1,12 @@
-import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 import { NextCaseList } from './NextCaseList.tsx'
 
 /** Suggested cases that match the reader's strength. */
 export function NextCasesDialog({ nextHref, onClose }: { nextHref: string; onClose(): void }) {
-  const ask = useCallback(async () => (await browserApi('GET /api/puzzle/next', { query: {} })).data, [])
-  const asked = useQuery(ask)
+  const asked = useCallData('GET /api/puzzle/next')
   return (
     <Dialog title="다음 사건" onClose={onClose}>
       <div aria-live="polite" className="min-h-72">

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { FUN_MAX, VOTES_TOLD_MIN } from '#contract/puzzles/ratings/level-rules.ts'
 import type { SolverVotes } from '#contract/puzzles/ratings/ratings.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -9,7 +9,7 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 
 const funWords = ['아쉬웠습니다', '그저 그랬습니다', '괜찮았습니다', '재미있었습니다', '아주 재미있었습니다']
 
@@ -81,14 +81,10 @@ function VoteForm({ postId, votes, onDone }: { postId: number; votes: SolverVote
 
 /** A solver's vote on a puzzle, and the totals of all votes. */
 export function SolverFeedbackDialog({ postId, onClose }: { postId: number; onClose(): void }) {
-  const ask = useCallback(
-    async () => (await browserApi('GET /api/puzzle/votes', { query: { postId } })).data,
-    [postId],
-  )
   return (
     <Dialog title="재미·공정 평가" onClose={onClose}>
       <div className="min-h-96">
-        <QueryState asked={useQuery(ask)}>
+        <QueryState asked={useCallData('GET /api/puzzle/votes', { postId })}>
           {votes => <VoteForm postId={postId} votes={votes} onDone={onClose} />}
         </QueryState>
       </div>

@@ -1,17 +1,12 @@
-import { useEffect, useMemo } from 'react'
-import { browserApi } from '#web/app/api/browser-api.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useEffect } from 'react'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 
 /** The ms between two looks at a room. Eight players cause fewer than three small requests a second. */
 const LOOK_EVERY_MS = 3_000
 
 /** A room, looked at again and again while it is open and the page is visible. */
 export function useRoom(room: string, playId: string | null) {
-  const ask = useMemo(
-    () => () => browserApi('GET /api/together', { query: { room, ...(playId && { playId }) } }),
-    [room, playId],
-  )
-  const asked = useQuery(ask)
+  const asked = useCall('GET /api/together', { room, ...(playId && { playId }) })
   const found = asked.answer?.data
   const { again } = asked
   const isOpen = found !== undefined && !found.isOver
