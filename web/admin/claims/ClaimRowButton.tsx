@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ClaimRow } from '#contract/trust/takedowns/rights.ts'
 import { claimKinds } from '#contract/trust/takedowns/rights-rules.ts'
+import { RowButton } from '#web/admin/parts/ListBesideItem.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
@@ -23,29 +24,24 @@ function TimeLeft({ dueAt }: { dueAt: string }) {
   )
 }
 
-export function ClaimRowButton({ row, isOpen, onOpen }: { row: ClaimRow; isOpen: boolean; onOpen(): void }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOpen}
-      onClick={onOpen}
-      className="block w-full px-2 py-3 text-left hover:bg-sunken aria-pressed:bg-sunken"
-    >
-      <span className="flex flex-wrap items-center gap-2">
-        <span className="figures font-semibold">{row.number}</span>
+export const ClaimRowButton = ({ row, ...opening }: { row: ClaimRow; isOpen: boolean; onOpen(): void }) => (
+  <RowButton
+    {...opening}
+    number={row.number}
+    head={
+      <>
         {claimKinds[row.kind].label}
         {row.objections > 0 && <Stamp>재게시 요청 {row.objections}</Stamp>}
-      </span>
-      <span className="block text-faded text-sm">
-        주소 {row.itemCount}개 ·{' '}
-        {row.decidedAt ? (
-          <>
-            처리 완료 <DateTime value={row.decidedAt} />
-          </>
-        ) : (
-          <TimeLeft dueAt={row.dueAt} />
-        )}
-      </span>
-    </button>
-  )
-}
+      </>
+    }
+  >
+    주소 {row.itemCount}개 ·{' '}
+    {row.decidedAt ? (
+      <>
+        처리 완료 <DateTime value={row.decidedAt} />
+      </>
+    ) : (
+      <TimeLeft dueAt={row.dueAt} />
+    )}
+  </RowButton>
+)

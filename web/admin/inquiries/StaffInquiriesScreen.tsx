@@ -1,15 +1,13 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { INQUIRIES_PAGE_SIZE } from '#contract/trust/inquiries/inquiry-rules.ts'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
-import { browserApi } from '#web/app/api/browser-api.ts'
+import { ListBesideItem } from '#web/admin/parts/ListBesideItem.tsx'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall, useCallData } from '#web/ui/lists/use-asked.ts'
 import { InquiryRowButton } from './InquiryRowButton.tsx'
 import { OpenInquiry } from './OpenInquiry.tsx'
 
@@ -23,11 +21,7 @@ export const head = (): HeadContent => ({
 const size = INQUIRIES_PAGE_SIZE
 
 function ChosenInquiry({ inquiryId, onChanged }: { inquiryId: number | null; onChanged(): void }) {
-  const ask = useCallback(
-    async () => (await browserApi('GET /api/admin/inquiry', { query: { inquiryId: inquiryId ?? 0 } })).data,
-    [inquiryId],
-  )
-  const asked = useQuery(inquiryId === null ? null : ask)
+  const asked = useCallData('GET /api/admin/inquiry', inquiryId === null ? null : { inquiryId })
   if (inquiryId === null)
     return (
       <p className="text-faded text-sm">
@@ -54,42 +48,26 @@ function ChosenInquiry({ inquiryId, onChanged }: { inquiryId: number | null; onC
 function Inquiries() {
   const page = pageOf(useSearch())
   const [openId, setOpenId] = useState<number | null>(null)
-  const list = useQuery(
-    useCallback(() => browserApi('GET /api/admin/inquiries', { query: { page, size } }), [page]),
-  )
+  const list = useCall('GET /api/admin/inquiries', { page, size })
   return (
-    <QueryState asked={list}>
-      {({ data, total }) =>
-        total === 0 ? (
-          <EmptyState title="문의가 없습니다." />
-        ) : (
-          <div className="grid grid-cols-[minmax(16rem,1fr)_minmax(0,2fr)] gap-6 max-wide:grid-cols-1">
-            <div>
-              <ul className="divide-y divide-line border-line border-y">
-                {data.map(row => (
-                  <li key={row.inquiryId}>
-                    <InquiryRowButton
-                      row={row}
-                      isOpen={row.inquiryId === openId}
-                      onOpen={() => setOpenId(row.inquiryId)}
-                    />
-                  </li>
-                ))}
-              </ul>
-              <Pager
-                page={page}
-                total={total}
-                size={size}
-                hrefOf={next => hrefOf('staffInquiries', { page: next })}
-              />
-            </div>
-            <section className="min-w-0">
-              <ChosenInquiry inquiryId={openId} onChanged={list.again} />
-            </section>
-          </div>
-        )
-      }
-    </QueryState>
+    <ListBesideItem
+      asked={list}
+      page={page}
+      size={size}
+      hrefOf={next => hrefOf('staffInquiries', { page: next })}
+      empty="문의가 없습니다."
+      rowOf={row => (
+        <li key={row.inquiryId}>
+          <InquiryRowButton
+            row={row}
+            isOpen={row.inquiryId === openId}
+            onOpen={() => setOpenId(row.inquiryId)}
+          />
+        </li>
+      )}
+    >
+      <ChosenInquiry inquiryId={openId} onChanged={list.again} />
+    </ListBesideItem>
   )
 }
 
