@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import {
   figureBounds,
@@ -8,6 +7,7 @@ import {
 } from '#contract/trust/site-settings/option-rules.ts'
 import type { KeptOptions } from '#contract/trust/site-settings/options.ts'
 import { actionWords, wordActions } from '#contract/trust/word-filter/word-actions.ts'
+import { FormPart, PAIRS } from '#web/admin/parts/FormPart.tsx'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
@@ -33,18 +33,6 @@ const parts: { title: string; note: string; figures: OptionFigure[] }[] = [
     figures: ['postLinks', 'postImages', 'remarkLinks', 'postsADay', 'remarksADay', 'remarkSeconds'],
   },
 ]
-
-function Part({ title, note, children }: { title: string; note: string; children: ReactNode }) {
-  return (
-    <section className="border border-line bg-card p-4">
-      <h2 className="text-lg">{title}</h2>
-      <p className="mb-3 text-faded text-sm">{note}</p>
-      {children}
-    </section>
-  )
-}
-
-const PAIRS = 'grid grid-cols-2 gap-x-6 gap-y-2 max-wide:grid-cols-1'
 
 /** A group of figures, each with its bounds. */
 function Figures({ names, start }: { names: OptionFigure[]; start: KeptOptions }) {
@@ -110,11 +98,11 @@ export function OptionsForm({ start, onChanged }: { start: Start; onChanged(): v
   return (
     <Form form={form} className="max-w-[52rem] space-y-5">
       {parts.map(({ title, note, figures }) => (
-        <Part key={title} title={title} note={note}>
+        <FormPart key={title} title={title} note={note}>
           <Figures names={figures} start={start} />
-        </Part>
+        </FormPart>
       ))}
-      <Part
+      <FormPart
         title="금지어"
         note="금지어를 새로 추가할 때 기본으로 선택되는 조치입니다. 이미 추가한 금지어는 그대로이고, 운영 원칙에는 보이지 않습니다."
       >
@@ -125,8 +113,8 @@ export function OptionsForm({ start, onChanged }: { start: Start; onChanged(): v
             </option>
           ))}
         </SelectField>
-      </Part>
-      <Part
+      </FormPart>
+      <FormPart
         title="운영 원칙에 추가 설명"
         note="운영 원칙의 첫머리에 ‘운영진의 안내’로 보입니다. 비워 두면 보이지 않습니다."
       >
@@ -138,8 +126,8 @@ export function OptionsForm({ start, onChanged }: { start: Start; onChanged(): v
           max={GUIDE_WORDS_MAX}
           rows={6}
         />
-      </Part>
-      <Part
+      </FormPart>
+      <FormPart
         title="책임자"
         note="개인정보처리방침과 청소년보호정책에 적는 이름입니다. 여기에 적으면 서버 설정보다 먼저 씁니다."
       >
@@ -147,7 +135,7 @@ export function OptionsForm({ start, onChanged }: { start: Start; onChanged(): v
           <Officer name="privacyOfficer" label="개인정보 보호책임자" start={start} />
           <Officer name="youthOfficer" label="청소년보호책임자" start={start} />
         </div>
-      </Part>
+      </FormPart>
       <SubmitButton>설정 저장</SubmitButton>
     </Form>
   )

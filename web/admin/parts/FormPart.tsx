@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** One group of the form. */
-export function FacePart({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+/** One group of a staff form. */
+export function FormPart({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
     <section className="border border-line bg-card p-4">
       <h2 className="text-lg">{title}</h2>
@@ -11,4 +11,5 @@ export function FacePart({ title, note, children }: { title: string; note: strin
   )
 }
 
+/** The class of fields in pairs. */
 export const PAIRS = 'grid grid-cols-2 gap-x-6 gap-y-2 max-wide:grid-cols-1'
