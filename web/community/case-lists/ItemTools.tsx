@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListItem } from '#contract/community/case-lists/lists.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { Button, IconButton } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { ArrowDown, ArrowUp } from '#web/ui/forms/form-icons.ts'
 import { NoteDialog } from './NoteDialog.tsx'
@@ -37,15 +37,14 @@ export function ItemTools({
     again()
   })
   const mover = (word: string, place: number, isOff: boolean, Face: typeof ArrowUp) => (
-    <button
-      type="button"
+    <IconButton
       aria-label={`${title} ${word}`}
       aria-disabled={isOff || moving.pending || undefined}
       onClick={() => isOff || moving.pending || moving.run(place)}
-      className="grid size-11 shrink-0 place-items-center hover:text-stamp aria-disabled:text-line"
+      className="shrink-0 hover:text-stamp aria-disabled:text-line"
     >
       <Face size={18} />
-    </button>
+    </IconButton>
   )
   return (
     <span className="ml-auto flex items-center gap-1">

@@ -1,4 +1,5 @@
 import { hrefOf } from '#contract/site-map.ts'
+import { IconButton } from '#web/ui/controls/Button.tsx'
 import { X } from '#web/ui/icons/icons.ts'
 import { forgetAllTerms, forgetTerm, useRecentTerms } from './recent-terms.ts'
 
@@ -10,14 +11,13 @@ const TermRow = ({ term }: { term: string }) => (
     >
       <span className="truncate">{term}</span>
     </a>
-    <button
-      type="button"
+    <IconButton
       aria-label={`최근 검색어 삭제: ${term}`}
       onClick={() => forgetTerm(term)}
-      className="grid size-11 shrink-0 place-items-center text-faded hover:text-stamp"
+      className="shrink-0 text-faded hover:text-stamp"
     >
       <X size={18} />
-    </button>
+    </IconButton>
   </li>
 )
 

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { LoaderCircle } from '#web/ui/icons/icons.ts'
 import { bringIntoSight } from '#web/ui/in-sight.ts'
 
-export type ButtonLook = 'primary' | 'quiet' | 'danger'
+type ButtonLook = 'primary' | 'quiet' | 'danger'
 type Size = 'medium' | 'small'
 
 const looks: Record<ButtonLook, string> = {
@@ -67,3 +67,8 @@ export function Button({
     </button>
   )
 }
+
+/** A square button that shows an icon alone. Its name is in `aria-label`. */
+export const IconButton = ({ className, ...rest }: ComponentProps<'button'>) => (
+  <button type="button" {...rest} className={`grid size-11 place-items-center ${className}`} />
+)

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '#web/ui/controls/Button.tsx'
 import { X } from '#web/ui/icons/icons.ts'
 import { useModal } from './use-modal.ts'
 
@@ -37,14 +38,13 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
         {children}
       </div>
       {/* The close button comes last, so that the focus starts in the content. */}
-      <button
-        type="button"
+      <IconButton
         aria-label="닫기"
         onClick={onClose}
-        className="absolute top-2 right-2 grid size-11 place-items-center text-faded hover:text-ink"
+        className="absolute top-2 right-2 text-faded hover:text-ink"
       >
         <X size={22} />
-      </button>
+      </IconButton>
     </dialog>
   )
 }

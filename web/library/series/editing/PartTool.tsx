@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { IconButton } from '#web/ui/controls/Button.tsx'
 
 export function PartTool({
   id,
@@ -14,15 +15,14 @@ export function PartTool({
   children: ReactNode
 }) {
   return (
-    <button
-      type="button"
+    <IconButton
       id={id}
       aria-label={label}
       aria-disabled={isOff || undefined}
       onClick={() => isOff || onPress()}
-      className="grid size-11 shrink-0 place-items-center hover:text-stamp aria-disabled:text-line"
+      className="shrink-0 hover:text-stamp aria-disabled:text-line"
     >
       {children}
-    </button>
+    </IconButton>
   )
 }
