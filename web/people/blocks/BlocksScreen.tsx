@@ -1,11 +1,10 @@
-import { useCallback } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
+import { BackLink } from '#web/ui/controls/BackLink.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -13,7 +12,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 import { unblock } from './blocks.ts'
@@ -55,18 +54,10 @@ function Line({ member, onChanged }: { member: Blocked; onChanged(): void }) {
 export function BlocksScreen() {
   const viewer = useMemberOnly()
   const page = pageOf(useSearch())
-  const ask = useCallback(() => browserApi('GET /api/blocks', { query: { page, size: SIZE } }), [page])
-  const asked = useQuery(viewer && ask)
+  const asked = useCall('GET /api/blocks', viewer && { page, size: SIZE })
   return (
     <>
-      <p className="text-sm">
-        <a
-          href={hrefOf('settings')}
-          className="font-semibold text-stamp hover:underline max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
-        >
-          설정
-        </a>
-      </p>
+      <BackLink href={hrefOf('settings')}>설정</BackLink>
       <h1 className="mb-3 border-rule border-b-2 pb-2">차단한 회원</h1>
       <p className="mb-4 text-faded text-sm">
         글과 댓글이 나에게만 가려지고, 그 회원이 남긴 댓글이나 답글은 알림으로 오지 않습니다. 상대방은 알 수

@@ -1,14 +1,13 @@
-import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { MutedPosts } from '#web/people/mutes/MutedPosts.tsx'
 import { PushPart } from '#web/people/push/PushPart.tsx'
 import { Watches } from '#web/people/watches/Watches.tsx'
+import { BackLink } from '#web/ui/controls/BackLink.tsx'
 import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 import { NotificationSettingsForm } from './NotificationSettingsForm.tsx'
 
 export const head = (): HeadContent => ({
@@ -20,18 +19,10 @@ export const head = (): HeadContent => ({
 
 export function NotificationSettingsScreen() {
   const viewer = useMemberOnly()
-  const ask = useCallback(async () => (await browserApi('GET /api/user/notification-settings')).data, [])
-  const asked = useQuery(viewer && ask)
+  const asked = useCallData('GET /api/user/notification-settings', viewer && {})
   return (
     <>
-      <p className="text-sm">
-        <a
-          href={hrefOf('settings')}
-          className="font-semibold text-stamp hover:underline max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
-        >
-          설정
-        </a>
-      </p>
+      <BackLink href={hrefOf('settings')}>설정</BackLink>
       <h1 className="mb-3 border-rule border-b-2 pb-2">알림 설정</h1>
       {/* As high as the window, and what follows the form comes with it, so nothing in sight moves. */}
       <div className="grid min-h-dvh max-w-[34rem] grid-cols-1 content-start items-start gap-5 desk:max-w-none desk:grid-cols-2 desk:grid-rows-[auto_auto_1fr]">

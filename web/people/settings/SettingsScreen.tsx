@@ -9,6 +9,7 @@ import { PasskeysPart } from '#web/people/passkeys/PasskeysPart.tsx'
 import { SecondFactorPart } from '#web/people/second-factor/SecondFactorPart.tsx'
 import { WaysPart } from '#web/people/social/WaysPart.tsx'
 import { NoteKeySwitch } from '#web/puzzles/case-notes/NoteKeySwitch.tsx'
+import { BackLink } from '#web/ui/controls/BackLink.tsx'
 import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
 import { NicknameForm } from './NicknameForm.tsx'
 import { OwnDataButton } from './OwnDataButton.tsx'
@@ -67,7 +68,7 @@ const ScreenGroup = () => (
       <p aria-hidden className="mt-3 text-faded text-sm max-wide:hidden">
         단축키
       </p>
-      <NoteKeySwitch className="max-wide:hidden" />
+      <NoteKeySwitch />
     </SettingsPart>
   </Group>
 )
@@ -124,14 +125,7 @@ export function SettingsScreen() {
   const viewer = useMemberOnly()
   return (
     <>
-      <p className="text-sm">
-        <a
-          href={hrefOf('own')}
-          className="font-semibold text-stamp hover:underline max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
-        >
-          내 정보
-        </a>
-      </p>
+      <BackLink href={hrefOf('own')}>내 정보</BackLink>
       <h1 className="border-rule border-b-2 pb-2">설정</h1>
       <GroupLinks />
       <div className="grid max-w-[34rem] grid-cols-1 items-start gap-x-6 desk:max-w-none desk:grid-cols-2">

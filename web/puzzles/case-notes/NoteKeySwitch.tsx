@@ -4,11 +4,11 @@ import { isNoteKeyOn, switchNoteKey } from './note-key.ts'
 
 const changes = newListeners()
 
-/** The switch for the N key in this browser. */
-export function NoteKeySwitch({ className = '' }: { className?: string }) {
+/** The switch for the N key in this browser. Phones, which lack the key, hide it. */
+export function NoteKeySwitch() {
   const isOn = useSyncExternalStore(changes.subscribe, isNoteKeyOn, () => true)
   return (
-    <label className={`inline-flex min-h-11 items-center gap-1.5 ${className}`}>
+    <label className="inline-flex min-h-11 items-center gap-1.5 max-wide:hidden">
       <input
         type="checkbox"
         className="size-4 accent-stamp"

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { staleNoteWords } from '#contract/puzzles/case-notes/note-rules.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { Button, IconButton } from '#web/ui/controls/Button.tsx'
 import { X } from '#web/ui/icons/icons.ts'
 import { BoardButton } from './board/BoardButton.tsx'
 import { joined } from './joined-notes.ts'
@@ -45,14 +45,9 @@ export function NoteSheet({ on, onClose }: NoteSheetProps) {
         </h2>
         <span className="grow" />
         <BoardButton on={on} />
-        <button
-          type="button"
-          aria-label="노트 닫기"
-          onClick={onClose}
-          className="grid size-11 place-items-center text-faded hover:text-ink"
-        >
+        <IconButton aria-label="노트 닫기" onClick={onClose} className="text-faded hover:text-ink">
           <X size={22} />
-        </button>
+        </IconButton>
       </div>
       {stage === 'stale' && note && theirs ? (
         <TwoNotes
@@ -84,7 +79,7 @@ export function NoteSheet({ on, onClose }: NoteSheetProps) {
           />
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-line border-t px-4 text-faded text-sm">
             <p role={stage === 'waiting' ? 'alert' : undefined}>{isRead && noteStateWords(keeping)}</p>
-            <NoteKeySwitch className="max-wide:hidden" />
+            <NoteKeySwitch />
           </div>
         </>
       )}

@@ -27,7 +27,7 @@ export interface Keeping {
  * The state of one open note, shared by all parts of a page. It loads the note, takes changes and saves them
  * with a delay.
  */
-function newKeeper(target: NoteTarget, memberId: number) {
+export function newNoteKeeper(target: NoteTarget, memberId: number) {
   const listeners = newListeners()
   let keeping: Keeping = { stage: 'loading', savedAt: null }
   /** The server version that the next save replaces. */
@@ -144,45 +144,5 @@ function newKeeper(target: NoteTarget, memberId: number) {
     },
     /** Saves once the note is no longer shown. */
     stop: () => void (keeping.stage === 'stale' || send()),
-  }
-}
-
-type Keeper = ReturnType<typeof newKeeper>
-
-const open = new Map<string, { keeper: Keeper; holders: number }>()
-
-let listens = false
-
-/** Page events apply to all notes open on the page. */
-function listen() {
-  if (listens) return
-  listens = true
-  addEventListener('pagehide', () => {
-    for (const { keeper } of open.values()) keeper.leave()
-  })
-  addEventListener('online', () => {
-    for (const { keeper } of open.values())
-      void (keeper.now().stage === 'failed' ? keeper.load() : keeper.send())
-  })
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') for (const { keeper } of open.values()) void keeper.send()
-  })
-}
-
-/** The keeper of a note, shared by all parts of a page that show it. Each caller must release it. */
-export function holdNote(target: NoteTarget, memberId: number) {
-  listen()
-  const key = `${memberId}:${JSON.stringify(target)}`
-  const held = open.get(key) ?? { keeper: newKeeper(target, memberId), holders: 0 }
-  if (held.holders === 0) void held.keeper.load()
-  held.holders += 1
-  open.set(key, held)
-  return {
-    keeper: held.keeper,
-    letGo() {
-      held.holders -= 1
-      held.keeper.stop()
-      if (held.holders === 0) open.delete(key)
-    },
   }
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
 import { useViewer } from '#web/app/session/session.ts'
-import { holdNote, type Keeping } from './note-keeper.ts'
-
-type Keeper = ReturnType<typeof holdNote>['keeper']
+import type { Keeping } from './note-keeper.ts'
+import { holdNote, type NoteKeeper } from './open-notes.ts'
 
 const LOADING: Keeping = { stage: 'loading', savedAt: null }
 const never = () => () => {}
@@ -12,11 +11,11 @@ const never = () => () => {}
  * The viewer's own note while the component is mounted. The keeper is `null` if the viewer may not write
  * notes.
  */
-export function useNote(on: NoteTarget): { keeping: Keeping; keeper: Keeper | null } {
+export function useNote(on: NoteTarget): { keeping: Keeping; keeper: NoteKeeper | null } {
   const viewer = useViewer()
   const memberId = viewer?.activated ? viewer.memberId : undefined
   const place = JSON.stringify(on)
-  const [keeper, setKeeper] = useState<Keeper | null>(null)
+  const [keeper, setKeeper] = useState<NoteKeeper | null>(null)
   useEffect(() => {
     if (memberId === undefined) return
     const { keeper, letGo } = holdNote(JSON.parse(place), memberId)

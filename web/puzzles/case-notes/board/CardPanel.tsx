@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import {
   boardBounds,
   type CardKind,
   type CardState,
   cardKinds,
   cardStates,
-  type ThreadKind,
-  threadKinds,
 } from '#contract/puzzles/case-notes/board-rules.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { Button, IconButton } from '#web/ui/controls/Button.tsx'
 import { X } from '#web/ui/icons/icons.ts'
-import { type Board, type Card, changed, nameOf, placed, threadsOf, tied, without } from './board.ts'
+import { type Board, type Card, changed, placed, without } from './board.ts'
+import { CardThreads } from './CardThreads.tsx'
 import { Choice } from './Choice.tsx'
 
 interface PanelProps {
@@ -30,57 +28,6 @@ const moves = [
   ['오른쪽으로', '→', STEP, 0],
 ] as const
 
-/** The threads of a card, and a new one to another card. */
-function Ties({ board, card, change }: Pick<PanelProps, 'board' | 'card' | 'change'>) {
-  const [kind, setKind] = useState<ThreadKind>('supports')
-  const ties = threadsOf(board, card.id)
-  const others = board.cards.filter(({ id }) => id !== card.id && !ties.some(({ other }) => other.id === id))
-  return (
-    <fieldset className="mt-4 min-w-0 border-line border-t pt-3">
-      <legend className="sr-only">이은 카드</legend>
-      <ul className="divide-y divide-line">
-        {ties.map(({ thread, other }) => (
-          <li key={other.id} className="flex items-center gap-2 py-1 text-sm">
-            <Choice
-              label={`${nameOf(other)}와의 끈`}
-              value={thread.kind}
-              options={threadKinds}
-              onChoose={next => change(tied(board, card.id, other.id, next))}
-            />
-            <span className="min-w-0 grow truncate">{nameOf(other)}</span>
-            <button
-              type="button"
-              aria-label={`${nameOf(other)} 끈 풀기`}
-              onClick={() => change(tied(board, card.id, other.id, null))}
-              className="grid size-11 shrink-0 place-items-center text-faded hover:text-stamp"
-            >
-              <X size={16} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {others.length > 0 && board.threads.length < boardBounds.threads && (
-        <div className="mt-2 flex gap-2">
-          <Choice<ThreadKind> label="새 끈의 종류" value={kind} options={threadKinds} onChoose={setKind} />
-          <select
-            aria-label="이을 카드"
-            value=""
-            onChange={event => change(tied(board, card.id, event.target.value, kind))}
-            className="h-11 min-w-0 grow border border-edge bg-card px-2 text-base"
-          >
-            <option value="">이을 카드 선택</option>
-            {others.map(other => (
-              <option key={other.id} value={other.id}>
-                {`${cardKinds[other.kind]}: ${nameOf(other)}`}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-    </fieldset>
-  )
-}
-
 /** The fields of one card. Everything that dragging does can be done here by single presses. */
 export function CardPanel({ board, card, isTying, change, onTie, onClose }: PanelProps) {
   const set = (next: Partial<Card>, step?: string) => change(changed(board, card.id, next), step)
@@ -99,14 +46,13 @@ export function CardPanel({ board, card, isTying, change, onTie, onClose }: Pane
           options={cardStates}
           onChoose={state => set({ state })}
         />
-        <button
-          type="button"
+        <IconButton
           aria-label="카드 닫기"
           onClick={onClose}
-          className="ml-auto grid size-11 shrink-0 place-items-center text-faded hover:text-ink"
+          className="ml-auto shrink-0 text-faded hover:text-ink"
         >
           <X size={20} />
-        </button>
+        </IconButton>
       </div>
       <textarea
         key={card.id}
@@ -141,7 +87,7 @@ export function CardPanel({ board, card, isTying, change, onTie, onClose }: Pane
           카드 삭제
         </Button>
       </div>
-      <Ties board={board} card={card} change={change} />
+      <CardThreads board={board} card={card} change={change} />
     </section>
   )
 }
