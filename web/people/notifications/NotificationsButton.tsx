@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { NOTIFICATIONS_HASH } from '#contract/people/notifications/notification-rules.ts'
 import { BellFace } from '#web/ui/controls/BellFace.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
-import { openInbox, useInbox } from './inbox.ts'
+import { openInbox } from './inbox.ts'
+import { useInbox } from './inbox-state.ts'
 import { NotificationsDialog } from './NotificationsDialog.tsx'
 
 /** The highest count on the badge. A longer number would be wider than the bell. */

@@ -1,15 +1,9 @@
 import { useEffect, useState } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import {
-  deleteAllNotifications,
-  deleteNotification,
-  fetchOlder,
-  loadInbox,
-  noteListOpen,
-  openNotification,
-  useInbox,
-} from './inbox.ts'
+import { fetchOlder, loadInbox, noteListOpen } from './inbox.ts'
+import { deleteAllNotifications, deleteNotification, openNotification } from './inbox-acts.ts'
+import { useInbox } from './inbox-state.ts'
 import { NoNotifications } from './NoNotifications.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import { PastNotifications } from './PastNotifications.tsx'

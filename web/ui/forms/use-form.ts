@@ -11,9 +11,10 @@ import {
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { lengthWords } from '#contract/platform/text/text.ts'
 import { failureWords, type RefusalWords, useAction } from '#web/ui/feedback/use-action.ts'
-import { bringIntoSight } from '#web/ui/in-sight.ts'
 import { keepComposing } from '#web/ui/input/ime.ts'
-import { isTooLong, lengthsIn, type TextLength } from './lengths.ts'
+import { clearTexts, controlOf, fillTexts, focusOn } from './form-controls.ts'
+import { lengthsIn } from './lengths.ts'
+import { tooLongIn, useLengths } from './use-lengths.ts'
 
 type Values<N extends string> = Record<N, string>
 type Problems<N extends string> = Partial<Record<N, string>>
@@ -37,32 +38,6 @@ export const filled =
   (message = '입력해 주세요.') =>
   (value: string) =>
     value.trim() === '' ? message : undefined
-
-/** Focuses a field and scrolls to its error line. For radio buttons, the first one is focused. */
-function focusOn(form: HTMLFormElement | null, name: string) {
-  const found = form?.elements.namedItem(name)
-  const control = found instanceof RadioNodeList ? found[0] : found
-  if (!(control instanceof HTMLElement)) return
-  control.focus()
-  const note = document.getElementById(control.getAttribute('aria-describedby') ?? '')
-  if (note) bringIntoSight(note)
-}
-
-const controlOf = (form: HTMLFormElement | null, name: string) =>
-  form?.elements.namedItem(name) as HTMLInputElement | null
-
-const tooLongIn = (lengths: Record<string, TextLength>) =>
-  Object.entries(lengths).filter(([, text]) => isTooLong(text))
-
-/** The lengths of a form's texts, read again after each render. */
-function useLengths(element: RefObject<HTMLFormElement | null>) {
-  const [lengths, setLengths] = useState<Record<string, TextLength>>({})
-  useEffect(() => {
-    const now = lengthsIn(element.current)
-    setLengths(before => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
-  })
-  return lengths
-}
 
 const isFieldName = <N extends string>(names: N[], name: string): name is N =>
   (names as string[]).includes(name)
@@ -159,10 +134,7 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
     refuse: (name: N, message: string | undefined) => setRefused({ ...refused, [name]: message }),
     /** Sets the texts of fields. */
     fill: useCallback((texts: Partial<Values<N>>) => {
-      for (const [name, text] of Object.entries(texts)) {
-        const control = controlOf(element.current, name)
-        if (control) control.value = text as string
-      }
+      fillTexts(element.current, texts)
       setValues(readLatest.current())
     }, []),
     /**
@@ -170,12 +142,9 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
      * text stays.
      */
     clearSent: useCallback((sent: Partial<Values<N>>) => {
-      const held = Object.keys(sent) as N[]
-      const controls = held.map(name => controlOf(element.current, name))
-      const isAsSent = controls.every((control, at) => !control || control.value === sent[held[at] as N])
-      if (isAsSent) for (const control of controls) if (control) control.value = ''
+      const isCleared = clearTexts(element.current, sent)
       setValues(readLatest.current())
-      return isAsSent
+      return isCleared
     }, []),
     events: {
       onInput: (event: FormEvent<HTMLFormElement>) => noticeChange((event.target as HTMLInputElement).name),
