@@ -1,5 +1,5 @@
 import { type ClaimAct, claimActKeys, claimActs } from '#contract/trust/takedowns/rights-rules.ts'
-import { itemWords } from '#web/trust/takedowns/ClaimScreen.tsx'
+import { itemWords } from '#web/trust/takedowns/claim-item-words.ts'
 import { ClaimProceedings, type Item } from './ClaimProceedings.tsx'
 
 export function ClaimItem({

@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react'
-import { josaOf } from '#contract/platform/text/josa.ts'
+import { useState } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import type { NewWatchedWord, WatchedWordRow } from '#contract/trust/word-filter/watched-words.ts'
 import { WATCHED_WORDS_PAGE_SIZE } from '#contract/trust/word-filter/word-rules.ts'
@@ -8,13 +7,11 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { pageOf, termOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { SearchForm } from '#web/ui/search/SearchForm.tsx'
+import { ChangeWordDialog, RemoveWordDialog } from './WordDialogs.tsx'
 import { WordForm } from './WordForm.tsx'
 import { WordList } from './WordList.tsx'
 import { WordTrial } from './WordTrial.tsx'
@@ -26,8 +23,6 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-const askForUsual = () => browserApi('GET /api/admin/settings')
-
 function Words() {
   const search = useSearch()
   const page = pageOf(search)
@@ -35,15 +30,12 @@ function Words() {
   const [changed, setChanged] = useState<WatchedWordRow | null>(null)
   const [removed, setRemoved] = useState<WatchedWordRow | null>(null)
   const [version, setVersion] = useState(0)
-  const ask = useCallback(
-    () =>
-      browserApi('GET /api/admin/word', {
-        query: { page, size: WATCHED_WORDS_PAGE_SIZE, ...(searchTerm && { searchTerm }) },
-      }),
-    [page, searchTerm],
-  )
-  const list = useQuery(ask)
-  const usual = useQuery(askForUsual)
+  const list = useCall('GET /api/admin/word', {
+    page,
+    size: WATCHED_WORDS_PAGE_SIZE,
+    ...(searchTerm && { searchTerm }),
+  })
+  const usual = useCall('GET /api/admin/settings')
   function refresh(said: string) {
     toast.success(said)
     setVersion(version + 1)
@@ -53,16 +45,6 @@ function Words() {
     await browserApi('POST /api/admin/word', { body: word })
     refresh('금지어를 추가했습니다.')
   }
-  async function change(wordId: number, word: NewWatchedWord) {
-    await browserApi('PUT /api/admin/word', { body: { wordId, ...word } })
-    setChanged(null)
-    refresh('금지어를 수정했습니다.')
-  }
-  const removing = useAction(async ({ wordId }: WatchedWordRow) => {
-    await browserApi('DELETE /api/admin/word', { query: { wordId } })
-    setRemoved(null)
-    refresh('금지어를 삭제했습니다.')
-  })
   return (
     <>
       <p className="mb-4 max-w-[38em]">
@@ -96,30 +78,8 @@ function Words() {
           />
         )}
       </QueryState>
-      {changed && (
-        <Dialog title="금지어 수정" onClose={() => setChanged(null)}>
-          <WordForm
-            start={changed}
-            usualAction={changed.action}
-            submitLabel="수정"
-            save={word => change(changed.wordId, word)}
-            onCancel={() => setChanged(null)}
-          />
-        </Dialog>
-      )}
-      {removed && (
-        <QuestionDialog
-          title="금지어 삭제"
-          confirm="삭제"
-          pending={removing.pending}
-          onConfirm={() => removing.run(removed)}
-          onClose={() => setRemoved(null)}
-        >
-          <p>
-            ‘{removed.word}’{josaOf(removed.word, '을')} 금지어에서 삭제하시겠습니까?
-          </p>
-        </QuestionDialog>
-      )}
+      {changed && <ChangeWordDialog word={changed} onClose={() => setChanged(null)} onDone={refresh} />}
+      {removed && <RemoveWordDialog word={removed} onClose={() => setRemoved(null)} onDone={refresh} />}
     </>
   )
 }

@@ -1,25 +1,23 @@
-import { type BoardKey, boardKeys, boards } from '#contract/community/boards/boards.ts'
-import { carriesAnswer, postSearchFields } from '#contract/community/posts/post-rules.ts'
+import { boardKeys } from '#contract/community/boards/boards.ts'
+import { carriesAnswer } from '#contract/community/posts/post-rules.ts'
 import type { PageTag } from '#contract/pages.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 import { feedHref, hrefOf } from '#contract/site-map.ts'
 import { boardLabel, boardLine } from '#contract/trust/site-settings/face-rules.ts'
-import { boardEmblems } from '#web/app/layout/menu.ts'
-import { pageOf, searchOf } from '#web/app/navigation/address.ts'
+import { pageOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useLater } from '#web/app/screen/use-later.ts'
-import { faceIn, useFace } from '#web/app/state/face.ts'
+import { faceIn } from '#web/app/state/face.ts'
 import { SeriesShelf, SHELF_COUNT } from '#web/library/series/SeriesShelf.tsx'
-import { WatchBoardButton } from '#web/people/watches/WatchBoardButton.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
+import { BoardHeading } from './BoardHeading.tsx'
+import { addressOf, countWords, filterOf, queryOf } from './board-filter.ts'
 import { boardLines } from './board-lines.ts'
 import { CaseFilter } from './CaseFilter.tsx'
 import { EmptyBoard } from './EmptyBoard.tsx'
 import { FoldedSearch } from './FoldedSearch.tsx'
-import { NewPostControl } from './NewPostControl.tsx'
 import { PinnedNotices } from './PinnedNotices.tsx'
 import { PostSearch } from './PostSearch.tsx'
 import { PostList } from './rows/PostList.tsx'
@@ -27,43 +25,20 @@ import { PostList } from './rows/PostList.tsx'
 const PAGE_SIZE = 10
 
 const importNewPosts = async () => (await import('#web/app/home/NewPosts.tsx')).NewPosts
-/** The query value for cases that nobody has solved yet. */
-const UNSOLVED = 'unsolved'
 
 export async function load({ api, params, search }: LoadArgs<'board'>) {
   const board = boardKeys.find(key => key === params.board)
   if (!board) throw new Refusal('not_found')
   const page = pageOf(search)
-  const { searchBy, searchTerm } = searchOf(search, postSearchFields)
-  const isUnsolved = carriesAnswer(board) && !searchTerm && search.get('filter') === UNSOLVED
-  const level =
-    board === 'custom' && !searchTerm && !isUnsolved
-      ? levels.find(word => word === search.get('level'))
-      : undefined
-  const asked = searchTerm
-    ? { searchBy, searchTerm }
-    : isUnsolved
-      ? { unsolved: true }
-      : { ...(level && { level }) }
+  const filter = filterOf(board, search)
   const { data, notices, total, more } = await api('GET /api/posts', {
-    query: { type: board, page, size: PAGE_SIZE, ...asked },
+    query: { type: board, page, size: PAGE_SIZE, ...queryOf(filter) },
   })
   const { data: standing } = await api('GET /api/rights/standing')
-  const hasShelf = board === 'novel' && page === 1 && !searchTerm
+  const hasShelf = board === 'novel' && page === 1 && !filter.searchTerm
   const shelf = hasShelf ? await api('GET /api/series/list', { query: { page: 1, size: SHELF_COUNT } }) : null
   return {
-    ...{
-      board,
-      page,
-      searchBy,
-      searchTerm,
-      isUnsolved,
-      level,
-      posts: data,
-      notices,
-      total,
-      isMore: more ?? false,
-    },
+    ...{ board, page, ...filter, posts: data, notices, total, isMore: more ?? false },
     claimed: standing[board] ?? 0,
     shelf: shelf?.data ?? [],
   }
@@ -84,54 +59,6 @@ export const tags = ({ board }: Loaded<typeof load>): PageTag[] => [
   `board:${board}`,
   ...(board === 'novel' ? ['series' as const] : []),
 ]
-
-/** The board's filters besides the page number: a search, unsolved cases, or a level. */
-function askedOf({
-  searchBy,
-  searchTerm,
-  isUnsolved,
-  level,
-}: Pick<Loaded<typeof load>, 'searchBy' | 'searchTerm' | 'isUnsolved' | 'level'>) {
-  if (searchTerm) return { searchBy, searchTerm }
-  if (isUnsolved) return { filter: UNSOLVED }
-  return level && { level }
-}
-
-function countWords({
-  searchTerm,
-  isUnsolved,
-  level,
-  total,
-  isMore,
-}: Pick<Loaded<typeof load>, 'searchTerm' | 'isUnsolved' | 'level' | 'total' | 'isMore'>) {
-  const count = `${figure(total)}${isMore ? '+' : ''}건`
-  if (searchTerm) return `‘${searchTerm}’ 검색 결과 ${count}`
-  if (isUnsolved) return `미해결 ${count}`
-  return level ? `난이도 ${level} ${count}` : `전체 ${count}`
-}
-
-function BoardHeading({ board }: { board: BoardKey }) {
-  const face = useFace()
-  const label = boardLabel(face, board)
-  const isOwn = label !== boards[board].name
-  return (
-    <div className="flex min-h-11 flex-wrap items-start justify-between gap-3 max-wide:items-center">
-      <svg aria-hidden className="board-emblem">
-        <use href={`/drawings.svg#${boardEmblems[board]}`} />
-      </svg>
-      <div className="grow basis-28 max-wide:basis-16">
-        <h1 className={isOwn ? 'font-book' : ''}>{label}</h1>
-        <p className="mt-1 text-faded text-sm max-wide:sr-only">
-          {boardLine(face, board) || boardLines[board]}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <WatchBoardButton board={board} />
-        <NewPostControl board={board} />
-      </div>
-    </div>
-  )
-}
 
 /** The number of the board's posts that are hidden because of a rights claim. */
 const Claimed = ({ count }: { count: number }) => (
@@ -160,7 +87,7 @@ export function BoardScreen({
   const search = (
     <PostSearch key={`${board} ${searchBy} ${searchTerm}`} {...{ board, searchBy, searchTerm }} />
   )
-  const asked = askedOf({ searchBy, searchTerm, isUnsolved, level })
+  const asked = addressOf({ searchBy, searchTerm, isUnsolved, level })
   const NewPosts = useLater(importNewPosts)
   // A board without any post needs no search, filter or count.
   const isEmpty = total === 0 && !asked
@@ -174,7 +101,7 @@ export function BoardScreen({
       </div>
       {!isEmpty && (
         <p className="figures pb-2 text-faded text-sm">
-          {countWords({ searchTerm, isUnsolved, level, total, isMore })}
+          {countWords({ searchTerm, isUnsolved, level }, { total, isMore })}
         </p>
       )}
       {board !== 'notice' && <PinnedNotices notices={notices} />}

@@ -1,24 +1,19 @@
 import { useCallback, useState } from 'react'
-import { boardOf } from '#contract/community/boards/boards.ts'
-import { eachPostText } from '#contract/community/posts/post-fields.ts'
 import { ERRATUM_MAX } from '#contract/community/posts/revision-rules.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import { USUAL_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { idOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useEditorSettled } from '#web/community/editor/editor-chunk.ts'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
-import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { FormPlaceholder, ForWriters } from '#web/ui/forms/ForWriters.tsx'
-import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { ChangedMeanwhile, NotOpen } from './EditNotices.tsx'
 import { PostForm } from './PostForm.tsx'
-import type { PostTexts } from './post-drafts.ts'
+import { type SavedPost, savedPost } from './saved-post.ts'
 
 export async function load({ params }: LoadArgs<'postId'>) {
   return { postId: idOf(params.postId) }
@@ -39,46 +34,6 @@ export function EditPostScreen({ postId }: Loaded<typeof load>) {
       {viewer => <EditPost key={postId} viewer={viewer} postId={postId} />}
     </ForWriters>
   )
-}
-
-interface SavedPost {
-  authorId: number
-  asStaff: boolean
-  texts: PostTexts
-  editedAt: string | null
-  needsAnswer: boolean
-  isTried: boolean
-}
-
-async function savedPost(postId: number): Promise<SavedPost> {
-  const { data } = await browserApi('GET /api/post/update', { query: { postId } })
-  const {
-    memberId: authorId,
-    title,
-    content,
-    hints,
-    type,
-    seriesId,
-    authorLevel,
-    tellsWrong,
-    isTried,
-    editedAt,
-    needsAnswer,
-    asStaff,
-  } = data.post
-  const board = boardOf(type)
-  if (!board) throw new Refusal('not_found')
-  const texts = {
-    board,
-    title,
-    content,
-    ...eachPostText(name => data.post[name] ?? ''),
-    hints,
-    seriesId: seriesId ? String(seriesId) : '',
-    authorLevel: String(authorLevel ?? USUAL_AUTHOR_LEVEL),
-    tellsWrong,
-  }
-  return { authorId, asStaff, editedAt, needsAnswer, isTried, texts }
 }
 
 function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
@@ -154,49 +109,5 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
         />
       )}
     </>
-  )
-}
-
-/**
- * A conflict notice. The edited text stays in the form, and after a comparison it may overwrite the newer
- * one.
- */
-const ChangedMeanwhile = ({ postId, onLoad }: { postId: number; onLoad(): void }) => (
-  <section
-    aria-label="그사이 수정된 글"
-    className="mt-4 flex flex-wrap items-center gap-2 border border-edge bg-card p-4"
-  >
-    <p className="grow basis-full text-sm">
-      작성한 내용은 그대로 있습니다. 비교한 뒤 수정 완료를 다시 누르면 지금 내용으로 저장합니다.
-    </p>
-    <a href={hrefOf('post', { postId })} target="_blank" rel="noopener" className={buttonLook('quiet')}>
-      고친 글 새 탭에서 보기
-    </a>
-    <Button onClick={onLoad}>고친 글 불러오기</Button>
-  </section>
-)
-
-function NotOpen({ failure, postId, onRetry }: { failure: unknown; postId: number; onRetry(): void }) {
-  const code = failure instanceof Refusal ? failure.code : undefined
-  if (code === 'not_found')
-    return (
-      <EmptyState drawing="footprint" title="페이지를 찾을 수 없습니다.">
-        <a href={hrefOf('home')} className={`mt-3 ${buttonLook()}`}>
-          처음으로
-        </a>
-      </EmptyState>
-    )
-  return (
-    <EmptyState title={failureWords(failure)}>
-      {code === 'forbidden' ? (
-        <a href={hrefOf('post', { postId })} className={`mt-3 ${buttonLook()}`}>
-          글로 돌아가기
-        </a>
-      ) : (
-        <Button className="mt-3" onClick={onRetry}>
-          다시 시도
-        </Button>
-      )}
-    </EmptyState>
   )
 }

@@ -1,29 +1,11 @@
 import { hrefOf } from '#contract/site-map.ts'
-import type { ClaimState } from '#contract/trust/takedowns/rights.ts'
-import {
-  CLAIM_FILES_MAX,
-  CLAIM_MORE_MAX,
-  CLAIM_MORE_TIMES,
-  claimActs,
-  claimKinds,
-  claimOutcomes,
-} from '#contract/trust/takedowns/rights-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { KeyForm } from '#web/trust/receipts/KeyForm.tsx'
 import type { ReceiptKey } from '#web/trust/receipts/receipt-key.ts'
 import { useReceipt } from '#web/trust/receipts/use-receipt.ts'
-import { Stamp } from '#web/ui/controls/Stamp.tsx'
-import { DateTime } from '#web/ui/dates/DateTime.tsx'
-import { dayWords } from '#web/ui/dates/dates.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
-import { TextAreaField } from '#web/ui/forms/Field.tsx'
-import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { AskedRebuttalPart } from './AskedRebuttalPart.tsx'
-import { MoreFiles } from './ClaimFileField.tsx'
-import { sizeWords } from './claim-files.ts'
+import { ClaimThread } from './ClaimThread.tsx'
 
 export const head = (): HeadContent => ({
   title: '권리침해 신고의 처리 상태',
@@ -31,110 +13,6 @@ export const head = (): HeadContent => ({
   canonical: hrefOf('claim'),
   isPrivate: true,
 })
-
-/** The result for one text of a claim. */
-export function itemWords({
-  act,
-  until,
-  outcome,
-}: Pick<ClaimState['items'][number], 'act' | 'until' | 'outcome'>) {
-  if (act === null) return outcome ? claimOutcomes[outcome] : '검토하고 있습니다'
-  if (act === 'delete') return claimOutcomes.erased
-  if (act === 'reject') return claimActs.reject
-  if (act === 'rebuttal') return '반박 내용을 글 아래에 실음'
-  if (outcome) return `임시조치가 끝남 · ${claimOutcomes[outcome]}`
-  return until ? `${dayWords(until)}까지 임시조치` : claimActs.temporary
-}
-
-function MoreForm({ claimKey, onAdded }: { claimKey: ReceiptKey; onAdded(): void }) {
-  const form = useForm({
-    checks: { text: filled() },
-    async submit({ text }) {
-      await browserApi('POST /api/rights/more', { body: { ...claimKey, text: text.trim() } })
-      form.clearSent({ text })
-      toast.success('추가했습니다.')
-      onAdded()
-    },
-  })
-  return (
-    <Form form={form} className="mt-6 space-y-2">
-      <TextAreaField label="추가 의견" name="text" max={CLAIM_MORE_MAX} />
-      <SubmitButton>추가</SubmitButton>
-    </Form>
-  )
-}
-
-function State({
-  claim,
-  claimKey,
-  onChanged,
-}: {
-  claim: ClaimState
-  claimKey: ReceiptKey
-  onChanged(): void
-}) {
-  return (
-    <>
-      <p className="flex flex-wrap items-center gap-2">
-        <span className="figures font-semibold">{claim.number}</span> · {claimKinds[claim.kind].label} ·{' '}
-        <DateTime value={claim.datetime} form="full" />
-        <Stamp tone={claim.decidedAt ? 'solved' : 'faded'}>
-          {claim.decidedAt ? '처리 완료' : '검토 대기'}
-        </Stamp>
-      </p>
-      <ul className="mt-4 divide-y divide-line border-line border-y">
-        {claim.items.map(item => (
-          <li key={item.itemId} className="py-3">
-            <p className="break-all text-sm">{item.address}</p>
-            <p className="mt-1 font-semibold">{itemWords(item)}</p>
-            {item.objected && item.outcome === null && (
-              <p className="mt-1 text-faded text-sm">
-                작성자가 다시 공개해 달라고 했습니다. 심의나 소송을 시작했다면 기간 안에 알려 주세요.
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-      {claim.words && <p className="mt-4 whitespace-pre-wrap break-words">답변: {claim.words}</p>}
-      <details className="mt-4">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-          신고한 내용
-        </summary>
-        <p className="whitespace-pre-wrap break-words text-sm">{claim.statement}</p>
-        <AskedRebuttalPart rebuttal={claim.rebuttal} />
-        {claim.further.map(({ text, datetime }) => (
-          <p
-            key={datetime}
-            className="mt-3 whitespace-pre-wrap break-words border-line border-t pt-3 text-sm"
-          >
-            <span className="text-faded">
-              <DateTime value={datetime} />{' '}
-            </span>
-            {text}
-          </p>
-        ))}
-      </details>
-      {claim.files.length > 0 && (
-        <>
-          <p id="claim-files" className="mt-6 font-semibold">
-            보낸 자료
-          </p>
-          <ul aria-labelledby="claim-files" className="mt-1 text-sm">
-            {claim.files.map(({ fileId, name, bytes }) => (
-              <li key={fileId} className="break-all py-1">
-                {name} <span className="figures text-faded">{sizeWords(bytes)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {claim.files.length < CLAIM_FILES_MAX && (
-        <MoreFiles claimKey={claimKey} room={CLAIM_FILES_MAX - claim.files.length} onSent={onChanged} />
-      )}
-      {claim.further.length < CLAIM_MORE_TIMES && <MoreForm claimKey={claimKey} onAdded={onChanged} />}
-    </>
-  )
-}
 
 const readClaim = async (key: ReceiptKey) => (await browserApi('POST /api/rights/state', { body: key })).data
 
@@ -145,7 +23,7 @@ export function ClaimScreen() {
       <h1 className="mb-4 border-rule border-b-2 pb-2">권리침해 신고의 처리 상태</h1>
       {found ? (
         <QueryState asked={asked}>
-          {claim => <State claim={claim} claimKey={found} onChanged={asked.again} />}
+          {claim => <ClaimThread claim={claim} claimKey={found} onChanged={asked.again} />}
         </QueryState>
       ) : (
         isHere && <KeyForm page="claim" />
