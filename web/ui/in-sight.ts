@@ -16,7 +16,7 @@ export function bringIntoSight(element: HTMLElement) {
 }
 
 /** Shows the result of an action. It takes the focus unless the reader is typing. */
-export function showAnswer(element: HTMLElement) {
+function showAnswer(element: HTMLElement) {
   bringIntoSight(element)
   if (document.activeElement?.matches(TYPED_IN)) return
   element.tabIndex = -1

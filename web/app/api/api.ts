@@ -1,7 +1,7 @@
 import type { Body, CallName, Query, Reply } from '#contract/calls.ts'
 
 type Given<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]: T }
-export type CallInput<K extends CallName> = Given<'query', Query<K>> & Given<'body', Body<K>>
+type CallInput<K extends CallName> = Given<'query', Query<K>> & Given<'body', Body<K>>
 
 /**
  * One typed client with two transports: fetch in the browser, direct handler calls during server rendering.

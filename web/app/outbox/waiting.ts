@@ -3,7 +3,7 @@ import { WAITING } from '#web/app/session/drafts-left.ts'
 import { newListeners } from '#web/app/state/emitter.ts'
 
 /** A call that can wait until the browser is online. */
-export type WaitingCall =
+type WaitingCall =
   | { call: 'POST /api/comment'; body: Body<'POST /api/comment'> }
   | { call: 'POST /api/review'; body: Body<'POST /api/review'> }
   | { call: 'POST /api/daily/remark'; body: Body<'POST /api/daily/remark'> }

@@ -17,15 +17,13 @@ const scenes: Record<PracticeLevel, Scene> = {
 /** One button for each difficulty; a press starts. */
 export function LevelChoice({
   pending,
-  label,
   onChoose,
 }: {
   pending: boolean
-  label: string
   onChoose(level: PracticeLevel): void
 }) {
   return (
-    <ul aria-label={label} className="grid grid-cols-3 gap-3 max-wide:grid-cols-1">
+    <ul aria-label="사건 풀기" className="grid grid-cols-3 gap-3 max-wide:grid-cols-1">
       {practiceLevels.map(level => (
         <li key={level} className="flex flex-col border border-edge bg-card px-4 pb-4">
           <span className="-mx-4 border-edge border-b bg-plate">
@@ -39,7 +37,7 @@ export function LevelChoice({
           <p className="mt-3 font-book font-semibold text-xl">{practiceLevelWords[level].name}</p>
           <p className="mt-1 mb-3 grow text-faded text-sm">{practiceLevelWords[level].line}</p>
           <Button look="primary" pending={pending} onClick={() => onChoose(level)}>
-            {`${practiceLevelWords[level].adjective} ${label}`}
+            {`${practiceLevelWords[level].adjective} 사건 풀기`}
           </Button>
         </li>
       ))}

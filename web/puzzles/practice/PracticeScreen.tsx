@@ -77,7 +77,7 @@ export function PracticeScreen() {
           <p className="mt-4 mb-5">
             한 번 누르면 새 사건이 옵니다. 순위와 연속 기록에는 들어가지 않고, 가입하지 않아도 풀 수 있습니다.
           </p>
-          <LevelChoice label="사건 풀기" pending={pending} onChoose={run} />
+          <LevelChoice pending={pending} onChoose={run} />
           <RoomOpening onOpened={room => go(hrefOf('together', { room }))} />
         </>
       )}

@@ -70,7 +70,7 @@ const stayForReader = ({ movementX, movementY }: PointerEvent) => {
   if (movementX !== 0 || movementY !== 0) stayFor(LONG_MS)
 }
 
-export const closeToast = () => become(undefined)
+const closeToast = () => become(undefined)
 
 /** Session storage key for a toast that outlasts a full page load. */
 const CARRIED = 'toast'

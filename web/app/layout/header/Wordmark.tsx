@@ -6,7 +6,7 @@ import { useSettings } from '#web/app/state/settings.ts'
 /** One HTML string, as with the icons. */
 const drawing = { __html: drawnName({ ink: 'stroke="currentColor"', clue: 'class="fill-stamp"' }) }
 
-export function Wordmark({ name, className = '' }: { name: string; className?: string }) {
+export function Wordmark({ name, className }: { name: string; className: string }) {
   const { picture } = useFace()
   const { mark } = useSettings()
   if (name !== DRAWN_NAME || picture)
