@@ -35,3 +35,14 @@ export async function partsOf(seriesId: number): Promise<number[]> {
   assert.equal(partCount, parts.length, 'the counter says how many there are')
   return parts.map(({ postId }: { postId: number }) => postId)
 }
+
+export async function readPost(postId: number) {
+  const { get } = await testApp()
+  return (await get(null, '/api/post', { postId })).body.data.post
+}
+
+/** Sets the reading order. */
+export async function setParts(who: Person | null, seriesId: number, postIds: unknown) {
+  const { put } = await testApp()
+  return put(who, '/api/series/parts', { seriesId, postIds })
+}

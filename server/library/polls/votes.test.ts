@@ -1,63 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import { SHARES_FROM, VOTE_WHY_MAX } from '#contract/library/polls/vote-rules.ts'
 import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
-import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
-import { deletePost } from '#test/support/posts.ts'
 import { aNovel, aSerial } from '#test/support/series.ts'
-import { closeDueVotes } from './closing-acts.ts'
-
-const BUTLER = 1
-const DOCTOR = 2
-const asked = {
-  question: '누가 금고를 열었습니까?',
-  options: ['집사', '의사', '정원사'],
-  closes: 'reveal' as const,
-}
-
-async function aVote(over: object = {}) {
-  const app = await testApp()
-  const { get, post, put, del } = app
-  const author = await app.aMember()
-  const serial = await aSerial(author, 2)
-  const { seriesId } = serial
-  const opened = await post(author, '/api/vote', { seriesId, ...asked, ...over })
-  assert.equal(opened.status, 201, opened.text)
-  const voteId: number = opened.body.data.voteId
-  return {
-    ...app,
-    ...serial,
-    author,
-    voteId,
-    cast: (who: Person | null, option: number, more: object = {}) =>
-      post(who, '/api/vote/ballot', { voteId, option, ...more }),
-    mine: async (who: Person) => (await get(who, '/api/vote/mine', { voteId })).body.data,
-    vote: async () => (await get(null, '/api/vote', { seriesId })).body.data,
-    result: () => get(null, '/api/vote/result', { voteId }),
-    answer: (option: number | null, more: object = {}) =>
-      put(author, '/api/vote/answer', { voteId, option, ...more }),
-    close: (who = author) => put(who, '/api/vote/close', { voteId }),
-    change: (more: object) => put(author, '/api/vote', { voteId, ...asked, ...more }),
-    remove: () => del(author, '/api/vote', { voteId }),
-    reveals: (more: object = {}) =>
-      post(author, '/api/post', {
-        ...{ title: '마지막 화', type: '자작 소설', seriesId, closesVote: voteId },
-        content: JSON.stringify({
-          type: 'doc',
-          content: [{ type: 'paragraph', content: [{ type: 'text', text: '범인은 집사였다.' }] }],
-        }),
-        ...more,
-      }),
-    voters: async (options: number[]) => {
-      const people = await Promise.all(options.map(() => app.aMember()))
-      for (const [index, person] of people.entries())
-        assert.equal((await post(person, '/api/vote/ballot', { voteId, option: options[index] })).status, 204)
-      return people
-    },
-  }
-}
+import { asked, aVote, BUTLER, DOCTOR } from '#test/support/votes.ts'
 
 test('readers name the culprit, the part that tells it closes the vote, and who had it right sees that', async () => {
   const { get, answer, postIds, seriesId, vote, mine, voters, cast, aMember, reveals, result } = await aVote()
@@ -138,92 +85,6 @@ test('before its time neither the answer nor what was voted is in any answer', a
     }
   assert.equal((await result()).status, 404)
   await answer(null)
-})
-
-test('voters after the end is published are refused, and the earlier ones of forty are counted', async () => {
-  const { aMember, cast, reveals, answer, result, db, voteId } = await aVote()
-  await answer(BUTLER)
-  const people = await Promise.all(Array.from({ length: 40 }, () => aMember()))
-  const ballots = people.map(person => cast(person, BUTLER))
-  const told = await reveals()
-  const answers = await Promise.all(ballots)
-  assert.equal(told.status, 201, told.text)
-  const taken = answers.filter(({ status }) => status === 204).length
-  assert.deepEqual(
-    answers.map(({ status }) => status).filter(status => status !== 204 && status !== 409),
-    [],
-  )
-  assert.equal((await result()).body.data.ballotCount, taken)
-  const { total } = await db
-    .selectFrom('vote_ballot')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('vote_id', '=', voteId)
-    .executeTakeFirstOrThrow()
-  assert.equal(total, taken, 'no ballot came after the count')
-})
-
-test('nine ballots have no shares, a deleted end opens nothing, and a told answer changes once with a reason', async () => {
-  const { voters, reveals, result, vote, cast, aMember, author, answer, get, put, voteId } = await aVote()
-  const people = await voters([1, 1, 1, 1, 1, 2, 2, 2, 2])
-  const { postId } = (await reveals()).body.data
-  assert.equal((await vote()).state, 'closed', 'no answer was sealed: it is the author’s to tell')
-  assert.equal((await result()).status, 404)
-  assert.equal((await answer(DOCTOR)).body.data.state, 'revealed')
-  assert.deepEqual([(await result()).body.data.shares, (await result()).body.data.ballotCount], [null, 9])
-  await deletePost(author, postId)
-  assert.deepEqual([(await vote()).state, (await vote()).revealPostId], ['revealed', null])
-  assert.equal((await cast(await aMember(), BUTLER)).status, 409)
-  assert.equal((await answer(BUTLER)).status, 400, 'a change has a reason')
-  assert.equal((await answer(BUTLER, { note: '둘째 판에서 고쳤습니다.' })).status, 200)
-  assert.deepEqual(
-    [(await result()).body.data.answer, (await result()).body.data.note],
-    [1, '둘째 판에서 고쳤습니다.'],
-  )
-  assert.equal((await answer(DOCTOR, { note: '다시' })).status, 409)
-  assert.equal((await get(people[0] as Person, '/api/user')).body.data.hits, 1)
-  const stranger = await aMember()
-  assert.equal((await put(stranger, '/api/vote/answer', { voteId, option: 1 })).status, 403)
-})
-
-test('a part that is there already tells it as well, and what waits for the staff tells nothing yet', async () => {
-  const { put, author, postIds, seriesId, answer, voteId, vote, theAdmin, post, reveals, get } = await aVote()
-  await answer(BUTLER)
-  await post(await theAdmin(), '/api/admin/word', {
-    ...{ word: '붙잡힌낱말', action: 'hold', where: ['post'], whole: false },
-    ...{ except: [], memo: '' },
-  })
-  const waiting = await reveals({ title: '붙잡힌낱말 화' })
-  assert.equal(waiting.body.data.held, true, waiting.text)
-  assert.deepEqual([(await vote()).state, (await vote()).revealPostId], ['closed', null])
-  const [, last = 0] = postIds
-  const told = await put(author, '/api/post', {
-    ...{ postId: last, title: '2화', type: '자작 소설', seriesId, closesVote: voteId },
-    content: (await get(author, '/api/post', { postId: last })).body.data.post.content,
-  })
-  assert.equal(told.status, 200, told.text)
-  assert.deepEqual([(await vote()).state, (await vote()).revealPostId], ['revealed', last])
-})
-
-test('a vote ends by its time, for ballots at once, and for pages with the next minute', async () => {
-  const { db, inTransaction, voteId, vote, cast, aMember, seriesId, post, author } = await aVote({
-    closes: 'at',
-    closesAt: new Date(Date.now() + 3_600_000).toISOString(),
-  })
-  await db
-    .updateTable('vote')
-    .set({ closes_at: sql<string>`now() - interval '1 second'` })
-    .where('id', '=', voteId)
-    .execute()
-  assert.equal((await vote()).state, 'closed')
-  assert.equal((await cast(await aMember(), BUTLER)).status, 409)
-  await inTransaction(closeDueVotes)
-  const { closed_at } = await db
-    .selectFrom('vote')
-    .select('closed_at')
-    .where('id', '=', voteId)
-    .executeTakeFirstOrThrow()
-  assert.ok(closed_at)
-  assert.equal((await post(author, '/api/vote', { seriesId, ...asked })).status, 201, 'and another may begin')
 })
 
 test('permissions for each act on a vote', async () => {
