@@ -3,12 +3,10 @@ import { useRevalidate } from '#web/app/navigation/navigation.ts'
 import { WifiOff } from '#web/ui/icons/icons.ts'
 
 function onConnectionChange(changed: () => void) {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
+  const listening = new AbortController()
+  addEventListener('online', changed, listening)
+  addEventListener('offline', changed, listening)
+  return () => listening.abort()
 }
 
 const words = {

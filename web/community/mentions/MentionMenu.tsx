@@ -25,16 +25,12 @@ function useTerm(area: HTMLTextAreaElement | null) {
     const onEnd = () => look(false)
     const onMove = () => document.activeElement === area && look(false)
     look(document.activeElement === area)
-    area.addEventListener('input', onInput)
-    area.addEventListener('compositionend', onEnd)
-    area.addEventListener('blur', leave)
-    document.addEventListener('selectionchange', onMove)
-    return () => {
-      area.removeEventListener('input', onInput)
-      area.removeEventListener('compositionend', onEnd)
-      area.removeEventListener('blur', leave)
-      document.removeEventListener('selectionchange', onMove)
-    }
+    const listening = new AbortController()
+    area.addEventListener('input', onInput, listening)
+    area.addEventListener('compositionend', onEnd, listening)
+    area.addEventListener('blur', leave, listening)
+    document.addEventListener('selectionchange', onMove, listening)
+    return () => listening.abort()
   }, [area, leave, offerAt])
   return { term, close }
 }

@@ -56,12 +56,11 @@ export function NameList({ id, names, at, isBegun, letter, onChoose }: NameListP
     follow()
     element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
     const seen = window.visualViewport
-    addEventListener('scroll', follow, { capture: true, passive: true })
-    for (const event of ['resize', 'scroll']) seen?.addEventListener(event, follow)
-    return () => {
-      removeEventListener('scroll', follow, { capture: true })
-      for (const event of ['resize', 'scroll']) seen?.removeEventListener(event, follow)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    addEventListener('scroll', follow, { capture: true, passive: true, signal })
+    for (const event of ['resize', 'scroll']) seen?.addEventListener(event, follow, { signal })
+    return () => listening.abort()
   }, [isShown, names, at])
 
   return (

@@ -141,12 +141,12 @@ export function openInbox(memberId: number) {
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && open()
 
   open()
-  addEventListener('pagehide', close)
-  addEventListener('pageshow', onShow)
+  const listening = new AbortController()
+  addEventListener('pagehide', close, listening)
+  addEventListener('pageshow', onShow, listening)
   return () => {
     close()
-    removeEventListener('pagehide', close)
-    removeEventListener('pageshow', onShow)
+    listening.abort()
     newest = 0
     caughtUpAt = 0
     forgetOpened()

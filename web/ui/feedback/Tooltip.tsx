@@ -77,12 +77,11 @@ export function Gated({
       if (tip.current?.matches(':popover-open') && whole.current)
         place(tip.current, whole.current.getBoundingClientRect())
     }
-    document.addEventListener('pointerdown', hideFromOutside)
-    document.addEventListener('scroll', followScroll, { capture: true, passive: true })
-    return () => {
-      document.removeEventListener('pointerdown', hideFromOutside)
-      document.removeEventListener('scroll', followScroll, { capture: true })
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('pointerdown', hideFromOutside, { signal })
+    document.addEventListener('scroll', followScroll, { capture: true, passive: true, signal })
+    return () => listening.abort()
   }, [reason])
 
   const showLatest = useRef(show)

@@ -89,12 +89,10 @@ function carryOver() {
   showCarried()
   // A page restored from the back/forward cache does not run its scripts again.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && showCarried()
-  addEventListener('pagehide', carry)
-  addEventListener('pageshow', onShow)
-  return () => {
-    removeEventListener('pagehide', carry)
-    removeEventListener('pageshow', onShow)
-  }
+  const listening = new AbortController()
+  addEventListener('pagehide', carry, listening)
+  addEventListener('pageshow', onShow, listening)
+  return () => listening.abort()
 }
 
 /** Ends a toast when the reader leaves its screen. */

@@ -10,12 +10,10 @@ export function keyboardHeight() {
 export function followKeyboard(element: HTMLElement) {
   const seen = window.visualViewport
   const follow = () => element.style.setProperty('--keyboard', `${keyboardHeight()}px`)
-  seen?.addEventListener('resize', follow)
-  seen?.addEventListener('scroll', follow)
-  return () => {
-    seen?.removeEventListener('resize', follow)
-    seen?.removeEventListener('scroll', follow)
-  }
+  const listening = new AbortController()
+  seen?.addEventListener('resize', follow, listening)
+  seen?.addEventListener('scroll', follow, listening)
+  return () => listening.abort()
 }
 
 export function useKeyboardEdge(element: RefObject<HTMLElement | null>) {
