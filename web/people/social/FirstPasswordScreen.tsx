@@ -103,7 +103,7 @@ function CreateForm({ ticket }: { ticket: string }) {
       <PasswordField label="비밀번호 확인" name="confirmation" autoComplete="new-password" />
       <div>
         <Tick isOn={endsWays} onChange={setEndsWays} describedBy="ends-ways">
-          소셜 로그인과 패스키는 모두 해제
+          소셜 로그인과 패스키 해제
         </Tick>
         <p id="ends-ways" className="text-faded text-sm">
           다른 사람이 내 카카오나 네이버 계정을 쓰고 있다면 선택해 주세요. 만들면 로그인되어 있던 기기에서는

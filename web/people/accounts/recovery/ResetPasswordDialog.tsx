@@ -91,7 +91,7 @@ export function ResetPasswordDialog({ member, onClose }: { member: Forgetful; on
         <PasswordField label="새 비밀번호 확인" name="confirmation" autoComplete="new-password" />
         <div>
           <Tick isOn={endsWays} onChange={setEndsWays} describedBy="ends-ways">
-            패스키와 소셜 로그인도 모두 해제
+            패스키와 소셜 로그인도 해제
           </Tick>
           <p id="ends-ways" className="text-faded text-sm">
             모든 기기에서 로그아웃됩니다. 다른 사람이 추가한 패스키나 카카오·네이버 계정이 있으면 그것으로
