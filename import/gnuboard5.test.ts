@@ -251,7 +251,7 @@ suite('moving in from Gnuboard5', () => {
       '/bbs/board.php?bo_table=nowhere&wr_id=1',
     ])
       assert.equal((await site.get(null, gone)).status, 410, gone)
-    for (const missing of ['/elsewhere/1', '/12', '/free/1/2'])
+    for (const missing of ['/elsewhere/1', '/12', '/free/1/2', '/free/a%00b', '/free/%0a'])
       assert.equal((await site.get(null, missing)).status, 404, missing)
     assert.equal((await site.get(null, '/')).status, 200)
   })

@@ -139,10 +139,17 @@ export const accountCalls = {
     reply: Data(Type.Object({ requestId: Type.String() })),
   },
   'PUT /api/update/password': {
-    summary: '코드로 비밀번호를 변경하고 모든 세션을 끝냅니다',
+    summary:
+      '코드로 비밀번호를 변경하고 모든 세션을 끝냅니다. endsWays: false가 아니면 패스키와 소셜 로그인도 모두 해제합니다',
     access: 'anyone',
     limit: 'code',
-    body: Type.Object({ memberId: Id(), requestId: RequestId(), password: Password(), code: Code() }),
+    body: Type.Object({
+      memberId: Id(),
+      requestId: RequestId(),
+      password: Password(),
+      code: Code(),
+      endsWays: Type.Optional(Type.Boolean()),
+    }),
     status: 204,
     reply: Nothing(),
   },

@@ -136,12 +136,18 @@ export const socialCalls = {
     reply: Nothing(),
   },
   'POST /api/password/first': {
-    summary: '메일로 받은 링크로 아이디와 비밀번호를 만들고 로그인합니다',
+    summary:
+      '메일로 받은 링크로 아이디와 비밀번호를 만들고 모든 세션을 끝냅니다. endsWays: true이면 패스키와 소셜 로그인도 모두 해제합니다',
     access: 'anyone',
     refuses: ['conflict'],
     isPersonal: true,
     limit: 'code',
-    body: Type.Object({ ticket: Ticket(), username: Line(USERNAME_MAX), password: Password() }),
+    body: Type.Object({
+      ticket: Ticket(),
+      username: Line(USERNAME_MAX),
+      password: Password(),
+      endsWays: Type.Optional(Type.Boolean()),
+    }),
     status: 204,
     reply: Nothing(),
   },

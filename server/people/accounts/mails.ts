@@ -49,18 +49,25 @@ const changes = {
   },
 }
 
+const ways = {
+  ended: ' 패스키와 소셜 로그인도 모두 해제되었습니다. 설정에서 다시 추가할 수 있습니다.',
+  kept: ' 패스키와 소셜 로그인은 그대로 남아 있습니다. 모르는 것이 있으면 설정에서 해제해 주세요.',
+  none: '',
+}
+
 /**
  * A notice of a change to the account, sent to the address that the member had before. It doesn't depend on
- * who made the change.
+ * who made the change. `other`: what became of the other ways to sign in.
  */
 export function changeMail(
   changed: keyof typeof changes,
   { siteName, contactEmail }: Pick<Settings, 'siteName' | 'contactEmail'>,
+  other: keyof typeof ways = 'none',
 ) {
   const { subject, what, notYou } = changes[changed]
   return {
     subject: `[${siteName}] ${subject}`,
-    text: `${siteName} 계정의 ${what}
+    text: `${siteName} 계정의 ${what}${ways[other]}
 
 직접 변경하셨다면 이 메일은 무시해 주세요.
 

@@ -2,9 +2,11 @@ import { PASSKEYS_MAX } from '#contract/people/passkeys/passkey-rules.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { lockSignedIn } from '#server/people/sessions/lock-signed-in.ts'
 import type { Proven } from '#server/people/sessions/passwords/proof-of-self.ts'
 import { updateSessionAsProved } from '#server/people/sessions/second-factor/factor-queries.ts'
 import type { SessionParts } from '#server/people/sessions/session-answers.ts'
+import type { SessionClaim } from '#server/people/sessions/tokens/access-tokens.ts'
 import { mailWays } from '#server/people/social/ways-mail.ts'
 import {
   deletePasskey,
@@ -59,14 +61,15 @@ export async function assertRoomForPasskey(trx: Db, memberId: number) {
 
 interface Added {
   ticket: TicketOf<'challenge'>
-  memberId: number
+  viewer: SessionClaim
   credential: { id: string; publicKey: Uint8Array; counter: number; transports: string[] }
   label: string
 }
 
 export async function addPasskey({ trx }: WriteContext, added: Added, site: PasskeyParts) {
-  const { ticket, memberId, credential, label } = added
-  await lockMember(trx, memberId)
+  const { ticket, viewer, credential, label } = added
+  const { memberId } = viewer
+  await lockSignedIn(trx, viewer)
   await spendTicketOnce(trx, ticket, { ...site, spent: spentChallenge })
   await assertRoomForPasskey(trx, memberId)
   const { id: credentialId, ...key } = credential

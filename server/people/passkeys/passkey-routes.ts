@@ -112,7 +112,8 @@ export const passkeyRoutes = (site: PasskeyParts) => {
       return { data: await optionsFor(viewer) }
     },
 
-    'POST /api/user/passkey': async ({ write, viewer: { memberId }, body, address }) => {
+    'POST /api/user/passkey': async ({ write, viewer, body, address }) => {
+      const { memberId } = viewer
       const { response, label } = body
       const ticket = openTicket(site, 'challenge', body.ticket)
       if (ticket?.aim !== 'add' || ticket.memberId !== memberId) throw spentChallenge()
@@ -121,7 +122,7 @@ export const passkeyRoutes = (site: PasskeyParts) => {
       const { id, publicKey, counter } = credential
       const added = { id, publicKey, counter, transports: response.response.transports ?? [] }
       const passkeyId = await write(ctx =>
-        addPasskey(ctx, { ticket, memberId, credential: added, label }, site),
+        addPasskey(ctx, { ticket, viewer, credential: added, label }, site),
       )
       security.note('signin_way_changed', { address, memberId })
       return { data: { passkeyId } }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { PASSKEYS_MAX } from '#contract/people/passkeys/passkey-rules.ts'
 import { insertSocial } from '#server/people/social-accounts/social-queries.ts'
 import { testApp } from '#test/support/app.ts'
 import { authenticator } from '#test/support/authenticator.ts'
+import { heldCall } from '#test/support/held-call.ts'
 import { softwarePasskey } from '#test/support/software-passkey.ts'
 
 const PASSWORD = 'Vermut-1934!'
@@ -164,6 +166,60 @@ suite('passkeys', () => {
     const last = await del(member, '/api/user/passkey', {}, { passkeyId, proof: await proof() })
     assert.equal(last.status, 409)
     assert.equal((await signIn(key)).status, 200)
+  })
+
+  test('a reset password ends passkeys and linked accounts, unless their owner keeps them', async () => {
+    const { get, post, put, db, jobs } = await testApp()
+    for (const endsWays of [undefined, true, false]) {
+      const { member, key } = await withKey()
+      const { memberId, username } = member
+      const email = `${username}@example.com`
+      await db.updateTable('member').set({ email, email_key: email }).where('id', '=', memberId).execute()
+      await insertSocial(db, { provider: 'kakao', subject: `reset${memberId}` }, memberId)
+      const { requestId } = (await post(null, '/api/password/code', { email, username })).body.data
+      const code = /^ +(\d{6})$/m.exec(jobs.mails.findLast(({ to }) => to === email)?.text ?? '')?.[1]
+      const password = 'Lindwurm-77#'
+      const reset = { memberId, requestId, code, password, endsWays }
+      assert.equal((await put(null, '/api/update/password', reset)).status, 204)
+      const kept = endsWays === false
+      assert.equal((await signIn(key)).status, kept ? 200 : 401)
+      const entered = await post(null, '/api/signin', { username, password })
+      const { social, passkeys } = (await get({ token: entered.body.data.accessToken }, '/api/user/ways'))
+        .body.data
+      assert.deepEqual([social.length, passkeys.length], kept ? [1, 1] : [0, 0])
+      const letter = jobs.mails.findLast(({ to }) => to === email)
+      assert.match(letter?.text ?? '', kept ? /그대로 남아 있습니다/ : /모두 해제되었습니다/)
+    }
+  })
+
+  test('what a thief has on its way when the sessions end is added to no account', async () => {
+    const { origin, db, post } = await testApp()
+    const [member, key] = [await aMember(), await aKey()]
+    const { secret } = (await post(member, '/api/user/totp', { password: PASSWORD })).body.data
+    const { ticket, challenge } = (await post(member, '/api/user/passkey/start', { password: PASSWORD })).body
+      .data
+    const added = { ticket, response: key.create(challenge), label: '남의 휴대전화' }
+    const calls = [
+      heldCall(origin, { method: 'POST', path: '/api/user/passkey', token: member.token, body: added }),
+      heldCall(origin, {
+        method: 'POST',
+        path: '/api/user/totp/confirm',
+        token: member.token,
+        body: { code: authenticator(secret)() },
+      }),
+    ]
+    // The callers are identified by now, and not yet identified again.
+    await setTimeout(300)
+    await db.deleteFrom('session').where('member_id', '=', member.memberId).execute()
+    for (const call of calls) assert.equal((await call.finish()).status, 401)
+    const rows = await db
+      .selectFrom('member')
+      .leftJoin('passkey', 'passkey.member_id', 'member.id')
+      .leftJoin('totp', 'totp.member_id', 'member.id')
+      .select(['passkey.id', 'totp.confirmed_at'])
+      .where('member.id', '=', member.memberId)
+      .execute()
+    assert.deepEqual(rows, [{ id: null, confirmed_at: null }])
   })
 
   test('the passkey of a member who has withdrawn opens nothing', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { UNKNOWN_DEVICE } from '#contract/people/sessions/session-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import type { SessionClaim } from './tokens/access-tokens.ts'
 import { hashOfToken } from './tokens/refresh-tokens.ts'
 
 /** Days until a session expires after its last refresh. */
@@ -45,6 +46,17 @@ export const updateSessionTerm = (trx: Db, token: string, device: string) =>
     .where(lastSessionEnd(), '>', sql<string>`now()`)
     .returning(['id as sessionId', 'member_id as memberId', sql<string>`device`.as('device')])
     .executeTakeFirst()
+
+/** Whether a session still exists. */
+export async function isSessionOpen(db: Db, { memberId, sessionId }: SessionClaim) {
+  const found = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Deletes a session and with it every token that descends from it. */
 export const deleteSession = (db: Db, sessionId: string) =>

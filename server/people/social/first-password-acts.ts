@@ -7,11 +7,13 @@ import { countLetter } from '#server/people/accounts/mailed-codes/mail-bounds.ts
 import { deleteSessionsOf } from '#server/people/sessions/session-queries.ts'
 import { findWays } from '#server/people/social-accounts/social-queries.ts'
 import { sealTicket, type TicketOf } from '#server/people/social-accounts/social-tickets.ts'
+import { deleteWaysOf, type UnlinkParts } from '#server/people/social-accounts/unlinking.ts'
 import { addressKey } from '#server/platform/http/limits/address.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
 import type { SocialParts } from './social-acts.ts'
 import { wayBackMail } from './social-mails.ts'
+import { mailWays } from './ways-mail.ts'
 
 export const spentBack = () =>
   invalid('ticket', '시간이 지났거나 이미 쓴 링크입니다. 링크를 다시 받아 주세요.')
@@ -45,14 +47,17 @@ interface FirstPassword {
   ticket: TicketOf<'back'>
   username: string
   passwordHash: string
+  /** Whether passkeys and linked accounts end too. */
+  endsWays: boolean
 }
 
 /**
  * Creates a username and a password. The ticket works until the member has a password or another address.
- * All sessions end, because the old ones may be another person's.
+ * All sessions end, because the old ones may be another person's. The other ways end if the owner says so: most
+ * members who create a password go on signing in with Kakao.
  */
-export async function setFirstPassword({ trx }: WriteContext, first: FirstPassword) {
-  const { ticket, username, passwordHash } = first
+export async function setFirstPassword({ trx }: WriteContext, first: FirstPassword, site: UnlinkParts) {
+  const { ticket, username, passwordHash, endsWays } = first
   const { memberId, email } = ticket
   if (!(await lockMember(trx, memberId))) throw spentBack()
   const ways = await findWays(trx, memberId)
@@ -66,4 +71,6 @@ export async function setFirstPassword({ trx }: WriteContext, first: FirstPasswo
       throw violatedUnique(error) === undefined ? error : taken(['username'])
     })
   await deleteSessionsOf(trx, memberId)
+  if (endsWays) await deleteWaysOf(trx, memberId, site)
+  await mailWays(trx, memberId, '아이디와 비밀번호가 추가되었습니다', site)
 }

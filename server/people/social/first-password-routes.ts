@@ -21,14 +21,18 @@ export const firstPasswordRoutes = (site: SocialParts) =>
       return null
     },
 
-    'POST /api/password/first': async ({ write, body: { username, password, ...body }, address }) => {
+    'POST /api/password/first': async ({
+      write,
+      body: { username, password, endsWays = false, ...body },
+      address,
+    }) => {
       const ticket = openTicket(site, 'back', body.ticket)
       if (!ticket) throw spentBack()
       assertUsername(username)
       const names = [username, ...(await listNamesOf(site.db, ticket.memberId))]
       await assertPassword(password, { settings: site.settings, names })
       const passwordHash = await hashPassword(password)
-      await write(ctx => setFirstPassword(ctx, { ticket, username, passwordHash }))
+      await write(ctx => setFirstPassword(ctx, { ticket, username, passwordHash, endsWays }, site))
       site.security.note('password_changed', { address, memberId: ticket.memberId })
       return null
     },

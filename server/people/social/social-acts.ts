@@ -11,9 +11,11 @@ import {
 import { taken } from '#server/people/accounts/account-rules.ts'
 import { isBarred } from '#server/people/accounts/barred-address-queries.ts'
 import { insertConsents } from '#server/people/consents/consent-queries.ts'
+import { lockSignedIn } from '#server/people/sessions/lock-signed-in.ts'
 import type { Proven } from '#server/people/sessions/passwords/proof-of-self.ts'
 import { openSession } from '#server/people/sessions/session-acts.ts'
 import type { SessionParts } from '#server/people/sessions/session-answers.ts'
+import type { SessionClaim } from '#server/people/sessions/tokens/access-tokens.ts'
 import {
   countWays,
   deleteSocial,
@@ -22,11 +24,11 @@ import {
   type SocialAccount,
 } from '#server/people/social-accounts/social-queries.ts'
 import { spendTicketOnce, type TicketOf } from '#server/people/social-accounts/social-tickets.ts'
+import { queueUnlink, tokenFor } from '#server/people/social-accounts/unlinking.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
 import type { TextScreen } from '#server/trust/word-filter/screen.ts'
 import { recordNameHit } from '#server/trust/word-filter/screened-name.ts'
-import { queueUnlink, tokenFor } from './social-unlinking.ts'
 import { mailWays } from './ways-mail.ts'
 
 export type SocialParts = SessionParts & Pick<AppContext, 'sealedSocial'>
@@ -80,11 +82,12 @@ export async function joinBySocial(ctx: WriteContext, joining: Joining, site: So
 /** Links an account to a member. Doing it twice changes nothing. */
 export async function linkSocial(
   { trx }: WriteContext,
-  memberId: number,
+  viewer: SessionClaim,
   account: SocialAccount,
   site: SocialParts,
 ) {
-  await lockMember(trx, memberId)
+  const { memberId } = viewer
+  await lockSignedIn(trx, viewer)
   const { provider } = account
   if (!(await insertSocial(trx, account, memberId))) {
     const own = (await findWays(trx, memberId)).social.find(link => link.provider === provider)

@@ -88,7 +88,7 @@ export const socialRoutes = (site: SocialParts & Pick<AppContext, 'words' | 'cou
     'POST /api/social/link': async ({ write, viewer, body, address }) => {
       const { memberId } = viewer
       const person = await returnedPerson(site, { ...body, aim: 'link', memberId }, write)
-      await write(ctx => linkSocial(ctx, memberId, person, site))
+      await write(ctx => linkSocial(ctx, viewer, person, site))
       security.note('signin_way_changed', { address, memberId })
       return null
     },

@@ -3,12 +3,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import type { SocialProvider } from '#contract/people/social/social-rules.ts'
 import { appWith } from '#test/support/app.ts'
 import { authenticator } from '#test/support/authenticator.ts'
 import { ownDatabase } from '#test/support/fresh-database.ts'
+import { heldCall } from '#test/support/held-call.ts'
 import { CLIENT, type Mood, type Someone, socialProvider } from '#test/support/social-provider.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 
@@ -398,10 +400,44 @@ test('a member without a password asks for the mail, and the answer tells nobody
   const ticket = /#([\w-]+)/.exec(letter?.text ?? '')?.[1]
   const first = { ticket, username: 'askername', password: PASSWORD }
   assert.equal((await post(null, '/api/password/first', first)).status, 204)
+  assert.match(jobs.mails.at(-1)?.subject ?? '', /아이디와 비밀번호가 추가되었습니다/)
+  assert.deepEqual(await linksOf(member.memberId), ['kakao'])
   const ways = await post(null, '/api/signin', { username: 'askername', password: PASSWORD })
   assert.equal(ways.body.data.memberId, member.memberId)
   assert.equal((await ask(email)).status, 204)
   assert.equal(jobs.mails.at(-1)?.text.includes('/auth/password#'), letter === jobs.mails.at(-1))
+})
+
+test('who creates a password may end the link that another person uses', async () => {
+  const email = 'robbed@example.com'
+  const someone = aPerson({ email })
+  const member = await join(someone)
+  await post(null, '/api/password/first/mail', { email })
+  const ticket = /#([\w-]+)/.exec(jobs.mails.at(-1)?.text ?? '')?.[1]
+  const first = { ticket, username: 'robbedname', password: PASSWORD, endsWays: true }
+  assert.equal((await post(null, '/api/password/first', first)).status, 204)
+  assert.deepEqual(await linksOf(member.memberId), [])
+  assert.ok(jobs.unlinks.some(({ subject }) => subject === `${someone.id}`))
+  assert.ok('suggestion' in (await finish(await back(someone))).body.data, 'the account is nobody’s now')
+})
+
+test('a link that is on its way when the sessions end is not made', async () => {
+  const someone = aPerson()
+  const member = await join(someone)
+  const more = { aim: 'link', ...(await proofBy(someone, member)) }
+  const other = aPerson({ id: 'naver-of-a-thief' })
+  const returned = await back(other, { name: 'naver', who: member, more })
+  const call = heldCall(site.origin, {
+    method: 'POST',
+    path: '/api/social/link',
+    token: member.token,
+    body: wire(returned),
+  })
+  // The caller is identified by now, and not yet identified again.
+  await setTimeout(300)
+  await db.deleteFrom('session').where('member_id', '=', member.memberId).execute()
+  assert.equal((await call.finish()).status, 401)
+  assert.deepEqual(await linksOf(member.memberId), ['kakao'])
 })
 
 test('without its id and secret a provider is not offered', async () => {

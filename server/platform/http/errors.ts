@@ -49,6 +49,8 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const { retryAfterSeconds } = refusal.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
+  // Set for the answer that did not come: a shared cache would show the error to everybody.
+  if (reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store').removeHeader('etag')
   return reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')

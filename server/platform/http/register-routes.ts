@@ -6,6 +6,7 @@ import { sendingIn, sentOnce } from '#server/platform/sent-once/sent-once.ts'
 import { JsonPieces } from './answers/json-stream.ts'
 import { tidyBody, tidyQuery } from './bodies/normalize-input.ts'
 import { guardedWrite } from './guarded-write.ts'
+import { isLate } from './late-calls.ts'
 import type { CountRequest, LimitOf } from './limits/address-limits.ts'
 import { callNames, type Handlers, type Input, type RouteDeps } from './routes.ts'
 import { lettersIn } from './saved-letters.ts'
@@ -94,6 +95,7 @@ export function registerRoutes(
         const input = { query, body: content, viewer, write: own.write, address, agent, guest } as Input<K>
         const done = isWrite
           ? bounded({ viewer, address, letters: lettersIn(body) + saves }, async () => {
+              if (viewer && isLate(reply)) await authenticate(request, call)
               if (call.about && !call.whileHidden) await hidden.assertNone(call, input)
               const written = await answer(input)
               own.assertWritten()

@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { fileBytesMax } from '#contract/file-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { oneFile, uploadedFile } from '#server/platform/http/bodies/uploaded-file.ts'
+import { isLate } from '#server/platform/http/late-calls.ts'
 import { uploadMemoryBudget } from '#server/platform/http/limits/upload-memory-budget.ts'
 import type { RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
 import { keepUpload } from './uploading.ts'
 
+/** Who may upload. */
+const door = { access: 'active', speaks: true } as const
 const PATH = '/api/image'
 const BYTES_MAX = fileBytesMax[PATH]
 
@@ -26,7 +29,7 @@ export async function serveUpload(
         schema: { hide: true },
         onRequest: async request => {
           await count(request)
-          request.viewer = await authenticate(request, { access: 'active', speaks: true })
+          request.viewer = await authenticate(request, door)
         },
       },
       async (request, reply) => {
@@ -41,6 +44,7 @@ export async function serveUpload(
               return held
             },
           })
+          if (isLate(reply)) await authenticate(request, door)
           return await reply.code(201).send(await keepUpload(site, { memberId, bytes }))
         } finally {
           held.letGo()

@@ -45,11 +45,14 @@ async function movedTo(
 /** Old boards change with an import only, so servers notice a later one after this time. */
 const BOARDS_KEPT_MS = 60_000
 
-/** Resolves old addresses. A site without an import makes no query for unknown addresses. */
+/**
+ * Resolves old addresses. The result is the question to the database, which the caller counts before asking;
+ * `undefined` if the address is none of the old site. A site without an import makes no query for those.
+ */
 export function oldAddresses({ db, now }: { db: Db; now: () => number }) {
   let boards: Promise<Map<string, BoardKey | null>> | undefined
   let readAt = Number.NEGATIVE_INFINITY
-  return async (url: string): Promise<Moved | undefined> => {
+  return async (url: string): Promise<(() => Promise<Moved | undefined>) | undefined> => {
     const old = oldAddressOf(url)
     if (!old) return undefined
     if (now() - readAt > BOARDS_KEPT_MS) {
@@ -61,6 +64,6 @@ export function oldAddresses({ db, now }: { db: Db; now: () => number }) {
       boards = undefined
       throw error
     })
-    return known.size > 0 ? movedTo(db, old, known) : undefined
+    return known.size > 0 ? () => movedTo(db, old, known) : undefined
   }
 }

@@ -17,9 +17,13 @@ const SLUG_MAX = 255
 const boardIn = (text: string | null | undefined) => (text && BOARD.test(text) ? text : null)
 const numberIn = (text: string | null | undefined) => (text && NUMBER.test(text) ? Number(text) : null)
 
+/** No old address has a control character, and the database can't compare texts that contain NUL. */
+const CONTROL = /\p{Cc}/u
+
 function decoded(segment: string) {
   try {
-    return decodeURIComponent(segment)
+    const text = decodeURIComponent(segment)
+    return CONTROL.test(text) ? '' : text
   } catch {
     return ''
   }

@@ -73,7 +73,7 @@ export async function servePages(
   const policy = contentSecurityPolicy(settings, web?.earlyScript ?? '')
 
   const [countRead, countSearch] = [limitOf('read'), limitOf('search')]
-  const findMoved = oldAddresses({ db, now })
+  const questionOf = oldAddresses({ db, now })
 
   answerCacheHits(app, pages)
   if (web?.workers) serveWorker(app, web.workers[keepsPages ? 'keeping' : 'leaving'])
@@ -81,11 +81,13 @@ export async function servePages(
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
     if (!isPage || !web) return answerError(new Refusal('not_found'), request, reply)
     const asked = pageAddress(request.url)
-    if (!pages.find(asked.url)) {
+    const askMoved = await questionOf(request.url)
+    // All old addresses have the cached page of unknown ones, but each costs a query.
+    if (askMoved || !pages.find(asked.url)) {
       const refusal = await refusalBy(asked.isSearch ? countSearch : countRead, request)
       if (refusal) return sendBusy(reply, refusal)
     }
-    const moved = await findMoved(request.url)
+    const moved = await askMoved?.()
     if (moved && moved !== 'gone') return sendMoved(reply, moved.to)
     const { url, isKept } = moved === 'gone' ? pageAddress(NOWHERE) : asked
     const render = async (isFresh: boolean) => {

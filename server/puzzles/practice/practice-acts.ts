@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { type Accusation, DAILY_TRIES, isSameChoice, rightIn } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Practice } from '#contract/puzzles/practice/practice.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
+import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
 import { assertChoice } from '../daily/daily-rules.ts'
 import { type FoundPlay, findPlay, findTally, insertPlay, lockPlay, updatePlay } from './practice-queries.ts'
 
@@ -17,6 +19,22 @@ interface Player {
 
 const noPlay = () => new Refusal('not_found', { message: '찾을 수 없는 연습 사건입니다.' })
 const over = () => new Refusal('conflict', { message: '이미 끝난 사건입니다.' })
+
+/** Maximum cases that a member begins a day. A new one is made for whoever has played all, and kept for good. */
+const CASES_A_DAY = 300
+
+export async function countPractice(
+  { db, fingerprint }: Pick<AppContext, 'db' | 'fingerprint'>,
+  memberId: number,
+) {
+  const bounds = [{ max: CASES_A_DAY, perSeconds: 86_400 }]
+  const wait = await hitRateCounter(db, tallyKey(fingerprint, 'practice', memberId), bounds)
+  if (wait !== undefined)
+    throw new Refusal('too_many_requests', {
+      message: `연습 사건은 하루에 ${CASES_A_DAY}건까지 받을 수 있습니다. 내일 다시 풀어 주세요.`,
+      retryAfterSeconds: wait,
+    })
+}
 
 /** Starts a play of a case. */
 export async function beginPractice({ trx }: WriteContext, caseId: number, memberId: number | undefined) {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import type { Practice } from '#contract/puzzles/practice/practice.ts'
-import { testApp } from '#test/support/app.ts'
+import { tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { fingerprint, testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 
 async function aPractice(who: Person | null, level = 'easy'): Promise<Practice> {
@@ -98,6 +100,18 @@ test('a member gets another case each time, and only finished ones are counted',
   await accuse(member, first, (await solutionOf(first)).choice)
   for (const wrong of (await wrongChoices(second)).slice(0, 3)) await accuse(member, second, wrong)
   assert.deepEqual((await now(member, first)).tally, { finished: 2, solved: 1 })
+})
+
+test('a member begins so many cases a day, and a visitor is not counted with them', async () => {
+  const { aMember, db, post } = await testApp()
+  const member = await aMember()
+  await aPractice(member)
+  const key = tallyKey(fingerprint, 'practice', member.memberId)
+  await sql`update tally set counted_at = array_fill(now(), array[300]) where key = ${key}`.execute(db)
+  const { status, headers } = await post(member, '/api/practice', { level: 'easy' })
+  assert.equal(status, 429)
+  assert.ok(Number(headers.get('retry-after')) > 80_000)
+  await aPractice(null)
 })
 
 test('a member’s practice is nobody else’s, and an unknown one is not found', async () => {

@@ -7,8 +7,6 @@ import { limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
 import { findMark } from './mark-queries.ts'
 
 const CACHE_CONTROL = 'public, max-age=86400, s-maxage=60'
-/** Waiting icons. Browsers ask for a few of each site, so more are an attack. */
-const LINE = 16
 
 /** Serves the site's own icons. There are four of a version, and the server keeps them. */
 export function serveMarks(
@@ -16,18 +14,24 @@ export function serveMarks(
   { db, settings, options }: Pick<AppContext, 'db' | 'settings' | 'options'>,
   { limitOf }: Pick<RouteDeps, 'limitOf'>,
 ) {
-  const inTurn = limitConcurrency(1, { line: LINE })
-  let drawn: { version: string; icons: Map<number, Buffer> } = { version: '', icons: new Map() }
+  const inTurn = limitConcurrency(1)
+  let drawn: { version: string; icons: Map<number, Promise<Buffer>> } = { version: '', icons: new Map() }
 
-  async function iconOf(size: number, version: string) {
-    if (drawn.version !== version) drawn = { version, icons: new Map() }
-    const { icons } = drawn
+  async function draw(size: number) {
     const { siteName, face } = settings
     const png = face.picture ? (await findMark(db, face.picture))?.png : undefined
     // The drawing code is loaded for the first icon, because fonts and sharp take memory.
-    const draw = async () => (await import('./draw-mark.ts')).drawMark(size, { siteName, face, png })
-    const icon = icons.get(size) ?? (await inTurn(draw))
+    const { drawMark } = await import('./draw-mark.ts')
+    return inTurn(() => drawMark(size, { siteName, face, png }))
+  }
+
+  /** The icon of this size. Those who ask at once share one drawing. */
+  function iconOf(size: number, version: string) {
+    if (drawn.version !== version) drawn = { version, icons: new Map() }
+    const { icons } = drawn
+    const icon = icons.get(size) ?? draw(size)
     icons.set(size, icon)
+    icon.catch(() => icons.delete(size))
     return icon
   }
 
@@ -40,9 +44,11 @@ export function serveMarks(
       const version = markVersion(settings.siteName, settings.face)
       if (!size || version === null) throw new Refusal('not_found')
       const etag = `"${version}"`
+      const isHeld = request.headers['if-none-match']?.includes(etag)
+      // Drawn before any header is set, since a failure must not be cached.
+      const icon = isHeld ? null : await iconOf(size, version)
       reply.header('cache-control', CACHE_CONTROL).header('etag', etag)
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-      return reply.type('image/png').send(await iconOf(size, version))
+      return icon ? reply.type('image/png').send(icon) : reply.code(304).send()
     },
   )
 }

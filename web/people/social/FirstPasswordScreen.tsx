@@ -13,6 +13,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
+import { Tick } from '#web/ui/forms/Tick.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -79,6 +80,7 @@ function RequestForm() {
 
 function CreateForm({ ticket }: { ticket: string }) {
   const navigate = useNavigate()
+  const [endsWays, setEndsWays] = useState(false)
   const form = useForm({
     checks: {
       username: value => usernameProblem(tidy(value)),
@@ -86,7 +88,9 @@ function CreateForm({ ticket }: { ticket: string }) {
       confirmation: sameAsPassword,
     },
     async submit({ username, password }) {
-      await browserApi('POST /api/password/first', { body: { ticket, username: tidy(username), password } })
+      await browserApi('POST /api/password/first', {
+        body: { ticket, username: tidy(username), password, endsWays },
+      })
       toast.success('아이디와 비밀번호를 만들었습니다. 로그인해 주세요.', { leadsOn: true })
       await restoreSession()
       await navigate(hrefOf('signIn', { next: '/' }), { replace: true })
@@ -97,7 +101,15 @@ function CreateForm({ ticket }: { ticket: string }) {
       <TextField {...usernameTyping} hint="로그인할 때 쓰며 다른 회원에게 보이지 않습니다." />
       <PasswordField label="비밀번호" name="password" autoComplete="new-password" hint={passwordRuleWords} />
       <PasswordField label="비밀번호 확인" name="confirmation" autoComplete="new-password" />
-      <p className="text-faded text-sm">만들면 로그인되어 있던 기기에서는 로그아웃됩니다.</p>
+      <div>
+        <Tick isOn={endsWays} onChange={setEndsWays} describedBy="ends-ways">
+          소셜 로그인과 패스키 해제
+        </Tick>
+        <p id="ends-ways" className="text-faded text-sm">
+          다른 사람이 내 카카오나 네이버 계정을 쓰고 있다면 선택해 주세요. 만들면 로그인되어 있던 기기에서는
+          로그아웃됩니다.
+        </p>
+      </div>
       <SubmitButton className="w-full">만들기</SubmitButton>
     </Form>
   )

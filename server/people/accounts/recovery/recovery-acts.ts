@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { invalid } from '#contract/platform/http/refusals.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
 import { isKnownAddress, upsertKnownAddress } from '#server/people/sessions/devices/known-addresses.ts'
 import { deleteSessionsOf } from '#server/people/sessions/session-queries.ts'
 import { hashOfToken } from '#server/people/sessions/tokens/refresh-tokens.ts'
+import { countWays, findWays } from '#server/people/social-accounts/social-queries.ts'
+import { deleteWaysOf, type UnlinkParts } from '#server/people/social-accounts/unlinking.ts'
 import { addressKey } from '#server/platform/http/limits/address.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
@@ -69,23 +72,30 @@ interface Reset {
   passwordHash: string
   requestId: string
   address: string
+  /** Whether passkeys and linked accounts end too. */
+  endsWays: boolean
+}
+
+/** Ends the other ways to sign in, if the owner wants that. Returns what became of them. */
+async function otherWays(trx: Db, { memberId, endsWays }: Reset, site: UnlinkParts) {
+  if (endsWays) return (await deleteWaysOf(trx, memberId, site)) ? 'ended' : 'none'
+  return countWays(await findWays(trx, memberId)) > 1 ? 'kept' : 'none'
 }
 
 /**
- * Sets a new password after a right code. The caller could read the member's mail, so their IP address
+ * Sets a new password after a right code. Whoever knew the old one may have added a passkey or linked an
+ * account, which would let them in again. The caller could read the member's mail, so their IP address
  * becomes a known one.
  */
-export async function resetPassword(
-  { trx }: WriteContext,
-  reset: Reset,
-  { jobs, fingerprint, settings }: CodeParts,
-) {
+export async function resetPassword({ trx }: WriteContext, reset: Reset, site: CodeParts & UnlinkParts) {
+  const { jobs, fingerprint, settings } = site
   const { memberId, email, requestId, address } = reset
   await lockMember(trx, memberId)
   if (!(await deleteResetCode(trx, hashOfToken(requestId)))) throw wrongResetCode()
   if (!(await updatePassword(trx, reset))) throw wrongResetCode()
   await deleteCodesOf(trx, memberId)
   await deleteSessionsOf(trx, memberId)
+  const other = await otherWays(trx, reset, site)
   await upsertKnownAddress(trx, { memberId, address, fingerprint })
-  await jobs.add(trx, 'mail', { to: email, ...changeMail('password', settings) })
+  await jobs.add(trx, 'mail', { to: email, ...changeMail('password', settings, other) })
 }

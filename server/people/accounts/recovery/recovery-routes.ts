@@ -18,7 +18,10 @@ import { updateResetTryAsRight } from './reset-code-queries.ts'
  */
 const CODE_ANSWER_MS = 300
 
-export type RecoveryParts = Pick<AppContext, 'db' | 'jobs' | 'fingerprint' | 'settings' | 'security'>
+export type RecoveryParts = Pick<
+  AppContext,
+  'db' | 'jobs' | 'fingerprint' | 'settings' | 'security' | 'sealedSocial'
+>
 
 export function recoveryRoutes(site: RecoveryParts) {
   const { db, security, settings } = site
@@ -55,7 +58,7 @@ export function recoveryRoutes(site: RecoveryParts) {
     },
 
     'PUT /api/update/password': async ({ write, body, address }) => {
-      const { memberId, requestId, password } = body
+      const { memberId, requestId, password, endsWays = true } = body
       await assertPassword(password, { settings, names: [] })
       const tried = await tryReset(site, { ...body, address })
       if (tried.verdict === 'spent') throw invalid('code', spentCodeWords)
@@ -63,7 +66,7 @@ export function recoveryRoutes(site: RecoveryParts) {
       // Checked only after a right code, otherwise the answer would reveal a member's username to strangers.
       await assertNoName(memberId, { requestId, password })
       const passwordHash = await hashPassword(password)
-      const reset = { memberId, email: tried.email, requestId, address, passwordHash }
+      const reset = { memberId, email: tried.email, requestId, address, passwordHash, endsWays }
       await write(ctx => resetPassword(ctx, reset, site))
       security.note('password_changed', { address, memberId })
       return null

@@ -7,7 +7,8 @@ import { hasPasskey } from '#server/people/social-accounts/passkey-queries.ts'
 import { findSocialMember } from '#server/people/social-accounts/social-queries.ts'
 import { openTicket, spendTicketOnce, type TicketOf } from '#server/people/social-accounts/social-tickets.ts'
 import type { SignedIn } from '#server/platform/http/routes.ts'
-import { lockMember, lockMemberWithPassword } from '#server/platform/locks/lock-order.ts'
+import { lockMemberWithPassword } from '#server/platform/locks/lock-order.ts'
+import { lockSignedIn } from '../lock-signed-in.ts'
 import { ownPasswordHash } from './own-password.ts'
 
 export type ProofParts = Pick<AppContext, 'db' | 'fingerprint' | 'now' | 'sealedSocial' | 'security'>
@@ -38,7 +39,7 @@ async function provenBySocial(site: ProofParts, viewer: SignedIn, text: string):
   return {
     social,
     async confirm(trx) {
-      await lockMember(trx, viewer.memberId)
+      await lockSignedIn(trx, viewer)
       await spendTicketOnce(trx, social, { ...site, spent: spentProof })
       if ((await findSocialMember(trx, social)) !== viewer.memberId) throw spentProof()
     },
@@ -50,7 +51,7 @@ async function provenByPasskey(site: ProofParts, viewer: SignedIn, text: string)
   if (!shown || shown.memberId !== viewer.memberId || shown.sessionId !== viewer.sessionId) throw spentProof()
   return {
     async confirm(trx) {
-      await lockMember(trx, viewer.memberId)
+      await lockSignedIn(trx, viewer)
       await spendTicketOnce(trx, shown, { ...site, spent: spentProof })
       if (!(await hasPasskey(trx, shown))) throw spentProof()
     },

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
+import { lockSignedIn } from '../lock-signed-in.ts'
 import { findVerifiedAddress } from '../passwords/password-queries.ts'
 import { factorMail } from './factor-mails.ts'
 import {
@@ -74,7 +75,7 @@ async function mailChange({ trx }: WriteContext, memberId: number, changed: 'on'
 export async function confirmFactor(ctx: WriteContext, shown: Shown, site: FactorParts) {
   const { trx } = ctx
   const { memberId, sessionId } = shown
-  await lockMember(trx, memberId)
+  await lockSignedIn(trx, shown)
   const totp = await findTotp(trx, memberId)
   if (!totp) throw noneYet()
   if (totp.since) throw oneAlready()

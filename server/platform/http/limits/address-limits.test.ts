@@ -9,8 +9,10 @@ const { read, search, check } = addressLimits
 
 describe('requests of one address in a minute', () => {
   let site: Awaited<ReturnType<typeof appWith>>
+  let aheadMs = 0
   before(async () => {
-    site = await appWith({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, { web: await servedWebApp() })
+    const now = () => Date.now() + aheadMs
+    site = await appWith({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, { web: await servedWebApp(), now })
   })
   after(() => site.close())
 
@@ -71,6 +73,17 @@ describe('requests of one address in a minute', () => {
     assert.ok(Number(refused.headers.get('retry-after')) > 0)
     assert.match(await refused.text(), /요청이 너무 많습니다\. 잠시 후 다시 시도해 주세요\./)
     assert.equal((await ask('/board/free')).status, 200)
+  })
+
+  test('an old address of an imported site is counted, since each costs a query', async () => {
+    await site.db.insertInto('old_board').values({ key: 'freeboard', board: 'free' }).execute()
+    // Servers notice an import after a minute.
+    aheadMs += 61_000
+    const { ask, answered } = aReader()
+    assert.equal(await answered('/bbs/board.php?bo_table=freeboard&wr_id=7', read.max + 40), read.max)
+    assert.equal((await ask('/freeboard/7')).status, 429)
+    assert.equal((await ask('/board/free')).status, 200)
+    await site.db.deleteFrom('old_board').where('key', '=', 'freeboard').execute()
   })
 
   test('a class of thirty behind one address reads on while one of them is refused', async () => {

@@ -55,3 +55,10 @@ export type FoundSeat = Awaited<ReturnType<typeof listSeats>>[number]
 /** Deletes rooms of past months with the visitors' names in them. */
 export const deleteOldRooms = (db: Db) =>
   db.deleteFrom('practice_room').where('created_at', '<', sql<string>`now() - interval '30 days'`).execute()
+
+/** Deletes the cases of past rooms, unless a member still has a play of them. No other player gets them. */
+export const deleteRoomCases = (db: Db) =>
+  sql`
+    delete from practice_case as c where not is_shared
+      and not exists (select from practice_room where case_id = c.id)
+      and not exists (select from practice_play where case_id = c.id)`.execute(db)

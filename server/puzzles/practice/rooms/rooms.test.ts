@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Room } from '#contract/puzzles/practice/rooms.ts'
 import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
+import { deleteOldPlays } from '../practice-queries.ts'
+import { deleteOldRooms, deleteRoomCases } from './room-queries.ts'
 
 interface Seat {
   who: Person | null
@@ -138,4 +140,33 @@ test('a room is over after a day, a guessed code finds none, and a room’s case
     .where('r.code', '=', host.room)
     .executeTakeFirstOrThrow()
   assert.equal(is_shared, false)
+})
+
+test('the case of a past room goes with it, unless a member finished it', async () => {
+  const { aMember, db } = await testApp()
+  const [left, played] = [await aRoom(null, '떠난 손님'), await aRoom(await aMember())]
+  await accuse(played, true)
+  const codes = [left.room, played.room]
+  const rooms = await db
+    .selectFrom('practice_room')
+    .select(['code', 'case_id'])
+    .where('code', 'in', codes)
+    .execute()
+  const caseOf = ({ room }: Seat) => rooms.find(({ code }) => code === room)?.case_id as number
+  const keptCases = async () => {
+    const found = await db.selectFrom('practice_case').select('id').execute()
+    return [left, played].map(seat => found.some(({ id }) => id === caseOf(seat)))
+  }
+  const sweep = async () => {
+    await deleteOldPlays(db)
+    await deleteOldRooms(db)
+    await deleteRoomCases(db)
+  }
+  await sweep()
+  assert.deepEqual(await keptCases(), [true, true])
+  const longAgo = sql<string>`now() - interval '31 days'`
+  await db.updateTable('practice_room').set({ created_at: longAgo }).where('code', 'in', codes).execute()
+  await db.updateTable('practice_play').set({ created_at: longAgo }).where('room', 'in', codes).execute()
+  await sweep()
+  assert.deepEqual(await keptCases(), [false, true])
 })

@@ -9,6 +9,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
+import { Tick } from '#web/ui/forms/Tick.tsx'
 import { filled, useForm } from '#web/ui/forms/use-form.ts'
 import { goodPassword, sameAsPassword } from '../account-checks.ts'
 import { CodeField } from '../CodeField.tsx'
@@ -34,6 +35,7 @@ const resetWords = ({ status, message }: Refusal) =>
 export function ResetPasswordDialog({ member, onClose }: { member: Forgetful; onClose: () => void }) {
   const [requestId, setRequestId] = useState(member.requestId)
   const [sent, setSent] = useState<Result>()
+  const [endsWays, setEndsWays] = useState(true)
   const form = useForm({
     checks: {
       code: filled('인증 코드를 입력해 주세요.'),
@@ -44,7 +46,7 @@ export function ResetPasswordDialog({ member, onClose }: { member: Forgetful; on
       setSent(undefined)
       const { memberId } = member
       await browserApi('PUT /api/update/password', {
-        body: { memberId, requestId, password, code: typedCode(code) },
+        body: { memberId, requestId, password, code: typedCode(code), endsWays },
       })
       onClose()
       toast.success('비밀번호가 변경되었습니다.')
@@ -87,6 +89,15 @@ export function ResetPasswordDialog({ member, onClose }: { member: Forgetful; on
           hint={passwordRuleWords}
         />
         <PasswordField label="새 비밀번호 확인" name="confirmation" autoComplete="new-password" />
+        <div>
+          <Tick isOn={endsWays} onChange={setEndsWays} describedBy="ends-ways">
+            패스키와 소셜 로그인도 해제
+          </Tick>
+          <p id="ends-ways" className="text-faded text-sm">
+            모든 기기에서 로그아웃됩니다. 다른 사람이 추가한 패스키나 카카오·네이버 계정이 있으면 그것으로
+            다시 로그인할 수 있으니 함께 해제해 주세요.
+          </p>
+        </div>
         <SubmitButton className="w-full">비밀번호 재설정</SubmitButton>
       </Form>
     </Dialog>

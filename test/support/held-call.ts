@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+interface Held {
+  method: string
+  path: string
+  token: string
+  body: object
+}
+
+/** A call whose body is held back after its first byte, as by somebody who waits for something to change. */
+export function heldCall(origin: string, { method, path, token, body }: Held) {
+  const whole = JSON.stringify(body)
+  const asked = request(origin + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(whole),
+    },
+  })
+  asked.write(whole.slice(0, 1))
+  return {
+    async finish() {
+      asked.end(whole.slice(1))
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      const told = await text(answer)
+      return { status: answer.statusCode, code: told && JSON.parse(told).code }
+    },
+  }
+}
