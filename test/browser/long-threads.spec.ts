@@ -82,7 +82,7 @@ test(
     const { body } = await site.post(author, '/api/post', draft)
     await enter(page, reader)
     await page.goto(`/post/${body.data.postId}`)
-    await expect(page.getByText('정답을 받지 않는 문제입니다. 해설을 읽으면 완료됩니다.')).toBeVisible()
+    await expect(page.getByText('정답을 받지 않는 사건입니다. 해설을 읽으면 완료됩니다.')).toBeVisible()
     await expect(page.getByLabel('정답 입력')).toHaveCount(0)
     await page.getByRole('button', { name: '해설 보기' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '해설 보기' }).click()

@@ -50,8 +50,9 @@ const colours: Record<ArtTheme, Record<'ink' | 'glow' | 'mid' | 'far' | 'gap' | 
   night: { ink: '#0f0b07', glow: '#f3dca6', mid: '#a98850', far: '#3a2d1b', gap: '#ead2a0', red: '#a81a0b' },
 }
 
-/** Maximum tools on the table. */
+/** Maximum tools on the table, whose room they share. */
 const TOOLS_MAX = 5
+const TABLE_WIDTH = 276
 const TURNS = [-24, 16, -14, 28]
 
 const hatch = (n: number, gap: number, width: number, tint = '') =>
@@ -60,9 +61,12 @@ const hatch = (n: number, gap: number, width: number, tint = '') =>
 /** The table with the tools, each with a tag from A. */
 function table(a: Pen, tools: readonly string[], gap: string) {
   const shown = tools.slice(0, TOOLS_MAX)
+  const room = TABLE_WIDTH / shown.length
+  // A tag lies beside its own tool, and covers no part of the next.
+  const beside = Math.round(Math.min(30, room - 36))
   const at = shown.map((tool, i) => ({
     tool,
-    x: Math.round(22 + (248 / shown.length) * (i + 0.4)),
+    x: Math.round(22 + room * (i + 0.4)),
     spin: TURNS[i % TURNS.length],
   }))
   const lying = at.map(
@@ -70,9 +74,9 @@ function table(a: Pen, tools: readonly string[], gap: string) {
       `<g transform="translate(${x} 168)rotate(${spin})">${things[lookOf(tool)]?.(`${a.light} fill="none"`)}</g>`,
   )
   const shade = at.map(({ x }) => `M${x - 12} 187q18-7 36 0-18 7-36 0`).join('')
-  const strings = at.map(({ x }) => `M${x + 4} 166q14-6 30 6`).join('')
-  const tags = at.map(({ x }) => `M${x + 30} 173l4-4h12v16h-16ZM${x + 34} 173v.1`).join('')
-  const letters = at.map(({ x }, i) => `<text x="${x + 38.5}" y="182">${'ABCDE'[i]}</text>`)
+  const strings = at.map(({ x }) => `M${x + 4} 166q${beside / 2}-6 ${beside} 6`).join('')
+  const tags = at.map(({ x }) => `M${x + beside} 173l4-4h12v16h-16ZM${x + beside + 4} 173v.1`).join('')
+  const letters = at.map(({ x }, i) => `<text x="${x + beside + 8.5}" y="182">${'ABCDE'[i]}</text>`)
   return `<path ${a.lit} stroke-width="2" d="M-4 150H324V194H-4Z"/><path ${a.thin} d="M0 155H90M130 154H320M0 190H200M236 190H320M20 160H44M250 159H300"/><path ${a.ink} d="M-4 193H324V204H-4Z"/><path ${a.h3} d="${shade}"/><g fill="currentColor" stroke-width=".8">${lying.join('')}</g><path ${a.thin} d="${strings}"/><path fill="${gap}" d="${tags}"/><g font-family="serif" font-size="9.5" font-weight="700" text-anchor="middle" fill="currentColor" stroke="none">${letters.join('')}</g>`
 }
 

@@ -86,7 +86,7 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
             target={{ targetType: 'series', targetId: seriesId, authorId: series.memberId, board: 'novel' }}
           />
         </div>
-        <h1 className="mb-1 font-book text-3xl max-wide:text-xl">{title}</h1>
+        <h1 className="mb-2 font-book text-3xl max-wide:text-xl">{title}</h1>
         <SeriesFigures {...series} />
         {synopsis && (
           <div className="max-wide:clear-left max-wide:pt-1">

@@ -27,7 +27,7 @@ export function MemberHead({ face }: { face: MemberFace }) {
   return (
     <section className="flex border border-line border-t-4 border-t-stamp bg-card">
       <span className="flex w-36 shrink-0 items-center justify-center overflow-hidden border-line border-r bg-sunken max-wide:w-[28%]">
-        <Thumbprint memberId={memberId} className="text-[7rem]" />
+        <Thumbprint memberId={memberId} className="text-[4.5rem]" />
       </span>
       <div className="min-h-34 min-w-0 grow p-5 max-wide:p-4">
         <div className="float-right min-h-11">

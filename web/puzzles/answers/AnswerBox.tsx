@@ -55,7 +55,8 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
   const isSolved = solution?.solved === 'true' || hasJustSolved
   const isOwn = viewer?.memberId === memberId
   const mayTry = !isSolved && !solution?.gaveUp && !isOwn && !isAdmin(viewer)
-  const isTrying = mayTry && ending !== 'open' && ending !== 'explanation'
+  const takesAnswer = ending === 'answer'
+  const isTrying = mayTry && takesAnswer
   useWaitingSheet(sheet, isTrying)
   const hasPushed = useSheetRoom(sheet, postId, solution !== undefined && !mayTry)
 
@@ -107,10 +108,10 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
             >
               정답 입력
             </Button>
-            <SolversButton postId={postId} count={solverCount} />
+            {(takesAnswer || solverCount > 0) && <SolversButton postId={postId} count={solverCount} />}
           </span>
         </div>
-        <DifficultyLine post={post} />
+        {(takesAnswer || post.difficulty) && <DifficultyLine post={post} />}
       </div>
       {end === 'not for them' && (
         <p className="text-faded">
@@ -130,7 +131,7 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
         <p className="text-faded">
           {ending === 'open'
             ? '아직 정답이 없는 사건입니다.'
-            : '정답을 받지 않는 문제입니다. 해설을 읽으면 완료됩니다.'}
+            : '정답을 받지 않는 사건입니다. 해설을 읽으면 완료됩니다.'}
         </p>
       )}
       <Hints key={postId} postId={postId} hintCount={hintCount} knowsSolution={solving.knowsSolution} />
