@@ -53,6 +53,7 @@ import { readableUrl } from '#server/platform/pages/page-address.ts'
 import { servePages } from '#server/platform/pages/page-routes.ts'
 import type { WebApp } from '#server/platform/pages/web-app/web-app.ts'
 import { serveCards } from '#server/platform/share-images/card-routes.ts'
+import { startWithdrawalJobs } from '#server/privacy/withdrawal-jobs.ts'
 import { startAnswerJobs } from '#server/puzzles/answers/answer-jobs.ts'
 import { serveArt } from '#server/puzzles/art/art-routes.ts'
 import { scene } from '#server/puzzles/art/scene.ts'
@@ -157,6 +158,7 @@ export async function buildApp({
   app.addHook('onReady', () => startWatchJobs(site))
   app.addHook('onReady', () => startPracticeJobs(site))
   app.addHook('onReady', () => startSocialJobs(site))
+  app.addHook('onReady', () => startWithdrawalJobs(site))
   app.addHook('onClose', () => site.views.close())
   app.addHook('onClose', () => site.counts.close())
   app.addHook('onClose', () => site.words.close())

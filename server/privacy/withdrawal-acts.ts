@@ -100,16 +100,28 @@ interface Ending {
   proven?: Proven
 }
 
+/** Locks what the endings write, in the order of locks. */
+async function lockEndings(trx: Db, memberId: number) {
+  await lockRoles(trx, [memberId], { isChanging: true })
+  await lockInquiriesOf(trx, memberId)
+  await lockCountedWith(trx, memberId)
+  await lockMember(trx, memberId)
+}
+
+/** Repeats the endings of a membership that has ended. A repeat changes nothing. */
+export async function endRowsAgain({ trx, invalidate }: WriteContext, memberId: number) {
+  await lockEndings(trx, memberId)
+  for (const end of endings) await end(trx, memberId)
+  invalidate('everything')
+}
+
 /** Ends a membership permanently; `false` if it has already ended. */
 export async function endMembership(
   { trx, invalidate }: WriteContext,
   { memberId, proven }: Ending,
   { fingerprint }: Pick<AppContext, 'fingerprint'>,
 ) {
-  await lockRoles(trx, [memberId], { isChanging: true })
-  await lockInquiriesOf(trx, memberId)
-  await lockCountedWith(trx, memberId)
-  await lockMember(trx, memberId)
+  await lockEndings(trx, memberId)
   await proven?.confirm(trx)
   const email = await findVerifiedEmail(trx, memberId)
   if (!(await updateAsWithdrawn(trx, memberId))) return false

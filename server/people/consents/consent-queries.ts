@@ -37,6 +37,7 @@ export const updateConsentsAsEnding = (trx: Db, memberId: number) =>
     .updateTable('consent')
     .set({ until: sql<string>`now() + make_interval(years => ${CONSENT_KEPT_YEARS})` })
     .where('member_id', '=', memberId)
+    .where('until', 'is', null)
     .execute()
 
 export const deleteOldConsents = (db: Db) =>

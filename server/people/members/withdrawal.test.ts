@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
 import { endMembership } from '#server/privacy/withdrawal-acts.ts'
+import { finishWithdrawals } from '#server/privacy/withdrawal-jobs.ts'
 import { fingerprint, testApp } from '#test/support/app.ts'
+import { heldCall } from '#test/support/held-call.ts'
 import { aMemberWithPassword, PASSWORD, signIn, withPassword } from '#test/support/own-passwords.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
 
@@ -110,6 +113,31 @@ test('a member who withdraws leaves their texts and takes everything else along'
   }
   assert.equal((await get(null, '/api/username/duplicate', { username: member.username })).body, true)
   assert.equal((await get(null, '/api/nickname/duplicate', { nickname: member.nickname })).body, true)
+})
+
+test('what a call on its way writes after its member has withdrawn is deleted at night', async () => {
+  const { origin, db, del, inTransaction, aMember } = await testApp()
+  const [member, other] = [await aMemberWithPassword(), await aMember()]
+  const call = (path: string, body: object) =>
+    heldCall(origin, { method: 'POST', path, token: member.token, body })
+  const calls = [call('/api/watch', { memberId: other.memberId }), call('/api/crew', {})]
+  // The callers are identified by now, and not yet identified again.
+  await setTimeout(300)
+  assert.equal((await del(member, '/api/user', {}, { password: PASSWORD })).status, 204)
+  for (const late of calls) await late.finish()
+  const consents = () =>
+    db.selectFrom('consent').select('until').where('member_id', '=', member.memberId).execute()
+  const until = await consents()
+  await finishWithdrawals({ db, inTransaction })
+  for (const table of ['watch', 'crew_member'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('member_id')
+      .where('member_id', '=', member.memberId)
+      .execute()
+    assert.deepEqual(rows, [], table)
+  }
+  assert.deepEqual(await consents(), until)
 })
 
 test('many may withdraw: their name is shared', async () => {

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#server/app-context.ts'
+import { endRowsAgain } from './withdrawal-acts.ts'
+
+type Needs = Pick<AppContext, 'db' | 'inTransaction'>
+
+/** Deletes what a call that was on its way when its member withdrew has written after them. */
+export async function finishWithdrawals({ db, inTransaction }: Needs) {
+  const left = await db
+    .selectFrom('member')
+    .select('id')
+    .where('withdrawn_at', '>', sql<string>`now() - interval '2 days'`)
+    .orderBy('id')
+    .execute()
+  for (const { id } of left) await inTransaction(ctx => endRowsAgain(ctx, id))
+}
+
+export const startWithdrawalJobs = ({ jobs, ...site }: Needs & Pick<AppContext, 'jobs'>) =>
+  jobs.repeat('finish-withdrawals', '47 18 * * *', () => finishWithdrawals(site))
