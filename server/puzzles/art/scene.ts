@@ -52,7 +52,7 @@ const colours: Record<ArtTheme, Record<'ink' | 'glow' | 'mid' | 'far' | 'gap' | 
 
 /** Maximum tools on the table, whose room they share. */
 const TOOLS_MAX = 5
-const TABLE_WIDTH = 276
+const TABLE_WIDTH = 248
 const TURNS = [-24, 16, -14, 28]
 
 const hatch = (n: number, gap: number, width: number, tint = '') =>
@@ -63,7 +63,7 @@ function table(a: Pen, tools: readonly string[], gap: string) {
   const shown = tools.slice(0, TOOLS_MAX)
   const room = TABLE_WIDTH / shown.length
   // A tag lies beside its own tool, and covers no part of the next.
-  const beside = Math.round(Math.min(30, room - 36))
+  const beside = Math.round(Math.min(24, room - 38))
   const at = shown.map((tool, i) => ({
     tool,
     x: Math.round(22 + room * (i + 0.4)),
