@@ -8,8 +8,7 @@ import { uploadMemoryBudget } from '#server/platform/http/limits/upload-memory-b
 import type { RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
 import { keepUpload } from './uploading.ts'
 
-/** Who may upload. */
-const door = { access: 'active', speaks: true } as const
+const required = { access: 'active', speaks: true } as const
 const PATH = '/api/image'
 const BYTES_MAX = fileBytesMax[PATH]
 
@@ -29,7 +28,7 @@ export async function serveUpload(
         schema: { hide: true },
         onRequest: async request => {
           await count(request)
-          request.viewer = await authenticate(request, door)
+          request.viewer = await authenticate(request, required)
         },
       },
       async (request, reply) => {
@@ -44,7 +43,7 @@ export async function serveUpload(
               return held
             },
           })
-          if (isLate(reply)) await authenticate(request, door)
+          if (isLate(reply)) await authenticate(request, required)
           return await reply.code(201).send(await keepUpload(site, { memberId, bytes }))
         } finally {
           held.letGo()

@@ -20,7 +20,7 @@ interface Player {
 const noPlay = () => new Refusal('not_found', { message: '찾을 수 없는 연습 사건입니다.' })
 const over = () => new Refusal('conflict', { message: '이미 끝난 사건입니다.' })
 
-/** Maximum cases that a member begins a day. A new one is made for whoever has played all, and kept for good. */
+/** Maximum cases that a member begins a day. A member who has played all gets a new one, which is never deleted. */
 const CASES_A_DAY = 300
 
 export async function countPractice(

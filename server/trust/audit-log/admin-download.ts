@@ -8,8 +8,7 @@ import { isLate } from '#server/platform/http/late-calls.ts'
 import type { RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
 import type { Accessor } from './access-acts.ts'
 
-/** Who may download. */
-const door = { access: 'admin' } as const
+const required = { access: 'admin' } as const
 
 interface Download<B extends TObject> {
   path: string
@@ -41,14 +40,14 @@ export function adminDownload<B extends TObject>(
       async onRequest(request: FastifyRequest, reply: FastifyReply) {
         reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
         await count(request)
-        request.viewer = await authenticate(request, door)
+        request.viewer = await authenticate(request, required)
       },
       async preValidation(request: FastifyRequest) {
         tidyBody(request.body, body)
       },
     },
     async (request, reply) => {
-      const viewer = isLate(reply) ? await authenticate(request, door) : (request.viewer as SignedIn)
+      const viewer = isLate(reply) ? await authenticate(request, required) : (request.viewer as SignedIn)
       return send({
         body: request.body as Static<B>,
         accessor: { byId: viewer.memberId, address: request.ip },

@@ -13,7 +13,7 @@ interface ControlsProps {
   /** The sealed answer, and the reason for a later change of it. */
   answer: OwnVote['answer']
   note: OwnVote['note']
-  /** Nobody has voted yet, so the question may change. */
+  /** Whether the vote has no ballots. Only then can its question be changed. */
   isUnused: boolean
   /** Opens the form of the question. */
   onWrite(): void

@@ -83,9 +83,9 @@ async function otherWays(trx: Db, { memberId, endsWays }: Reset, site: UnlinkPar
 }
 
 /**
- * Sets a new password after a right code. Whoever knew the old one may have added a passkey or linked an
- * account, which would let them in again. The caller could read the member's mail, so their IP address
- * becomes a known one.
+ * Sets a new password after a right code. It also ends passkeys and linked accounts unless the owner keeps them,
+ * because a thief may have added one. The caller could read the member's mail, so their IP address becomes a
+ * known one.
  */
 export async function resetPassword({ trx }: WriteContext, reset: Reset, site: CodeParts & UnlinkParts) {
   const { jobs, fingerprint, settings } = site

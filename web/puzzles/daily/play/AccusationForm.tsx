@@ -18,7 +18,7 @@ interface AccusationProps {
   playing: Stage
   /** Whether the viewer may read the lists but not accuse. */
   isClosed: boolean
-  /** What this reader should know first. A result takes its place. */
+  /** A note below the form. The result of an accusation replaces it. */
   note?: ReactNode
 }
 

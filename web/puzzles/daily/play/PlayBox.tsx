@@ -47,7 +47,7 @@ export const Help = ({
   </div>
 )
 
-/** What a reader should know before they accuse. */
+/** The note below the form: who can accuse, and what an accusation counts for. */
 const SeatNote = ({ seat, isToday }: { seat: Playing['seat']; isToday: boolean }) => (
   <>
     {seat === 'guest' && '가입하지 않아도 풀 수 있습니다. 가입하면 기록이 이어집니다.'}
