@@ -30,7 +30,7 @@ export async function benchSite(url: string | undefined, posts: number) {
   for (let memberId = 2; memberId < 602; memberId += 1) {
     await insertConsents(db, memberId)
     const sessionId = await insertSession(db, memberId)
-    tokens.push(await accessTokens(TOKEN_SECRET).issue({ memberId, sessionId }))
+    tokens.push(accessTokens(TOKEN_SECRET).issue({ memberId, sessionId }))
   }
   await close()
   return {

@@ -37,7 +37,7 @@ export const authenticator = ({
 }: Pick<AppContext, 'db' | 'accessTokens' | 'settings'>) =>
   async function authenticate(request: FastifyRequest, door: Door) {
     const token = /^Bearer ([\w.-]{1,1000})$/i.exec(request.headers.authorization ?? '')?.[1]
-    const session = token && (await accessTokens.read(token))
+    const session = token && accessTokens.read(token)
     // The session's row is read each time, so ended sessions and roles end on every server at once.
     const viewer = session ? await findSessionViewer(db, session, settings) : undefined
     if (!session || !viewer) throw new Refusal('unauthenticated')

@@ -20,8 +20,8 @@ export type SessionParts = Pick<
 
 /** The answers of the calls that open or refresh a session. */
 export function sessionAnswers({ db, accessTokens, settings }: SessionParts) {
-  const tokensOf = async (opened: Opened): Promise<Tokens> => ({
-    accessToken: await accessTokens.issue(opened),
+  const tokensOf = (opened: Opened): Tokens => ({
+    accessToken: accessTokens.issue(opened),
     refreshToken: opened.refreshToken,
   })
 
@@ -31,7 +31,7 @@ export function sessionAnswers({ db, accessTokens, settings }: SessionParts) {
     async answer(opened: Opened) {
       const viewer = await findSessionViewer(db, opened, settings)
       if (!viewer) throw new Refusal('wrong_credentials')
-      return { data: { ...viewer, ...(await tokensOf(opened)) } }
+      return { data: { ...viewer, ...tokensOf(opened) } }
     },
   }
 }

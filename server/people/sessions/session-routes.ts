@@ -76,7 +76,7 @@ export const sessionRoutes = (site: SessionParts) => {
       if (opened && 'reusedOf' in opened)
         security.note('token_reused', { address, memberId: opened.reusedOf })
       if (!opened || 'reusedOf' in opened) throw new Refusal('unauthenticated')
-      return { data: await tokensOf(opened) }
+      return { data: tokensOf(opened) }
     },
 
     'POST /api/signout': async ({ write, body: { refreshToken } }) => {
