@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import {
   isNotBlocked,
   isNotMuted,
@@ -20,7 +21,7 @@ interface News {
  * itself, so that the time taken is the same for everyone.
  */
 const hears = ({ by, memberIds }: News) => sql<boolean>`(
-  member.id = any(${memberIds}::integer[]) and withdrawn_at is null and mentions_on
+  member.id = ${anyOf(memberIds)} and withdrawn_at is null and mentions_on
   and ${isNotBlocked(sql`${by}::integer`)} and ${isWanted('mention')}
   and not exists (select from member_block where member_id = ${by} and blocked_id = member.id)
 )`

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { MentionTarget } from '#server/infrastructure/database/tables/comments.ts'
 import { beginsWith } from './name-beginning.ts'
 
@@ -26,7 +27,7 @@ export const listNamed = (db: Db, memberIds: number[]): Promise<Mention[]> =>
   db
     .selectFrom('member')
     .select(['id as memberId', 'nickname'])
-    .where('id', '=', sql<number>`any(${memberIds}::integer[])`)
+    .where('id', '=', anyOf(memberIds))
     .where('withdrawn_at', 'is', null)
     .execute()
 

@@ -25,6 +25,7 @@ import * as digest from './migrations/0103-digest.ts'
 import * as caseLists from './migrations/0104-case-lists.ts'
 import * as inquiries from './migrations/0105-inquiries.ts'
 import * as listNotes from './migrations/0106-list-notes.ts'
+import * as cheaperWrites from './migrations/0107-cheaper-writes.ts'
 import type { Tables } from './tables.ts'
 
 const nothing: Migration = { up: async () => {} }
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0104-case-lists': caseLists,
   '0105-inquiries': inquiries,
   '0106-list-notes': listNotes,
+  '0107-cheaper-writes': cheaperWrites,
 }
 
 export const migrationNames = Object.keys(migrations)

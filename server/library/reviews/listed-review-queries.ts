@@ -6,6 +6,7 @@ import { beginningsOf, listReplyIds } from '#server/community/threads/replies.ts
 import { nested } from '#server/community/threads/thread.ts'
 import { pageOfThreads } from '#server/community/threads/thread-counters.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { reviewThreads } from './review-queries.ts'
 
@@ -50,7 +51,7 @@ async function withSealed(db: Db, rows: Shown[], spoilers: SpoilerLevel): Promis
   const sealed = await db
     .selectFrom('review_text')
     .select(['review_id as reviewId', 'content'])
-    .where('review_id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('review_id', '=', anyOf(ids))
     .execute()
   const words = new Map(sealed.map(({ reviewId, content }) => [reviewId, content]))
   return rows.map(row => ({ ...row, content: row.content ?? words.get(row.reviewId) ?? null }))
@@ -85,7 +86,7 @@ export async function listReviewReplies(
 ): Promise<Review[]> {
   const ids = await listReplyIds(db, 'review', { thread, window })
   if (ids.length === 0) return []
-  const rows = await shownReviews(db).where('review.id', '=', sql<number>`any(${ids}::integer[])`).execute()
+  const rows = await shownReviews(db).where('review.id', '=', anyOf(ids)).execute()
   return (await withSealed(db, rows, spoilers)).map(({ replyCount: _, withheldAs, named, ...reply }) => ({
     ...reply,
     ...(named && reply.content !== null && { mentions: named }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayIndex } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 
 /**
@@ -54,7 +55,7 @@ export async function lockRoles(trx: Db, memberIds: number[], { isChanging }: { 
   const roles = trx
     .selectFrom('member_role')
     .select(['member_id as memberId', 'role', 'boards'])
-    .where('member_id', '=', sql<number>`any(${memberIds}::integer[])`)
+    .where('member_id', '=', anyOf(memberIds))
     .orderBy('member_id')
   return (isChanging ? roles.forUpdate() : roles.forShare()).execute()
 }
@@ -87,7 +88,7 @@ const livePosts = statement((trx, { postIds }: { postIds: number[] }) =>
   trx
     .selectFrom('post')
     .select(['id as postId', 'member_id as memberId', 'board'])
-    .where('id', '=', sql<number>`any(${postIds}::integer[])`)
+    .where('id', '=', anyOf(postIds))
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate(),
@@ -118,7 +119,7 @@ export async function lockBooks(trx: Db, bookIds: number[]) {
   await trx
     .selectFrom('book')
     .select('id')
-    .where('id', '=', sql<number>`any(${bookIds}::integer[])`)
+    .where('id', '=', anyOf(bookIds))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -129,7 +130,7 @@ export function lockSeries(trx: Db, seriesIds: number[]) {
   return trx
     .selectFrom('series')
     .select(['id as seriesId', 'member_id as memberId', 'part_count as partCount'])
-    .where('id', '=', sql<number>`any(${seriesIds}::integer[])`)
+    .where('id', '=', anyOf(seriesIds))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -211,12 +212,7 @@ export async function lockCountedWith(trx: Db, memberId: number) {
 }
 
 const lockedMembers = statement((trx, { memberIds }: { memberIds: number[] }) =>
-  trx
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', sql<number>`any(${memberIds}::integer[])`)
-    .orderBy('id')
-    .forNoKeyUpdate(),
+  trx.selectFrom('member').select('id').where('id', '=', anyOf(memberIds)).orderBy('id').forNoKeyUpdate(),
 )
 
 /** Locks members whose counters or notifications are written. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PLACES_COUNTED } from '#contract/puzzles/answers/answers.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { anyOf, limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { fromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
 import { countingDay, countingTally } from '#server/puzzles/daily-counters/count-queries.ts'
@@ -103,7 +103,7 @@ export const updateSolvedCounts = (trx: Db, memberIds: number[]) =>
   trx
     .updateTable('member')
     .set({ solved_count: sql<number>`solved_count + 1` })
-    .where('id', '=', sql<number>`any(${memberIds}::integer[])`)
+    .where('id', '=', anyOf(memberIds))
     .execute()
 
 export const findSolverCount = (db: Db, postId: number) =>

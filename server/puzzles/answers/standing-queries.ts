@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Standing } from '#contract/puzzles/answers/answers.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 
 interface Asked {
   postId: number
@@ -36,7 +37,7 @@ export const standings = (db: Db, { postId, memberId }: Asked) =>
 
 /** The cases among these that a member has solved or given up, and which of the two. */
 export async function listStandings(db: Db, { memberId, postIds }: { memberId: number; postIds: number[] }) {
-  const asked = sql`member_id = ${memberId} and post_id = any(${postIds}::integer[])`
+  const asked = sql`member_id = ${memberId} and post_id = ${anyOf(postIds)}`
   const { rows } = await sql<Standing>`
     select post_id as "postId", 'solved' as standing from solver where ${asked}
     union all select post_id, 'gaveUp' from give_up where ${asked}`.execute(db)

@@ -5,6 +5,7 @@ import { beginningsOf, listReplyIds } from '#server/community/threads/replies.ts
 import { nested } from '#server/community/threads/thread.ts'
 import { pageOfThreads } from '#server/community/threads/thread-counters.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { remarkThreads } from './remark-queries.ts'
 
@@ -54,7 +55,7 @@ export async function listRemarkReplies(
 ): Promise<DailyRemark[]> {
   const ids = await listReplyIds(db, 'daily_remark', { thread, window })
   if (ids.length === 0) return []
-  const rows = await shownRemarks(db).where('remark.id', '=', sql<number>`any(${ids}::integer[])`).execute()
+  const rows = await shownRemarks(db).where('remark.id', '=', anyOf(ids)).execute()
   return rows.map(({ replyCount: _, withheldAs, ...reply }) => ({
     ...reply,
     ...(withheldAs && { withheld: withheldAs }),

@@ -9,7 +9,7 @@ import {
 import { IMAGE_PATH } from '#contract/platform/images/images.ts'
 import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { limitOf } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { anyOf, limitOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 import { THUMBNAIL_END } from '#server/platform/images/files/rendition-names.ts'
 import { rebuttalsOf } from '#server/trust/rebuttals/rebuttal-queries.ts'
@@ -86,9 +86,7 @@ export type PostRow = Awaited<ReturnType<typeof listNewest>>[number]
 
 /** The live posts among these ids. */
 export const listPostsById = async (db: Db, postIds: number[]): Promise<PostRow[]> =>
-  postIds.length
-    ? listedPosts(db).where('post.id', '=', sql<number>`any(${postIds}::integer[])`).execute()
-    : []
+  postIds.length ? listedPosts(db).where('post.id', '=', anyOf(postIds)).execute() : []
 
 const postById = statement((db, { postId }: { postId: number }) =>
   posts(db)

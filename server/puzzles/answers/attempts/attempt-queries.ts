@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import { countingDay } from '#server/puzzles/daily-counters/count-queries.ts'
 import { hintsOpened } from '../hints/hint-queries.ts'
 
@@ -70,11 +71,7 @@ export const updateAttemptAsLast = (trx: Db, { postId, memberId }: SolveAttempt,
  * be credited.
  */
 export const deleteAttempts = (trx: Db, { postId, memberIds }: { postId: number; memberIds: number[] }) =>
-  trx
-    .deleteFrom('attempt')
-    .where('post_id', '=', postId)
-    .where('member_id', '=', sql<number>`any(${memberIds}::integer[])`)
-    .execute()
+  trx.deleteFrom('attempt').where('post_id', '=', postId).where('member_id', '=', anyOf(memberIds)).execute()
 
 /** Idempotent: giving up twice changes nothing. */
 export const insertGiveUp = (trx: Db, { postId, memberId }: SolveAttempt) =>
