@@ -80,7 +80,8 @@ export interface PageToRender {
 /** A rendered page that is the same for everyone. */
 export interface RenderedPage {
   status: number
-  html: string
+  /** The HTML in pieces, because V8 allocates memory anew for each long text. */
+  html: string[]
   /** The error that occurred during rendering, for the log. */
   failure?: unknown
   tags: PageTag[]

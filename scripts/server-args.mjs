@@ -9,11 +9,12 @@ export const serverArgs = ['--max-semi-space-size=8', '--max-old-space-size=1024
  * Number of threads for work off the event loop. A busy site uses four of them to hash passwords and draw
  * images. With Node's default of four, file reads and compression would wait for these. glibc's allocator has at
  * most two arenas, because each retains freed memory, and returns free memory from 128 KB on. Without fixed
- * thresholds it raises them to the largest block that was ever freed.
+ * thresholds it raises them to the largest block that was ever freed. Blocks below 1 MB, such as a page's bytes,
+ * stay out of mmap, because fresh memory from the kernel costs more than the work on it.
  */
 export const serverEnv = {
   UV_THREADPOOL_SIZE: '8',
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }

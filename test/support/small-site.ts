@@ -51,7 +51,7 @@ async function aWatchedWebApp() {
     async renderAnew(origin: string, url: string) {
       assert.ok(last, 'some page was read')
       const settings = { ...last.settings }
-      return (await built.renderPage({ ...last, settings, url, call: callsOver(origin) })).html
+      return (await built.renderPage({ ...last, settings, url, call: callsOver(origin) })).html.join('')
     },
   }
 }

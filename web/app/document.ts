@@ -34,18 +34,20 @@ const iconsOf = (mark: string | undefined) =>
     ? '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">'
     : `<link rel="icon" href="${markHref(32, mark)}" sizes="32x32"><link rel="icon" href="${markHref(192, mark)}" sizes="192x192"><link rel="apple-touch-icon" href="${markHref(180, mark)}">`
 
+/** The whole page, in pieces. */
 export function pageDocument({
   markup,
   state,
   assets,
 }: {
-  markup: string
+  /** React's output in pieces. The first one reaches into the site's outermost element. */
+  markup: string[]
   state: Omit<PageState, 'script'>
   assets: PageAssets
 }) {
-  const rootAt = markup.indexOf(ROOT_START)
-  const hoisted = markup.slice(0, rootAt)
-  const body = markup.slice(rootAt)
+  const [first = '', ...rest] = markup
+  const rootAt = first.indexOf(ROOT_START)
+  const hoisted = first.slice(0, rootAt)
   const fonts = assets.fonts
     .map(href => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
     .join('')
@@ -59,5 +61,7 @@ export function pageDocument({
     .join('')
   const { face } = state.settings
   const accent = face ? ` data-accent="${face.accent}"` : ''
-  return `<!doctype html><html lang="ko"${accent}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${PAINT_WHOLE}<script>${earlyScript}</script>${assets.development ?? ''}${styles}${fonts}${preloads}${iconsOf(state.settings.mark)}<link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="RSS" href="${feedHref()}"><meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">${hoisted}</head><body><div id="root">${body}</div><script type="application/json" id="state">${jsonInHtml({ ...state, script })}</script><script type="module" src="${assets.script}"></script></body></html>`
+  const head = `<!doctype html><html lang="ko"${accent}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${PAINT_WHOLE}<script>${earlyScript}</script>${assets.development ?? ''}${styles}${fonts}${preloads}${iconsOf(state.settings.mark)}<link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="RSS" href="${feedHref()}"><meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">${hoisted}</head><body><div id="root">`
+  const foot = `</div><script type="application/json" id="state">${jsonInHtml({ ...state, script })}</script><script type="module" src="${assets.script}"></script></body></html>`
+  return [head, first.slice(rootAt), ...rest, foot]
 }

@@ -61,17 +61,20 @@ export function partsFor(settings: PublicSettings, hour: number) {
       places.push({ key, html })
       return { tag: TAG, index: places.length - 1, isCached: html !== undefined }
     },
-    /** React's output with the cached parts in their places. The others are cached for the next page. */
+    /**
+     * React's output with the cached parts in their places, as pieces. The others are cached for the next
+     * page.
+     */
     complete(markup: string) {
       const [start = '', ...pieces] = markup.split(START)
-      const filled = pieces.map(piece => {
+      const filled = pieces.flatMap(piece => {
         const { key, html } = places[Number.parseInt(piece, 10)] as (typeof places)[number]
         const end = piece.indexOf(END)
         const own = html ?? piece.slice(piece.indexOf('>') + 1, end)
         if (html === undefined && !own.includes(REACT_ID)) parts.add(key, copied(own))
-        return own + piece.slice(end + END.length)
+        return [own, piece.slice(end + END.length)]
       })
-      return start + filled.join('')
+      return [start, ...filled]
     },
   }
 }

@@ -51,16 +51,23 @@ const encoders: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
  */
 const WITH_CODINGS = 1.5
 
+/** Room for the UTF-16 of almost any page, in bytes. Memory that is in use already is the fastest. */
+const room = Buffer.allocUnsafeSlow(512 * 1_024)
+
 /**
- * Converts text to bytes in a quarter of the time of `Buffer.from(html)`. For Hangul, `Buffer.from` takes
+ * Converts text to bytes in a quarter of the time of `Buffer.from(text)`. For Hangul, `Buffer.from` takes
  * longer than compression.
  */
-function bytesOf(html: string) {
+function bytesOf(pieces: string[]) {
+  const length = pieces.reduce((sum, piece) => sum + piece.length * 2, 0)
+  const utf16 = length <= room.length ? room.subarray(0, length) : Buffer.allocUnsafeSlow(length)
+  let end = 0
+  for (const piece of pieces) end += utf16.write(piece, end, 'utf16le')
   try {
-    return transcode(Buffer.from(html, 'utf16le'), 'utf16le', 'utf8')
+    return transcode(utf16, 'utf16le', 'utf8')
   } catch {
     // The text contains half of a surrogate pair, where it was cut. It becomes a replacement character.
-    return Buffer.from(html)
+    return Buffer.from(pieces.join(''))
   }
 }
 

@@ -7,7 +7,7 @@ import { lruStore } from './lru-store.ts'
 import { pageCache } from './page-cache.ts'
 
 const aPage = async (html: string, tags: PageTag[], isKept = true) =>
-  finish({ status: isKept ? 200 : 404, html, tags }, { isKept })
+  finish({ status: isKept ? 200 : 404, html: [html], tags }, { isKept })
 
 const read = async (page: Promise<FinishedPage>) => String(await (await page).body('identity'))
 
