@@ -37,6 +37,7 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
   ],
   'GET /api/post/stage': [''],
   'GET /api/now': [''],
+  'GET /api/now/week': [''],
   'GET /api/daily': ['', 'number=1'],
   'GET /api/daily/archive': [''],
   'GET /api/post': each('postId', 50),

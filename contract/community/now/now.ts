@@ -37,8 +37,13 @@ export type WeekCase = Static<typeof WeekCase>
 
 export const nowCalls = {
   'GET /api/now': {
-    summary: '방금 일어난 일과 이 주의 사건',
+    summary: '방금 일어난 일',
     access: 'anyone',
-    reply: Data(Type.Object({ events: Type.Array(Event), week: Type.Array(WeekCase) })),
+    reply: Data(Type.Array(Event)),
+  },
+  'GET /api/now/week': {
+    summary: '이 주의 사건',
+    access: 'anyone',
+    reply: Data(Type.Array(WeekCase)),
   },
 } as const

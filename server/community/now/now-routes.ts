@@ -12,7 +12,10 @@ export const nowRoutes = ({ db, settings }: Pick<AppContext, 'db' | 'settings'>)
     'GET /api/now': async () => {
       const shown = nowBoards.filter(board => !isHiddenBoard(settings.face, board))
       const events = await listEvents(db, shown)
-      const week = shown.includes('custom') ? await listWeekCases(db) : []
-      return { data: { events: events.map(onWire), week: week.map(onWire) } }
+      return { data: events.map(onWire) }
+    },
+    'GET /api/now/week': async () => {
+      const cases = isHiddenBoard(settings.face, 'custom') ? [] : await listWeekCases(db)
+      return { data: cases.map(onWire) }
     },
   }) satisfies Partial<Handlers>

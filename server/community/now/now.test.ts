@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { NowEvent } from '#contract/community/now/now.ts'
+import type { NowEvent, WeekCase } from '#contract/community/now/now.ts'
 import { appWith } from '#test/support/app.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
 import { ownDatabase } from '#test/support/fresh-database.ts'
@@ -12,9 +12,10 @@ test('everybody sees what just happened: new posts and comments by name, solves 
   const [author, solver] = [await aMember(), await aMember()]
   const puzzle = async (title: string): Promise<number> =>
     (await post(author, '/api/post', puzzleOf({ title }))).body.data.postId
-  const now = async () => (await get(null, '/api/now')).body.data
-  const kinds = async () => ((await now()).events as NowEvent[]).map(({ kind, postId }) => [kind, postId])
-  assert.deepEqual(await now(), { events: [], week: [] })
+  const now = async (): Promise<NowEvent[]> => (await get(null, '/api/now')).body.data
+  const week = async (): Promise<WeekCase[]> => (await get(null, '/api/now/week')).body.data
+  const kinds = async () => (await now()).map(({ kind, postId }) => [kind, postId])
+  assert.deepEqual([await now(), await week()], [[], []])
 
   const [first, second] = [await puzzle('먼저 온 사건'), await puzzle('나중에 온 사건')]
   const { commentId } = (await post(solver, '/api/comment', { postId: first, content: '어렵네요.' })).body
@@ -26,7 +27,7 @@ test('everybody sees what just happened: new posts and comments by name, solves 
     ['posted', second],
     ['posted', first],
   ])
-  const [solve, comment] = (await now()).events as NowEvent[]
+  const [solve, comment] = await now()
   assert.deepEqual([solve?.memberId, solve?.nickname], [null, null])
   assert.deepEqual([comment?.memberId, comment?.nickname], [solver.memberId, solver.nickname])
   assert.ok(!JSON.stringify(await now()).includes('어렵네요'), 'no text of a comment is repeated')
@@ -36,9 +37,8 @@ test('everybody sees what just happened: new posts and comments by name, solves 
   assert.equal((await post(solver, '/api/comment', said)).status, 201)
   assert.equal((await kinds()).length, 4)
 
-  const { week } = await now()
   assert.deepEqual(
-    week.map((row: { postId: number; solvedThisWeek: number }) => [row.postId, row.solvedThisWeek]),
+    (await week()).map(({ postId, solvedThisWeek }) => [postId, solvedThisWeek]),
     [[first, 1]],
   )
   await del(solver, '/api/comment', { commentId })
@@ -48,5 +48,5 @@ test('everybody sees what just happened: new posts and comments by name, solves 
   )
   await del(author, '/api/post', { postId: first })
   assert.deepEqual(await kinds(), [['posted', second]])
-  assert.deepEqual((await now()).week, [])
+  assert.deepEqual(await week(), [])
 })

@@ -38,9 +38,10 @@ export async function load({ api }: LoadArgs) {
     const { data } = await api('GET /api/post/home', { query: { type: board, count: COUNT } })
     return { board, posts: data }
   }
-  const [daily, now, previews, members, puzzles, books] = await Promise.all([
+  const [daily, events, week, previews, members, puzzles, books] = await Promise.all([
     api('GET /api/daily', { query: {} }),
     api('GET /api/now'),
+    api('GET /api/now/week'),
     Promise.all(previewed.map(newest)),
     api('GET /api/member/rank', { query: { count: COUNT } }),
     api('GET /api/quiz/rank/count', { query: { count: COUNT } }),
@@ -48,7 +49,8 @@ export async function load({ api }: LoadArgs) {
   ])
   return {
     daily: staged(daily.data),
-    now: now.data,
+    events: events.data,
+    week: week.data,
     previews,
     members: members.data,
     puzzles: puzzles.data,
@@ -89,7 +91,15 @@ export const tags = () => [
   ...previewed.map(key => `board:${key}` as const),
 ]
 
-export function HomeScreen({ daily, now, previews: loaded, members, puzzles, books }: Loaded<typeof load>) {
+export function HomeScreen({
+  daily,
+  events,
+  week,
+  previews: loaded,
+  members,
+  puzzles,
+  books,
+}: Loaded<typeof load>) {
   const { sentence } = useFace()
   const shown = useShownBoards()
   const previews = shown.flatMap(board => loaded.filter(preview => preview.board === board))
@@ -105,8 +115,8 @@ export function HomeScreen({ daily, now, previews: loaded, members, puzzles, boo
       {hasPosts ? (
         <>
           <div className="mb-9 grid grid-cols-[minmax(0,1fr)_16rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
-            <WeekCases cases={now.week} />
-            <NowStream first={now.events} />
+            <WeekCases cases={week} />
+            <NowStream first={events} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)_16rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
             <div className="previews grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">

@@ -17,8 +17,9 @@ const rememberedParts: { [K in PublicRead]?: (query: Query<K>) => PageTag[] | un
   },
   'GET /api/daily': ({ day, number }) => (day || number ? undefined : ['daily']),
   'GET /api/member/rank': ({ count }) => (count ? ['rank'] : undefined),
-  // This depends on puzzles alone, and writes that change it carry this tag. Comments elsewhere don't affect
-  // it.
+  // These depend on puzzles alone, and writes that change them carry this tag. Comments elsewhere don't affect
+  // them.
+  'GET /api/now/week': () => ['board:custom'],
   'GET /api/quiz/rank/count': ({ type }) => (type ? undefined : ['board:custom']),
   'GET /api/book': ({ count }) => (count ? ['books'] : undefined),
   // The claim figures and the count of active measures change together.
