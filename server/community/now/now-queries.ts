@@ -34,7 +34,10 @@ export async function listEvents(db: Db, shown: BoardKey[]) {
     from latest
     join post on post.id = latest.post_id and post.deleted_at is null and post.board = any(${shown}::text[])
     left join case_number on case_number.post_id = post.id
-    left join member on member.id = latest.member_id
+    -- Its limit makes PostgreSQL look up these few members, and not read them all.
+    left join lateral (
+      select nickname, withdrawn_at from member where id = latest.member_id limit 1
+    ) as member on true
     where member.withdrawn_at is null
     order by latest.created_at desc, post.id desc, latest.kind limit ${sql.lit(NOW_COUNT)}`.execute(db)
   return rows
