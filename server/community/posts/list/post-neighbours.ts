@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { limitOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 
@@ -17,12 +18,16 @@ function rowsAround(
   { postId, board, own }: { postId: number; board: RawBuilder<BoardKey>; own: RawBuilder<unknown> },
 ) {
   const live = db.selectFrom('post').where('board', '=', board).where('deleted_at', 'is', null)
-  const newer = live.select('id').where('id', '>', sql<number>`${postId}::integer`).orderBy('id').limit(ROWS)
+  const newer = live
+    .select('id')
+    .where('id', '>', sql<number>`${postId}::integer`)
+    .orderBy('id')
+    .limit(limitOf(ROWS))
   const older = live
     .select('id')
     .where('id', '<', sql<number>`${postId}::integer`)
     .orderBy('id', 'desc')
-    .limit(ROWS)
+    .limit(limitOf(ROWS))
   return db
     .selectFrom('post')
     .innerJoin('member', 'member.id', 'post.member_id')
