@@ -15,7 +15,7 @@ export interface Shape {
   sequences: Sequence[]
 }
 
-export interface LoadInput {
+interface LoadInput {
   shape: Shape
   rows: AsyncIterable<{ table: Table; rows: BackupRow[] }>
   /** The expected total of a table, called once all rows are inserted. */

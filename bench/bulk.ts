@@ -46,7 +46,7 @@ async function listForeignKeys(db: Db) {
   return rows
 }
 
-export interface Dropped {
+interface Dropped {
   indexes: Definition[]
   foreignKeys: Definition[]
 }

@@ -12,7 +12,7 @@ const DAYS = 60
 const PLAYED_A_DAY = 0.3
 const SPREAD = 250
 
-export interface SimulatedDay {
+interface SimulatedDay {
   day: number
   /** Percentages of puzzles. */
   withWord: number

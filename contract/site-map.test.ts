@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { hrefOf, pageAt, pageNames, siteMap } from './site-map.ts'
+import { pageAt } from './page-at.ts'
+import { hrefOf, pageNames, siteMap } from './site-map.ts'
 
 test('an address carries only what says something, in one order', () => {
   assert.equal(hrefOf('home'), '/')

@@ -1,74 +1,7 @@
-import { type BoardKey, boardKeys } from '#contract/community/boards/boards.ts'
-import { postSearchFields } from '#contract/community/posts/post-rules.ts'
-import { bookOrders, bookSearchFields, USUAL_BOOK_ORDER } from '#contract/library/books/book-rules.ts'
-import { readingStatuses } from '#contract/library/bookshelf/reading-words.ts'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { bookOrders, USUAL_BOOK_ORDER } from '#contract/library/books/book-rules.ts'
 import { memberFilters, memberSearchFields } from '#contract/people/members/member-search.ts'
-import { socialProviders } from '#contract/people/social/social-rules.ts'
-import { ID_MAX, PAGE_MAX } from '#contract/platform/http/paging-rules.ts'
-import { puzzleOrderNames, USUAL_PUZZLE_ORDER } from '#contract/puzzles/rankings/ranking-rules.ts'
-import { levels } from '#contract/puzzles/ratings/level-rules.ts'
-
-/** Normalizes a value of an address; `undefined` means that the value has no effect. */
-type Says = (value: string) => string | undefined
-
-const where =
-  (isSo: (value: string) => boolean): Says =>
-  value =>
-    isSo(value) ? value : undefined
-const oneOf = (...words: readonly string[]) => where(value => words.includes(value))
-
-const id = where(value => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= ID_MAX)
-const words = where(value => value.trim() !== '')
-/** The first page has no number in its address. All numbers beyond any list share one address. */
-const page: Says = value =>
-  /^[1-9]\d*$/.test(value) && value !== '1' ? String(Math.min(Number(value), PAGE_MAX)) : undefined
-
-/** The parameters of paths. */
-const parts = {
-  board: oneOf(...boardKeys),
-  postId: id,
-  seriesId: id,
-  bookId: id,
-  memberId: id,
-  number: id,
-  room: where(value => /^[\w-]{22}$/.test(value)),
-  token: where(value => /^[\w-]{22}$/.test(value)),
-  listId: id,
-  invite: where(value => /^[\w-]{22}$/.test(value)),
-} satisfies Record<string, Says>
-
-/** The query parameters. Each has the same name on every page that reads it. */
-const queryNames = {
-  board: parts.board,
-  filter: oneOf('unsolved'),
-  level: oneOf(...levels),
-  page,
-  q: words,
-  searchBy: oneOf(...postSearchFields, ...bookSearchFields),
-  searchTerm: words,
-  series: id,
-  sort: oneOf(...puzzleOrderNames.filter(order => order !== USUAL_PUZZLE_ORDER)),
-  // Only the browser reads these. The server renders the same page with any of them.
-  next: words,
-  posts: page,
-  comments: page,
-  solved: page,
-  unfinished: page,
-  scraps: page,
-  notes: page,
-  shelf: page,
-  by: id,
-  act: where(value => /^[a-z_]{1,20}$/.test(value)),
-  about: where(value => /^[a-z]{1,20}-[1-9]\d{0,9}$/.test(value)),
-  days: where(value => /^[1-9]\d{0,2}$/.test(value)),
-  with: oneOf(...socialProviders),
-  status: oneOf(...readingStatuses),
-  state: oneOf('decided'),
-  season: where(value => /^20\d\d-[1-4]$/.test(value)),
-  month: where(value => /^\d{4}-(0[1-9]|1[0-2])$/.test(value)),
-} satisfies Record<string, Says>
-
-export type QueryName = keyof typeof queryNames
+import { oneOf, type QueryName, queryNames, type Says } from './address-values.ts'
 
 interface Page {
   /** The path, with a colon before each parameter. */
@@ -254,34 +187,3 @@ export function hrefOf<N extends PageName>(name: N, ...[given]: Given<N>) {
 
 /** The address of the RSS feed of one board or of all boards. The feed is not a page. */
 export const feedHref = (board?: BoardKey) => `${board ? hrefOf('board', { board }) : ''}/rss.xml`
-
-const patterns = pageNames.map(name => ({
-  name,
-  pattern: new RegExp(`^${siteMap[name].path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`, 'i'),
-}))
-
-/** Decodes a path. An escaped slash stays escaped, so it separates nothing. */
-function unescaped(path: string) {
-  try {
-    return decodeURI(path)
-  } catch {
-    return undefined
-  }
-}
-
-/** The page at a path and the path's parameters; `undefined` if there is no such page. */
-export function pageAt(path: string): { name: PageName; params: Record<string, string> } | undefined {
-  const plain = unescaped(path)
-  if (plain === undefined) return undefined
-  for (const { name, pattern } of patterns) {
-    const found = pattern.exec(plain)
-    if (!found) continue
-    const said = Object.entries(found.groups ?? {}).map(
-      ([part, value]) => [part, parts[part as keyof typeof parts](value)] as const,
-    )
-    return said.some(([, value]) => value === undefined)
-      ? undefined
-      : { name, params: Object.fromEntries(said) as Record<string, string> }
-  }
-  return undefined
-}

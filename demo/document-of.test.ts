@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  type Block,
-  type Inline,
-  type ListItem,
-  type PlainMark,
-  parseDocument,
-} from '#contract/community/posts/document.ts'
+import type { Block, Inline, ListItem, PlainMark } from '#contract/community/posts/document.ts'
+import { parseDocument } from '#contract/community/posts/parse-document.ts'
 import { documentOf } from './document-of.ts'
 
 const text = (words: string, ...types: PlainMark[]): Inline =>

@@ -62,7 +62,7 @@ export interface DemoSeries {
 }
 
 /** A vote on who did it, with its answer and the members' ballots. */
-export interface DemoVote {
+interface DemoVote {
   question: string
   options: string[]
   answer: string

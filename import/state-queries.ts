@@ -37,10 +37,10 @@ export const findRow = (db: Db, kind: Kind, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** The rows of these keys, as a map. */
-export async function findRows(db: Db, kind: Kind, keys: string[]) {
+/** The rows of these members, as a map. */
+export async function findMemberRows(db: Db, keys: string[]) {
   const { rows } = await sql<{ key: string; id: number | null; note: string | null }>`
-    select key, id, note from import_row where kind = ${kind} and key = any(${keys}::text[])`.execute(db)
+    select key, id, note from import_row where kind = 'member' and key = any(${keys}::text[])`.execute(db)
   return new Map(rows.map(row => [row.key, row]))
 }
 

@@ -9,7 +9,7 @@ const PASSWORD = 'secret-of-the-tests'
 const findServer = () => ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync)
 
 /** The path of the server program, installed first if permitted. `undefined` if it is missing. */
-export function redisProgram() {
+function redisProgram() {
   if (!findServer()) installDebian(['redis-server'])
   return findServer()
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '../transaction.ts'
 
-export interface Column {
+interface Column {
   name: string
   type: string
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { parseDocument } from '#contract/community/posts/document.ts'
+import { parseDocument } from '#contract/community/posts/parse-document.ts'
 import { htmlOf } from '#server/community/posts/document/document-html.ts'
 import { documentOfHtml } from './html-document.ts'
 

@@ -7,7 +7,7 @@ import { finishedUpload, newImageName } from '#server/platform/images/uploading.
 import type { ImportRun } from '../run.ts'
 import { findRow, insertDone } from '../state-queries.ts'
 
-export interface Picture {
+interface Picture {
   src: string
   width: number
   height: number

@@ -1,11 +1,6 @@
-import {
-  type Block,
-  type Doc,
-  documentHasContent,
-  isLinkable,
-  parseDocument,
-} from '#contract/community/posts/document.ts'
+import { type Block, type Doc, documentHasContent, isLinkable } from '#contract/community/posts/document.ts'
 import { type DocumentLeaf, leavesOf, mapLeaves } from '#contract/community/posts/document-leaves.ts'
+import { parseDocument } from '#contract/community/posts/parse-document.ts'
 import { isShowableImage } from '#contract/platform/images/images.ts'
 import type { ImportRun } from '../run.ts'
 import type { OldPost } from '../source/source.ts'

@@ -16,7 +16,7 @@ export interface Source {
   close(): Promise<void>
 }
 
-export type SourceKind = 'gnuboard5' | 'rhymix'
+type SourceKind = 'gnuboard5' | 'rhymix'
 
 export interface OldBoard {
   key: string

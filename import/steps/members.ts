@@ -10,7 +10,7 @@ import { insertDecision } from '#server/trust/moderation/cases/new-decision-quer
 import { updateRestrictions } from '#server/trust/moderation/cases/restriction-queries.ts'
 import type { ImportRun } from '../run.ts'
 import type { OldMember } from '../source/source.ts'
-import { findRows, insertDone, insertNotes, type Note } from '../state-queries.ts'
+import { findMemberRows, insertDone, insertNotes, type Note } from '../state-queries.ts'
 import { emailOf, nicknameOf, usernameOf } from './member-names.ts'
 
 /** Members written in one transaction. */
@@ -124,9 +124,8 @@ export async function importMembers({ db, source, say, afterBatch }: ImportRun) 
   for await (const page of source.members())
     for (let at = 0; at < page.length; at += AT_ONCE) {
       const batch = page.slice(at, at + AT_ONCE)
-      const done = await findRows(
+      const done = await findMemberRows(
         db,
-        'member',
         batch.map(({ key }) => key),
       )
       const members = await withHashes(batch.filter(({ key }) => !done.has(key)))

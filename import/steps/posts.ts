@@ -9,7 +9,7 @@ import { type PlacedComment, placedComments } from '../content/comment-tree.ts'
 import { prepareDocument } from '../content/post-document.ts'
 import type { ImportRun } from '../run.ts'
 import type { OldPost, PostKey } from '../source/source.ts'
-import { findRows, insertNotes, type Note } from '../state-queries.ts'
+import { findMemberRows, insertNotes, type Note } from '../state-queries.ts'
 import { insertNameless } from './members.ts'
 import { addressBoard, insertAddresses, insertComments, insertOldPost, type NewPost } from './post-rows.ts'
 
@@ -52,7 +52,7 @@ interface Placed {
 async function authorsOf(trx: Db, posts: Placed[]) {
   const keys = posts.flatMap(({ old, tree }) => [old.author, ...tree.comments.map(authorOf)])
   const wanted = [...new Set(keys.map(key => key ?? GUEST))]
-  const found = await findRows(trx, 'member', wanted)
+  const found = await findMemberRows(trx, wanted)
   const ids = new Map<string, number>()
   for (const key of wanted) ids.set(key, found.get(key)?.id ?? (await insertNameless(trx, key)))
   return (author: string | null) => ids.get(author ?? GUEST) as number

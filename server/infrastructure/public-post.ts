@@ -57,7 +57,7 @@ export const publicLookup: LookupFunction = (hostname, options, done) =>
     else done(null, first.address, first.family)
   })
 
-export interface Posted {
+interface Posted {
   headers: Record<string, string>
   body: Uint8Array
 }

@@ -20,7 +20,7 @@ import { fillPastSeason } from './past-season.ts'
 import { fillPastStats } from './past-stats.ts'
 import { fillPastViews } from './past-views.ts'
 
-export interface FillingCall {
+interface FillingCall {
   method: string
   url: string
   token: string | undefined

@@ -14,6 +14,9 @@ export const lettersTo = async (address: string) =>
 export const codeMailedTo = async (address: string) =>
   (await lettersTo(address)).flatMap(({ text }) => /^ +(\d{6})$/m.exec(text)?.[1] ?? []).at(-1) ?? ''
 
+/** Another code of the same form. */
+export const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+
 export const askToVerify = async (person: Person, email: string) =>
   (await testApp()).post(person, '/api/email/authentication', { email, password: PASSWORD })
 

@@ -50,7 +50,7 @@ export async function oldDatabase(tables: string[]) {
   }
 }
 
-export type OldDatabase = Awaited<ReturnType<typeof oldDatabase>>
+type OldDatabase = Awaited<ReturnType<typeof oldDatabase>>
 
 interface Choices {
   boards?: BoardMap

@@ -20,3 +20,20 @@ export async function deletePost(author: Person, postId: number) {
   const { del } = await testApp()
   assert.equal((await del(author, '/api/post', { postId })).status, 204)
 }
+
+/** The number of posts that a member's profile shows. */
+export async function findCount({ memberId }: Person) {
+  const { db } = await testApp()
+  const member = await db
+    .selectFrom('member')
+    .select('post_count')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return member.post_count
+}
+
+/** The number of posts that a board's list counts. */
+export async function total(type: string) {
+  const { get } = await testApp()
+  return (await get(null, '/api/posts', { type, page: 1 })).body.total as number
+}

@@ -90,7 +90,7 @@ export const forgottenCalls = () =>
     .map(([name]) => name)
     .filter(name => !(name in QUERIES))
 
-export const publicAddresses = () => [
+const publicAddresses = () => [
   ...Object.entries(QUERIES).flatMap(([name, queries]) =>
     queries.map(query => `${name.slice('GET '.length)}${query && '?'}${query}`),
   ),

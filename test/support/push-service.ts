@@ -56,7 +56,7 @@ function assertVapid(header: string, key: string) {
   assert.match(sub, /^(?:mailto|https):/)
 }
 
-export interface Received {
+interface Received {
   path: string
   headers: IncomingHttpHeaders
   body: Buffer

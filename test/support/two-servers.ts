@@ -14,7 +14,7 @@ const ADMIN_PASSWORD = 'admin-of-two-1!'
 const TOKEN_SECRET = 'a secret that two servers share, long enough to sign with'
 
 /** The transport of messages between servers: its setting, and how it fails and recovers. */
-export interface Carrier {
+interface Carrier {
   env: Record<string, string>
   lose(): Promise<unknown>
   restore(): Promise<unknown>

@@ -1,4 +1,5 @@
-import { type PageName, pageAt } from '#contract/site-map.ts'
+import { pageAt } from '#contract/page-at.ts'
+import type { PageName } from '#contract/site-map.ts'
 
 /** The screen of each page, as a file relative to web/. */
 export const screens: Record<PageName, string> = {

@@ -22,6 +22,33 @@ const places = [
   ['방송미디어통신심의위원회', '1377', '불법촬영물과 불법 유해 정보의 신고'],
 ] as const
 
+const Helplines = () => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">기관</th>
+        <th scope="col" className="whitespace-nowrap">
+          전화
+        </th>
+        <th scope="col">돕는 일</th>
+      </tr>
+    </thead>
+    <tbody>
+      {places.map(([name, telephone, what]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>
+            <a href={`tel:${telephone}`} className="whitespace-nowrap">
+              {telephone}
+            </a>
+          </td>
+          <td>{what}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
 export function YouthScreen({ youthOfficer }: Loaded<typeof load>) {
   const { siteName, contactEmail } = useSettings()
   return (
@@ -62,30 +89,7 @@ export function YouthScreen({ youthOfficer }: Loaded<typeof load>) {
         주소로 알려 주세요. 글의 주소와 무엇이 해로운지를 적어 주시면 됩니다. 보호자도 알릴 수 있습니다.
       </p>
       <p>바로 도움이 필요하면 다음 기관에 연락해 주세요.</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">기관</th>
-            <th scope="col" className="whitespace-nowrap">
-              전화
-            </th>
-            <th scope="col">돕는 일</th>
-          </tr>
-        </thead>
-        <tbody>
-          {places.map(([name, telephone, what]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                <a href={`tel:${telephone}`} className="whitespace-nowrap">
-                  {telephone}
-                </a>
-              </td>
-              <td>{what}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Helplines />
 
       <h2>제5조 (맡은 사람)</h2>
       <ul>

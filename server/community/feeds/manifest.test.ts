@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { pageAt } from '#contract/site-map.ts'
+import { pageAt } from '#contract/page-at.ts'
 import { testApp } from '#test/support/app.ts'
 
 const { origin } = await testApp()

@@ -5,9 +5,9 @@ import {
   type Container,
   type Doc,
   documentHasContent,
-  parseDocument,
   type SpoilerBlock,
 } from '#contract/community/posts/document.ts'
+import { parseDocument } from '#contract/community/posts/parse-document.ts'
 import { linksInDocument } from '#server/people/new-member-limits/links.ts'
 import { picturesOf } from '#server/platform/images/document-images.ts'
 import { wholeText } from '#server/trust/targets/effects/whole-text.ts'

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
-import { type Doc, parseDocument } from '#contract/community/posts/document.ts'
+import type { Doc } from '#contract/community/posts/document.ts'
+import { parseDocument } from '#contract/community/posts/parse-document.ts'
 import { eachPostText, postTextNames } from '#contract/community/posts/post-fields.ts'
 import { deleteMentions } from '#server/community/mentions/mention-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'

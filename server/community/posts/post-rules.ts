@@ -1,6 +1,7 @@
 import { type BoardKey, boardOf, mayChange, moderates, writingOn } from '#contract/community/boards/boards.ts'
-import { type Doc, documentHasContent, parseDocument } from '#contract/community/posts/document.ts'
+import { type Doc, documentHasContent } from '#contract/community/posts/document.ts'
 import { CHANGED_MEANWHILE, draftProblem, KEEPS_ANSWER } from '#contract/community/posts/draft-rules.ts'
+import { parseDocument } from '#contract/community/posts/parse-document.ts'
 import { carries, eachPostText, type PostTextName } from '#contract/community/posts/post-fields.ts'
 import type { PostDraft } from '#contract/community/posts/posts.ts'
 import type { Viewer } from '#contract/people/members/members.ts'

@@ -2,7 +2,7 @@
 export const IMAGE_CACHE_CONTROL = 'public, max-age=86400, s-maxage=60'
 
 /** `full` means that storage answers but has no room for another file. */
-export type StorageState = 'ok' | 'full'
+type StorageState = 'ok' | 'full'
 
 /** Storage of uploaded images: a folder, or an S3 bucket. The site chooses the names, never the uploader. */
 export interface Files {

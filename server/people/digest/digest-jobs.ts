@@ -35,7 +35,8 @@ export function lastTurns(now: number) {
 type Queue = Pick<AppContext, 'db' | 'inTransaction' | 'jobs' | 'now'>
 
 /** Queues the digests that are due, in steps, until all are queued or the time is up. */
-export async function queueDigests({ db, inTransaction, jobs, now }: Queue, until = Date.now() + TURN_MS) {
+export async function queueDigests({ db, inTransaction, jobs, now }: Queue) {
+  const until = Date.now() + TURN_MS
   let count = AT_ONCE
   while (count === AT_ONCE && Date.now() < until) {
     const waiting = (await listWaitingJobs(db)).find(({ name }) => name === 'digest-mail')?.jobs ?? 0

@@ -6,7 +6,7 @@ import { type Fingerprint, fingerprints } from '#server/platform/crypto/keyed-ha
 const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
 
 /** A key pair by which push services recognize the site, in base64url. */
-export interface VapidKeys {
+interface VapidKeys {
   publicKey: string
   privateKey: string
 }

@@ -14,7 +14,7 @@ const WRITES_AT_ONCE = 3
  */
 const LONG_LETTERS = 50_000
 
-export interface Write {
+interface Write {
   viewer: Pick<Viewer, 'memberId'> | null
   address: string
   /** Maximum number of letters the write saves. */

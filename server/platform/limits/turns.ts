@@ -7,12 +7,12 @@ const STEPS_A_TURN = 20_000
 /** Counts steps of long work; `true` when it is time to wait for `turn`. */
 export type IsTurnDue = (steps: number) => boolean
 
-export function stepCounter(stepsATurn = STEPS_A_TURN): IsTurnDue {
-  let left = stepsATurn
+export function stepCounter(): IsTurnDue {
+  let left = STEPS_A_TURN
   return steps => {
     left -= steps
     if (left > 0) return false
-    left = stepsATurn
+    left = STEPS_A_TURN
     return true
   }
 }

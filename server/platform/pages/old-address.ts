@@ -1,4 +1,4 @@
-import { pageAt } from '#contract/site-map.ts'
+import { pageAt } from '#contract/page-at.ts'
 
 /** The target of a Gnuboard or Rhymix address. Boards and numbers are those of the old site. */
 export interface OldAddress {

@@ -1,4 +1,6 @@
-import { pageAt, pageNamed, type QueryName, queryOf } from '#contract/site-map.ts'
+import type { QueryName } from '#contract/address-values.ts'
+import { pageAt } from '#contract/page-at.ts'
+import { pageNamed, queryOf } from '#contract/site-map.ts'
 
 const SEARCHED: QueryName[] = ['q', 'searchTerm']
 /** Query fields that visitors type, with an unlimited number of values. */

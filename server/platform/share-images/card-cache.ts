@@ -18,8 +18,8 @@ type Draw = (card: Card) => Promise<Buffer>
  * A cache of drawn cards by content; outdated cards are simply never requested again. Concurrent readers
  * share one drawing, and cards are drawn one at a time.
  */
-export function cardCache(draw: Draw, { bytesMax = BYTES_MAX, line = LINE } = {}) {
-  const inTurn = limitConcurrency(1, { line })
+export function cardCache(draw: Draw) {
+  const inTurn = limitConcurrency(1, { line: LINE })
   const held = new Map<string, Buffer>()
   const underWay = new Map<string, Promise<Buffer>>()
   let bytes = 0
@@ -28,7 +28,7 @@ export function cardCache(draw: Draw, { bytesMax = BYTES_MAX, line = LINE } = {}
     held.set(version, card)
     bytes += card.length
     for (const [oldest, { length }] of held) {
-      if (bytes <= bytesMax) break
+      if (bytes <= BYTES_MAX) break
       held.delete(oldest)
       bytes -= length
     }

@@ -13,7 +13,7 @@ interface CardAuthor {
   nickname: string
 }
 
-export interface PostShareImage extends CardAuthor {
+interface PostShareImage extends CardAuthor {
   kind: 'post'
   board: BoardKey
   title: string
@@ -22,26 +22,26 @@ export interface PostShareImage extends CardAuthor {
   isSolved: boolean
 }
 
-export interface SeriesCard extends CardAuthor {
+interface SeriesCard extends CardAuthor {
   kind: 'series'
   title: string
   status: SeriesStatus
 }
 
-export interface BookShareImage {
+interface BookShareImage {
   kind: 'book'
   title: string
   author: string
 }
 
-export interface DailyCard {
+interface DailyCard {
   kind: 'daily'
   number: number
   title: string
   scene: Scene
 }
 
-export interface SiteCard {
+interface SiteCard {
   kind: 'site'
 }
 

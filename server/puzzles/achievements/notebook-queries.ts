@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
-const seoul = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
+const koreanDay = sql`to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
 
 /** A member's days of a year with a solved post or a finished daily case, in order. */
 export async function listDays(db: Db, { memberId, year }: { memberId: number; year: number }) {
@@ -11,8 +11,8 @@ export async function listDays(db: Db, { memberId, year }: { memberId: number; y
     select day, coalesce(solves.solved, 0) as solved,
       case when plays.solved then 'solved' when plays.day is not null then 'played' end as daily
     from (
-      select ${seoul('created_at')} as day, count(*)::integer as solved from solver
-      where member_id = ${memberId} and ${seoul('created_at')} >= ${from} and ${seoul('created_at')} < ${below}
+      select ${koreanDay} as day, count(*)::integer as solved from solver
+      where member_id = ${memberId} and ${koreanDay} >= ${from} and ${koreanDay} < ${below}
       group by 1
     ) as solves full join (
       select day, solved from daily_play

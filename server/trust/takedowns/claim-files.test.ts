@@ -17,7 +17,7 @@ const MARKER = '증거표식R3'
 const site = await testApp()
 const { get, post, db, files } = site
 
-const aPdf = (inside = MARKER) => Buffer.from(`%PDF-1.7\n1 0 obj\n(${inside})\nendobj\n%%EOF\n`)
+const aPdf = () => Buffer.from(`%PDF-1.7\n1 0 obj\n(${MARKER})\nendobj\n%%EOF\n`)
 type Key = Partial<{ number: string; token: string }>
 
 /** The fields precede the file, because the server reads no file before it knows the claim. */

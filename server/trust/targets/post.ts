@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
-import { parseDocument } from '#contract/community/posts/document.ts'
+import { parseDocument } from '#contract/community/posts/parse-document.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { neighbourTags } from '#server/community/posts/list/post-neighbours.ts'
 import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from '#server/community/posts/post-counters.ts'

@@ -53,6 +53,32 @@ function KindChoice({ kind, onChosen }: { kind: AnnouncementKind; onChosen(kind:
   )
 }
 
+interface StopProps {
+  announcementId: number
+  onStopped(): void
+  onClose(): void
+}
+
+function StopQuestion({ announcementId, onStopped, onClose }: StopProps) {
+  const stopping = useAction(async () => {
+    await browserApi('POST /api/admin/notice/stop', { body: { announcementId } })
+    toast.success('발송을 중단했습니다. 이미 받은 회원에게는 남아 있습니다.')
+    onClose()
+    onStopped()
+  })
+  return (
+    <QuestionDialog
+      title="발송을 중단할까요?"
+      confirm="멈추기"
+      pending={stopping.pending}
+      onConfirm={() => stopping.run()}
+      onClose={onClose}
+    >
+      <p>이미 받은 회원에게는 남아 있고, 이어서 보낼 수 없습니다.</p>
+    </QuestionDialog>
+  )
+}
+
 function Announcements() {
   const page = pageOf(useSearch())
   const [kind, setKind] = useState<AnnouncementKind>('terms')
@@ -61,12 +87,6 @@ function Announcements() {
   /** Key of the form, increased after sending, so that an empty form is rendered. */
   const [sent, setSent] = useState(0)
   const asked = useCall('GET /api/admin/notice', { page, size: ANNOUNCEMENTS_PAGE_SIZE })
-  const stopping = useAction(async ({ announcementId }: Announcement) => {
-    await browserApi('POST /api/admin/notice/stop', { body: { announcementId } })
-    toast.success('발송을 중단했습니다. 이미 받은 회원에게는 남아 있습니다.')
-    setStopped(null)
-    asked.again()
-  })
   const Fields = forms[kind]
   return (
     <>
@@ -114,15 +134,11 @@ function Announcements() {
         )}
       </QueryState>
       {stopped && (
-        <QuestionDialog
-          title="발송을 중단할까요?"
-          confirm="멈추기"
-          pending={stopping.pending}
-          onConfirm={() => stopping.run(stopped)}
+        <StopQuestion
+          announcementId={stopped.announcementId}
+          onStopped={asked.again}
           onClose={() => setStopped(null)}
-        >
-          <p>이미 받은 회원에게는 남아 있고, 이어서 보낼 수 없습니다.</p>
-        </QuestionDialog>
+        />
       )}
     </>
   )

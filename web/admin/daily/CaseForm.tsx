@@ -60,6 +60,50 @@ function SlotFields({ slot, texts }: { slot: DailySlotKey; texts: DraftTexts }) 
   )
 }
 
+interface FieldsProps {
+  first: DraftTexts
+  texts: DraftTexts
+  isErratum: boolean
+}
+
+const CaseFields = ({ first, texts, isErratum }: FieldsProps) => (
+  <>
+    {isErratum && (
+      <TextAreaField
+        label="정오표"
+        name="note"
+        rows={2}
+        max={dailyBounds.erratum}
+        hint="모든 독자에게 보입니다. 진상이 바뀌면 그 진상을 지목했던 사람은 해결로 인정합니다."
+      />
+    )}
+    <TextField label="제목" name="title" defaultValue={first.title} />
+    <TextAreaField label="사건" name="opening" rows={5} defaultValue={first.opening} />
+    <div className="grid grid-cols-2 gap-3 max-wide:grid-cols-1">
+      {dailySlots.map(slot => (
+        <SlotFields key={slot} slot={slot} texts={texts} />
+      ))}
+    </div>
+    <TextAreaField label="단서" name="clues" rows={6} defaultValue={first.clues} hint="한 줄에 하나." />
+    <TextAreaField
+      label="진술 (선택)"
+      name="testimonies"
+      rows={3}
+      defaultValue={first.testimonies}
+      hint="한 줄에 하나. 이 가운데 꼭 하나만 거짓이어야 합니다."
+    />
+    <TextField label="맺음말" name="closing" defaultValue={first.closing} />
+    <TextAreaField label="해설" name="explanation" rows={6} defaultValue={first.explanation} />
+    <TextAreaField
+      label="힌트 (선택)"
+      name="hints"
+      rows={3}
+      defaultValue={first.hints}
+      hint="한 줄에 하나."
+    />
+  </>
+)
+
 /** The editor's form for a daily case, with a preview. */
 export function CaseForm({ day, start, isErratum, save, onCancel }: CaseFormProps) {
   const first = draftTexts(start)
@@ -87,39 +131,7 @@ export function CaseForm({ day, start, isErratum, save, onCancel }: CaseFormProp
           직접 쓴 사건은 단서로 진상이 하나로 좁혀지는지 자동으로 확인하지 않습니다. 정하기 전에 직접 풀어
           보세요.
         </Notice>
-        {isErratum && (
-          <TextAreaField
-            label="정오표"
-            name="note"
-            rows={2}
-            max={dailyBounds.erratum}
-            hint="모든 독자에게 보입니다. 진상이 바뀌면 그 진상을 지목했던 사람은 해결로 인정합니다."
-          />
-        )}
-        <TextField label="제목" name="title" defaultValue={first.title} />
-        <TextAreaField label="사건" name="opening" rows={5} defaultValue={first.opening} />
-        <div className="grid grid-cols-2 gap-3 max-wide:grid-cols-1">
-          {dailySlots.map(slot => (
-            <SlotFields key={slot} slot={slot} texts={texts} />
-          ))}
-        </div>
-        <TextAreaField label="단서" name="clues" rows={6} defaultValue={first.clues} hint="한 줄에 하나." />
-        <TextAreaField
-          label="진술 (선택)"
-          name="testimonies"
-          rows={3}
-          defaultValue={first.testimonies}
-          hint="한 줄에 하나. 이 가운데 꼭 하나만 거짓이어야 합니다."
-        />
-        <TextField label="맺음말" name="closing" defaultValue={first.closing} />
-        <TextAreaField label="해설" name="explanation" rows={6} defaultValue={first.explanation} />
-        <TextAreaField
-          label="힌트 (선택)"
-          name="hints"
-          rows={3}
-          defaultValue={first.hints}
-          hint="한 줄에 하나."
-        />
+        <CaseFields {...{ first, texts, isErratum }} />
         {failure && <Message kind="alert">{failure}</Message>}
         <div className="flex flex-wrap justify-end gap-2 pt-2">
           <Button onClick={onCancel}>취소</Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isAdmin } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import type { CaseRow } from '#contract/trust/moderation/moderation.ts'
 import { CASES_PAGE_SIZE, contentsOf, memberEffectsOf } from '#contract/trust/moderation/moderation-rules.ts'
 import { Today } from '#web/admin/first-hour/Today.tsx'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
@@ -24,9 +25,51 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-function Queue({ viewer }: { viewer: Viewer }) {
+type Queue = ReturnType<typeof useQueue>
+
+function Cases({ queue, cases, total }: { queue: Queue; cases: CaseRow[]; total: number }) {
+  const { page, state } = queue
+  return (
+    <div>
+      <CaseList cases={cases} openId={queue.current} onOpen={queue.open} />
+      <Pager
+        page={page}
+        total={total}
+        size={CASES_PAGE_SIZE}
+        hrefOf={next => hrefOf('staff', { page: next, state: state === 'decided' ? state : undefined })}
+      />
+    </div>
+  )
+}
+
+function Opened({ queue, viewer }: { queue: Queue; viewer: Viewer }) {
+  const { opened, detail, chosen, setChosen, effect, setEffect } = queue
+  return (
+    <section aria-labelledby="case" className="min-w-0">
+      <h2 ref={queue.heading} id="case" tabIndex={-1} className="mb-2 text-lg outline-none">
+        {detail?.case.title || '건'}
+      </h2>
+      <QueryState asked={{ ...opened, answer: detail }}>
+        {found => (
+          <OpenCase
+            viewer={viewer}
+            detail={found}
+            chosen={chosen}
+            onChoose={setChosen}
+            effect={effect}
+            onEffect={setEffect}
+            onDecided={queue.onDecided}
+            onChanged={queue.refresh}
+          />
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+function ReviewQueue({ viewer }: { viewer: Viewer }) {
   const queue = useQueue()
-  const { page, state, list, opened, detail, open, chosen, setChosen, effect, setEffect } = queue
+  const { state, list, detail, chosen, setChosen, setEffect } = queue
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [hasKeys, setHasKeys] = useOwnKeys()
   const undo = () => void queue.undoLast().catch(error => toast.failure(String((error as Error).message)))
@@ -66,36 +109,8 @@ function Queue({ viewer }: { viewer: Viewer }) {
             <EmptyState title={state === 'open' ? '검토할 것이 없습니다.' : '처리한 것이 없습니다.'} />
           ) : (
             <div className="grid grid-cols-[minmax(16rem,1fr)_minmax(0,2fr)] gap-6 max-wide:grid-cols-1">
-              <div>
-                <CaseList cases={answer.data} openId={queue.current} onOpen={open} />
-                <Pager
-                  page={page}
-                  total={answer.total}
-                  size={CASES_PAGE_SIZE}
-                  hrefOf={next =>
-                    hrefOf('staff', { page: next, state: state === 'decided' ? state : undefined })
-                  }
-                />
-              </div>
-              <section aria-labelledby="case" className="min-w-0">
-                <h2 ref={queue.heading} id="case" tabIndex={-1} className="mb-2 text-lg outline-none">
-                  {detail?.case.title || '건'}
-                </h2>
-                <QueryState asked={{ ...opened, answer: detail }}>
-                  {found => (
-                    <OpenCase
-                      viewer={viewer}
-                      detail={found}
-                      chosen={chosen}
-                      onChoose={setChosen}
-                      effect={effect}
-                      onEffect={setEffect}
-                      onDecided={queue.onDecided}
-                      onChanged={queue.refresh}
-                    />
-                  )}
-                </QueryState>
-              </section>
+              <Cases queue={queue} cases={answer.data} total={answer.total} />
+              <Opened queue={queue} viewer={viewer} />
             </div>
           )
         }
@@ -112,7 +127,7 @@ export const StaffScreen = () => (
     {viewer => (
       <>
         {isAdmin(viewer) && <Today />}
-        <Queue viewer={viewer} />
+        <ReviewQueue viewer={viewer} />
       </>
     )}
   </ForStaff>

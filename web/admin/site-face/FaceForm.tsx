@@ -24,7 +24,7 @@ import { useForm } from '#web/ui/forms/use-form.ts'
 import { AccentChoice } from './AccentChoice.tsx'
 import { BoardRows } from './BoardRows.tsx'
 import { FacePreview } from './FacePreview.tsx'
-import { checks, choicesOf, type FieldName, faceIn, textsOf } from './face-draft.ts'
+import { type Choices, checks, choicesOf, type FieldName, faceIn, textsOf } from './face-draft.ts'
 import { MarkField } from './MarkField.tsx'
 
 const linkRows = Array.from({ length: LINKS_MAX }, (_, at) => at)
@@ -34,10 +34,9 @@ function pictureOf(start: KeptFace, image: string | null | undefined) {
   return start.picture && markHref(192, start.picture)
 }
 
-export function FaceForm({ start, onChanged }: { start: KeptFace; onChanged(): void }) {
-  const [choices, setChoices] = useState(() => choicesOf(start))
+/** Validates and saves the draft. */
+function useFaceForm(start: KeptFace, choices: Choices, onChanged: () => void) {
   const [problem, setProblem] = useState<string>()
-  const texts = textsOf(start)
   const form = useForm<FieldName>({
     checks,
     async submit(values) {
@@ -59,6 +58,13 @@ export function FaceForm({ start, onChanged }: { start: KeptFace; onChanged(): v
       onChanged()
     },
   })
+  return { form, problem }
+}
+
+export function FaceForm({ start, onChanged }: { start: KeptFace; onChanged(): void }) {
+  const [choices, setChoices] = useState(() => choicesOf(start))
+  const texts = textsOf(start)
+  const { form, problem } = useFaceForm(start, choices, onChanged)
   const face = faceIn({ ...texts, ...form.values }, choices)
   const siteName = face.name ?? start.usualName
   const picture = pictureOf(start, choices.image)

@@ -25,6 +25,37 @@ const listed = (text: string) =>
     .map(one => one.trim())
     .filter(Boolean)
 
+function ActionSelect({ action, onChange }: { action: WordAction; onChange(action: WordAction): void }) {
+  return (
+    <div>
+      <LabelledSelect asks="찾으면" value={action} onChange={value => onChange(value as WordAction)}>
+        {wordActions.map(one => (
+          <option key={one} value={one}>
+            {actionWords[one]}
+          </option>
+        ))}
+      </LabelledSelect>
+      <p className="mt-1 text-faded text-sm">
+        닉네임에서는 검토 목록에 올리는 것 말고는 모두 쓰지 못하게 합니다.
+      </p>
+    </div>
+  )
+}
+
+function BoardSelect({ board, onChange }: { board: BoardKey | ''; onChange(board: BoardKey | ''): void }) {
+  const label = useBoardLabel()
+  return (
+    <LabelledSelect asks="게시판" value={board} onChange={value => onChange(value as BoardKey | '')}>
+      <option value="">모든 게시판</option>
+      {boardKeys.map(key => (
+        <option key={key} value={key}>
+          {label(key)}
+        </option>
+      ))}
+    </LabelledSelect>
+  )
+}
+
 /** The form of a watched word, new or existing. */
 export function WordForm({
   start,
@@ -40,7 +71,6 @@ export function WordForm({
   save(word: NewWatchedWord): Promise<unknown>
   onCancel?: () => void
 }) {
-  const label = useBoardLabel()
   const [word, setWord] = useState(start?.word ?? '')
   const [action, setAction] = useState<WordAction>(start?.action ?? usualAction)
   const [where, setWhere] = useState<readonly WordPlace[]>(start?.where ?? wordPlaces)
@@ -74,27 +104,9 @@ export function WordForm({
       }}
     >
       <LabelledLine asks="금지어" max={WATCHED_WORD_MAX} value={word} onChange={setWord} />
-      <div>
-        <LabelledSelect asks="찾으면" value={action} onChange={value => setAction(value as WordAction)}>
-          {wordActions.map(one => (
-            <option key={one} value={one}>
-              {actionWords[one]}
-            </option>
-          ))}
-        </LabelledSelect>
-        <p className="mt-1 text-faded text-sm">
-          닉네임에서는 검토 목록에 올리는 것 말고는 모두 쓰지 못하게 합니다.
-        </p>
-      </div>
+      <ActionSelect action={action} onChange={setAction} />
       <WordPlaces where={where} onChange={setWhere} />
-      <LabelledSelect asks="게시판" value={board} onChange={value => setBoard(value as BoardKey | '')}>
-        <option value="">모든 게시판</option>
-        {boardKeys.map(key => (
-          <option key={key} value={key}>
-            {label(key)}
-          </option>
-        ))}
-      </LabelledSelect>
+      <BoardSelect board={board} onChange={setBoard} />
       <Tick isOn={whole} onChange={setWhole}>
         단어 전체가 일치할 때만
       </Tick>

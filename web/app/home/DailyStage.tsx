@@ -5,8 +5,8 @@ import { hrefOf } from '#contract/site-map.ts'
 import { storedGuestToken } from '#web/app/api/guest.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { CaseScene } from '#web/puzzles/daily/CaseScene.tsx'
+import { Countdown } from '#web/puzzles/daily/Countdown.tsx'
 import { finishedWords } from '#web/puzzles/daily/finished-words.ts'
-import { Countdown } from '#web/ui/dates/Countdown.tsx'
 import { useCall } from '#web/ui/lists/use-asked.ts'
 import { FirstImpression } from './FirstImpression.tsx'
 import { Stage } from './Stage.tsx'
@@ -63,7 +63,7 @@ export function DailyStage({ daily }: { daily: StagedCase }) {
       facts={
         <>
           <span>{finishedWords({ finishedCount: daily.finishedCount, isToday: true })}</span>
-          <Countdown until={daily.endsAt} label="다음 사건까지" over="새 사건이 도착했습니다" />
+          <Countdown until={daily.endsAt} />
           {/* A line reserved for players' results. */}
           <span className="min-h-[1.6em] basis-full font-semibold text-ink">
             {play &&

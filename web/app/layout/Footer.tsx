@@ -29,10 +29,76 @@ function Business() {
   )
 }
 
-export function Footer() {
-  const { siteName, contactEmail } = useSettings()
-  const menu = useMenu()
+function Links() {
+  const { contactEmail } = useSettings()
   const { links } = useFace()
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 max-wide:grid max-wide:grid-cols-2 max-wide:gap-y-0">
+      <a href={hrefOf('privacy')} className={`font-bold text-ink ${link}`}>
+        개인정보처리방침
+      </a>
+      <a href={hrefOf('terms')} className={link}>
+        이용약관
+      </a>
+      <a href={hrefOf('rights')} className={link}>
+        권리침해 신고
+      </a>
+      <a href={hrefOf('inquiry')} className={link}>
+        문의
+      </a>
+      <a href={hrefOf('guide')} className={link}>
+        운영 원칙
+      </a>
+      <a href={hrefOf('youth')} className={link}>
+        청소년보호정책
+      </a>
+      <a href={hrefOf('transparency')} className={link}>
+        투명성 보고
+      </a>
+      <a href={`mailto:${contactEmail}`} className={`col-span-full ${link}`}>
+        {contactEmail}
+      </a>
+      {links.map(({ label, href }) => (
+        <a key={href + label} href={href} className={link}>
+          {label}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+function SiteMap() {
+  const menu = useMenu()
+  return (
+    <nav aria-label="사이트맵" className="max-wide:w-full">
+      <h2 className="sr-only">사이트맵</h2>
+      <details className="folded-search group ml-0!">
+        <summary className="flex min-h-11 list-none items-center gap-1 font-semibold text-ink wide:supports-[selector(::details-content)]:hidden">
+          사이트맵
+          <ChevronDown size={16} className="group-open:rotate-180" />
+        </summary>
+        {/* Columns on wide screens. On a phone each group is one line, or the site map would fill a whole screen. */}
+        <div className="flex gap-x-12 whitespace-nowrap max-wide:flex-col">
+          {menu.map(({ label, entries }) => (
+            <section key={label} className="max-wide:flex max-wide:items-start max-wide:gap-x-3">
+              <h3 className="font-semibold text-ink max-wide:flex max-wide:min-h-11 max-wide:w-10 max-wide:shrink-0 max-wide:items-center wide:mb-1">
+                {label}
+              </h3>
+              <MenuEntries
+                entries={entries}
+                className="max-wide:flex max-wide:flex-wrap max-wide:gap-x-3.5"
+                linkClassName="inline-block py-0.5 max-wide:flex max-wide:min-h-11 max-wide:items-center"
+              />
+            </section>
+          ))}
+        </div>
+      </details>
+    </nav>
+  )
+}
+
+export function Footer() {
+  const { siteName } = useSettings()
   // The year comes from the page's own render time, so the browser's output matches the server's.
   const year = yearInSeoul(useHour())
   return (
@@ -42,66 +108,13 @@ export function Footer() {
           <p className="text-ink">
             <Wordmark name={siteName} className="h-6" />
           </p>
-          <p className="flex flex-wrap gap-x-4 gap-y-1 max-wide:grid max-wide:grid-cols-2 max-wide:gap-y-0">
-            <a href={hrefOf('privacy')} className={`font-bold text-ink ${link}`}>
-              개인정보처리방침
-            </a>
-            <a href={hrefOf('terms')} className={link}>
-              이용약관
-            </a>
-            <a href={hrefOf('rights')} className={link}>
-              권리침해 신고
-            </a>
-            <a href={hrefOf('inquiry')} className={link}>
-              문의
-            </a>
-            <a href={hrefOf('guide')} className={link}>
-              운영 원칙
-            </a>
-            <a href={hrefOf('youth')} className={link}>
-              청소년보호정책
-            </a>
-            <a href={hrefOf('transparency')} className={link}>
-              투명성 보고
-            </a>
-            <a href={`mailto:${contactEmail}`} className={`col-span-full ${link}`}>
-              {contactEmail}
-            </a>
-            {links.map(({ label, href }) => (
-              <a key={href + label} href={href} className={link}>
-                {label}
-              </a>
-            ))}
-          </p>
+          <Links />
           <Business />
           <p>
             © {year} {siteName}
           </p>
         </div>
-        <nav aria-label="사이트맵" className="max-wide:w-full">
-          <h2 className="sr-only">사이트맵</h2>
-          <details className="folded-search group ml-0!">
-            <summary className="flex min-h-11 list-none items-center gap-1 font-semibold text-ink wide:supports-[selector(::details-content)]:hidden">
-              사이트맵
-              <ChevronDown size={16} className="group-open:rotate-180" />
-            </summary>
-            {/* Columns on wide screens. On a phone each group is one line, or the site map would fill a whole screen. */}
-            <div className="flex gap-x-12 whitespace-nowrap max-wide:flex-col">
-              {menu.map(({ label, entries }) => (
-                <section key={label} className="max-wide:flex max-wide:items-start max-wide:gap-x-3">
-                  <h3 className="font-semibold text-ink max-wide:flex max-wide:min-h-11 max-wide:w-10 max-wide:shrink-0 max-wide:items-center wide:mb-1">
-                    {label}
-                  </h3>
-                  <MenuEntries
-                    entries={entries}
-                    className="max-wide:flex max-wide:flex-wrap max-wide:gap-x-3.5"
-                    linkClassName="inline-block py-0.5 max-wide:flex max-wide:min-h-11 max-wide:items-center"
-                  />
-                </section>
-              ))}
-            </div>
-          </details>
-        </nav>
+        <SiteMap />
       </div>
     </footer>
   )

@@ -1,4 +1,5 @@
-import { isSavedOffline, pageAt } from '#contract/site-map.ts'
+import { pageAt } from '#contract/page-at.ts'
+import { isSavedOffline } from '#contract/site-map.ts'
 import { OFFLINE_PAGE, type WorkerMessage } from '../offline/kept.ts'
 import {
   deleteSavedPages,

@@ -1,10 +1,9 @@
-import { useCallback } from 'react'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { PostBody } from '#web/community/post-body/PostBody.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 
 interface One {
   postId: number
@@ -16,12 +15,7 @@ interface One {
 
 /** One revision, with a button to restore it. */
 export function EarlierText({ postId, number, isOwn, onBack, onRestored }: One) {
-  const asked = useQuery(
-    useCallback(
-      async () => (await browserApi('GET /api/post/revision', { query: { postId, number } })).data,
-      [postId, number],
-    ),
-  )
+  const asked = useCallData('GET /api/post/revision', { postId, number })
   const restoring = useAction(async () => {
     await browserApi('PUT /api/post/restore', { body: { postId, number } })
     onRestored()

@@ -1,14 +1,13 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { REVISION_DAYS, REVISIONS_MAX } from '#contract/community/posts/revision-rules.ts'
 import type { RevisionRow } from '#contract/community/posts/revisions.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { useRevalidate } from '#web/app/navigation/navigation.ts'
 import { useTypeLabel } from '#web/app/state/face.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 import { EarlierText } from './EarlierText.tsx'
 
 const editors = { author: '작성자', staff: '운영진' }
@@ -45,12 +44,7 @@ export function EarlierTexts({
 }) {
   const revalidate = useRevalidate()
   const [open, setOpen] = useState<number | null>(null)
-  const asked = useQuery(
-    useCallback(
-      async () => (await browserApi('GET /api/post/revisions', { query: { postId } })).data,
-      [postId],
-    ),
-  )
+  const asked = useCallData('GET /api/post/revisions', { postId })
   async function leave() {
     toast.success('이전 내용으로 되돌렸습니다. 방금까지의 내용도 수정 기록에 남아 있습니다.')
     onClose()

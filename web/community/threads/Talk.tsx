@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
 import { useArriving } from './scroll-to-comment.ts'
 import { ThreadItemEntry } from './ThreadItemEntry.tsx'
-import { type TalkActs, TalkContext } from './talk.ts'
+import { type TalkActs, TalkContext, useTalk } from './talk.ts'
 import type { ThreadItem } from './thread-item.ts'
 import { useDeleting } from './use-deleting.ts'
 import { useFurtherReplies } from './use-further-replies.ts'
@@ -31,6 +31,30 @@ interface TalkProps {
   beside?: ReactNode
   /** Content below the heading. */
   lead?: ReactNode
+}
+
+function Threads({ items, isReading, total }: { items: ThreadItem[]; isReading: boolean; total: number }) {
+  const { words, name, authorId, removed } = useTalk()
+  const shown = items.filter(item => !removed.has(item.id) || item.replies.length > 0)
+  return shown.length > 0 ? (
+    <ol
+      aria-busy={isReading || undefined}
+      className={`divide-y divide-line border-line border-b transition-opacity ${isReading ? 'opacity-50' : ''}`}
+    >
+      {shown.map(item => (
+        <Part key={item.id} name={name} of={[authorId, item]}>
+          <ThreadItemEntry item={item} />
+        </Part>
+      ))}
+    </ol>
+  ) : (
+    <div className="my-4">
+      <EmptyState
+        drawing="envelope"
+        title={total > 0 ? `이 페이지에는 ${words.nothing}` : `아직 ${words.nothing}`}
+      />
+    </div>
+  )
 }
 
 /** The threads about one subject, oldest first, with the forms to take part. */
@@ -87,7 +111,6 @@ export function Talk({ id, items, count, listing, isReading = false, acts, title
     fetchNext,
     arriveAt,
   }
-  const shown = threads.filter(item => !removed.has(item.id) || item.replies.length > 0)
   return (
     <section id={id} aria-labelledby={headingId} className="mt-10 scroll-mt-4 max-wide:mt-4">
       <div className="flex items-baseline gap-5 border-rule border-b-2 pb-2">
@@ -98,25 +121,7 @@ export function Talk({ id, items, count, listing, isReading = false, acts, title
       </div>
       {lead}
       <TalkContext value={talking}>
-        {shown.length > 0 ? (
-          <ol
-            aria-busy={isReading || undefined}
-            className={`divide-y divide-line border-line border-b transition-opacity ${isReading ? 'opacity-50' : ''}`}
-          >
-            {shown.map(item => (
-              <Part key={item.id} name={acts.name} of={[acts.authorId, item]}>
-                <ThreadItemEntry item={item} />
-              </Part>
-            ))}
-          </ol>
-        ) : (
-          <div className="my-4">
-            <EmptyState
-              drawing="envelope"
-              title={listing.total > 0 ? `이 페이지에는 ${words.nothing}` : `아직 ${words.nothing}`}
-            />
-          </div>
-        )}
+        <Threads items={threads} isReading={isReading} total={listing.total} />
         <Pager {...listing} hrefOf={page => hrefOf(page, id)} label={`${words.noun} 페이지`} />
         <div className="mt-5">
           <ThreadItemForm />

@@ -13,9 +13,44 @@ import { useAnswerInSight } from '#web/ui/in-sight.ts'
 import { Shares } from './Shares.tsx'
 import type { ReadVote } from './VoteDialog.tsx'
 
+interface CandidatesProps {
+  vote: ReadVote['vote']
+  chosen: number | null | undefined
+  problem: string | undefined
+}
+
+function Candidates({ vote, chosen, problem }: CandidatesProps) {
+  const inSight = useAnswerInSight<HTMLParagraphElement>()
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{vote.question}</legend>
+      <div className="space-y-1.5">
+        {vote.options.map(({ id, label }) => (
+          <label
+            key={id}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 border border-line bg-paper px-3 py-1.5 hover:border-edge has-checked:border-stamp has-checked:bg-stamp-wash"
+          >
+            <input
+              type="radio"
+              name="option"
+              value={id}
+              defaultChecked={chosen === id}
+              className="size-4 shrink-0 accent-stamp"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <p ref={inSight} className="mt-1 min-h-5 text-sm text-stamp" role={problem ? 'alert' : undefined}>
+        {problem}
+      </p>
+    </fieldset>
+  )
+}
+
 /** The form for a ballot, which can be changed until the vote closes. */
 export function BallotForm({ vote, mine, onCast }: ReadVote & { onCast(): void }) {
-  const { voteId, question, options, ballotCount, closesAt, memberId } = vote
+  const { voteId, ballotCount, closesAt, memberId } = vote
   const viewer = useViewer()
   const [showWhy, setShowWhy] = useState(mine?.showWhy ?? false)
   const form = useForm({
@@ -30,37 +65,10 @@ export function BallotForm({ vote, mine, onCast }: ReadVote & { onCast(): void }
       onCast()
     },
   })
-  const problem = useAnswerInSight<HTMLParagraphElement>()
   const refusal = viewer?.memberId === memberId ? '자신의 연재에서는 지목할 수 없습니다.' : null
   return (
     <Form form={form}>
-      <fieldset>
-        <legend className="mb-2 font-semibold">{question}</legend>
-        <div className="space-y-1.5">
-          {options.map(({ id, label }) => (
-            <label
-              key={id}
-              className="flex min-h-11 cursor-pointer items-center gap-2.5 border border-line bg-paper px-3 py-1.5 hover:border-edge has-checked:border-stamp has-checked:bg-stamp-wash"
-            >
-              <input
-                type="radio"
-                name="option"
-                value={id}
-                defaultChecked={mine?.option === id}
-                className="size-4 shrink-0 accent-stamp"
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-        <p
-          ref={problem}
-          className="mt-1 min-h-5 text-sm text-stamp"
-          role={form.errors.option ? 'alert' : undefined}
-        >
-          {form.errors.option}
-        </p>
-      </fieldset>
+      <Candidates vote={vote} chosen={mine?.option} problem={form.errors.option} />
       <TextAreaField
         label="근거 (선택)"
         name="why"

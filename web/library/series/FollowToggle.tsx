@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { SeriesRow } from '#contract/library/series/series.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { ForActive } from '#web/app/session/Gate.tsx'
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Star } from '#web/ui/icons/list-icons.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 
 const send = (seriesId: number, isFollowed: boolean) =>
   isFollowed
@@ -21,8 +21,7 @@ export function FollowToggle({
   series: Pick<SeriesRow, 'seriesId' | 'memberId' | 'followerCount'>
 }) {
   const viewer = useViewer()
-  const ask = useCallback(() => browserApi('GET /api/series/follow', { query: { seriesId } }), [seriesId])
-  const { answer: was } = useQuery(viewer?.activated ? ask : null)
+  const { answer: was } = useCall('GET /api/series/follow', viewer?.activated ? { seriesId } : null)
   const [choice, setChoice] = useState<boolean>()
   const isFollowed = choice ?? was ?? false
   const { run, pending } = useAction(async () => {

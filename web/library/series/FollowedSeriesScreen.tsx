@@ -1,7 +1,5 @@
-import { useCallback } from 'react'
 import { SERIES_PAGE_SIZE } from '#contract/library/series/series-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
@@ -9,7 +7,7 @@ import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-asked.ts'
 import { SeriesList } from './SeriesList.tsx'
 
 export const head = (): HeadContent => ({
@@ -24,11 +22,10 @@ const hrefOfPage = (page: number) => hrefOf('followedSeries', { page })
 export function FollowedSeriesScreen() {
   const viewer = useMemberOnly()
   const page = pageOf(useSearch())
-  const ask = useCallback(
-    () => browserApi('GET /api/series/followed', { query: { page, size: SERIES_PAGE_SIZE } }),
-    [page],
+  const { answer, isLoading, failure, again } = useCall(
+    'GET /api/series/followed',
+    viewer && { page, size: SERIES_PAGE_SIZE },
   )
-  const { answer, isLoading, failure, again } = useQuery(viewer && ask)
   return (
     <section aria-busy={isLoading} className="min-h-[30rem]">
       <h1 className="mb-4 border-rule border-b-2 pb-2">내 선호작</h1>

@@ -7,7 +7,7 @@ import { useSearch } from '#web/app/navigation/navigation.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { type LookUp, useQuery } from '#web/ui/lists/use-asked.ts'
 import { OwnListRow } from './OwnListRow.tsx'
 import { OwnListSearch } from './OwnListSearch.tsx'
 import { OwnNothing, ownPart } from './OwnNothing.tsx'
@@ -20,6 +20,44 @@ const Blank = ({ children }: { children?: ReactNode }) => (
   </div>
 )
 
+interface RowsProps {
+  asked: LookUp<Awaited<ReturnType<OwnListKind['ask']>>>
+  /** Shown in place of rows. */
+  empty: { words: string; href: string; label: string }
+}
+
+function Rows({ asked: { answer, isLoading, failure, again }, empty }: RowsProps) {
+  if (failure)
+    return (
+      <Blank>
+        <p role="alert">{failure}</p>
+        <Button size="small" onClick={again}>
+          다시 시도
+        </Button>
+      </Blank>
+    )
+  if (!answer) return null
+  if (answer.rows.length === 0)
+    return (
+      <Blank>
+        <p>{empty.words}</p>
+        <a
+          href={empty.href}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
+        >
+          {empty.label}
+        </a>
+      </Blank>
+    )
+  return (
+    <ul className={`divide-y divide-line transition-opacity ${isLoading ? 'opacity-50' : ''}`}>
+      {answer.rows.map(row => (
+        <OwnListRow key={row.key} row={row} onRemoved={again} />
+      ))}
+    </ul>
+  )
+}
+
 /** One of a member's own lists, five rows a page. The page number is in the address. */
 export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | null }) {
   const { name, title, begin, searches, ask } = list
@@ -27,7 +65,8 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
   const page = pageOf(search, name)
   const term = searches ? termOf(search, 'q') : ''
   const askPage = useCallback(() => ask(page, term), [ask, page, term])
-  const { answer, isWaiting, isLoading, failure, again } = useQuery(viewer && askPage)
+  const asked = useQuery(viewer && askPage)
+  const { answer, isWaiting, isLoading, failure } = asked
 
   function hrefOfPage(number: number) {
     const query = new URLSearchParams(search)
@@ -62,32 +101,7 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
       </h2>
       {searches && <OwnListSearch list={list} term={term} />}
       <div className={isShort ? '' : 'h-[calc(5*(2.75rem+1px))]'}>
-        {answer && !failure && answer.rows.length > 0 && (
-          <ul className={`divide-y divide-line transition-opacity ${isLoading ? 'opacity-50' : ''}`}>
-            {answer.rows.map(row => (
-              <OwnListRow key={row.key} row={row} onRemoved={again} />
-            ))}
-          </ul>
-        )}
-        {answer && !failure && answer.rows.length === 0 && (
-          <Blank>
-            <p>{empty.words}</p>
-            <a
-              href={empty.href}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
-            >
-              {empty.label}
-            </a>
-          </Blank>
-        )}
-        {failure && (
-          <Blank>
-            <p role="alert">{failure}</p>
-            <Button size="small" onClick={again}>
-              다시 시도
-            </Button>
-          </Blank>
-        )}
+        <Rows asked={asked} empty={empty} />
       </div>
       {answer && (
         <Pager

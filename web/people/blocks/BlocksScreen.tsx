@@ -9,9 +9,8 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { Pager } from '#web/ui/lists/Pager.tsx'
+import { PagedList } from '#web/ui/lists/PagedList.tsx'
 import { useCall } from '#web/ui/lists/use-asked.ts'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
@@ -63,22 +62,15 @@ export function BlocksScreen() {
         글과 댓글이 나에게만 가려지고, 그 회원이 남긴 댓글이나 답글은 알림으로 오지 않습니다. 상대방은 알 수
         없습니다.
       </p>
-      <QueryState asked={asked}>
-        {({ data, ...listing }) =>
-          data.length === 0 ? (
-            <EmptyState drawing="lamp" title="차단한 회원이 없습니다." />
-          ) : (
-            <>
-              <ul className="divide-y divide-line border-line border-y">
-                {data.map(member => (
-                  <Line key={member.memberId} member={member} onChanged={asked.again} />
-                ))}
-              </ul>
-              <Pager {...listing} hrefOf={to => hrefOf('blocks', { page: to })} label="차단한 회원 페이지" />
-            </>
-          )
-        }
-      </QueryState>
+      <PagedList
+        asked={asked}
+        hrefOf={to => hrefOf('blocks', { page: to })}
+        label="차단한 회원 페이지"
+        className="divide-y divide-line border-line border-y"
+        empty={<EmptyState drawing="lamp" title="차단한 회원이 없습니다." />}
+      >
+        {member => <Line key={member.memberId} member={member} onChanged={asked.again} />}
+      </PagedList>
     </>
   )
 }

@@ -8,8 +8,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { Pager } from '#web/ui/lists/Pager.tsx'
+import { PagedList } from '#web/ui/lists/PagedList.tsx'
 import { useCall } from '#web/ui/lists/use-asked.ts'
 
 const SIZE = 20
@@ -46,28 +45,19 @@ export function MutedPosts() {
   const asked = useCall('GET /api/user/mutes', { page, size: SIZE })
   return (
     <SettingsPart title="알림을 끈 글">
-      <QueryState asked={asked}>
-        {({ data, ...listing }) =>
-          data.length === 0 ? (
-            <p className="text-faded text-sm">
-              알림을 끈 글이 없습니다. 글의 더보기에서 그 글의 알림만 끌 수 있습니다.
-            </p>
-          ) : (
-            <>
-              <ul className="divide-y divide-line border-line border-y">
-                {data.map(mute => (
-                  <Row key={mute.postId} mute={mute} onChanged={asked.again} />
-                ))}
-              </ul>
-              <Pager
-                {...listing}
-                hrefOf={to => hrefOf('notificationSettings', { page: to })}
-                label="알림을 끈 글 페이지"
-              />
-            </>
-          )
+      <PagedList
+        asked={asked}
+        hrefOf={to => hrefOf('notificationSettings', { page: to })}
+        label="알림을 끈 글 페이지"
+        className="divide-y divide-line border-line border-y"
+        empty={
+          <p className="text-faded text-sm">
+            알림을 끈 글이 없습니다. 글의 더보기에서 그 글의 알림만 끌 수 있습니다.
+          </p>
         }
-      </QueryState>
+      >
+        {mute => <Row key={mute.postId} mute={mute} onChanged={asked.again} />}
+      </PagedList>
     </SettingsPart>
   )
 }

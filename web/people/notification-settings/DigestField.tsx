@@ -1,4 +1,5 @@
 import { type DigestRhythm, digestRhythms } from '#contract/people/notifications/digest-rules.ts'
+import { Radios } from '#web/ui/forms/Radios.tsx'
 
 const rhythmWords: Record<DigestRhythm, string> = {
   off: '받지 않음',
@@ -17,18 +18,14 @@ export function DigestField({ digest, onChange }: DigestProps) {
     <fieldset aria-describedby="digest-hint">
       <legend className="font-semibold">메일로 모아 받기</legend>
       <div className="flex flex-wrap gap-x-6">
-        {digestRhythms.map(rhythm => (
-          <label key={rhythm} className="flex min-h-11 cursor-pointer items-center gap-2">
-            <input
-              type="radio"
-              name="digest"
-              checked={digest === rhythm}
-              onChange={() => onChange(rhythm)}
-              className="size-4 shrink-0 accent-stamp"
-            />
-            {rhythmWords[rhythm]}
-          </label>
-        ))}
+        <Radios
+          name="digest"
+          values={digestRhythms}
+          chosen={digest}
+          wordsOf={rhythm => rhythmWords[rhythm]}
+          onChange={onChange}
+          className="min-h-11"
+        />
       </div>
       <p id="digest-hint" className="text-faded text-sm">
         읽지 않은 알림이 있을 때만 오전 7시 30분쯤 보냅니다. 최근 하루 안에 방문했다면 매일 받는 메일은 보내지

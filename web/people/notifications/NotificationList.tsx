@@ -33,6 +33,49 @@ interface ListProps {
   fetchOlder(): Promise<Notification | undefined>
 }
 
+interface LineProps extends Pick<ListProps, 'onFollow'> {
+  notification: Notification
+  onRemove(): void
+}
+
+function Line({ notification, onFollow, onRemove }: LineProps) {
+  const { id, isRead, kind, message, datetime } = notification
+  return (
+    <li className="flex items-stretch">
+      <a
+        id={`notification-${id}`}
+        href={notificationAddress(notification)}
+        onClick={() => onFollow(notification, false)}
+        onAuxClick={({ button }) => button === 1 && onFollow(notification, true)}
+        className={`flex min-h-14 grow items-start gap-3 py-2.5 hover:text-stamp ${isRead ? '' : 'font-semibold'}`}
+      >
+        <svg
+          aria-hidden
+          viewBox="0 0 48 48"
+          className={`size-7 shrink-0 ${isRead ? 'text-faded' : 'text-stamp'}`}
+        >
+          <use href={`/drawings.svg#${drawings[groupOf[kind]]}`} />
+        </svg>
+        <span className="min-w-0 leading-snug">
+          {message}{' '}
+          <span className="block mt-0.5 font-normal text-faded text-xs">
+            <DateTime value={datetime} />
+          </span>
+        </span>
+      </a>
+      <button
+        type="button"
+        aria-label="삭제"
+        aria-describedby={`notification-${id}`}
+        onClick={onRemove}
+        className="grid w-11 shrink-0 place-items-center text-faded hover:text-stamp"
+      >
+        <X size={18} />
+      </button>
+    </li>
+  )
+}
+
 /** Notifications with their links and buttons. After a deletion the focus stays in the list. */
 export function NotificationList({
   notifications,
@@ -62,38 +105,12 @@ export function NotificationList({
     <div ref={list} tabIndex={-1} className="outline-none">
       <ul className="divide-y divide-line">
         {notifications.map((notification, index) => (
-          <li key={notification.id} className="flex items-stretch">
-            <a
-              id={`notification-${notification.id}`}
-              href={notificationAddress(notification)}
-              onClick={() => onFollow(notification, false)}
-              onAuxClick={({ button }) => button === 1 && onFollow(notification, true)}
-              className={`flex min-h-14 grow items-start gap-3 py-2.5 hover:text-stamp ${notification.isRead ? '' : 'font-semibold'}`}
-            >
-              <svg
-                aria-hidden
-                viewBox="0 0 48 48"
-                className={`size-7 shrink-0 ${notification.isRead ? 'text-faded' : 'text-stamp'}`}
-              >
-                <use href={`/drawings.svg#${drawings[groupOf[notification.kind]]}`} />
-              </svg>
-              <span className="min-w-0 leading-snug">
-                {notification.message}{' '}
-                <span className="block mt-0.5 font-normal text-faded text-xs">
-                  <DateTime value={notification.datetime} />
-                </span>
-              </span>
-            </a>
-            <button
-              type="button"
-              aria-label="삭제"
-              aria-describedby={`notification-${notification.id}`}
-              onClick={() => remove(notification, index)}
-              className="grid w-11 shrink-0 place-items-center text-faded hover:text-stamp"
-            >
-              <X size={18} />
-            </button>
-          </li>
+          <Line
+            key={notification.id}
+            notification={notification}
+            onFollow={onFollow}
+            onRemove={() => remove(notification, index)}
+          />
         ))}
       </ul>
       <OlderButton further={further} fetchOlder={fetchOlder} />

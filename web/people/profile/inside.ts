@@ -1,13 +1,11 @@
-import { useCallback } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import type { ReadingStatus } from '#contract/library/bookshelf/reading-words.ts'
 import { MEMBER_PAGE_SIZE } from '#contract/people/members/profile-rules.ts'
-import { browserApi } from '#web/app/api/browser-api.ts'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { statusOf } from '#web/library/bookshelf/shelf-address.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 
 export type Inside = Reply<'GET /api/member/inside'>['data']
 
@@ -17,11 +15,11 @@ export function useInside({ face }: Inside) {
   const search = useSearch()
   const { memberId } = face
   const { page, solved, shelf, status } = askedOf(memberId, search)
-  const ask = useCallback(async () => {
-    const query = { memberId, page, solved, shelf, ...(status && { status }), size: MEMBER_PAGE_SIZE }
-    return (await browserApi('GET /api/member/inside', { query })).data
-  }, [memberId, page, solved, shelf, status])
-  return useQuery(viewer?.activated && face.openness === 'members' ? ask : null)
+  const query = { memberId, page, solved, shelf, ...(status && { status }), size: MEMBER_PAGE_SIZE }
+  return useCallData(
+    'GET /api/member/inside',
+    viewer?.activated && face.openness === 'members' ? query : null,
+  )
 }
 
 export interface ProfileQuery extends Record<'memberId' | 'page' | 'solved' | 'shelf', number> {

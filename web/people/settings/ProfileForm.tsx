@@ -14,6 +14,7 @@ import { useViewer } from '#web/app/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { Radios } from '#web/ui/forms/Radios.tsx'
 import { Tick } from '#web/ui/forms/Tick.tsx'
 import { anything, useForm } from '#web/ui/forms/use-form.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
@@ -56,19 +57,13 @@ function Filled({ profile }: { profile: Profile }) {
       />
       <fieldset>
         <legend className="mb-1 font-semibold text-sm">프로필 공개 범위</legend>
-        {opennessKinds.map(kind => (
-          <label key={kind} className="flex min-h-9 cursor-pointer items-center gap-2 max-wide:min-h-11">
-            <input
-              type="radio"
-              name="openness"
-              value={kind}
-              checked={openness === kind}
-              onChange={() => setOpenness(kind)}
-              className="size-4 accent-stamp"
-            />
-            {opennessWords[kind]}
-          </label>
-        ))}
+        <Radios
+          name="openness"
+          values={opennessKinds}
+          chosen={openness}
+          wordsOf={kind => opennessWords[kind]}
+          onChange={setOpenness}
+        />
         <p className="text-faded text-sm">{hints[openness]}</p>
       </fieldset>
       <Tick name="showSolved" isOn={showSolved} onChange={setShowSolved}>

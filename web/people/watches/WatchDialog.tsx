@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
+import { Radios } from '#web/ui/forms/Radios.tsx'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { useCallData } from '#web/ui/lists/use-asked.ts'
 
@@ -33,18 +34,14 @@ function Levels({ level, onChange }: { level: WatchLevel; onChange(level: WatchL
   return (
     <fieldset className="mt-3">
       <legend className="sr-only">알림을 받을 글</legend>
-      {watchLevels.map(one => (
-        <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2">
-          <input
-            type="radio"
-            name="level"
-            checked={level === one}
-            onChange={() => onChange(one)}
-            className="size-4 shrink-0 accent-stamp"
-          />
-          {levelWords[one]}
-        </label>
-      ))}
+      <Radios
+        name="level"
+        values={watchLevels}
+        chosen={level}
+        wordsOf={one => levelWords[one]}
+        onChange={onChange}
+        className="min-h-11"
+      />
     </fieldset>
   )
 }

@@ -3,9 +3,9 @@ import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { sceneOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Errata } from '#web/community/post-body/Errata.tsx'
-import { Countdown } from '#web/ui/dates/Countdown.tsx'
 import { CaseScene } from './CaseScene.tsx'
 import { CaseTalk } from './CaseTalk.tsx'
+import { Countdown } from './Countdown.tsx'
 import { finishedWords } from './finished-words.ts'
 import { PuzzleDay } from './PuzzleDay.tsx'
 import { CaseDesk } from './play/CaseDesk.tsx'
@@ -29,9 +29,7 @@ function CaseHead({ daily }: { daily: DailyCase }) {
       <p className="figures mt-2 flex min-h-6 flex-wrap gap-x-3 gap-y-1 text-faded text-sm">
         <time dateTime={daily.day}>{dayWords(daily)}</time>
         <span>{finishedWords(daily)}</span>
-        {daily.isToday && (
-          <Countdown until={daily.endsAt} label="다음 사건까지" over="새 사건이 도착했습니다" />
-        )}
+        {daily.isToday && <Countdown until={daily.endsAt} />}
       </p>
     </header>
   )

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { NOMINATION_TRIES_MIN } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Nomination } from '#contract/puzzles/daily/nominations.ts'
 import { hrefOf } from '#contract/site-map.ts'
@@ -8,7 +7,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 
 const dayWords = (day: string | null) => day && `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
 
@@ -70,13 +69,11 @@ export function NominationDialog({
   target: { targetId: number }
   onClose(): void
 }) {
-  const asked = useQuery(
-    useCallback(() => browserApi('GET /api/daily/nomination', { query: { postId } }), [postId]),
-  )
+  const asked = useCallData('GET /api/daily/nomination', { postId })
   return (
     <Dialog title="오늘의 사건에 출품" onClose={onClose}>
       <QueryState asked={asked}>
-        {({ data: nomination }) => (
+        {nomination => (
           <>
             <p role="status">{stateWords[nomination.state](nomination.day)}</p>
             {nomination.state === 'none' && (

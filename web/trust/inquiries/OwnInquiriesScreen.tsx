@@ -5,9 +5,8 @@ import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { Pager } from '#web/ui/lists/Pager.tsx'
+import { PagedList } from '#web/ui/lists/PagedList.tsx'
 import { useCall } from '#web/ui/lists/use-asked.ts'
 import { InquiryThread } from './InquiryThread.tsx'
 
@@ -32,32 +31,24 @@ export function OwnInquiriesScreen() {
           새로 문의하기
         </a>
       </p>
-      <QueryState asked={asked}>
-        {({ data, total }) => (
-          <>
-            {data.length === 0 && <EmptyState title="문의한 것이 없습니다." />}
-            <ol className="space-y-4">
-              {data.map(inquiry => (
-                <li key={inquiry.number} className="border border-line bg-card p-4">
-                  <InquiryThread
-                    inquiry={inquiry}
-                    add={text =>
-                      browserApi('POST /api/user/inquiry/more', { body: { number: inquiry.number, text } })
-                    }
-                    onAdded={asked.again}
-                  />
-                </li>
-              ))}
-            </ol>
-            <Pager
-              page={page}
-              total={total}
-              size={size}
-              hrefOf={next => hrefOf('ownInquiries', { page: next })}
+      <PagedList
+        asked={asked}
+        hrefOf={next => hrefOf('ownInquiries', { page: next })}
+        className="space-y-4"
+        empty={<EmptyState title="문의한 것이 없습니다." />}
+      >
+        {inquiry => (
+          <li key={inquiry.number} className="border border-line bg-card p-4">
+            <InquiryThread
+              inquiry={inquiry}
+              add={text =>
+                browserApi('POST /api/user/inquiry/more', { body: { number: inquiry.number, text } })
+              }
+              onAdded={asked.again}
             />
-          </>
+          </li>
         )}
-      </QueryState>
+      </PagedList>
     </section>
   )
 }

@@ -12,9 +12,8 @@ import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { Pager } from '#web/ui/lists/Pager.tsx'
+import { PagedList } from '#web/ui/lists/PagedList.tsx'
 import { useCall } from '#web/ui/lists/use-asked.ts'
 import { Objection } from './Objection.tsx'
 
@@ -74,24 +73,14 @@ export function OwnReportsScreen() {
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
       <h1 className="mb-4 border-rule border-b-2 pb-2">내 신고</h1>
-      <QueryState asked={asked}>
-        {({ data, total }) => (
-          <>
-            {data.length === 0 && <EmptyState title="신고한 것이 없습니다." />}
-            <ol className="space-y-4">
-              {data.map(report => (
-                <Line key={report.reportId} report={report} onChanged={asked.again} />
-              ))}
-            </ol>
-            <Pager
-              page={page}
-              total={total}
-              size={RECORD_PAGE_SIZE}
-              hrefOf={next => hrefOf('ownReports', { page: next })}
-            />
-          </>
-        )}
-      </QueryState>
+      <PagedList
+        asked={asked}
+        hrefOf={next => hrefOf('ownReports', { page: next })}
+        className="space-y-4"
+        empty={<EmptyState title="신고한 것이 없습니다." />}
+      >
+        {report => <Line key={report.reportId} report={report} onChanged={asked.again} />}
+      </PagedList>
     </section>
   )
 }

@@ -19,9 +19,8 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { Pager } from '#web/ui/lists/Pager.tsx'
+import { PagedList } from '#web/ui/lists/PagedList.tsx'
 import { useCall } from '#web/ui/lists/use-asked.ts'
 import { Objection } from './Objection.tsx'
 import { Republication } from './Republication.tsx'
@@ -105,24 +104,14 @@ export function RecordScreen() {
         </a>
         에 있습니다.
       </p>
-      <QueryState asked={asked}>
-        {({ data, total }) => (
-          <>
-            {data.length === 0 && <EmptyState drawing="lamp" title="조치가 없습니다." />}
-            <ol className="space-y-4">
-              {data.map(decision => (
-                <Line key={decision.decisionId} decision={decision} onSent={asked.again} />
-              ))}
-            </ol>
-            <Pager
-              page={page}
-              total={total}
-              size={RECORD_PAGE_SIZE}
-              hrefOf={next => hrefOf('record', { page: next })}
-            />
-          </>
-        )}
-      </QueryState>
+      <PagedList
+        asked={asked}
+        hrefOf={next => hrefOf('record', { page: next })}
+        className="space-y-4"
+        empty={<EmptyState drawing="lamp" title="조치가 없습니다." />}
+      >
+        {decision => <Line key={decision.decisionId} decision={decision} onSent={asked.again} />}
+      </PagedList>
     </section>
   )
 }

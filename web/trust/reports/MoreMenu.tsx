@@ -2,6 +2,7 @@ import { type ComponentType, useRef, useState } from 'react'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { mayModerate } from '#contract/community/boards/boards.ts'
 import type { CommentRoom } from '#contract/community/comments/comments.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
 import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useBlocked } from '#web/people/blocks/blocks.ts'
@@ -51,7 +52,30 @@ interface MoreMenuProps {
 /** Texts whose menu also offers to watch their author. */
 const watchable: readonly TargetType[] = ['post', 'member']
 
-const isPuzzle = ({ targetType, board }: MenuTarget) => targetType === 'post' && board === 'custom'
+type Entry = [which: keyof typeof dialogs, label: string]
+
+/** The dialogs that the viewer may open about a target, in the order of the menu. */
+function entriesFor(target: MenuTarget, viewer: Viewer | null, isBlocked: boolean) {
+  const { targetType, board, nickname } = target
+  const isMember = viewer !== null
+  const isOwn = viewer?.memberId === target.authorId
+  const isStaff = mayModerate(viewer, target)
+  const isPost = targetType === 'post'
+  const isPuzzle = isPost && board === 'custom'
+  const entries: (Entry | false | '' | null | undefined)[] = [
+    !isOwn && ['report', '신고'],
+    isMember && !isOwn && nickname && !isBlocked && ['block', '차단'],
+    isMember && isPost && ['mute', '이 글의 알림'],
+    isMember && isPost && !isOwn && ['watchPost', '이 글 구독'],
+    isMember && !isOwn && watchable.includes(targetType) && nickname && ['watchWriter', '작성자 구독'],
+    isOwn && isPuzzle && ['nominate', '오늘의 사건에 출품'],
+    isStaff && isPost && ['pin', '고정'],
+    isStaff && isPuzzle && ['freeze', '누설로 동결'],
+    isStaff && targetType === 'book' && ['book', '도서 정보 수정'],
+    isStaff && ['decide', '운영진 조치'],
+  ]
+  return entries.filter(entry => !!entry)
+}
 
 /**
  * Actions on others' texts, and on one's own posts. It is rendered once the viewer is known; the layout
@@ -76,9 +100,7 @@ function OpenableMenu({ target, hash, className = '' }: MoreMenuProps) {
     const Dialog = await dialogs[which]()
     setOpen(() => Dialog)
   })
-  const isOwn = viewer !== null && viewer.memberId === target.authorId
   const isBlocked = useBlocked().has(target.authorId ?? 0)
-  const isStaff = mayModerate(viewer, target)
   return (
     <>
       <details ref={menu} name="more-menu" className={`dropdown relative ${className}`}>
@@ -106,58 +128,11 @@ function OpenableMenu({ target, hash, className = '' }: MoreMenuProps) {
               링크 복사
             </button>
           )}
-          {!isOwn && (
-            <button type="button" className={entry} onClick={() => opening.run('report')}>
-              신고
+          {entriesFor(target, viewer, isBlocked).map(([which, label]) => (
+            <button key={which} type="button" className={entry} onClick={() => opening.run(which)}>
+              {label}
             </button>
-          )}
-          {viewer && !isOwn && target.nickname && !isBlocked && (
-            <button type="button" className={entry} onClick={() => opening.run('block')}>
-              차단
-            </button>
-          )}
-          {viewer && target.targetType === 'post' && (
-            <>
-              <button type="button" className={entry} onClick={() => opening.run('mute')}>
-                이 글의 알림
-              </button>
-              {!isOwn && (
-                <button type="button" className={entry} onClick={() => opening.run('watchPost')}>
-                  이 글 구독
-                </button>
-              )}
-            </>
-          )}
-          {viewer && !isOwn && watchable.includes(target.targetType) && target.nickname && (
-            <button type="button" className={entry} onClick={() => opening.run('watchWriter')}>
-              작성자 구독
-            </button>
-          )}
-          {isOwn && isPuzzle(target) && (
-            <button type="button" className={entry} onClick={() => opening.run('nominate')}>
-              오늘의 사건에 출품
-            </button>
-          )}
-          {isStaff && target.targetType === 'post' && (
-            <button type="button" className={entry} onClick={() => opening.run('pin')}>
-              고정
-            </button>
-          )}
-          {isStaff && isPuzzle(target) && (
-            <button type="button" className={entry} onClick={() => opening.run('freeze')}>
-              누설로 동결
-            </button>
-          )}
-          {isStaff && target.targetType === 'book' && (
-            <button type="button" className={entry} onClick={() => opening.run('book')}>
-              도서 정보 수정
-            </button>
-          )}
-          {isStaff && (
-            <button type="button" className={entry} onClick={() => opening.run('decide')}>
-              운영진 조치
-            </button>
-          )}
+          ))}
         </div>
       </details>
       {Open && (

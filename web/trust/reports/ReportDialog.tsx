@@ -16,6 +16,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { Radios } from '#web/ui/forms/Radios.tsx'
 import { useLength } from '#web/ui/forms/use-length.tsx'
 import type { MenuTarget } from './MoreMenu.tsx'
 
@@ -49,19 +50,13 @@ function Reasons({
   return (
     <fieldset>
       <legend className="mb-1 font-semibold text-sm">이유</legend>
-      {reasonsFor(of).map(key => (
-        <label key={key} className="flex min-h-9 cursor-pointer items-center gap-2 max-wide:min-h-11">
-          <input
-            type="radio"
-            name="reason"
-            value={key}
-            checked={chosen === key}
-            onChange={() => onChoose(key)}
-            className="size-4 accent-stamp"
-          />
-          {reasons[key].label}
-        </label>
-      ))}
+      <Radios
+        name="reason"
+        values={reasonsFor(of)}
+        chosen={chosen}
+        wordsOf={key => reasons[key].label}
+        onChange={onChoose}
+      />
     </fieldset>
   )
 }

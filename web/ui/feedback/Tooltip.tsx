@@ -27,35 +27,8 @@ export interface GatedProps {
   'data-waits'?: boolean
 }
 
-/**
- * A control that may be unavailable and then shows why on hover, focus and touch. Spread the given props on
- * the control. While there is a reason, clicks don't reach it.
- */
-export function Gated({
-  reason,
-  isWaiting = false,
-  isFound = false,
-  ways,
-  onRefused,
-  className = '',
-  children,
-}: {
-  reason: string | null
-  /** The reason passes by itself, as soon as an answer arrives. */
-  isWaiting?: boolean
-  /**
-   * The reason became known after the page was shown. If the control is hovered or focused, the tooltip shows
-   * at once.
-   */
-  isFound?: boolean
-  /** Links to resolve the reason, shown next to it. */
-  ways?: ReactNode
-  /** Called after a refused click. */
-  onRefused?(): void
-  className?: string
-  children(props: GatedProps): ReactNode
-}) {
-  const id = useId()
+/** The popover of a reason: it opens above its control, follows it and closes on a press elsewhere. */
+function useTip(reason: string | null, isFound: boolean) {
   const whole = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
 
@@ -92,6 +65,39 @@ export function Gated({
     if (isFound && !wasFound.current && whole.current?.matches(':focus-within, :hover')) showLatest.current()
     wasFound.current = isFound
   }, [isFound])
+  return { whole, tip, show, hide }
+}
+
+/**
+ * A control that may be unavailable and then shows why on hover, focus and touch. Spread the given props on
+ * the control. While there is a reason, clicks don't reach it.
+ */
+export function Gated({
+  reason,
+  isWaiting = false,
+  isFound = false,
+  ways,
+  onRefused,
+  className = '',
+  children,
+}: {
+  reason: string | null
+  /** The reason passes by itself, as soon as an answer arrives. */
+  isWaiting?: boolean
+  /**
+   * The reason became known after the page was shown. If the control is hovered or focused, the tooltip shows
+   * at once.
+   */
+  isFound?: boolean
+  /** Links to resolve the reason, shown next to it. */
+  ways?: ReactNode
+  /** Called after a refused click. */
+  onRefused?(): void
+  className?: string
+  children(props: GatedProps): ReactNode
+}) {
+  const id = useId()
+  const { whole, tip, show, hide } = useTip(reason, isFound)
 
   if (reason === null) return <span className={`inline-flex ${className}`}>{children({})}</span>
 

@@ -112,8 +112,6 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
     isReady: values !== null,
     pending,
     values,
-    /** The form has no problems. */
-    isComplete: values !== null && Object.keys(problems).length === 0 && tooLongIn(lengths).length === 0,
     /** Whether the fields differ from their initial texts and are not being sent. */
     isChangedFrom: (start: Partial<Values<N>>) =>
       values !== null && !pending && names.some(name => values[name] !== (start[name] ?? '')),

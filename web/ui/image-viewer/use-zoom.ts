@@ -31,6 +31,53 @@ const pairOf = ({ touches: [one, other, third] }: TouchEvent): [Touch, Touch] | 
 const readableWidth = (stage: HTMLElement, { naturalWidth }: HTMLImageElement) =>
   Math.min(stage.clientWidth, naturalWidth)
 
+/** Zooms by wheel, pinch and double click, and drags with the mouse. */
+function useZoomInput(
+  stage: RefObject<HTMLElement | null>,
+  now: RefObject<number>,
+  zoomTo: (zoom: number, at?: Point) => void,
+) {
+  const act = useRef(zoomTo)
+  act.current = zoomTo
+  useEffect(() => {
+    const box = stage.current
+    if (!box) return
+    let pinch: { zoom: number; apart: number } | undefined
+    function onWheel(event: WheelEvent) {
+      event.preventDefault()
+      const factor = Math.exp(-event.deltaY / (event.ctrlKey ? PINCH_PX : WHEEL_PX))
+      act.current(now.current * factor, { x: event.clientX, y: event.clientY })
+    }
+    function onTouch(event: TouchEvent) {
+      const pair = pairOf(event)
+      if (!pair) {
+        pinch = undefined
+        return
+      }
+      // Otherwise the browser takes two fingers for scrolling and cancels the touch.
+      event.preventDefault()
+      const { at, apart } = between(pair)
+      pinch ??= { zoom: now.current, apart }
+      act.current((pinch.zoom * apart) / pinch.apart, at)
+    }
+    /** Touch input scrolls natively, so only the mouse needs this. */
+    function onDrag({ pointerType, buttons, movementX, movementY }: PointerEvent) {
+      if (pointerType === 'mouse' && buttons === 1) box?.scrollBy(-movementX, -movementY)
+    }
+    function onDoubleClick({ clientX: x, clientY: y }: MouseEvent) {
+      act.current(now.current > 1 ? 1 : ZOOM_STEP ** 2, { x, y })
+    }
+    const listening = new AbortController()
+    const active = { passive: false, signal: listening.signal }
+    box.addEventListener('wheel', onWheel, active)
+    box.addEventListener('pointermove', onDrag, active)
+    box.addEventListener('dblclick', onDoubleClick, active)
+    for (const name of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
+      box.addEventListener(name, onTouch, active)
+    return () => listening.abort()
+  }, [stage, now])
+}
+
 /**
  * The picture's zoom in its stage; 1 shows it whole. The point under the fingers or the pointer stays fixed.
  */
@@ -82,45 +129,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<H
     box.scrollBy(left + share.x * width - at.x, top + share.y * height - at.y)
   }, [zoom, stage, image])
 
-  const act = useRef(zoomTo)
-  act.current = zoomTo
-  useEffect(() => {
-    const box = stage.current
-    if (!box) return
-    let pinch: { zoom: number; apart: number } | undefined
-    function onWheel(event: WheelEvent) {
-      event.preventDefault()
-      const factor = Math.exp(-event.deltaY / (event.ctrlKey ? PINCH_PX : WHEEL_PX))
-      act.current(now.current * factor, { x: event.clientX, y: event.clientY })
-    }
-    function onTouch(event: TouchEvent) {
-      const pair = pairOf(event)
-      if (!pair) {
-        pinch = undefined
-        return
-      }
-      // Otherwise the browser takes two fingers for scrolling and cancels the touch.
-      event.preventDefault()
-      const { at, apart } = between(pair)
-      pinch ??= { zoom: now.current, apart }
-      act.current((pinch.zoom * apart) / pinch.apart, at)
-    }
-    /** Touch input scrolls natively, so only the mouse needs this. */
-    function onDrag({ pointerType, buttons, movementX, movementY }: PointerEvent) {
-      if (pointerType === 'mouse' && buttons === 1) box?.scrollBy(-movementX, -movementY)
-    }
-    function onDoubleClick({ clientX: x, clientY: y }: MouseEvent) {
-      act.current(now.current > 1 ? 1 : ZOOM_STEP ** 2, { x, y })
-    }
-    const listening = new AbortController()
-    const active = { passive: false, signal: listening.signal }
-    box.addEventListener('wheel', onWheel, active)
-    box.addEventListener('pointermove', onDrag, active)
-    box.addEventListener('dblclick', onDoubleClick, active)
-    for (const name of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
-      box.addEventListener(name, onTouch, active)
-    return () => listening.abort()
-  }, [stage])
+  useZoomInput(stage, now, zoomTo)
 
   return {
     zoom,

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  type Block,
-  type Doc,
-  type Inline,
-  type Mark,
-  parseDocument,
-  type SpoilerBlock,
-} from '#contract/community/posts/document.ts'
+import type { Block, Doc, Inline, Mark, SpoilerBlock } from '#contract/community/posts/document.ts'
+import { parseDocument } from '#contract/community/posts/parse-document.ts'
 import { imagesOf, openPicturesOf, uploadedImagesOf } from '#server/platform/images/document-images.ts'
 import { editorHtmlOf, htmlOf, withMentions } from './document-html.ts'
 import { excerptOf, plainText } from './document-text.ts'

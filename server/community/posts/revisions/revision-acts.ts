@@ -1,4 +1,4 @@
-import { parseDocument } from '#contract/community/posts/document.ts'
+import { parseDocument } from '#contract/community/posts/parse-document.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'

@@ -20,8 +20,8 @@ async function onNewDatabase(run: (db: Db) => Promise<void>) {
     await database.close()
   }
 }
-const insertReader = (db: Parameters<typeof ensureAdmin>[0], username = 'reader') =>
-  insertMember(db, { nickname: '독자', username, passwordHash: '' })
+const insertReader = (db: Parameters<typeof ensureAdmin>[0]) =>
+  insertMember(db, { nickname: '독자', username: 'reader', passwordHash: '' })
 
 test('servers that start together make one admin, and one of them says the password', () =>
   onNewDatabase(async db => {

@@ -5,7 +5,7 @@ import type { PageTag, RenderedPage } from '#contract/pages.ts'
 import type { Coding } from './negotiation.ts'
 
 /** A complete response as sent before, ready to be repeated. */
-export interface SentAnswer {
+interface SentAnswer {
   status: number
   /** Alternating names and values, the fastest form for `writeHead`. */
   headers: string[]

@@ -1,7 +1,7 @@
 /**
  * One of the two kinds into which all suspects, tools or places fall: its noun in a sentence, and its note.
  */
-export interface Kind {
+interface Kind {
   noun: string
   note: string
   /** The predicate to use if the noun with its verb would be clumsy. */

@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts'
 import type { World } from './worlds.ts'
 
 /** A suspect, tool or place of a case, and which of the two kinds it belongs to. */
-export interface Member {
+interface Member {
   name: string
   note: string
   kind: 0 | 1

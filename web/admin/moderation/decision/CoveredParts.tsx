@@ -5,6 +5,32 @@ import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { useCallData } from '#web/ui/lists/use-asked.ts'
 import { beginningOf, type CoveredSelection, takeNothingIn } from './covered-parts.ts'
 
+interface RangesProps {
+  text: string
+  ranges: CoveredSelection['ranges']
+  onRemove(index: number): void
+}
+
+function RangeList({ text, ranges, onRemove }: RangesProps) {
+  if (ranges.length === 0) return null
+  return (
+    <ul className="divide-y divide-line border-line border-y text-sm">
+      {ranges.map(({ from, to }, index) => (
+        <li key={`${from}-${to}`} className="flex items-center justify-between gap-2 py-1">
+          <span className="min-w-0 break-words">{beginningOf(text.slice(from, to))}</span>
+          <Button
+            size="small"
+            aria-label={`${beginningOf(text.slice(from, to))} 제외`}
+            onClick={() => onRemove(index)}
+          >
+            제외
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /**
  * The parts of a post to cover, selected in its text with the mouse or the keyboard. Without parts the whole
  * post is covered.
@@ -64,22 +90,7 @@ export function CoveredParts({
             <Button size="small" disabled={ranges.length >= RANGES_MAX} onClick={add}>
               선택한 부분 추가
             </Button>
-            {ranges.length > 0 && (
-              <ul className="divide-y divide-line border-line border-y text-sm">
-                {ranges.map(({ from, to }, index) => (
-                  <li key={`${from}-${to}`} className="flex items-center justify-between gap-2 py-1">
-                    <span className="min-w-0 break-words">{beginningOf(text.slice(from, to))}</span>
-                    <Button
-                      size="small"
-                      aria-label={`${beginningOf(text.slice(from, to))} 제외`}
-                      onClick={() => remove(index)}
-                    >
-                      제외
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <RangeList text={text} ranges={ranges} onRemove={remove} />
           </div>
         )
       }}

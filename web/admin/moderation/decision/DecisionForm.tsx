@@ -37,6 +37,37 @@ export function confirmDecision() {
   if (form instanceof HTMLFormElement) form.requestSubmit()
 }
 
+function ConfirmButton({
+  isChosen,
+  isErased,
+  pending,
+}: {
+  isChosen: boolean
+  isErased: boolean
+  pending: boolean
+}) {
+  return (
+    <Button
+      look={isErased ? 'danger' : 'primary'}
+      type="submit"
+      pending={pending}
+      aria-disabled={!isChosen || undefined}
+      className="sticky bottom-2 z-10 w-full shadow-lg"
+    >
+      {isChosen ? (
+        <>
+          {isErased ? '확정하고 영구 삭제' : '확정'}{' '}
+          <kbd aria-hidden className="ml-1 border border-current px-1 text-xs">
+            Enter
+          </kbd>
+        </>
+      ) : (
+        '조치를 선택해 주세요'
+      )}
+    </Button>
+  )
+}
+
 /** The form of a decision: content effect, member effect and reason. Two presses are enough: effect and confirmation. */
 export function DecisionForm({
   viewer,
@@ -125,24 +156,7 @@ export function DecisionForm({
       <LabelledArea asks="운영진 메모 (선택)" rows={2} max={NOTE_MAX} value={note} onChange={setNote} />
       {isErased && <p className="border-stamp border-l-4 pl-3 font-semibold text-sm">{ERASES_WORDS}</p>}
       {failure && <Message kind="alert">{failure}</Message>}
-      <Button
-        look={isErased ? 'danger' : 'primary'}
-        type="submit"
-        pending={deciding.pending}
-        aria-disabled={chosen === null || undefined}
-        className="sticky bottom-2 z-10 w-full shadow-lg"
-      >
-        {chosen === null ? (
-          '조치를 선택해 주세요'
-        ) : (
-          <>
-            {isErased ? '확정하고 영구 삭제' : '확정'}{' '}
-            <kbd aria-hidden className="ml-1 border border-current px-1 text-xs">
-              Enter
-            </kbd>
-          </>
-        )}
-      </Button>
+      <ConfirmButton isChosen={chosen !== null} isErased={isErased} pending={deciding.pending} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { ALT_MAX } from '#contract/platform/images/image-rules.ts'
 import { lengthProblem } from '#web/ui/forms/lengths.ts'
 import { isComposing } from '#web/ui/input/ime.ts'
@@ -22,6 +22,18 @@ function naturalSize(editor: Editor, position: number) {
   return { width: image?.naturalWidth ?? 0, height: image?.naturalHeight ?? 0 }
 }
 
+/** The controls overlay the end of the text, so their image is scrolled out from under them. */
+function useImageAbove(editor: Editor, shown: string, controls: RefObject<HTMLFieldSetElement | null>) {
+  useLayoutEffect(() => {
+    const at = selectedImage(editor)?.position
+    const figure = at === undefined ? null : editor.view.nodeDOM(at)
+    if (!shown || !controls.current || !(figure instanceof HTMLElement)) return
+    const below = Number.parseFloat(getComputedStyle(controls.current).bottom)
+    figure.style.scrollMarginBottom = `${below + controls.current.offsetHeight + 8}px`
+    figure.scrollIntoView({ block: 'nearest' })
+  }, [editor, shown, controls])
+}
+
 /** Size, alternative text and removal of the selected image, below the text. */
 export function ImageControls({ editor }: { editor: Editor }) {
   const id = useId()
@@ -34,15 +46,7 @@ export function ImageControls({ editor }: { editor: Editor }) {
   useEditorSnapshot(editor, now => lengthProblem(selectedImage(now)?.node.attrs.alt ?? '', ALT_MAX) ?? '')
   const image = selectedImage(editor)
   const controls = useRef<HTMLFieldSetElement>(null)
-  // The controls overlay the end of the text, so their image is scrolled out from under them.
-  useLayoutEffect(() => {
-    const at = selectedImage(editor)?.position
-    const figure = at === undefined ? null : editor.view.nodeDOM(at)
-    if (!shown || !controls.current || !(figure instanceof HTMLElement)) return
-    const below = Number.parseFloat(getComputedStyle(controls.current).bottom)
-    figure.style.scrollMarginBottom = `${below + controls.current.offsetHeight + 8}px`
-    figure.scrollIntoView({ block: 'nearest' })
-  }, [editor, shown])
+  useImageAbove(editor, shown, controls)
   if (!image) return null
   const { position, node } = image
   const tooLong = lengthProblem(node.attrs.alt ?? '', ALT_MAX)

@@ -20,26 +20,10 @@ const steps: Record<string, (at: number, count: number) => number> = {
 /** The index of the "more" button, which unfolds rare tools on narrow screens. */
 const MORE = tools.length
 
-/** The toolbar is a single Tab stop; arrow keys move between tools. */
-export function Toolbar({ editor, onImages }: { editor: Editor; onImages(files: File[]): void }) {
-  const states = useEditorSnapshot(editor, now => tools.map(tool => stateOf(tool, now)).join(''))
-  const [stop, setStop] = useState(0)
-  const [isFolded, setFolded] = useState(true)
-  const [isLinking, setLinking] = useState(false)
+/** The tool that Tab reaches, and the keys that move to others. */
+function useStop() {
   const row = useRef<HTMLDivElement>(null)
-  const files = useRef<HTMLInputElement>(null)
-
-  function run(tool: Tool, at: number) {
-    setStop(at)
-    if (states[at] === 'x') return
-    if (tool.run === 'image') files.current?.click()
-    else if (tool.run === 'link') setLinking(true)
-    else {
-      const { run } = tool
-      endingComposition(editor.view, () => run(editor))
-    }
-  }
-
+  const [stop, setStop] = useState(0)
   const buttons = () => [...(row.current?.querySelectorAll('button') ?? [])]
 
   function move(event: KeyboardEvent) {
@@ -61,6 +45,28 @@ export function Toolbar({ editor, onImages }: { editor: Editor; onImages(files: 
     if (!row.current?.contains(relatedTarget) && (stop === MORE || tools[stop]?.isSeldom)) setStop(0)
   }
 
+  return { stop, setStop, row, events: { onKeyDown: move, onFocus: follow, onBlur: leave } }
+}
+
+/** The toolbar is a single Tab stop; arrow keys move between tools. */
+export function Toolbar({ editor, onImages }: { editor: Editor; onImages(files: File[]): void }) {
+  const states = useEditorSnapshot(editor, now => tools.map(tool => stateOf(tool, now)).join(''))
+  const { stop, setStop, row, events } = useStop()
+  const [isFolded, setFolded] = useState(true)
+  const [isLinking, setLinking] = useState(false)
+  const files = useRef<HTMLInputElement>(null)
+
+  function run(tool: Tool, at: number) {
+    setStop(at)
+    if (states[at] === 'x') return
+    if (tool.run === 'image') files.current?.click()
+    else if (tool.run === 'link') setLinking(true)
+    else {
+      const { run } = tool
+      endingComposition(editor.view, () => run(editor))
+    }
+  }
+
   return (
     <>
       <div
@@ -68,9 +74,7 @@ export function Toolbar({ editor, onImages }: { editor: Editor; onImages(files: 
         role="toolbar"
         aria-label="서식"
         tabIndex={-1}
-        onKeyDown={move}
-        onFocus={follow}
-        onBlur={leave}
+        {...events}
         data-folded={isFolded || undefined}
         className="editor-tools"
       >

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Body, Reply } from '#contract/calls.ts'
 import { mayRate } from '#contract/library/bookshelf/reading-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -6,7 +6,7 @@ import { useRevalidate } from '#web/app/navigation/navigation.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-asked.ts'
 
 type Answer = Reply<'GET /api/book/reading'>['data']
 type Change = Omit<Body<'PUT /api/book/reading'>, 'bookId'>
@@ -15,11 +15,7 @@ type Change = Omit<Body<'PUT /api/book/reading'>, 'bookId'>
 export function useReading(bookId: number) {
   const viewer = useViewer()
   const revalidate = useRevalidate()
-  const ask = useCallback(
-    async () => (await browserApi('GET /api/book/reading', { query: { bookId } })).data,
-    [bookId],
-  )
-  const asked = useQuery(viewer ? ask : null)
+  const asked = useCallData('GET /api/book/reading', viewer && { bookId })
   const [changed, setChanged] = useState<{ since: Answer | undefined; answer: Answer }>()
   const { reading, opens }: Answer = (changed && changed.since === asked.answer
     ? changed.answer

@@ -11,7 +11,7 @@ import { anything, filled } from '#web/ui/forms/use-form.ts'
 /** The source of a new book: none yet, the lookup, or manual entry. */
 export type BookSource = 'none' | 'picked' | 'byHand'
 
-export const bookFields = ['title', 'author', 'publisher', 'plot', 'thumbnail'] as const
+const bookFields = ['title', 'author', 'publisher', 'plot', 'thumbnail'] as const
 export type BookTexts = Record<(typeof bookFields)[number], string>
 
 const showable = (link: string) =>

@@ -16,10 +16,30 @@ import { nextAddress, useAskedNext, useGoingOn, withNext } from '../after-sign-i
 import { useAvailability } from '../availability.ts'
 import { usePasswordCheck } from '../use-password-check.ts'
 
-/** The state of the sign-up form: the availability of both names, missing fields and the submission. */
-export function useSignUp() {
+/** Signs the new member in at once. If that fails, the sign-in screen takes over. */
+function useEntering() {
   const navigate = useNavigate()
   const goOn = useGoingOn()
+  return async (username: string, password: string) => {
+    const answer = await browserApi('POST /api/signin', { body: { username, password } }).catch(
+      () => undefined,
+    )
+    const entered = answer && !('ticket' in answer.data) ? answer.data : undefined
+    if (entered) beginSession(entered)
+    toast.success(
+      entered
+        ? '회원가입이 완료되었습니다. 이제 이메일을 인증해 주세요.'
+        : '회원가입이 완료되었습니다. 로그인해 주세요.',
+      { leadsOn: true },
+    )
+    if (entered) await goOn(entered)
+    else await navigate(withNext(hrefOf('signIn'), nextAddress()), { replace: true })
+  }
+}
+
+/** The state of the sign-up form: the availability of both names, missing fields and the submission. */
+export function useSignUp() {
+  const enter = useEntering()
   const next = useAskedNext()
   const proof = useProof()
   const [hasAgreed, setAgreed] = useState(false)
@@ -57,23 +77,6 @@ export function useSignUp() {
     ...{ password, nickname: name, username: id },
     refuse: words => form.refuse('password', words),
   })
-
-  /** Signs the new member in at once. If that fails, the sign-in screen takes over. */
-  async function enter(username: string, password: string) {
-    const answer = await browserApi('POST /api/signin', { body: { username, password } }).catch(
-      () => undefined,
-    )
-    const entered = answer && !('ticket' in answer.data) ? answer.data : undefined
-    if (entered) beginSession(entered)
-    toast.success(
-      entered
-        ? '회원가입이 완료되었습니다. 이제 이메일을 인증해 주세요.'
-        : '회원가입이 완료되었습니다. 로그인해 주세요.',
-      { leadsOn: true },
-    )
-    if (entered) await goOn(entered)
-    else await navigate(withNext(hrefOf('signIn'), nextAddress()), { replace: true })
-  }
 
   /** Another member took the name after the check. */
   function forgetRefused(error: unknown) {

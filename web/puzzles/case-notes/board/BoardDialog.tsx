@@ -14,12 +14,38 @@ import { Canvas } from './Canvas.tsx'
 import { CardPanel } from './CardPanel.tsx'
 import { EmptyCaseBoard } from './EmptyCaseBoard.tsx'
 import { Outline } from './Outline.tsx'
-import { useBoard } from './use-board.ts'
+import { type BoardState, useBoard } from './use-board.ts'
 
 const ZOOMS = [0.5, 0.75, 1, 1.25]
 
 /** The words of a phone's width; there the outline is shown first. */
 const PHONE = '(max-width: 768px)'
+
+/** Ctrl+Z undoes a change of the board, outside of text fields. */
+function undoByKey(event: KeyboardEvent, { undo, redo }: BoardState) {
+  // The note behind the board stays open.
+  if (event.key === 'Escape') event.stopPropagation()
+  const isTyping = (event.target as HTMLElement).matches('textarea, select')
+  if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+  event.preventDefault()
+  if (event.shiftKey) redo()
+  else undo()
+}
+
+function Heading({ state, onClose }: { state: BoardState; onClose(): void }) {
+  const { board, isReady, keeping } = state
+  return (
+    <div className="flex items-center gap-3 pl-4">
+      <h2 className="font-drawn text-lg">내 사건판</h2>
+      <p role="status" className="min-w-0 grow text-faded text-sm">
+        {boardProblem(board) ?? (isReady ? noteStateWords(keeping) : keeping.words)}
+      </p>
+      <IconButton aria-label="사건판 닫기" onClick={onClose} className="shrink-0 text-faded hover:text-ink">
+        <X size={22} />
+      </IconButton>
+    </div>
+  )
+}
 
 /** A member's own board beside a case: as a board, or as an outline. */
 export function BoardDialog({ on, onClose }: { on: NoteTarget; onClose(): void }) {
@@ -43,27 +69,14 @@ export function BoardDialog({ on, onClose }: { on: NoteTarget; onClose(): void }
       setTying(false)
     } else setSelected(id)
   }
-  function press(event: KeyboardEvent) {
-    // The note behind the board stays open.
-    if (event.key === 'Escape') event.stopPropagation()
-    const isTyping = (event.target as HTMLElement).matches('textarea, select')
-    if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
-    event.preventDefault()
-    if (event.shiftKey) state.redo()
-    else state.undo()
-  }
-  const problem = boardProblem(board)
   return (
-    <dialog ref={dialog} aria-label="내 사건판" className="board-dialog" onKeyDown={press}>
-      <div className="flex items-center gap-3 pl-4">
-        <h2 className="font-drawn text-lg">내 사건판</h2>
-        <p role="status" className="min-w-0 grow text-faded text-sm">
-          {problem ?? (state.isReady ? noteStateWords(keeping) : keeping.words)}
-        </p>
-        <IconButton aria-label="사건판 닫기" onClick={onClose} className="shrink-0 text-faded hover:text-ink">
-          <X size={22} />
-        </IconButton>
-      </div>
+    <dialog
+      ref={dialog}
+      aria-label="내 사건판"
+      className="board-dialog"
+      onKeyDown={event => undoByKey(event, state)}
+    >
+      <Heading state={state} onClose={onClose} />
       {keeping.stage === 'stale' && keeping.note && keeping.theirs ? (
         <TwoNotes
           mine={keeping.note}

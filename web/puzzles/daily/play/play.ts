@@ -18,7 +18,7 @@ const UNPLAYED: Pick<DailyPlay, 'tries' | 'hints' | 'solved' | 'finished'> = {
 export type PlayerKind = 'unknown' | 'member' | 'inactive' | 'guest' | 'none'
 
 /** The acts of a player. Each throws if the server refuses it. */
-export interface PlayActs {
+interface PlayActs {
   accuse(choice: Accusation): Promise<{ right: number; of: number; left: number }>
   openHint(number: number): Promise<unknown>
   giveUp(): Promise<unknown>

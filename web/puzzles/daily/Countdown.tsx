@@ -16,10 +16,10 @@ function timeLeft(ms: number) {
 }
 
 /**
- * The time until a moment. It is filled in by the browser, because a cached page outlives many minutes. Its
- * space is reserved.
+ * The time until the next daily case. It is filled in by the browser, because a cached page outlives many
+ * minutes. Its space is reserved.
  */
-export function Countdown({ until, label, over }: { until: string; label: string; over: string }) {
+export function Countdown({ until }: { until: string }) {
   const [left, setLeft] = useState<number>()
   useEffect(() => {
     const end = Date.parse(until)
@@ -35,7 +35,7 @@ export function Countdown({ until, label, over }: { until: string; label: string
   return (
     // Screen readers don't announce each change; the text can still be read.
     <span className="inline-block min-h-lh min-w-[min(11em,70vw)]" role="timer" aria-live="off">
-      {left === undefined ? '' : left > 0 ? `${label} ${timeLeft(left)}` : over}
+      {left === undefined ? '' : left > 0 ? `다음 사건까지 ${timeLeft(left)}` : '새 사건이 도착했습니다'}
     </span>
   )
 }

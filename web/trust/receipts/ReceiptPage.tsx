@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { KeyForm } from './KeyForm.tsx'
+import type { ReceiptKey } from './receipt-key.ts'
+import { useReceipt } from './use-receipt.ts'
+
+interface ReceiptPageProps<T> {
+  page: Parameters<typeof KeyForm>[0]['page']
+  title: string
+  /** This function must be stable, because a new one triggers a new request. */
+  read: (key: ReceiptKey) => Promise<T>
+  /** Where another one can be sent. */
+  form: { href: string; label: string }
+  children(answer: T, key: ReceiptKey, again: () => void): ReactNode
+}
+
+/** What was sent in without an account, or the form that asks for its key. */
+export function ReceiptPage<T>({ page, title, read, form, children }: ReceiptPageProps<T>) {
+  const { isHere, found, asked } = useReceipt(page, read)
+  return (
+    <section className="min-h-[30rem] max-w-[44rem]">
+      <h1 className="mb-4 border-rule border-b-2 pb-2">{title}</h1>
+      {found ? (
+        <QueryState asked={asked}>{answer => children(answer, found, asked.again)}</QueryState>
+      ) : (
+        isHere && <KeyForm page={page} />
+      )}
+      <p className="mt-8 text-sm">
+        <a href={form.href} className="reach underline underline-offset-4 hover:text-stamp">
+          {form.label}
+        </a>
+      </p>
+    </section>
+  )
+}

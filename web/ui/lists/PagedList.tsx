@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { QueryState } from './AskedState.tsx'
+import { Pager } from './Pager.tsx'
+import type { LookUp } from './use-asked.ts'
+
+interface PagedListProps<Row> {
+  asked: LookUp<{ data: Row[]; page: number; size: number; total: number }>
+  hrefOf(page: number): string
+  /** The pager's accessible name. */
+  label?: string
+  className: string
+  /** Shown instead of a list without any row. */
+  empty: ReactNode
+  /** A row as an `li`. */
+  children(row: Row): ReactNode
+}
+
+/** One page of a member's own list, newest first, with its pager. */
+export const PagedList = <Row,>({ asked, className, empty, children, ...pager }: PagedListProps<Row>) => (
+  <QueryState asked={asked}>
+    {({ data, page, size, total }) => (
+      <>
+        {data.length === 0 ? empty : <ol className={className}>{data.map(children)}</ol>}
+        <Pager {...{ page, size, total }} {...pager} />
+      </>
+    )}
+  </QueryState>
+)
