@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import { puzzleOrderNames } from '#contract/puzzles/rankings/ranking-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
 import { fill, fillBenchData } from '../bench/data.ts'
 import { seeded, vocabulary } from '../bench/words.ts'
 import { appWith } from './support/app.ts'
@@ -44,7 +45,7 @@ async function filledApp() {
 }
 
 async function filledSite() {
-  const { db, get, signedIn, close } = await filledApp()
+  const { db, get, post, signedIn, close } = await filledApp()
   const busy = await signedIn({ memberId: crowd.busyMember })
 
   async function call(path: string, query: Record<string, string | number>) {
@@ -52,12 +53,17 @@ async function filledSite() {
     assert.equal(status, 200, JSON.stringify(body))
   }
 
+  async function comment(number: number) {
+    const { status } = await post(busy, '/api/comment', { postId: commented, content: `단서 ${number}` })
+    assert.equal(status, 201)
+  }
+
   /** The plan steps of a call after a first run, which may have prepared cached values. */
   async function steps(path: string, query: Record<string, string | number>) {
     await call(path, query)
     return stepsOf(db, await sentBy(() => call(path, query)))
   }
-  return { db, call, steps, close }
+  return { db, call, comment, steps, close }
 }
 
 let site: ReturnType<typeof filledSite> | undefined
@@ -90,6 +96,8 @@ function assertByIndexes(steps: PlanNode[], sortedRows: number, scanned?: RegExp
 const size = 10
 const free = Math.floor(POSTS * 0.58)
 const { talkedAbout, reviewed, series } = crowd
+/** A post of another member, to which no other test refers. */
+const commented = 40
 
 /** Lists by their address, with the minimum number of rows in each. */
 type List = [what: string, path: string, query: Record<string, string | number>, rows: number]
@@ -219,12 +227,30 @@ const CALLS_UNTIL_KEPT = 30
 /** At least the size of the pool. */
 const CONNECTIONS = 20
 
+async function assertKept(db: Db, sent: { text: string }[]) {
+  // Each connection has its own plans. This many slow requests at once use all connections.
+  const asked = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () =>
+      sql<{ statement: string; kept: number }>`
+        with pause as materialized (select pg_sleep(0.02))
+        select statement, generic_plans::integer as kept from pause, pg_prepared_statements`.execute(db),
+    ),
+  )
+  const rows = asked.flatMap(answer => answer.rows)
+  for (const { text } of sent)
+    assert.ok(
+      rows.some(({ statement, kept }) => statement === text && kept > 0),
+      `planned anew: ${text}`,
+    )
+}
+
 for (const [what, path, query] of [
   ['a board', '/api/posts', { type: 'free', page: 2, size }],
   ['all boards', '/api/posts', { page: 2, size }],
   ['the newest posts', '/api/post/home', {}],
   ['a post', '/api/post', { postId: talkedAbout }],
   ['comments', '/api/comments', { postId: talkedAbout, page: 2, size }],
+  ["a post's neighbours", '/api/post/neighbours', { postId: talkedAbout }],
   ['books', '/api/book', { page: 2, size: 5 }],
   ['own posts', '/api/user/posts', { page: 2, size: 5 }],
 ] as [what: string, path: string, query: Record<string, string | number>][])
@@ -232,21 +258,15 @@ for (const [what, path, query] of [
     const { db, call } = await theSite()
     const sent = await sentBy(() => call(path, query))
     for (let calls = 1; calls < CALLS_UNTIL_KEPT; calls++) await call(path, query)
-    // Each connection has its own plans. This many slow requests at once use all connections.
-    const asked = await Promise.all(
-      Array.from({ length: CONNECTIONS }, () =>
-        sql<{ statement: string; kept: number }>`
-          with pause as materialized (select pg_sleep(0.02))
-          select statement, generic_plans::integer as kept from pause, pg_prepared_statements`.execute(db),
-      ),
-    )
-    const rows = asked.flatMap(answer => answer.rows)
-    for (const { text } of sent)
-      assert.ok(
-        rows.some(({ statement, kept }) => statement === text && kept > 0),
-        `planned anew: ${text}`,
-      )
+    await assertKept(db, sent)
   })
+
+test('a new comment: planned for all calls, not anew for each', async () => {
+  const { db, comment } = await theSite()
+  const sent = await sentBy(() => comment(0), /^\s*(select|with|insert)\b/i)
+  for (let calls = 1; calls < CALLS_UNTIL_KEPT; calls++) await comment(calls)
+  await assertKept(db, sent)
+})
 
 test('a page of a board is one statement, and so is each thing that a post shows', async () => {
   const { call } = await theSite()

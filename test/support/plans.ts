@@ -8,8 +8,10 @@ interface Sent {
   values: unknown[]
 }
 
-/** The reads that this process sends to its databases while a function runs. */
-export async function sentBy(act: () => Promise<unknown>) {
+const READS = /^\s*(select|with)\b/i
+
+/** The reads that this process sends to its databases while a function runs, or what else `kinds` matches. */
+export async function sentBy(act: () => Promise<unknown>, kinds = READS) {
   const spy = mock.method(pg.Client.prototype, 'query')
   try {
     await act()
@@ -18,7 +20,7 @@ export async function sentBy(act: () => Promise<unknown>) {
   }
   return spy.mock.calls
     .map(({ arguments: [query] }) => query as unknown as Partial<Sent>)
-    .filter(({ text = '' }) => /^\s*(select|with)\b/i.test(text))
+    .filter(({ text = '' }) => kinds.test(text) && !text.includes('pg_notify'))
     .map(({ text = '', values = [] }): Sent => ({ text, values }))
 }
 
