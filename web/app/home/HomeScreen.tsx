@@ -109,7 +109,7 @@ export function HomeScreen({ daily, now, previews: loaded, members, puzzles, boo
             <NowStream first={now.events} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)_16rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
-            <div className="previews grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">
+            <div className="previews">
               {previews.map(preview => (
                 <BoardPreview key={preview.board} {...preview} />
               ))}
