@@ -55,11 +55,6 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
           {viewer?.nickname}
         </p>
       )}
-      {!isReply && (
-        <div className="mb-2">
-          <GateNote ref={note} act={words.act} to={`#${formId}`} />
-        </div>
-      )}
       <Form form={form}>
         <TextAreaField
           label={isReply ? '답글' : words.noun}
@@ -75,6 +70,11 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
         />
         {levels && <levels.Fields value={leveled} least={least} onChange={setLeveled} />}
         <div className="flex flex-wrap items-center justify-end gap-3">
+          {!isReply && (
+            <div className="-ml-3 mr-auto">
+              <GateNote ref={note} act={words.act} to={`#${formId}`} />
+            </div>
+          )}
           {mayMark && <StaffMark isOn={asStaff} onChange={setAsStaff} />}
           {!lack && (
             <p className={`figures mr-auto text-faded text-xs ${savedAt ? '' : 'max-wide:hidden'}`}>
