@@ -80,7 +80,7 @@ export const GateNote = ({ act, to, ref }: GateNoteProps) => (
     {(['account', 'activation'] as const).map(lack => (
       <p
         key={lack}
-        className={`${lack === 'account' ? 'for-visitors' : 'for-inactive'} flex flex-wrap items-center gap-x-3 px-3`}
+        className={`${lack === 'account' ? 'for-visitors' : 'for-inactive'} flex flex-wrap items-center gap-x-3`}
       >
         <span>{lackWords(lack, act)}</span>
         <span className="text-stamp">
