@@ -44,7 +44,7 @@ export function DrawnCover({ title, author }: { title: string; author: string })
   return (
     <div className={`cloth @container relative size-full text-on-cover ${grounds[ground]}`}>
       <svg aria-hidden viewBox="0 0 100 145" className="absolute inset-0 size-full">
-        <circle cx="53" cy="91" r="27" className="fill-cover-paper" />
+        <circle cx="53" cy="91" r="27" fill="var(--color-cover-paper)" />
         <image href={motifHref(evidence[motif], 'day')} x="34" y="72" width="38" height="38" />
         <path d={linings[lines]} fill="none" stroke="currentColor" strokeWidth="0.8" opacity="0.5" />
       </svg>

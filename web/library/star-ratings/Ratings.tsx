@@ -30,7 +30,7 @@ export function Ratings({ rating, count, ratings }: { rating: number; count: num
                   y={HEIGHT - height}
                   width="4"
                   height={height}
-                  className={n === most ? 'fill-stamp' : 'fill-ink'}
+                  className={n === most ? 'fill-stamp' : 'fill-current'}
                 />
               )
             })}

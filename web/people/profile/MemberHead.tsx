@@ -31,7 +31,10 @@ export function MemberHead({ face }: { face: MemberFace }) {
       </span>
       <div className="case-words">
         <span className="figures case-tab">{joinedWords(joined)}</span>
-        <div className="-mr-2 -mb-11 min-h-11 self-end">
+        <div className="flex min-h-11 flex-wrap items-start justify-between gap-x-3">
+          <h1 className="mt-1 min-w-0 font-book text-3xl max-wide:text-2xl">
+            {nickname} {shown?.staff && <Stamp>운영진</Stamp>}
+          </h1>
           {isOwn ? (
             <a href={`${hrefOf('settings')}#profile`} className={buttonLook('quiet', 'small')}>
               프로필 설정
@@ -42,15 +45,12 @@ export function MemberHead({ face }: { face: MemberFace }) {
             />
           )}
         </div>
-        <h1 className="mt-1 pr-20 font-book text-3xl max-wide:text-2xl">
-          {nickname} {shown?.staff && <Stamp>운영진</Stamp>}
-        </h1>
         {shown?.bio && <p className="mt-2">{shown.bio}</p>}
         <dl className="figures mt-auto flex flex-wrap gap-x-8 pt-3 max-wide:gap-x-4">
           {counts
             .filter(([, count]) => count > 0)
             .map(([label, count]) => (
-              <div key={label} className="flex flex-col-reverse">
+              <div key={label}>
                 <dt className="text-faded text-sm max-wide:text-xs">{label}</dt>
                 <dd className="font-bold text-2xl leading-tight">{figure(count)}</dd>
               </div>
