@@ -1,5 +1,7 @@
 /** The drawn pieces of evidence, each with the words of a title that choose it. */
 const words = {
+  calendar: '날짜|달력|요일|하루',
+  notepad: '진술|증언|알리바이|거짓말|참말',
   letter: '편지|엽서|쪽지|유서|우편|봉투',
   clock: '시계|시간|시각|자정|분 늦|정오',
   key: '열쇠|자물쇠|밀실|금고 번호|비밀번호',

@@ -19,7 +19,7 @@ export const RowButton = ({ isOpen, onOpen, number, head, children }: RowButtonP
     type="button"
     aria-pressed={isOpen}
     onClick={onOpen}
-    className="block w-full px-2 py-3 text-left hover:bg-sunken aria-pressed:bg-sunken"
+    className={`block w-full px-2 py-3 text-left hover:bg-sunken ${isOpen ? 'bg-sunken' : ''}`}
   >
     <span className="flex flex-wrap items-center gap-2">
       <span className="figures font-semibold">{number}</span>

@@ -18,9 +18,9 @@ function RowLine({ rank, label, note, count }: Row) {
   return (
     <>
       <RankMark rank={rank} className="grid size-5 shrink-0 text-xs" />
-      <span className="line-clamp-2 min-w-0 grow leading-snug">
-        {label}
-        {note && <span className="ml-1.5 text-faded text-xs">{note}</span>}
+      <span className="min-w-0 grow leading-snug">
+        <span className="line-clamp-2">{label}</span>
+        {note && <span className="block truncate text-faded text-xs">{note}</span>}
       </span>
       <span className="figures shrink-0 text-faded text-xs">{count}</span>
     </>
@@ -93,7 +93,7 @@ export function PuzzleRanking({ puzzles }: { puzzles: Reply<'GET /api/quiz/rank/
     rank: rankIn(puzzles, recommendationCount),
     href: hrefOf('post', { postId }),
     label: title,
-    ...(commentCount > 0 && { note: `[${shortFigure(commentCount)}]` }),
+    ...(commentCount > 0 && { note: `댓글 ${shortFigure(commentCount)}` }),
     count: `추천 ${shortFigure(recommendationCount)}`,
   }))
   return (

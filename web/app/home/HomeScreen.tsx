@@ -119,7 +119,7 @@ export function HomeScreen({
             <NowStream first={events} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)_16rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
-            <div className="previews grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">
+            <div className="previews">
               {previews.map(preview => (
                 <BoardPreview key={preview.board} {...preview} />
               ))}

@@ -4,7 +4,6 @@ import { CaseStanding } from '#web/community/boards/rows/CaseStanding.tsx'
 import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
 import { RowCount } from '#web/community/boards/rows/RowCount.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
-import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 
 /** A post in a preview. All cards have one height, however long the text. */
 export function PostCard({ caseFacts, ...post }: PostRow) {
@@ -24,10 +23,7 @@ export function PostCard({ caseFacts, ...post }: PostRow) {
       <span className="figures post-card-facts">
         <RowCount label="조회" count={post.viewCount} />
         <RowCount label="추천" count={post.recommendationCount} />
-        <span className="post-card-author">
-          <Thumbprint memberId={post.memberId} />
-          {post.nickname}
-        </span>
+        <span className="post-card-author">{post.nickname}</span>
         <DateTime value={post.datetime} />
       </span>
     </a>

@@ -80,7 +80,7 @@ export const GateNote = ({ act, to, ref }: GateNoteProps) => (
     {(['account', 'activation'] as const).map(lack => (
       <p
         key={lack}
-        className={`${lack === 'account' ? 'for-visitors' : 'for-inactive'} flex flex-wrap items-center gap-x-3 border-stamp border-l-4 bg-sunken px-3 py-1.5`}
+        className={`${lack === 'account' ? 'for-visitors' : 'for-inactive'} flex flex-wrap items-center gap-x-3`}
       >
         <span>{lackWords(lack, act)}</span>
         <span className="text-stamp">

@@ -19,7 +19,7 @@ export function ListButton({ item }: Pick<ComponentProps<typeof ListDialog>, 'it
       <ForActive act="사건철에 담을">
         {gated => (
           <Button aria-haspopup="dialog" pending={pending} onClick={() => run()} {...gated}>
-            <FolderPlus size={18} className="wide:hidden" />
+            <FolderPlus size={18} />
             사건철
           </Button>
         )}

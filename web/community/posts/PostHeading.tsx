@@ -18,11 +18,11 @@ import { EditedMark } from './EditedMark.tsx'
 
 type Headed = Omit<Post, 'type' | 'content'>
 
-/** Author, date and view count. On phones it has a line of its own below the drawing. */
+/** Author, date and view count. */
 function Byline({ post, board, isLong }: PostHeadingProps) {
   const { memberId, nickname, datetime, viewCount, asStaff } = post
   return (
-    <div className="flex min-h-11 items-center gap-x-3 py-1 max-wide:clear-right">
+    <div className="flex min-h-11 items-center gap-x-3 py-1">
       <p className="figures flex min-w-0 grow flex-wrap items-center gap-x-3 text-faded text-sm">
         <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
           <Thumbprint memberId={memberId} className="text-base" />
@@ -82,25 +82,26 @@ export function PostHeading(props: PostHeadingProps) {
   const label = useLabel(board)
   if (caseNumber !== null) return <CaseHeading {...props} caseNumber={caseNumber} />
   return (
-    <header className="flow-root border-rule border-b-2 pb-1">
+    <header className={`border-rule border-b-2 pb-1 ${board === 'novel' ? 'novel-head' : ''}`}>
+      <div>
+        {series ? (
+          <Eyebrow href={hrefOf('series', { seriesId: series.seriesId })}>
+            {`${series.title} · ${series.position}화`}
+          </Eyebrow>
+        ) : (
+          <Eyebrow href={hrefOf('board', { board })}>{label}</Eyebrow>
+        )}
+        <h1 className="mt-1 font-book text-3xl max-wide:text-2xl">
+          {series ? ownTitle(title, series.title, series.position) : title}
+        </h1>
+      </div>
       {board === 'novel' && (
         <PrintedCover
           id={series?.seriesId ?? post.postId}
           title={series?.title ?? title}
           author={post.nickname}
-          className="float-right ml-4 w-24 max-wide:ml-3 max-wide:w-16"
         />
       )}
-      {series ? (
-        <Eyebrow href={hrefOf('series', { seriesId: series.seriesId })}>
-          {`${series.title} · ${series.position}화`}
-        </Eyebrow>
-      ) : (
-        <Eyebrow href={hrefOf('board', { board })}>{label}</Eyebrow>
-      )}
-      <h1 className="mt-1 font-book text-3xl max-wide:text-2xl">
-        {series ? ownTitle(title, series.title, series.position) : title}
-      </h1>
       <Byline {...props} />
     </header>
   )

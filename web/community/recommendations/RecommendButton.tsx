@@ -57,7 +57,7 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
         <Button
           id={anchor}
           // A minimum width for both labels, so that a click moves nothing.
-          className="scroll-mt-32 wide:min-w-36"
+          className="scroll-mt-32 wide:min-w-32"
           look={isRecommended ? 'danger' : 'quiet'}
           size={size}
           aria-busy={pending}

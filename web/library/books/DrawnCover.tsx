@@ -1,4 +1,5 @@
-import { drawnCover } from '#contract/library/books/book-cover.ts'
+import { type coverMotifs, drawnCover } from '#contract/library/books/book-cover.ts'
+import { type Motif, motifHref } from '#contract/puzzles/motifs.ts'
 
 const grounds = {
   red: 'bg-cover-red',
@@ -7,6 +8,24 @@ const grounds = {
   umber: 'bg-cover-umber',
   plum: 'bg-cover-plum',
   teal: 'bg-cover-teal',
+}
+
+/** The drawing of each motif on a cover's label. */
+const evidence: Record<(typeof coverMotifs)[number], Motif> = {
+  keyhole: 'safe',
+  magnifier: 'magnifier',
+  window: 'window',
+  key: 'key',
+  footprint: 'footprint',
+  lamp: 'lamp',
+  clock: 'clock',
+  thread: 'thread',
+  envelope: 'letter',
+  stairs: 'map',
+  door: 'door',
+  cup: 'teacup',
+  house: 'moon',
+  dagger: 'scissors',
 }
 
 /** Frames beside the spine, in a box of 100 by 145. */
@@ -25,7 +44,8 @@ export function DrawnCover({ title, author }: { title: string; author: string })
   return (
     <div className={`cloth @container relative size-full text-on-cover ${grounds[ground]}`}>
       <svg aria-hidden viewBox="0 0 100 145" className="absolute inset-0 size-full">
-        <use href={`/drawings.svg#${motif}`} x="30" y="69" width="46" height="46" opacity="0.55" />
+        <circle cx="53" cy="91" r="27" fill="var(--color-cover-paper)" />
+        <image href={motifHref(evidence[motif], 'day')} x="34" y="72" width="38" height="38" />
         <path d={linings[lines]} fill="none" stroke="currentColor" strokeWidth="0.8" opacity="0.5" />
       </svg>
       <p className="absolute top-[9%] right-[10%] left-[17%] line-clamp-4 font-bold text-[11cqi] leading-tight">

@@ -18,7 +18,7 @@ export const SeriesFigures = ({
     <span>선호 {shortFigure(followerCount)}</span>
     {lastPartAt && (
       <span>
-        마지막 화 <DateTime value={lastPartAt} />
+        최근 <DateTime value={lastPartAt} />
       </span>
     )}
   </p>

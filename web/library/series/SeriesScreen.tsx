@@ -11,12 +11,18 @@ import { OwnSeriesActions } from './editing/OwnSeriesActions.tsx'
 import { FollowToggle } from './FollowToggle.tsx'
 import { PartList } from './PartList.tsx'
 import { SeriesFigures } from './SeriesFigures.tsx'
+import { SeriesShelf, SHELF_COUNT } from './SeriesShelf.tsx'
 import { Synopsis } from './Synopsis.tsx'
 import { useBookmark } from './series-place.ts'
 
 export async function load({ api, params }: LoadArgs<'seriesId'>) {
-  const { data } = await api('GET /api/series', { query: { seriesId: idOf(params.seriesId) } })
-  return { series: data }
+  const seriesId = idOf(params.seriesId)
+  const [{ data: series }, newest] = await Promise.all([
+    api('GET /api/series', { query: { seriesId } }),
+    api('GET /api/series/list', { query: { page: 1, size: SHELF_COUNT + 1 } }),
+  ])
+  const others = newest.data.filter(other => other.seriesId !== seriesId).slice(0, SHELF_COUNT)
+  return { series, others }
 }
 
 const DESCRIPTION_LENGTH = 150
@@ -60,11 +66,14 @@ export function head({ series }: Loaded<typeof load>): HeadContent {
   }
 }
 
-export const tags = ({ series }: Loaded<typeof load>) => [`series:${series.seriesId}` as const]
+export const tags = ({ series }: Loaded<typeof load>) => [
+  `series:${series.seriesId}` as const,
+  'series' as const,
+]
 
 export const place = () => hrefOf('seriesList')
 
-export function SeriesScreen({ series }: Loaded<typeof load>) {
+export function SeriesScreen({ series, others }: Loaded<typeof load>) {
   const { seriesId, title, synopsis, parts } = series
   const place = useBookmark(seriesId)
   const at = parts.findIndex(({ postId }) => postId === place)
@@ -86,7 +95,7 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
             target={{ targetType: 'series', targetId: seriesId, authorId: series.memberId, board: 'novel' }}
           />
         </div>
-        <h1 className="mb-2 font-book text-3xl max-wide:text-xl">{title}</h1>
+        <h1 className="mb-3 font-book text-3xl max-wide:text-xl">{title}</h1>
         <SeriesFigures {...series} />
         {synopsis && (
           <div className="max-wide:clear-left max-wide:pt-1">
@@ -121,6 +130,11 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
           </div>
         )}
       </section>
+      {others.length > 0 && (
+        <div className="mt-12">
+          <SeriesShelf series={others} title="다른 연재 작품" />
+        </div>
+      )}
     </article>
   )
 }

@@ -14,7 +14,7 @@ export function Ratings({ rating, count, ratings }: { rating: number; count: num
       </h2>
       <div className="flex flex-wrap items-center gap-x-10 gap-y-3 py-4">
         <p className="shrink-0">
-          <span className="figures font-bold font-drawn text-4xl leading-none">{rating.toFixed(1)}</span>
+          <span className="figures font-bold text-4xl leading-none">{rating.toFixed(1)}</span>
           <span className="sr-only">점, 5점 만점</span>
           <Stars value={rating} className="mt-2 h-5" />
         </p>
@@ -26,11 +26,11 @@ export function Ratings({ rating, count, ratings }: { rating: number; count: num
                 <rect
                   // biome-ignore lint/suspicious/noArrayIndexKey: ten places that never change
                   key={index}
-                  x={index * 10 + 1}
+                  x={index * 10 + 3}
                   y={HEIGHT - height}
-                  width="8"
+                  width="4"
                   height={height}
-                  className="fill-stamp"
+                  className={n === most ? 'fill-stamp' : 'fill-current'}
                 />
               )
             })}

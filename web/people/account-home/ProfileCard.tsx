@@ -22,9 +22,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** A count in the style of the notebook: a large number with its label above. */
 function Tally({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 border-line wide:not-first:border-l wide:not-first:pl-6">
+    <div className="min-w-0">
       <dt className="text-faded text-sm">{label}</dt>
-      <dd className="figures font-bold font-drawn text-3xl leading-tight max-wide:text-2xl">{children}</dd>
+      <dd className="figures font-bold text-3xl leading-tight max-wide:text-2xl">{children}</dd>
     </div>
   )
 }
@@ -76,7 +76,7 @@ export function ProfileCard({ profile: { answer, failure, again } }: { profile: 
       aria-label="회원 정보"
       className="border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4"
     >
-      <dl className="mb-3 grid grid-cols-4 items-end gap-x-6 gap-y-2 border-line border-b pb-4 max-wide:grid-cols-[repeat(auto-fit,minmax(min(3.4rem,100%),1fr))] max-wide:gap-x-3">
+      <dl className="mb-3 grid grid-cols-4 items-end gap-x-6 gap-y-2 border-line border-b pb-4 max-wide:grid-cols-2">
         <Tally label="해결한 사건">{shown(({ solved }) => figure(solved))}</Tally>
         <Tally label="적중">{shown(({ hits }) => figure(hits))}</Tally>
         <Tally label="작성한 글">{shown(({ postCount }) => figure(postCount))}</Tally>

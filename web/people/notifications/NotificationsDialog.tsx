@@ -54,7 +54,7 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }) {
             type="button"
             aria-pressed={past === isPast}
             onClick={() => setIsPast(past)}
-            className="min-h-11 border-transparent border-b-3 px-3 text-sm hover:text-stamp aria-pressed:border-stamp aria-pressed:font-semibold aria-pressed:text-stamp"
+            className={`min-h-11 border-b-3 px-3 text-sm hover:text-stamp ${past === isPast ? 'border-stamp font-semibold text-stamp' : 'border-transparent'}`}
           >
             {words}
           </button>

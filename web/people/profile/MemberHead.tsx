@@ -25,12 +25,16 @@ export function MemberHead({ face }: { face: MemberFace }) {
       ] as const)
     : []
   return (
-    <section className="flex border border-line border-t-4 border-t-stamp bg-card">
-      <span className="flex w-36 shrink-0 items-center justify-center overflow-hidden border-line border-r bg-sunken max-wide:w-[28%]">
-        <Thumbprint memberId={memberId} className="text-[4.5rem]" />
+    <section className="case-folder case-head">
+      <span className="case-plate bg-sunken">
+        <Thumbprint memberId={memberId} className="text-[4.5rem] max-wide:text-4xl" />
       </span>
-      <div className="min-h-34 min-w-0 grow p-5 max-wide:p-4">
-        <div className="float-right min-h-11">
+      <div className="case-words">
+        <span className="figures case-tab">{joinedWords(joined)}</span>
+        <div className="flex min-h-11 flex-wrap items-start justify-between gap-x-3">
+          <h1 className="mt-1 min-w-0 font-book text-3xl max-wide:text-2xl">
+            {nickname} {shown?.staff && <Stamp>운영진</Stamp>}
+          </h1>
           {isOwn ? (
             <a href={`${hrefOf('settings')}#profile`} className={buttonLook('quiet', 'small')}>
               프로필 설정
@@ -41,18 +45,14 @@ export function MemberHead({ face }: { face: MemberFace }) {
             />
           )}
         </div>
-        <h1 className="font-book text-3xl max-wide:text-2xl">
-          {nickname} {shown?.staff && <Stamp>운영진</Stamp>}
-        </h1>
-        <p className="text-faded text-sm">{joinedWords(joined)}</p>
-        {shown?.bio && <p className="mt-3">{shown.bio}</p>}
-        <dl className="figures mt-3 flex flex-wrap gap-x-4 text-sm">
+        {shown?.bio && <p className="mt-2">{shown.bio}</p>}
+        <dl className="figures mt-auto flex flex-wrap gap-x-8 pt-3 max-wide:gap-x-4">
           {counts
             .filter(([, count]) => count > 0)
             .map(([label, count]) => (
-              <div key={label} className="flex gap-x-1.5">
-                <dt className="text-faded">{label}</dt>
-                <dd className="font-semibold">{figure(count)}</dd>
+              <div key={label}>
+                <dt className="text-faded text-sm max-wide:text-xs">{label}</dt>
+                <dd className="font-bold text-2xl leading-tight">{figure(count)}</dd>
               </div>
             ))}
         </dl>

@@ -83,7 +83,7 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
                   href={hrefOf('list', { listId })}
                   className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
                 >
-                  <span className="line-clamp-2 min-w-0">{title}</span>
+                  <span className="line-clamp-2 min-w-0 font-book font-semibold text-lg">{title}</span>
                   <span className="figures shrink-0 text-faded text-sm">{figure(itemCount)}건</span>
                 </a>
               </li>
@@ -94,14 +94,17 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
       <Part id="posts" title="작성한 글">
         {posts.data.length > 0 ? (
           <ul className={list}>
-            {posts.data.map(post => (
-              <WorkRow
-                key={post.postId}
-                post={post}
-                board={typeLabel(post.type)}
-                isCase={carriesAnswer(boardOf(post.type) ?? 'free')}
-              />
-            ))}
+            {posts.data.map(post => {
+              const board = boardOf(post.type) ?? 'free'
+              return (
+                <WorkRow
+                  key={post.postId}
+                  post={post}
+                  board={typeLabel(post.type)}
+                  emblemOf={carriesAnswer(board) ? undefined : board}
+                />
+              )
+            })}
           </ul>
         ) : (
           <Nothing>{posts.total > 0 ? '이 페이지에는 글이 없습니다.' : '아직 작성한 글이 없습니다.'}</Nothing>
@@ -113,7 +116,7 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
           {solves.data.length > 0 ? (
             <ul className={list}>
               {solves.data.map(post => (
-                <WorkRow key={post.postId} post={post} isCase />
+                <WorkRow key={post.postId} post={post} />
               ))}
             </ul>
           ) : (

@@ -24,7 +24,7 @@ function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
   const solved = days.reduce((sum, day) => sum + day.solved, 0)
   return (
     <div className="space-y-5">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Fact label={`${year}년 해결`} value={`${figure(solved)}건`} />
         <Fact label="연속 추리" value={`${figure(streak)}일`} />
         <Fact label="최장 연속" value={`${figure(best)}일`} />

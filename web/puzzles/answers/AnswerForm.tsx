@@ -53,7 +53,7 @@ export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
 
   return (
     <Form form={form} className="flex grow flex-col">
-      <div id="answer" className="mb-3 scroll-mt-32 empty:hidden">
+      <div id="answer" className="mb-3 scroll-mt-32">
         <GateNote ref={note} act={ACT} to="#answer" />
       </div>
       {tells && <ToldNote />}

@@ -13,14 +13,11 @@ export function PartReaders({ parts }: { parts: PartStats[] }) {
       </p>
       <ol className="grid gap-1">
         {parts.map(({ postId, title, views, readers }, index) => (
-          <li
-            key={postId}
-            className="grid grid-cols-[2.5rem_1fr_auto] items-center gap-x-3 text-sm max-wide:grid-cols-[2.5rem_1fr]"
-          >
-            <span className="figures text-faded">{index + 1}화</span>
+          <li key={postId} className="flex flex-wrap items-center gap-x-3 text-sm">
+            <span className="figures w-10 text-faded">{index + 1}화</span>
             <a
               href={hrefOf('post', { postId })}
-              className="relative flex min-h-11 min-w-0 items-center px-2 hover:text-stamp"
+              className="relative flex min-h-11 min-w-0 grow basis-40 items-center px-2 hover:text-stamp"
             >
               <span
                 aria-hidden
@@ -29,7 +26,7 @@ export function PartReaders({ parts }: { parts: PartStats[] }) {
               />
               <span className="relative min-w-0 truncate">{title}</span>
             </a>
-            <span className="figures min-w-36 text-right max-wide:col-start-2 max-wide:min-w-0 max-wide:pb-1.5 max-wide:text-left max-wide:pl-2">
+            <span className="figures ml-auto text-right">
               <b>{figure(readers)}명</b> <span className="text-faded">· 조회 {figure(views)}</span>
             </span>
           </li>

@@ -39,7 +39,7 @@ function Stats({ postId, stats, onChanged }: StatsProps) {
           이 퀴즈를 읽거나 도전한 회원이 생기면 여기에 쌓입니다.
         </EmptyState>
       ) : (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-5">
+        <div className="grid grid-cols-2 gap-5 max-desk:grid-cols-1">
           <StatsPart title="도전과 해결">
             <Funnel funnel={funnel} />
           </StatsPart>

@@ -43,7 +43,7 @@ export function NoteButton({ on, ...button }: { on: NoteTarget } & ButtonProps) 
             onClick={() => run()}
             {...gated}
           >
-            <StickyNote size={18} className="wide:hidden" />
+            <StickyNote size={18} />
             수사 노트
           </Button>
         )}

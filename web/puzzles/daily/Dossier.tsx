@@ -24,7 +24,7 @@ export function Dossier({ slots }: { slots: DailyCase['slots'] }) {
             </h2>
             <ul>
               {options.map((option, index) => (
-                <li key={option.id} className={key === 'place' ? 'dossier-line' : 'dossier-card'}>
+                <li key={option.id}>
                   {key === 'suspect' && (
                     <Art
                       href={theme => portraitHref(options, index, theme)}
@@ -38,6 +38,11 @@ export function Dossier({ slots }: { slots: DailyCase['slots'] }) {
                       {/* The letter of the tag that the tool has in the scene. */}
                       <b aria-hidden>{'ABCDE'[index]}</b>
                       <Art href={theme => toolHref(labels, index, theme)} width={48} height={48} />
+                    </span>
+                  )}
+                  {key === 'place' && (
+                    <span aria-hidden className="tool place text-2xl">
+                      {option.label.slice(0, 1)}
                     </span>
                   )}
                   <Words {...option} />

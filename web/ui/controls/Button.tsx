@@ -5,11 +5,12 @@ import { bringIntoSight } from '#web/ui/in-sight.ts'
 type ButtonLook = 'primary' | 'quiet' | 'danger'
 type Size = 'medium' | 'small'
 
-const looks: Record<ButtonLook, string> = {
+const looks: Record<ButtonLook | 'blocked', string> = {
   primary:
     'border-stamp-fill bg-stamp-fill font-semibold text-on-stamp hover:border-ink hover:bg-ink hover:text-paper',
   quiet: 'border-edge bg-card text-ink hover:border-ink hover:bg-sunken',
   danger: 'border-stamp bg-card text-stamp hover:bg-stamp-wash',
+  blocked: 'border-edge text-faded',
 }
 const sizes: Record<Size, string> = {
   medium: 'min-h-11 px-4',
@@ -17,7 +18,7 @@ const sizes: Record<Size, string> = {
 }
 
 /** The button classes alone, for a link among buttons. */
-export const buttonLook = (look: ButtonLook = 'quiet', size: Size = 'medium') =>
+export const buttonLook = (look: keyof typeof looks = 'quiet', size: Size = 'medium') =>
   `button relative inline-flex shrink-0 items-center justify-center gap-1.5 border ${sizes[size]} ${looks[look]}`
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -28,9 +29,6 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** A blocked button that will work in a moment keeps its appearance. */
   'data-waits'?: boolean
 }
-
-const blockedLook =
-  'aria-disabled:border-edge aria-disabled:bg-sunken aria-disabled:text-faded disabled:border-edge disabled:bg-sunken disabled:text-faded'
 
 /** A button. With `aria-disabled` it stays focusable, and a click shows the reason that describes it. */
 export function Button({
@@ -46,6 +44,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isBlocked = pending || ariaDisabled === true || ariaDisabled === 'true'
+  const looksBlocked = (isBlocked || rest.disabled) && !rest['data-waits']
   function press(event: MouseEvent<HTMLButtonElement>) {
     // Enter in a field of the form triggers this too.
     if (!isBlocked) return onClick?.(event)
@@ -60,7 +59,7 @@ export function Button({
       aria-disabled={isBlocked || undefined}
       aria-busy={pending || ariaBusy || undefined}
       onClick={press}
-      className={`${buttonLook(look, size)} ${rest['data-waits'] ? '' : blockedLook} ${className}`}
+      className={`${buttonLook(looksBlocked ? 'blocked' : look, size)} ${className}`}
     >
       {pending && <LoaderCircle size={18} className="absolute animate-spin" />}
       <span className={`inline-flex items-center gap-1.5 ${pending ? 'opacity-0' : ''}`}>{children}</span>

@@ -2,15 +2,16 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from '#web/app/navigation/navigation.ts'
 import { pageWindow } from './page-window.ts'
 
-const cell =
-  'grid h-9 min-w-9 place-items-center border border-line bg-card px-2 text-sm max-wide:h-11 max-wide:min-w-11'
-const live = `${cell} hover:border-stamp hover:text-stamp aria-[current]:border-stamp-fill aria-[current]:bg-stamp-fill aria-[current]:font-bold aria-[current]:text-on-stamp`
+const cell = 'grid h-9 min-w-9 place-items-center border px-2 text-sm max-wide:h-11 max-wide:min-w-11'
+const dead = `${cell} border-line bg-card text-faded`
+const live = `${cell} border-line bg-card hover:border-ink hover:text-stamp`
+const chosen = `${cell} border-stamp-fill bg-stamp-fill font-bold text-on-stamp`
 
 function Step({ label, to, page, hrefOf }: { label: string; to: number | null; page: number } & Hrefs) {
   if (to === null)
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now keeps its place and says so
-      <a role="link" aria-disabled="true" className={`${cell} text-faded`}>
+      <a role="link" aria-disabled="true" className={dead}>
         {label}
       </a>
     )
@@ -63,7 +64,7 @@ export function Pager({
             key={number}
             href={hrefOf(number)}
             aria-current={number === page ? 'page' : undefined}
-            className={live}
+            className={number === page ? chosen : live}
           >
             {number}
           </a>

@@ -34,7 +34,7 @@ export function CaseRowLink({ caseFacts, ...post }: Omit<PostRow, 'caseFacts'> &
       </span>
       <span className="case-words">
         <span className="figures case-tab">{post.caseNumber && caseName(post.caseNumber)}</span>
-        <PostTitle {...post} caseNumber={null} className="max-wide:line-clamp-2 wide:truncate" />
+        <PostTitle {...post} caseNumber={null} className="line-clamp-2" />
         {caseFacts.excerpt && <span className="case-line">{caseFacts.excerpt}</span>}
         <span className="figures case-facts">
           <Fared {...caseFacts} />

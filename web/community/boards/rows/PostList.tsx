@@ -33,12 +33,16 @@ export function PostList({ posts }: { posts: PostRow[] }) {
       <ul
         className={
           areCases
-            ? 'pb-2'
+            ? 'grid grid-cols-2 gap-x-6 pb-2 max-desk:grid-cols-1'
             : 'divide-y divide-line border-line border-b max-wide:border-rule max-wide:border-t'
         }
       >
         {posts.map(post => (
-          <RowBy key={post.postId} memberId={post.memberId} className="relative">
+          <RowBy
+            key={post.postId}
+            memberId={post.memberId}
+            className={areCases ? 'relative grid grid-cols-1' : 'relative'}
+          >
             <PostRowLink {...post} />
             {mayChange(viewer, post) && (
               <button

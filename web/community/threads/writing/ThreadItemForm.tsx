@@ -55,11 +55,6 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
           {viewer?.nickname}
         </p>
       )}
-      {!isReply && (
-        <div className="mb-2">
-          <GateNote ref={note} act={words.act} to={`#${formId}`} />
-        </div>
-      )}
       <Form form={form}>
         <TextAreaField
           label={isReply ? '답글' : words.noun}
@@ -75,12 +70,15 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
         />
         {levels && <levels.Fields value={leveled} least={least} onChange={setLeveled} />}
         <div className="flex flex-wrap items-center justify-end gap-3">
+          <div className="mr-auto">
+            {!isReply && <GateNote ref={note} act={words.act} to={`#${formId}`} />}
+            {!lack && (
+              <p className={`for-members figures text-faded text-xs ${savedAt ? '' : 'max-wide:hidden'}`}>
+                {savedWords(savedAt, 'Ctrl(⌘)+Enter로 등록합니다.')}
+              </p>
+            )}
+          </div>
           {mayMark && <StaffMark isOn={asStaff} onChange={setAsStaff} />}
-          {!lack && (
-            <p className={`figures mr-auto text-faded text-xs ${savedAt ? '' : 'max-wide:hidden'}`}>
-              {savedWords(savedAt, 'Ctrl(⌘)+Enter로 등록합니다.')}
-            </p>
-          )}
           <LengthSoFar length={lengthOf(content)} max={COMMENT_MAX} />
           <Gated reason={lack && lackWords(lack, words.act)} onRefused={() => offerWaysOut(note.current)}>
             {gated => <SubmitButton {...gated}>{isReply ? '답글 등록' : words.submit}</SubmitButton>}

@@ -59,7 +59,7 @@ export function DailyArchiveScreen({ archive: { month, previous, next, rows } }:
         ) : (
           <span />
         )}
-        <h2 className="figures text-lg">{monthWords(month)}</h2>
+        <h2 className="figures font-book text-xl">{monthWords(month)}</h2>
         {isLatestMonth ? (
           <span />
         ) : (

@@ -21,10 +21,15 @@ const KEYS: Record<string, Mark | undefined> = {
 const words = { yes: '맞음', no: '아님', out: '○에 따라 아님', none: '빈칸' }
 const signs = { yes: '○', no: '✕', out: '✕', none: '' }
 
-/** The picture of an option that has one: a suspect's face, or a tool. */
+/** The emblem of an option: a suspect's face, a tool, or a place's first letter. */
 function Emblem({ slot: { key, options }, index }: { slot: Slot; index: number }) {
-  if (key !== 'suspect' && key !== 'tool') return null
   const labels = options.map(({ label }) => label)
+  if (key !== 'suspect' && key !== 'tool')
+    return (
+      <span aria-hidden className="emblem place">
+        {labels[index]?.slice(0, 1)}
+      </span>
+    )
   return (
     <Art
       href={theme =>
