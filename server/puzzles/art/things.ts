@@ -5,6 +5,8 @@ export const things: Record<string, (s: string) => string> = {
   ...drinks,
   knife: s =>
     `<path d="M-3 4H3V19Q0 21-3 19ZM-4 2H4V4H-4ZM-3.500 1Q-4-12 2-20 4-10 3.500 1Z"/><path ${s} d="M0 8v8"/>`,
+  pick: s =>
+    `<path d="M-4 3H4L5 18Q0 23-5 18ZM-2.500-2H2.500V2H-2.500ZM-1.300-2L0-22 1.300-2Z"/><path ${s} d="M-1.500 7v10M1.500 7v10"/>`,
   razor: s => `<path d="M-5 20L-2-2 4-2 1 20ZM-3-4L2-20H9L5-3Z"/><path ${s} d="M-1 4l-1.500 10"/>`,
   scissors: s =>
     `<path d="M-2-20L3 4H-1ZM4-20L-3 4H1Z"/><path fill="none" stroke-width="3" d="M-6 6a5 6 0 1 0 3 11q3-4 2-13M6 6a5 6 0 1 1-3 11q-3-4-2-13"/><path ${s} d="M1 0v.1"/>`,
@@ -23,6 +25,8 @@ export const things: Record<string, (s: string) => string> = {
     `<path d="M-3-6L-3 12Q-7 15-5 20L-1 16H1L5 20Q7 15 3 12V-6Q8-9 6-17L3-12H-3L-6-17Q-8-9-3-6Z"/><path ${s} d="M0-2v12"/>`,
   rope: s =>
     `<g fill="none" stroke-width="3.600"><ellipse rx="16" ry="11"/><ellipse rx="11" ry="6.500" cy="1"/><path d="M-4 1h8M15 4q6 8 0 14l-5 2"/></g><path ${s} d="M-13-4l3 3M-8-8l2 4M8-8l-2 4M13-4l-4 2M-12 6l4-3M8 8l-2-4M-6 9l2-4"/>`,
+  spool: s =>
+    `<path d="M-11-20H11V-15H-11ZM-11 15H11V20H-11ZM-7-15H7V15H-7Z"/><path fill="none" stroke-width=".8" d="M7 11Q17 12 14 21"/><path ${s} d="M-7-9L7-12M-7-3L7-6M-7 3L7 0M-7 9L7 6"/>`,
   bottle: s =>
     `<path d="M-3-20H3V-10Q8-7 8-2V18Q8 20 6 20H-6Q-8 20-8 18V-2Q-8-7-3-10Z"/><path ${s} d="M-5 2H5M-5 10H5M-5-1V14"/>`,
   candle: s =>

@@ -111,9 +111,9 @@ export function BookRanking({
 }: {
   books: Pick<Reply<'GET /api/book'>['data'][number], 'bookId' | 'title' | 'author' | 'recommendationCount'>[]
 }) {
-  const rows = books.map(({ bookId, title, author, recommendationCount }, index) => ({
+  const rows = books.map(({ bookId, title, author, recommendationCount }) => ({
     id: bookId,
-    rank: index + 1,
+    rank: rankIn(books, recommendationCount),
     href: hrefOf('book', { bookId }),
     label: title,
     note: author,

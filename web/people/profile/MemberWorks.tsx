@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { boardOf } from '#contract/community/boards/boards.ts'
 import { carriesAnswer } from '#contract/community/posts/post-rules.ts'
+import { seriesStatusWords } from '#contract/library/series/series-rules.ts'
 import type { MemberFace } from '#contract/people/members/profiles.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
@@ -54,8 +55,10 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
     <>
       {series.length > 0 && (
         <Part id="series" title="연재">
-          <ul className="grid grid-cols-2 gap-x-6 gap-y-4 pt-4 max-wide:grid-cols-1">
-            {series.map(({ seriesId, title, status, partCount }) => (
+          <ul
+            className={`grid gap-x-6 gap-y-4 pt-4 max-wide:grid-cols-1 ${series.length > 1 ? 'grid-cols-2' : ''}`}
+          >
+            {series.map(({ seriesId, title, synopsis, status, partCount }) => (
               <li key={seriesId}>
                 <a
                   href={hrefOf('series', { seriesId })}
@@ -64,8 +67,9 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
                   <PrintedCover id={seriesId} title={title} author={nickname} className="w-24" />
                   <span className="min-w-0">
                     <span className="line-clamp-3 font-book font-semibold text-lg leading-snug">{title}</span>
-                    <span className="figures mt-1 block text-faded text-sm">
-                      {status} · {figure(partCount)}화
+                    <span className="mt-1 line-clamp-2">{synopsis}</span>
+                    <span className="figures mt-2 block text-faded text-sm">
+                      {seriesStatusWords[status]} · {figure(partCount)}화
                     </span>
                   </span>
                 </a>

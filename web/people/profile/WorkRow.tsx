@@ -22,14 +22,18 @@ export const WorkRow = ({ post, board, emblemOf }: Props) => (
       className="flex min-h-14 items-center gap-3 py-2 visited:text-visited hover:bg-card hover:text-stamp"
     >
       {emblemOf ? (
-        <svg aria-hidden className="board-emblem size-12 border-line p-2.5">
+        <svg aria-hidden className="board-emblem size-12 border-line p-2">
           <use href={`/drawings.svg#${boardEmblems[emblemOf]}`} />
         </svg>
       ) : (
         <CasePlate title={post.title} postId={post.postId} />
       )}
       <span className="min-w-0 grow font-book font-semibold text-lg leading-snug max-wide:text-base">
-        <PostTitle title={post.title} commentCount={post.commentCount} className="line-clamp-2" />
+        <PostTitle
+          title={post.title}
+          commentCount={post.commentCount}
+          className="line-clamp-2 text-balance"
+        />
         <span className="figures flex gap-x-2.5 font-normal font-text text-faded text-xs">
           {board && <span>{board}</span>}
           <DateTime value={post.datetime} />

@@ -65,7 +65,7 @@ export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
               {text !== undefined ? (
                 <OpenHint number={number} text={text} isFresh={number === fresh} />
               ) : index === hints.length ? (
-                <ForActive act="힌트를 볼" to="#answer" className="self-start py-1">
+                <ForActive act="힌트를 볼" to="#answer" className="self-start py-2">
                   {gated => (
                     <AskingButton
                       {...gated}
