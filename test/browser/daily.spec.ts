@@ -82,6 +82,7 @@ test(
   'an author offers a puzzle, an editor gives it a day, and members finish a day where its puzzle stands',
   AT_ANY_WIDTH,
   async ({ browser }) => {
+    test.slow()
     // A day that has begun can't be set, so this test has its own site.
     const site = await startSite()
     const context = await browser.newContext({ baseURL: site.origin })
