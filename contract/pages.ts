@@ -80,7 +80,7 @@ export interface PageToRender {
 /** A rendered page that is the same for everyone. */
 export interface RenderedPage {
   status: number
-  /** The HTML in pieces, because V8 allocates memory anew for each long text. */
+  /** The HTML as short texts, to be sent one after another. V8 takes fresh memory for each long text, which is slow. */
   html: string[]
   /** The error that occurred during rendering, for the log. */
   failure?: unknown

@@ -18,7 +18,7 @@ const RUN_TIMEOUT_MS = 40 * 60_000
 
 /**
  * glibc takes memory in pages of 2 MB. The embedded databases of a run take gigabytes, and in virtual machines
- * each small page that a process touches first costs microseconds: a quarter of the tests' CPU time.
+ * each small page costs microseconds at its first use: up to a quarter of the tests' CPU time.
  */
 const LARGE_PAGES = 'glibc.malloc.hugetlb=1'
 

@@ -39,7 +39,7 @@ export const nowCalls = {
   'GET /api/now': {
     summary: '방금 일어난 일',
     access: 'anyone',
-    reply: Data(Type.Array(Event)),
+    reply: Data(Type.Object({ events: Type.Array(Event) })),
   },
   'GET /api/now/week': {
     summary: '이 주의 사건',

@@ -12,7 +12,7 @@ export const nowRoutes = ({ db, settings }: Pick<AppContext, 'db' | 'settings'>)
     'GET /api/now': async () => {
       const shown = nowBoards.filter(board => !isHiddenBoard(settings.face, board))
       const events = await listEvents(db, shown)
-      return { data: events.map(onWire) }
+      return { data: { events: events.map(onWire) } }
     },
     'GET /api/now/week': async () => {
       const cases = isHiddenBoard(settings.face, 'custom') ? [] : await listWeekCases(db)

@@ -12,7 +12,7 @@ test('everybody sees what just happened: new posts and comments by name, solves 
   const [author, solver] = [await aMember(), await aMember()]
   const puzzle = async (title: string): Promise<number> =>
     (await post(author, '/api/post', puzzleOf({ title }))).body.data.postId
-  const now = async (): Promise<NowEvent[]> => (await get(null, '/api/now')).body.data
+  const now = async (): Promise<NowEvent[]> => (await get(null, '/api/now')).body.data.events
   const week = async (): Promise<WeekCase[]> => (await get(null, '/api/now/week')).body.data
   const kinds = async () => (await now()).map(({ kind, postId }) => [kind, postId])
   assert.deepEqual([await now(), await week()], [[], []])

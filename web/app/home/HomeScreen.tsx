@@ -38,7 +38,7 @@ export async function load({ api }: LoadArgs) {
     const { data } = await api('GET /api/post/home', { query: { type: board, count: COUNT } })
     return { board, posts: data }
   }
-  const [daily, events, week, previews, members, puzzles, books] = await Promise.all([
+  const [daily, now, week, previews, members, puzzles, books] = await Promise.all([
     api('GET /api/daily', { query: {} }),
     api('GET /api/now'),
     api('GET /api/now/week'),
@@ -49,7 +49,7 @@ export async function load({ api }: LoadArgs) {
   ])
   return {
     daily: staged(daily.data),
-    events: events.data,
+    events: now.data.events,
     week: week.data,
     previews,
     members: members.data,

@@ -18,7 +18,7 @@ function useEvents(first: NowEvent[]) {
   useEffect(() => setEvents(first), [first])
   useEffect(() => {
     const renew = async () => {
-      if (document.visibilityState === 'visible') setEvents((await browserApi('GET /api/now')).data)
+      if (document.visibilityState === 'visible') setEvents((await browserApi('GET /api/now')).data.events)
     }
     // A background call: on failure the list stays as it is.
     const timer = setInterval(() => void renew().catch(() => undefined), REFRESH_MS)

@@ -9,12 +9,12 @@ interface ReceiptPageProps<T> {
   title: string
   /** This function must be stable, because a new one triggers a new request. */
   read: (key: ReceiptKey) => Promise<T>
-  /** Where another one can be sent. */
+  /** The link to the form that sends a new message. */
   form: { href: string; label: string }
   children(answer: T, key: ReceiptKey, again: () => void): ReactNode
 }
 
-/** What was sent in without an account, or the form that asks for its key. */
+/** Shows what a visitor sent without an account. Without the right key it shows the form that asks for the key. */
 export function ReceiptPage<T>({ page, title, read, form, children }: ReceiptPageProps<T>) {
   const { isHere, found, asked } = useReceipt(page, read)
   return (

@@ -35,7 +35,7 @@ function Counts({ title, counts }: { title: string; counts: readonly Count[] }) 
 }
 
 type Figures = TransparencyPeriod['figures']
-/** By title. Earlier periods lack some of the counts. */
+/** The tables of a period by their titles. Early periods lack some of them. */
 type Tables = Record<string, Count[] | false | null | undefined>
 
 const moderationTables = ({ reports, contents: done, members, ...rest }: Figures): Tables => ({
