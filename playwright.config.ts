@@ -37,6 +37,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Each page's first navigation would start a second renderer, a tenth of a short test's CPU time.
+        '--process-per-site',
+        '--renderer-process-limit=1',
         // A test's page closes before optimised code pays off. Optimising takes a fifth of the process's
         // time.
         '--js-flags=--no-opt --no-maglev',

@@ -4,7 +4,13 @@ import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 // Half the size of the package's default file. It is sent to hundreds of pages.
-const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+const minified = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** The source of axe in ASCII, which V8 stores in half the memory and compiles faster. */
+const axeSource = minified.replaceAll(
+  /[^\p{ASCII}]/gu,
+  character => `\\u{${character.codePointAt(0)?.toString(16)}}`,
+)
 
 /** Pages narrower than this have their narrow layout. */
 const WIDE_PX = 800
