@@ -173,9 +173,16 @@ async function aFront({ origin }: Site) {
 const takeNewest = (page: Page) =>
   page.evaluate(async () => {
     const { serviceWorker } = navigator
-    const changed = new Promise(resolve => (serviceWorker.oncontrollerchange = resolve))
-    await (await serviceWorker.ready).update()
-    await changed
+    let isChanged = false
+    serviceWorker.oncontrollerchange = () => {
+      isChanged = true
+    }
+    const registration = await serviceWorker.ready
+    // An update joins the browser's own check, which may have fetched the script before it changed.
+    while (!isChanged) {
+      await registration.update()
+      await new Promise(resolve => setTimeout(resolve, 200))
+    }
   })
 
 test('a newer release is told of, and the next page is its own', AT_ANY_WIDTH, async ({ page, site }) => {
