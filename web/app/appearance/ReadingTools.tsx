@@ -3,10 +3,10 @@ import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** Text settings at the start of a long text, or in the bar below it. */
 export const ReadingTools = ({ at = 'head' }: { at?: 'head' | 'foot' }) => (
-  <details name="header-menu" className="dropdown relative shrink-0 self-center">
+  <details name="header-menu" className={`dropdown relative shrink-0 ${at === 'head' ? 'self-center' : ''}`}>
     <summary
       aria-label="보기 설정"
-      className="reading-tools flex size-11 list-none items-baseline justify-center pt-2.5 font-bold text-faded hover:text-stamp"
+      className="reading-tools flex size-11 list-none items-baseline justify-center font-bold text-faded hover:text-stamp"
     />
     <div
       className={`absolute ${at === 'head' ? 'top-full right-0' : '-right-16 bottom-full'} z-30 w-64 border border-edge border-t-2 border-t-stamp bg-card p-3 text-left shadow-lg`}
