@@ -34,7 +34,7 @@ function Words({ kind, nickname, title, type, caseNumber }: NowEvent) {
   return (
     <>
       <b>{nickname}</b>
-      {kind === 'posted' ? ` 님의 새 글 ‘${title}’` : ` 님이 ‘${title}’에 댓글을 남겼습니다.`}
+      {kind === 'posted' ? ` 님의 새 글 ‘${title}’` : ` 님의 댓글 ‘${title}’`}
     </>
   )
 }

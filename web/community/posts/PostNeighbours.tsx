@@ -55,6 +55,7 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
   const { hasAnswer } = boards[board]
   const name = useLabel(board)
   const noun = hasAnswer ? '사건' : '글'
+  const others = rows.filter(({ postId }) => postId !== previousPostId && postId !== nextPostId)
   const at = (postId: number | null) => rows.find(row => row.postId === postId)
   return (
     <nav aria-label={`${name} 이어 보기`} className="mt-12 border-rule border-t-2 pt-4 max-wide:mt-8">
@@ -65,7 +66,7 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
             <Step to={at(nextPostId)} rel="next" label={`다음 ${noun}`} />
           </div>
           <ol className="mt-4 divide-y divide-line border-line border-y">
-            {rows.map(row => (
+            {others.map(row => (
               <NeighbourRow key={row.postId} row={row} />
             ))}
           </ol>
