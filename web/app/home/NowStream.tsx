@@ -27,26 +27,14 @@ function useEvents(first: NowEvent[]) {
   return events
 }
 
-const ACTS = { solved: '해결한 사건', posted: '새 글', commented: '댓글' }
-
-/** Who did what, above the title. A long title is cut, and the act stays. */
 function Words({ kind, nickname, title, type, caseNumber }: NowEvent) {
   const typeLabel = useTypeLabel()
-  if (kind === 'solved' && caseNumber !== null)
-    return (
-      <span className="line-clamp-2">
-        {`누군가 ${typeLabel(type)} ${caseName(caseNumber)}를 해결했습니다.`}
-      </span>
-    )
+  const subject = caseNumber === null ? `‘${title}’ 사건을` : `${typeLabel(type)} ${caseName(caseNumber)}를`
+  if (kind === 'solved') return `누군가 ${subject} 해결했습니다.`
   return (
     <>
-      <span className="flex">
-        <b className="truncate">{nickname ?? '누군가'}</b>
-        <span className="shrink-0 whitespace-pre">
-          {nickname && ' 님의'} {ACTS[kind]}
-        </span>
-      </span>
-      <span className="block truncate">{title}</span>
+      <b>{nickname}</b>
+      {kind === 'posted' ? ` 님의 새 글 ‘${title}’` : ` 님의 댓글 ‘${title}’`}
     </>
   )
 }
@@ -74,7 +62,7 @@ export function NowStream({ first }: { first: NowEvent[] }) {
                   ) : (
                     <Thumbprint memberId={event.memberId} className="mx-0.5 text-xl" />
                   )}
-                  <span className="min-w-0 grow">
+                  <span className="line-clamp-2 min-w-0 grow">
                     <Words {...event} />
                   </span>
                   <DateTime value={event.datetime} />

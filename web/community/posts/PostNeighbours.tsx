@@ -55,6 +55,7 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
   const { hasAnswer } = boards[board]
   const name = useLabel(board)
   const noun = hasAnswer ? '사건' : '글'
+  const others = rows.filter(({ postId }) => postId !== previousPostId && postId !== nextPostId)
   const at = (postId: number | null) => rows.find(row => row.postId === postId)
   return (
     <nav aria-label={`${name} 이어 보기`} className="mt-12 border-rule border-t-2 pt-4 max-wide:mt-8">
@@ -64,11 +65,13 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
             <Step to={at(previousPostId)} rel="prev" label={`이전 ${noun}`} />
             <Step to={at(nextPostId)} rel="next" label={`다음 ${noun}`} />
           </div>
-          <ol className="mt-4 divide-y divide-line border-line border-y">
-            {rows.map(row => (
-              <NeighbourRow key={row.postId} row={row} />
-            ))}
-          </ol>
+          {others.length > 0 && (
+            <ol className="mt-4 divide-y divide-line border-line border-y">
+              {others.map(row => (
+                <NeighbourRow key={row.postId} row={row} />
+              ))}
+            </ol>
+          )}
         </>
       )}
       <p className="mt-2">

@@ -120,7 +120,9 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
       {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}
       <Rebuttals rebuttals={post.rebuttals} />
       <Errata errata={post.errata} className="my-6" />
-      {post.series?.vote && <VotePlace seriesId={post.series.seriesId} vote={post.series.vote} />}
+      {post.series?.vote && (
+        <VotePlace seriesId={post.series.seriesId} vote={post.series.vote} className="my-6" />
+      )}
       {post.series && <PartEnd series={post.series} author={post.nickname} />}
       {hasAnswer && <AnswerBox post={post} solving={solving} nextHref={nextHref} />}
       <div className="acts mt-6 mb-2">

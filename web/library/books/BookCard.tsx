@@ -28,21 +28,25 @@ interface BookCardProps {
   recommended: Recommended | undefined
   /** Its place in the ranking, where the list is one. */
   rank: number | null
+  /** Whether it has a shelf of its own on wide screens. */
+  isLarge: boolean
 }
 
 /** A book card. All of it links to the book, except its button. */
-export function BookCard({ book, recommended, rank }: BookCardProps) {
+export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
   const { bookId, author, publisher, plot, recommendationCount, rating, ratingCount } = book
   return (
     <article className="group relative flex flex-wrap gap-x-5 gap-y-3 pt-5 hover:bg-card max-wide:gap-x-4">
-      <div className="ml-3 w-34 shrink-0 self-end max-wide:ml-1 max-wide:w-28">
+      <div
+        className={`ml-3 w-34 shrink-0 self-end max-wide:ml-1 max-wide:w-28 ${isLarge ? 'desk:w-44' : ''}`}
+      >
         <BookCover {...book} />
       </div>
       {/* Placed below the cover if text is large and the window small. */}
-      <div className="flex min-w-0 grow basis-36 flex-col pb-2">
+      <div className="flex min-w-0 grow basis-36 flex-col pb-3">
         <div className="flex items-baseline gap-2">
           {rank !== null && <RankMark rank={rank} />}
-          <h2 className="font-book text-xl max-wide:text-lg">
+          <h2 className={`font-book text-xl max-wide:text-lg ${isLarge ? 'desk:text-2xl' : ''}`}>
             <TitleLink book={book} />
           </h2>
         </div>
@@ -51,13 +55,17 @@ export function BookCard({ book, recommended, rank }: BookCardProps) {
           {publisher && ` · ${publisher}`}
         </p>
         {plot && (
-          <p className="mt-2 mb-1 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-relaxed">
+          <p
+            className={`mt-2 mb-1 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-relaxed ${isLarge ? 'desk:text-lg' : ''}`}
+          >
             {plotPreview(plot)}
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
           <p className="figures flex items-center gap-1 text-sm">
-            {rating !== null && (
+            {rating === null ? (
+              <span className="text-faded">별점 없음</span>
+            ) : (
               <>
                 <OneStar className="size-4" />
                 <span className="sr-only">별점 </span>

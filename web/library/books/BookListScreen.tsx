@@ -94,6 +94,7 @@ export function BookListScreen({
               <BookCard
                 book={book}
                 recommended={recommended}
+                isLarge={index === 0}
                 rank={isRanked ? (page - 1) * BOOKS_PAGE_SIZE + index + 1 : null}
               />
             </li>

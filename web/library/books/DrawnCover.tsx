@@ -24,15 +24,15 @@ const evidence: Record<(typeof coverMotifs)[number], Motif> = {
   stairs: 'map',
   door: 'door',
   cup: 'teacup',
-  house: 'moon',
+  house: 'lighthouse',
   dagger: 'scissors',
 }
 
 /** Frames beside the spine, in a box of 100 by 145. */
 const linings = {
   frame: 'M12 5h82v135H12zM14.5 7.5h77v130h-77z',
-  bands: 'M10 8h84M10 11h84M10 134h84M10 137h84',
-  plate: 'M12 6h82v60H12zM14.5 8.5h77v55h-77',
+  bands: 'M10 6h84M10 9h84M10 136h84M10 139h84',
+  plate: 'M12 6h82v56H12zM14.5 8.5h77v51h-77z',
 }
 
 /**
@@ -44,11 +44,11 @@ export function DrawnCover({ title, author }: { title: string; author: string })
   return (
     <div className={`cloth @container relative size-full text-on-cover ${grounds[ground]}`}>
       <svg aria-hidden viewBox="0 0 100 145" className="absolute inset-0 size-full">
-        <circle cx="53" cy="91" r="27" fill="var(--color-cover-paper)" />
-        <image href={motifHref(evidence[motif], 'day')} x="34" y="72" width="38" height="38" />
+        <circle cx="53" cy="94" r="26" fill="var(--color-cover-paper)" />
+        <image href={motifHref(evidence[motif], 'day')} x="34" y="75" width="38" height="38" />
         <path d={linings[lines]} fill="none" stroke="currentColor" strokeWidth="0.8" opacity="0.5" />
       </svg>
-      <p className="absolute top-[9%] right-[10%] left-[17%] line-clamp-4 font-bold text-[11cqi] leading-tight">
+      <p className="absolute top-[11%] right-[10%] left-[17%] line-clamp-4 font-bold text-[11cqi] leading-tight">
         {title}
       </p>
       <p className="absolute right-[10%] bottom-[9%] left-[17%] truncate text-[7.5cqi]">{author}</p>

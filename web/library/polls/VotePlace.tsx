@@ -31,9 +31,11 @@ const StateLine = ({ state, answer, hitShare }: Pick<SeriesVote, 'state'> & Part
 export function VotePlace({
   seriesId,
   vote: { question, state, ...told },
+  className,
 }: {
   seriesId: number
   vote: SeriesVote & Partial<PartVote>
+  className: string
 }) {
   const [Opened, setOpened] = useState<Dialog | null>(null)
   const { run, pending } = useAction(async () => {
@@ -43,7 +45,7 @@ export function VotePlace({
   return (
     <section
       aria-labelledby="vote-title"
-      className="my-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b pb-4"
+      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-edge border-t-4 border-t-stamp bg-card p-5 max-wide:p-4 ${className}`}
     >
       <div className="min-w-0 grow basis-48">
         <h2 id="vote-title" className="font-drawn text-sm text-stamp">

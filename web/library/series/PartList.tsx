@@ -12,9 +12,9 @@ interface PartListProps {
 
 /** The table of contents, with the last read part marked. */
 export const PartList = ({ parts, series, place }: PartListProps) => (
-  <ol className="divide-y divide-line border-line border-b">
+  <ol className="columns-[24rem] gap-x-8">
     {parts.map(({ postId, title, datetime }, index) => (
-      <li key={postId}>
+      <li key={postId} className="break-inside-avoid border-line border-b">
         <a
           href={hrefOf('post', { postId })}
           className={`-ml-3 flex min-h-11 items-baseline gap-1 border-l-4 py-2.5 pl-2 visited:text-visited hover:bg-card hover:text-stamp ${postId === place ? 'border-stamp bg-card font-semibold' : 'border-transparent'}`}

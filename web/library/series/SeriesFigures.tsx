@@ -14,12 +14,14 @@ export const SeriesFigures = ({
   <p className="figures flex flex-wrap gap-x-3 gap-y-0.5 text-faded text-sm">
     <span className="font-semibold text-ink">{nickname}</span>
     <SeriesStamp status={status} />
-    <span>총 {figure(partCount)}화</span>
-    <span>선호 {shortFigure(followerCount)}</span>
-    {lastPartAt && (
-      <span>
-        최근 <DateTime value={lastPartAt} />
-      </span>
-    )}
+    <span className="flex flex-wrap gap-x-3">
+      <span>총 {figure(partCount)}화</span>
+      <span>선호 {shortFigure(followerCount)}</span>
+      {lastPartAt && (
+        <span>
+          최근 <DateTime value={lastPartAt} />
+        </span>
+      )}
+    </span>
   </p>
 )

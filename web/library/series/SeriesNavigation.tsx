@@ -12,7 +12,7 @@ function Step({ to, rel, children }: { to: number | null; rel: 'prev' | 'next'; 
   if (to === null)
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now keeps its place and says so
-      <a role="link" aria-disabled="true" className={`${look} text-faded`}>
+      <a role="link" aria-disabled="true" className={`${look} text-edge`}>
         {children}
       </a>
     )

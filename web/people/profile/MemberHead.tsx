@@ -32,7 +32,7 @@ export function MemberHead({ face }: { face: MemberFace }) {
       <div className="case-words">
         <span className="figures case-tab">{joinedWords(joined)}</span>
         <div className="flex min-h-11 flex-wrap items-start justify-between gap-x-3">
-          <h1 className="mt-1 min-w-0 font-book text-3xl max-wide:text-2xl">
+          <h1 className="mt-1 min-w-0 grow basis-32 font-book text-3xl max-wide:text-2xl">
             {nickname} {shown?.staff && <Stamp>운영진</Stamp>}
           </h1>
           {isOwn ? (

@@ -13,6 +13,7 @@ import { statusOf } from '#web/library/bookshelf/shelf-address.ts'
 import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
+import { SolvedTile } from './SolvedTile.tsx'
 import { WorkRow } from './WorkRow.tsx'
 
 type Posts = Reply<'GET /api/member/posts'>
@@ -64,10 +65,15 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
                   href={hrefOf('series', { seriesId })}
                   className="flex items-center gap-4 visited:text-visited hover:text-stamp"
                 >
-                  <PrintedCover id={seriesId} title={title} author={nickname} className="w-24" />
+                  <PrintedCover
+                    id={seriesId}
+                    title={title}
+                    author={nickname}
+                    className="w-34 max-wide:w-[min(6.75rem,32vw)]"
+                  />
                   <span className="min-w-0">
                     <span className="line-clamp-3 font-book font-semibold text-lg leading-snug">{title}</span>
-                    <span className="mt-1 line-clamp-2">{synopsis}</span>
+                    <span className="mt-1 line-clamp-4">{synopsis}</span>
                     <span className="figures mt-2 block text-faded text-sm">
                       {seriesStatusWords[status]} · {figure(partCount)}화
                     </span>
@@ -105,7 +111,7 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
                   key={post.postId}
                   post={post}
                   board={typeLabel(post.type)}
-                  emblemOf={carriesAnswer(board) ? undefined : board}
+                  emblemOf={carriesAnswer(board) || board === 'novel' ? undefined : board}
                 />
               )
             })}
@@ -118,9 +124,9 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
       {solves && (
         <Part id="solved" title="해결한 사건">
           {solves.data.length > 0 ? (
-            <ul className={list}>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.75rem),1fr))] gap-3 pt-4">
               {solves.data.map(post => (
-                <WorkRow key={post.postId} post={post} />
+                <SolvedTile key={post.postId} {...post} />
               ))}
             </ul>
           ) : (

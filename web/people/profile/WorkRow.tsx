@@ -3,14 +3,14 @@ import type { MemberSolve } from '#contract/people/members/profiles.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { boardEmblems } from '#web/app/layout/menu.ts'
 import { CasePlate } from '#web/community/boards/rows/CasePlate.tsx'
-import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { shortFigure } from '#web/ui/dates/figures.ts'
 
 interface Props {
   post: MemberSolve
-  /** The name of its board, unless the whole list is of one kind. */
-  board?: string
-  /** The board whose emblem the post has. A case has a drawing of its own. */
+  /** The name of its board. */
+  board: string
+  /** The board whose emblem the post has. Cases and novels have drawings of their own. */
   emblemOf?: BoardKey | undefined
 }
 
@@ -22,20 +22,24 @@ export const WorkRow = ({ post, board, emblemOf }: Props) => (
       className="flex min-h-14 items-center gap-3 py-2 visited:text-visited hover:bg-card hover:text-stamp"
     >
       {emblemOf ? (
-        <svg aria-hidden className="board-emblem size-12 border-line p-2">
+        <svg aria-hidden className="board-emblem size-12 border-line p-1">
           <use href={`/drawings.svg#${boardEmblems[emblemOf]}`} />
         </svg>
       ) : (
         <CasePlate title={post.title} postId={post.postId} />
       )}
       <span className="min-w-0 grow font-book font-semibold text-lg leading-snug max-wide:text-base">
-        <PostTitle
-          title={post.title}
-          commentCount={post.commentCount}
-          className="line-clamp-2 text-balance"
-        />
+        <span className="block text-pretty">
+          {post.title}
+          {post.commentCount > 0 && (
+            <span className="post-talk">
+              <span className="sr-only"> 댓글</span>
+              {` [${shortFigure(post.commentCount)}]`}
+            </span>
+          )}
+        </span>
         <span className="figures flex gap-x-2.5 font-normal font-text text-faded text-xs">
-          {board && <span>{board}</span>}
+          <span>{board}</span>
           <DateTime value={post.datetime} />
         </span>
       </span>
