@@ -3,8 +3,8 @@ import type { MemberSolve } from '#contract/people/members/profiles.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { boardEmblems } from '#web/app/layout/menu.ts'
 import { CasePlate } from '#web/community/boards/rows/CasePlate.tsx'
+import { TalkCount } from '#web/community/boards/rows/PostTitle.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
-import { shortFigure } from '#web/ui/dates/figures.ts'
 
 interface Props {
   post: MemberSolve
@@ -30,13 +30,7 @@ export const WorkRow = ({ post, board, emblemOf }: Props) => (
       )}
       <span className="min-w-0 grow font-book font-semibold text-lg leading-snug max-wide:text-base">
         <span className="block text-pretty">
-          {post.title}
-          {post.commentCount > 0 && (
-            <span className="post-talk">
-              <span className="sr-only"> 댓글</span>
-              {` [${shortFigure(post.commentCount)}]`}
-            </span>
-          )}
+          {post.title} <TalkCount count={post.commentCount} />
         </span>
         <span className="figures flex gap-x-2.5 font-normal font-text text-faded text-xs">
           <span>{board}</span>

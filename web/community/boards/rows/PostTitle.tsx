@@ -3,6 +3,15 @@ import { useNow } from '#web/ui/dates/clock.ts'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { isNews } from './news.ts'
 
+/** The number of comments in brackets, or nothing. */
+export const TalkCount = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="figures post-talk">
+      <span className="sr-only">댓글 </span>
+      {`[${shortFigure(count)}]`}
+    </span>
+  )
+
 /** A post's title in a list, with its comment count and a "new" mark. A long title doesn't push them out. */
 export function PostTitle({
   title,
@@ -26,12 +35,7 @@ export function PostTitle({
         {caseNumber && <span className="figures post-case">{caseName(caseNumber)}</span>}
         {title}
       </span>
-      {commentCount > 0 && (
-        <span className="figures post-talk">
-          <span className="sr-only">댓글 </span>
-          {`[${shortFigure(commentCount)}]`}
-        </span>
-      )}
+      <TalkCount count={commentCount} />
       {datetime && isNews(datetime, now) && <span className="post-news">NEW</span>}
     </span>
   )
