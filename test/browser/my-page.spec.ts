@@ -162,9 +162,11 @@ test('a member takes all their data along and leaves', AT_ANY_WIDTH, async ({ pa
   await expect(page.getByText('탈퇴했습니다.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
   await page.goto(`/post/${postId}`)
-  await expect(page.getByText('탈퇴한 회원').first()).toBeVisible()
+  await expect(page.getByText('탈퇴한 회원').filter({ visible: true }).first()).toBeVisible()
   await page.goto(`/series/${seriesId}`)
-  await expect(page.getByRole('main').getByText('탈퇴한 회원').first()).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('탈퇴한 회원').filter({ visible: true }).first(),
+  ).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: '남는 글' }).first().click()
   await expect(page).toHaveURL(`/post/${postId}`)
 })
