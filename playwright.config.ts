@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
   // The approved screenshots of `pictured.spec.ts`.
-  snapshotPathTemplate: 'test/browser/pictured/{arg}{ext}',
-  globalSetup: './test/browser/global-setup.ts',
+  snapshotPathTemplate: 'test/browser/app/pictured/{arg}{ext}',
+  globalSetup: './test/browser/support/global-setup.ts',
   // Each worker has its own server. Three fit two cores, because pages wait for their server and tests for
   // their page.
   workers: 3,
@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: process.env.CI ? 180_000 : 60_000,
   expect: { timeout: process.env.CI ? 20_000 : 7_000 },
   forbidOnly: true,
-  reporter: [['list'], ['./test/browser/count-reporter.ts']],
+  reporter: [['list'], ['./test/browser/support/count-reporter.ts']],
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import sharp from 'sharp'
-import { oldGnuboard } from '#test/support/old-gnuboard.ts'
-import { siteToMoveTo } from '#test/support/old-sites.ts'
+import { oldGnuboard } from '#test/support/old-sites/gnuboard.ts'
+import { siteToMoveTo } from '#test/support/old-sites/old-sites.ts'
 import { aPhoto } from '#test/support/pictures.ts'
 
 /** `Peer!2345` in PBKDF2 as Gnuboard5 stores it, and in MySQL's PASSWORD(). */

@@ -5,9 +5,9 @@ import { before, suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { COMMENT_DEPTH_MAX } from '#contract/community/comments/comment-rules.ts'
 import { parseDocument } from '#contract/community/posts/parse-document.ts'
-import { hostileTexts } from '#test/support/hostile-texts.ts'
-import { oldRhymix } from '#test/support/old-rhymix.ts'
-import { siteToMoveTo } from '#test/support/old-sites.ts'
+import { hostileTexts } from '#test/support/calls/hostile-texts.ts'
+import { siteToMoveTo } from '#test/support/old-sites/old-sites.ts'
+import { oldRhymix } from '#test/support/old-sites/rhymix.ts'
 import { aPng } from '#test/support/pictures.ts'
 
 const SCRIPT = `"><script>alert(1)</script><img src=x onerror=alert(1)>`

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Files } from '#server/infrastructure/files/files.ts'
-import { type OldGnuboard, oldGnuboard } from '#test/support/old-gnuboard.ts'
-import { siteToMoveTo } from '#test/support/old-sites.ts'
+import { type OldGnuboard, oldGnuboard } from '#test/support/old-sites/gnuboard.ts'
+import { siteToMoveTo } from '#test/support/old-sites/old-sites.ts'
 import { aPng } from '#test/support/pictures.ts'
 
 type Site = Awaited<ReturnType<typeof siteToMoveTo>>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { oldRhymix } from '#test/support/old-rhymix.ts'
-import { siteToMoveTo } from '#test/support/old-sites.ts'
+import { siteToMoveTo } from '#test/support/old-sites/old-sites.ts'
+import { oldRhymix } from '#test/support/old-sites/rhymix.ts'
 import { aPhoto, aPng } from '#test/support/pictures.ts'
 
 const PASSWORD = 'Peer!2345'

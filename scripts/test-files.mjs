@@ -1,16 +1,7 @@
 import { globSync } from 'node:fs'
 
 // All API tests. Most run on both databases.
-export const FILES = [
-  'backup/**/*.test.ts',
-  'bench/**/*.test.ts',
-  'contract/**/*.test.ts',
-  'demo/**/*.test.ts',
-  'import/**/*.test.ts',
-  'server/**/*.test.ts',
-  'web/**/*.test.ts',
-  'test/*.test.ts',
-]
+export const FILES = ['{backup,bench,contract,demo,import,server,test,web}/**/*.test.ts']
 
 /** Tests without a database or with identical behaviour on both. They run once. */
 export const ALIKE = [
@@ -39,9 +30,10 @@ export const ALIKE = [
   'server/community/posts/document/**',
   'server/people/sessions/passwords/passwords.test.ts',
   'server/trust/word-filter/word-matcher.test.ts',
-  'test/{abuse-floods,abuse-slow,hostile-input,html,ops-bucket,ops-image,ops-nginx,ops-settings,ops-systemd}.test.ts',
-  'test/{docs,last-words,nginx-bounds,npm-start,renamed-site,sharing,storage-start}.test.ts',
-  'test/{tiers,walls,weight}.test.ts',
+  'test/{abuse,pages}/**',
+  'test/house/{docs,last-words,tiers,walls}.test.ts',
+  'test/commands/npm-start.test.ts',
+  'test/operations/{bucket,image,nginx,nginx-bounds,settings,storage-start,systemd}.test.ts',
 ]
 
 /** Tests that a newcomer doesn't wait for: faults, floods, volume, operations and backups. */
@@ -55,8 +47,9 @@ const slow = [
   'server/platform/pages/web-app/development-web-app.test.ts',
   // Registers its tests only on PostgreSQL.
   'server/platform/http/bounded-writes.test.ts',
-  'test/{abuse-*,backup,faults*,full-disk,hostile-input,nginx-bounds,npm-start,ops-*,plans,power-cut}.test.ts',
-  'test/{pages-on-two-servers,redis,replica,rolling-restart,storage-start,two-servers,workers}.test.ts',
+  'test/{abuse,faults,operations,servers}/*.test.ts',
+  'test/commands/{backup,npm-start}.test.ts',
+  'test/database/plans.test.ts',
 ]
 
 const ofEither = globSync(FILES, { exclude: ALIKE })

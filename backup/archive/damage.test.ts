@@ -19,10 +19,10 @@ import {
   onward,
   SEALED,
   SEALED_BYTES,
-} from '#test/support/backups.ts'
-import { freshDatabase } from '#test/support/fresh-database.ts'
+} from '#test/support/database/backups.ts'
+import { freshDatabase } from '#test/support/database/fresh-database.ts'
 import { aPng } from '#test/support/pictures.ts'
-import { s3BehindGateway, wrongAnswers } from '#test/support/s3-gateway.ts'
+import { s3BehindGateway, wrongAnswers } from '#test/support/services/s3-gateway.ts'
 import { embeddedTarget, postgresTarget } from '../database-target.ts'
 import { restore } from '../restoring.ts'
 import { type Entry, readArchive, writeArchive } from './archive.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { hrefOf } from '#contract/site-map.ts'
-import { ADMIN, IMPORTED_PERSON, PASSWORD } from '#test/browser/people.ts'
+import { ADMIN, IMPORTED_PERSON, PASSWORD } from '#test/browser/support/people.ts'
 import { openBrowser, takePicture } from './doc-picture.ts'
 import { openSite } from './sites.ts'
 

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { outbox } from '#test/browser/outbox.ts'
-import { ADMIN, type Member, people, readyPeople } from '#test/browser/people.ts'
-import { caller } from '#test/support/calls.ts'
-import { startProcess } from '#test/support/process.ts'
+import { outbox } from '#test/browser/support/outbox.ts'
+import { ADMIN, type Member, people, readyPeople } from '#test/browser/support/people.ts'
+import { caller } from '#test/support/calls/calls.ts'
+import { startProcess } from '#test/support/servers/process.ts'
 import type { Asked } from './asked.ts'
 
 type Person = Asked['people'][number]
@@ -20,7 +20,7 @@ function runHere(args: string[], env: Record<string, string>) {
 /** A new site, empty or with demo content, and a signed-in member of each kind. */
 export async function openSite(kind: Asked['sites'][number]) {
   const dataDir = await mkdtemp(join(tmpdir(), `danseo-shots-${kind}-`))
-  runHere(['test/browser/ready-site.ts', dataDir], {})
+  runHere(['test/browser/support/ready-site.ts', dataDir], {})
   const env = { DATA_DIR: dataDir, ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password }
   if (kind === 'full') runHere(['demo/main.ts'], env)
   const server = startProcess({ ...env, RATE_LIMIT: 'off' })

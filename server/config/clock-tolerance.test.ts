@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
+import { authenticator } from '#test/support/accounts/authenticator.ts'
+import { proofFor } from '#test/support/accounts/proof.ts'
 import { appWith } from '#test/support/app.ts'
-import { authenticator } from '#test/support/authenticator.ts'
-import { proofFor } from '#test/support/proof.ts'
 
 const PASSWORD = 'Vermut-1934!'
 let aheadMs = 0

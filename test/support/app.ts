@@ -17,10 +17,10 @@ import type { JobData, Jobs } from '#server/infrastructure/jobs/jobs.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
 import { usualPatience } from '#server/platform/http/connections/timeouts.ts'
 import { transactionRunner } from '#server/platform/http/transaction.ts'
-import { caller } from './calls.ts'
-import { OWN_DATABASE } from './fresh-database.ts'
+import { caller } from './calls/calls.ts'
+import { OWN_DATABASE } from './database/fresh-database.ts'
+import { openReady } from './database/ready-database.ts'
 import { insertAdmin, people } from './people.ts'
-import { openReady } from './ready-database.ts'
 
 /** Even on a busy machine forty requests at once are all served, however late. */
 const UNHURRIED = { timeoutMs: 120_000, connectMs: 120_000 }

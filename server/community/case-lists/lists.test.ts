@@ -10,10 +10,10 @@ import {
 import type { CaseList } from '#contract/community/case-lists/lists.ts'
 import { endMembership } from '#server/privacy/withdrawal-acts.ts'
 import { fingerprint, testApp } from '#test/support/app.ts'
-import { aModerator, hide, openCaseOf, report, thing, undo } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, deletePost } from '#test/support/posts.ts'
-import { watch } from '#test/support/watched-words.ts'
+import { aModerator, hide, openCaseOf, report, thing, undo } from '#test/support/trust/moderation.ts'
+import { watch } from '#test/support/trust/watched-words.ts'
 
 async function aList({ isPublic = true } = {}) {
   const app = await testApp()

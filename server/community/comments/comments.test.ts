@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { COMMENT_DEPTH_MAX, type Comment, REPLIES_SHOWN } from '#contract/community/comments/comments.ts'
 import { testApp } from '#test/support/app.ts'
-import { aThread, words } from '#test/support/comment-threads.ts'
+import { aThread, words } from '#test/support/community/comment-threads.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, deletePost } from '#test/support/posts.ts'
 

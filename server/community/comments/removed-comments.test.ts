@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aThread, words } from '#test/support/comment-threads.ts'
+import { aThread, words } from '#test/support/community/comment-threads.ts'
 
 test('a deleted comment without replies is gone', async () => {
   const { comment, remove, read, counts, countOf, aMember } = await aThread()

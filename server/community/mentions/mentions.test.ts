@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MENTIONS_MAX } from '#contract/community/mentions/mention-rules.ts'
-import { namedFirst, type Row, theTwo } from '#test/support/mentions.ts'
+import { namedFirst, type Row, theTwo } from '#test/support/community/mentions.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
 

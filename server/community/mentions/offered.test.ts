@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { MENTIONS_OFFERED } from '#contract/community/mentions/mention-rules.ts'
-import { type Row, theTwo } from '#test/support/mentions.ts'
+import { type Row, theTwo } from '#test/support/community/mentions.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPuzzle } from '#test/support/posts.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { NowEvent, WeekCase } from '#contract/community/now/now.ts'
 import { appWith } from '#test/support/app.ts'
+import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
-import { ownDatabase } from '#test/support/fresh-database.ts'
 
 test('everybody sees what just happened: new posts and comments by name, solves without one, and nothing that is gone', async () => {
   const site = await appWith(await ownDatabase())

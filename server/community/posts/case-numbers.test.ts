@@ -5,11 +5,11 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { migrate } from '#server/infrastructure/database/migrate.ts'
 import { openPostgres } from '#server/infrastructure/database/postgres.ts'
 import { testApp } from '#test/support/app.ts'
+import { freshDatabase } from '#test/support/database/fresh-database.ts'
+import { openReady } from '#test/support/database/ready-database.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
-import { freshDatabase } from '#test/support/fresh-database.ts'
 import { insertAdmin, type Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
-import { openReady } from '#test/support/ready-database.ts'
 
 async function numberOf(postId: number): Promise<number | null> {
   const { get } = await testApp()

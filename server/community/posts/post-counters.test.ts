@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { appWith } from '#test/support/app.ts'
+import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { ownDatabase } from '#test/support/fresh-database.ts'
 
 test('pages of posts whose ids lie far apart hold each once, also after some are deleted and moved', async () => {
   const app = await appWith(await ownDatabase())

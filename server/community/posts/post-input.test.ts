@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
-import type { Answer } from '#test/support/calls.ts'
+import type { Answer } from '#test/support/calls/calls.ts'
 import { contentOf, draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
+import { aNovel, aSeries, readSeries } from '#test/support/library/series.ts'
 import { aForm, aPng, plainSvg } from '#test/support/pictures.ts'
 import { aPost } from '#test/support/posts.ts'
-import { aNovel, aSeries, readSeries } from '#test/support/series.ts'
 
 const { aMember, get, post, put, db } = await testApp()
 const author = await aMember()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { appWith, testApp } from '#test/support/app.ts'
+import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
-import { ownDatabase } from '#test/support/fresh-database.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
 
 /** A document with a spoiler, which stays a bar until a reader opens it. */

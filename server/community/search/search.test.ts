@@ -6,9 +6,9 @@ import { COUNTED_ON_BOARD, SEARCHED_POSTS } from '#contract/community/search/sea
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import { searchRowOf } from '#server/community/posts/text-search/search-row.ts'
 import { testApp } from '#test/support/app.ts'
+import { rolledBack } from '#test/support/database/rolled-back.ts'
 import { contentOf } from '#test/support/drafts.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
-import { rolledBack } from '#test/support/rolled-back.ts'
 import { listFoundByBoard } from './board-search.ts'
 
 async function search(searchTerm: string) {

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '#test/support/app.ts'
-import { decide } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
+import { decide } from '#test/support/trust/moderation.ts'
 
 /** Comments and reviews are edited alike; this lists their differences. */
 async function kinds() {

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { REPLIES_SHOWN } from '#contract/community/comments/comment-rules.ts'
 import { testApp } from '#test/support/app.ts'
+import { sentBy, stepsOf } from '#test/support/database/plans.ts'
 import type { Person } from '#test/support/people.ts'
-import { sentBy, stepsOf } from '#test/support/plans.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
 
 const MANY = 2_000

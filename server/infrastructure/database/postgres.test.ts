@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
-import { aLineTo } from '#test/support/line.ts'
+import { aLineTo } from '#test/support/services/line.ts'
 import type { Db } from './database.ts'
 import { CommitUnknown, isConnectionLoss } from './failures.ts'
 import { openPostgres } from './postgres.ts'

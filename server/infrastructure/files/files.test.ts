@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { readSettings } from '#server/config/config.ts'
-import { anS3Server } from '#test/support/s3.ts'
+import { anS3Server } from '#test/support/services/s3.ts'
 import type { Files } from './files.ts'
 import { openFiles } from './open-files.ts'
 

@@ -6,7 +6,7 @@ import { after, suite, test } from 'node:test'
 import sharp from 'sharp'
 import { readSettings } from '#server/config/config.ts'
 import { aGif, aJpeg, aPng, plainSvg } from '#test/support/pictures.ts'
-import { half, s3BehindGateway, wrongAnswers } from '#test/support/s3-gateway.ts'
+import { half, s3BehindGateway, wrongAnswers } from '#test/support/services/s3-gateway.ts'
 import { type Files, NotWhole } from './files.ts'
 import { openFiles } from './open-files.ts'
 

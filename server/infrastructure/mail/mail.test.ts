@@ -12,7 +12,7 @@ import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
 import { codeMail } from '#server/people/accounts/mails.ts'
 import { tryMail } from '#server/people/digest/mail-try.ts'
 import { startMemberJobs } from '#server/people/members/member-jobs.ts'
-import { openReady } from '#test/support/ready-database.ts'
+import { openReady } from '#test/support/database/ready-database.ts'
 import { openMail } from './open-mail.ts'
 
 const silent = { info() {} }

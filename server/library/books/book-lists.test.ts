@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
-import { aBook, aWord } from '#test/support/book-drafts.ts'
+import { aBook, aWord } from '#test/support/library/book-drafts.ts'
 
 test('books stand most recommended first, then newest', async () => {
   const { get, post, db, aMember } = await testApp()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
-import { aBook, aWord } from '#test/support/book-drafts.ts'
-import { aModerator, hide } from '#test/support/moderation.ts'
+import { aBook, aWord } from '#test/support/library/book-drafts.ts'
 import type { Person } from '#test/support/people.ts'
+import { aModerator, hide } from '#test/support/trust/moderation.ts'
 
 test('an active member registers a book and everyone reads it', async () => {
   const { get, post, aMember } = await testApp()

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
-import { hide } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
+import { hide } from '#test/support/trust/moderation.ts'
 
 async function aBook() {
   const { post, put, aMember } = await testApp()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { asked, aVote, BUTLER, DOCTOR } from '#test/support/library/votes.ts'
 import type { Person } from '#test/support/people.ts'
 import { deletePost } from '#test/support/posts.ts'
-import { asked, aVote, BUTLER, DOCTOR } from '#test/support/votes.ts'
 import { closeDueVotes } from './closing-acts.ts'
 
 test('voters after the end is published are refused, and the earlier ones of forty are counted', async () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SHARES_FROM, VOTE_WHY_MAX } from '#contract/library/polls/vote-rules.ts'
 import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
+import { aNovel, aSerial } from '#test/support/library/series.ts'
+import { asked, aVote, BUTLER, DOCTOR } from '#test/support/library/votes.ts'
 import type { Person } from '#test/support/people.ts'
-import { aNovel, aSerial } from '#test/support/series.ts'
-import { asked, aVote, BUTLER, DOCTOR } from '#test/support/votes.ts'
 
 test('readers name the culprit, the part that tells it closes the vote, and who had it right sees that', async () => {
   const { get, answer, postIds, seriesId, vote, mine, voters, cast, aMember, reveals, result } = await aVote()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
-import { aBook, outline } from '#test/support/reviews.ts'
+import { aBook, outline } from '#test/support/library/reviews.ts'
 
 /** Asserts that every husk has a live reply under it, and that the book counts its live reviews. */
 async function assertExact({ bookId, count }: Pick<Awaited<ReturnType<typeof aBook>>, 'bookId' | 'count'>) {

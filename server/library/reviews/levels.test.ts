@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Review, SpoilerLevel } from '#contract/library/reviews/reviews.ts'
 import { testApp } from '#test/support/app.ts'
-import { aBook } from '#test/support/review-levels.ts'
+import { aBook } from '#test/support/library/review-levels.ts'
 import { soon } from '#test/support/soon.ts'
 
 test('a list tells the words of a review up to the level that was asked for, and its teaser always', async () => {

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
-import { aKnownMember, aModerator, decide, hide, openCaseOf, report, undo } from '#test/support/moderation.ts'
+import { aBook, outline } from '#test/support/library/review-levels.ts'
 import type { Person } from '#test/support/people.ts'
-import { aBook, outline } from '#test/support/review-levels.ts'
+import {
+  aKnownMember,
+  aModerator,
+  decide,
+  hide,
+  openCaseOf,
+  report,
+  undo,
+} from '#test/support/trust/moderation.ts'
 
 test('raising a review takes its words out of every list at once, with those of what answers it', async () => {
   const { author, other, write, change, read, lies } = await aBook()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { COMMENT_DEPTH_MAX } from '#contract/community/comments/comments.ts'
 import { testApp } from '#test/support/app.ts'
-import { aBook, outline } from '#test/support/reviews.ts'
+import { aBook, outline } from '#test/support/library/reviews.ts'
 
 test('readers talk about a book, answers under what they answer, oldest first', async () => {
   const { aMember } = await testApp()

@@ -4,9 +4,9 @@ import { WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
 import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
+import { aNovel, aSerial, aSeries, partsOf, readSeries } from '#test/support/library/series.ts'
 import type { Person } from '#test/support/people.ts'
 import { deletePost } from '#test/support/posts.ts'
-import { aNovel, aSerial, aSeries, partsOf, readSeries } from '#test/support/series.ts'
 
 const UNKNOWN = 2_147_483_647
 

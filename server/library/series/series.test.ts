@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SERIES_TITLE_MAX, SYNOPSIS_MAX } from '#contract/library/series/series.ts'
 import { testApp } from '#test/support/app.ts'
-import { aSerial, aSeries, readPost, readSeries, setParts } from '#test/support/series.ts'
+import { aSerial, aSeries, readPost, readSeries, setParts } from '#test/support/library/series.ts'
 
 const UNKNOWN = 2_147_483_647
 

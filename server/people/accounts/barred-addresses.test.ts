@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { testApp } from '#test/support/app.ts'
 import {
   anOwnerOf,
   askToVerify,
@@ -9,10 +8,11 @@ import {
   letLettersBeForgotten,
   lettersTo,
   verifyAddress,
-} from '#test/support/mailed-codes.ts'
-import { hide, undo } from '#test/support/moderation.ts'
-import { PASSWORD, withPassword } from '#test/support/own-passwords.ts'
+} from '#test/support/accounts/mailed-codes.ts'
+import { PASSWORD, withPassword } from '#test/support/accounts/own-passwords.ts'
+import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
+import { hide, undo } from '#test/support/trust/moderation.ts'
 import { deleteExpiredBars } from './barred-address-queries.ts'
 
 const site = await testApp()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
-import { anAddress, askForCode, verify } from '#test/support/activation.ts'
+import { anAddress, askForCode, verify } from '#test/support/accounts/activation.ts'
 import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { calls } from '#contract/calls.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 import { upsertKnownAddress } from '#server/people/sessions/devices/known-addresses.ts'
+import { anOwnerOf, askToVerify, codeMailedTo, lettersTo } from '#test/support/accounts/mailed-codes.ts'
+import { PASSWORD, signIn, withPassword } from '#test/support/accounts/own-passwords.ts'
 import { appWith, fingerprint, testApp } from '#test/support/app.ts'
-import { anOwnerOf, askToVerify, codeMailedTo, lettersTo } from '#test/support/mailed-codes.ts'
-import { PASSWORD, signIn, withPassword } from '#test/support/own-passwords.ts'
-import { CLAIM_WORDS } from '#test/support/rights.ts'
+import { CLAIM_WORDS } from '#test/support/trust/rights.ts'
 import { mailboxOf } from './mailbox.ts'
 
 const site = await testApp()

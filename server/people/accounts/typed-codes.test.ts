@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
+import { authenticator } from '#test/support/accounts/authenticator.ts'
+import { anOwnerOf, askToVerify, codeMailedTo } from '#test/support/accounts/mailed-codes.ts'
+import { PASSWORD } from '#test/support/accounts/own-passwords.ts'
 import { testApp } from '#test/support/app.ts'
-import { authenticator } from '#test/support/authenticator.ts'
-import { anOwnerOf, askToVerify, codeMailedTo } from '#test/support/mailed-codes.ts'
-import { PASSWORD } from '#test/support/own-passwords.ts'
 import { aPost } from '#test/support/posts.ts'
 
 const { post, put, del, aMember } = await testApp()

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CardText } from '#contract/people/admin-members/member-cards.ts'
 import { testApp } from '#test/support/app.ts'
-import { aModerator, hide } from '#test/support/moderation.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
+import { aModerator, hide } from '#test/support/trust/moderation.ts'
 
 const { db, get, post, aMember, theAdmin } = await testApp()
 const owner = await theAdmin()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { PASSWORD, someoneBusy } from '#test/support/accounts/busy-member.ts'
 import { testApp } from '#test/support/app.ts'
-import { PASSWORD, someoneBusy } from '#test/support/busy-member.ts'
 import type { Person } from '#test/support/people.ts'
 
 /**

@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import { WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
 import { endMembership } from '#server/privacy/withdrawal-acts.ts'
 import { finishWithdrawals } from '#server/privacy/withdrawal-jobs.ts'
+import { aMemberWithPassword, PASSWORD, signIn, withPassword } from '#test/support/accounts/own-passwords.ts'
 import { fingerprint, testApp } from '#test/support/app.ts'
-import { heldCall } from '#test/support/held-call.ts'
-import { aMemberWithPassword, PASSWORD, signIn, withPassword } from '#test/support/own-passwords.ts'
+import { heldCall } from '#test/support/calls/held-call.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
 
 const isSignedIn = async (person: { token: string }) => {

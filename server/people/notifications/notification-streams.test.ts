@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import { NOTIFICATION_STREAM_PATH, notificationKinds } from '#contract/people/notifications/notifications.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { testApp } from '#test/support/app.ts'
-import { aModerator, decide, report } from '#test/support/moderation.ts'
-import { anAuthor, anotherServer } from '#test/support/notification-lines.ts'
+import { anAuthor, anotherServer } from '#test/support/community/notification-lines.ts'
 import { aPost } from '#test/support/posts.ts'
+import { aModerator, decide, report } from '#test/support/trust/moderation.ts'
 import { insertNotifications } from './notification-queries.ts'
 
 test('a comment reaches every open tab of the author', async context => {

@@ -4,9 +4,9 @@ import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
 import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notifications.ts'
 import { appWith } from '#test/support/app.ts'
-import { anAuthor, anotherServer, sessionOf } from '#test/support/notification-lines.ts'
+import { listenTo } from '#test/support/calls/streams.ts'
+import { anAuthor, anotherServer, sessionOf } from '#test/support/community/notification-lines.ts'
 import { soon } from '#test/support/soon.ts'
-import { listenTo } from '#test/support/streams.ts'
 import { STREAMS_PER_MEMBER_MAX } from './stream-places.ts'
 
 test('a session that ends ends its streams, before anything more is told', async context => {

@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { PASSKEYS_MAX } from '#contract/people/passkeys/passkey-rules.ts'
 import { insertSocial } from '#server/people/social-accounts/social-queries.ts'
+import { authenticator } from '#test/support/accounts/authenticator.ts'
+import { softwarePasskey } from '#test/support/accounts/software-passkey.ts'
 import { testApp } from '#test/support/app.ts'
-import { authenticator } from '#test/support/authenticator.ts'
-import { heldCall } from '#test/support/held-call.ts'
-import { softwarePasskey } from '#test/support/software-passkey.ts'
+import { heldCall } from '#test/support/calls/held-call.ts'
 
 const PASSWORD = 'Vermut-1934!'
 let born = 0

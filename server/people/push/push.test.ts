@@ -11,7 +11,7 @@ import { appWith, TOKEN_SECRET } from '#test/support/app.ts'
 import { contentOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
-import { aBrowser, pushService } from '#test/support/push-service.ts'
+import { aBrowser, pushService } from '#test/support/services/push-service.ts'
 import { deliverDue } from './push-delivery.ts'
 import { pushSecrets, vapidKeys } from './push-secrets.ts'
 

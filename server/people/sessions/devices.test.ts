@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notifications.ts'
 import { testApp } from '#test/support/app.ts'
-import { listenTo } from '#test/support/streams.ts'
+import { listenTo } from '#test/support/calls/streams.ts'
 import { deviceLabel } from './devices/device-label.ts'
 import { deleteOldDevices } from './devices/known-device-queries.ts'
 

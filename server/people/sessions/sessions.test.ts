@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { PASSWORD, seen, someoneSignedIn } from '#test/support/accounts/sessions.ts'
 import { appWith, TOKEN_SECRET, testApp } from '#test/support/app.ts'
-import { PASSWORD, seen, someoneSignedIn } from '#test/support/sessions.ts'
 import { deleteExpiredSessions } from './session-queries.ts'
 import { accessTokens } from './tokens/access-tokens.ts'
 

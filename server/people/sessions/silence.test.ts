@@ -4,8 +4,8 @@ import { type CallName, calls } from '#contract/calls.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 import { testApp } from '#test/support/app.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
-import { aModerator, hide, thing } from '#test/support/moderation.ts'
 import { aPost } from '#test/support/posts.ts'
+import { aModerator, hide, thing } from '#test/support/trust/moderation.ts'
 
 /**
  * The calls that a silenced member may still make, with reasons. Every other write of a member must declare

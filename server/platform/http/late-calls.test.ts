@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { testApp } from '#test/support/app.ts'
-import { heldCall } from '#test/support/held-call.ts'
-import { hide, thing } from '#test/support/moderation.ts'
+import { heldCall } from '#test/support/calls/held-call.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
+import { hide, thing } from '#test/support/trust/moderation.ts'
 
 /** Longer than a caller's identity is trusted. */
 const LATE_MS = 1_200

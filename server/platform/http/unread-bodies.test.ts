@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
+import { closed, connectedTo } from '#test/support/calls/sockets.ts'
 import type { Person } from '#test/support/people.ts'
-import { closed, connectedTo } from '#test/support/sockets.ts'
 import { DISCARDED_MAX } from './unread-bodies.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -5,11 +5,11 @@ import { pino } from 'pino'
 import { readSettings } from '#server/config/config.ts'
 import { contentSecurityPolicy } from '#server/platform/pages/web-app/content-security-policy.ts'
 import { appWith } from '#test/support/app.ts'
-import { asForm } from '#test/support/calls.ts'
+import { asForm } from '#test/support/calls/calls.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aForm, aPng, plainSvg } from '#test/support/pictures.ts'
-import { anS3Server } from '#test/support/s3.ts'
+import { anS3Server } from '#test/support/services/s3.ts'
 import { sweepImages } from './orphan-sweep.ts'
 
 type Site = Awaited<ReturnType<typeof appWith>>

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { appWith } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
-import { aSmallDisk, NO_MOUNT } from '#test/support/small-disk.ts'
+import { aSmallDisk, NO_MOUNT } from '#test/support/services/small-disk.ts'
 
 /** An image of noise, which no encoder can compress much. */
 const aLargePng = () =>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { appWith, testApp } from '#test/support/app.ts'
+import { connectedTo } from '#test/support/calls/sockets.ts'
 import type { Person } from '#test/support/people.ts'
 import {
   aFlicker,
@@ -16,7 +17,6 @@ import {
   claiming,
   plainSvg,
 } from '#test/support/pictures.ts'
-import { connectedTo } from '#test/support/sockets.ts'
 import { soon } from '#test/support/soon.ts'
 
 const { post, get, send, origin, aMember, db } = await testApp()

@@ -5,11 +5,11 @@ import { after, suite, test } from 'node:test'
 import sharp from 'sharp'
 import { appWith, testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { aKnownMember, aModerator, openCaseOf, report, thing } from '#test/support/moderation.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
 import { aPost } from '#test/support/posts.ts'
-import { claim } from '#test/support/rights.ts'
-import { s3BehindGateway, wrongAnswers } from '#test/support/s3-gateway.ts'
+import { s3BehindGateway, wrongAnswers } from '#test/support/services/s3-gateway.ts'
+import { aKnownMember, aModerator, openCaseOf, report, thing } from '#test/support/trust/moderation.ts'
+import { claim } from '#test/support/trust/rights.ts'
 
 const site = await testApp()
 const { get, post, aMember, db } = site

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { testApp } from '#test/support/app.ts'
-import { rolledBack } from '#test/support/rolled-back.ts'
+import { rolledBack } from '#test/support/database/rolled-back.ts'
 import { atBlocks, lockBook, lockMembers, lockPlays, lockPost, lockPosts, lockSeries } from './lock-order.ts'
 
 type Step = (trx: Db) => unknown

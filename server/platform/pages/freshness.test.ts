@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { type CallName, calls } from '#contract/calls.ts'
 import { puzzleOrderNames } from '#contract/puzzles/rankings/ranking-rules.ts'
 import { hrefOf, type PageName } from '#contract/site-map.ts'
-import { aDay } from '#test/support/day.ts'
+import { aDay } from '#test/support/day/day.ts'
 import { aSmallSite, done, type SmallSite } from '#test/support/small-site.ts'
 
 /**

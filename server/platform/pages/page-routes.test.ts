@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { after, before, describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { appWith } from '#test/support/app.ts'
+import { closed, connectedTo } from '#test/support/calls/sockets.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { aWritersLog, readersOf, titleOf } from '#test/support/readers.ts'
+import { aWritersLog, readersOf, titleOf } from '#test/support/servers/readers.ts'
 import { done } from '#test/support/small-site.ts'
-import { closed, connectedTo } from '#test/support/sockets.ts'
 import { servedWebApp } from '#test/support/web-app.ts'
 
 const decoders = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Person } from '#test/support/people.ts'
-import { aCase } from '#test/support/puzzle-cases.ts'
+import { aCase } from '#test/support/puzzles/puzzle-cases.ts'
 
 test('the sixth wrong answer of a minute waits, the right one too', async () => {
   const { answer, aMember, triedAgo, counts } = await aCase()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import { contentOf } from '#test/support/drafts.ts'
 import { aPost, deletePost } from '#test/support/posts.ts'
-import { aCase } from '#test/support/puzzle-cases.ts'
+import { aCase } from '#test/support/puzzles/puzzle-cases.ts'
 
 const unsolved = { solved: 'false', correct: null, explanation: null, gaveUp: false }
 const UNKNOWN = 2_147_483_647

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 import { testApp } from '#test/support/app.ts'
-import type { Answer } from '#test/support/calls.ts'
+import type { Answer } from '#test/support/calls/calls.ts'
+import { fieldsOf, textLengthOf } from '#test/support/calls/request-for.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { fieldsOf, textLengthOf } from '#test/support/request-for.ts'
 
 const { post, put, aMember } = await testApp()
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
+import type { Person } from '#test/support/people.ts'
+import { aPuzzle } from '#test/support/posts.ts'
 import {
   aKnownMember,
   aModerator,
@@ -10,9 +12,7 @@ import {
   report,
   thing,
   undo,
-} from '#test/support/moderation.ts'
-import type { Person } from '#test/support/people.ts'
-import { aPuzzle } from '#test/support/posts.ts'
+} from '#test/support/trust/moderation.ts'
 
 const { get, post, put, del, db, theAdmin } = await testApp()
 const owner = await theAdmin()

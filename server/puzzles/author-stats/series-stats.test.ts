@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { daysAfter, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { endMembership } from '#server/privacy/withdrawal-acts.ts'
 import { fingerprint, testApp } from '#test/support/app.ts'
+import { aSerial, aSeries } from '#test/support/library/series.ts'
 import type { Person } from '#test/support/people.ts'
 import { deletePost } from '#test/support/posts.ts'
-import { aSerial, aSeries } from '#test/support/series.ts'
 import { done } from '#test/support/small-site.ts'
 
 const { inTransaction, aMember, db, del, get, post, theAdmin } = await testApp()

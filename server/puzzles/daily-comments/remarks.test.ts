@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { COMMENT_DEPTH_MAX } from '#contract/community/comments/comment-rules.ts'
 import { appWith } from '#test/support/app.ts'
-import { ownDatabase } from '#test/support/fresh-database.ts'
+import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import type { Person } from '#test/support/people.ts'
 
 const MARKER = '뒷이야기표식X7'

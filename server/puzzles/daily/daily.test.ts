@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { daysAfter, endOf } from '#contract/puzzles/daily/daily-rules.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
 import { appWith } from '#test/support/app.ts'
-import { ownDatabase } from '#test/support/fresh-database.ts'
+import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import type { Person } from '#test/support/people.ts'
 import { prepareDays, prepareToday } from './supply-acts.ts'
 

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import { daysAfter, endOf, koreanDay, NOMINATION_TRIES_MIN } from '#contract/puzzles/daily/daily-rules.ts'
 import { endMembership } from '#server/privacy/withdrawal-acts.ts'
 import { appWith, fingerprint } from '#test/support/app.ts'
+import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
-import { ownDatabase } from '#test/support/fresh-database.ts'
 import type { Person } from '#test/support/people.ts'
 
 /** A Wednesday at noon in Korea. */

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { daysAfter, endOf, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { aSiteOfPuzzleDays, ok } from '#test/support/puzzle-days.ts'
+import { aSiteOfPuzzleDays, ok } from '#test/support/puzzles/puzzle-days.ts'
 
 const site = await aSiteOfPuzzleDays()
 after(() => site.close())

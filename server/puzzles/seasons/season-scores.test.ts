@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { aSeasonSite, SEASON } from '#test/support/season-site.ts'
+import { aSeasonSite, SEASON } from '#test/support/puzzles/season-site.ts'
 import { done } from '#test/support/small-site.ts'
 import { countSeasons } from './season-jobs.ts'
 

@@ -6,10 +6,10 @@ import { ACCESS_WHY_MAX, ACCESS_WHY_MIN, accessActs } from '#contract/trust/audi
 import type { Access } from '#contract/trust/audit-log/accesses.ts'
 import { unusualCalls } from '#server/platform/openapi/unusual-calls.ts'
 import { testApp } from '#test/support/app.ts'
-import { aKnownMember, aModerator } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
-import { claim } from '#test/support/rights.ts'
+import { aKnownMember, aModerator } from '#test/support/trust/moderation.ts'
+import { claim } from '#test/support/trust/rights.ts'
 import { remindOfChecks } from './access-acts.ts'
 
 const site = await testApp()

@@ -8,7 +8,7 @@ import { breachPartNames } from '#contract/trust/announcements/announcement-rule
 import { appWith } from '#test/support/app.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { claim } from '#test/support/rights.ts'
+import { claim } from '#test/support/trust/rights.ts'
 
 const site = await appWith({})
 after(() => site.close())

@@ -5,8 +5,16 @@ import { AUTHORITY_MAX, DEMAND_NOTE_MAX } from '#contract/trust/audit-log/demand
 import { NOTE_MAX } from '#contract/trust/moderation/moderation-rules.ts'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { aKnownMember, aModerator, decide, hide, report, thing, undo } from '#test/support/moderation.ts'
 import { aPost } from '#test/support/posts.ts'
+import {
+  aKnownMember,
+  aModerator,
+  decide,
+  hide,
+  report,
+  thing,
+  undo,
+} from '#test/support/trust/moderation.ts'
 
 test('the log is read by who did it, by what it was, and by what it was done to', async () => {
   const { get, post, del, put, theAdmin, aMember } = await testApp()

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { appWith } from '#test/support/app.ts'
+import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { ownDatabase } from '#test/support/fresh-database.ts'
-import { claim } from '#test/support/rights.ts'
+import { claim } from '#test/support/trust/rights.ts'
 
 suite('an operator’s first hour', () => {
   let site: Awaited<ReturnType<typeof appWith>>

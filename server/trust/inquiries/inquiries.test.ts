@@ -6,9 +6,9 @@ import { INQUIRY_MORE_TIMES, INQUIRY_TEXT_MAX } from '#contract/trust/inquiries/
 import { monthOf } from '#contract/trust/transparency/period-rules.ts'
 import { countMonth } from '#server/trust/transparency/figure-queries.ts'
 import { appWith, testApp } from '#test/support/app.ts'
-import { inquire, inquiryCode } from '#test/support/inquiries.ts'
 import type { Person } from '#test/support/people.ts'
-import { lettersTo } from '#test/support/rights.ts'
+import { inquire, inquiryCode } from '#test/support/trust/inquiries.ts'
+import { lettersTo } from '#test/support/trust/rights.ts'
 import { deleteOldInquiries } from './inquiry-queries.ts'
 
 const site = await testApp()

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { APPEAL_MONTHS } from '#contract/trust/moderation/moderation-rules.ts'
 import { appWith, testApp } from '#test/support/app.ts'
+import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { ownDatabase } from '#test/support/fresh-database.ts'
-import { aKnownMember, aModerator, decide, hide, report, thing } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
+import { aKnownMember, aModerator, decide, hide, report, thing } from '#test/support/trust/moderation.ts'
 
 test('an author objects once, another hand answers, and what was accepted is undone', async () => {
   const { get, post } = await testApp()

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { aKnownMember, aModerator, thing, undo } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
+import { aKnownMember, aModerator, thing, undo } from '#test/support/trust/moderation.ts'
 
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const words = (text: string, ...marks: string[]) => ({

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
-import { aKnownMember, aModerator, openCaseOf, report, thing, undo } from '#test/support/moderation.ts'
 import { aPost } from '#test/support/posts.ts'
+import { aKnownMember, aModerator, openCaseOf, report, thing, undo } from '#test/support/trust/moderation.ts'
 
 const countOf = (answers: { status: number }[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
+import type { Person } from '#test/support/people.ts'
+import { aPost } from '#test/support/posts.ts'
 import {
   aKnownMember,
   aModerator,
@@ -11,9 +13,7 @@ import {
   report,
   thing,
   undo,
-} from '#test/support/moderation.ts'
-import type { Person } from '#test/support/people.ts'
-import { aPost } from '#test/support/posts.ts'
+} from '#test/support/trust/moderation.ts'
 
 async function aComment(author: Person, postId: number, content = '나쁜 말'): Promise<number> {
   const { post } = await testApp()

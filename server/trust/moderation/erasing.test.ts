@@ -8,12 +8,12 @@ import { type TargetType, targetKinds, targetTypes } from '#contract/trust/moder
 import { THUMBNAIL_END } from '#server/platform/images/files/rendition-names.ts'
 import { removeErasedFiles } from '#server/platform/images/orphan-sweep.ts'
 import { appWith } from '#test/support/app.ts'
+import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { contentOf, draftOf } from '#test/support/drafts.ts'
-import { insertEachKind } from '#test/support/each-kind.ts'
-import { ownDatabase } from '#test/support/fresh-database.ts'
-import { MARK } from '#test/support/marked-texts.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
 import { done } from '#test/support/small-site.ts'
+import { insertEachKind } from '#test/support/trust/each-kind.ts'
+import { MARK } from '#test/support/trust/marked-texts.ts'
 
 const site = await appWith(await ownDatabase())
 after(() => site.close())

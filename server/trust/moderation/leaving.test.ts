@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
+import { PASSWORD, withPassword } from '#test/support/accounts/own-passwords.ts'
 import { testApp } from '#test/support/app.ts'
+import type { Person } from '#test/support/people.ts'
+import { aPost } from '#test/support/posts.ts'
 import {
   aKnownMember,
   aModerator,
@@ -11,10 +14,7 @@ import {
   report,
   thing,
   undo,
-} from '#test/support/moderation.ts'
-import { PASSWORD, withPassword } from '#test/support/own-passwords.ts'
-import type { Person } from '#test/support/people.ts'
-import { aPost } from '#test/support/posts.ts'
+} from '#test/support/trust/moderation.ts'
 
 const { get, post, del, theAdmin } = await testApp()
 

@@ -4,12 +4,19 @@ import { type CallName, calls } from '#contract/calls.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 import { unusualCalls } from '#server/platform/openapi/unusual-calls.ts'
 import { testApp } from '#test/support/app.ts'
-import type { Answer } from '#test/support/calls.ts'
+import type { Answer } from '#test/support/calls/calls.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { aKnownMember, aModerator, decide, openCaseOf, report, thing } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
 import { aPost } from '#test/support/posts.ts'
+import {
+  aKnownMember,
+  aModerator,
+  decide,
+  openCaseOf,
+  report,
+  thing,
+} from '#test/support/trust/moderation.ts'
 
 const { get, post, put, theAdmin, db } = await testApp()
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
-import { aModerator, hide } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
+import { aModerator, hide } from '#test/support/trust/moderation.ts'
 import { endPins } from './pins/pin-acts.ts'
 
 const pin = async (who: Person, postId: number, scope: string | null = 'board', until?: string) => {

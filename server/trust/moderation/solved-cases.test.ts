@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
-import { aModerator, hide, thing, undo } from '#test/support/moderation.ts'
 import { aPuzzle } from '#test/support/posts.ts'
+import { aModerator, hide, thing, undo } from '#test/support/trust/moderation.ts'
 
 test('a solution counts for its solver while its case is hidden, once it is back, and when it is deleted', async () => {
   const { db, get, post, del, aMember } = await testApp()

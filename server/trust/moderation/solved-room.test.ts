@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
-import { aKnownMember, aModerator, hide, thing, undo } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
+import { aKnownMember, aModerator, hide, thing, undo } from '#test/support/trust/moderation.ts'
 
 /** A case with a thread in its open room: a comment, its replies, and another comment. */
 async function aTalk() {

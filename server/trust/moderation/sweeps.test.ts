@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
+import type { Person } from '#test/support/people.ts'
+import { aPost } from '#test/support/posts.ts'
 import {
   aKnownMember,
   aModerator,
@@ -9,9 +11,7 @@ import {
   report,
   thing,
   undo,
-} from '#test/support/moderation.ts'
-import type { Person } from '#test/support/people.ts'
-import { aPost } from '#test/support/posts.ts'
+} from '#test/support/trust/moderation.ts'
 import { finishSweeps } from './sweeps/sweep-end-acts.ts'
 
 /** A spammer with texts of every kind, one of them old. */

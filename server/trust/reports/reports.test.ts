@@ -4,9 +4,9 @@ import { returnUnreviewed } from '#server/trust/moderation/automatic/auto-restor
 import { allowRetention } from '#server/trust/moderation/retention/retention-queries.ts'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { aKnownMember, aModerator, decide, hide, openCaseOf, report } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
+import { aKnownMember, aModerator, decide, hide, openCaseOf, report } from '#test/support/trust/moderation.ts'
 
 const post = (targetId: number) => ({ targetType: 'post', targetId })
 

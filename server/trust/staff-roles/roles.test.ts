@@ -4,8 +4,8 @@ import { type CallName, calls } from '#contract/calls.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { aModerator } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
+import { aModerator } from '#test/support/trust/moderation.ts'
 
 const names = Object.keys(calls) as CallName[]
 const callOf = (name: CallName): Call => calls[name]

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { pino } from 'pino'
 import { endOf, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { appWith } from '#test/support/app.ts'
-import { ownDatabase } from '#test/support/fresh-database.ts'
+import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { type CountedKey, dayCounts } from './day-counts.ts'
 
 const counted: CountedKey[] = []

@@ -6,8 +6,8 @@ import { daysAfter, endOf, koreanDay } from '#contract/puzzles/daily/daily-rules
 import { boardStatistics, statisticKeys } from '#contract/trust/statistics/statistics.ts'
 import { postViews } from '#server/community/posts/post-views.ts'
 import { appWith } from '#test/support/app.ts'
+import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
-import { ownDatabase } from '#test/support/fresh-database.ts'
 import type { Person } from '#test/support/people.ts'
 import { countActive, countDays, countSpan } from './statistic-jobs.ts'
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
-import { aKnownMember, aModerator, hide } from '#test/support/moderation.ts'
 import { aPost } from '#test/support/posts.ts'
-import { CLAIM_WORDS, claim, decideClaim, itemsOf, lettersTo } from '#test/support/rights.ts'
+import { aKnownMember, aModerator, hide } from '#test/support/trust/moderation.ts'
+import { CLAIM_WORDS, claim, decideClaim, itemsOf, lettersTo } from '#test/support/trust/rights.ts'
 
 const site = await testApp()
 const { get, post } = site

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
-import { aKnownMember, aModerator, hide, report, thing, undo } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
-import { claim } from '#test/support/rights.ts'
+import { aKnownMember, aModerator, hide, report, thing, undo } from '#test/support/trust/moderation.ts'
+import { claim } from '#test/support/trust/rights.ts'
 
 const site = await testApp()
 const { get, post, db, jobs } = site

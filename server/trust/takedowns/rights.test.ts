@@ -5,9 +5,9 @@ import { monthOf } from '#contract/trust/transparency/period-rules.ts'
 import { sealedTexts } from '#server/platform/crypto/encryption.ts'
 import { countMonth } from '#server/trust/transparency/figure-queries.ts'
 import { TOKEN_SECRET, testApp } from '#test/support/app.ts'
-import { aKnownMember, aModerator, hide, undo } from '#test/support/moderation.ts'
 import { aPost } from '#test/support/posts.ts'
-import { CLAIM_WORDS, claim, decideClaim, itemsOf, lettersTo } from '#test/support/rights.ts'
+import { aKnownMember, aModerator, hide, undo } from '#test/support/trust/moderation.ts'
+import { CLAIM_WORDS, claim, decideClaim, itemsOf, lettersTo } from '#test/support/trust/rights.ts'
 import { endClaims } from './claim-end-acts.ts'
 
 const site = await testApp()

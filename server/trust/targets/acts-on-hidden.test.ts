@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { hide, thing, undo } from '#test/support/moderation.ts'
 import { aPost } from '#test/support/posts.ts'
+import { hide, thing, undo } from '#test/support/trust/moderation.ts'
 
 const { get, post, put, del, aMember, theAdmin, db } = await testApp()
 

@@ -4,9 +4,9 @@ import { IMAGE_PATH } from '#contract/platform/images/images.ts'
 import { renditionFile, THUMBNAIL_END } from '#server/platform/images/files/rendition-names.ts'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { hide, undo } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
+import { hide, undo } from '#test/support/trust/moderation.ts'
 import { reconcileImages } from './held-images.ts'
 
 async function anImage(author: Person): Promise<string> {

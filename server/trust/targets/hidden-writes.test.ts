@@ -5,11 +5,11 @@ import { type CallName, calls } from '#contract/calls.ts'
 import type { Call, Subject } from '#contract/platform/http/schema.ts'
 import { type TargetType, targetKindOf, targetTypes } from '#contract/trust/moderation/target-kinds.ts'
 import { appWith } from '#test/support/app.ts'
+import { fieldsOf, ordinaryFields } from '#test/support/calls/request-for.ts'
+import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { insertEachKind } from '#test/support/each-kind.ts'
-import { ownDatabase } from '#test/support/fresh-database.ts'
-import { fieldsOf, ordinaryFields } from '#test/support/request-for.ts'
 import { done } from '#test/support/small-site.ts'
+import { insertEachKind } from '#test/support/trust/each-kind.ts'
 
 const site = await appWith(await ownDatabase())
 after(() => site.close())

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import { contentOf, draftOf } from '#test/support/drafts.ts'
-import { decide, openCaseOf } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
-import { watch, write, writings } from '#test/support/watched-words.ts'
+import { decide, openCaseOf } from '#test/support/trust/moderation.ts'
+import { watch, write, writings } from '#test/support/trust/watched-words.ts'
 
 /** The texts of a member that are held, from the response of the write. */
 async function written(who: Person, words: string, path: string) {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { watchedWordProblem, wordPlaces } from '#contract/trust/word-filter/word-rules.ts'
-import { evasions, innocent } from '#test/support/evasions.ts'
+import { evasions, innocent } from '#test/support/trust/evasions.ts'
 import { seeded } from '../../../bench/words.ts'
 import { type LookingIn, type WatchedWord, wordMatcher } from './word-matcher.ts'
 

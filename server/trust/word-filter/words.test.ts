@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { type NewWatchedWord, WORDS_WATCHED_MAX } from '#contract/trust/word-filter/watched-words.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { testApp } from '#test/support/app.ts'
+import { rolledBack } from '#test/support/database/rolled-back.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
-import { rolledBack } from '#test/support/rolled-back.ts'
-import { places, watch, write, writings } from '#test/support/watched-words.ts'
+import { places, watch, write, writings } from '#test/support/trust/watched-words.ts'
 import { addWord } from './word-acts.ts'
 
 test('a word that is refused can be written nowhere, however it is dressed up, and is quoted as it was written', async () => {

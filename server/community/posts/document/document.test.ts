@@ -17,7 +17,7 @@ import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { documentHasContent } from '#contract/community/posts/document.ts'
 import { parseDocument } from '#contract/community/posts/parse-document.ts'
-import { cover, image, li, p, parse, text } from '#test/support/documents.ts'
+import { cover, image, li, p, parse, text } from '#test/support/community/documents.ts'
 
 const Spoiler = Mark.create({ name: 'spoiler' })
 const Mention = Node.create({

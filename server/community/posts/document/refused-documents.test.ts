@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { documentHasContent, POST_CONTENT_MAX } from '#contract/community/posts/document.ts'
 import { parseDocument } from '#contract/community/posts/parse-document.ts'
-import { cover, image, li, p, parse, refuses, text } from '#test/support/documents.ts'
+import { cover, image, li, p, parse, refuses, text } from '#test/support/community/documents.ts'
 
 const link = (href: unknown) => p(text('길', { type: 'link', attrs: { href } }))
 const mention = (attrs: unknown) => p({ type: 'mention', attrs })

@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { aSmallDisk, NO_MOUNT } from '#test/support/small-disk.ts'
+import { aSmallDisk, NO_MOUNT } from '#test/support/services/small-disk.ts'
 import { lockFolder } from './data-dir-lock.ts'
 import { currentHost, hostName, mayBeElsewhere } from './host.ts'
 
-const HOLDER = fileURLToPath(new URL('../../../../test/power-cut/holder.ts', import.meta.url))
+const HOLDER = fileURLToPath(new URL('../../../../test/faults/power-cut/holder.ts', import.meta.url))
 const place = await mkdtemp(join(tmpdir(), 'lock-'))
 after(() => rm(place, { recursive: true }))
 let folders = 0

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { aSmallDisk, NO_MOUNT } from '#test/support/small-disk.ts'
+import { aSmallDisk, NO_MOUNT } from '#test/support/services/small-disk.ts'
 import { fillReserve, giveBack, RESERVE_BYTES, reserveOf } from './disk-reserve.ts'
 
 const MB = 1024 * 1024

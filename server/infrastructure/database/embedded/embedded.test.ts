@@ -9,11 +9,11 @@ import { text } from 'node:stream/consumers'
 import { after, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { aSmallDisk, NO_MOUNT } from '#test/support/small-disk.ts'
+import { aSmallDisk, NO_MOUNT } from '#test/support/services/small-disk.ts'
 import { openEmbedded } from './embedded.ts'
 import { makeDatabase } from './new-database.ts'
 
-const WRITER = fileURLToPath(new URL('../../../../test/power-cut/writer.ts', import.meta.url))
+const WRITER = fileURLToPath(new URL('../../../../test/faults/power-cut/writer.ts', import.meta.url))
 const ROWS_BEFORE_THE_KILL = 30
 
 after(async () => template && rm(dirname(await template), { recursive: true }))

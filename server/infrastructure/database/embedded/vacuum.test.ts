@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import type pg from 'pg'
-import { layReady } from '#test/support/ready-database.ts'
+import { layReady } from '#test/support/database/ready-database.ts'
 import { openEmbedded } from './embedded.ts'
 import { logBytes, look, scheduleVacuum } from './vacuum.ts'
 

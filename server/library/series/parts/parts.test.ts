@@ -4,8 +4,16 @@ import { SERIES_PARTS_MAX } from '#contract/library/series/series.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
+import {
+  aNovel,
+  aSerial,
+  aSeries,
+  partsOf,
+  readPost,
+  readSeries,
+  setParts,
+} from '#test/support/library/series.ts'
 import { aPost, deletePost } from '#test/support/posts.ts'
-import { aNovel, aSerial, aSeries, partsOf, readPost, readSeries, setParts } from '#test/support/series.ts'
 import { activeOwnSeries } from '../series-rules.ts'
 
 const UNKNOWN = 2_147_483_647

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { testApp } from '#test/support/app.ts'
 import {
   aForgetfulMember,
   askForCode,
@@ -12,8 +11,9 @@ import {
   PASSWORD,
   reset,
   signIn,
-} from '#test/support/forgetful-members.ts'
-import { wrong } from '#test/support/mailed-codes.ts'
+} from '#test/support/accounts/forgetful-members.ts'
+import { wrong } from '#test/support/accounts/mailed-codes.ts'
+import { testApp } from '#test/support/app.ts'
 
 test('a forgotten ID is found by a verified address only', async () => {
   const { get, aMember } = await testApp()

@@ -5,7 +5,6 @@ import { spentCodeWords } from '#contract/people/members/members.ts'
 import { deleteOldAddresses, upsertKnownAddress } from '#server/people/sessions/devices/known-addresses.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
 import { deleteOldTallies } from '#server/platform/limits/rate-counters.ts'
-import { TOKEN_SECRET, testApp } from '#test/support/app.ts'
 import {
   aForgetfulMember,
   askForCode,
@@ -16,8 +15,9 @@ import {
   PASSWORD,
   reset,
   signIn,
-} from '#test/support/forgetful-members.ts'
-import { anOwnerOf, askToVerify, wrong } from '#test/support/mailed-codes.ts'
+} from '#test/support/accounts/forgetful-members.ts'
+import { anOwnerOf, askToVerify, wrong } from '#test/support/accounts/mailed-codes.ts'
+import { TOKEN_SECRET, testApp } from '#test/support/app.ts'
 import { deleteExpiredCodes } from '../mailed-codes/code-queries.ts'
 
 let born = 0

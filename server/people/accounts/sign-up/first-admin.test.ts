@@ -4,7 +4,7 @@ import { isGoodPassword } from '#contract/people/members/members.ts'
 import { BadSetting } from '#server/config/env-parsers.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { isPassword } from '#server/people/sessions/passwords/passwords.ts'
-import { openReady } from '#test/support/ready-database.ts'
+import { openReady } from '#test/support/database/ready-database.ts'
 import { insertMember } from '../account-queries.ts'
 import { ensureAdmin } from './first-admin.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
+import { seen, someoneSignedIn } from '#test/support/accounts/sessions.ts'
 import { TOKEN_SECRET } from '#test/support/app.ts'
-import { seen, someoneSignedIn } from '#test/support/sessions.ts'
 import { accessTokens } from './access-tokens.ts'
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

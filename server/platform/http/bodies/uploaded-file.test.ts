@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
-import { aKnownMember } from '#test/support/moderation.ts'
 import { aJpeg } from '#test/support/pictures.ts'
 import { aPost } from '#test/support/posts.ts'
-import { claim } from '#test/support/rights.ts'
+import { aKnownMember } from '#test/support/trust/moderation.ts'
+import { claim } from '#test/support/trust/rights.ts'
 
 const site = await testApp()
 const jpeg = (await aJpeg()) as Uint8Array<ArrayBuffer>

@@ -5,7 +5,7 @@ import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notific
 import { refusals } from '#contract/platform/http/refusals.ts'
 import { openLogger } from '#server/config/logger.ts'
 import { appWith } from '#test/support/app.ts'
-import { closed, connectedTo } from '#test/support/sockets.ts'
+import { closed, connectedTo } from '#test/support/calls/sockets.ts'
 import { soon } from '#test/support/soon.ts'
 import { usualPatience } from './timeouts.ts'
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { aModerator, decide, openCaseOf, report, thing } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
 import { deletePost } from '#test/support/posts.ts'
+import { aModerator, decide, openCaseOf, report, thing } from '#test/support/trust/moderation.ts'
 
 async function anImage(author: Person, width: number) {
   const { post } = await testApp()

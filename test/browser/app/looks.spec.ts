@@ -1,0 +1,113 @@
+import { contentOf, puzzleOf } from '#test/support/drafts.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { enter } from '../support/people.ts'
+import { bodyOf, openForm, tool } from '../support/post-form.ts'
+import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
+
+test('a reader takes larger text and a serif at the head of a novel, and has both on the next page', async ({
+  page,
+  site,
+}) => {
+  const author = await site.aMember()
+  const lines = Array.from({ length: 60 }, (_, number) => `${number + 1}번째 줄입니다.`)
+  const draft = { title: '첫눈', type: '자작 소설', content: contentOf(...lines) }
+  const { body } = await site.post(author, '/api/post', draft)
+  await page.goto(`/post/${body.data.postId}`)
+  const text = page.locator('.prose')
+  const sizeOf = () => text.evaluate(element => Number.parseFloat(getComputedStyle(element).fontSize))
+  const usual = await sizeOf()
+
+  await page.getByRole('main').locator('summary[aria-label="보기 설정"]').click()
+  await page.getByRole('radio', { name: '아주 크게' }).check()
+  await page.getByRole('radio', { name: '명조' }).check()
+  expect(await sizeOf()).toBe(usual * 1.25)
+  await expectAccessible(page)
+
+  await page.goto(`/post/${body.data.postId}`, { waitUntil: 'commit' })
+  // Before any of our files has run.
+  await expect(page.locator('html')).toHaveAttribute('data-size', 'largest')
+  await expect(page.locator('html')).toHaveAttribute('data-face', 'serif')
+  await expect(text).toHaveCSS('font-family', /Serif/)
+
+  const readSoFar = () =>
+    page.locator('.read-so-far').evaluate(element => new DOMMatrix(getComputedStyle(element).transform).a)
+  expect(await readSoFar()).toBe(0)
+  await text.evaluate(element => scrollTo(0, element.getBoundingClientRect().bottom - innerHeight))
+  await expect.poll(readSoFar).toBeCloseTo(1, 1)
+})
+
+test('a member finds brightness, size and face among the settings', AT_ANY_WIDTH, async ({ page, site }) => {
+  await enter(page, await site.aMember())
+  await page.goto('/user/settings')
+  const main = page.getByRole('main')
+  await main.getByRole('radio', { name: '크게', exact: true }).check()
+  await main.getByRole('radio', { name: '어둡게' }).check()
+  await page.reload()
+  await expect(main.getByRole('radio', { name: '크게', exact: true })).toBeChecked()
+  await expect(main.getByRole('radio', { name: '어둡게' })).toBeChecked()
+  await main.getByRole('radio', { name: '보통' }).check()
+  await expect(page.locator('html')).not.toHaveAttribute('data-size')
+})
+
+test('a writer looks at a puzzle as its solvers will: spoilers covered, nothing that is sealed', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  await openForm(page, site, 'custom')
+  await page.getByLabel('제목').fill('잠긴 서재')
+  await bodyOf(page).click()
+  await page.keyboard.type('문은 ')
+  await tool(page, '스포일러').click()
+  await page.keyboard.type('안에서')
+  await page.getByLabel('정답', { exact: true }).fill('집사')
+  await expect(page.getByRole('region', { name: '봉인 봉투' })).toContainText('집사')
+  await page.getByRole('button', { name: '미리보기' }).click()
+  const preview = page.getByRole('dialog', { name: '미리보기' })
+  await expect(preview).toContainText('잠긴 서재')
+  await expect(preview).not.toContainText('집사')
+  await expect(preview.getByText('안에서')).toBeHidden()
+  await expectAccessible(page)
+  await preview.locator('.spoiler button').click()
+  await expect(preview.getByText('안에서')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '미리보기' })).toBeFocused()
+
+  // On a phone the tools are within reach of the thumb, below the text.
+  await page.evaluate(() => scrollTo(0, 0))
+  const [tools, text] = await Promise.all([
+    page.getByRole('toolbar', { name: '서식' }).boundingBox(),
+    bodyOf(page).boundingBox(),
+  ])
+  expect((tools?.y ?? 0) > (text?.y ?? 0)).toBe(isMobile)
+})
+
+test('on a phone the search of cases is one press away, and cases are sheets to swipe along', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  const author = await site.aMember()
+  for (const title of ['첫째 자물쇠', '둘째 자물쇠'])
+    await site.post(author, '/api/post', puzzleOf({ title }))
+  await page.goto('/board/custom')
+  const main = page.getByRole('main')
+  const field = main.getByRole('searchbox', { name: '검색어' })
+  if (isMobile) {
+    await expect(field).toBeHidden()
+    await main.locator('summary').filter({ hasText: '검색' }).click()
+  }
+  await field.fill('첫째')
+  await field.press('Enter')
+  await expect(main.getByRole('link', { name: /첫째 자물쇠/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: /둘째 자물쇠/ })).toHaveCount(0)
+  // The search term stays visible.
+  await expect(field).toHaveValue('첫째')
+
+  await page.goto('/')
+  const tops = await main
+    .getByRole('link', { name: /자물쇠/ })
+    .filter({ hasText: '조회' })
+    .evaluateAll(rows => rows.map(row => Math.round(row.getBoundingClientRect().top)))
+  expect(tops[0] === tops[1]).toBe(isMobile)
+})

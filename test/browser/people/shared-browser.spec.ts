@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { puzzleOf } from '#test/support/drafts.ts'
+import { enter, ownName, signOut } from '../support/people.ts'
+import { bodyOf } from '../support/post-form.ts'
+import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+
+async function begin(page: Page, board: string, title: string) {
+  await page.goto(`/post/new?board=${board}`)
+  await expect(bodyOf(page)).toBeVisible()
+  await page.getByLabel('제목').fill(title)
+  await expect.poll(() => kept(page)).toContain(title)
+}
+
+const offer = (page: Page) => page.getByRole('button', { name: '이어쓰기' })
+
+test(
+  'two members at one browser never see nor lose each other’s drafts',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    page.on('dialog', dialog => dialog.accept())
+    const [one, other] = [await site.aMember(), await site.aMember()]
+    await enter(page, one)
+    await begin(page, 'qna', '앞사람의 초안')
+    await signOut(page)
+    await enter(page, other)
+    await page.goto('/post/new?board=qna')
+    await expect(bodyOf(page)).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+    await begin(page, 'qna', '뒷사람의 초안')
+    await enter(page, await site.signIn(one))
+    await page.goto('/post/new?board=qna')
+    await offer(page).click()
+    await expect(page.getByLabel('제목')).toHaveValue('앞사람의 초안')
+  },
+)
+
+test(
+  'a draft of the release before is its member’s, and nobody else’s',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const [one, other] = [await site.aMember(), await site.aMember()]
+    const old = {
+      board: 'qna',
+      title: '옛 초안',
+      content: '<p>옛 글</p>',
+      answer: '',
+      explanation: '',
+      seriesId: '',
+    }
+    await enter(page, other)
+    await page.evaluate(
+      draft => localStorage.setItem('draft:new:qna', draft),
+      JSON.stringify({ ...old, memberId: one.memberId }),
+    )
+    await begin(page, 'qna', '남의 글')
+    page.on('dialog', dialog => dialog.accept())
+    await enter(page, one)
+    await page.goto('/post/new?board=qna')
+    await offer(page).click()
+    await expect(page.getByLabel('제목')).toHaveValue('옛 초안')
+  },
+)
+
+test(
+  'signing out leaves no answer in the browser, and the other drafts stay',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    page.on('dialog', dialog => dialog.accept())
+    await enter(page, await site.aMember())
+    await begin(page, 'free', '수다')
+    await begin(page, 'custom', '봉인된 퀴즈')
+    await page.getByLabel('정답').fill('비밀정답')
+    await expect.poll(() => kept(page)).toContain('비밀정답')
+    await signOut(page)
+    expect(await kept(page)).not.toContain('비밀정답')
+    expect(await kept(page)).toContain('수다')
+  },
+)
+
+test(
+  'a session that ended elsewhere leaves a puzzle in its writer’s tab alone',
+  AT_ANY_WIDTH,
+  async ({ context, page, site }) => {
+    const writer = await site.aMember()
+    await enter(page, writer)
+    await begin(page, 'custom', '끊긴 퀴즈')
+    await page.getByLabel('정답').fill('비밀정답')
+    await expect.poll(() => kept(page)).toContain('비밀정답')
+    const other = await context.newPage()
+    await other.goto('/robots.txt')
+    await other.evaluate(() => {
+      localStorage.removeItem('accessToken')
+      localStorage.removeItem('refreshToken')
+    })
+    await expect(page).toHaveURL(/\/signin\?next=/)
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('비밀정답')
+    expect(await kept(other)).not.toContain('비밀정답')
+    await page.getByLabel('아이디', { exact: true }).fill(writer.username)
+    await page.getByLabel('비밀번호', { exact: true }).fill(writer.password)
+    await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+    await offer(page).click()
+    await expect(page.getByLabel('정답')).toHaveValue('비밀정답')
+  },
+)
+
+test('a draft that still waits is not overwritten by the next', AT_ANY_WIDTH, async ({ page, site }) => {
+  await enter(page, await site.aMember())
+  page.on('dialog', dialog => dialog.accept())
+  await begin(page, 'free', '먼저 쓰던 글')
+  await page.reload()
+  await expect(offer(page)).toBeVisible()
+  await page.getByLabel('제목').fill('나중에 쓰던 글')
+  await page.getByRole('link', { name: '개인정보처리방침' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '초안으로 저장하고 나가기' }).click()
+  await expect(page).toHaveURL('/privacy')
+  await page.goto('/post/new?board=free')
+  await offer(page).click()
+  await expect(page.getByLabel('제목')).toHaveValue('먼저 쓰던 글')
+  await page.reload()
+  await page.getByRole('button', { name: '삭제' }).click()
+  await page.reload()
+  await offer(page).click()
+  await expect(page.getByLabel('제목')).toHaveValue('나중에 쓰던 글')
+})
+
+test(
+  'a server that does not answer for a while signs nobody out, and whoever waits is told',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    const postId = (await site.post(member, '/api/post', puzzleOf({}))).body.data.postId
+    await enter(page, member)
+    await page.goto('/')
+    await expect(ownName(page)).toContainText(member.nickname)
+    let refused = 0
+    await page.route('**/api/user/token', route => {
+      refused += 1
+      return refused > 2 ? route.continue() : route.fulfill({ status: 503, json: { code: 'unavailable' } })
+    })
+    await page.goto(`/post/edit/${postId}`)
+    await expect(page.getByRole('alert')).toHaveText('서버와 통신하는 중 오류가 발생했습니다.')
+    await expect(ownName(page)).toContainText(member.nickname)
+    await expect(header(page).getByRole('link', { name: '로그인' })).toBeHidden()
+    await expect(page).toHaveURL(`/post/edit/${postId}`)
+    await expect(bodyOf(page)).toBeVisible()
+    expect(refused).toBeGreaterThan(2)
+  },
+)

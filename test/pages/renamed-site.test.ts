@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { before, suite, test } from 'node:test'
+import { openMail } from '#server/infrastructure/mail/open-mail.ts'
+import { siteSettings } from '#server/open-app-context.ts'
+import { optionsInForce } from '#server/trust/site-settings/options-in-force.ts'
+import { appWith } from '#test/support/app.ts'
+import { ownDatabase } from '#test/support/database/fresh-database.ts'
+import { draftOf } from '#test/support/drafts.ts'
+import { aPhoto } from '#test/support/pictures.ts'
+import { walkOf } from '#test/support/walk.ts'
+import { servedWebApp } from '#test/support/web-app.ts'
+
+const OLD = '옛간판'
+const NEW = '새간판 & <친구들>'
+const ESCAPED = '새간판 &amp; &lt;친구들&gt;'
+
+/** Places where the word is the Korean noun for a clue, or where the name is defined. */
+const NOUNS = [
+  'contract/platform/pages/wordmark.ts',
+  'contract/puzzles/case-notes/board-rules.ts',
+  'server/people/accounts/sign-up/common-passwords.ts',
+  'web/admin/daily/CaseForm.tsx',
+  'web/puzzles/daily/ClueList.tsx',
+]
+
+test('the product’s name is written in one place, so that a renamed site has none of it', () => {
+  const files = globSync(['contract/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}', 'public/**/*.{svg,txt}'])
+  const named = files.filter(
+    file =>
+      !/\.test\.ts$/.test(file) && /(?:['"`>]|^\s*)단서(?:['"`<]|\s*$)/m.test(readFileSync(file, 'utf8')),
+  )
+  assert.deepEqual(named.toSorted(), NOUNS)
+})
+
+suite('a site with another name', () => {
+  let site: Awaited<ReturnType<typeof appWith>>
+  let admin: Awaited<ReturnType<typeof site.theAdmin>>
+  let postId: number
+
+  async function change(over: object) {
+    const {
+      changedAt: _,
+      usualName: __,
+      picture: ___,
+      ...face
+    } = (await site.get(admin, '/api/admin/face')).body.data
+    return site.put(admin, '/api/admin/face', { ...face, ...over })
+  }
+  const page = async (path: string) => (await fetch(site.origin + path)).text()
+
+  before(async () => {
+    site = await appWith({ ...(await ownDatabase()), SITE_NAME: OLD }, { web: await servedWebApp() })
+    admin = await site.theAdmin()
+    postId = (await site.post(admin, '/api/post', draftOf({ type: '자유게시판' }))).body.data.postId
+    assert.ok((await page('/')).includes(OLD))
+    assert.equal((await change({ name: NEW })).status, 200)
+  })
+
+  test('no page, feed, card or document has the old name', async () => {
+    const read = async (address: string) => (await site.get(null, address)).body
+    const walk = Object.values(await walkOf(read)).flat()
+    const files = [
+      '/rss.xml',
+      '/board/free/rss.xml',
+      '/manifest.webmanifest',
+      '/api/openapi.json',
+      '/api/docs/json',
+    ]
+    for (const path of [...walk, ...files, `/api/post?postId=${postId}`]) {
+      const text = await page(path)
+      assert.ok(!text.includes(OLD), `${path} has the old name`)
+    }
+    for (const path of ['/', '/nowhere', '/offline', `/post/${postId}`, '/rss.xml'])
+      assert.ok((await page(path)).includes(ESCAPED), `${path} has the new name`)
+    assert.equal((await read('/api/openapi.json')).info.title, `${NEW} API`)
+  })
+
+  test('mails have the new name, in their texts and as their sender', async () => {
+    const member = await site.aMember({ activated: false })
+    await site.post(member, '/api/email/authentication', { email: 'reader@clue.example' })
+    const [letter] = site.jobs.mails
+    assert.ok(letter?.subject.startsWith(`[${NEW}]`) && !letter.text.includes(OLD))
+    const options = optionsInForce(site)
+    await options.read()
+    const mail = openMail(siteSettings(site.settings, options), { info() {} })
+    await mail.send({ to: 'reader@clue.example', subject: 'x', text: 'y' })
+    const folder = join(site.dataDir, 'outbox')
+    const [file] = await readdir(folder)
+    const from = /^From: (.*)$/m.exec(await readFile(join(folder, file as string), 'utf8'))?.[1] ?? ''
+    const [, encoded = ''] = /=\?UTF-8\?B\?(.*)\?=/.exec(from) ?? []
+    assert.ok(Buffer.from(encoded, 'base64').toString().startsWith('새간판'), from)
+  })
+
+  test('boards have the operator’s names and order, and a hidden one is nowhere in the menus', async () => {
+    const boards = [
+      { key: 'free', label: '<b>사랑방', line: '무엇이든 좋습니다.', hidden: false },
+      { key: 'humor', label: '', line: '', hidden: true },
+    ]
+    assert.equal((await change({ boards })).status, 200)
+    const home = await page('/')
+    assert.ok(home.includes('&lt;b>사랑방') && !home.includes('<b>사랑방'))
+    assert.ok(!home.includes('/board/humor'))
+    const board = await page('/board/free')
+    assert.match(board, /<title>&lt;b&gt;사랑방 \| /)
+    assert.ok(board.includes('무엇이든 좋습니다.'))
+    for (const path of ['/board/humor', '/board/humor/rss.xml', '/api/posts?type=humor'])
+      assert.equal((await fetch(site.origin + path)).status, 404, path)
+    assert.ok(!(await page('/sitemap/pages.xml')).includes('/board/humor'))
+    const refused = await site.post(await site.aMember(), '/api/post', draftOf({ type: '유머게시판' }))
+    assert.deepEqual([refused.status, Object.keys(refused.body.fields)], [400, ['type']])
+    assert.equal((await site.get(null, '/api/post', { postId })).body.data.post.type, '자유게시판')
+  })
+
+  test('colour, mark, business details and links are on every page', async () => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(await aPhoto())]), 'mark.jpg')
+    const uploaded = await fetch(`${site.origin}/api/image`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}` },
+      body: form,
+    })
+    const image = ((await uploaded.json()) as { data: string }).data
+    const business = {
+      company: '추리상사',
+      owner: '오뒤팽',
+      registration: '',
+      mailOrder: '',
+      address: '',
+      phone: '',
+    }
+    const links = [{ label: '위키', href: 'https://wiki.example/' }]
+    assert.equal((await change({ accent: 'blue', image, business, links })).status, 200)
+    const home = await page('/')
+    assert.match(home, /<html lang="ko" data-accent="blue">/)
+    assert.ok(home.includes('추리상사') && home.includes('href="https://wiki.example/"'))
+    const [icon = ''] = /\/mark\/192\.png\?v=[\w%-]+/.exec(home) ?? []
+    const answers = await Promise.all(Array.from({ length: 40 }, () => fetch(site.origin + icon)))
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+    assert.equal(answers[0]?.headers.get('content-type'), 'image/png')
+    assert.ok((await page('/manifest.webmanifest')).includes('/mark/512.png'))
+    assert.equal((await change({ image: null })).status, 200)
+    const letter = /\/mark\/32\.png\?v=[\w%-]+/.exec(await page('/'))?.[0]
+    assert.equal((await fetch(site.origin + letter)).status, 200)
+    assert.equal((await fetch(`${site.origin}/mark/33.png`)).status, 404)
+  })
+
+  test('an inconsistent face is refused at its field, and one of two concurrent admins wins', async () => {
+    const boards = (over: object) => [{ key: 'free', label: '', line: '', hidden: false, ...over }]
+    const link = (href: string) => ({ links: [{ label: '링크', href }] })
+    for (const [over, field] of [
+      [{ name: '\u3164' }, 'name'],
+      [{ boards: boards({ label: '유머게시판' }) }, 'boards'],
+      [{ boards: [...boards({}), ...boards({})] }, 'boards'],
+      [link('javascript:alert(1)'), 'links'],
+      [link('//evil.example'), 'links'],
+      [link('http://plain.example'), 'links'],
+      [{ letter: '가나' }, 'letter'],
+      [
+        { business: { company: '', owner: '', registration: '1', mailOrder: '', address: '', phone: '' } },
+        'business',
+      ],
+      [{ image: '/images/0123456789abcdef.png' }, 'image'],
+    ] as const) {
+      const { status, body } = await change(over)
+      assert.deepEqual([status, Object.keys(body.fields)], [400, [field]], JSON.stringify(over))
+    }
+    const { version } = (await site.get(admin, '/api/admin/face')).body.data
+    const both = await Promise.all(['하나', '둘'].map(sentence => change({ sentence })))
+    assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409])
+    assert.equal((await site.get(admin, '/api/admin/face')).body.data.version, version + 1)
+    const [line] = (await site.get(admin, '/api/moderation/log', { page: 1 })).body.data
+    assert.equal(line.detail.options[0].name, 'sentence')
+    await site.close()
+  })
+})
