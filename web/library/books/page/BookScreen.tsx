@@ -1,3 +1,4 @@
+import './book-page.css'
 import { REVIEWS_PAGE_SIZE } from '#contract/library/reviews/review-rules.ts'
 import { isShowableImage } from '#contract/platform/images/image-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
