@@ -78,6 +78,10 @@ export const sceneHref = ({ place, tools }: Scene, theme: ArtTheme) =>
 export const toolHref = (tools: readonly string[], index: number, theme: ArtTheme) =>
   `/art/tools.svg?${query({ tools: tools.join('|'), theme })}#tool-${index}`
 
+/** A place's silhouette. All places of a case are one file. */
+export const placeHref = (places: readonly string[], index: number, theme: ArtTheme) =>
+  `/art/places.svg?${query({ places: places.join('|'), theme })}#place-${index}`
+
 interface Suspect {
   label: string
   /** It contains the words of the suspect's trait. */

@@ -1,4 +1,6 @@
 import type { ArtTheme } from '#contract/puzzles/motifs.ts'
+import { placeLookOf } from './place-looks.ts'
+import { places } from './places.ts'
 import { row } from './row.ts'
 import { inTheme } from './theme.ts'
 import { things } from './things.ts'
@@ -7,14 +9,32 @@ import { lookOf } from './tool-looks.ts'
 /** The style of the lines that are cut into a silhouette. */
 const CUT = 'stroke="var(--art-paper,)" fill="none"'
 
-const drawn = (tool: string) =>
-  `<path fill="var(--art-ground,)" stroke="none" d="M0 0H96V96H0Z"/><g fill="currentColor" stroke-width=".8" transform="translate(48 48)scale(1.9)rotate(20)">${things[lookOf(tool)]?.(CUT) ?? ''}</g>`
+type Silhouette = (cut: string) => string
 
-/** The tools of a case in a row. A page shows one by the fragment of its number. */
+const drawn = (silhouette: Silhouette | undefined, placing: string) =>
+  `<path fill="var(--art-ground,)" stroke="none" d="M0 0H96V96H0Z"/><g fill="currentColor" stroke-width=".8" transform="translate(48 48)${placing}">${silhouette?.(CUT) ?? ''}</g>`
+
+/** The tools of a case in a row. A page shows one by the fragment of its number. Each lies aslant. */
 export const toolRow = (tools: readonly string[], theme: ArtTheme) =>
   inTheme(
     row(
-      tools.map((tool, index) => ({ id: `tool-${index}`, drawing: drawn(tool) })),
+      tools.map((tool, index) => ({
+        id: `tool-${index}`,
+        drawing: drawn(things[lookOf(tool)], 'scale(1.9)rotate(20)'),
+      })),
+      1,
+    ),
+    theme,
+  )
+
+/** The places of a case in a row, upright. */
+export const placeRow = (names: readonly string[], theme: ArtTheme) =>
+  inTheme(
+    row(
+      names.map((place, index) => ({
+        id: `place-${index}`,
+        drawing: drawn(places[placeLookOf(place)], 'scale(1.7)'),
+      })),
       1,
     ),
     theme,

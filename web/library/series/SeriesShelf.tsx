@@ -1,22 +1,12 @@
 import type { SeriesRow } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { Plus } from '#web/ui/icons/icons.ts'
 import { ShelfItem } from './ShelfItem.tsx'
 
 /** The number of covers on a shelf. */
 export const SHELF_COUNT = 6
 
 /** The newest series as covers in a row, which is swiped on narrow screens. */
-export const SeriesShelf = ({
-  series,
-  title = '연재 작품',
-  mayBegin = false,
-}: {
-  series: SeriesRow[]
-  title?: string
-  /** Whether a place left on the shelf invites to begin a series. */
-  mayBegin?: boolean
-}) => (
+export const SeriesShelf = ({ series, title = '연재 작품' }: { series: SeriesRow[]; title?: string }) => (
   <section aria-labelledby="shelf" className="mt-5 mb-6">
     <h2 id="shelf" className="mb-3 border-rule border-b-2 font-drawn text-lg">
       <a
@@ -31,16 +21,6 @@ export const SeriesShelf = ({
       {series.map(row => (
         <ShelfItem key={row.seriesId} {...row} />
       ))}
-      {mayBegin && series.length < SHELF_COUNT && (
-        <li className={series.length === SHELF_COUNT - 2 ? 'desk:col-span-2' : ''}>
-          <a
-            href={hrefOf('newSeries')}
-            className={`grid aspect-2/3 w-full place-content-center justify-items-center gap-2 border border-edge border-dashed text-center font-book font-semibold hover:border-ink hover:text-stamp ${series.length === SHELF_COUNT - 2 ? 'desk:aspect-10/7' : ''}`}
-          >
-            <Plus size={22} />내 작품 연재하기
-          </a>
-        </li>
-      )}
     </ul>
   </section>
 )
