@@ -1,6 +1,6 @@
 import type { SeriesPart } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { CasePlate } from '#web/community/boards/rows/CasePlate.tsx'
+import { CasePlate } from '#web/ui/art/CasePlate.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { unbroken } from '#web/ui/unbroken.ts'
 import { ownTitle } from './own-title.ts'

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { unbroken } from '#web/ui/unbroken.ts'
 import { OwnSeriesActions } from './editing/OwnSeriesActions.tsx'
 import { FollowToggle } from './FollowToggle.tsx'
+import { OwnSeriesTile } from './OwnSeriesTile.tsx'
 import { PartList } from './PartList.tsx'
 import { SeriesFigures } from './SeriesFigures.tsx'
 import { SeriesShelf, SHELF_COUNT } from './SeriesShelf.tsx'
@@ -138,7 +139,9 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
       </div>
       {others.length > 0 && (
         <div className="mt-12">
-          <SeriesShelf series={others} title="다른 연재 작품" mayBegin />
+          <SeriesShelf series={others} title="다른 연재 작품">
+            {others.length < SHELF_COUNT && <OwnSeriesTile isWide={others.length === SHELF_COUNT - 2} />}
+          </SeriesShelf>
         </div>
       )}
     </article>
