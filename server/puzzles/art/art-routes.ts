@@ -8,7 +8,7 @@ import { cover } from './cover.ts'
 import { motifRow } from './motif.ts'
 import { portraitRow } from './portrait.ts'
 import { scene } from './scene.ts'
-import { placeRow, toolRow } from './tool-row.ts'
+import { placeRow, toolRow } from './silhouettes/silhouette-row.ts'
 
 /**
  * A drawing depends only on its address. A new release may draw it differently, so browsers ask again after a

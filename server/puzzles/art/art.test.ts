@@ -16,12 +16,12 @@ import { frames } from '../daily/frames/frames.ts'
 import { generateWithClues } from '../daily/generator/generate.ts'
 import { castLooks, DISTANCE_MIN, distance } from './cast-looks.ts'
 import { cover } from './cover.ts'
-import { placeLookOf } from './place-looks.ts'
-import { places as placeDrawings } from './places.ts'
 import { portrait, traitsIn } from './portrait.ts'
 import { scene } from './scene.ts'
-import { lookOf } from './tool-looks.ts'
-import { placeRow } from './tool-row.ts'
+import { placeLookOf } from './silhouettes/place-looks.ts'
+import { places as placeDrawings } from './silhouettes/places.ts'
+import { placeRow } from './silhouettes/silhouette-row.ts'
+import { lookOf } from './silhouettes/tool-looks.ts'
 
 const SEEDS = 1_000
 /** Maximum size of a scene in bytes before compression. */

@@ -1,8 +1,8 @@
 import type { ArtTheme } from '#contract/puzzles/motifs.ts'
+import { row } from '../row.ts'
+import { inTheme } from '../theme.ts'
 import { placeLookOf } from './place-looks.ts'
 import { places } from './places.ts'
-import { row } from './row.ts'
-import { inTheme } from './theme.ts'
 import { things } from './things.ts'
 import { lookOf } from './tool-looks.ts'
 
