@@ -5,7 +5,7 @@ const words = {
   letter: '편지|엽서|쪽지|유서|우편|봉투',
   clock: '시계|시간|시각|자정|분 늦|정오',
   key: '열쇠|자물쇠|밀실|금고 번호|비밀번호',
-  footprint: '발자국|발소리|흔적|눈 위|눈길|추격|미행',
+  footprint: '발자국|발소리|흔적|눈 위|눈길|쌓이는 눈|추격|미행',
   lighthouse: '등대|섬|바다|바닷|항구',
   cards: '화투|카드|패|도박|포커',
   teacup: '찻잔|커피|독|독약|독살|차|잔|홍차|식탁',
@@ -20,7 +20,7 @@ const words = {
   door: '문|방|집|저택|호텔|여관',
   window: '창|아파트|옥상|이웃',
   thread: '실|옷|단추|거미',
-  magnifier: '돋보기|탐정|단서|수수께끼|암호|진범|범인',
+  magnifier: '돋보기|탐정|단서|수수께끼|암호|글자|진범|범인',
   book: '책|도서|소설|일기|노트|서점|학교',
   train: '기차|열차|지하철|역',
   ship: '배|선장|요트|여객선',
@@ -43,9 +43,16 @@ const patterns = motifNames.map(
   name => [name, new RegExp(words[name].split('|').map(patternOf).join('|'))] as const,
 )
 
-/** The motif of a case by its title. Without a word that fits, the id chooses one. */
-export const motifOf = ({ title, postId }: { title: string; postId: number }): Motif =>
-  patterns.find(([, pattern]) => pattern.test(title))?.[0] ?? (USUAL[postId % USUAL.length] as Motif)
+/** The title of a series before the number and the title of its part. */
+const SERIES = /^.*\(\d\S*\) (?=\S)/
+
+/** The motif of a case by its title. Of several that fit, or if none does, the id chooses one. */
+export function motifOf({ title, postId }: { title: string; postId: number }): Motif {
+  const own = title.replace(SERIES, '')
+  const named = patterns.filter(([, pattern]) => pattern.test(own)).map(([name]) => name)
+  const fitting = named.length > 0 ? named : USUAL
+  return fitting[postId % fitting.length] as Motif
+}
 
 /** The addresses of the drawings, for the day or the night theme. */
 export type ArtTheme = 'day' | 'night'
@@ -70,6 +77,10 @@ export const sceneHref = ({ place, tools }: Scene, theme: ArtTheme) =>
 /** A tool's silhouette. All tools of a case are one file. */
 export const toolHref = (tools: readonly string[], index: number, theme: ArtTheme) =>
   `/art/tools.svg?${query({ tools: tools.join('|'), theme })}#tool-${index}`
+
+/** A place's silhouette. All places of a case are one file. */
+export const placeHref = (places: readonly string[], index: number, theme: ArtTheme) =>
+  `/art/places.svg?${query({ places: places.join('|'), theme })}#place-${index}`
 
 interface Suspect {
   label: string

@@ -4,7 +4,7 @@ export const BOOK_AUTHOR_MAX = 200
 export const PUBLISHER_MAX = 100
 export const PLOT_MAX = 5_000
 /** Characters of the plot shown on a book's card. */
-export const PLOT_PREVIEW_LENGTH = 100
+export const PLOT_PREVIEW_LENGTH = 200
 export const THUMBNAIL_MAX = 1_000
 /** The lookup may give both numbers of a book in one text. */
 export const ISBN_MAX = 100

@@ -8,7 +8,7 @@ import { cover } from './cover.ts'
 import { motifRow } from './motif.ts'
 import { portraitRow } from './portrait.ts'
 import { scene } from './scene.ts'
-import { toolRow } from './tool-row.ts'
+import { placeRow, toolRow } from './silhouettes/silhouette-row.ts'
 
 /**
  * A drawing depends only on its address. A new release may draw it differently, so browsers ask again after a
@@ -20,17 +20,19 @@ const theme = OneOf(['day', 'night'])
 const label = Type.String({ maxLength: dailyBounds.label })
 const { options } = dailyBounds
 const PEOPLE_LENGTH_MAX = options.most * (dailyBounds.label + dailyBounds.note + 2)
-const tools = Type.String({ maxLength: options.most * (dailyBounds.label + 1) })
+/** The names of the tools or places of a case. */
+const labels = Type.String({ maxLength: options.most * (dailyBounds.label + 1) })
 const queries = {
   cover: Type.Object({ motif: OneOf(motifNames), ink: OneOf(coverInks), plan: OneOf(coverPlans) }),
   motifs: Type.Object({ theme }),
   portraits: Type.Object({ people: Type.String({ maxLength: PEOPLE_LENGTH_MAX }), theme }),
   scene: Type.Object({
     place: label,
-    tools,
+    tools: labels,
     theme,
   }),
-  tools: Type.Object({ tools, theme }),
+  tools: Type.Object({ tools: labels, theme }),
+  places: Type.Object({ places: labels, theme }),
 }
 
 /** Serves the drawings as files. None of the address's words gets into a drawing. */
@@ -58,5 +60,8 @@ export function serveArt(app: FastifyInstance) {
     )
   })
   serve('tools', queries.tools, query => toolRow(query.tools.split('|').slice(0, options.most), query.theme))
+  serve('places', queries.places, query =>
+    placeRow(query.places.split('|').slice(0, options.most), query.theme),
+  )
   serve('scene', queries.scene, query => scene(query.place, query.tools.split('|'), query.theme))
 }

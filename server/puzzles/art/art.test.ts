@@ -6,6 +6,7 @@ import {
   motifHref,
   motifNames,
   motifOf,
+  placeHref,
   portraitHref,
   sceneHref,
   toolHref,
@@ -17,13 +18,18 @@ import { castLooks, DISTANCE_MIN, distance } from './cast-looks.ts'
 import { cover } from './cover.ts'
 import { portrait, traitsIn } from './portrait.ts'
 import { scene } from './scene.ts'
-import { lookOf } from './tool-looks.ts'
+import { placeLookOf } from './silhouettes/place-looks.ts'
+import { places as placeDrawings } from './silhouettes/places.ts'
+import { placeRow } from './silhouettes/silhouette-row.ts'
+import { lookOf } from './silhouettes/tool-looks.ts'
 
 const SEEDS = 1_000
 /** Maximum size of a scene in bytes before compression. */
 const SCENE_BYTES_MAX = 7_500
 /** Maximum size of a cover in bytes before compression. */
 const COVER_BYTES_MAX = 4_500
+/** Maximum size of the places of a case in bytes before compression. */
+const PLACES_BYTES_MAX = 3_500
 
 /** Throws if a text is no well-formed XML. */
 function assertWellFormed(svg: string) {
@@ -105,6 +111,18 @@ test('a setting draws at most two of its tools alike', () => {
   }
 })
 
+test('no two places of a setting are drawn alike, and the file of a case is small and well-formed', () => {
+  for (const { places } of frames) {
+    const names = places.flat().map(([name]) => name)
+    const looks = names.map(placeLookOf)
+    assert.equal(new Set(looks).size, names.length, looks.join())
+    for (const look of looks) assert.ok(look in placeDrawings, look)
+    const svg = placeRow(names.slice(0, 6), 'night')
+    assertWellFormed(svg)
+    assert.ok(Buffer.byteLength(svg) <= PLACES_BYTES_MAX, String(Buffer.byteLength(svg)))
+  }
+})
+
 test('every cover is small and well-formed, and its ink and plan are seen', () => {
   const covers = coverPlans.flatMap(plan =>
     coverInks.map((ink, index) => ({ plan, ink, motif: motifNames[index] ?? 'key' })),
@@ -129,6 +147,7 @@ test('drawings are files that anybody may keep, and no word of an address gets i
     portraitHref([{ label: hostile, note: hostile }], 0, 'day'),
     sceneHref({ place: hostile, tools: [hostile, '망치'] }, 'day'),
     toolHref([hostile, '망치'], 1, 'night'),
+    placeHref([hostile, '회랑'], 1, 'night'),
   ]) {
     const answer = await fetch(origin + path)
     assert.equal(answer.status, 200, path)

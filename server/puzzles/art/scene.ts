@@ -15,11 +15,11 @@ import { radio } from '../daily/frames/radio.ts'
 import { theatre as theatreFrame } from '../daily/frames/theatre.ts'
 import { type DrawingChance, drawingChance } from './chance.ts'
 import { type Pen, penOf } from './scene-pen.ts'
+import { things } from './silhouettes/things.ts'
+import { lookOf } from './silhouettes/tool-looks.ts'
 import { gallery, kitchen, library, lodge, theatre } from './stages-houses.ts'
 import { goHall, headHouse, hotSpring, radioRoom } from './stages-korean.ts'
 import { deck, lighthouse, observatory, station } from './stages-outside.ts'
-import { things } from './things.ts'
-import { lookOf } from './tool-looks.ts'
 
 type Stage = (pen: Pen, chance: DrawingChance) => string
 

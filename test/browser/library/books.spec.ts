@@ -182,7 +182,7 @@ test(
       await aBook(site, member, {
         title: `${shelf} ${number}권`,
         author: `지은이${shelf}`,
-        plot: '가나다라마'.repeat(30),
+        plot: '가나다라마'.repeat(50),
       })
     await page.goto('/book')
     await page.getByRole('searchbox', { name: '도서 검색' }).fill(shelf)
@@ -190,7 +190,7 @@ test(
     await expect(page).toHaveURL(/searchTerm=/)
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(5)
-    await expect(cards.first()).toContainText(`${'가나다라마'.repeat(20)}…`)
+    await expect(cards.first()).toContainText(`${'가나다라마'.repeat(40)}…`)
     await page.getByRole('link', { name: '2', exact: true }).click()
     await expect(cards).toHaveCount(1)
     await expect(page).toHaveURL(/searchTerm=.+page=2/)

@@ -62,7 +62,7 @@ export function NowStream({ first }: { first: NowEvent[] }) {
                   ) : (
                     <Thumbprint memberId={event.memberId} className="mx-0.5 text-xl" />
                   )}
-                  <span className="line-clamp-2 min-w-0 grow">
+                  <span className="line-clamp-2 min-w-0 grow self-start pt-1.5">
                     <Words {...event} />
                   </span>
                   <DateTime value={event.datetime} />

@@ -4,6 +4,7 @@ import { CaseStanding } from '#web/community/boards/rows/CaseStanding.tsx'
 import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
 import { RowCount } from '#web/community/boards/rows/RowCount.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { unbroken } from '#web/ui/unbroken.ts'
 
 /** A post in a preview. All cards have one height, however long the text. */
 export function PostCard({ caseFacts, ...post }: PostRow) {
@@ -13,7 +14,7 @@ export function PostCard({ caseFacts, ...post }: PostRow) {
       className={caseFacts ? 'post-card of-case' : 'post-card'}
     >
       <PostTitle
-        title={post.title}
+        title={unbroken(post.title)}
         caseNumber={post.caseNumber}
         commentCount={post.commentCount}
         className="line-clamp-2"

@@ -4,6 +4,7 @@ import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
+import { unbroken } from '#web/ui/unbroken.ts'
 
 /** The puzzles that most members solved within a week, each as a piece of evidence. */
 export const WeekCases = ({ cases }: { cases: WeekCase[] }) => (
@@ -23,7 +24,9 @@ export const WeekCases = ({ cases }: { cases: WeekCase[] }) => (
                 {caseNumber !== null && (
                   <span className="figures font-semibold text-stamp text-xs">{caseName(caseNumber)}</span>
                 )}
-                <span className="line-clamp-2 font-book font-semibold text-lg leading-snug">{title}</span>
+                <span className="line-clamp-2 text-pretty font-book font-semibold text-lg leading-snug">
+                  {unbroken(title)}
+                </span>
                 <span className="figures mt-auto pt-1 text-faded text-xs">
                   {`이번 주 ${shortFigure(solvedThisWeek)}명 해결 · 댓글 ${shortFigure(commentCount)}`}
                 </span>

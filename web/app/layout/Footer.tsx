@@ -33,7 +33,7 @@ function Links() {
   const { contactEmail } = useSettings()
   const { links } = useFace()
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 max-wide:grid max-wide:grid-cols-2 max-wide:gap-y-0">
+    <p className="flex flex-wrap gap-x-4 wide:gap-y-1">
       <a href={hrefOf('privacy')} className={`font-bold text-ink ${link}`}>
         개인정보처리방침
       </a>
@@ -55,7 +55,7 @@ function Links() {
       <a href={hrefOf('transparency')} className={link}>
         투명성 보고
       </a>
-      <a href={`mailto:${contactEmail}`} className={`col-span-full ${link}`}>
+      <a href={`mailto:${contactEmail}`} className={link}>
         {contactEmail}
       </a>
       {links.map(({ label, href }) => (
@@ -102,10 +102,10 @@ export function Footer() {
   // The year comes from the page's own render time, so the browser's output matches the server's.
   const year = yearInSeoul(useHour())
   return (
-    <footer className="mt-10 border-rule border-t-2 bg-card py-6 text-faded text-sm">
-      <div className="mx-auto flex site-width flex-wrap justify-between gap-x-16 gap-y-8 px-4 max-wide:px-3">
-        <div className="space-y-3 max-wide:order-last max-wide:w-full wide:flex-1 wide:basis-80">
-          <p className="text-ink">
+    <footer className="mt-10 border-rule border-t-2 bg-card py-6 text-faded text-sm max-wide:py-3">
+      <div className="mx-auto flex site-width flex-wrap justify-between gap-x-16 wide:gap-y-8 px-4 max-wide:px-3">
+        <div className="wide:space-y-3 max-wide:order-last max-wide:w-full wide:flex-1 wide:basis-80">
+          <p className="text-ink max-wide:hidden">
             <Wordmark name={siteName} className="h-6" />
           </p>
           <Links />

@@ -98,12 +98,12 @@ export function BoardScreen({
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
         {carriesAnswer(board) && !searchTerm && !isEmpty && <CaseFilter {...{ board, isUnsolved, level }} />}
         {!isEmpty && (carriesAnswer(board) && !searchTerm ? <FoldedSearch>{search}</FoldedSearch> : search)}
+        {!isEmpty && (
+          <p className="figures -order-1 text-faded text-sm max-wide:order-last max-wide:w-full">
+            {countWords({ searchTerm, isUnsolved, level }, { total, isMore })}
+          </p>
+        )}
       </div>
-      {!isEmpty && (
-        <p className="figures pb-2 text-faded text-sm">
-          {countWords({ searchTerm, isUnsolved, level }, { total, isMore })}
-        </p>
-      )}
       {board !== 'notice' && <PinnedNotices notices={notices} />}
       {posts.length ? (
         <PostList posts={posts} />

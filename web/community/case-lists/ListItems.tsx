@@ -5,10 +5,10 @@ import { carriesAnswer } from '#contract/community/posts/post-rules.ts'
 import { WITHHELD_POST } from '#contract/community/scraps/scrap-rules.ts'
 import { DELETED_POST } from '#contract/people/members/member-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { CasePlate } from '#web/community/boards/rows/CasePlate.tsx'
 import { CaseStanding } from '#web/community/boards/rows/CaseStanding.tsx'
 import { StandingsContext, useStandings } from '#web/community/boards/rows/standings.ts'
 import { ThreadItemText } from '#web/community/threads/ThreadItemText.tsx'
+import { CasePlate } from '#web/ui/art/CasePlate.tsx'
 
 const stateWords = { standing: '', withheld: WITHHELD_POST, deleted: DELETED_POST }
 

@@ -14,6 +14,7 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
+import { unbroken } from '#web/ui/unbroken.ts'
 import { EditedMark } from './EditedMark.tsx'
 
 type Headed = Omit<Post, 'type' | 'content'>
@@ -33,7 +34,8 @@ function Byline({ post, board, isLong }: PostHeadingProps) {
         <EditedMark post={post} board={board} />
         <span>조회 {shortFigure(viewCount)}</span>
       </p>
-      {isLong && <ReadingTools />}
+      {/* A part has them in the bar at its foot. */}
+      {isLong && !post.series && <ReadingTools />}
     </div>
   )
 }
@@ -67,9 +69,14 @@ function CaseHeading(props: PostHeadingProps & { caseNumber: number }) {
       </span>
       <div className="case-words">
         <span className="figures case-tab">{caseName(caseNumber)}</span>
-        <Eyebrow href={hrefOf('board', { board })}>{label}</Eyebrow>
-        <h1 className="my-1 font-book text-3xl max-wide:text-2xl">{post.title}</h1>
-        <Byline {...props} />
+        <div className="flex items-center justify-between">
+          <Eyebrow href={hrefOf('board', { board })}>{label}</Eyebrow>
+          <div className="-my-3">
+            <ReadingTools />
+          </div>
+        </div>
+        <h1 className="my-1 font-book text-3xl max-wide:text-2xl">{unbroken(post.title)}</h1>
+        <Byline {...props} isLong={false} />
       </div>
     </header>
   )
@@ -92,7 +99,7 @@ export function PostHeading(props: PostHeadingProps) {
           <Eyebrow href={hrefOf('board', { board })}>{label}</Eyebrow>
         )}
         <h1 className="mt-1 font-book text-3xl max-wide:text-2xl">
-          {series ? ownTitle(title, series.title, series.position) : title}
+          {unbroken(series ? ownTitle(title, series.title, series.position) : title)}
         </h1>
       </div>
       {board === 'novel' && (

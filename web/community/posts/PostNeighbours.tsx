@@ -8,7 +8,7 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { ChevronLeft, ChevronRight } from '#web/ui/icons/icons.ts'
 
 function Step({ to, rel, label }: { to: Neighbour | undefined; rel: 'prev' | 'next'; label: string }) {
-  if (!to) return <span />
+  if (!to) return null
   return (
     <a
       href={hrefOf('post', { postId: to.postId })}
@@ -61,7 +61,7 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
     <nav aria-label={`${name} 이어 보기`} className="mt-12 border-rule border-t-2 pt-4 max-wide:mt-8">
       {rows.length > 0 && (
         <>
-          <div className="grid grid-cols-2 gap-2">
+          <div className={`grid gap-2 ${previousPostId && nextPostId ? 'grid-cols-2' : ''}`}>
             <Step to={at(previousPostId)} rel="prev" label={`이전 ${noun}`} />
             <Step to={at(nextPostId)} rel="next" label={`다음 ${noun}`} />
           </div>

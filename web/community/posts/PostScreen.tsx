@@ -117,6 +117,13 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
       {board === 'novel' && <div aria-hidden className="read-so-far" />}
       <PostHeading post={post} board={board} isLong={isLong} />
       <PostBody html={post.contentHtml} isLong={isLong} isNovel={board === 'novel'} />
+      {board === 'novel' && (
+        <p aria-hidden className="mt-8 flex items-center justify-center gap-2 font-book text-sm">
+          <span className="size-2 rounded-full bg-stamp-fill" />
+          {post.series ? `${post.series.position}화 끝` : '끝'}
+          <span className="size-2 rounded-full bg-stamp-fill" />
+        </p>
+      )}
       {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}
       <Rebuttals rebuttals={post.rebuttals} />
       <Errata errata={post.errata} className="my-6" />

@@ -56,12 +56,12 @@ export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
         </p>
         {plot && (
           <p
-            className={`mt-2 mb-1 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-relaxed ${isLarge ? 'desk:text-lg' : ''}`}
+            className={`mt-1 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-normal ${isLarge ? 'desk:mt-2 desk:line-clamp-none desk:text-lg' : ''}`}
           >
             {plotPreview(plot)}
           </p>
         )}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3">
           <p className="figures flex items-center gap-1 text-sm">
             {rating === null ? (
               <span className="text-faded">별점 없음</span>

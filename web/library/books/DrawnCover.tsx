@@ -1,5 +1,6 @@
 import { type coverMotifs, drawnCover } from '#contract/library/books/book-cover.ts'
 import { type Motif, motifHref } from '#contract/puzzles/motifs.ts'
+import { unbroken } from '#web/ui/unbroken.ts'
 
 const grounds = {
   red: 'bg-cover-red',
@@ -44,14 +45,14 @@ export function DrawnCover({ title, author }: { title: string; author: string })
   return (
     <div className={`cloth @container relative size-full text-on-cover ${grounds[ground]}`}>
       <svg aria-hidden viewBox="0 0 100 145" className="absolute inset-0 size-full">
-        <circle cx="53" cy="94" r="26" fill="var(--color-cover-paper)" />
-        <image href={motifHref(evidence[motif], 'day')} x="34" y="75" width="38" height="38" />
+        <circle cx="53" cy="90" r="24" fill="var(--color-cover-paper)" />
+        <image href={motifHref(evidence[motif], 'day')} x="35" y="72" width="36" height="36" />
         <path d={linings[lines]} fill="none" stroke="currentColor" strokeWidth="0.8" opacity="0.5" />
       </svg>
-      <p className="absolute top-[11%] right-[10%] left-[17%] line-clamp-4 font-bold text-[11cqi] leading-tight">
-        {title}
+      <p className="absolute top-[11%] right-[10%] left-[20%] line-clamp-4 font-bold text-[11cqi] leading-tight">
+        {unbroken(title)}
       </p>
-      <p className="absolute right-[10%] bottom-[9%] left-[17%] truncate text-[7.5cqi]">{author}</p>
+      <p className="absolute right-[10%] bottom-[9%] left-[20%] truncate text-[7.5cqi]">{author}</p>
     </div>
   )
 }

@@ -23,7 +23,7 @@ const Progress = ({ progress }: { progress: number }) => (
 const Book = ({ bookId, title, author, thumbnail, status, progress, rating }: ShelfRow) => (
   <a
     href={hrefOf('book', { bookId })}
-    className="group flex h-full gap-x-4 wide:flex-col wide:px-2 py-3 visited:text-visited hover:bg-card hover:text-stamp"
+    className="group flex h-full gap-x-4 wide:flex-col py-3 visited:text-visited hover:bg-card hover:text-stamp"
   >
     <BookCover
       title={title}
@@ -48,7 +48,7 @@ const Book = ({ bookId, title, author, thumbnail, status, progress, rating }: Sh
 
 /** The books of a shelf: a grid on wide screens, a list on phones. */
 export const ShelfBooks = ({ rows }: { rows: ShelfRow[] }) => (
-  <ul className="grid border-line border-b max-wide:divide-y max-wide:divide-line wide:grid-cols-5">
+  <ul className="grid gap-x-4 border-line border-b max-wide:divide-y max-wide:divide-line wide:grid-cols-5">
     {rows.map(row => (
       <li key={row.bookId} className="min-w-0">
         <Book {...row} />

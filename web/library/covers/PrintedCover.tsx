@@ -1,4 +1,5 @@
 import { coverHref, coverOf } from '#contract/library/series/series-cover.ts'
+import { unbroken } from '#web/ui/unbroken.ts'
 
 interface PrintedCoverProps {
   /** The id of the series, or of the novel if it belongs to none. */
@@ -15,7 +16,7 @@ interface PrintedCoverProps {
 export const PrintedCover = ({ id, title, author, className = '' }: PrintedCoverProps) => (
   <span aria-hidden className={`printed-cover ${className}`}>
     <img src={coverHref(coverOf({ title, id }))} alt="" width={200} height={300} loading="lazy" />
-    <b>{title}</b>
+    <b>{unbroken(title)}</b>
     <i>{author}</i>
   </span>
 )

@@ -31,11 +31,11 @@ const StateLine = ({ state, answer, hitShare }: Pick<SeriesVote, 'state'> & Part
 export function VotePlace({
   seriesId,
   vote: { question, state, ...told },
-  className,
+  className = '',
 }: {
   seriesId: number
   vote: SeriesVote & Partial<PartVote>
-  className: string
+  className?: string
 }) {
   const [Opened, setOpened] = useState<Dialog | null>(null)
   const { run, pending } = useAction(async () => {
@@ -51,7 +51,7 @@ export function VotePlace({
         <h2 id="vote-title" className="font-drawn text-sm text-stamp">
           범인 지목
         </h2>
-        <p className="font-semibold text-lg">{question}</p>
+        <p className="font-book font-semibold text-lg">{question}</p>
         <StateLine state={state} {...told} />
       </div>
       <Button aria-haspopup="dialog" pending={pending} onClick={() => run()}>

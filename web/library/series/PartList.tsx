@@ -1,6 +1,8 @@
 import type { SeriesPart } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { CasePlate } from '#web/ui/art/CasePlate.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { unbroken } from '#web/ui/unbroken.ts'
 import { ownTitle } from './own-title.ts'
 
 interface PartListProps {
@@ -17,11 +19,12 @@ export const PartList = ({ parts, series, place }: PartListProps) => (
       <li key={postId} className="break-inside-avoid border-line border-b">
         <a
           href={hrefOf('post', { postId })}
-          className={`-ml-3 flex min-h-11 items-baseline gap-1 border-l-4 py-2.5 pl-2 visited:text-visited hover:bg-card hover:text-stamp ${postId === place ? 'border-stamp bg-card font-semibold' : 'border-transparent'}`}
+          className={`-ml-3 flex min-h-14 items-center gap-3 border-l-4 py-2 pl-2 visited:text-visited hover:bg-card hover:text-stamp ${postId === place ? 'border-stamp bg-card' : 'border-transparent'}`}
         >
-          <span className="figures w-10 shrink-0 text-faded text-sm">{index + 1}화</span>
-          <span className="min-w-0 grow">
-            {ownTitle(title, series, index + 1)}
+          <CasePlate title={title} postId={postId} />
+          <span className="figures shrink-0 text-faded text-sm">{index + 1}화</span>
+          <span className="min-w-0 grow font-book font-semibold text-lg leading-snug max-wide:text-base">
+            {unbroken(ownTitle(title, series, index + 1))}
             {postId === place && <span className="sr-only"> (읽던 화)</span>}
           </span>
           <span className="figures shrink-0 text-faded text-sm">

@@ -7,8 +7,10 @@ import { VotePlace } from '#web/library/polls/VotePlace.tsx'
 import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { unbroken } from '#web/ui/unbroken.ts'
 import { OwnSeriesActions } from './editing/OwnSeriesActions.tsx'
 import { FollowToggle } from './FollowToggle.tsx'
+import { OwnSeriesTile } from './OwnSeriesTile.tsx'
 import { PartList } from './PartList.tsx'
 import { SeriesFigures } from './SeriesFigures.tsx'
 import { SeriesShelf, SHELF_COUNT } from './SeriesShelf.tsx'
@@ -92,10 +94,11 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
             연재 작품
           </a>
           <MoreMenu
+            className="-mr-2 max-wide:-mr-3"
             target={{ targetType: 'series', targetId: seriesId, authorId: series.memberId, board: 'novel' }}
           />
         </div>
-        <h1 className="mb-3 font-book text-3xl max-wide:text-xl">{title}</h1>
+        <h1 className="mb-3 font-book text-3xl max-wide:text-xl">{unbroken(title)}</h1>
         <SeriesFigures {...series} />
         {synopsis && (
           <div className="max-wide:clear-left max-wide:pt-1">
@@ -118,7 +121,6 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
       <div
         className={`mt-6 grid grid-cols-1 items-start gap-8 ${series.vote ? 'desk:grid-cols-[minmax(0,1fr)_18.5rem]' : ''}`}
       >
-        {series.vote && <VotePlace seriesId={seriesId} vote={series.vote} className="desk:order-last" />}
         <section aria-labelledby="parts" className="min-w-0">
           <h2 id="parts" className="border-rule border-b pb-1 font-drawn text-lg">
             목차
@@ -133,10 +135,13 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
             </div>
           )}
         </section>
+        {series.vote && <VotePlace seriesId={seriesId} vote={series.vote} />}
       </div>
       {others.length > 0 && (
         <div className="mt-12">
-          <SeriesShelf series={others} title="다른 연재 작품" />
+          <SeriesShelf series={others} title="다른 연재 작품">
+            {others.length < SHELF_COUNT && <OwnSeriesTile isWide={others.length === SHELF_COUNT - 2} />}
+          </SeriesShelf>
         </div>
       )}
     </article>

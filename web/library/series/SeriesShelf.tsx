@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SeriesRow } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ShelfItem } from './ShelfItem.tsx'
@@ -5,8 +6,15 @@ import { ShelfItem } from './ShelfItem.tsx'
 /** The number of covers on a shelf. */
 export const SHELF_COUNT = 6
 
+interface ShelfProps {
+  series: SeriesRow[]
+  title?: string
+  /** What takes the place that the covers leave. */
+  children?: ReactNode
+}
+
 /** The newest series as covers in a row, which is swiped on narrow screens. */
-export const SeriesShelf = ({ series, title = '연재 작품' }: { series: SeriesRow[]; title?: string }) => (
+export const SeriesShelf = ({ series, title = '연재 작품', children }: ShelfProps) => (
   <section aria-labelledby="shelf" className="mt-5 mb-6">
     <h2 id="shelf" className="mb-3 border-rule border-b-2 font-drawn text-lg">
       <a
@@ -21,6 +29,7 @@ export const SeriesShelf = ({ series, title = '연재 작품' }: { series: Serie
       {series.map(row => (
         <ShelfItem key={row.seriesId} {...row} />
       ))}
+      {children}
     </ul>
   </section>
 )

@@ -27,7 +27,7 @@ export function MemberHead({ face }: { face: MemberFace }) {
   return (
     <section className="case-folder case-head">
       <span className="case-plate bg-sunken">
-        <Thumbprint memberId={memberId} className="text-[4.5rem] max-wide:text-4xl" />
+        <Thumbprint memberId={memberId} className="text-[4.5rem] max-wide:text-5xl" />
       </span>
       <div className="case-words">
         <span className="figures case-tab">{joinedWords(joined)}</span>
@@ -41,6 +41,7 @@ export function MemberHead({ face }: { face: MemberFace }) {
             </a>
           ) : (
             <MoreMenu
+              className="-mr-2 max-wide:-mr-3"
               target={{ targetType: 'member', targetId: memberId, authorId: memberId, board: null, nickname }}
             />
           )}

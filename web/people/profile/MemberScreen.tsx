@@ -84,29 +84,39 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
   const { face, posts, solves, shelf } = seen
   const { isVeiled, open } = useVeil(face.memberId)
   const isMembers = face.openness === 'members'
+  // The notebook loads late, so its column is reserved.
+  const hasNotebook = !isVeiled && face.openness === 'open' && face.shown?.showSolved
   return (
-    <div className="mx-auto max-w-[44rem]">
+    <div className={hasNotebook ? '' : 'mx-auto max-w-[44rem]'}>
       <MemberHead face={face} />
       {isVeiled && (
         <div className="mt-6" data-veiled="">
           <VeilWords words="차단한 회원의 글입니다." onOpen={open} />
         </div>
       )}
-      {!isVeiled && face.shown && posts && (
-        <MemberWorks
-          memberId={face.memberId}
-          nickname={face.nickname}
-          shown={face.shown}
-          posts={posts}
-          solves={solves}
-          shelf={shelf}
-        />
-      )}
-      {state !== 'unknown' && !isVeiled && face.openness === 'open' && face.shown?.showSolved && (
-        <Suspense>
-          <NotebookPart key={face.memberId} memberId={face.memberId} isOwn={false} />
-        </Suspense>
-      )}
+      <div
+        className={
+          hasNotebook ? 'grid grid-cols-1 items-start gap-x-8 desk:grid-cols-[minmax(0,1fr)_18.5rem]' : ''
+        }
+      >
+        {!isVeiled && face.shown && posts && (
+          <div className="min-w-0">
+            <MemberWorks
+              memberId={face.memberId}
+              nickname={face.nickname}
+              shown={face.shown}
+              posts={posts}
+              solves={solves}
+              shelf={shelf}
+            />
+          </div>
+        )}
+        {hasNotebook && state !== 'unknown' && (
+          <Suspense>
+            <NotebookPart key={face.memberId} memberId={face.memberId} isOwn={false} />
+          </Suspense>
+        )}
+      </div>
       {!face.shown && (
         <div className="mt-6">
           {isMembers && lack && <ForMembersOnly lack={lack} memberId={face.memberId} />}

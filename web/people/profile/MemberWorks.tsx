@@ -124,7 +124,9 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
       {solves && (
         <Part id="solved" title="해결한 사건">
           {solves.data.length > 0 ? (
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.75rem),1fr))] gap-3 pt-4">
+            <ul
+              className={`series-shelf swiped gap-3 pt-4 ${[3, 4, 7, 8].includes(solves.data.length) ? 'grid-cols-4' : 'grid-cols-5'}`}
+            >
               {solves.data.map(post => (
                 <SolvedTile key={post.postId} {...post} />
               ))}

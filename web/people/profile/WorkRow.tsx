@@ -2,9 +2,10 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { MemberSolve } from '#contract/people/members/profiles.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { boardEmblems } from '#web/app/layout/menu.ts'
-import { CasePlate } from '#web/community/boards/rows/CasePlate.tsx'
 import { TalkCount } from '#web/community/boards/rows/PostTitle.tsx'
+import { CasePlate } from '#web/ui/art/CasePlate.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { unbroken } from '#web/ui/unbroken.ts'
 
 interface Props {
   post: MemberSolve
@@ -30,7 +31,7 @@ export const WorkRow = ({ post, board, emblemOf }: Props) => (
       )}
       <span className="min-w-0 grow font-book font-semibold text-lg leading-snug max-wide:text-base">
         <span className="block text-pretty">
-          {post.title} <TalkCount count={post.commentCount} />
+          {unbroken(post.title)} <TalkCount count={post.commentCount} />
         </span>
         <span className="figures flex gap-x-2.5 font-normal font-text text-faded text-xs">
           <span>{board}</span>

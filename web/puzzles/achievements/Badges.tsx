@@ -10,7 +10,7 @@ export const Badges = ({ badges }: Pick<Notebook, 'badges'>) => (
         아직 배지가 없습니다. 여러 사람이 도전한 사건을 해결하면 다음 날 새벽에 찍힙니다.
       </p>
     ) : (
-      <ul className="grid grid-cols-2 gap-3 max-wide:grid-cols-1">
+      <ul className="notebook-badges grid gap-3">
         {badges.map(({ key, name, day, ground }) => (
           <li key={key} className="flex items-start gap-3 border border-line p-3">
             <span className="notebook-badge">{name}</span>

@@ -1,5 +1,14 @@
-import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { NotebookDay } from '#contract/puzzles/achievements/notebooks.ts'
+import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { type CalendarDay, calendarWords, monthStarts, shiftedMonth, WEEKDAYS, weeksOf } from './calendar.ts'
 
 /** Shades by number of solved cases. Four or more share the darkest. */
@@ -37,7 +46,7 @@ function Months({ weeks }: { weeks: ReturnType<typeof weeksOf> }) {
           <th
             key={keyOf(weeks[week])}
             scope="col"
-            className="h-4 max-w-3 overflow-visible whitespace-nowrap text-left font-normal text-faded"
+            className="notebook-month h-4 overflow-visible whitespace-nowrap text-left font-normal text-faded"
           >
             {month ? `${month}월` : <span className="sr-only">{week + 1}째 주</span>}
           </th>
@@ -63,7 +72,7 @@ function Legend() {
 
 /** The year as a table of weeks and weekdays. Each day has a label, and arrow keys move between days. */
 export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) {
-  const weeks = useMemo(() => weeksOf(year, days), [year, days])
+  const weeks = useMemo(() => weeksOf(year, days, koreanDay(Date.now())), [year, days])
   const table = useRef<HTMLTableElement>(null)
   const busiest = weeks.findLastIndex(week => week.some(day => day && (day.solved > 0 || day.daily)))
   const start: readonly [number, number] =
@@ -74,7 +83,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
   const [shown, setShown] = useState<CalendarDay>()
 
   const scrolled = useRef<HTMLDivElement>(null)
-  // A phone shows half a year at once, so the table scrolls to the half with activity.
+  // A long year has no room, so the table scrolls to the part with activity.
   useLayoutEffect(() => {
     const cell = table.current?.querySelector<HTMLElement>('[tabindex="0"]')
     if (scrolled.current && cell)
@@ -91,7 +100,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
 
   return (
     <>
-      <div ref={scrolled} className="notebook-year">
+      <div ref={scrolled} className="notebook-year" style={{ '--weeks': weeks.length } as CSSProperties}>
         <table
           ref={table}
           aria-label={`${year}년 달력`}

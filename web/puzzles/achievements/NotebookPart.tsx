@@ -3,8 +3,9 @@ import { useCallback, useState } from 'react'
 import type { Notebook } from '#contract/puzzles/achievements/notebooks.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { IconButton } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
+import { ChevronLeft, ChevronRight } from '#web/ui/icons/icons.ts'
 import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { useQuery } from '#web/ui/lists/use-asked.ts'
 import { Badges } from './Badges.tsx'
@@ -60,18 +61,19 @@ interface YearProps {
 }
 
 const YearSteps = ({ shown, isNow, onYear }: YearProps) => (
-  <span className="figures flex flex-wrap items-center gap-2 text-sm">
-    <Button size="small" onClick={() => onYear(shown - 1)}>
-      이전 해
-    </Button>
+  <span className="notebook-steps figures flex items-center text-sm">
+    <IconButton aria-label="이전 해" className="hover:text-stamp" onClick={() => onYear(shown - 1)}>
+      <ChevronLeft size={18} />
+    </IconButton>
     {shown}년
-    <Button
-      size="small"
+    <IconButton
+      aria-label="다음 해"
       aria-disabled={isNow || undefined}
-      onClick={() => onYear(shown + 1 >= new Date().getFullYear() ? undefined : shown + 1)}
+      className={isNow ? 'text-edge' : 'hover:text-stamp'}
+      onClick={() => !isNow && onYear(shown + 1 >= new Date().getFullYear() ? undefined : shown + 1)}
     >
-      다음 해
-    </Button>
+      <ChevronRight size={18} />
+    </IconButton>
   </span>
 )
 
@@ -93,7 +95,7 @@ export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined
       aria-labelledby="notebook-title"
       aria-busy={asked.isLoading || undefined}
       data-waiting={asked.isWaiting || undefined}
-      className="mt-5 min-h-96 min-w-0 scroll-mt-16 border border-line bg-card px-4 pb-4"
+      className="mt-8 min-h-96 min-w-0 scroll-mt-16 border border-line bg-card px-4 pb-4"
     >
       <div className="mb-3 flex min-h-13 flex-wrap items-center justify-between gap-x-3 border-rule border-b">
         <h2 id="notebook-title" className="font-drawn text-base">

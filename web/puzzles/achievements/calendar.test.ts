@@ -8,7 +8,7 @@ test('a year is all its days once, each on its weekday, in at most 54 weeks', ()
     [2026, 365],
     [2028, 366],
   ] as const) {
-    const weeks = weeksOf(year, [])
+    const weeks = weeksOf(year, [], '2029-05-01')
     const all = weeks.flat().flatMap(day => (day ? [day.day] : []))
     assert.equal(all.length, days)
     assert.deepEqual(all, [...new Set(all)].sort())
@@ -17,6 +17,26 @@ test('a year is all its days once, each on its weekday, in at most 54 weeks', ()
       monthStarts(weeks).filter(month => month !== null),
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     )
+  }
+})
+
+test('this year ends today, and begins with the first month in which something was done', () => {
+  const shown = (days: string[], today: string) =>
+    weeksOf(
+      2026,
+      days.map(day => ({ day, solved: 1, daily: null })),
+      today,
+    )
+      .flat()
+      .flatMap(day => (day ? [day.day] : []))
+  for (const [days, today, first] of [
+    [[], '2026-11-29', '2026-09-01'],
+    [['2026-10-24'], '2026-11-29', '2026-09-01'],
+    [['2026-03-30', '2026-10-24'], '2026-11-29', '2026-03-01'],
+    [[], '2026-01-01', '2026-01-01'],
+  ] as const) {
+    const all = shown([...days], today)
+    assert.deepEqual([all[0], all.at(-1)], [first, today])
   }
 })
 
@@ -32,7 +52,7 @@ test('a day is said with what was done on it', () => {
 })
 
 test('arrows lead from day to day, and never out of the year', () => {
-  const weeks = weeksOf(2026, [])
+  const weeks = weeksOf(2026, [], '2027-01-01')
   // 1 January 2026 is a Thursday.
   assert.equal(shiftedMonth(weeks, [0, 4], 'ArrowLeft'), undefined)
   assert.equal(shiftedMonth(weeks, [0, 4], 'ArrowUp'), undefined)

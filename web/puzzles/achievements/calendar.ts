@@ -9,10 +9,22 @@ export interface CalendarDay {
   daily: NotebookDay['daily']
 }
 
-/** The weeks of a year, Sunday first. Days of other years are `null`. */
-export function weeksOf(year: number, days: NotebookDay[]) {
-  const known = new Map(days.map(day => [day.day, day]))
+/** Minimum number of days before today in this year's calendar. */
+const DAYS_MIN = 60
+
+/** The range of days of a year. This year ends today, and begins with the first month that has something. */
+function rangeOf(year: number, days: NotebookDay[], today: string) {
   const [first, last] = [dayIndex(`${year}-01-01`), dayIndex(`${year}-12-31`)]
+  const now = dayIndex(today)
+  if (now < first || now > last) return [first, last] as const
+  const earliest = Math.min(now - DAYS_MIN, ...days.map(({ day }) => dayIndex(day)))
+  return [Math.max(first, dayIndex(`${dayAt(earliest).slice(0, 7)}-01`)), now] as const
+}
+
+/** The weeks of a year, Sunday first. Days out of its range are `null`. */
+export function weeksOf(year: number, days: NotebookDay[], today: string) {
+  const known = new Map(days.map(day => [day.day, day]))
+  const [first, last] = rangeOf(year, days, today)
   const start = first - weekdayOf(dayAt(first))
   const weeks: (CalendarDay | null)[][] = []
   for (let week = start; week <= last; week += 7)

@@ -61,11 +61,11 @@ export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
           const number = index + 1
           const text = hints[index]
           return (
-            <li key={number} className="flex min-h-11 flex-col justify-center">
+            <li key={number} className="flex min-h-11 flex-col justify-center py-2">
               {text !== undefined ? (
                 <OpenHint number={number} text={text} isFresh={number === fresh} />
               ) : index === hints.length ? (
-                <ForActive act="힌트를 볼" to="#answer" className="self-start py-2">
+                <ForActive act="힌트를 볼" to="#answer" className="self-start">
                   {gated => (
                     <AskingButton
                       {...gated}

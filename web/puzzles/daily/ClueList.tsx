@@ -53,10 +53,10 @@ export function ClueList({
       </ol>
       {testimonies.length > 0 && (
         <>
-          <h3 className="mt-5 flex flex-wrap items-baseline gap-x-3 font-drawn">
-            진술
-            <span className="font-normal font-text text-faded text-sm">이 가운데 꼭 하나만 거짓입니다.</span>
-          </h3>
+          <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-4 border-rule border-b-2 pb-1">
+            <h3 className="font-drawn text-lg">진술</h3>
+            <p className="text-faded text-sm">이 가운데 꼭 하나만 거짓입니다.</p>
+          </div>
           <ul className="daily-clues">
             {testimonies.map((said, index) => (
               <Clue

@@ -1,5 +1,5 @@
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
-import { portraitHref, toolHref } from '#contract/puzzles/motifs.ts'
+import { placeHref, portraitHref, toolHref } from '#contract/puzzles/motifs.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 
 type Option = DailyCase['slots'][number]['options'][number]
@@ -33,16 +33,15 @@ export function Dossier({ slots }: { slots: DailyCase['slots'] }) {
                       className="portrait"
                     />
                   )}
-                  {key === 'tool' && (
+                  {(key === 'tool' || key === 'place') && (
                     <span className="tool">
                       {/* The letter of the tag that the tool has in the scene. */}
-                      <b aria-hidden>{'ABCDE'[index]}</b>
-                      <Art href={theme => toolHref(labels, index, theme)} width={48} height={48} />
-                    </span>
-                  )}
-                  {key === 'place' && (
-                    <span aria-hidden className="tool place text-2xl">
-                      {option.label.slice(0, 1)}
+                      {key === 'tool' && <b aria-hidden>{'ABCDE'[index]}</b>}
+                      <Art
+                        href={theme => (key === 'tool' ? toolHref : placeHref)(labels, index, theme)}
+                        width={48}
+                        height={48}
+                      />
                     </span>
                   )}
                   <Words {...option} />

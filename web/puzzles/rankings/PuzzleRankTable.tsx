@@ -1,6 +1,6 @@
 import type { PuzzleRankRow } from '#contract/puzzles/rankings/rankings.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { CasePlate } from '#web/community/boards/rows/CasePlate.tsx'
+import { CasePlate } from '#web/ui/art/CasePlate.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { RankMark } from '#web/ui/lists/RankMark.tsx'
 import { RankTable, roles } from './RankTable.tsx'

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from '#web/app/navigation/navigation.ts'
 import { pageWindow } from './page-window.ts'
 
-const cell = 'grid h-9 min-w-9 place-items-center border px-2 text-sm max-wide:h-11 max-wide:min-w-11'
+const cell =
+  'grid h-9 min-w-9 place-items-center border px-2 text-sm max-wide:-ml-px max-wide:h-11 max-wide:min-w-11 max-wide:px-0'
 const dead = `${cell} border-line bg-card text-faded`
 const live = `${cell} border-line bg-card hover:border-ink hover:text-stamp`
 const chosen = `${cell} border-stamp-fill bg-stamp-fill font-bold text-on-stamp`
@@ -54,22 +55,22 @@ export function Pager({
   const back = page > 1
   const onward = page < pages
   const step = { page, hrefOf }
+  // On a phone the cells are joined, and there is room for three numbers in one row.
+  const near = pageWindow(current, pages, 3)
   return (
-    <nav aria-label={label} className="figures mt-6 flex flex-wrap justify-center gap-1">
+    <nav aria-label={label} className="figures mt-6 flex flex-wrap justify-center gap-1 max-wide:gap-0">
       <Step label="처음" to={back ? 1 : null} {...step} />
       <Step label="이전" to={back ? Math.min(page - 1, pages) : null} {...step} />
-      <span className="flex flex-wrap justify-center gap-1 max-wide:order-first max-wide:w-full">
-        {pageWindow(current, pages).map(number => (
-          <a
-            key={number}
-            href={hrefOf(number)}
-            aria-current={number === page ? 'page' : undefined}
-            className={number === page ? chosen : live}
-          >
-            {number}
-          </a>
-        ))}
-      </span>
+      {pageWindow(current, pages).map(number => (
+        <a
+          key={number}
+          href={hrefOf(number)}
+          aria-current={number === page ? 'page' : undefined}
+          className={`${number === page ? chosen : live} ${near.includes(number) ? '' : 'max-wide:hidden'}`}
+        >
+          {number}
+        </a>
+      ))}
       <Step label="다음" to={onward ? page + 1 : null} {...step} />
       <Step label="마지막" to={onward ? pages : null} {...step} />
     </nav>

@@ -1,7 +1,7 @@
 const WINDOW = 5
 
-/** Up to five page numbers centred on the current one. */
-export function pageWindow(page: number, pages: number) {
-  const first = Math.max(1, Math.min(page - Math.floor(WINDOW / 2), pages - WINDOW + 1))
-  return Array.from({ length: Math.min(WINDOW, pages) }, (_, index) => first + index)
+/** Up to five page numbers, or as many as asked for, centred on the current one. */
+export function pageWindow(page: number, pages: number, most = WINDOW) {
+  const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - most + 1))
+  return Array.from({ length: Math.min(most, pages) }, (_, index) => first + index)
 }

@@ -1,4 +1,5 @@
 import { caseName } from '#contract/community/posts/post-rules.ts'
+import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { useNow } from '#web/ui/dates/clock.ts'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { isNews } from './news.ts'
@@ -36,7 +37,7 @@ export function PostTitle({
         {title}
       </span>
       <TalkCount count={commentCount} />
-      {datetime && isNews(datetime, now) && <span className="post-news">NEW</span>}
+      {datetime && isNews(datetime, now) && <Stamp className="shrink-0 self-center">NEW</Stamp>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import './book-page.css'
 import { REVIEWS_PAGE_SIZE } from '#contract/library/reviews/review-rules.ts'
 import { isShowableImage } from '#contract/platform/images/image-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
@@ -27,6 +28,9 @@ export async function load({ api, params, search }: LoadArgs<'bookId'>) {
   return { book, reviews }
 }
 
+/** Characters of the plot in a description. */
+const DESCRIPTION_LENGTH = 100
+
 export function head({ book, reviews }: Loaded<typeof load>): HeadContent {
   const { bookId, title, author, publisher, plot } = book
   const canonical = hrefOf('book', { bookId, page: reviews.page })
@@ -34,7 +38,8 @@ export function head({ book, reviews }: Loaded<typeof load>): HeadContent {
   return {
     title,
     description:
-      plotPreview(plot.replace(/\s+/g, ' ')) || `${author}의 도서 ‘${title}’과 회원들의 리뷰입니다.`,
+      plotPreview(plot.replace(/\s+/g, ' '), DESCRIPTION_LENGTH) ||
+      `${author}의 도서 ‘${title}’과 회원들의 리뷰입니다.`,
     canonical,
     type: 'book',
     picture: book.card,

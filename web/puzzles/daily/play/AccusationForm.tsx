@@ -64,7 +64,7 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
         <AskingButton
           look="primary"
           size="medium"
-          className="max-wide:w-full"
+          className="accuse max-wide:w-full"
           {...((isClosed || !isWhole) && {
             'aria-disabled': true,
             'aria-describedby': 'accuse-left',

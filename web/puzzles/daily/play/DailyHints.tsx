@@ -37,11 +37,8 @@ export function DailyHints({
   }
   return (
     <>
-      <h3 className="font-semibold text-faded text-sm">
-        힌트 <span className="figures">{`${hints.length}/${hintCount}`}</span>
-      </h3>
       {hints.length > 0 && (
-        <ol className="mt-2 list-decimal space-y-1 pl-6">
+        <ol className="mb-3 list-decimal space-y-1 pl-6">
           {hints.map((hint, index) => (
             <HintLine key={hint} isFresh={index + 1 === opened}>
               {hint}
@@ -49,7 +46,10 @@ export function DailyHints({
           ))}
         </ol>
       )}
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="mr-1 font-semibold text-faded text-sm">
+          힌트 <span className="figures">{`${hints.length}/${hintCount}`}</span>
+        </h3>
         {hints.length < hintCount && (
           <AskingButton
             question={{

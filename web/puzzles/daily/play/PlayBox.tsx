@@ -40,7 +40,7 @@ export const Help = ({
   /** The cost of giving up. */
   closeCost: string
 }) => (
-  <div className="mt-4 border-line border-t pt-3">
+  <div className="mt-2 border-line border-t pt-3">
     <DailyHints daily={daily} playing={playing} cost={hintCost}>
       <CloseButton playing={playing} cost={closeCost} />
     </DailyHints>

@@ -1,5 +1,5 @@
 import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
-import { Art } from '#web/ui/art/Art.tsx'
+import { Art } from './Art.tsx'
 
 /** The drawing of a case, small beside its title in a list. */
 export const CasePlate = (post: { title: string; postId: number }) => (

@@ -1,0 +1,41 @@
+import type { ArtTheme } from '#contract/puzzles/motifs.ts'
+import { row } from '../row.ts'
+import { inTheme } from '../theme.ts'
+import { placeLookOf } from './place-looks.ts'
+import { places } from './places.ts'
+import { things } from './things.ts'
+import { lookOf } from './tool-looks.ts'
+
+/** The style of the lines that are cut into a silhouette. */
+const CUT = 'stroke="var(--art-paper,)" fill="none"'
+
+type Silhouette = (cut: string) => string
+
+const drawn = (silhouette: Silhouette | undefined, placing: string) =>
+  `<path fill="var(--art-ground,)" stroke="none" d="M0 0H96V96H0Z"/><g fill="currentColor" stroke-width=".8" transform="translate(48 48)${placing}">${silhouette?.(CUT) ?? ''}</g>`
+
+/** The tools of a case in a row. A page shows one by the fragment of its number. Each lies aslant. */
+export const toolRow = (tools: readonly string[], theme: ArtTheme) =>
+  inTheme(
+    row(
+      tools.map((tool, index) => ({
+        id: `tool-${index}`,
+        drawing: drawn(things[lookOf(tool)], 'scale(1.9)rotate(20)'),
+      })),
+      1,
+    ),
+    theme,
+  )
+
+/** The places of a case in a row, upright. */
+export const placeRow = (names: readonly string[], theme: ArtTheme) =>
+  inTheme(
+    row(
+      names.map((place, index) => ({
+        id: `place-${index}`,
+        drawing: drawn(places[placeLookOf(place)], 'scale(1.7)'),
+      })),
+      1,
+    ),
+    theme,
+  )

@@ -1,0 +1,6 @@
+/** A numeral before the word that it counts. */
+const COUNTED =
+  /(^|\s)((?:열|스물)?(?:한|두|세|네|석|넉|다섯|여섯|일곱|여덟|아홉|열)|스무|몇|\d+) (?=[가-힣])/g
+
+/** A title for display, in which a numeral and its counter stay on one line: 석 장, 네 손님. */
+export const unbroken = (title: string) => title.replace(COUNTED, '$1$2\u00a0')
