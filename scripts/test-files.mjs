@@ -31,12 +31,12 @@ export const ALIKE = [
   'server/people/sessions/passwords/passwords.test.ts',
   'server/trust/word-filter/word-matcher.test.ts',
   'test/{abuse,pages}/**',
-  'test/house/{docs,last-words,tiers,walls}.test.ts',
+  'test/house/**',
   'test/commands/npm-start.test.ts',
   'test/operations/{bucket,image,nginx,nginx-bounds,settings,storage-start,systemd}.test.ts',
 ]
 
-/** Tests that a newcomer doesn't wait for: faults, floods, volume, operations and backups. */
+/** Tests that a newcomer doesn't wait for: faults, floods, volume, operations, commands and backups. */
 const slow = [
   'backup/**/*.test.ts',
   'bench/**/*.test.ts',
@@ -47,9 +47,10 @@ const slow = [
   'server/platform/pages/web-app/development-web-app.test.ts',
   // Registers its tests only on PostgreSQL.
   'server/platform/http/bounded-writes.test.ts',
-  'test/{abuse,faults,operations,servers}/*.test.ts',
-  'test/commands/{backup,npm-start}.test.ts',
+  'test/{abuse,commands,faults,operations,servers}/*.test.ts',
+  'test/calls/{bad-input,secrets}.test.ts',
   'test/database/plans.test.ts',
+  'test/pages/sharing.test.ts',
 ]
 
 const ofEither = globSync(FILES, { exclude: ALIKE })
@@ -122,3 +123,13 @@ export const RUNS = {
     },
   ],
 }
+
+/** Journeys of the quick tier: what most people do on the site. The release tier runs all journeys. */
+export const MAIN_JOURNEYS = [
+  'app/navigation',
+  'app/reading',
+  'community/write',
+  'people/sign-in',
+  'puzzles/daily',
+  'puzzles/puzzle',
+].map(name => `test/browser/${name}.spec.ts`)

@@ -7,6 +7,7 @@ import { installDebian } from './debian.mjs'
 import { nodePath } from './install.mjs'
 import { HEADLESS_SHELL, installedBrowser } from './installed-browser.mjs'
 import { readCounts, summaryOf } from './test-counts.mjs'
+import { MAIN_JOURNEYS } from './test-files.mjs'
 import { workInMemory } from './test-room.mjs'
 
 const KOREAN_FONT = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'
@@ -30,11 +31,8 @@ function ensureBrowser() {
 // The arguments name the tiers: `quick`, `release` or both.
 const tiers = process.argv.slice(2)
 const has = tier => tiers.includes(tier)
-/** The quick tier runs every journey on a desktop, the release tier those that also run on a phone. */
-const projects = [
-  ...(has('quick') ? ['--project=desktop'] : []),
-  ...(has('release') ? ['--project=phone'] : []),
-]
+/** The quick tier runs the main journeys on a desktop, the release tier all journeys on both widths. */
+const journeys = has('release') ? [] : ['--project=desktop', ...MAIN_JOURNEYS]
 
 /** Names of failed steps. */
 const failures = []
@@ -77,7 +75,7 @@ if (has('release')) await run('what pages cost', ['bench/smoke-bench.ts'])
 const api = await runApiTests()
 await checked
 ensureBrowser()
-await run('browser journeys', ['node_modules/@playwright/test/cli.js', 'test', ...projects])
+await run('browser journeys', ['node_modules/@playwright/test/cli.js', 'test', ...journeys])
 api.tellAlone()
 await api.done
 

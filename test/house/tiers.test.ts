@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { test } from 'node:test'
-import { ALIKE, FILES, IN_TURN, RUNS } from '../../scripts/test-files.mjs'
+import { ALIKE, FILES, IN_TURN, MAIN_JOURNEYS, RUNS } from '../../scripts/test-files.mjs'
 
 /** Each test file, as often as a run contains it. */
 const filesOf = (runs: typeof RUNS.quick) => runs.flatMap(({ chosen }) => globSync(chosen).sort()).sort()
@@ -28,4 +28,9 @@ test('calls that alternate between two servers run in the release tier alone', (
   const inTurn = (runs: typeof RUNS.quick) => runs.filter(({ env }) => env?.TEST_SERVERS === '2')
   assert.deepEqual(inTurn(RUNS.quick), [])
   assert.deepEqual(filesOf(inTurn(RUNS.release)), globSync(IN_TURN).sort())
+})
+
+test('the quick tier has journeys, and each of their files exists', () => {
+  assert.ok(MAIN_JOURNEYS.length > 0)
+  assert.deepEqual(globSync(MAIN_JOURNEYS).sort(), [...MAIN_JOURNEYS].sort())
 })
