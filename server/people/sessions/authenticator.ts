@@ -8,7 +8,7 @@ import type { Door } from '#server/platform/http/routes.ts'
 import { findSessionViewer } from './viewer-queries.ts'
 
 /** Throws if a decision restricts this member from making the call. */
-function assertNotKept({ restriction }: Viewer, { rights, speaks }: Door) {
+function assertNotRestricted({ restriction }: Viewer, { rights, speaks }: Door) {
   if (restriction?.kind === 'suspended' && !rights) throw new Refusal('suspended')
   if (restriction?.kind === 'silenced' && speaks)
     throw new Refusal('silenced', {
@@ -42,6 +42,6 @@ export const authenticator = ({
     const viewer = session ? await findSessionViewer(db, session, settings) : undefined
     if (!session || !viewer) throw new Refusal('unauthenticated')
     assertAccess(viewer, door)
-    assertNotKept(viewer, door)
+    assertNotRestricted(viewer, door)
     return { ...viewer, sessionId: session.sessionId }
   }
