@@ -10,3 +10,4 @@ export const FILES: string[]
 export const ALIKE: string[]
 export const IN_TURN: string[]
 export const RUNS: Record<'quick' | 'release', Run[]>
+export const MAIN_JOURNEYS: string[]
