@@ -107,6 +107,47 @@ test('a reader reports a post, a moderator hides it by the keyboard, its author 
   await expectAccessible(page)
 })
 
+test('a case that somebody else decides first stays open, and no choice for it reaches another', async ({
+  page,
+  site,
+}) => {
+  const [author, reporter, other] = [await site.aMember(), await site.aMember(), await aModerator(site)]
+  const titles = [`먼저 ${author.nickname}`, `다음 ${author.nickname}`]
+  for (const title of titles) {
+    const { postId } = (await site.post(author, '/api/post', draftOf({ title }))).body.data
+    const report = { targetType: 'post', targetId: postId, reason: 'abuse' }
+    expect((await site.post(reporter, '/api/report', report)).status).toBe(201)
+  }
+  const cases = (await site.get(other, '/api/moderation/cases', { state: 'open' })).body.data
+  const caseOf = (title: string) => cases.find((row: { title: string }) => row.title === title)
+
+  await enter(page, await site.theAdmin())
+  await page.goto('/staff')
+  await expect(main(page).getByRole('button', { name: titles[1] as string })).toBeVisible()
+  const first = page.locator('#case')
+  await expect(first).not.toHaveText('건')
+  const shown = (await first.textContent()) as string
+  await page.keyboard.press('4')
+  await page.keyboard.press('s')
+  await expect(button(page, '가리기')).toHaveAttribute('aria-pressed', 'true')
+  const { caseId, version } = caseOf(shown)
+  const decision = { caseId, version, content: 'keep', member: 'none', reason: 'abuse' }
+  expect((await site.post(other, '/api/moderation/decide', decision)).status).toBe(200)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('다른 운영진이 먼저 처리했습니다.')).toBeVisible()
+  await expect(first).toHaveText(shown)
+  await expect(button(page, '가리기')).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(first).not.toHaveText(shown)
+  await expect(button(page, '가리기')).toHaveAttribute('aria-pressed', 'false')
+
+  // A choice doesn't survive the way to the decided cases and back either.
+  await page.keyboard.press('4')
+  await main(page).getByRole('link', { name: '처리 완료' }).click()
+  await main(page).getByRole('link', { name: '검토 대기' }).click()
+  await expect(button(page, '가리기')).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('a moderator hides a comment where it stands, and readers see that it is hidden', async ({
   page,
   site,

@@ -9,14 +9,21 @@ import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import { useCall, useQuery } from '#web/ui/lists/use-asked.ts'
 
+/** What was chosen for a case. Another case that takes its place begins without a choice. */
+interface Choice {
+  caseId: number | null
+  content: Content | null
+  effect: MemberEffect
+}
+const NO_CHOICE: Choice = { caseId: null, content: null, effect: 'none' }
+
 /** The state of the queue: the cases of a page, the open case, and the choices for it. */
 export function useQueue() {
   const search = useSearch()
   const page = pageOf(search)
   const state: 'open' | 'decided' = search.get('state') === 'decided' ? 'decided' : 'open'
   const [openId, setOpenId] = useState<number | null>(null)
-  const [chosen, setChosen] = useState<Content | null>(null)
-  const [effect, setEffect] = useState<MemberEffect>('none')
+  const [choice, setChoice] = useState<Choice>(NO_CHOICE)
   const [lastId, setLastId] = useState<number | null>(null)
   const [said, setSaid] = useState('')
   /** The heading of the open case, which gets the focus when a case opens. */
@@ -24,6 +31,7 @@ export function useQueue() {
   const list = useCall('GET /api/moderation/cases', { state, page, size: CASES_PAGE_SIZE })
   const cases = list.answer?.data ?? []
   const current = openId ?? cases[0]?.caseId ?? null
+  const { content: chosen, effect } = choice.caseId === current ? choice : NO_CHOICE
   const askCase = useCallback(async () => {
     if (current === null) return null
     void browserApi('POST /api/moderation/claim', { body: { caseId: current } }).catch(() => {})
@@ -34,8 +42,7 @@ export function useQueue() {
 
   function open(caseId: number | null) {
     setOpenId(caseId)
-    setChosen(null)
-    setEffect('none')
+    setChoice(NO_CHOICE)
     requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
   }
   function move(by: 1 | -1) {
@@ -44,6 +51,8 @@ export function useQueue() {
     if (next) open(next.caseId)
   }
   function refresh() {
+    // The open case stays in sight, also once it has left the list.
+    setOpenId(current)
     list.again()
     opened.again()
   }
@@ -64,8 +73,13 @@ export function useQueue() {
   }
   return {
     ...{ page, state, list, opened, detail, current, heading, open, move, refresh },
-    ...{ chosen, setChosen, effect, setEffect, onDecided, undoLast, said },
-    close: () => setOpenId(null),
+    ...{ chosen, effect, onDecided, undoLast, said },
+    setChosen: (content: Content) => setChoice({ caseId: current, content, effect }),
+    setEffect: (wanted: MemberEffect) => setChoice({ caseId: current, content: chosen, effect: wanted }),
+    close() {
+      setOpenId(null)
+      setChoice(NO_CHOICE)
+    },
     /** Whether a decision made here can be undone. */
     canUndo: lastId !== null,
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
@@ -25,8 +25,11 @@ const asked = ({ state, kind, board, claimedBy, boards }: CasesAsked) => sql`
   ${kind ? sql`and kind = ${kind}` : sql``} ${board ? sql`and board = ${board}` : sql``}
   ${claimedBy ? sql`and claimed_by = ${claimedBy} and ${isClaimed}` : sql``}`
 
-const order = ({ state }: CasesAsked) =>
-  state === 'open' ? sql`urgent desc, returns_at, weight desc, id` : sql`decided_at desc, id desc`
+/** The order of a list. `row` is the name of a case's row. */
+const order = ({ state }: CasesAsked, row: RawBuilder<unknown>) =>
+  state === 'open'
+    ? sql`order by ${row}.urgent desc, ${row}.returns_at, ${row}.weight desc, ${row}.id`
+    : sql`order by ${row}.decided_at desc, ${row}.id desc`
 
 interface Selected extends Omit<CaseRow, 'title' | 'postId' | 'bookId' | 'daily' | 'room' | 'spoiler'> {
   postId: number | null
@@ -77,9 +80,11 @@ export async function listCases(
   query: CasesAsked,
   { size, offset }: PageWindow,
 ) {
-  const { rows } = await rowsOf(sql`(
-    select * from moderation_case where ${asked(query)} order by ${order(query)} limit ${size} offset ${offset}
-  ) as c`).execute(db)
+  const page = sql`
+    select * from moderation_case where ${asked(query)} ${order(query, sql`moderation_case`)}
+    limit ${size} offset ${offset}`
+  // Joins may change the order of the page's rows.
+  const { rows } = await sql<Selected>`${rowsOf(sql`(${page}) as c`)} ${order(query, sql`c`)}`.execute(db)
   return rows.map(row => (row.authorId === viewer.memberId ? withoutReports(caseRow(row)) : caseRow(row)))
 }
 
