@@ -109,8 +109,15 @@ suite('a site with another name', () => {
     for (const path of ['/board/humor', '/board/humor/rss.xml', '/api/posts?type=humor'])
       assert.equal((await fetch(site.origin + path)).status, 404, path)
     assert.ok(!(await page('/sitemap/pages.xml')).includes('/board/humor'))
-    const refused = await site.post(await site.aMember(), '/api/post', draftOf({ type: '유머게시판' }))
-    assert.deepEqual([refused.status, Object.keys(refused.body.fields)], [400, ['type']])
+    const author = await site.aMember()
+    const own = (await site.post(author, '/api/post', draftOf())).body.data.postId as number
+    const move = { content: 'move', board: 'humor', member: 'none', reason: 'other', note: '웃깁니다.' }
+    for (const refused of [
+      await site.post(author, '/api/post', draftOf({ type: '유머게시판' })),
+      await site.put(author, '/api/post', { postId: own, ...draftOf({ type: '유머게시판' }) }),
+      await site.post(admin, '/api/moderation/direct', { targetType: 'post', targetId: own, ...move }),
+    ])
+      assert.deepEqual([refused.status, Object.keys(refused.body.fields)], [400, ['type']])
     assert.equal((await site.get(null, '/api/post', { postId })).body.data.post.type, '자유게시판')
   })
 

@@ -4,6 +4,7 @@ import { carries } from '#contract/community/posts/post-fields.ts'
 import { carriesAnswer } from '#contract/community/posts/posts.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { goneFrom } from '#contract/platform/http/refusals.ts'
+import type { Face } from '#contract/trust/site-settings/face-rules.ts'
 import { findNamedIn } from '#server/community/mentions/document-mentions.ts'
 import { changeMentions, notifyMentioned } from '#server/community/mentions/mention-acts.ts'
 import { listMentions, replaceMentions } from '#server/community/mentions/mention-queries.ts'
@@ -28,6 +29,7 @@ import {
   assertKeepsAnswer,
   assertKeepsMark,
   assertMayChange,
+  assertShownBoard,
   assertUnchangedSince,
   type CheckedDraft,
   listsOf,
@@ -117,18 +119,20 @@ interface Change extends Writing {
   note: string | null
   leakChecked: boolean
   fingerprint: Fingerprint
+  face: Face
 }
 
 /** Replaces a post with a draft. Resolves to its previous board, and whether it is held for the staff now. */
 export async function changePost(
   ctx: WriteContext,
-  { viewer, postId, siteUrl, editedAt, leakChecked, fingerprint, screening, ...written }: Change,
+  { viewer, postId, siteUrl, editedAt, leakChecked, fingerprint, screening, face, ...written }: Change,
 ) {
   const { trx, invalidate } = ctx
   const { draft: checked, screen } = await screened(written.draft, viewer, screening)
   const note = written.note && (await screen.text('note', written.note))
   const { board, texts, seriesId } = checked
   const { board: from, memberId: authorId } = await lockForChange(trx, viewer, postId)
+  if (board !== from) assertShownBoard(face, board)
   const id = { targetType: 'post', targetId: postId } as const
   const namedBefore = await listMentions(trx, id)
   const { doc, named } = await findNamedIn(trx, checked.doc, namedBefore)

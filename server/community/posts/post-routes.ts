@@ -100,7 +100,7 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words, era
       const draft = activeDraft(viewer, body)
       const screening = await words.ready()
       const change = {
-        ...{ viewer, postId, siteUrl, draft, editedAt },
+        ...{ viewer, postId, siteUrl, draft, editedAt, face: settings.face },
         ...{ note: note || null, leakChecked, fingerprint, screening },
       }
       const { from, isHeld } = await write(ctx => changePost(ctx, change))

@@ -5,7 +5,7 @@ import type { Call } from '#contract/platform/http/schema.ts'
 import { unusualCalls } from '#server/platform/openapi/unusual-calls.ts'
 import { testApp } from '#test/support/app.ts'
 import type { Answer } from '#test/support/calls/calls.ts'
-import { draftOf } from '#test/support/drafts.ts'
+import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
 import { aPost } from '#test/support/posts.ts'
@@ -107,6 +107,25 @@ test('a moderator who moved to another board does nothing more about earlier dec
     204,
     'back on the board',
   )
+})
+
+test('a post that its author has moved since stays where it is when the staff’s move is undone', async () => {
+  const author = await aKnownMember()
+  const owner = await theAdmin()
+  const move = { content: 'move', board: 'humor', member: 'none', reason: 'other', note: '웃깁니다.' }
+  const boardOf = async (postId: number) => (await get(null, '/api/post', { postId })).body.data.post.type
+  for (const [changes, back] of [
+    [undefined, '자유게시판'],
+    [puzzleOf({ title: '밀실' }), '추리 퀴즈'],
+  ] as const) {
+    const postId = await aPost(author)
+    const moved = await post(owner, '/api/moderation/direct', { ...thing('post', postId), ...move })
+    assert.equal(moved.status, 200)
+    if (changes) assert.equal((await put(author, '/api/post', { postId, ...changes })).status, 200)
+    const { decisionId } = moved.body.data
+    assert.equal((await post(owner, '/api/moderation/undo', { decisionId })).status, 204)
+    assert.equal(await boardOf(postId), back)
+  }
 })
 
 test('content moved to another board is decided by that board’s moderators alone', async () => {

@@ -62,7 +62,11 @@ export interface Effect {
   plan(
     trx: Db,
     target: Target,
-    asked: { parts?: ContentParts | undefined; spoiler?: SpoilerLevel | undefined },
+    asked: {
+      parts?: ContentParts | undefined
+      spoiler?: SpoilerLevel | undefined
+      board?: BoardKey | undefined
+    },
   ): Promise<DecisionShape>
   apply(ctx: WriteContext, target: Target, doing: Effecting): Promise<void>
   /** Changes that the author has made since then remain. */

@@ -64,12 +64,13 @@ async function moveTo({ trx, invalidate }: WriteContext, target: Target, to: Boa
 }
 
 const move: Effect = {
-  plan: async (_trx, target) => ({ from: boardOf(target) }),
+  plan: async (_trx, target, { board }) => ({ from: boardOf(target), ...(board && { to: board }) }),
   async apply(ctx, target, { board }) {
     if (board) await moveTo(ctx, target, board)
   },
-  async revert(ctx, target, { shape: { from } }) {
-    if (from && target.board !== from) await moveTo(ctx, target, from)
+  async revert(ctx, target, { shape: { from, to = target.board } }) {
+    // A post that its author has moved since stays there: it may have become a puzzle.
+    if (from && target.board === to && to !== from) await moveTo(ctx, target, from)
   },
 }
 

@@ -34,10 +34,9 @@ export const updatePin = (
     .updateTable('post')
     .set({ pinned_scope: scope, pinned_until: until, pinned_at: scope && sql<string>`now()` })
     .where('id', '=', postId)
-    .returning('id')
     .execute()
 
-/** Removes expired pins; resolves to the boards that showed them. */
+/** Removes expired pins. Resolves to whether there were any. */
 export async function updateExpiredPins(db: Db) {
   const rows = await db
     .updateTable('post')

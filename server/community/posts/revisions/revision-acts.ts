@@ -1,6 +1,7 @@
 import { parseDocument } from '#contract/community/posts/parse-document.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
+import type { Face } from '#contract/trust/site-settings/face-rules.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockPost } from '#server/platform/locks/lock-order.ts'
@@ -14,6 +15,7 @@ interface Asked {
   postId: number
   number: number
   siteUrl: string
+  face: Face
   fingerprint: Fingerprint
   screening: Screening
 }

@@ -13,7 +13,7 @@ import { activeRevision, assertMayLookBack, revisionOnWire } from './revision-ru
 
 export function revisionRoutes({
   db,
-  settings: { siteUrl },
+  settings,
   fingerprint,
   words,
 }: Pick<AppContext, 'db' | 'settings' | 'fingerprint' | 'words'>) {
@@ -33,13 +33,17 @@ export function revisionRoutes({
       await lookBack(viewer, query.postId)
       const { content, ...row } = activeRevision(await findRevision(db, query))
       // Mentions in a revision link to nobody; only the current text's mentions do.
-      const contentHtml = withMentions(withRenditions(htmlOf(JSON.parse(content) as Doc, siteUrl)), [])
+      const contentHtml = withMentions(
+        withRenditions(htmlOf(JSON.parse(content) as Doc, settings.siteUrl)),
+        [],
+      )
       return { data: { ...revisionOnWire(row), content, contentHtml } }
     },
 
     'PUT /api/post/restore': async ({ body, viewer, write }) => {
       const screening = await words.ready()
-      const asked = { ...body, viewer, siteUrl, fingerprint, screening }
+      const { siteUrl, face } = settings
+      const asked = { ...body, viewer, siteUrl, face, fingerprint, screening }
       const { isHeld } = await write(ctx => restorePost(ctx, asked))
       return { data: { postId: body.postId, ...pendingReview(isHeld) } }
     },

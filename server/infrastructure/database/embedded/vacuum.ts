@@ -35,8 +35,8 @@ export async function logBytes(pool: pg.Pool) {
 }
 
 /**
- * All tables, with the TOAST tables of long values listed separately. A `worn` table has too many dead rows.
- * A `due` table was not vacuumed or analyzed since yesterday.
+ * All tables, with the TOAST tables of long values listed separately. An `isWorn` table has too many dead rows.
+ * An `isDue` table was not vacuumed or analyzed since yesterday.
  */
 async function listTables(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string; isLong: boolean; isWorn: boolean; isDue: boolean }>(
@@ -68,15 +68,19 @@ export async function cutLog({
 
 /** Does the maintenance needed now. In read-only mode it only cuts the log, if space permits. */
 export async function look({ pool, mayCutLog, hour = hourInKorea }: VacuumSchedule) {
+  // A table that can't be vacuumed must not keep the others, or let the log grow.
+  const failures: unknown[] = []
   const { rows } = await pool.query<{ onlyReads: boolean }>(
     `select current_setting('default_transaction_read_only')::boolean as "onlyReads"`,
   )
   if (!rows[0]?.onlyReads) {
     const isNight = hour() === QUIET_HOUR
     for (const table of await listTables(pool))
-      if (table.isWorn || (isNight && table.isDue)) await lookAfter(pool, table)
+      if (table.isWorn || (isNight && table.isDue))
+        await lookAfter(pool, table).catch(error => failures.push(error))
   }
   await cutLog({ pool, mayCutLog })
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Runs `look` periodically, never twice at once. */

@@ -66,8 +66,9 @@ interface ReportTable {
 export interface DecisionShape {
   /** A comment's place before it was moved to 해결방, and its thread's newest comment at that time. */
   place?: { parentId: number | null; lastId: number }
-  /** The board a post was moved from. */
+  /** The board a post was moved from, and the one it was moved to. */
   from?: BoardKey
+  to?: BoardKey
   /** The covered text before and after the decision. */
   before?: string
   after?: string

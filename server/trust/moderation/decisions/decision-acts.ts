@@ -11,6 +11,7 @@ import {
   type ReasonKey,
 } from '#contract/trust/moderation/moderation-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { assertShownBoard } from '#server/community/posts/post-rules.ts'
 import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -127,6 +128,7 @@ async function carryOut(
   const { trx, notify, invalidate } = ctx
   const { caseId } = found
   const { content, member, days, board, reason, parts, spoiler, groupId } = decision
+  if (board) assertShownBoard(settings.face, board)
   const withheld = await findWithheld(trx, target)
   assertDoable(target, { content, member, reason, isWithheld: withheld?.kind === 'review' })
   await assertMayRestrict(ctx, viewer, target.authorId, member)
@@ -143,7 +145,7 @@ async function carryOut(
   if (content !== 'keep' && !isConfirmed && (await findWithheld(trx, target)))
     throw new Refusal('conflict', { message: '가려진 것은 먼저 되돌려야 합니다.' })
 
-  const shape = await planEffect(trx, target, { content, parts, spoiler })
+  const shape = await planEffect(trx, target, { content, parts, spoiler, board })
   if (member === 'rename') {
     const subject = await findTarget(trx, { targetType: 'member', targetId: target.authorId })
     if (!erases(decision)) {

@@ -37,13 +37,22 @@ export function decisionRoutes({ bus, db, inTransaction, jobs, settings, files, 
     await removeErasedFiles({ db, files, log })
   }
 
-  /** Runs before the response, so that storage, adjacent posts and ratings are already up to date. */
-  async function settle(target: TargetId) {
-    bus.publish('moderation', {})
+  async function followUp(target: TargetId) {
     await settleFiles()
     await invalidateNeighbours({ db, pages }, target)
     const author = (await findTarget(db, target))?.authorId
     if (author !== undefined) await recountRatingsOf({ db, inTransaction }, author)
+  }
+
+  /**
+   * Runs before the response, so that storage, adjacent posts and ratings are already up to date. The decision
+   * stands, whatever fails here.
+   */
+  async function settle(target: TargetId) {
+    bus.publish('moderation', {})
+    await followUp(target).catch(error =>
+      log.error({ err: error, ...target }, 'a decision stands, but not all that follows it is done'),
+    )
   }
 
   return {

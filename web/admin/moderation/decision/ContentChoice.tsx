@@ -9,7 +9,7 @@ import {
   movableBoards,
 } from '#contract/trust/moderation/moderation-rules.ts'
 import { LabelledSelect } from '#web/admin/parts/Labelled.tsx'
-import { useBoardLabel } from '#web/app/state/face.ts'
+import { useBoardLabel, useShownBoards } from '#web/app/state/face.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 
 /** The choice of the content effect. */
@@ -64,11 +64,12 @@ export function BoardSelect({
   onChange(to: BoardKey): void
 }) {
   const label = useBoardLabel()
+  const shown = useShownBoards()
   return (
     <LabelledSelect asks="옮길 게시판" value={to} onChange={value => onChange(value as BoardKey)}>
       <option value="">선택</option>
       {movableBoards
-        .filter(key => key !== from)
+        .filter(key => key !== from && shown.includes(key))
         .map(key => (
           <option key={key} value={key}>
             {label(key)}
