@@ -11,9 +11,9 @@ for (const [title, motif] of [
   ['달빛여관의 네 손님 (1) 멎은 괘종시계', 'clock'],
   ['늦재역의 등대 (5·끝) 봉투', 'letter'],
 ] as const)
-  test(`the drawing of ${title} is a ${motif}`, () => assert.equal(motifOf({ title, postId: 0 }), motif))
+  test(`the drawing of ${title} is a ${motif}`, () => assert.equal(motifOf(title, 0), motif))
 
 test('of several drawings that fit a title its id chooses one', () => {
-  const drawn = [1, 2, 3, 4].map(postId => motifOf({ title: '보름달이 뜬 밤, 네 사람의 자정', postId }))
+  const drawn = [1, 2, 3, 4].map(postId => motifOf('보름달이 뜬 밤, 네 사람의 자정', postId))
   assert.deepEqual(drawn, ['moon', 'clock', 'moon', 'clock'])
 })

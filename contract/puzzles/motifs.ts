@@ -47,11 +47,11 @@ const patterns = motifNames.map(
 const SERIES = /^.*\(\d\S*\) (?=\S)/
 
 /** The motif of a case by its title. Of several that fit, or if none does, the id chooses one. */
-export function motifOf({ title, postId }: { title: string; postId: number }): Motif {
+export function motifOf(title: string, id: number): Motif {
   const own = title.replace(SERIES, '')
   const named = patterns.filter(([, pattern]) => pattern.test(own)).map(([name]) => name)
   const fitting = named.length > 0 ? named : USUAL
-  return fitting[postId % fitting.length] as Motif
+  return fitting[id % fitting.length] as Motif
 }
 
 /** The addresses of the drawings, for the day or the night theme. */

@@ -4,7 +4,9 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Milliseconds for a whole request, including the connection. */
 const TIMEOUT_MS = 10_000
-/** Bytes of an answer that are read to reuse the connection. A longer answer ends it. */
+/**
+ * Maximum bytes of a response body that are read so that the connection can be reused. A longer body closes it.
+ */
 const ANSWER_BYTES_MAX = 16 * 1024
 
 const special = new BlockList()

@@ -26,7 +26,7 @@ test('systemd takes the units, and holds them to little', {
   assert.equal(stdout + stderr, '')
   assert.equal(status, 0)
   for (const unit of units.filter(path => path.endsWith('.service'))) {
-    // On a scale of ten. Above five, systemd itself calls a service exposed.
+    // `--threshold=20` means 2.0 of 10. systemd calls a service above 5.0 exposed.
     const security = analyze('security', '--offline=true', '--threshold=20', unit)
     assert.equal(security.status, 0, security.stdout.split('\n').slice(-3).join('\n'))
   }

@@ -17,7 +17,7 @@ export interface Cover {
 /** The printed cover of a novel by its title. The id varies ink and plan, so neighbours on a shelf differ. */
 export function coverOf({ title, id }: { title: string; id: number }): Cover {
   return {
-    motif: motifOf({ title, postId: id }),
+    motif: motifOf(title, id),
     ink: coverInks[(id * 5) % coverInks.length] as CoverInk,
     plan: coverPlans[id % coverPlans.length] as CoverPlan,
   }

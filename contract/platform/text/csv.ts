@@ -10,7 +10,6 @@ function cell(value: string | number | null) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A row of CSV in the form that spreadsheets read. */
 export const csvLine = (cells: (string | number | null)[]) => `${cells.map(cell).join(',')}\r\n`
 
 /** The byte order mark. Spreadsheets detect UTF-8 by it and show Hangul correctly. */

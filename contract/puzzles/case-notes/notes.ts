@@ -108,7 +108,8 @@ export const noteCalls = {
     reply: Data(Note),
   },
   'PUT /api/note': {
-    summary: '수사 노트 저장. version: 읽은 노트의 것. 그 사이 바뀌었으면 409 stale과 지금의 노트(data.note)',
+    summary:
+      '수사 노트 저장. version: 읽은 노트의 것. 그 사이 다르게 바뀌었으면 409 stale과 지금의 노트(data.note)',
     access: 'active',
     about: { postId: 'post' },
     whileHidden: true,

@@ -36,7 +36,7 @@ const Puzzle = Type.Object({
 export const DailyCase = Type.Object({
   day: Type.String(),
   number: Id(),
-  /** `answer`: a member's puzzle, solved by its answer. It has no clues, slots and hints here. */
+  /** `answer` is a member's puzzle. Its clues, slots and hints are empty here. */
   form: OneOf(dailyForms),
   /** `null` for a case with its own text, and for a puzzle that can't be read any more. */
   puzzle: OrNull(Puzzle),

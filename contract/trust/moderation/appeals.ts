@@ -32,6 +32,8 @@ export const OwnDecision = Type.Object({
   datetime: Time(),
   /** Made by reports alone, before any review. */
   automatic: Type.Boolean(),
+  /** The text waits until staff has reviewed it. Nobody reported it. */
+  isHeld: Type.Boolean(),
   undoneAt: OrNull(Time()),
   appeal: OrNull(AppealState),
   appealUntil: Time(),

@@ -36,6 +36,36 @@ test('the later of two editors of a post is told, and nothing of the earlier one
   assert.equal((await shown()).title, '옛 양식')
 })
 
+test('a save that is sent again after its answer was lost succeeds, and its erratum is there once', async () => {
+  const { aMember } = await testApp()
+  const author = await aMember()
+  const { opened, save, shown } = await changing(author, await aPuzzle(author))
+  const edit = {
+    ...puzzleOf({ title: '고침' }),
+    ...{
+      hints: ['첫째', '둘째'],
+      authorLevel: 4,
+      tellsWrong: true,
+      note: '시각을 고쳤습니다.',
+      leakChecked: true,
+    },
+    editedAt: (await opened()).editedAt,
+  }
+  for (const time of ['first', 'again']) {
+    const { status, text } = await save(edit)
+    assert.equal(status, 200, `${time}: ${text}`)
+  }
+  assert.equal((await save({ ...edit, editedAt: (await opened()).editedAt })).status, 200)
+  assert.equal((await shown()).errata.length, 1)
+  for (const other of [
+    { title: '또 고침' },
+    { hints: ['첫째'] },
+    { answer: '정원사' },
+    { note: '다른 시각' },
+  ])
+    assert.equal((await save({ ...edit, ...other })).status, 409, JSON.stringify(other))
+})
+
 test('two changes have two times, also within one tick of the clock', async () => {
   const { aMember, db } = await testApp()
   const author = await aMember()

@@ -26,18 +26,19 @@ import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-counters.ts'
 import { deletePost, insertPost, updatePost, updatePostCount } from './post-queries.ts'
 import {
+  assertIsRepeat,
   assertKeepsAnswer,
   assertKeepsMark,
   assertMayChange,
   assertShownBoard,
-  assertUnchangedSince,
   type CheckedDraft,
   listsOf,
+  wasChangedSince,
 } from './post-rules.ts'
 import { screened } from './post-screening.ts'
 import { listCommenters, updateTalkAsGone } from './post-talk-queries.ts'
-import { findEditState } from './revisions/edited-post-queries.ts'
-import { insertPostErratum } from './revisions/erratum-queries.ts'
+import { findEditState, findPostForEdit } from './revisions/edited-post-queries.ts'
+import { insertPostErratum, listErrata } from './revisions/erratum-queries.ts'
 import { insertRevision, listTriers } from './revisions/revision-queries.ts'
 
 /** The amounts in a draft that are limited for newcomers. */
@@ -138,7 +139,14 @@ export async function changePost(
   const { doc, named } = await findNamedIn(trx, checked.doc, namedBefore)
   const draft = { ...checked, doc }
   const before = await findEditState(trx, postId)
-  assertUnchangedSince(editedAt, before.editedAt)
+  if (wasChangedSince(editedAt, before.editedAt)) {
+    const [last] = note ? await listErrata(trx, postId) : []
+    assertIsRepeat(
+      { ...draft, note: note ?? undefined },
+      { ...(await findPostForEdit(trx, postId)), note: last?.note },
+    )
+    return { from, isHeld: false }
+  }
   assertKeepsAnswer(draft, before.needsAnswer)
   // Only the author may set these two marks. A board without `tellsWrong` clears it.
   const isAuthor = viewer.memberId === authorId

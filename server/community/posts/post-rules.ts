@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type BoardKey, boardOf, mayChange, moderates, writingOn } from '#contract/community/boards/boards.ts'
 import { type Doc, documentHasContent } from '#contract/community/posts/document.ts'
 import { CHANGED_MEANWHILE, draftProblem, KEEPS_ANSWER } from '#contract/community/posts/draft-rules.ts'
@@ -71,13 +72,25 @@ export function assertKeepsMark(
 }
 
 /**
- * Throws if a post was changed after it was read for editing. `read` is `undefined` if the call gives no
- * time.
+ * Whether a post was changed after it was read for editing. `read` is `undefined` if the call gives no time.
  */
-export function assertUnchangedSince(read: string | null | undefined, changed: string | null) {
-  if (read === undefined || changed === null) return
-  if (read === null || Date.parse(read) < Date.parse(changed))
-    throw new Refusal('conflict', { message: CHANGED_MEANWHILE })
+export const wasChangedSince = (read: string | null | undefined, changed: string | null) =>
+  read !== undefined && changed !== null && (read === null || Date.parse(read) < Date.parse(changed))
+
+/**
+ * Throws unless a saved post already is what a stale draft would make of it: the answer to an earlier save was
+ * lost, and its author sends it again.
+ */
+export function assertIsRepeat(
+  { doc, texts, closesVote, ...draft }: CheckedDraft & { note: string | undefined },
+  saved: object,
+) {
+  const wanted = { ...draft, ...texts, content: JSON.stringify(doc) }
+  const present = new Map<string, unknown>(Object.entries(saved))
+  const isSaved = Object.entries(wanted).every(
+    ([name, value]) => value === undefined || isDeepStrictEqual(value, present.get(name)),
+  )
+  if (closesVote || !isSaved) throw new Refusal('conflict', { message: CHANGED_MEANWHILE })
 }
 
 /** Only moderators of a board may write there as staff. */

@@ -39,12 +39,18 @@ const SNIPPET_LENGTH = 110
 /** The searchable text around the first hit in each post. It contains neither answers nor spoilers. */
 async function snippetsOf(db: Db, postIds: number[], term: string) {
   if (postIds.length === 0) return new Map<number, string>()
-  const { rows } = await sql<{ postId: number; at: number; piece: string }>`
-    select post_id as "postId", at, substr(body, greatest(1, at - ${sql.lit(BEFORE_HIT)}), ${sql.lit(SNIPPET_LENGTH)}) as piece
-    from (select post_id, body, position(${term} in body) as at from post_search
-      where post_id = any(${postIds}::integer[])) as found
-    where at > 0`.execute(db)
-  return new Map(rows.map(({ postId, at, piece }) => [postId, `${at > BEFORE_HIT + 1 ? '…' : ''}${piece}…`]))
+  const { rows } = await sql<{ postId: number; start: number; length: number; piece: string }>`
+    select post_id as "postId", start, length(body) as length, substr(body, start, ${sql.lit(SNIPPET_LENGTH)}) as piece
+    from (
+      select post_id, body, greatest(1, position(${term} in body) - ${sql.lit(BEFORE_HIT)}) as start from post_search
+      where post_id = any(${postIds}::integer[]) and position(${term} in body) > 0
+    ) as found`.execute(db)
+  return new Map(
+    rows.map(({ postId, start, length, piece }) => {
+      const goesOn = start + SNIPPET_LENGTH <= length
+      return [postId, `${start > 1 ? '…' : ''}${piece}${goesOn ? '…' : ''}`]
+    }),
+  )
 }
 
 /** Finds the newest hits on each board that has any. */

@@ -52,6 +52,7 @@ test('one search finds posts board by board, books and members', async () => {
     ],
   )
   assert.equal(boards[1].posts[0].type, '자유게시판')
+  assert.equal(boards[0].posts[0].snippet, `본문의 ${word}`, 'no … where the text ends')
   assert.deepEqual([books.byTitle, books.byAuthor, books.data.length], [1, 1, 2])
   assert.equal(books.data[0].title, book.title)
   assert.deepEqual(members, {

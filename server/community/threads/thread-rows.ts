@@ -36,17 +36,17 @@ export async function insertIntoThread(
 
 /**
  * Updates a text; its post or book must be locked. The text is marked as edited, unless it
- * was just written and has no reply. `isOther` means that something outside the row changed. Resolves to the
+ * was just written and has no reply. `hasOtherChange` means that something outside the row changed. Resolves to the
  * time of the edit.
  */
 export async function updateInThread(
   trx: Db,
   table: ThreadTable,
-  { id, content, isOther = false }: { id: number; content: string; isOther?: boolean },
+  { id, content, hasOtherChange = false }: { id: number; content: string; hasOtherChange?: boolean },
 ) {
   const { rows } = await sql<{ editedAt: string | null }>`
     update ${sql.table(table)} as item set content = ${content}, edited_at = case
-      when content = ${content} and not ${isOther}::boolean then edited_at
+      when content = ${content} and not ${hasOtherChange}::boolean then edited_at
       when edited_at is null and created_at > now() - make_interval(mins => ${EDIT_GRACE_MINUTES}::integer)
         and not exists (select from ${sql.table(table)} as reply where reply.parent_id = item.id) then null
       else now() end

@@ -87,7 +87,7 @@ export async function updateReview(trx: Db, reviewId: number, before: ReviewWord
   const editedAt = await updateInThread(trx, 'review', {
     id: reviewId,
     content: isSealed ? '' : content,
-    isOther: isLeveledAnew || teaser !== before.teaser || (isSealed && content !== before.content),
+    hasOtherChange: isLeveledAnew || teaser !== before.teaser || (isSealed && content !== before.content),
   })
   if (isSealed) await insertSealed(trx, { reviewId, content })
   await trx

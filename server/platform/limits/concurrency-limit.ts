@@ -48,7 +48,7 @@ export function limitConcurrency(places: number, { line = Number.POSITIVE_INFINI
   }
 }
 
-/** A separate `atOnce` for each key, such as a member. A key without running tasks takes no memory. */
+/** A separate `limitConcurrency` for each key, such as a member. A key without running tasks takes no memory. */
 export function atOnceEach<K>(places: number, line: Line) {
   const lines = new Map<K, { inTurn: ReturnType<typeof limitConcurrency>; users: number }>()
   return async function inTurnOf<T>(key: K, work: () => Promise<T>): Promise<T> {

@@ -166,7 +166,7 @@ test('drawings are files that anybody may keep, and no word of an address gets i
 })
 
 test('a title chooses its motif, and one that names none has the same each time', () => {
-  assert.equal(motifOf({ title: '시인의 편지 다섯 통', postId: 1 }), 'letter')
-  assert.equal(motifOf({ title: '마지막 화투 석 장', postId: 2 }), 'cards')
-  assert.equal(motifOf({ title: '¿?', postId: 7 }), motifOf({ title: '¿?', postId: 7 }))
+  assert.equal(motifOf('시인의 편지 다섯 통', 1), 'letter')
+  assert.equal(motifOf('마지막 화투 석 장', 2), 'cards')
+  assert.equal(motifOf('¿?', 7), motifOf('¿?', 7))
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { boardProblem } from '#contract/puzzles/case-notes/board-rules.ts'
 import { hasNotes, NOTES_MAX, staleNoteWords } from '#contract/puzzles/case-notes/note-rules.ts'
@@ -38,6 +39,12 @@ export async function readNote(db: Db, target: OwnTarget, now: number) {
   return { text: '', grid: null, board: null, version: 0, savedAt: null }
 }
 
+/** Whether a note, which may leave the board as it is, would change nothing. */
+const isSameNote = ({ text, grid, board }: NoteText, standing: NoteText) =>
+  text === standing.text &&
+  isDeepStrictEqual(grid, standing.grid) &&
+  (board === undefined || isDeepStrictEqual(board, standing.board))
+
 /**
  * Saves a note over the version that its writer read, so that another tab's changes are never overwritten
  * unseen.
@@ -65,5 +72,8 @@ export async function saveNote(
   const { id: _, ...standing } = (await findNote(trx, note)) ?? {
     ...{ id: 0, text: '', grid: null, board: null, version: 0, savedAt: null },
   }
+  // The answer to an earlier save was lost, and its writer sends it again.
+  if (standing.savedAt !== null && isSameNote(note, standing))
+    return { version: standing.version, savedAt: standing.savedAt }
   throw new Refusal('stale', { message: staleNoteWords, data: { note: standing } })
 }

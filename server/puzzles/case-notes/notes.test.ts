@@ -141,6 +141,9 @@ test('neither of two tabs loses its text, and the later one is shown the earlier
     [409, 'stale', '첫째 탭', 2],
   )
   assert.equal((await own({ postId })).text, '첫째 탭')
+  // The answer to the first tab's save was lost, and it saves again.
+  const repeat = await save({ postId }, '첫째 탭', 1)
+  assert.deepEqual([repeat.status, repeat.body.data.version], [200, 2])
   assert.equal((await save({ postId }, '첫째 탭\n둘째 탭', late.body.data.note.version)).body.data.version, 3)
   // A note that was emptied and rewritten has a version that no older tab knows.
   await save({ postId }, '', 3)

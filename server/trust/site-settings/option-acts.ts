@@ -35,7 +35,7 @@ export async function changeOptions({ trx, invalidate }: WriteContext, { options
   if (before.version !== version || !(await upsertOptions(trx, { options: after, version })))
     throw new Refusal('stale', { message: '다른 관리자가 먼저 변경했습니다. 새로 불러왔습니다.' })
   await insertStaffAct(trx, { byId, act: 'options', detail: { options: changes } })
-  // Servers drop the options that they keep in memory with this tag, before they render a page again.
+  // On this tag, each server reloads its cached options before it renders a page again.
   invalidate('options')
   // Every page shows the face.
   if (options.face) invalidate('everything')

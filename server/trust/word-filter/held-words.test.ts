@@ -52,6 +52,8 @@ for (const [at, { targetType, path, id }] of kinds.entries())
     assert.ok(!(await everywhere()).includes(word))
     const own = await get(member, '/api/moderation/withheld', thing)
     assert.ok(own.text.includes(word), own.text)
+    const [decision] = (await get(member, '/api/user/decisions')).body.data
+    assert.deepEqual([decision.targetId, decision.isHeld], [thing.targetId, true])
     const case_ = await get(await theAdmin(), '/api/moderation/cases', { kind: 'held', page: 1, size: 100 })
     assert.ok(case_.body.data.some((row: { targetId: number }) => row.targetId === thing.targetId))
 

@@ -45,6 +45,14 @@ test('two friends without accounts play the same case and see each other’s pro
   page,
   browser,
 }) => {
+  // The first friend's browser stores nothing.
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (...entry) {
+      if (this === localStorage) throw new DOMException('full', 'QuotaExceededError')
+      setItem.apply(this, entry)
+    }
+  })
   await page.goto('/practice')
   await page.getByLabel('함께할 이름').fill('하늘이')
   await page.getByRole('button', { name: '방 만들기' }).click()

@@ -119,10 +119,14 @@ test('those inside talk in pages, answer each other and are led to what was said
   await expect(page.getByText('추리 11', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/#solved-comment-\d+$/)
 
+  await page.route(/solved-room\/comments.*[?&]page=1/, route => route.abort(), { times: 1 })
   await page
     .getByRole('navigation', { name: '댓글 페이지' })
     .getByRole('link', { name: '1', exact: true })
     .click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('추리 11', { exact: true })).toBeVisible()
+  await button(page, '다시 불러오기').click()
   await expect(page.getByText('추리 1', { exact: true })).toBeVisible()
   await page.locator(`#solved-comment-${said[0]}`).getByRole('button', { name: '답글' }).click()
   await page.getByLabel('답글', { exact: true }).fill('맞아요')

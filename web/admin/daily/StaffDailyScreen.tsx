@@ -25,18 +25,17 @@ export const head = (): HeadContent => ({
 /** An overview of the days from a date on, or the editor of one of them. */
 function Desk() {
   const [from, setFrom] = useState<string>()
-  const [editing, setEditing] = useState<PreparedCase | null>(null)
-  const [excused, setExcused] = useState<PreparedCase | null>(null)
-  const [given, setGiven] = useState<PreparedCase | null>(null)
+  const [open, setOpen] = useState<{ act: 'edit' | 'puzzle' | 'excuse'; row: PreparedCase } | null>(null)
+  const close = () => setOpen(null)
   const list = useCall('GET /api/admin/daily', { ...(from && { from }) })
 
-  if (editing)
+  if (open?.act === 'edit')
     return (
       <EditedCase
-        edited={editing}
-        onClose={() => setEditing(null)}
+        edited={open.row}
+        onClose={close}
         onSaved={() => {
-          setEditing(null)
+          close()
           list.again()
         }}
       />
@@ -66,9 +65,9 @@ function Desk() {
                 <DayRow
                   key={row.day}
                   row={row}
-                  onEdit={() => setEditing(row)}
-                  onPuzzle={() => setGiven(row)}
-                  onExcuse={() => setExcused(row)}
+                  onEdit={() => setOpen({ act: 'edit', row })}
+                  onPuzzle={() => setOpen({ act: 'puzzle', row })}
+                  onExcuse={() => setOpen({ act: 'excuse', row })}
                   onChanged={list.again}
                 />
               ))}
@@ -82,19 +81,19 @@ function Desk() {
             )}
             {from && <Button onClick={() => setFrom(undefined)}>오늘부터</Button>}
           </div>
-          {given && (
+          {open?.act === 'puzzle' && (
             <PuzzleDialog
-              day={given.day}
-              title={`${deskDayWords(given.day)}의 사건`}
-              onClose={() => setGiven(null)}
+              day={open.row.day}
+              title={`${deskDayWords(open.row.day)}의 사건`}
+              onClose={close}
               onSet={list.again}
             />
           )}
-          {excused && (
+          {open?.act === 'excuse' && (
             <ExcuseDialog
-              day={excused.day}
-              title={`${deskDayWords(excused.day)} 휴일 지정`}
-              onClose={() => setExcused(null)}
+              day={open.row.day}
+              title={`${deskDayWords(open.row.day)} 휴일 지정`}
+              onClose={close}
               onExcused={list.again}
             />
           )}

@@ -18,7 +18,7 @@ export const WeekCases = ({ cases }: { cases: WeekCase[] }) => (
           <li key={postId}>
             <a href={hrefOf('post', { postId })}>
               <span className="grid grow place-items-center border-edge border-b bg-plate py-2">
-                <Art href={theme => motifHref(motifOf({ title, postId }), theme)} width={128} height={128} />
+                <Art href={theme => motifHref(motifOf(title, postId), theme)} width={128} height={128} />
               </span>
               <span className="flex min-h-28 flex-col px-3 py-2.5">
                 {caseNumber !== null && (

@@ -12,6 +12,15 @@ export function storeDraftText(key: string, text: string) {
 
 export const storedDraftText = (key: string) => localStorage.getItem(key) ?? sessionStorage.getItem(key)
 
+/** A stored draft; `undefined` if there is none, or it is unreadable. */
+export function readDraft<Draft extends object>(key: string): Draft | undefined {
+  try {
+    return JSON.parse(storedDraftText(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
 export function dropText(key: string) {
   localStorage.removeItem(key)
   sessionStorage.removeItem(key)

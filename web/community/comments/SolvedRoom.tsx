@@ -2,11 +2,10 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { type BoardName, boardOf } from '#contract/community/boards/boards.ts'
 import { COMMENTS_PAGE_SIZE, REPLIES_SHOWN } from '#contract/community/comments/comment-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
+import { ReadFailure } from '#web/community/threads/ReadFailure.tsx'
 import { Talk } from '#web/community/threads/Talk.tsx'
 import { threadItemsOf } from '#web/community/threads/thread-item.ts'
 import { type AskedByHash, useHashListing } from '#web/community/threads/use-hash-listing.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { commentWords } from './comment-words.ts'
 import { askedOfRoom, ROOM, ROOM_COMMENT, roomPage } from './room-address.ts'
 
@@ -35,18 +34,11 @@ export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedR
       document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isRead])
 
+  const failed = <ReadFailure words={failure} onRetry={readAsked} />
   if (!listing)
     return (
       <section id={roomPage(page)} className="mt-10 min-h-60 scroll-mt-4">
-        <p className="text-faded">{!failure && '불러오는 중입니다.'}</p>
-        {failure && (
-          <>
-            <Notice kind="alert">{failure}</Notice>
-            <Button className="mt-3" onClick={() => readAsked()}>
-              다시 불러오기
-            </Button>
-          </>
-        )}
+        {failure ? failed : <p className="text-faded">불러오는 중입니다.</p>}
       </section>
     )
 
@@ -57,9 +49,12 @@ export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedR
       title="해결방"
       beside={beside}
       lead={
-        <p className="my-3 text-faded text-sm">
-          문제를 해결했거나 포기한 회원만 보고 쓸 수 있습니다. 정답을 이야기해도 됩니다.
-        </p>
+        <>
+          <p className="my-3 text-faded text-sm">
+            문제를 해결했거나 포기한 회원만 보고 쓸 수 있습니다. 정답을 이야기해도 됩니다.
+          </p>
+          {failed}
+        </>
       }
       items={items}
       count={listing.solvedRoomCount}

@@ -2,7 +2,7 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { eachPostText, type PostTextName } from '#contract/community/posts/post-fields.ts'
 import { USUAL_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
 import { DRAFT } from '#web/app/session/drafts-left.ts'
-import { dropText, storeDraftText, storedDraftText } from '#web/app/session/keep-draft.ts'
+import { dropText, readDraft, storeDraftText, storedDraftText } from '#web/app/session/keep-draft.ts'
 import type { DocumentJson } from '#web/community/editor/editor-handle.ts'
 
 /** A post as its form holds it. The text is the editor's JSON, or HTML from a saved post. */
@@ -74,14 +74,13 @@ export function freeSlot(draftsman: Draftsman) {
 export function findDraft(draftsman: Draftsman): { slot: string; draft: KeptDraft } | null {
   try {
     adoptOldDraft(draftsman)
-    const slot = slotsOf(draftsman).find(slot => storedDraftText(slot) !== null)
-    if (!slot) return null
-    const draft: KeptDraft = JSON.parse(storedDraftText(slot) as string)
+  } catch {}
+  for (const slot of slotsOf(draftsman)) {
+    const draft = readDraft<KeptDraft>(slot)
     // A draft of an earlier release lacks newer fields, which get their defaults.
-    return { slot, draft: { ...noTexts, ...draft } }
-  } catch {
-    return null
+    if (draft) return { slot, draft: { ...noTexts, ...draft } }
   }
+  return null
 }
 
 /** Saves a draft. Returns whether the browser could store it. */

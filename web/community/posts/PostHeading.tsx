@@ -65,7 +65,7 @@ function CaseHeading(props: PostHeadingProps & { caseNumber: number }) {
   return (
     <header className="case-folder case-head">
       <span className="case-plate">
-        <Art href={theme => motifHref(motifOf(post), theme)} width={128} height={128} />
+        <Art href={theme => motifHref(motifOf(post.title, post.postId), theme)} width={128} height={128} />
       </span>
       <div className="case-words">
         <span className="figures case-tab">{caseName(caseNumber)}</span>

@@ -12,6 +12,7 @@ import { type TalkActs, TalkContext, useTalk } from './talk.ts'
 import type { ThreadItem } from './thread-item.ts'
 import { useDeleting } from './use-deleting.ts'
 import { useFurtherReplies } from './use-further-replies.ts'
+import { useOwnHidden } from './use-own-hidden.ts'
 import { ThreadItemForm } from './writing/ThreadItemForm.tsx'
 import { useEditing } from './writing/use-editing.ts'
 
@@ -107,6 +108,7 @@ export function Talk({ id, items, count, listing, isReading = false, acts, title
     toggleReply: (itemId: number) => setReplyingTo(replyingTo === itemId ? null : itemId),
     askToDelete,
     removed,
+    ownHidden: useOwnHidden(threads, viewer?.memberId, acts.target),
     remainingOf,
     fetchNext,
     arriveAt,

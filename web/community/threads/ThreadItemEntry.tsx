@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useVeil, VeilWords } from '#web/people/blocks/Veiled.tsx'
 import { CommentBody } from './CommentBody.tsx'
 import { MoreReplies } from './MoreReplies.tsx'
@@ -7,6 +8,23 @@ import { ThreadItemForm } from './writing/ThreadItemForm.tsx'
 
 /** Maximum levels of indentation. Deeper replies name the author they answer instead. */
 const INDENTED_LEVELS = 4
+
+const OwnHidden = lazy(async () => ({ default: (await import('./OwnHidden.tsx')).OwnHidden }))
+
+/** What is left of a deleted or hidden thread item. */
+function Husk({ item: { id, withheld } }: { item: ThreadItem }) {
+  const { words, ownHidden } = useTalk()
+  const decision = withheld ? ownHidden.get(id) : undefined
+  const husk = withheld === 'claim' ? words.claimed : withheld ? words.hidden : words.husk
+  const forAll = <p className="text-faded">{husk}</p>
+  return decision ? (
+    <Suspense fallback={forAll}>
+      <OwnHidden decision={decision} husk={husk} />
+    </Suspense>
+  ) : (
+    forAll
+  )
+}
 
 /** A thread item with all its replies. */
 export function ThreadItemEntry({
@@ -31,9 +49,7 @@ export function ThreadItemEntry({
         {veil.isVeiled && !isHusk ? (
           <VeilWords words={words.blocked} onOpen={veil.open} />
         ) : isHusk ? (
-          <p className="text-faded">
-            {item.withheld === 'claim' ? words.claimed : item.withheld ? words.hidden : words.husk}
-          </p>
+          <Husk item={item} />
         ) : (
           <CommentBody item={item} answered={answered} />
         )}

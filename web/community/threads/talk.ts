@@ -4,6 +4,7 @@ import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
 import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
+import type { OwnDecision } from '#contract/trust/moderation/appeals.ts'
 import type { ThreadItem } from './thread-item.ts'
 import type { NamingPlace } from './writing/naming.ts'
 import type { Writing } from './writing/writing.ts'
@@ -118,6 +119,8 @@ interface Talking extends TalkActs {
   edit(id: number): void
   saveEdit(item: ThreadItem, content: string, marks: EditMarks): Promise<void>
   stopEditing(id: number): void
+  /** The decisions that hide the viewer's own thread items, by id. */
+  ownHidden: ReadonlyMap<number, OwnDecision>
   /** Deleted here, but still in the page's data. */
   removed: ReadonlySet<number>
   remainingOf(thread: ThreadItem): number

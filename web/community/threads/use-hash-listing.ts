@@ -30,11 +30,18 @@ export function useHashListing<Listing>({ askedOf, read: ask, home, first }: Has
     async (asked: AskedByHash) => {
       reading.current += 1
       const turn = reading.current
-      const found = await ask(asked)
-      // A later request may have been answered first.
-      if (turn !== reading.current) return
-      setListing(found)
-      setFailure(undefined)
+      // A later request may have been answered first. It alone decides what is shown.
+      const isLatest = () => turn === reading.current
+      try {
+        const found = await ask(asked)
+        if (!isLatest()) return
+        setListing(found)
+        setFailure(undefined)
+      } catch (error) {
+        if (isLatest()) throw error
+      } finally {
+        if (isLatest()) setIsReading(false)
+      }
     },
     [ask],
   )
@@ -51,8 +58,6 @@ export function useHashListing<Listing>({ askedOf, read: ask, home, first }: Has
         return setFailure(failureWords(error))
       toast.failure(error.message, { leadsOn: true })
       await navigate(`#${home}`, { replace: true })
-    } finally {
-      setIsReading(false)
     }
   }, [askedOf, hash, first, read, navigate, home])
   useEffect(() => void readAsked(), [readAsked])

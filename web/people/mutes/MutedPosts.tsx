@@ -19,7 +19,8 @@ function Row({ mute: { postId, state, title }, onChanged }: { mute: Mute; onChan
     toast.success('이 글의 알림을 다시 켰습니다.')
     onChanged()
   })
-  const name = title ?? (state === 'withheld' ? '가려진 글' : '삭제된 글')
+  const goneWords = state === 'withheld' ? '가려진 글' : '삭제된 글'
+  const name = title === null ? goneWords : withoutSpoilers(title)
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
       {title === null ? (
@@ -29,7 +30,7 @@ function Row({ mute: { postId, state, title }, onChanged }: { mute: Mute; onChan
           href={hrefOf('post', { postId })}
           className="flex min-h-11 min-w-0 grow items-center break-words hover:text-stamp hover:underline"
         >
-          {withoutSpoilers(title)}
+          {name}
         </a>
       )}
       <Button size="small" pending={pending} aria-label={`${name} 알림 켜기`} onClick={() => run()}>

@@ -13,7 +13,7 @@ export const SolvedTile = ({ postId, title, datetime }: MemberSolve) => (
       className="flex h-full flex-col border border-edge bg-card visited:text-visited hover:border-ink hover:text-stamp"
     >
       <Art
-        href={theme => motifHref(motifOf({ title, postId }), theme)}
+        href={theme => motifHref(motifOf(title, postId), theme)}
         width={96}
         height={96}
         className="h-24 w-full shrink-0 border-edge border-b bg-plate object-contain p-2"

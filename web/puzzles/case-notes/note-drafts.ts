@@ -1,7 +1,7 @@
 import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
 import type { NoteBoard, NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
 import { NOTE_DRAFT } from '#web/app/session/drafts-left.ts'
-import { dropText, storeDraftText } from '#web/app/session/keep-draft.ts'
+import { dropText, readDraft, storeDraftText } from '#web/app/session/keep-draft.ts'
 
 /** The content of a note. */
 export interface Noted {
@@ -23,11 +23,16 @@ const OTHERS_AFTER_MS = 10_000
 
 const TAB = 'tab'
 
-/** This tab's id, stable across reloads, so that tabs never overwrite each other's drafts. */
-function tabName() {
-  const name = sessionStorage.getItem(TAB) ?? Math.random().toString(36).slice(2)
-  sessionStorage.setItem(TAB, name)
-  return name
+/** Each page has its own id, because a duplicated tab copies the session storage. */
+const PAGE = Math.random().toString(36).slice(2)
+
+let listens = false
+
+/** The ids of this page and of the page before it in this tab. No other open page has them. */
+function ownIds() {
+  if (!listens) addEventListener('pagehide', () => sessionStorage.setItem(TAB, PAGE))
+  listens = true
+  return [PAGE, sessionStorage.getItem(TAB)]
 }
 
 const startOf = (target: NoteTarget, memberId: number) =>
@@ -37,14 +42,14 @@ const startOf = (target: NoteTarget, memberId: number) =>
 export function takeNoteDrafts(target: NoteTarget, memberId: number): NoteDraft[] {
   try {
     const start = startOf(target, memberId)
-    const own = start + tabName()
+    const own = ownIds().map(id => start + id)
     const found = [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
       .filter(key => key.startsWith(start))
-      .map(key => {
-        const text = localStorage.getItem(key) ?? sessionStorage.getItem(key)
-        return { key, draft: JSON.parse(text ?? 'null') as NoteDraft }
+      .flatMap(key => {
+        const draft = readDraft<NoteDraft>(key)
+        return draft ? [{ key, draft }] : []
       })
-      .filter(({ key, draft }) => key === own || Date.now() - draft.keptAt > OTHERS_AFTER_MS)
+      .filter(({ key, draft }) => own.includes(key) || Date.now() - draft.keptAt > OTHERS_AFTER_MS)
     for (const { key } of found) dropText(key)
     return found.map(({ draft }) => draft).sort((one, other) => one.keptAt - other.keptAt)
   } catch {
@@ -55,7 +60,7 @@ export function takeNoteDrafts(target: NoteTarget, memberId: number): NoteDraft[
 
 export function keepNoteDraft(target: NoteTarget, memberId: number, draft: NoteDraft | null) {
   try {
-    const key = startOf(target, memberId) + tabName()
+    const key = startOf(target, memberId) + PAGE
     if (draft) storeDraftText(key, JSON.stringify(draft))
     else dropText(key)
   } catch {}

@@ -69,12 +69,10 @@ export function newNoteKeeper(target: NoteTarget, memberId: number) {
     }
   }
 
-  function fail(error: unknown, sent: Noted) {
+  function fail(error: unknown) {
     if (error instanceof Refusal && error.code === 'stale') {
       const theirs = error.details.data?.note as Note
       version = theirs.version
-      // Our own earlier save succeeded; only its response was lost.
-      if (isSameNote(theirs, sent) && keeping.note === sent) return settle(sent, theirs.savedAt)
       return become({ ...keeping, stage: 'stale', theirs })
     }
     const mayPass = error instanceof NoResponse || !(error instanceof Refusal) || error.status >= 429
@@ -102,7 +100,7 @@ export function newNoteKeeper(target: NoteTarget, memberId: number) {
         sendAfter(PAUSE_MS)
       }
     } catch (error) {
-      fail(error, note)
+      fail(error)
     } finally {
       isSending = false
     }

@@ -2,12 +2,11 @@ import { useCallback, useMemo } from 'react'
 import { REPLIES_SHOWN } from '#contract/community/comments/comment-rules.ts'
 import { REMARKS_PAGE_SIZE, remarkProblem } from '#contract/puzzles/daily/daily-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
+import { ReadFailure } from '#web/community/threads/ReadFailure.tsx'
 import { Talk } from '#web/community/threads/Talk.tsx'
 import type { TalkWords } from '#web/community/threads/talk.ts'
 import { threadItemsOf } from '#web/community/threads/thread-item.ts'
 import { type AskedByHash, useHashListing } from '#web/community/threads/use-hash-listing.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 
 const words: TalkWords = {
   noun: '뒷이야기',
@@ -54,19 +53,11 @@ export function DailyRemarks({ day }: { day: string }) {
   })
   const remarks = useMemo(() => threadItemsOf('remarkId', listing?.data ?? []), [listing])
 
+  const failed = <ReadFailure words={failure} onRetry={readAsked} />
   if (!listing)
     return (
       <section id={pageHash(page)} className="mt-10 min-h-60 scroll-mt-4">
-        {failure ? (
-          <>
-            <Notice kind="alert">{failure}</Notice>
-            <Button className="mt-3" onClick={() => readAsked()}>
-              다시 불러오기
-            </Button>
-          </>
-        ) : (
-          <p className="text-faded">불러오는 중입니다.</p>
-        )}
+        {failure ? failed : <p className="text-faded">불러오는 중입니다.</p>}
       </section>
     )
 
@@ -74,9 +65,12 @@ export function DailyRemarks({ day }: { day: string }) {
     <Talk
       id={pageHash(page)}
       lead={
-        <p className="my-3 text-faded text-sm">
-          이 사건을 마친 회원만 보고 쓸 수 있습니다. 진상을 이야기해도 됩니다.
-        </p>
+        <>
+          <p className="my-3 text-faded text-sm">
+            이 사건을 마친 회원만 보고 쓸 수 있습니다. 진상을 이야기해도 됩니다.
+          </p>
+          {failed}
+        </>
       }
       items={remarks}
       count={listing.remarkCount}
@@ -85,8 +79,8 @@ export function DailyRemarks({ day }: { day: string }) {
       acts={{
         words,
         anchor: ANCHOR,
-        // The `solved-room` prefix marks text that reveals a solution, so its draft is not stored in the
-        // browser.
+        // The `solved-room` prefix marks text that reveals a solution, so its draft is sealed when the
+        // session ends.
         name: `solved-room:daily-${day}`,
         target: { type: 'remark', board: null },
         writing: (content, parentId) => ({

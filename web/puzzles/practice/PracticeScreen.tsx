@@ -5,6 +5,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
+import { storedText, storeText } from '#web/app/state/browser-store.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { LevelChoice } from './LevelChoice.tsx'
@@ -25,12 +26,12 @@ const KEPT = 'practice'
 /** Practice cases: a level, then one case after another. */
 export function PracticeScreen() {
   const [playId, setPlayId] = useState<string | null>(null)
-  useEffect(() => setPlayId(localStorage.getItem(KEPT)), [])
+  useEffect(() => setPlayId(storedText(KEPT)), [])
   const { practice, isLoading, playing, error, hasActed } = usePractice(playId)
   const { go } = useGoing()
 
   const leave = useCallback(() => {
-    localStorage.removeItem(KEPT)
+    storeText(KEPT, null)
     setPlayId(null)
   }, [])
 
@@ -41,7 +42,7 @@ export function PracticeScreen() {
 
   const { run, pending } = useAction(async (level: PracticeLevel) => {
     const { data } = await browserApi('POST /api/practice', { body: { level } })
-    localStorage.setItem(KEPT, data.playId)
+    storeText(KEPT, data.playId)
     setPlayId(data.playId)
     scrollTo({ top: 0 })
   })

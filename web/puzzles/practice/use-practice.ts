@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '#web/app/api/browser-api.ts'
+import { storedText, storeText } from '#web/app/state/browser-store.ts'
 import { useCall } from '#web/ui/lists/use-asked.ts'
 import { type Marks, useMarking } from '../daily/play/marks.ts'
 import type { Stage } from '../daily/play/play.ts'
@@ -35,7 +36,7 @@ const NONE: Marks = { struck: [], cells: {} }
 
 function storedMarks(playId: string): Marks {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEPT) ?? 'null')
+    const stored = JSON.parse(storedText(KEPT) ?? 'null')
     return stored?.playId === playId ? { struck: stored.struck, cells: stored.cells } : NONE
   } catch {
     return NONE
@@ -48,7 +49,7 @@ export function usePracticeMarks(playId: string) {
   useEffect(() => setMarks(storedMarks(playId)), [playId])
   function mark(next: Marks) {
     setMarks(next)
-    localStorage.setItem(KEPT, JSON.stringify({ playId, ...next }))
+    storeText(KEPT, JSON.stringify({ playId, ...next }))
   }
   return { ...useMarking(playId, marks, mark), isNoted: false, isStale: false }
 }

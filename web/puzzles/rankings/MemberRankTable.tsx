@@ -11,7 +11,7 @@ export const rowId = (memberId: number) => `member-${memberId}`
 /** Scrolls to the row named in the address on each navigation. */
 function useNamedRow() {
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
   useEffect(() => {
     const row = hash.startsWith('#member-') ? document.getElementById(hash.slice(1)) : null
     row?.focus({ preventScroll: true })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import type { OwnDecision } from '#contract/trust/moderation/appeals.ts'
+import { WAS_HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
 import {
   contents,
   memberEffects,
@@ -50,8 +51,25 @@ function HiddenText({ targetType, targetId }: Pick<OwnDecision, 'targetType' | '
   )
 }
 
+function Decided({ decision: { content, member, until, reason } }: { decision: OwnDecision }) {
+  return (
+    <>
+      {content !== 'keep' && contents[content]}
+      {content !== 'keep' && member !== 'none' && ', '}
+      {member !== 'none' && memberEffects[member]}
+      {until && ` (${untilWords(until)}까지)`} · 사유:{' '}
+      <a
+        href={`${hrefOf('guide')}#${reasonAnchor(reason)}`}
+        className="underline underline-offset-4 hover:text-stamp"
+      >
+        {reasons[reason].label}
+      </a>
+    </>
+  )
+}
+
 function Line({ decision, onSent }: { decision: OwnDecision; onSent(): void }) {
-  const { decisionId, targetType, targetId, excerpt, content, member, until, reason, words } = decision
+  const { decisionId, targetType, targetId, excerpt, content, words } = decision
   const isHidden = (content === 'hide' || content === 'delete') && decision.undoneAt === null
   return (
     <li id={`decision-${decisionId}`} className="border border-line bg-card p-4">
@@ -61,18 +79,7 @@ function Line({ decision, onSent }: { decision: OwnDecision; onSent(): void }) {
         {decision.undoneAt && <Stamp tone="solved">취소됨</Stamp>}
       </p>
       <p className="mt-1 font-semibold break-words">{excerpt}</p>
-      <p className="mt-1">
-        {content !== 'keep' && contents[content]}
-        {content !== 'keep' && member !== 'none' && ', '}
-        {member !== 'none' && memberEffects[member]}
-        {until && ` (${untilWords(until)}까지)`} · 사유:{' '}
-        <a
-          href={`${hrefOf('guide')}#${reasonAnchor(reason)}`}
-          className="underline underline-offset-4 hover:text-stamp"
-        >
-          {reasons[reason].label}
-        </a>
-      </p>
+      <p className="mt-1">{decision.isHeld ? WAS_HELD_WORDS : <Decided decision={decision} />}</p>
       {words && <p className="mt-1 whitespace-pre-wrap break-words">{words}</p>}
       {isHidden && <HiddenText targetType={targetType} targetId={targetId} />}
       {decision.claim ? (

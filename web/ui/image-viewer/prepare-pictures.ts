@@ -45,9 +45,9 @@ function makeButtons(body: HTMLElement) {
 }
 
 /**
- * Turns the pictures of a text into buttons that enlarge them; covered ones follow once their cover opens. A
- * picture that fails to load becomes text. Returns a function that undoes it. Without script they are plain
- * pictures, and links under covers.
+ * Turns the pictures of a text into buttons that enlarge them. A covered picture becomes one when its cover
+ * opens. A picture that fails to load becomes text. Returns a function that undoes all of it. Without scripts,
+ * pictures are plain, and covered ones are links.
  */
 export function preparePictures(body: HTMLElement, open: (pictures: Picture[], at: number) => Promise<void>) {
   const prepare = () => {

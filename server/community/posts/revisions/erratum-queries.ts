@@ -3,17 +3,19 @@ import { ERRATA_SHOWN } from '#contract/community/posts/revision-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /**
- * Adds an author's erratum and deletes the oldest beyond the maximum. Resolves to whether it is the first of
- * the day.
+ * Adds an author's erratum and deletes the oldest beyond the maximum. A repeat of the day's last one adds
+ * nothing. Resolves to whether it is the first of the day.
  */
 export async function insertPostErratum(trx: Db, { postId, note }: { postId: number; note: string }) {
   const last = await trx
     .selectFrom('erratum')
-    .select('id')
+    .select('note')
     .where('post_id', '=', postId)
     .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  if (last?.note === note) return false
   await trx.insertInto('erratum').values({ post_id: postId, note }).execute()
   await trx
     .deleteFrom('erratum')

@@ -47,8 +47,8 @@ interface Tries {
 }
 
 /**
- * Counts each try before the check, so that concurrent tries can't exceed the limit. A right one is
- * uncounted.
+ * Counts each try before the check, so that concurrent tries can't exceed the limit. A correct
+ * password is removed from the count.
  */
 async function counted(db: Db, { here, everywhere }: Tries, check: () => Promise<boolean>) {
   const wait = await hitRateCounter(db, here, FROM_ONE_PLACE)

@@ -21,7 +21,7 @@ export const findPuzzleOf = (db: Db, day: string) =>
     .where('daily_case.day', '=', day)
     .executeTakeFirst()
 
-/** Deletes the daily case that is this puzzle, and no other. */
+/** Deletes the daily case that uses this puzzle. */
 export const deleteDayOf = (trx: Db, postId: number) =>
   trx.deleteFrom('daily_case').where('post_id', '=', postId).execute()
 

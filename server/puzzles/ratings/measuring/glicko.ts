@@ -4,9 +4,10 @@
 /** Factor between displayed ratings and the internal Glicko-2 scale. */
 export const SCALE = 173.7178
 
-/** The responsiveness of sigma to surprises, its maximum, and its convergence tolerance. */
+/** How strongly sigma responds to surprises. */
 const TAU = 0.5
 const SIGMA_MAX = 0.1
+/** The convergence tolerance of sigma. */
 const EPSILON = 1e-6
 
 const R_MIN = 400

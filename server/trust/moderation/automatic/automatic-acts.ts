@@ -52,8 +52,8 @@ export async function hideByReports(ctx: WriteContext, { caseId, target, figures
 }
 
 /**
- * Silences a newcomer for some days if several members report several of their texts within a day. A review can end it
- * earlier.
+ * Silences a newcomer once enough members have reported enough of the newcomer's texts within a day. A
+ * moderator can end it earlier.
  */
 export async function pauseNewcomer(ctx: WriteContext, { caseId, target, figures }: Reported) {
   const { trx, notify, invalidate } = ctx

@@ -21,6 +21,10 @@ export const ownDecisions = (memberId: number) => sql`
     decision.title as excerpt, decision.content, decision.member_effect as member,
     nullif(decision.until, 'infinity') as until, decision.reason, decision.words,
     decision.created_at as datetime, decision.automatic, undone.created_at as "undoneAt",
+    exists (
+      select from staff_act where act = 'hold' and target_type = decision.target_type
+        and target_id = decision.target_id and (detail->>'decisionId')::integer = decision.id
+    ) as "isHeld",
     decision.created_at + make_interval(months => ${APPEAL_MONTHS}) as "appealUntil",
     ${appealJson(memberId, sql`decision.id`)} as appeal,
     (select jsonb_build_object('itemId', rights_item.id, 'kind', rights_claim.kind, 'until', ${asTime(sql`rights_item.until`)},

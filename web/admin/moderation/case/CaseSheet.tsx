@@ -11,7 +11,7 @@ import { CaseReports } from './CaseReports.tsx'
 import { CaseText } from './CaseText.tsx'
 import { SealedTalk } from './SealedTalk.tsx'
 
-/** One case: the text as reported and as it is now, its reports, its author and earlier decisions. */
+/** A moderation case: the reported and the current text, the reports, the author and earlier decisions. */
 export function ModerationCaseSheet({
   detail,
   viewer,

@@ -31,7 +31,7 @@ export function CaseRowLink({ caseFacts, ...post }: Omit<PostRow, 'caseFacts'> &
   return (
     <a href={hrefOf('post', { postId: post.postId })} className="case-folder case-row">
       <span className="case-plate">
-        <Art href={theme => motifHref(motifOf(post), theme)} width={96} height={96} />
+        <Art href={theme => motifHref(motifOf(post.title, post.postId), theme)} width={96} height={96} />
       </span>
       <span className="case-words">
         <span className="figures case-tab">{post.caseNumber && caseName(post.caseNumber)}</span>

@@ -25,7 +25,7 @@ export function ArchiveDay({ row, weekday, played }: DayProps) {
   const { day, number, form, title, solvedShare, scene } = row
   const date = Number(day.slice(8))
   const at = weekday + date - 1
-  const motif = motifOf({ title, postId: number })
+  const motif = motifOf(title, number)
   return (
     <li className={`${COLUMNS[at % 7]} ${ROWS[Math.floor(at / 7)]}`}>
       <a href={hrefOf('dailyCase', { number })}>

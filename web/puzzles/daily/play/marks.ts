@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
+import { storedText, storeText } from '#web/app/state/browser-store.ts'
 import { useNote } from '#web/puzzles/case-notes/use-note.ts'
 
 export type Mark = 'yes' | 'no'
@@ -17,7 +18,7 @@ const NONE: Marks = { struck: [], cells: {} }
 /** The stored marks. Only the case marked last is stored. */
 function kept(day: string): Marks {
   try {
-    const held = JSON.parse(localStorage.getItem(KEPT) ?? 'null')
+    const held = JSON.parse(storedText(KEPT) ?? 'null')
     return held?.day === day ? { struck: held.struck, cells: held.cells } : NONE
   } catch {
     return NONE
@@ -60,13 +61,13 @@ export function useMarks(day: string) {
         cells: { ...cells, ...before.cells },
       }),
     })
-    localStorage.removeItem(KEPT)
+    storeText(KEPT, null)
   }, [day, keeper, isRead])
 
   function mark(next: Marks) {
     if (keeper && note) return keeper.write({ grid: hasAny(next) ? gridOf(next) : null })
     setHeld(next)
-    localStorage.setItem(KEPT, JSON.stringify({ day, ...next }))
+    storeText(KEPT, JSON.stringify({ day, ...next }))
   }
   return {
     ...useMarking(day, marks, mark),

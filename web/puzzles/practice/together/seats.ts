@@ -1,3 +1,5 @@
+import { storedText, storeText } from '#web/app/state/browser-store.ts'
+
 const KEPT = 'together'
 /** Rooms that a browser remembers its seats in. They end after a day. */
 const SEATS_KEPT = 10
@@ -6,7 +8,7 @@ type Seats = [room: string, playId: string][]
 
 function storedSeats(): Seats {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '[]')
+    return JSON.parse(storedText(KEPT) ?? '[]')
   } catch {
     return []
   }
@@ -17,5 +19,5 @@ export const seatIn = (room: string) => storedSeats().find(([code]) => code === 
 
 export function storeSeat(room: string, playId: string) {
   const others = storedSeats().filter(([code]) => code !== room)
-  localStorage.setItem(KEPT, JSON.stringify([[room, playId], ...others].slice(0, SEATS_KEPT)))
+  storeText(KEPT, JSON.stringify([[room, playId], ...others].slice(0, SEATS_KEPT)))
 }

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { OwnDecision } from '#contract/trust/moderation/appeals.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { useQuery } from '#web/ui/lists/use-asked.ts'
+import type { TalkActs } from './talk.ts'
+import { repliesIn, type ThreadItem } from './thread-item.ts'
+
+/** Decisions that are read. Older ones are in the member's record alone. */
+const DECISIONS_READ = 20
+
+/** The decisions that hide the viewer's own thread items, by id. The page shows everyone the same husks. */
+export function useOwnHidden(
+  threads: ThreadItem[],
+  memberId: number | undefined,
+  { type }: TalkActs['target'],
+): ReadonlyMap<number, OwnDecision> {
+  const ids = threads
+    .flatMap(thread => [thread, ...repliesIn(thread)])
+    .filter(({ withheld }) => withheld)
+    .map(({ id }) => id)
+    .join()
+  const ask = useMemo(
+    () =>
+      memberId && ids
+        ? () => browserApi('GET /api/user/decisions', { query: { page: 1, size: DECISIONS_READ } })
+        : null,
+    [memberId, ids],
+  )
+  const { answer, isLoading } = useQuery(ask)
+  return useMemo(() => {
+    const own = (isLoading ? [] : (answer?.data ?? [])).filter(
+      ({ targetType, undoneAt }) => targetType === type && undoneAt === null,
+    )
+    // Of several decisions about one text, the newest is in force.
+    return new Map(own.toReversed().map(decision => [decision.targetId, decision]))
+  }, [answer, isLoading, type])
+}
