@@ -26,6 +26,7 @@ import * as caseLists from './migrations/0104-case-lists.ts'
 import * as inquiries from './migrations/0105-inquiries.ts'
 import * as listNotes from './migrations/0106-list-notes.ts'
 import * as cheaperWrites from './migrations/0107-cheaper-writes.ts'
+import * as watchedCommentsByAuthor from './migrations/0108-watched-comments-by-author.ts'
 import type { Tables } from './tables.ts'
 
 const nothing: Migration = { up: async () => {} }
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0105-inquiries': inquiries,
   '0106-list-notes': listNotes,
   '0107-cheaper-writes': cheaperWrites,
+  '0108-watched-comments-by-author': watchedCommentsByAuthor,
 }
 
 export const migrationNames = Object.keys(migrations)

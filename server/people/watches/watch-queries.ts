@@ -79,24 +79,34 @@ type NewsKind = (typeof newsKinds)[number]
 interface News {
   postId: number
   kind: NewsKind
+  /** The first visible comment of this news. */
   commentId: number | null
   reachedId: number
+  /** The post's author. */
   authorId: number
   board: BoardKey
   /** The author of the comment, or of the post. */
   by: number
 }
 
-/** The oldest news of a visible text that not all watchers have heard of. */
+/**
+ * The oldest news of a visible text that not all watchers have heard of. News of comments are those of one
+ * author, from the first one on that is visible.
+ */
 export async function findOpenNews(db: Db) {
   const { rows } = await sql<News>`
-    select watch_news.post_id as "postId", kind, comment_id as "commentId", reached_id as "reachedId",
+    select watch_news.post_id as "postId", kind, comment.id as "commentId", reached_id as "reachedId",
       post.member_id as "authorId", post.board, coalesce(comment.member_id, post.member_id) as by
     from watch_news
     join post on post.id = watch_news.post_id
-    left join comment on comment.id = comment_id
-    where not done and post.deleted_at is null and comment.deleted_at is null
-    order by watch_news.created_at, watch_news.post_id, kind limit 1`.execute(db)
+    left join lateral (
+      select id, member_id from comment
+      where post_id = watch_news.post_id and id >= comment_id and member_id = author_id
+        and room = 'open' and deleted_at is null
+      order by id limit 1
+    ) as comment on true
+    where not done and post.deleted_at is null and (comment_id is null or comment.id is not null)
+    order by watch_news.created_at, watch_news.post_id, kind, author_id limit 1`.execute(db)
   return rows[0]
 }
 
@@ -121,19 +131,18 @@ export async function listNextWatchers(trx: Db, news: News, limit: number) {
   return rows.map(({ memberId }) => memberId)
 }
 
-export const updateReached = (trx: Db, { postId, kind }: News, reachedId: number) =>
-  trx
-    .updateTable('watch_news')
-    .set({ reached_id: reachedId })
-    .where('post_id', '=', postId)
-    .where('kind', '=', kind)
-    .execute()
+/** The news of a comment are its author's, others have no author. */
+const isSame = ({ postId, kind, commentId, by }: News) => sql<boolean>`
+  (post_id = ${postId} and kind = ${kind} and author_id = ${commentId === null ? 0 : by})`
+
+export const updateReached = (trx: Db, news: News, reachedId: number) =>
+  trx.updateTable('watch_news').set({ reached_id: reachedId }).where(isSame(news)).execute()
 
 /** Ends news. A pick stays as done, because a post is picked once. */
-export async function endNews(trx: Db, { postId, kind }: News) {
-  if (kind === 'watchedPick')
-    await sql`update watch_news set done = true where post_id = ${postId} and kind = ${kind}`.execute(trx)
-  else await sql`delete from watch_news where post_id = ${postId} and kind = ${kind}`.execute(trx)
+export async function endNews(trx: Db, news: News) {
+  if (news.kind === 'watchedPick')
+    await trx.updateTable('watch_news').set({ done: true }).where(isSame(news)).execute()
+  else await trx.deleteFrom('watch_news').where(isSame(news)).execute()
 }
 
 /** Deletes news of texts that have stayed hidden or deleted for a week. */

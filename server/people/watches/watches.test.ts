@@ -85,6 +85,35 @@ test('who watches a post hears of its comments, and of nothing while it is muted
   assert.deepEqual(await heard(fan), [], 'a post that is gone before its news')
 })
 
+test('comments of one minute are told apart: hidden ones, one’s own and those of the blocked swallow no other', async () => {
+  const { aMember, watch, heard, post, db } = await watchers()
+  const [author, other] = [await aMember(), await aMember()]
+  const write = async (who: Person, postId: number) =>
+    (await post(who, '/api/comment', { postId, content: '범인은 집사' })).body.data.commentId as number
+  const earlier: Record<string, (fan: Person, postId: number) => Promise<unknown>> = {
+    own: (fan, postId) => write(fan, postId),
+    async blocked(fan, postId) {
+      const blocked = await aMember()
+      await post(fan, '/api/block', { memberId: blocked.memberId })
+      await write(blocked, postId)
+    },
+    async hidden(_, postId) {
+      const id = await write(other, postId)
+      await db.updateTable('comment').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
+    },
+  }
+  for (const [name, first] of Object.entries(earlier)) {
+    const fan = await aMember()
+    const postId = await aPost(author)
+    await watch(fan, { postId })
+    await first(fan, postId)
+    assert.deepEqual(await heard(fan), [], `${name}, alone`)
+    await first(fan, postId)
+    await write(other, postId)
+    assert.deepEqual(await heard(fan), [['watchedComment', postId]], name)
+  }
+})
+
 test('a member sees and ends all that they watch, and targets that make no sense are refused', async () => {
   const { aMember, watch, unwatch, list, get } = await watchers()
   const [fan, author] = [await aMember(), await aMember()]

@@ -87,6 +87,8 @@ interface WatchNewsTable {
   post_id: number
   kind: NotificationKind
   comment_id: number | null
+  /** The author of the comments, or 0. */
+  author_id: Counter
   /** The last member who was notified, in order of ids. */
   reached_id: Counter
   done: Generated<boolean>
