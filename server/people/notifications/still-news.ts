@@ -6,7 +6,7 @@ const unmutable = notificationKinds.filter(kind => !isMutable(kind))
 
 /**
  * Condition that a notification may still leave the site: it is unread, its post is neither muted nor hidden nor
- * deleted, and its only comment or review is neither gone nor by a blocked member.
+ * deleted, and its only comment or review, or else its post, is neither gone nor by a blocked member.
  */
 export const isStillNews = sql<boolean>`(
   coalesce(notification.read_id <> notification.id, true)
@@ -23,5 +23,7 @@ export const isStillNews = sql<boolean>`(
     select from member_block where member_block.member_id = notification.member_id and blocked_id in (
       select comment.member_id from comment where comment.id = notification.comment_id
       union all select review.member_id from review where review.id = notification.review_id
+      union all select post.member_id from post
+      where post.id = notification.post_id and num_nonnulls(notification.comment_id, notification.review_id) = 0
     )
   ))`
