@@ -132,6 +132,15 @@ test('a block changes nobody’s table, so it is not told and the leader can rem
   assert.deepEqual(names(await see(leader)), [leader.nickname])
 })
 
+test('a founding that is repeated after a lost answer gives the circle that was founded', async () => {
+  const { aMember } = await testApp()
+  const { leader, invite, join, post } = await aCrew()
+  const again = await post(leader, '/api/crew')
+  assert.deepEqual([again.status, again.body.data.invite], [201, invite])
+  await join(await aMember())
+  assert.equal((await post(leader, '/api/crew')).status, 409)
+})
+
 test('a suspended member is in nobody else’s table, and whom the leader blocked cannot join', async () => {
   const { aMember } = await testApp()
   const [one, other] = [await aMember(), await aMember()]
