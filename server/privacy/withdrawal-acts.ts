@@ -7,8 +7,8 @@ import { deleteRecommendationsOf } from '#server/community/recommendations/own-r
 import { deleteScrapsOf } from '#server/community/scraps/own-scrap-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { deleteReadingsOf } from '#server/library/bookshelf/own-reading-queries.ts'
-import { deleteBallotsOf } from '#server/library/polls/own-vote-queries.ts'
-import { deleteReadingOf } from '#server/library/series/own-series-queries.ts'
+import { closeVotesOf, deleteBallotsOf } from '#server/library/polls/own-vote-queries.ts'
+import { deleteReadingOf, pauseSeriesOf } from '#server/library/series/own-series-queries.ts'
 import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
 import { insertBarredAddress } from '#server/people/accounts/barred-address-queries.ts'
 import { deleteCodesOf } from '#server/people/accounts/mailed-codes/code-queries.ts'
@@ -49,7 +49,7 @@ import { deleteInquiriesOf } from '#server/trust/inquiries/inquiry-queries.ts'
 import { deleteRole } from '#server/trust/staff-roles/role-queries.ts'
 
 /**
- * Rows deleted or anonymized with a membership. Everything else remains, under the shared name of withdrawn
+ * Rows deleted, anonymized or closed with a membership. Everything else remains, under the shared name of withdrawn
  * members.
  */
 const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
@@ -72,6 +72,8 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteRevisionsOf,
   deleteReadingOf,
   deleteBallotsOf,
+  closeVotesOf,
+  pauseSeriesOf,
   deleteNotificationsOf,
   deleteSettingsOf,
   deleteMutesOf,

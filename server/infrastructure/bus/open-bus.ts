@@ -16,5 +16,5 @@ interface Ways {
 export async function openBus({ redis, databaseUrl, log }: Ways): Promise<Bus> {
   if (redis) return sharedBus(redisLine(redis), log)
   if (databaseUrl) return sharedBus(postgresLine(databaseUrl), log)
-  return inProcessBus()
+  return inProcessBus(log)
 }

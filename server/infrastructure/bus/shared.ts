@@ -26,7 +26,7 @@ interface Said {
  * pulses. A frozen engine, a dead route or a pooler that swallows subscriptions all look alive from one end.
  */
 export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise<Bus> {
-  const local = inProcessBus()
+  const local = inProcessBus(log)
   const self = randomUUID()
   let line: BusConnection | undefined
   let opening = false

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { endMembership } from '#server/privacy/withdrawal-acts.ts'
+import { fingerprint } from '#test/support/app.ts'
 import { asked, aVote, BUTLER, DOCTOR } from '#test/support/library/votes.ts'
 import type { Person } from '#test/support/people.ts'
 import { deletePost } from '#test/support/posts.ts'
@@ -90,4 +92,14 @@ test('a vote ends by its time, for ballots at once, and for pages with the next 
     .executeTakeFirstOrThrow()
   assert.ok(closed_at)
   assert.equal((await post(author, '/api/vote', { seriesId, ...asked })).status, 201, 'and another may begin')
+})
+
+test('the vote of an author who withdraws is closed, and their series is paused', async () => {
+  const { get, aMember, cast, vote, author, seriesId, inTransaction } = await aVote({ closes: 'manual' })
+  assert.equal((await cast(await aMember(), BUTLER)).status, 204)
+  const ends = { memberId: author.memberId }
+  assert.equal(await inTransaction(ctx => endMembership(ctx, ends, { fingerprint })), true)
+  assert.equal((await vote()).state, 'closed')
+  assert.equal((await cast(await aMember(), BUTLER)).status, 409)
+  assert.equal((await get(null, '/api/series', { seriesId })).body.data.status, '휴재')
 })

@@ -37,3 +37,12 @@ export const deleteBallotsOf = (trx: Db, memberId: number) =>
     with gone as (delete from vote_ballot where member_id = ${memberId} returning vote_id, option)
     update vote set counts[gone.option] = counts[gone.option] - 1
     from gone where id = gone.vote_id and counts is not null`.execute(trx)
+
+/** Closes the votes of a leaving member, whose answer will never be revealed. The votes must be locked. */
+export const closeVotesOf = (trx: Db, memberId: number) =>
+  trx
+    .updateTable('vote')
+    .set({ closed_at: sql<string>`now()` })
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .execute()

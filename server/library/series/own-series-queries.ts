@@ -48,3 +48,12 @@ export async function deleteReadingOf(trx: Db, memberId: number) {
     ${countingFollowers(sql`changed`)}`.execute(trx)
   await trx.deleteFrom('series_place').where('member_id', '=', memberId).execute()
 }
+
+/** Pauses the series of a leaving member, since no part follows. The series must be locked. */
+export const pauseSeriesOf = (trx: Db, memberId: number) =>
+  trx
+    .updateTable('series')
+    .set({ status: '휴재' })
+    .where('member_id', '=', memberId)
+    .where('status', '=', '연재중')
+    .execute()

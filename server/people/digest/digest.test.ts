@@ -121,6 +121,18 @@ test('a digest has no line that was muted, blocked or turned off, nor of what is
   }
 })
 
+test('a digest names no post of a member who was blocked after the notification', async () => {
+  const { aReader, aMember, digestOf, post, db } = await readers()
+  for (const kind of ['watchedPost', 'series', 'mention'] as const) {
+    const [reader, other] = [await aReader(), await aMember()]
+    const postId = await aPost(other)
+    const about = { kind, postId, by: other.memberId, memberIds: [reader.memberId] }
+    await db.transaction().execute(trx => insertNotifications(trx, about))
+    await post(reader, '/api/block', { memberId: other.memberId })
+    assert.equal(await digestOf(reader), undefined, kind)
+  }
+})
+
 test('no kind of notification brings a secret or a name into a digest, and every kind comes', async () => {
   const { aReader, aMember, digestOf, post, db } = await readers()
   const [reader, other] = [await aReader(), await aMember()]

@@ -13,6 +13,7 @@ import { statement } from '#server/infrastructure/database/statements/statement.
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { isNotice, noticeMessage, notificationMessage } from './notification-message.ts'
 import { pushWords } from './push-words.ts'
+import { isTextGone, isTextLeft } from './still-news.ts'
 
 /** A notification to announce after the commit. */
 export type QueuedNotification = Messages['notification']
@@ -81,10 +82,11 @@ const insertion = statement((trx, { kind, group, mutable, postId, by, commentId,
     .onConflict(conflict =>
       conflict.columns(['member_id', 'post_id', 'kind']).doUpdateSet(db => ({
         id: db.ref('excluded.id'),
-        times: sql<number>`case when ${isRead} then 1 else notification.times + 1 end`,
-        comment_id: sql<
-          number | null
-        >`case when ${isRead} then excluded.comment_id else notification.comment_id end`,
+        // A new comment takes the place of one that is gone.
+        times: sql<number>`
+          case when ${isRead} then 1 when ${isTextGone} then notification.times else notification.times + 1 end`,
+        comment_id: sql<number | null>`
+          case when ${isRead} or ${isTextGone} then excluded.comment_id else notification.comment_id end`,
         created_at: db.ref('excluded.created_at'),
       })),
     )
@@ -202,8 +204,8 @@ interface NotificationList {
 }
 
 /**
- * A page of a list, newest first. Notifications about deleted posts are left out, since their links lead
- * nowhere.
+ * A page of a list, newest first. Notifications about deleted posts or a single deleted comment are left out,
+ * since their links lead nowhere.
  */
 export async function listNotifications(
   db: Db,
@@ -213,6 +215,7 @@ export async function listNotifications(
   const rows = await notificationsOf(db, memberId)
     .where(isRead, '=', read)
     .where('post.deleted_at', 'is', null)
+    .where(isTextLeft)
     .orderBy('notification.id', 'desc')
     .limit(size)
     .offset(offset)
@@ -230,7 +233,8 @@ export const countNotifications = (db: Db, { memberId, read }: NotificationList)
       .leftJoin('post', 'post.id', 'notification.post_id')
       .where('notification.member_id', '=', memberId)
       .where(isRead, '=', read)
-      .where('post.deleted_at', 'is', null),
+      .where('post.deleted_at', 'is', null)
+      .where(isTextLeft),
   )
 
 /**
@@ -242,12 +246,15 @@ export async function listNotificationsAfter(
   { memberId, after, limit }: { memberId: number; after: number; limit: number },
 ) {
   const rows = await notificationsOf(db, memberId)
+    .select(isTextLeft.as('isTextLeft'))
     .where('notification.id', '>', after)
     .orderBy('notification.id')
     .limit(limit)
     .execute()
   return {
-    notifications: rows.filter(row => row.deletedAt === null && !row.isRead).map(notificationOf),
+    notifications: rows
+      .filter(row => row.deletedAt === null && row.isTextLeft && !row.isRead)
+      .map(notificationOf),
     last: rows.at(-1)?.id ?? after,
     more: rows.length === limit,
   }

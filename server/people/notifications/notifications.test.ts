@@ -5,7 +5,7 @@ import { READ_DAYS } from '#contract/people/notifications/notifications.ts'
 import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
-import { deleteReadNotifications } from './notification-queries.ts'
+import { deleteReadNotifications, listNotificationsAfter } from './notification-queries.ts'
 
 /** A post, with functions that comment on it and list a member's notification messages. */
 async function aPostOf(author: Person, over = {}) {
@@ -52,6 +52,32 @@ test('an author is told of comments by others, in one line while it is unread', 
   await comment(two)
   assert.deepEqual(await told(author), ["'밀실'에 새 댓글이 1개 달렸습니다."])
   assert.deepEqual(await told(one), [])
+})
+
+test('a single comment that is deleted leaves the list, and the next one takes its place', async () => {
+  const { aMember, get, del, db } = await testApp()
+  const [author, one] = [await aMember(), await aMember()]
+  const { comment, told } = await aPostOf(author)
+  const remove = async (commentId: number) =>
+    assert.equal((await del(one, '/api/comment', { commentId })).status, 204)
+  await remove(await comment(one))
+  const { body } = await get(author, '/api/notifications')
+  assert.deepEqual([body.data, body.total], [[], 0])
+  const { notifications } = await listNotificationsAfter(db, {
+    memberId: author.memberId,
+    after: 0,
+    limit: 9,
+  })
+  assert.deepEqual(notifications, [], 'nor does a stream tell it')
+  const next = await comment(one)
+  await comment(one)
+  await comment(one)
+  assert.deepEqual(await told(author), ["'밀실'에 새 댓글이 3개 달렸습니다."])
+  assert.equal((await get(author, '/api/notifications')).body.data[0].commentId, next)
+  await remove(next)
+  const last = await comment(one)
+  assert.deepEqual(await told(author), ["'밀실'에 새 댓글이 3개 달렸습니다."])
+  assert.equal((await get(author, '/api/notifications')).body.data[0].commentId, last)
 })
 
 test('a member is told of replies to a comment, the author of the post of the comment', async () => {

@@ -4,17 +4,27 @@ import { notificationKinds } from '#contract/people/notifications/notifications.
 
 const unmutable = notificationKinds.filter(kind => !isMutable(kind))
 
+/** Condition that the comment or review of a notification is hidden or deleted. A deleted one may have no row. */
+export const isTextGone = sql<boolean>`(
+  notification.comment_id is not null and not exists (
+    select from comment where comment.id = notification.comment_id and comment.deleted_at is null
+  )
+  or notification.review_id is not null and not exists (
+    select from review where review.id = notification.review_id and review.deleted_at is null
+  )
+)`
+
+/** Condition that something of a notification is left to read, apart from its post. */
+export const isTextLeft = sql<boolean>`(notification.times > 1 or not ${isTextGone})`
+
 /**
  * Condition that a notification may still leave the site: it is unread, its post is neither muted nor hidden nor
- * deleted, and its only comment or review is neither gone nor by a blocked member.
+ * deleted, and its only comment or review, or else its post, is neither gone nor by a blocked member.
  */
 export const isStillNews = sql<boolean>`(
   coalesce(notification.read_id <> notification.id, true)
   and not exists (select from post where post.id = notification.post_id and post.deleted_at is not null)
-  and (notification.times > 1 or not (
-    exists (select from comment where comment.id = notification.comment_id and comment.deleted_at is not null)
-    or exists (select from review where review.id = notification.review_id and review.deleted_at is not null)
-  ))
+  and ${isTextLeft}
   and (notification.kind = any(${unmutable}::text[]) or not exists (
     select from mute
     where mute.member_id = notification.member_id and mute.post_id = notification.post_id
@@ -23,5 +33,7 @@ export const isStillNews = sql<boolean>`(
     select from member_block where member_block.member_id = notification.member_id and blocked_id in (
       select comment.member_id from comment where comment.id = notification.comment_id
       union all select review.member_id from review where review.id = notification.review_id
+      union all select post.member_id from post
+      where post.id = notification.post_id and num_nonnulls(notification.comment_id, notification.review_id) = 0
     )
   ))`

@@ -52,14 +52,15 @@ export function transactionRunner({
           },
         })
       })
-      for (const told of news) bus.publish('notification', told)
       return result
     } catch (error) {
       // Nothing was written, unless the outcome of the commit is unknown.
       if (!(error instanceof CommitUnknown)) tags = []
+      news = []
       throw error
     } finally {
       if (tags.length > 0) pages.invalidate(...tags)
+      for (const told of news) bus.publish('notification', told)
     }
   }
 }

@@ -184,7 +184,7 @@ export function lockVote(trx: Db, voteId: number, as: 'whole' | 'beside others')
   return (as === 'whole' ? vote.forNoKeyUpdate() : vote.forShare()).executeTakeFirst()
 }
 
-/** Locks the posts, books, series and votes whose counters include this member. */
+/** Locks the posts, books, series and votes that change when this member leaves. */
 export async function lockCountedWith(trx: Db, memberId: number) {
   inOrder(trx, 'post')
   await sql`
@@ -203,11 +203,17 @@ export async function lockCountedWith(trx: Db, memberId: number) {
     order by id for no key update`.execute(trx)
   inOrder(trx, 'series')
   await sql`
-    select from series where id in (select series_id from series_follow where member_id = ${memberId})
+    select from series where id in (
+      select series_id from series_follow where member_id = ${memberId}
+      union select id from series where member_id = ${memberId} and status = '연재중'
+    )
     order by id for no key update`.execute(trx)
   inOrder(trx, 'vote')
   await sql`
-    select from vote where id in (select vote_id from vote_ballot where member_id = ${memberId})
+    select from vote where id in (
+      select vote_id from vote_ballot where member_id = ${memberId}
+      union select id from vote where member_id = ${memberId} and closed_at is null
+    )
     order by id for no key update`.execute(trx)
 }
 

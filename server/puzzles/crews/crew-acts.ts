@@ -42,9 +42,12 @@ async function lockLed(trx: Db, memberId: number) {
   return own
 }
 
+/** Founds a circle. A repeat answers with the founder's own, as long as nobody has joined it. */
 export async function createCrew({ trx }: WriteContext, memberId: number) {
   await lockMembers(trx, [memberId])
-  if (await findMembership(trx, memberId)) throw elsewhere()
+  const own = await findMembership(trx, memberId)
+  if (own?.isLeader && (await listMemberIds(trx, own.crewId)).length === 1) return own.invite
+  if (own) throw elsewhere()
   const invite = newSecret()
   await insertMember(trx, { crewId: await insertCrew(trx, invite), memberId, isLeader: true })
   return invite

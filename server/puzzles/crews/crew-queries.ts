@@ -41,10 +41,7 @@ export const listMembers = (db: Db, { crewId, viewerId }: { crewId: number; view
     .where('crew_member.crew_id', '=', crewId)
     .where('member.withdrawn_at', 'is', null)
     .where(({ or, eb }) =>
-      or([
-        eb('member.id', '=', viewerId),
-        sql<boolean>`coalesce(member.suspended_until <= now(), true) and ${unblocked(viewerId)}`,
-      ]),
+      or([eb('member.id', '=', viewerId), sql<boolean>`coalesce(member.suspended_until <= now(), true)`]),
     )
     .orderBy('crew_member.joined_at')
     .orderBy('crew_member.member_id')

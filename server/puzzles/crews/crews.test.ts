@@ -118,14 +118,33 @@ test('forty who join at once for the last seat find one, and nobody without an a
   assert.equal((await join(await aMember(), 'A'.repeat(22))).status, 404)
 })
 
-test('members who blocked each other are not in each other’s tables, and a suspended member is in nobody else’s', async () => {
+test('a block changes nobody’s table, so it is not told and the leader can remove the member', async () => {
+  const { aMember } = await testApp()
+  const [one, other] = [await aMember(), await aMember()]
+  const { leader, see, post, del } = await aCrew([one, other])
+  const before = await Promise.all([leader, one, other].map(see))
+  await post(leader, '/api/block', { memberId: one.memberId })
+  await post(other, '/api/block', { memberId: leader.memberId })
+  await post(one, '/api/block', { memberId: other.memberId })
+  assert.deepEqual(await Promise.all([leader, one, other].map(see)), before)
+  for (const { memberId } of [one, other])
+    assert.equal((await del(leader, '/api/crew/member', { memberId })).status, 204)
+  assert.deepEqual(names(await see(leader)), [leader.nickname])
+})
+
+test('a founding that is repeated after a lost answer gives the circle that was founded', async () => {
+  const { aMember } = await testApp()
+  const { leader, invite, join, post } = await aCrew()
+  const again = await post(leader, '/api/crew')
+  assert.deepEqual([again.status, again.body.data.invite], [201, invite])
+  await join(await aMember())
+  assert.equal((await post(leader, '/api/crew')).status, 409)
+})
+
+test('a suspended member is in nobody else’s table, and whom the leader blocked cannot join', async () => {
   const { aMember } = await testApp()
   const [one, other] = [await aMember(), await aMember()]
   const { db, leader, join, see, post, get } = await aCrew([one, other])
-  await post(one, '/api/block', { memberId: other.memberId })
-  assert.deepEqual(names(await see(one)), [leader.nickname, one.nickname])
-  assert.deepEqual(names(await see(other)), [leader.nickname, other.nickname])
-  assert.equal((await see(leader)).members.length, 3)
 
   await sql`update member set suspended_until = 'infinity' where id = ${other.memberId}`.execute(db)
   assert.deepEqual(names(await see(leader)), [leader.nickname, one.nickname])

@@ -7,6 +7,8 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<never>) {
   await sql`alter table watch_news add author_id integer not null default 0`.execute(db)
   await sql`
+    update watch_news set author_id = member_id from comment where comment.id = comment_id`.execute(db)
+  await sql`
     alter table watch_news drop constraint watch_news_pkey, add primary key (post_id, kind, author_id)`.execute(
     db,
   )
