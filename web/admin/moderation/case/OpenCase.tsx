@@ -4,7 +4,6 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { CaseDetail, CaseRow } from '#contract/trust/moderation/moderation.ts'
 import type { Content, MemberEffect, ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
 import { AppealForm } from '../decision/AppealForm.tsx'
 import { DecisionForm } from '../decision/DecisionForm.tsx'
 import { ModerationCaseSheet } from './CaseSheet.tsx'
@@ -59,10 +58,8 @@ export function OpenCase({
                 })
                 await onDecided(data)
               } catch (error) {
-                if (!(error instanceof Refusal && error.code === 'stale')) throw error
-                // The form goes with the case that somebody else decided, so the message must not be in it.
-                toast.failure(error.message)
-                onChanged()
+                if (error instanceof Refusal && error.code === 'stale') onChanged()
+                throw error
               }
             }}
           />

@@ -18,6 +18,7 @@ import { LabelledArea } from '#web/admin/parts/Labelled.tsx'
 import { MemberChoice } from '#web/admin/parts/MemberChoice.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 import { BoardSelect, ContentChoice, LevelSelect } from './ContentChoice.tsx'
 import { CoveredParts } from './CoveredParts.tsx'
@@ -120,8 +121,9 @@ export function DecisionForm({
     },
     {
       onFailure(error) {
-        setFailure(failureWords(error))
-        if (!(error instanceof Refusal && error.code === 'stale')) return
+        if (!(error instanceof Refusal && error.code === 'stale')) return setFailure(failureWords(error))
+        // The form goes with a case that somebody else decided, so the message must not be in it.
+        toast.failure(failureWords(error))
         setParts(null)
         setChanges(changes + 1)
       },
