@@ -1,6 +1,7 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { type CommentRoom, commentProblem, type NewComment } from '#contract/community/comments/comments.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { listsOf } from '#server/community/posts/post-rules.ts'
 import { assertMayHold } from '#server/community/threads/thread.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 
@@ -20,7 +21,7 @@ export const kinds = {
 export const commentTags = (
   postId: number,
   { room, board }: { room: CommentRoom; board: BoardKey },
-): PageTag[] => (room === 'open' ? [`post:${postId}`, `board:${board}`, 'home', 'rank'] : ['home', 'rank'])
+): PageTag[] => (room === 'open' ? [`post:${postId}`, ...listsOf(board)] : ['home', 'rank'])
 
 export function assertComment({ content, parentId }: Pick<NewComment, 'content'> & Partial<NewComment>) {
   const problem = commentProblem({ content, isReply: Boolean(parentId) })

@@ -3,6 +3,7 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Doc } from '#contract/community/posts/document.ts'
 import { parseDocument } from '#contract/community/posts/parse-document.ts'
 import { eachPostText, postTextNames } from '#contract/community/posts/post-fields.ts'
+import type { PinScope } from '#contract/community/posts/post-rules.ts'
 import { deleteMentions } from '#server/community/mentions/mention-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { PostBodyTable } from '#server/infrastructure/database/tables/posts.ts'
@@ -101,12 +102,25 @@ export async function insertPost(trx: Db, { memberId, siteUrl, draft }: Written 
   return postId
 }
 
+/** A post's pin ends when the post leaves its board, because that board's moderators chose it. */
+const pinOn = (board: BoardKey) => ({
+  pinned_scope: sql<PinScope | null>`case when board = ${board} then pinned_scope end`,
+  pinned_until: sql<string | null>`case when board = ${board} then pinned_until end`,
+  pinned_at: sql<string | null>`case when board = ${board} then pinned_at end`,
+})
+
 /** Updates a live post with its text, search row and images. */
 export async function updatePost(trx: Db, { postId, siteUrl, draft }: Written & { postId: number }) {
   const { board, title, asStaff } = draft
   await trx
     .updateTable('post')
-    .set({ board, title, updated_at: changeTime, ...(asStaff !== undefined && { as_staff: asStaff }) })
+    .set({
+      board,
+      title,
+      ...pinOn(board),
+      updated_at: changeTime,
+      ...(asStaff !== undefined && { as_staff: asStaff }),
+    })
     .where('id', '=', postId)
     .execute()
   await trx.updateTable('post_body').set(bodyOf(draft, siteUrl)).where('post_id', '=', postId).execute()
@@ -140,7 +154,11 @@ export async function updatePostDocument(
 
 /** Moves a post to another board. */
 export async function updateBoard(trx: Db, { postId, board, title }: Standing) {
-  await trx.updateTable('post').set({ board }).where('id', '=', postId).execute()
+  await trx
+    .updateTable('post')
+    .set({ board, ...pinOn(board) })
+    .where('id', '=', postId)
+    .execute()
   const { content } = await trx
     .selectFrom('post_body')
     .select('content')

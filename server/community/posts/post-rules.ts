@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type BoardKey, boardOf, mayChange, moderates, writingOn } from '#contract/community/boards/boards.ts'
+import {
+  type BoardKey,
+  boardKeys,
+  boardOf,
+  mayChange,
+  moderates,
+  writingOn,
+} from '#contract/community/boards/boards.ts'
 import { type Doc, documentHasContent } from '#contract/community/posts/document.ts'
 import { CHANGED_MEANWHILE, draftProblem, KEEPS_ANSWER } from '#contract/community/posts/draft-rules.ts'
 import { parseDocument } from '#contract/community/posts/parse-document.ts'
@@ -30,9 +37,14 @@ export interface CheckedDraft {
   asStaff?: boolean | undefined
 }
 
-/** Tags of the pages that show a board's posts or its members' post counts. */
-export const listsOf = (...boards: BoardKey[]) =>
-  ['home', 'rank', ...boards.map(key => `board:${key}` as const)] as const
+/**
+ * Tags of the pages that show a board's posts or its members' post counts. A notice may be pinned on every
+ * board.
+ */
+export const listsOf = (...boards: BoardKey[]) => {
+  const showing = boards.includes('notice') ? boardKeys : boards
+  return ['home', 'rank', ...showing.map(key => `board:${key}` as const)] as const
+}
 
 /** The board named in a call; throws if there is no such board. */
 export function activeBoard(word: string) {

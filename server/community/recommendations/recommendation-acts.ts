@@ -1,4 +1,5 @@
 import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
+import { listsOf } from '#server/community/posts/post-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { activeBook } from '#server/library/books/book-rules.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -23,7 +24,7 @@ async function recommendable(
   }
   const post = await findRecommendablePost(db, id)
   if (!post) throw goneFrom('post')
-  return { authorId: post.authorId, tags: [`post:${id}`, `board:${post.board}`, 'home', 'rank'] }
+  return { authorId: post.authorId, tags: [`post:${id}`, ...listsOf(post.board)] }
 }
 
 /** Recommends a book or another member's post. A repeat changes nothing. Resolves to the count. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
+import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
 import { aModerator, hide } from '#test/support/trust/moderation.ts'
@@ -72,4 +73,42 @@ test('a notice of all boards ends by itself', async () => {
   const dropped: string[] = []
   await endPins({ db, pages: { invalidate: (...tags: string[]) => void dropped.push(...tags) } as never })
   assert.ok(dropped.includes('board:request'))
+})
+
+test('a pin ends when its post leaves the board, also by a decision that is undone', async () => {
+  const { aMember, theAdmin, post, put } = await testApp()
+  const [author, owner] = [await aMember(), await theAdmin()]
+  const move = { content: 'move', board: 'qna', member: 'none', reason: 'other', note: '질문입니다.' }
+  const leave: ((postId: number) => Promise<unknown>)[] = [
+    postId => put(author, '/api/post', { postId, ...draftOf({ type: '질문답변' }) }),
+    postId => post(owner, '/api/moderation/direct', { targetType: 'post', targetId: postId, ...move }),
+  ]
+  for (const go of leave) {
+    const postId = await aPost(author, { type: '유머게시판' })
+    assert.equal(await pin(owner, postId), 204)
+    await put(author, '/api/post', { postId, ...draftOf({ type: '유머게시판' }) })
+    assert.ok((await boardOf('humor')).notices.includes(postId), 'an edit keeps it')
+    await go(postId)
+    assert.ok(!(await boardOf('qna')).notices.includes(postId))
+    await put(author, '/api/post', { postId, ...draftOf({ type: '유머게시판' }) })
+    assert.ok(!(await boardOf('humor')).notices.includes(postId))
+  }
+})
+
+test('pages of all boards are invalidated with a notice that is changed or hidden, since it may stand there', async () => {
+  const { theAdmin, put, bus } = await testApp()
+  const owner = await theAdmin()
+  const postId = await aPost(owner, { type: '공지사항' })
+  assert.equal(await pin(owner, postId, 'all'), 204)
+  const invalidated = new Set<string>()
+  const stop = bus.subscribe('pages.drop', ({ tags }) => void tags.map(tag => invalidated.add(tag)))
+  for (const change of [
+    () => put(owner, '/api/post', { postId, ...draftOf({ type: '공지사항', title: '바뀐 공지' }) }),
+    () => hide(owner, { targetType: 'post', targetId: postId }),
+  ]) {
+    await change()
+    assert.ok(invalidated.has('board:request'))
+    invalidated.clear()
+  }
+  stop()
 })
