@@ -25,11 +25,11 @@ export async function runMemberAct(
   const answerTo = (key: string) => posts.find(post => post.key === key)?.answer?.split('\n')[0] ?? ''
   const recommend = (what: { postId: number; bookId: null } | { postId: null; bookId: number }) =>
     call('POST /api/recommendation', { token, body: what })
-  // One member's acts run in parallel: the order under each post depends only on the members' order.
+  // In the order of the posts, because a profile lists solved cases by when they were solved.
+  for (const { key } of posts.filter(post => solves.includes(post.key)))
+    await call('POST /api/correct', { token, body: { postId: postIdOf(key), answer: answerTo(key) } })
+  // Other acts run in parallel: the order under each post depends only on the members' order.
   await Promise.all([
-    ...solves.map(key =>
-      call('POST /api/correct', { token, body: { postId: postIdOf(key), answer: answerTo(key) } }),
-    ),
     ...givesUp.map(key => call('POST /api/giveup', { token, body: { postId: postIdOf(key) } })),
     ...recommendsPosts.map(key => recommend({ postId: postIdOf(key), bookId: null })),
     ...recommendsBooks.map(key => recommend({ postId: null, bookId: bookIdOf(key) })),

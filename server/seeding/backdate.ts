@@ -23,9 +23,9 @@ export async function backdate(db: Db) {
     await sql`
       update solver set created_at = least(
         now() - make_interval(secs => mod(solver.id * 71, 1700)),
-        post.created_at + make_interval(secs => 2400 + (solver.id - first) * 640))
-      from post, (select post_id, min(id) as first from solver group by post_id) as line
-      where post.id = solver.post_id and line.post_id = post.id`.execute(trx)
+        post.created_at + make_interval(secs => 600 + place * 1800))
+      from post, (select id, row_number() over (partition by post_id order by id) as place from solver) as line
+      where post.id = solver.post_id and line.id = solver.id`.execute(trx)
     await sql`
       update give_up set created_at = least(
         now() - make_interval(secs => mod(give_up.member_id * 83, 1700)),
