@@ -7,7 +7,7 @@ import {
 import { groupOf, type NotificationGroup } from '#contract/people/notifications/notification-groups.ts'
 import { notificationKinds } from '#contract/people/notifications/notifications.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { notificationOf, notificationsOf } from '#server/people/notifications/notification-queries.ts'
+import { notificationOf, notificationsOf } from '#server/people/notifications/notification-list-queries.ts'
 import { isStillNews } from '#server/people/notifications/still-news.ts'
 
 /** Condition that a digest may be mailed to a member. */

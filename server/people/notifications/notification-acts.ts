@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { deleteNotification, deleteNotificationsUpTo, updateAsRead } from './notification-queries.ts'
+import { deleteNotification, deleteNotificationsUpTo, updateAsRead } from './notification-list-queries.ts'
 
 interface Own {
   memberId: number

@@ -1,6 +1,6 @@
 import { READ_DAYS } from '#contract/people/notifications/notifications.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { deleteReadNotifications } from './notification-queries.ts'
+import { deleteReadNotifications } from './notification-list-queries.ts'
 
 /** Deletes notifications every hour that were read long ago. */
 export const startNotificationJobs = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>) =>

@@ -11,7 +11,11 @@ import { windowOf } from '#server/platform/http/answers/paging.ts'
 import { tidyQuery } from '#server/platform/http/bodies/normalize-input.ts'
 import type { Handlers, RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
 import { clearNotifications, readNotification, removeNotification } from './notification-acts.ts'
-import { countNotifications, findNewestNotificationId, listNotifications } from './notification-queries.ts'
+import {
+  countNotifications,
+  findNewestNotificationId,
+  listNotifications,
+} from './notification-list-queries.ts'
 import { notificationStreams } from './notification-streams.ts'
 
 export const notificationRoutes = ({ db }: Pick<AppContext, 'db'>) =>

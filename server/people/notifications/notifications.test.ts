@@ -5,7 +5,7 @@ import { READ_DAYS } from '#contract/people/notifications/notifications.ts'
 import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
-import { deleteReadNotifications, listNotificationsAfter } from './notification-queries.ts'
+import { deleteReadNotifications, listNotificationsAfter } from './notification-list-queries.ts'
 
 /** A post, with functions that comment on it and list a member's notification messages. */
 async function aPostOf(author: Person, over = {}) {

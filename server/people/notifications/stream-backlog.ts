@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Notification } from '#contract/people/notifications/notifications.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { coalesce } from './coalesce.ts'
-import { listLiveSessions, listNotificationsAfter } from './notification-queries.ts'
+import { listLiveSessions, listNotificationsAfter } from './notification-list-queries.ts'
 import type { OpenStreams, Stream } from './open-streams.ts'
 
 const MISSED_AT_ONCE = 200

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { updateAsRead } from '#server/people/notifications/notification-queries.ts'
+import { updateAsRead } from '#server/people/notifications/notification-list-queries.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { subscribe, unsubscribe } from './push-acts.ts'
 import { listSubscriptions } from './push-queries.ts'

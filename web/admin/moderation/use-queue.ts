@@ -9,7 +9,7 @@ import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import { useCall, useQuery } from '#web/ui/lists/use-asked.ts'
 
-/** What was chosen for a case. Another case that takes its place begins without a choice. */
+/** The moderator's choice for one case. It never applies to another case. */
 interface Choice {
   caseId: number | null
   content: Content | null

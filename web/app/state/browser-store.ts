@@ -1,4 +1,4 @@
-/** What the browser refused to store, for as long as the page lives. */
+/** Texts that the browser refused to store. They last until the page is closed. */
 const unstored = new Map<string, string>()
 
 export function storedText(key: string) {

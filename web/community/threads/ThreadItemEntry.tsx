@@ -11,7 +11,7 @@ const INDENTED_LEVELS = 4
 
 const OwnHidden = lazy(async () => ({ default: (await import('./OwnHidden.tsx')).OwnHidden }))
 
-/** What is left of a deleted or hidden thread item. */
+/** The placeholder of a deleted or hidden thread item. */
 function Husk({ item: { id, withheld } }: { item: ThreadItem }) {
   const { words, ownHidden } = useTalk()
   const decision = withheld ? ownHidden.get(id) : undefined

@@ -31,7 +31,7 @@ export function useOwnHidden(
     const own = (isLoading ? [] : (answer?.data ?? [])).filter(
       ({ targetType, undoneAt }) => targetType === type && undoneAt === null,
     )
-    // Of several decisions about one text, the newest is in force.
+    // The decisions come newest first. Of several about one text, the newest counts.
     return new Map(own.toReversed().map(decision => [decision.targetId, decision]))
   }, [answer, isLoading, type])
 }

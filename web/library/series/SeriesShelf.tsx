@@ -9,7 +9,7 @@ export const SHELF_COUNT = 6
 interface ShelfProps {
   series: SeriesRow[]
   title?: string
-  /** What takes the place that the covers leave. */
+  /** A tile that fills the space beside the last cover. */
   children?: ReactNode
 }
 

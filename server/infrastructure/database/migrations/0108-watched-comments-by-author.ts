@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * News of watched comments by author. One row for a post was one author's: whoever blocked them, or was them,
- * did not hear of the others.
+ * Gives each author of new comments on a watched post a row of news. Before, a post had one row, with its first
+ * author. Watchers who were that author, or had blocked them, were not notified of the other authors' comments.
  */
 export async function up(db: Kysely<never>) {
   await sql`alter table watch_news add author_id integer not null default 0`.execute(db)
