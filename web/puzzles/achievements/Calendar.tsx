@@ -56,7 +56,7 @@ function Months({ weeks }: { weeks: ReturnType<typeof weeksOf> }) {
   )
 }
 
-/** The legend of the shades and the dot. */
+/** The legend of the shades and the dots. */
 function Legend() {
   return (
     <span className="flex flex-wrap items-center gap-1">
@@ -65,7 +65,8 @@ function Legend() {
         <span key={shade} className={`${square} ${shade}`} />
       ))}
       많음
-      <span className="ml-2 size-2 rounded-full bg-stamp-fill" /> 오늘의 사건
+      <span className="ml-2 size-2 rounded-full bg-stamp-fill" /> 오늘의 사건 해결
+      <span className="ml-2 size-2 rounded-full bg-faded" /> 마침
     </span>
   )
 }
