@@ -104,7 +104,7 @@ test('pages of all boards are invalidated with a notice that is changed or hidde
   const stop = bus.subscribe('pages.drop', ({ tags }) => void tags.map(tag => invalidated.add(tag)))
   for (const change of [
     () => put(owner, '/api/post', { postId, ...draftOf({ type: '공지사항', title: '바뀐 공지' }) }),
-    () => hide(owner, { targetType: 'post', targetId: postId }),
+    async () => hide(await aModerator(), { targetType: 'post', targetId: postId }),
   ]) {
     await change()
     assert.ok(invalidated.has('board:request'))

@@ -24,7 +24,7 @@ const KEYS_SURE = 5
 /** Initials used for laughter. Before a syllable they do not disguise a word. */
 const LAUGHS = 'ㅋㅎ'
 
-const at = (marks: boolean[]) => marks.flatMap((isSo, index) => (isSo ? [index] : []))
+const at = (marks: (boolean | number)[]) => marks.flatMap((isSo, index) => (isSo ? [index] : []))
 
 /** Jamo that are alone in the pattern's own text must be alone in a match, too. */
 function patternOf(texts: string | string[], over: Partial<Pattern> = {}): Pattern {
@@ -32,11 +32,11 @@ function patternOf(texts: string | string[], over: Partial<Pattern> = {}): Patte
   // with it.
   const parts = (typeof texts === 'string' ? [texts] : texts).map(text => spell(text))
   const lones = parts.flatMap(({ sounds, units, unitOf }) =>
-    sounds.map((_, index) => units[unitOf[index] ?? 0]?.kind === 'jamo'),
+    Array.from(sounds, (_, index) => units[unitOf[index] ?? 0]?.kind === 'jamo'),
   )
   return {
-    sounds: parts.flatMap(({ sounds }) => sounds),
-    doubles: at(parts.flatMap(({ isDouble }) => isDouble)),
+    sounds: parts.flatMap(({ sounds }) => [...sounds]),
+    doubles: at(parts.flatMap(({ isDouble }) => [...isDouble])),
     lones: at(lones),
     isWhole: false,
     isException: false,
