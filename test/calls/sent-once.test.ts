@@ -15,7 +15,7 @@ import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
 import { done } from '#test/support/small-site.ts'
 import { inquire, inquiryCode } from '#test/support/trust/inquiries.ts'
-import { aModerator, hide, thing } from '#test/support/trust/moderation.ts'
+import { aModerator, hide, openCaseOf, report, thing } from '#test/support/trust/moderation.ts'
 import { CLAIM_WORDS, claim, decideClaim, itemsOf } from '#test/support/trust/rights.ts'
 import { watch } from '#test/support/trust/watched-words.ts'
 
@@ -72,6 +72,13 @@ const named: { [K in (typeof creations)[number]]: Prepare } = {
     const decisionId = await hide(admin, thing('post', await aPost(author)))
     const text = '욕설이 아니라 인용입니다.'
     return asked(author, { decisionId, text }, `appeal where decision_id = ${decisionId}`)
+  },
+  'POST /api/moderation/decide': async () => {
+    const target = thing('post', await anotherPost())
+    await report(author, target)
+    const { caseId, version } = { ...(await openCaseOf(target)) }
+    const body = { caseId, version, content: 'hide', member: 'warn', reason: 'abuse' }
+    return asked(admin, body, `decision where case_id = ${caseId}`)
   },
   'POST /api/moderation/direct': async () => {
     const targetId = await anotherPost()
@@ -283,7 +290,6 @@ const others: { [K in Exclude<PostCall, keyof typeof named | keyof typeof single
   'POST /api/puzzle/vote': 'one of a solver and puzzle',
   'POST /api/series/place': 'one of a reader and series',
   'POST /api/moderation/claim': nothing,
-  'POST /api/moderation/decide': 'the version of the case lets one through',
   'POST /api/moderation/undo': nothing,
   'POST /api/moderation/appeal': 'an appeal is answered once',
   'POST /api/admin/word/test': nothing,

@@ -11,6 +11,7 @@ export const creations = [
   'POST /api/list',
   'POST /api/vote',
   'POST /api/appeal',
+  'POST /api/moderation/decide',
   'POST /api/moderation/direct',
   'POST /api/moderation/sweep',
   'POST /api/admin/word',

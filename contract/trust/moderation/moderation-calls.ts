@@ -53,7 +53,7 @@ export const moderationCalls = {
     access: 'moderator',
     refuses: ['not_found', 'stale', 'own_case', 'conflict'],
     limit: 'write',
-    body: Type.Object({ caseId: Id(), version: Type.Integer(), ...act }),
+    body: Type.Object({ caseId: Id(), version: Type.Integer(), ...act, ...sentOnce() }),
     reply: Decided,
   },
   'POST /api/moderation/direct': {
