@@ -8,10 +8,10 @@ import { puzzleOrderNames, USUAL_PUZZLE_ORDER } from '#contract/puzzles/rankings
 import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 
 /** Normalizes a value of an address; `undefined` means that the value has no effect. */
-export type Says = (value: string) => string | undefined
+export type Normalizer = (value: string) => string | undefined
 
 const where =
-  (isSo: (value: string) => boolean): Says =>
+  (isSo: (value: string) => boolean): Normalizer =>
   value =>
     isSo(value) ? value : undefined
 export const oneOf = (...words: readonly string[]) => where(value => words.includes(value))
@@ -19,7 +19,7 @@ export const oneOf = (...words: readonly string[]) => where(value => words.inclu
 const id = where(value => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= ID_MAX)
 const words = where(value => value.trim() !== '')
 /** The first page has no number in its address. All numbers beyond any list share one address. */
-const page: Says = value =>
+const page: Normalizer = value =>
   /^[1-9]\d*$/.test(value) && value !== '1' ? String(Math.min(Number(value), PAGE_MAX)) : undefined
 
 /** The parameters of paths. */
@@ -34,7 +34,7 @@ export const parts = {
   token: where(value => /^[\w-]{22}$/.test(value)),
   listId: id,
   invite: where(value => /^[\w-]{22}$/.test(value)),
-} satisfies Record<string, Says>
+} satisfies Record<string, Normalizer>
 
 /** The query parameters. Each has the same name on every page that reads it. */
 export const queryNames = {
@@ -65,6 +65,6 @@ export const queryNames = {
   state: oneOf('decided'),
   season: where(value => /^20\d\d-[1-4]$/.test(value)),
   month: where(value => /^\d{4}-(0[1-9]|1[0-2])$/.test(value)),
-} satisfies Record<string, Says>
+} satisfies Record<string, Normalizer>
 
 export type QueryName = keyof typeof queryNames

@@ -1,112 +1,116 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { bookOrders, USUAL_BOOK_ORDER } from '#contract/library/books/book-rules.ts'
 import { memberFilters, memberSearchFields } from '#contract/people/members/member-search.ts'
-import { oneOf, type QueryName, queryNames, type Says } from './address-values.ts'
+import { type Normalizer, oneOf, type QueryName, queryNames } from './address-values.ts'
 
 interface Page {
   /** The path, with a colon before each parameter. */
   path: string
   /** The query parameters that server rendering reads. */
-  reads?: readonly QueryName[]
+  serverQuery?: readonly QueryName[]
   /** The query parameters that only the browser reads. */
-  readsLater?: readonly QueryName[]
+  browserQuery?: readonly QueryName[]
   /** Validation rules that differ from the usual ones of `queryNames`. */
-  says?: Partial<Record<QueryName, Says>>
-  /** How search engines treat the page: listed in the sitemap, indexed if found, or excluded. */
-  found: 'led to' | 'come upon' | 'kept out'
+  normalizers?: Partial<Record<QueryName, Normalizer>>
+  /** How search engines treat the page: listed in the sitemap, allowed to be indexed, or refused. */
+  indexing: 'sitemap' | 'allowed' | 'refused'
   /** The address carries a code that acts for a member, so neither browser nor proxy may keep the page. */
   isSecret?: true
 }
 
 const search = ['page', 'searchBy', 'searchTerm'] as const
 const shelves = {
-  reads: [...search, 'sort'],
-  says: { sort: oneOf(...bookOrders.filter(order => order !== USUAL_BOOK_ORDER)) },
+  serverQuery: [...search, 'sort'],
+  normalizers: { sort: oneOf(...bookOrders.filter(order => order !== USUAL_BOOK_ORDER)) },
 } as const
 
 /** Every page of the site, once. A literal path comes before a path with a parameter in that position. */
 export const siteMap = {
-  home: { path: '/', found: 'led to' },
-  board: { path: '/board/:board', reads: ['filter', 'level', ...search], found: 'led to' },
-  newPost: { path: '/post/new', reads: ['board', 'series'], found: 'kept out' },
-  editPost: { path: '/post/edit/:postId', found: 'kept out' },
-  postStats: { path: '/post/:postId/stats', found: 'kept out' },
-  seriesStats: { path: '/series/:seriesId/stats', found: 'kept out' },
-  post: { path: '/post/:postId', reads: ['page'], found: 'led to' },
-  daily: { path: '/daily', found: 'led to' },
-  dailyArchive: { path: '/daily/archive', reads: ['month'], found: 'led to' },
-  dailyCase: { path: '/daily/:number', found: 'led to' },
-  practice: { path: '/practice', found: 'led to' },
-  together: { path: '/together/:room', found: 'kept out' },
-  list: { path: '/list/:listId', found: 'come upon' },
-  ownLists: { path: '/user/lists', found: 'kept out' },
-  ownList: { path: '/user/lists/:listId', found: 'kept out' },
-  crew: { path: '/crew', found: 'kept out' },
-  crewInvite: { path: '/crew/:invite', found: 'kept out' },
-  seriesList: { path: '/series', reads: ['page'], found: 'led to' },
-  newSeries: { path: '/series/new', found: 'kept out' },
-  followedSeries: { path: '/series/followed', readsLater: ['page'], found: 'kept out' },
-  editSeries: { path: '/series/edit/:seriesId', found: 'kept out' },
-  series: { path: '/series/:seriesId', found: 'led to' },
-  search: { path: '/search', reads: ['q'], found: 'kept out' },
-  memberRanking: { path: '/rank/member', reads: ['page'], found: 'led to' },
-  seasonRanking: { path: '/rank/season', reads: ['page', 'season'], found: 'led to' },
-  puzzleRanking: { path: '/rank/quiz', reads: ['page', 'sort'], found: 'led to' },
-  books: { path: '/book', ...shelves, found: 'led to' },
-  newBook: { path: '/book/new', found: 'kept out' },
-  book: { path: '/book/:bookId', reads: ['page'], found: 'led to' },
-  bookRanking: { path: '/rank/book', ...shelves, found: 'come upon' },
-  member: { path: '/member/:memberId', reads: ['page', 'solved', 'shelf', 'status'], found: 'come upon' },
-  signUp: { path: '/signup', readsLater: ['next'], found: 'come upon' },
-  signIn: { path: '/signin', readsLater: ['next'], found: 'come upon' },
+  home: { path: '/', indexing: 'sitemap' },
+  board: { path: '/board/:board', serverQuery: ['filter', 'level', ...search], indexing: 'sitemap' },
+  newPost: { path: '/post/new', serverQuery: ['board', 'series'], indexing: 'refused' },
+  editPost: { path: '/post/edit/:postId', indexing: 'refused' },
+  postStats: { path: '/post/:postId/stats', indexing: 'refused' },
+  seriesStats: { path: '/series/:seriesId/stats', indexing: 'refused' },
+  post: { path: '/post/:postId', serverQuery: ['page'], indexing: 'sitemap' },
+  daily: { path: '/daily', indexing: 'sitemap' },
+  dailyArchive: { path: '/daily/archive', serverQuery: ['month'], indexing: 'sitemap' },
+  dailyCase: { path: '/daily/:number', indexing: 'sitemap' },
+  practice: { path: '/practice', indexing: 'sitemap' },
+  together: { path: '/together/:room', indexing: 'refused' },
+  list: { path: '/list/:listId', indexing: 'allowed' },
+  ownLists: { path: '/user/lists', indexing: 'refused' },
+  ownList: { path: '/user/lists/:listId', indexing: 'refused' },
+  crew: { path: '/crew', indexing: 'refused' },
+  crewInvite: { path: '/crew/:invite', indexing: 'refused' },
+  seriesList: { path: '/series', serverQuery: ['page'], indexing: 'sitemap' },
+  newSeries: { path: '/series/new', indexing: 'refused' },
+  followedSeries: { path: '/series/followed', browserQuery: ['page'], indexing: 'refused' },
+  editSeries: { path: '/series/edit/:seriesId', indexing: 'refused' },
+  series: { path: '/series/:seriesId', indexing: 'sitemap' },
+  search: { path: '/search', serverQuery: ['q'], indexing: 'refused' },
+  memberRanking: { path: '/rank/member', serverQuery: ['page'], indexing: 'sitemap' },
+  seasonRanking: { path: '/rank/season', serverQuery: ['page', 'season'], indexing: 'sitemap' },
+  puzzleRanking: { path: '/rank/quiz', serverQuery: ['page', 'sort'], indexing: 'sitemap' },
+  books: { path: '/book', ...shelves, indexing: 'sitemap' },
+  newBook: { path: '/book/new', indexing: 'refused' },
+  book: { path: '/book/:bookId', serverQuery: ['page'], indexing: 'sitemap' },
+  bookRanking: { path: '/rank/book', ...shelves, indexing: 'allowed' },
+  member: {
+    path: '/member/:memberId',
+    serverQuery: ['page', 'solved', 'shelf', 'status'],
+    indexing: 'allowed',
+  },
+  signUp: { path: '/signup', browserQuery: ['next'], indexing: 'allowed' },
+  signIn: { path: '/signin', browserQuery: ['next'], indexing: 'allowed' },
   own: {
     path: '/user',
-    readsLater: ['posts', 'comments', 'solved', 'unfinished', 'scraps', 'notes', 'shelf', 'status', 'q'],
-    found: 'kept out',
+    browserQuery: ['posts', 'comments', 'solved', 'unfinished', 'scraps', 'notes', 'shelf', 'status', 'q'],
+    indexing: 'refused',
   },
-  settings: { path: '/user/settings', found: 'kept out' },
-  devices: { path: '/user/sessions', readsLater: ['page'], found: 'kept out' },
-  record: { path: '/user/record', readsLater: ['page'], found: 'kept out' },
-  notificationSettings: { path: '/user/notifications', readsLater: ['page'], found: 'kept out' },
-  blocks: { path: '/user/blocks', readsLater: ['page'], found: 'kept out' },
-  ownReports: { path: '/user/reports', readsLater: ['page'], found: 'kept out' },
-  ownInquiries: { path: '/user/inquiries', readsLater: ['page'], found: 'kept out' },
-  announced: { path: '/user/notices', found: 'kept out' },
-  staff: { path: '/staff', readsLater: ['page', 'state'], found: 'kept out' },
-  staffLog: { path: '/staff/log', readsLater: ['page', 'act', 'by', 'about'], found: 'kept out' },
-  accesses: { path: '/staff/accesses', readsLater: ['page', 'month'], found: 'kept out' },
-  staffClaims: { path: '/staff/claims', readsLater: ['page'], found: 'kept out' },
-  staffInquiries: { path: '/staff/inquiries', readsLater: ['page'], found: 'kept out' },
-  staffDaily: { path: '/staff/daily', found: 'kept out' },
-  staffRoles: { path: '/staff/roles', readsLater: ['page'], found: 'kept out' },
+  settings: { path: '/user/settings', indexing: 'refused' },
+  devices: { path: '/user/sessions', browserQuery: ['page'], indexing: 'refused' },
+  record: { path: '/user/record', browserQuery: ['page'], indexing: 'refused' },
+  notificationSettings: { path: '/user/notifications', browserQuery: ['page'], indexing: 'refused' },
+  blocks: { path: '/user/blocks', browserQuery: ['page'], indexing: 'refused' },
+  ownReports: { path: '/user/reports', browserQuery: ['page'], indexing: 'refused' },
+  ownInquiries: { path: '/user/inquiries', browserQuery: ['page'], indexing: 'refused' },
+  announced: { path: '/user/notices', indexing: 'refused' },
+  staff: { path: '/staff', browserQuery: ['page', 'state'], indexing: 'refused' },
+  staffLog: { path: '/staff/log', browserQuery: ['page', 'act', 'by', 'about'], indexing: 'refused' },
+  accesses: { path: '/staff/accesses', browserQuery: ['page', 'month'], indexing: 'refused' },
+  staffClaims: { path: '/staff/claims', browserQuery: ['page'], indexing: 'refused' },
+  staffInquiries: { path: '/staff/inquiries', browserQuery: ['page'], indexing: 'refused' },
+  staffDaily: { path: '/staff/daily', indexing: 'refused' },
+  staffRoles: { path: '/staff/roles', browserQuery: ['page'], indexing: 'refused' },
   memberCards: {
     path: '/staff/members',
-    readsLater: ['page', 'searchBy', 'searchTerm', 'filter'],
-    says: { searchBy: oneOf(...memberSearchFields), filter: oneOf(...memberFilters) },
-    found: 'kept out',
+    browserQuery: ['page', 'searchBy', 'searchTerm', 'filter'],
+    normalizers: { searchBy: oneOf(...memberSearchFields), filter: oneOf(...memberFilters) },
+    indexing: 'refused',
   },
-  memberCard: { path: '/staff/members/:memberId', found: 'kept out' },
-  statistics: { path: '/staff/stats', readsLater: ['board', 'days'], found: 'kept out' },
-  announcements: { path: '/staff/notices', readsLater: ['page'], found: 'kept out' },
-  options: { path: '/staff/settings', found: 'kept out' },
-  face: { path: '/staff/face', found: 'kept out' },
-  setup: { path: '/staff/setup', found: 'kept out' },
-  watchedWords: { path: '/admin/words', readsLater: ['page', 'searchTerm'], found: 'kept out' },
-  email: { path: '/auth/email', readsLater: ['next'], found: 'kept out' },
-  social: { path: '/auth/social', readsLater: ['with', 'next'], found: 'kept out', isSecret: true },
-  firstPassword: { path: '/auth/password', found: 'kept out', isSecret: true },
-  unsubscribe: { path: '/unsubscribe/:token', found: 'kept out', isSecret: true },
-  privacy: { path: '/privacy', found: 'led to' },
-  terms: { path: '/terms', found: 'led to' },
-  guide: { path: '/guide', found: 'led to' },
-  youth: { path: '/youth', found: 'led to' },
-  rights: { path: '/rights', found: 'led to' },
-  claim: { path: '/rights/claim', found: 'kept out' },
-  inquiry: { path: '/inquiry', found: 'led to' },
-  inquiryState: { path: '/inquiry/state', found: 'kept out' },
-  transparency: { path: '/transparency', reads: ['page'], found: 'led to' },
+  memberCard: { path: '/staff/members/:memberId', indexing: 'refused' },
+  statistics: { path: '/staff/stats', browserQuery: ['board', 'days'], indexing: 'refused' },
+  announcements: { path: '/staff/notices', browserQuery: ['page'], indexing: 'refused' },
+  options: { path: '/staff/settings', indexing: 'refused' },
+  face: { path: '/staff/face', indexing: 'refused' },
+  setup: { path: '/staff/setup', indexing: 'refused' },
+  watchedWords: { path: '/admin/words', browserQuery: ['page', 'searchTerm'], indexing: 'refused' },
+  email: { path: '/auth/email', browserQuery: ['next'], indexing: 'refused' },
+  social: { path: '/auth/social', browserQuery: ['with', 'next'], indexing: 'refused', isSecret: true },
+  firstPassword: { path: '/auth/password', indexing: 'refused', isSecret: true },
+  unsubscribe: { path: '/unsubscribe/:token', indexing: 'refused', isSecret: true },
+  privacy: { path: '/privacy', indexing: 'sitemap' },
+  terms: { path: '/terms', indexing: 'sitemap' },
+  guide: { path: '/guide', indexing: 'sitemap' },
+  youth: { path: '/youth', indexing: 'sitemap' },
+  rights: { path: '/rights', indexing: 'sitemap' },
+  claim: { path: '/rights/claim', indexing: 'refused' },
+  inquiry: { path: '/inquiry', indexing: 'sitemap' },
+  inquiryState: { path: '/inquiry/state', indexing: 'refused' },
+  transparency: { path: '/transparency', serverQuery: ['page'], indexing: 'sitemap' },
   // The browser shows this page at any address when it has no connection.
-  offline: { path: '/offline', found: 'kept out' },
+  offline: { path: '/offline', indexing: 'refused' },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof siteMap
@@ -120,7 +124,8 @@ export const pageNamed = (name: PageName): Page => siteMap[name]
  * Whether browsers store the page for reading offline. Such pages are worth reading and the same for
  * everyone.
  */
-export const isSavedOffline = (name: PageName) => pageNamed(name).found === 'led to' || name === 'bookRanking'
+export const isSavedOffline = (name: PageName) =>
+  pageNamed(name).indexing === 'sitemap' || name === 'bookRanking'
 
 type PartsOf<Path extends string> = Path extends `${string}:${infer Part}/${infer Rest}`
   ? Part | PartsOf<`/${Rest}`>
@@ -128,14 +133,14 @@ type PartsOf<Path extends string> = Path extends `${string}:${infer Part}/${infe
     ? Part
     : never
 
-type ReadsOf<P> = P extends { reads: readonly (infer Name)[] } ? Name : never
-type ReadsLaterOf<P> = P extends { readsLater: readonly (infer Name)[] } ? Name : never
+type ServerQueryOf<P> = P extends { serverQuery: readonly (infer Name)[] } ? Name : never
+type BrowserQueryOf<P> = P extends { browserQuery: readonly (infer Name)[] } ? Name : never
 
 /** The path parameters and query parameters of a page's address. */
 type Address<N extends PageName> = Record<PartsOf<(typeof siteMap)[N]['path']>, string | number> &
   Partial<
     Record<
-      (ReadsOf<(typeof siteMap)[N]> | ReadsLaterOf<(typeof siteMap)[N]>) & string,
+      (ServerQueryOf<(typeof siteMap)[N]> | BrowserQueryOf<(typeof siteMap)[N]>) & string,
       string | number | undefined
     >
   >
@@ -151,12 +156,12 @@ type Given<N extends PageName> = [PartsOf<(typeof siteMap)[N]['path']>] extends 
 export function queryOf(
   name: PageName,
   read: (name: QueryName) => string | undefined,
-  { later = false } = {},
+  { withBrowserQuery = false } = {},
 ) {
-  const { reads = [], readsLater = [], says = {} } = pageNamed(name)
+  const { serverQuery = [], browserQuery = [], normalizers = {} } = pageNamed(name)
   const query = new URLSearchParams()
-  for (const asked of later ? [...reads, ...readsLater] : reads) {
-    const value = (says[asked] ?? queryNames[asked])(read(asked) ?? '')
+  for (const asked of withBrowserQuery ? [...serverQuery, ...browserQuery] : serverQuery) {
+    const value = (normalizers[asked] ?? queryNames[asked])(read(asked) ?? '')
     if (value !== undefined) query.set(asked, value)
   }
   // A search field has no effect without a search term.
@@ -167,8 +172,8 @@ export function queryOf(
 /** How each page's address is put together: its path as literals and parameter names in turn, and its query. */
 const addressForms = Object.fromEntries(
   pageNames.map(name => {
-    const { path, reads = [], readsLater = [] } = pageNamed(name)
-    return [name, { pieces: path.split(/:(\w+)/), asked: [...reads, ...readsLater] }]
+    const { path, serverQuery = [], browserQuery = [] } = pageNamed(name)
+    return [name, { pieces: path.split(/:(\w+)/), asked: [...serverQuery, ...browserQuery] }]
   }),
 ) as Record<PageName, { pieces: string[]; asked: QueryName[] }>
 
@@ -181,7 +186,7 @@ export function hrefOf<N extends PageName>(name: N, ...[given]: Given<N>) {
     path += at % 2 ? encodeURIComponent(String(values[piece])) : piece
   // Most addresses have no query, and a page contains about a hundred of them.
   if (asked.every(query => values[query] === undefined)) return path
-  const query = queryOf(name, asked => values[asked]?.toString(), { later: true })
+  const query = queryOf(name, asked => values[asked]?.toString(), { withBrowserQuery: true })
   return query.size ? `${path}?${query}` : path
 }
 

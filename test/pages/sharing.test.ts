@@ -106,8 +106,8 @@ describe('a link that is shared', () => {
         assert.equal(told['twitter:image:alt'], words)
 
         // A found address may be a second way to another page.
-        if (pageNamed(name).found === 'led to') assert.equal(told['og:url'], SITE + path)
-        if (pageNamed(name).found === 'come upon') assert.ok(told['og:url']?.startsWith(`${SITE}/`), path)
+        if (pageNamed(name).indexing === 'sitemap') assert.equal(told['og:url'], SITE + path)
+        if (pageNamed(name).indexing === 'allowed') assert.ok(told['og:url']?.startsWith(`${SITE}/`), path)
         assert.equal(told['og:url'], told.canonical)
         const picture = told['og:image'] ?? ''
         assert.ok(picture.startsWith(`${SITE}/`), picture)

@@ -9,14 +9,14 @@ import { SITEMAP_POSTS, sitemap, sitemapIndex } from './sitemap.ts'
 
 /** The static pages in the sitemap. Pages that members create are listed in separate files. */
 const STATIC_PAGES = pageNames
-  .filter(name => pageNamed(name).found === 'led to' && !siteMap[name].path.includes(':'))
+  .filter(name => pageNamed(name).indexing === 'sitemap' && !siteMap[name].path.includes(':'))
   .map(name => siteMap[name].path)
 
 /** A path pattern as a robots.txt prefix, in which `*` matches anything (RFC 9309, section 2.2.3). */
 const ruleOf = (path: string) => path.replace(/:[^/]+$/, '').replace(/:[^/]+/g, '*')
 
 const KEPT_OUT = pageNames
-  .filter(name => pageNamed(name).found === 'kept out')
+  .filter(name => pageNamed(name).indexing === 'refused')
   .map(name => ruleOf(siteMap[name].path))
 
 /** Routes for search engines: robots.txt and the sitemap. */

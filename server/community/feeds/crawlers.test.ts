@@ -16,6 +16,6 @@ test('a search engine may read each page that is to be found, and none that is k
   for (const name of pageNames) {
     const address = addressOf(siteMap[name].path)
     const isKeptOut = rules.some(rule => rule.test(address))
-    assert.equal(isKeptOut, pageNamed(name).found === 'kept out', address)
+    assert.equal(isKeptOut, pageNamed(name).indexing === 'refused', address)
   }
 })

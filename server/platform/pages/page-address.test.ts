@@ -85,13 +85,13 @@ test('every page of the map is at its address, and reads of a query what the map
     status: 'read',
   }
   for (const name of pageNames) {
-    const { path, reads = [] } = pageNamed(name)
+    const { path, serverQuery = [] } = pageNamed(name)
     const plain = path.replace(/:(\w+)/g, (_, part: keyof typeof values) => values[part])
     assert.equal(pageAddress(plain).url, plain)
     // In a search, `sort` takes different values.
-    const sort = reads.includes('searchTerm') && reads.includes('sort') ? 'rating' : said.sort
+    const sort = serverQuery.includes('searchTerm') && serverQuery.includes('sort') ? 'rating' : said.sort
     const asked = new URLSearchParams({ ...said, sort, next: '/', posts: '2' })
     const { searchParams } = new URL(pageAddress(`${plain}?${asked}`).url, 'http://site')
-    assert.deepEqual([...searchParams.keys()].sort(), [...reads].sort(), name)
+    assert.deepEqual([...searchParams.keys()].sort(), [...serverQuery].sort(), name)
   }
 })
