@@ -16,7 +16,7 @@ import { seriesRoutes } from '#server/library/series/series-routes.ts'
 import { accountRoutes } from '#server/people/accounts/account-routes.ts'
 import { memberCardRoutes } from '#server/people/admin-members/member-card-routes.ts'
 import { blockRoutes } from '#server/people/blocks/block-routes.ts'
-import { faceRoutes } from '#server/people/members/face-routes.ts'
+import { accountHomeRoutes } from '#server/people/members/account-home-routes.ts'
 import { profileRoutes } from '#server/people/members/profile-routes.ts'
 import { muteRoutes } from '#server/people/mutes/mute-routes.ts'
 import { notificationSettingRoutes } from '#server/people/notification-settings/setting-routes.ts'
@@ -87,8 +87,8 @@ export function apiRoutes(site: AppContext): Handlers {
     ...passkeyRoutes(site),
     ...socialRoutes(site),
     ...firstPasswordRoutes(site),
+    ...accountHomeRoutes(site),
     ...profileRoutes(site),
-    ...faceRoutes(site),
     ...blockRoutes(site),
     ...notificationRoutes(site),
     ...notificationSettingRoutes(site),

@@ -19,7 +19,7 @@ import { sharedLimits } from '#server/infrastructure/redis/shared-limits.ts'
 import { startReadingJobs } from '#server/library/bookshelf/rating-acts.ts'
 import { startVoteJobs } from '#server/library/polls/vote-jobs.ts'
 import { serveUnsubscribing } from '#server/people/digest/one-click.ts'
-import { startFaceJobs } from '#server/people/members/face-jobs.ts'
+import { startProfileJobs } from '#server/people/members/profile-jobs.ts'
 import { serveNotificationStream } from '#server/people/notifications/notification-routes.ts'
 import { authenticator } from '#server/people/sessions/authenticator.ts'
 import { serveKakaoWebhook } from '#server/people/social/kakao-webhook.ts'
@@ -144,7 +144,7 @@ export async function buildApp({
   await site.options.read().catch(error => app.log.warn({ err: error }, 'the site options are not read yet'))
 
   app.addHook('onReady', () => startModerationJobs(site))
-  app.addHook('onReady', () => startFaceJobs(site))
+  app.addHook('onReady', () => startProfileJobs(site))
   app.addHook('onReady', () => startTransparencyJobs(site))
   app.addHook('onReady', () => startStatisticJobs(site))
   app.addHook('onReady', () => startRightsJobs(site))

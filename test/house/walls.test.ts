@@ -67,7 +67,7 @@ const imports: [folder: string, verdict: 'refused' | 'allowed', from: string[]][
   [
     'server/privacy',
     'allowed',
-    ['#server/people/members/profile-queries.ts', '#server/platform/http/errors.ts'],
+    ['#server/people/members/account-home-queries.ts', '#server/platform/http/errors.ts'],
   ],
   ['contract/platform/http', 'refused', ['#contract/community/boards/boards.ts']],
   ['server', 'refused', ['../web/app/document.ts', '../demo/fill.ts']],

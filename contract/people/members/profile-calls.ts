@@ -11,7 +11,7 @@ import {
   pageQuery,
 } from '#contract/platform/http/schema.ts'
 import { BIO_MAX, opennessKinds } from './profile-rules.ts'
-import { MemberFace, MemberPost, MemberSolve } from './profiles.ts'
+import { MemberPost, MemberProfile, MemberSolve } from './profiles.ts'
 
 const one = { memberId: Id() }
 
@@ -21,7 +21,7 @@ export const profileCalls = {
     access: 'anyone',
     refuses: ['not_found'],
     query: Type.Object(one),
-    reply: Data(MemberFace),
+    reply: Data(MemberProfile),
   },
   'GET /api/member/posts': {
     summary: '프로필을 모두에게 공개한 회원의 글, 새 글부터',
@@ -51,7 +51,7 @@ export const profileCalls = {
     }),
     reply: Data(
       Type.Object({
-        face: MemberFace,
+        face: MemberProfile,
         posts: OrNull(Listing(MemberPost)),
         solves: OrNull(Listing(MemberSolve)),
         shelf: OrNull(Listing(ShelfRow)),

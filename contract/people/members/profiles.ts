@@ -38,7 +38,7 @@ const Shown = Type.Object({
   lists: Type.Array(ListRow),
 })
 
-export const MemberFace = Type.Object({
+export const MemberProfile = Type.Object({
   memberId: Id(),
   nickname: Type.String(),
   /** The month of joining in Korean time: `2026-11`. */
@@ -48,4 +48,4 @@ export const MemberFace = Type.Object({
   isListed: Type.Boolean(),
   shown: OrNull(Shown),
 })
-export type MemberFace = Static<typeof MemberFace>
+export type MemberProfile = Static<typeof MemberProfile>

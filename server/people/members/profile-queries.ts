@@ -1,21 +1,69 @@
+import { sql } from 'kysely'
+import { ADMIN_ID } from '#contract/community/boards/boards.ts'
+import type { Openness } from '#contract/people/members/profiles.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
+/**
+ * A member's profile data. Suspended members show nothing, and search engines may list only active members.
+ */
 export const findProfile = (db: Db, memberId: number) =>
   db
     .selectFrom('member')
     .select([
       'id as memberId',
       'nickname',
-      'activated',
-      'email',
-      'solved_count as solved',
+      'bio',
+      'show_solved as showSolved',
+      'solved_count as solvedCount',
       'post_count as postCount',
       'comment_count as commentCount',
-      'bio',
-      'openness',
-      'show_solved as showSolved',
-      'mentions_on as mentions',
-      'opens_read as opensRead',
+      sql<string>`to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM')`.as('joined'),
+      sql<Openness>`case when suspended_until > now() then 'closed' else openness end`.as('openness'),
+      sql<boolean>`created_at < now() - interval '1 day' and (solved_count > 0 or post_count + comment_count > 2)`.as(
+        'isActive',
+      ),
+      sql<boolean>`id = ${sql.lit(ADMIN_ID)} or exists (
+        select from member_role where member_role.member_id = member.id
+      )`.as('staff'),
     ])
     .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+
+export const updateProfile = (
+  trx: Db,
+  memberId: number,
+  {
+    openness,
+    bio,
+    showSolved,
+    mentions,
+    opensRead,
+  }: {
+    openness: Openness
+    bio: string | null
+    showSolved: boolean
+    mentions?: boolean
+    opensRead?: boolean
+  },
+) =>
+  trx
+    .updateTable('member')
+    .set({
+      ...{ openness, bio, show_solved: showSolved },
+      ...(mentions !== undefined && { mentions_on: mentions }),
+      ...(opensRead !== undefined && { opens_read: opensRead }),
+    })
+    .where('id', '=', memberId)
+    .execute()
+
+/** Members whose suspension ended within these minutes. Their profiles are visible again. */
+export async function listReturned(db: Db, { minutes }: { minutes: number }) {
+  const returned = await db
+    .selectFrom('member')
+    .select('id')
+    .where('suspended_until', '<=', sql<string>`now()`)
+    .where('suspended_until', '>', sql<string>`now() - make_interval(mins => ${minutes}::integer)`)
+    .execute()
+  return returned.map(({ id }) => id)
+}

@@ -1,59 +1,102 @@
-import { PROFILE_PAGE_SIZE } from '#contract/people/members/members.ts'
-import type { Db } from '#server/infrastructure/database/database.ts'
-import { countHits } from '#server/library/polls/own-vote-queries.ts'
-import { type PageAsked, type PageWindow, windowOf } from '#server/platform/http/answers/paging.ts'
-import type { Handlers } from '#server/platform/http/routes.ts'
-import { type OwnAccountParts, ownAccountRoutes } from './own-account-routes.ts'
+import { boards } from '#contract/community/boards/boards.ts'
+import { PROFILE_PAGE_SIZE } from '#contract/people/members/member-rules.ts'
 import {
-  countOwnComments,
-  countOwnPosts,
-  countOwnSolved,
-  listOwnComments,
-  listOwnPosts,
-  listOwnSolved,
-} from './own-list-queries.ts'
+  MEMBER_PAGE_SIZE,
+  MEMBER_SERIES,
+  type MemberProfile,
+  type Openness,
+} from '#contract/people/members/profiles.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { listListsOf } from '#server/community/case-lists/list-queries.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { readShelf } from '#server/library/bookshelf/shelf-queries.ts'
+import { listSeries } from '#server/library/series/shelf-queries.ts'
+import { type PageAsked, windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { changeProfile } from './profile-acts.ts'
 import { findProfile } from './profile-queries.ts'
-import { countUnfinished, listUnfinished } from './unfinished-queries.ts'
+import { countSolves, listPostsOfMember, listSolves } from './shown-work-queries.ts'
 
-interface OwnList<Row> {
-  count: (db: Db, memberId: number) => Promise<number>
-  list: (db: Db, memberId: number, window: PageWindow) => Promise<Row[]>
+const notFound = () => new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
+
+/**
+ * A member's profile, with its content if its openness is among these. Throws if the member doesn't exist.
+ */
+async function readProfile(db: Db, memberId: number, shownTo: readonly Openness[]): Promise<MemberProfile> {
+  const found = await findProfile(db, memberId)
+  if (!found) throw notFound()
+  const { nickname, joined, openness, isActive, ...shown } = found
+  const profile = { memberId, nickname, joined, openness, isListed: openness === 'open' && isActive }
+  if (!shownTo.includes(openness)) return { ...profile, shown: null }
+  const [series, lists] = await Promise.all([
+    listSeries(db, memberId, { page: 1, size: MEMBER_SERIES, offset: 0 }),
+    listListsOf(db, memberId, { isOwn: false }),
+  ])
+  return { ...profile, shown: { ...shown, series, lists } }
 }
 
-export function profileRoutes(site: OwnAccountParts) {
-  const { db } = site
+type Shown = MemberProfile & { shown: NonNullable<MemberProfile['shown']> }
 
-  async function pageOf<Row>(asked: PageAsked, memberId: number, { count, list }: OwnList<Row>) {
-    const window = windowOf(asked, PROFILE_PAGE_SIZE)
-    const [total, data] = await Promise.all([count(db, memberId), list(db, memberId, window)])
-    return { data, page: window.page, size: window.size, total }
-  }
+function assertShown(profile: MemberProfile): asserts profile is Shown {
+  if (!profile.shown) throw notFound()
+}
 
-  return {
-    'GET /api/user': async ({ query: { size }, viewer: { memberId } }) => {
-      const newest = windowOf({ size })
-      const [profile, hits, postList, commentList, correctAnswerList] = await Promise.all([
-        findProfile(db, memberId),
-        countHits(db, memberId),
-        listOwnPosts(db, memberId, newest),
-        listOwnComments(db, memberId, newest),
-        listOwnSolved(db, memberId, newest),
-      ])
-      return { data: { ...profile, hits, postList, commentList, correctAnswerList } }
+async function readPosts(db: Db, { memberId, shown: { postCount: total } }: Shown, asked: PageAsked) {
+  const { page, size, offset } = windowOf(asked, MEMBER_PAGE_SIZE)
+  const rows = offset < total ? await listPostsOfMember(db, memberId, { size, offset }) : []
+  const data = rows.map(({ board, ...row }) => ({ ...row, type: boards[board].name }))
+  return { data, page, size, total }
+}
+
+async function readSolves(db: Db, memberId: number, asked: PageAsked) {
+  const { page, size, offset } = windowOf(asked, MEMBER_PAGE_SIZE)
+  const total = await countSolves(db, memberId)
+  const data = offset < total ? await listSolves(db, memberId, { size, offset }) : []
+  return { data, page, size, total }
+}
+
+const TO_ALL = ['open'] as const
+const TO_MEMBERS = ['open', 'members'] as const
+
+/** The routes of members' profiles. */
+export const profileRoutes = ({ db, words }: Pick<AppContext, 'db' | 'words'>) =>
+  ({
+    'GET /api/member': async ({ query: { memberId } }) => ({ data: await readProfile(db, memberId, TO_ALL) }),
+
+    'GET /api/member/posts': async ({ query: { memberId, ...asked } }) => {
+      const profile = await readProfile(db, memberId, TO_ALL)
+      assertShown(profile)
+      return readPosts(db, profile, asked)
     },
 
-    'GET /api/user/posts': ({ query, viewer }) =>
-      pageOf(query, viewer.memberId, { count: countOwnPosts, list: listOwnPosts }),
-    'GET /api/user/unfinished': ({ query, viewer }) =>
-      pageOf(query, viewer.memberId, {
-        count: (db, memberId) => countUnfinished(db, memberId),
-        list: listUnfinished,
-      }),
-    'GET /api/user/comments': ({ query, viewer }) =>
-      pageOf(query, viewer.memberId, { count: countOwnComments, list: listOwnComments }),
-    'GET /api/user/solved': ({ query, viewer }) =>
-      pageOf(query, viewer.memberId, { count: countOwnSolved, list: listOwnSolved }),
+    'GET /api/member/solves': async ({ query: { memberId, ...asked } }) => {
+      const profile = await readProfile(db, memberId, TO_ALL)
+      assertShown(profile)
+      if (!profile.shown.showSolved) throw notFound()
+      return readSolves(db, memberId, asked)
+    },
 
-    ...ownAccountRoutes(site),
-  } satisfies Partial<Handlers>
-}
+    'GET /api/member/shelf': async ({ query: { memberId, status, ...asked } }) => {
+      assertShown(await readProfile(db, memberId, TO_ALL))
+      return readShelf(db, { memberId, status, isPublic: true }, windowOf(asked, PROFILE_PAGE_SIZE))
+    },
+
+    'GET /api/member/inside': async ({ query: { memberId, solved, shelf: shelfPage, status, ...asked } }) => {
+      const profile = await readProfile(db, memberId, TO_MEMBERS)
+      if (!profile.shown) return { data: { face: profile, posts: null, solves: null, shelf: null } }
+      const posts = await readPosts(db, profile as Shown, asked)
+      const solves = profile.shown.showSolved
+        ? await readSolves(db, memberId, { ...asked, page: solved })
+        : null
+      const window = windowOf({ page: shelfPage }, PROFILE_PAGE_SIZE)
+      const shelf = await readShelf(db, { memberId, status, isPublic: true }, window)
+      return { data: { face: profile, posts, solves, shelf } }
+    },
+
+    'PUT /api/user/profile': async ({ write, body, viewer: { memberId } }) => {
+      const screening = await words.ready()
+      await write(ctx => changeProfile(ctx, memberId, { ...body, bio: body.bio || null }, screening))
+      return { data: { memberId } }
+    },
+  }) satisfies Partial<Handlers>

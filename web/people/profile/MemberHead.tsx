@@ -1,4 +1,4 @@
-import type { MemberFace } from '#contract/people/members/profiles.ts'
+import type { MemberProfile } from '#contract/people/members/profiles.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
@@ -13,7 +13,7 @@ const joinedWords = (joined: string) => {
 }
 
 /** The head of a profile: thumbprint, nickname, month of joining, biography and counts. */
-export function MemberHead({ face }: { face: MemberFace }) {
+export function MemberHead({ face }: { face: MemberProfile }) {
   const { memberId, nickname, joined, shown } = face
   const viewer = useViewer()
   const isOwn = viewer?.memberId === memberId

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/calls.ts'
 import { boardOf } from '#contract/community/boards/boards.ts'
 import { carriesAnswer } from '#contract/community/posts/post-rules.ts'
 import { seriesStatusWords } from '#contract/library/series/series-rules.ts'
-import type { MemberFace } from '#contract/people/members/profiles.ts'
+import type { MemberProfile } from '#contract/people/members/profiles.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import { useTypeLabel } from '#web/app/state/face.ts'
@@ -37,7 +37,7 @@ const Nothing = ({ children }: { children: string }) => (
 interface Works {
   memberId: number
   nickname: string
-  shown: NonNullable<MemberFace['shown']>
+  shown: NonNullable<MemberProfile['shown']>
   posts: Posts
   solves: Solves | null
   shelf: Shelf | null

@@ -2,7 +2,7 @@ import type { Openness } from '#contract/people/members/profiles.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { recordNameHit } from '#server/trust/word-filter/screened-name.ts'
-import { updateProfile } from './face-queries.ts'
+import { updateProfile } from './profile-queries.ts'
 
 interface Profile {
   openness: Openness
