@@ -13,7 +13,7 @@ import {
   Paragraphs,
   Time,
 } from '#contract/platform/http/schema.ts'
-import { DailyRemark, Day, NewDailyRemark } from './remarks.ts'
+import { DailyRemark, NewDailyRemark, UncheckedDay } from './remarks.ts'
 
 export const remarkCalls = {
   'GET /api/daily/remarks': {
@@ -22,7 +22,7 @@ export const remarkCalls = {
     access: 'member',
     refuses: ['not_found', 'forbidden'],
     query: Type.Object({
-      day: Day(),
+      day: UncheckedDay(),
       ...threadQuery,
     }),
     reply: Listing(DailyRemark, { threadId, remarkCount: Count() }),

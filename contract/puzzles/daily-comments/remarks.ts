@@ -41,10 +41,11 @@ export const DailyRemark = Type.Unsafe<DailyRemark>({
   },
 })
 
-export const Day = () => Type.String({ maxLength: 10 })
+/** An invalid day and one without a case get the same error. */
+export const UncheckedDay = () => Type.String({ maxLength: 10 })
 
 export const NewDailyRemark = Type.Object({
-  day: Day(),
+  day: UncheckedDay(),
   parentId: Type.Optional(OrNull(Id())),
   content: Paragraphs(COMMENT_MAX),
   ...sentOnce(),

@@ -15,10 +15,10 @@ import {
   Choice,
   DailyDraft,
   DailyPlay,
-  Day,
   dayQuery,
   PreparedCase,
   SharedCase,
+  UncheckedKey,
 } from './daily.ts'
 import { DAILY_TRIES, dailyBounds, EXCUSE_WHY_MAX } from './daily-rules.ts'
 
@@ -34,7 +34,7 @@ export const dailyCalls = {
     summary: '한 달의 지난 사건. month: 2026-11',
     access: 'anyone',
     refuses: ['not_found'],
-    query: Type.Object({ month: Type.Optional(Day()) }),
+    query: Type.Object({ month: Type.Optional(UncheckedKey()) }),
     reply: Data(
       Type.Object({
         month: Type.String(),
@@ -57,7 +57,7 @@ export const dailyCalls = {
     summary: '한 달 동안 내가 마친 날',
     access: 'member',
     refuses: ['not_found'],
-    query: Type.Object({ month: Type.Optional(Day()) }),
+    query: Type.Object({ month: Type.Optional(UncheckedKey()) }),
     reply: Data(
       Type.Array(Type.Object({ day: Type.String(), solved: Type.Boolean(), onTime: Type.Boolean() })),
     ),
@@ -122,7 +122,7 @@ export const dailyCalls = {
     summary: '오늘부터 준비된 사건, 정답과 함께. from: 지난 날부터 14일',
     access: 'admin',
     refuses: ['not_found'],
-    query: Type.Object({ from: Type.Optional(Day()) }),
+    query: Type.Object({ from: Type.Optional(UncheckedKey()) }),
     reply: Type.Object({
       data: Type.Array(PreparedCase),
       /** The first day that has a case. */
@@ -152,7 +152,7 @@ export const dailyCalls = {
     summary: '지정한 사건을 취소하고 자동으로 만든 사건으로 되돌리기',
     access: 'admin',
     refuses: ['conflict'],
-    query: Type.Object({ day: Day() }),
+    query: Type.Object({ day: UncheckedKey() }),
     status: 204,
     reply: Nothing(),
   },

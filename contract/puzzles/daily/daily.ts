@@ -14,10 +14,10 @@ import { Picture } from '#contract/platform/images/images.ts'
 import { type DailySlotKey, dailyBounds, dailyForms, dailySlots, puzzleStandings } from './daily-rules.ts'
 
 /**
- * Days, months and numbers are not validated here: an invalid one, one without a case and a future one get
- * the same error.
+ * The day, the month or the number of a case. It is not validated here: an invalid one, one without a case
+ * and a future one get the same error.
  */
-export const Day = () => Type.String({ maxLength: 100 })
+export const UncheckedKey = () => Type.String({ maxLength: 100 })
 
 const Slot = Type.Object({
   key: Type.Unsafe<DailySlotKey>(OneOf(dailySlots)),
@@ -175,6 +175,6 @@ export type PreparedCase = Static<typeof PreparedCase>
 
 export const dayQuery = Type.Object({
   /** Without `day` and `number`, today's case. */
-  day: Type.Optional(Day()),
-  number: Type.Optional(Day()),
+  day: Type.Optional(UncheckedKey()),
+  number: Type.Optional(UncheckedKey()),
 })
