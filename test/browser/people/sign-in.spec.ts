@@ -195,6 +195,27 @@ test(
   },
 )
 
+test('a renewal that times out on a slow connection is repeated, and the member stays signed in', async ({
+  page,
+  site,
+}) => {
+  const member = await site.aMember()
+  await enter(page, { token: 'expired', refreshToken: member.refreshToken })
+  let renewals = 0
+  await page.route('**/api/token/refresh', route => {
+    renewals += 1
+    return renewals === 1
+      ? route.fulfill({
+          status: 408,
+          json: { code: 'request_timeout', message: '요청 시간이 초과되었습니다.' },
+        })
+      : route.continue()
+  })
+  await page.goto('/privacy')
+  await expect(ownName(page).filter({ hasText: member.nickname })).toBeVisible()
+  expect(renewals).toBe(2)
+})
+
 test(
   'tokens that are worth nothing any more leave a visitor, and no trace',
   AT_ANY_WIDTH,

@@ -40,9 +40,10 @@ async function renew(refreshToken: string): Promise<Tokens | undefined> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken }),
   })
-  if (response.status >= 500 || response.status === 429)
-    throw new Error(`refresh answered ${response.status}`)
-  return response.ok ? (await response.json()).data : undefined
+  if (response.ok) return (await response.json()).data
+  // Any other refusal, such as a timeout on a slow connection, says nothing about the token.
+  if (response.status === 400 || response.status === 401) return undefined
+  throw new Error(`refresh answered ${response.status}`)
 }
 
 let underWay: Promise<string | undefined> | undefined
