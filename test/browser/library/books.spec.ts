@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { aBook, button, field } from '../support/book-pages.ts'
 import { hangulKeyboard } from '../support/hangul.ts'
 import { enter } from '../support/people.ts'
-import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
+import { AT_ANY_WIDTH, expect, ON_PHONES, test } from '../support/site.ts'
 
 const lookUp = async (page: Page, title: string) => {
   await field(page, '제목으로 검색').fill(title)
@@ -258,5 +258,22 @@ test(
     await expect(page.locator('.shelves h2').first()).toContainText(title)
     await orders.getByRole('link', { name: '추천순' }).click()
     await expect(page).toHaveURL('/book')
+  },
+)
+
+test(
+  'on a phone the search of books is folded, and open above its result',
+  ON_PHONES,
+  async ({ page, site }) => {
+    const { title } = await aBook(site, await site.aMember())
+    await page.goto('/book')
+    const search = page.getByRole('searchbox', { name: '도서 검색' })
+    await expect(search).toBeHidden()
+    await page.getByRole('main').locator('summary', { hasText: '검색' }).click()
+    await search.fill(title)
+    await search.press('Enter')
+    await expect(page).toHaveURL(/searchTerm=/)
+    await expect(search).toBeVisible()
+    await expect(page.getByText(`‘${title}’ 검색 결과`)).toBeVisible()
   },
 )

@@ -30,9 +30,12 @@ function Byline({ post, board, isLong }: PostHeadingProps) {
           <MemberLink memberId={memberId} nickname={nickname} />
           {asStaff && <Stamp>운영진</Stamp>}
         </span>
-        <DateTime value={datetime} form="long" />
-        <EditedMark post={post} board={board} />
-        <span>조회 {shortFigure(viewCount)}</span>
+        {/* They stay together below a name that fills the line. */}
+        <span className="flex flex-wrap items-center gap-x-3">
+          <DateTime value={datetime} form="long" />
+          <EditedMark post={post} board={board} />
+          <span>조회 {shortFigure(viewCount)}</span>
+        </span>
       </p>
       {/* A part has them in the bar at its foot. */}
       {isLong && !post.series && <ReadingTools />}

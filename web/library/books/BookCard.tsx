@@ -46,7 +46,7 @@ export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
       <div className="flex min-w-0 grow basis-36 flex-col pb-3">
         <div className="flex items-baseline gap-2">
           {rank !== null && <RankMark rank={rank} />}
-          <h2 className={`font-book text-xl max-wide:text-lg ${isLarge ? 'desk:text-2xl' : ''}`}>
+          <h2 className={`font-book text-xl max-wide:text-lg ${isLarge ? 'desk:text-3xl' : ''}`}>
             <TitleLink book={book} />
           </h2>
         </div>
@@ -56,7 +56,7 @@ export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
         </p>
         {plot && (
           <p
-            className={`mt-1 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-normal ${isLarge ? 'desk:mt-2 desk:line-clamp-none desk:text-lg' : ''}`}
+            className={`mt-1 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-normal ${isLarge ? 'desk:mt-2 desk:line-clamp-none desk:font-book desk:text-xl desk:leading-relaxed' : ''}`}
           >
             {plotPreview(plot)}
           </p>

@@ -14,6 +14,7 @@ import { useRecommendedBooks } from '#web/community/recommendations/recommended.
 import { figure } from '#web/ui/dates/figures.ts'
 import { BookPlus } from '#web/ui/icons/list-icons.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
+import { FoldedSearch } from '#web/ui/search/FoldedSearch.tsx'
 import { SearchForm } from '#web/ui/search/SearchForm.tsx'
 import { BookCard } from './BookCard.tsx'
 import { BookOrders } from './BookOrders.tsx'
@@ -63,29 +64,32 @@ export function BookListScreen({
       <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
         <div className="grow basis-40">
           <h1>{heading}</h1>
-          <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
+          <p className="mt-1 text-faded text-sm">
+            {DESCRIPTION}{' '}
+            <span className="figures">
+              {searchTerm ? `‘${searchTerm}’ 검색 결과 ${figure(total)}권` : `전체 ${figure(total)}권`}
+            </span>
+          </p>
         </div>
         <WriterLink href={hrefOf('newBook')} label="도서 등록" icon={BookPlus} />
       </div>
-      <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {/* The key remounts the form for each address, so that it shows the current search. */}
-        <SearchForm
-          key={`${searchBy} ${searchTerm}`}
-          path={pathname}
-          fields={searchFields}
-          label="도서 검색"
-          className=""
-          {...{ searchBy, searchTerm }}
-        />
-        <p className="figures grow text-faded text-sm">
-          {searchTerm ? `‘${searchTerm}’ 검색 결과 ${figure(total)}권` : `전체 ${figure(total)}권`}
-        </p>
+      <div className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <BookOrders
           order={sort}
           hrefOf={order =>
             addressOf(pathname, { ...asked, sort: order === USUAL_BOOK_ORDER ? undefined : order })
           }
         />
+        {/* The key remounts the form for each address, so that it shows the current search. */}
+        <FoldedSearch key={`${searchBy} ${searchTerm}`} isOpen={searchTerm !== ''}>
+          <SearchForm
+            path={pathname}
+            fields={searchFields}
+            label="도서 검색"
+            className=""
+            {...{ searchBy, searchTerm }}
+          />
+        </FoldedSearch>
       </div>
       {books.length > 0 ? (
         <ul className="shelves grid grid-cols-2 gap-x-8 border-rule border-t max-desk:grid-cols-1">

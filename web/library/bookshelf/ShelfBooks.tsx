@@ -23,14 +23,12 @@ const Progress = ({ progress }: { progress: number }) => (
 const Book = ({ bookId, title, author, thumbnail, status, progress, rating }: ShelfRow) => (
   <a
     href={hrefOf('book', { bookId })}
-    className="group flex h-full gap-x-4 wide:flex-col py-3 visited:text-visited hover:bg-card hover:text-stamp"
+    className="group flex h-full gap-x-4 py-3 wide:flex-col visited:text-visited hover:bg-card hover:text-stamp"
   >
-    <BookCover
-      title={title}
-      author={author}
-      thumbnail={thumbnail}
-      className="w-14 shrink-0 self-start wide:w-24"
-    />
+    {/* The lines of a row's books join to the board that they stand on. */}
+    <span className="shrink-0 border-edge wide:border-b">
+      <BookCover title={title} author={author} thumbnail={thumbnail} className="w-14 wide:w-24" />
+    </span>
     <span className="block min-w-0 grow wide:mt-2">
       <span className="line-clamp-2 font-semibold leading-snug">{title}</span>
       <span className="mt-0.5 line-clamp-1 text-faded text-sm">{author}</span>
@@ -48,7 +46,7 @@ const Book = ({ bookId, title, author, thumbnail, status, progress, rating }: Sh
 
 /** The books of a shelf: a grid on wide screens, a list on phones. */
 export const ShelfBooks = ({ rows }: { rows: ShelfRow[] }) => (
-  <ul className="grid gap-x-4 border-line border-b max-wide:divide-y max-wide:divide-line wide:grid-cols-5">
+  <ul className="grid border-line max-wide:divide-y max-wide:divide-line max-wide:border-b wide:grid-cols-5">
     {rows.map(row => (
       <li key={row.bookId} className="min-w-0">
         <Book {...row} />

@@ -46,17 +46,19 @@ export function MemberHead({ face }: { face: MemberProfile }) {
             />
           )}
         </div>
-        {shown?.bio && <p className="mt-2">{shown.bio}</p>}
-        <dl className="figures mt-auto flex flex-wrap gap-x-8 pt-3 max-wide:gap-x-4">
-          {counts
-            .filter(([, count]) => count > 0)
-            .map(([label, count]) => (
-              <div key={label}>
-                <dt className="text-faded text-sm max-wide:text-xs">{label}</dt>
-                <dd className="font-bold text-2xl leading-tight">{figure(count)}</dd>
-              </div>
-            ))}
-        </dl>
+        <div className="mt-auto flex flex-wrap items-start justify-between gap-x-8 gap-y-3 pt-2">
+          {shown?.bio && <p className="min-w-0 grow basis-60">{shown.bio}</p>}
+          <dl className="figures flex divide-x divide-line">
+            {counts
+              .filter(([, count]) => count > 0)
+              .map(([label, count]) => (
+                <div key={label} className="px-4 first:pl-0 last:pr-0">
+                  <dt className="text-faded text-sm max-wide:text-xs">{label}</dt>
+                  <dd className="font-bold text-3xl leading-tight max-wide:text-2xl">{figure(count)}</dd>
+                </div>
+              ))}
+          </dl>
+        </div>
       </div>
     </section>
   )

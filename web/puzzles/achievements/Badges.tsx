@@ -12,7 +12,7 @@ export const Badges = ({ badges }: Pick<Notebook, 'badges'>) => (
     ) : (
       <ul className="notebook-badges grid gap-3">
         {badges.map(({ key, name, day, ground }) => (
-          <li key={key} className="flex items-start gap-3 border border-line p-3">
+          <li key={key} className="flex items-center gap-4">
             <span className="notebook-badge">{name}</span>
             <span className="min-w-0 text-sm">
               {ground}

@@ -25,9 +25,7 @@ function DayCell({ day, ...place }: { day: CalendarDay } & ComponentProps<'td'>)
     <td aria-label={calendarWords(day)} className="p-0" {...place}>
       <span className={`${square} ${shadeOf(day)} relative`}>
         {day.daily && (
-          <span
-            className={`absolute inset-[2px] rounded-full border border-card ${day.daily === 'solved' ? 'bg-stamp-fill' : 'bg-faded'}`}
-          />
+          <span className={`notebook-dot ${day.daily === 'solved' ? 'bg-stamp-fill' : 'bg-faded'}`} />
         )}
       </span>
     </td>
@@ -56,17 +54,29 @@ function Months({ weeks }: { weeks: ReturnType<typeof weeksOf> }) {
   )
 }
 
+const Dot = ({ ink, children }: { ink: string; children: string }) => (
+  <span className="inline-flex items-center gap-1">
+    <span className={`size-2 rounded-full ${ink}`} />
+    {children}
+  </span>
+)
+
 /** The legend of the shades and the dots. */
 function Legend() {
   return (
-    <span className="flex flex-wrap items-center gap-1">
-      적음
-      {shades.map(shade => (
-        <span key={shade} className={`${square} ${shade}`} />
-      ))}
-      많음
-      <span className="ml-2 size-2 rounded-full bg-stamp-fill" /> 오늘의 사건 해결
-      <span className="ml-2 size-2 rounded-full bg-faded" /> 마침
+    <span className="flex flex-wrap items-center gap-x-3">
+      <span className="flex items-center gap-1">
+        적음
+        {shades.map(shade => (
+          <span key={shade} className={`${square} ${shade}`} />
+        ))}
+        많음
+      </span>
+      {/* The dots stay together, on a line of their own if they must. */}
+      <span className="flex gap-2">
+        <Dot ink="bg-stamp-fill">오늘의 사건 해결</Dot>
+        <Dot ink="bg-faded">마침</Dot>
+      </span>
     </span>
   )
 }
@@ -102,11 +112,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
   return (
     <>
       <div ref={scrolled} className="notebook-year" style={{ '--weeks': weeks.length } as CSSProperties}>
-        <table
-          ref={table}
-          aria-label={`${year}년 달력`}
-          className="border-separate border-spacing-px text-xs"
-        >
+        <table ref={table} aria-label={`${year}년 달력`} className="text-xs">
           <Months weeks={weeks} />
           <tbody>
             {WEEKDAYS.map((name, weekday) => (

@@ -3,7 +3,7 @@ import { figure } from '#web/ui/dates/figures.ts'
 
 /** Bars of the solved cases by level, each followed by its number. */
 export function Levels({ byLevel, unmeasured }: Pick<Notebook, 'byLevel' | 'unmeasured'>) {
-  const rows = [...byLevel, { level: '측정 중', solved: unmeasured }]
+  const rows = [...byLevel, { level: '측정 중', solved: unmeasured }].filter(({ solved }) => solved > 0)
   const most = Math.max(1, ...rows.map(({ solved }) => solved))
   return (
     <table className="figures w-full max-w-[44rem] text-sm">

@@ -13,31 +13,37 @@ import { Calendar } from './Calendar.tsx'
 import { Levels } from './Levels.tsx'
 import { Seasons } from './Seasons.tsx'
 
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt className="text-faded text-sm">{label}</dt>
-    <dd className="figures font-semibold">{value}</dd>
-  </div>
-)
+/** A line of the table of figures. One that counts nothing is left out. */
+const Fact = ({ label, count, unit }: { label: string; count: number; unit: string }) =>
+  count > 0 && (
+    <div>
+      <dt className="text-faded">{label}</dt>
+      <dd className="figures text-right">
+        <b className="text-base">{figure(count)}</b>
+        {unit}
+      </dd>
+    </div>
+  )
 
 function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
   const { year, days, byLevel, unmeasured, hints, givenUp, streak, best, badges, seasons } = notebook
   const solved = days.reduce((sum, day) => sum + day.solved, 0)
   return (
     <div className="space-y-5">
-      <dl className="flex flex-wrap gap-x-8 gap-y-3">
-        <Fact label={`${year}년 해결`} value={`${figure(solved)}건`} />
-        <Fact label="연속 추리" value={`${figure(streak)}일`} />
-        <Fact label="최장 연속" value={`${figure(best)}일`} />
-        <Fact label="힌트 없이" value={`${figure(hints.none)}건`} />
-        <Fact label="힌트를 보고" value={`${figure(hints.some)}건`} />
-        {givenUp !== null && <Fact label="포기 (비공개)" value={`${figure(givenUp)}건`} />}
+      {badges.length > 0 && <Badges badges={badges} />}
+      <dl className="notebook-facts text-sm">
+        <Fact label={`${year}년 해결`} count={solved} unit="건" />
+        <Fact label="연속 추리" count={streak} unit="일" />
+        <Fact label="최장 연속" count={best} unit="일" />
+        <Fact label="힌트 없이 해결" count={hints.none} unit="건" />
+        <Fact label="힌트를 보고 해결" count={hints.some} unit="건" />
+        {givenUp !== null && <Fact label="포기 (비공개)" count={givenUp} unit="건" />}
       </dl>
       <Calendar key={year} year={year} days={days} />
       {[...byLevel, { solved: unmeasured }].some(({ solved }) => solved > 0) && (
         <Levels byLevel={byLevel} unmeasured={unmeasured} />
       )}
-      <Badges badges={badges} />
+      {badges.length === 0 && <Badges badges={badges} />}
       {seasons.length > 0 && <Seasons seasons={seasons} />}
       {isOwn && solved === 0 && badges.length === 0 && (
         <p className="text-sm">

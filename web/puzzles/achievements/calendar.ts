@@ -10,7 +10,7 @@ export interface CalendarDay {
 }
 
 /** Minimum number of days before today in this year's calendar. */
-const DAYS_MIN = 60
+const DAYS_MIN = 30
 
 /** The range of days of a year. This year ends today, and begins with the first month that has something. */
 function rangeOf(year: number, days: NotebookDay[], today: string) {

@@ -106,13 +106,11 @@ function OpenableMenu({ target, hash, className = '' }: MoreMenuProps) {
       <details ref={menu} name="more-menu" className={`dropdown relative ${className}`}>
         <summary
           aria-busy={opening.pending || undefined}
-          className="flex h-full min-h-8 cursor-pointer list-none items-center whitespace-nowrap px-2 text-faded text-sm hover:text-stamp max-wide:min-h-11 max-wide:px-3"
+          className="flex h-full min-h-8 cursor-pointer list-none items-center gap-1 whitespace-nowrap px-2 text-faded text-sm hover:text-stamp max-wide:min-h-11 max-wide:px-3"
         >
-          {hash && (
-            <span aria-hidden className="text-lg">
-              ⋯
-            </span>
-          )}
+          <span aria-hidden className="text-lg leading-none">
+            ⋯
+          </span>
           <span className={hash && 'sr-only'}>더보기</span>
         </summary>
         <div className="absolute top-full right-0 z-20 min-w-36 border border-edge border-t-2 border-t-stamp bg-card py-1 shadow-lg">

@@ -3,7 +3,7 @@ import { useNavigate } from '#web/app/navigation/navigation.ts'
 import { pageWindow } from './page-window.ts'
 
 const cell =
-  'grid h-9 min-w-9 place-items-center border px-2 text-sm max-wide:-ml-px max-wide:h-11 max-wide:min-w-11 max-wide:px-0'
+  'grid h-9 min-w-9 place-items-center border px-2 text-sm max-wide:-ml-px max-wide:h-11 max-wide:min-w-11 max-wide:px-1'
 const dead = `${cell} border-line bg-card text-faded`
 const live = `${cell} border-line bg-card hover:border-ink hover:text-stamp`
 const chosen = `${cell} border-stamp-fill bg-stamp-fill font-bold text-on-stamp`

@@ -12,7 +12,7 @@ import { RowCount } from './RowCount.tsx'
 
 /** A case's statistics: solvers, level and hints. */
 const Fared = ({ solverCount, hintCount, level }: CaseFacts) => (
-  <>
+  <span className="case-fared">
     <span className={solverCount ? 'case-solved' : 'case-open'}>
       {solverCount ? `${shortFigure(solverCount)}명 해결` : '미해결'}
     </span>
@@ -23,7 +23,7 @@ const Fared = ({ solverCount, hintCount, level }: CaseFacts) => (
       </span>
     )}
     {hintCount > 0 && <span className="max-wide:hidden">{`힌트 ${hintCount}개`}</span>}
-  </>
+  </span>
 )
 
 /** A case's row as one link, with the viewer's standing stamped on it. */
