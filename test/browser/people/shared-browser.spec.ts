@@ -205,3 +205,20 @@ test('a page out of the browser’s memory is the present member’s', AT_ANY_WI
   await expect(ownName(page)).toContainText(next.nickname)
   await expect(page.getByRole('main')).not.toContainText(one.nickname)
 })
+
+test(
+  'the result of a daily case leaves an open tab with its member’s session',
+  AT_ANY_WIDTH,
+  async ({ context, page, site }) => {
+    const member = await site.aMember()
+    const { day } = (await site.get(null, '/api/daily')).body.data
+    await site.post(member, '/api/daily/giveup', { day })
+    await enter(page, member)
+    await page.goto('/daily')
+    const result = page.getByText('사건을 해결하지 못했습니다.')
+    await expect(result).toBeVisible()
+    await enterElsewhere(context, null)
+    await expect(result).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '지목하기' })).toBeVisible()
+  },
+)
