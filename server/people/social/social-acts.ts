@@ -10,6 +10,7 @@ import {
 } from '#server/people/accounts/account-queries.ts'
 import { taken } from '#server/people/accounts/account-rules.ts'
 import { isBarred } from '#server/people/accounts/barred-address-queries.ts'
+import { isNameHeld } from '#server/people/accounts/name-queries.ts'
 import { insertConsents } from '#server/people/consents/consent-queries.ts'
 import { lockSignedIn } from '#server/people/sessions/lock-signed-in.ts'
 import type { Proven } from '#server/people/sessions/passwords/proof-of-self.ts'
@@ -68,6 +69,7 @@ export async function joinBySocial(ctx: WriteContext, joining: Joining, site: So
   const { trx } = ctx
   const { ticket, nickname, screen, address, device } = joining
   await spendTicketOnce(trx, ticket, { ...site, spent: spentJoin })
+  if (await isNameHeld(trx, nickname)) throw taken(['nickname'])
   const memberId = await insertMember(trx, { nickname, username: null, passwordHash: null })
   if (memberId === undefined) throw taken(['nickname'])
   await lockMember(trx, memberId)

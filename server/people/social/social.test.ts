@@ -196,6 +196,22 @@ test('a provider that is away is said to be so', async () => {
   await away.close()
 })
 
+test('a nickname that a decision took from a member is refused at a sign-up with a provider too', async () => {
+  const member = await aMember({ nickname: `빼앗긴이름${Date.now() % 100_000}` })
+  const decided = await post(await site.theAdmin(), '/api/moderation/direct', {
+    ...{ targetType: 'member', targetId: member.memberId },
+    ...{ content: 'keep', member: 'rename', reason: 'nickname' },
+  })
+  assert.equal(decided.status, 200, decided.text)
+  const { nickname } = member
+  const { body } = await finish(await back(aPerson({ nickname })))
+  const asked = { ticket: body.data.ticket, consents: allConsents() }
+  const refused = await post(null, '/api/social/signup', { ...asked, nickname })
+  assert.deepEqual([refused.status, refused.body.fields?.nickname], [409, '이미 사용 중인 닉네임입니다.'])
+  const other = `${nickname}둘`
+  assert.equal((await post(null, '/api/social/signup', { ...asked, nickname: other })).status, 201)
+})
+
 test('a nickname that was taken between the ticket and the sign-up is refused, and the ticket stays good', async () => {
   const someone = aPerson()
   const { ticket, suggestion } = (await finish(await back(someone))).body.data

@@ -128,3 +128,43 @@ test('a member keeps a book on their shelf, rates it by keyboard, and reads at o
   await expect(shelf.getByRole('button', { name: '완독' })).toHaveAttribute('aria-pressed', 'false')
   await expect(page.getByText('결말이 나오는 리뷰입니다.')).toBeVisible()
 })
+
+test(
+  'what a reader changes while an earlier change is on its way is saved after it',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    const { bookId } = await aBook(site, member)
+    const stored = async (name: string) =>
+      (await site.get(member, '/api/book/reading', { bookId })).body.data.reading[name]
+    await site.put(member, '/api/book/reading', { bookId, status: 'reading', progress: 10 })
+    await page.route('**/api/book/reading', async route => {
+      if (route.request().method() === 'PUT') await new Promise(done => setTimeout(done, 1_500))
+      await route.continue()
+    })
+    const sending = () => page.waitForRequest(request => request.method() === 'PUT')
+    await enter(page, member)
+    await page.goto(`/book/${bookId}`)
+    const shelf = page.getByRole('region', { name: '내 서재' })
+    const progress = shelf.getByLabel('진행률')
+    await progress.focus()
+    await Promise.all([sending(), page.keyboard.press('ArrowRight')])
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => stored('progress')).toBe(13)
+    await expect(progress).toHaveValue('13')
+    await expect(progress).toBeFocused()
+
+    await shelf.getByRole('button', { name: '완독' }).click()
+    const began = shelf.getByLabel('읽기 시작한 날')
+    const star = (half: string) => shelf.getByRole('radio', { name: `별점 ${half}점`, exact: true })
+    await expect(star('4')).toBeEnabled()
+    await Promise.all([sending(), star('4').click({ force: true })])
+    await star('5').click({ force: true })
+    await began.fill('2026-01-05')
+    await began.blur()
+    await expect.poll(() => stored('startedOn')).toBe('2026-01-05')
+    await expect.poll(() => stored('rating')).toBe(10)
+    await expect(star('5')).toBeChecked()
+  },
+)

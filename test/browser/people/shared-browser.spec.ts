@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { puzzleOf } from '#test/support/drafts.ts'
-import { enter, ownName, signOut } from '../support/people.ts'
+import { enter, type Member, ownName, signOut } from '../support/people.ts'
 import { bodyOf } from '../support/post-form.ts'
 import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
 
@@ -147,5 +147,78 @@ test(
     await expect(page).toHaveURL(`/post/edit/${postId}`)
     await expect(bodyOf(page)).toBeVisible()
     expect(refused).toBeGreaterThan(2)
+  },
+)
+
+/** Changes who is signed in, as another tab does. A frozen tab hears of it only when both steps are done. */
+async function enterElsewhere(
+  context: BrowserContext,
+  member: Pick<Member, 'token' | 'refreshToken'> | null,
+) {
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  await other.evaluate(
+    tokens => {
+      localStorage.removeItem('accessToken')
+      localStorage.removeItem('refreshToken')
+      if (!tokens) return
+      localStorage.setItem('refreshToken', tokens[1])
+      localStorage.setItem('accessToken', tokens[0])
+    },
+    member && ([member.token, member.refreshToken] as const),
+  )
+  await other.close()
+}
+
+test(
+  'a tab shows nothing of a member after another one has signed in elsewhere',
+  AT_ANY_WIDTH,
+  async ({ context, page, site }) => {
+    const [one, next] = [await site.aMember(), await site.aMember()]
+    const profile = { openness: 'open', showSolved: false }
+    await site.put(one, '/api/user/profile', { ...profile, bio: '앞사람의 소개' })
+    await site.put(next, '/api/user/profile', { ...profile, bio: '뒷사람의 소개' })
+    await enter(page, one)
+    await page.goto('/user/settings')
+    const bio = page.getByLabel('한 줄 소개')
+    await expect(bio).toHaveValue('앞사람의 소개')
+    await enterElsewhere(context, next)
+    await expect(bio).toHaveValue('뒷사람의 소개')
+    await expect(ownName(page)).toContainText(next.nickname)
+  },
+)
+
+test('a page out of the browser’s memory is the present member’s', AT_ANY_WIDTH, async ({ page, site }) => {
+  const [one, next] = [await site.aMember(), await site.aMember()]
+  await enter(page, one)
+  await page.goto('/user')
+  await expect(ownName(page)).toContainText(one.nickname)
+  // The storage event of another tab never reaches a page that the browser keeps for going back.
+  await page.evaluate(
+    tokens => {
+      localStorage.setItem('refreshToken', tokens[1])
+      localStorage.setItem('accessToken', tokens[0])
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    },
+    [next.token, next.refreshToken] as const,
+  )
+  await expect(ownName(page)).toContainText(next.nickname)
+  await expect(page.getByRole('main')).not.toContainText(one.nickname)
+})
+
+test(
+  'the result of a daily case leaves an open tab with its member’s session',
+  AT_ANY_WIDTH,
+  async ({ context, page, site }) => {
+    const member = await site.aMember()
+    const { day } = (await site.get(null, '/api/daily')).body.data
+    await site.post(member, '/api/daily/giveup', { day })
+    await enter(page, member)
+    await page.goto('/daily')
+    const result = page.getByText('사건을 해결하지 못했습니다.')
+    await expect(result).toBeVisible()
+    await enterElsewhere(context, null)
+    await expect(result).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '지목하기' })).toBeVisible()
   },
 )

@@ -245,6 +245,34 @@ test(
 )
 
 test(
+  'a proof outlasts a refusal of what it was for, and one that is too old is asked for again',
+  AT_ANY_WIDTH,
+  async ({ page, social }) => {
+    const [person, other] = [aPerson(), await social.aMember()]
+    social.provider.expect(person)
+    await joinByKakao(page, person)
+    await page.goto('/auth/email')
+    const send = button(page, '인증 코드 발송')
+    await button(page, '카카오로 본인 확인').click()
+    await expect(page.getByText('본인 확인을 마쳤습니다.', { exact: true })).toBeVisible()
+    await field(page, '새 이메일').fill(other.email)
+    await send.click()
+    await expect(page.getByText('이미 인증된 이메일입니다. 다른 이메일을 사용해 주세요.')).toBeVisible()
+    await field(page, '새 이메일').fill(`new-${person.email}`)
+    await expect(send).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 })
+    await send.click()
+    await expect(page.getByText('인증 코드가 발송되었습니다.')).toBeVisible()
+    await expect(button(page, '카카오로 본인 확인'), 'a proof is used once').toBeVisible()
+
+    await button(page, '카카오로 본인 확인').click()
+    await expect(page.getByText('본인 확인을 마쳤습니다.', { exact: true })).toBeVisible()
+    await page.clock.install()
+    await page.clock.fastForward('06:00')
+    await expect(button(page, '카카오로 본인 확인')).toBeVisible()
+  },
+)
+
+test(
   'a member who lost Kakao creates a username and a password from the mail',
   AT_ANY_WIDTH,
   async ({ page, social }) => {

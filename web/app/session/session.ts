@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Tokens, Viewer } from '#contract/people/members/members.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { clearTokens, SESSION_OVER, storedTokens, storeTokens } from '#web/app/api/tokens.ts'
+import { clearTokens, memberOf, SESSION_OVER, storedTokens, storeTokens } from '#web/app/api/tokens.ts'
 import { forgetPages } from '#web/app/offline/forget-pages.ts'
 import { newListeners } from '#web/app/state/emitter.ts'
 import { clearTab, dropAllWaiting, dropReaderTraces, sealDrafts } from './drafts-left.ts'
@@ -70,10 +70,16 @@ export async function restoreSession() {
   const found = await heldMember()
   // A sign-in may have happened meanwhile, in this or another tab.
   if (own !== restores) return
+  // Everything on the page belongs to the member before.
+  if (isAnother(found?.viewer?.memberId)) return location.reload()
   failures = found ? 0 : failures + 1
   if (!found) retry = setTimeout(restoreSession, pauseAfter(failures))
   become(found ?? stillHere())
 }
+
+/** Whether this is not the member whom the page shows. */
+const isAnother = (memberId: number | undefined) =>
+  session.state === 'member' && memberId !== undefined && memberId !== session.viewer.memberId
 
 /** `undefined` if the server could not be reached. */
 async function heldMember(): Promise<Session | undefined> {
@@ -145,7 +151,9 @@ export function endSession() {
 
 /** Syncs this tab with storage after they diverged: during sleep, offline, or at a session's end. */
 function catchUp() {
-  if ((session.state === 'member') !== Boolean(storedTokens())) void restoreSession()
+  const held = storedTokens()
+  const isOld = held ? isAnother(memberOf(held.accessToken)) : false
+  if (isOld || (session.state === 'member') !== Boolean(held)) void restoreSession()
 }
 
 /** Follows sign-ins and sign-outs in other tabs, and this tab's return from sleep. */

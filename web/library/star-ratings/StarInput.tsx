@@ -1,25 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { RATING_MAX, ratingWords } from '#contract/library/bookshelf/reading-rules.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Stars } from './Stars.tsx'
+import { useChosen } from './use-chosen.ts'
 
 const halves = Array.from({ length: RATING_MAX }, (_, index) => index + 1)
 /** Debounce in milliseconds, so that arrow keys save only the value they stop at. */
 const SETTLED_MS = 700
-
-/** The chosen rating, reported after a debounce. A change from outside replaces it. */
-function useSettled(rating: number | null, onRate: (rating: number | null) => void) {
-  const [chosen, setChosen] = useState(rating)
-  const latest = useRef({ onRate, rating })
-  latest.current = { onRate, rating }
-  useEffect(() => setChosen(rating), [rating])
-  useEffect(() => {
-    if (chosen === latest.current.rating) return
-    const timer = setTimeout(() => latest.current.onRate(chosen), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [chosen])
-  return [chosen, setChosen] as const
-}
 
 /** An input for half stars. Each is a radio button, so that arrow keys move between them. */
 export function StarInput({
@@ -27,14 +14,23 @@ export function StarInput({
   onRate,
 }: {
   rating: number | null
-  onRate(rating: number | null): void
+  onRate(rating: number | null): Promise<unknown>
 }) {
   const name = useId()
-  const [chosen, setChosen] = useSettled(rating, onRate)
+  const { chosen, choose, send } = useChosen(rating, onRate)
+  useEffect(() => {
+    if (chosen === null) return
+    const timer = setTimeout(send, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [chosen, send])
   const [over, setOver] = useState<number | null>(null)
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      <fieldset className="stars" onPointerLeave={() => setOver(null)}>
+      <fieldset
+        className="stars"
+        onPointerLeave={() => setOver(null)}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && void send()}
+      >
         <legend className="sr-only">별점</legend>
         <Stars value={(over ?? chosen ?? 0) / 2} />
         {halves.map(half => (
@@ -44,7 +40,9 @@ export function StarInput({
             name={name}
             aria-label={ratingWords(half)}
             checked={chosen === half}
-            onChange={() => setChosen(half)}
+            onChange={() => choose(half)}
+            // An arrow key clicks too, without a count.
+            onClick={({ detail }) => detail > 0 && void send()}
             onPointerEnter={event => event.pointerType === 'mouse' && setOver(half)}
           />
         ))}
@@ -53,7 +51,13 @@ export function StarInput({
         {(over ?? chosen) ? ratingWords(over ?? chosen ?? 0) : '별점 없음'}
       </output>
       {chosen !== null && (
-        <Button size="small" onClick={() => setChosen(null)}>
+        <Button
+          size="small"
+          onClick={() => {
+            choose(null)
+            void send()
+          }}
+        >
           별점 삭제
         </Button>
       )}

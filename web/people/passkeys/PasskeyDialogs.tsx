@@ -2,7 +2,7 @@ import { PASSKEY_ALGORITHMS, PASSKEY_LABEL_MAX } from '#contract/people/passkeys
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { passwordOrProof, proofOf, SelfProof, useWays } from '#web/people/social-accounts/SelfProof.tsx'
+import { passwordOrProof, SelfProof, sendProved, useWays } from '#web/people/social-accounts/SelfProof.tsx'
 import { inWords } from '#web/people/social-accounts/show-passkey.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -16,9 +16,14 @@ import type { Passkey } from './PasskeysPart.tsx'
 const BACK = `${hrefOf('settings')}#passkeys`
 const PASSWORD_WORDS = '비밀번호를 입력해 주세요.'
 
-async function createPasskey(proof: ReturnType<typeof proofOf> & { code?: string }, label: string) {
+async function createPasskey({ label, code, ...typed }: { label: string; code: string; password: string }) {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  const { ticket, ...options } = (await browserApi('POST /api/user/passkey/start', { body: proof })).data
+  const { data } = await sendProved(typed, proof =>
+    browserApi('POST /api/user/passkey/start', {
+      body: { ...proof, ...(code && { code: typedCode(code) }) },
+    }),
+  )
+  const { ticket, ...options } = data
   const optionsJSON = {
     ...options,
     excludeCredentials: options.excludeCredentials.map(({ id, type }) => ({ id, type })),
@@ -39,8 +44,8 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       password: passwordOrProof(PASSWORD_WORDS),
       code: anything,
     },
-    async submit({ label, code, ...typed }) {
-      await createPasskey({ ...proofOf(typed), ...(code && { code: typedCode(code) }) }, label)
+    async submit(typed) {
+      await createPasskey(typed)
       toast.success('패스키를 추가했습니다.')
       onClose()
     },
@@ -75,7 +80,9 @@ export function RemovePasskeyDialog({
   const form = useForm({
     checks: { password: passwordOrProof(PASSWORD_WORDS) },
     async submit(typed) {
-      await browserApi('DELETE /api/user/passkey', { body: { passkeyId, ...proofOf(typed) } })
+      await sendProved(typed, proof =>
+        browserApi('DELETE /api/user/passkey', { body: { passkeyId, ...proof } }),
+      )
       toast.success('패스키를 삭제했습니다.')
       onClose()
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { passwordOrProof, proofOf, SelfProof } from '#web/people/social-accounts/SelfProof.tsx'
+import { passwordOrProof, SelfProof, sendProved } from '#web/people/social-accounts/SelfProof.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
@@ -13,7 +13,8 @@ function AskPassword({ onSecret }: { onSecret(secret: Secret): void }) {
   const form = useForm({
     checks: { password: passwordOrProof('비밀번호를 입력해 주세요.') },
     async submit(typed) {
-      onSecret((await browserApi('POST /api/user/totp', { body: proofOf(typed) })).data)
+      const { data } = await sendProved(typed, body => browserApi('POST /api/user/totp', { body }))
+      onSecret(data)
     },
   })
   return (

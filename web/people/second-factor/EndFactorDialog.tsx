@@ -1,7 +1,7 @@
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { passwordOrProof, proofOf, SelfProof } from '#web/people/social-accounts/SelfProof.tsx'
+import { passwordOrProof, SelfProof, sendProved } from '#web/people/social-accounts/SelfProof.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FactorField } from '#web/ui/forms/FactorField.tsx'
@@ -15,7 +15,9 @@ export function EndFactorDialog({ onClose }: { onClose: () => void }) {
       code: filled('코드를 입력해 주세요.'),
     },
     async submit({ code, ...typed }) {
-      await browserApi('DELETE /api/user/totp', { body: { ...proofOf(typed), code: typedCode(code) } })
+      await sendProved(typed, proof =>
+        browserApi('DELETE /api/user/totp', { body: { ...proof, code: typedCode(code) } }),
+      )
       toast.success('2단계 인증을 해제했습니다.')
       onClose()
     },

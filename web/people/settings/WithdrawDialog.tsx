@@ -3,7 +3,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { dropDrafts } from '#web/app/session/drafts-left.ts'
 import { endSession, useViewer } from '#web/app/session/session.ts'
-import { passwordOrProof, proofOf, SelfProof } from '#web/people/social-accounts/SelfProof.tsx'
+import { passwordOrProof, SelfProof, sendProved } from '#web/people/social-accounts/SelfProof.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -16,7 +16,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     checks: { password: passwordOrProof('비밀번호를 입력해 주세요.') },
     async submit(typed) {
-      await browserApi('DELETE /api/user', { body: proofOf(typed) })
+      await sendProved(typed, body => browserApi('DELETE /api/user', { body }))
       dropDrafts()
       endSession()
       toast.success('탈퇴했습니다. 그동안 함께해 주셔서 고맙습니다.', { leadsOn: true })

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Body, Reply } from '#contract/calls.ts'
 import { providerWords } from '#contract/people/social/social-rules.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -11,7 +12,7 @@ import { useCallData } from '#web/ui/lists/use-asked.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SocialWords, socialLook } from './SocialButtons.tsx'
 import { showPasskey } from './show-passkey.ts'
-import { dropProof, leaveForProvider, storedProof, storeProof } from './social-flow.ts'
+import { dropProof, followProof, leaveForProvider, storedProof, storeProof } from './social-flow.ts'
 
 export type Ways = Reply<'GET /api/user/ways'>['data']
 
@@ -21,19 +22,28 @@ export function useWays() {
   return useCallData('GET /api/user/ways', isMember ? {} : null)
 }
 
+const hasProof = () => storedProof() !== undefined
+
 /** The check of the field `password` in a form with `SelfProof`. Another proof replaces it. */
 export const passwordOrProof = (words: string) => (value: string) =>
-  storedProof() ? undefined : filled(words)(value)
+  hasProof() ? undefined : filled(words)(value)
 
-/** The fields that a form with `SelfProof` sends. A stored proof is used up by that. */
-export function proofOf({
-  password,
-}: {
-  password: string
-}): Pick<Body<'DELETE /api/user'>, 'password' | 'proof'> {
+type Proof = Pick<Body<'DELETE /api/user'>, 'password' | 'proof'>
+
+/**
+ * Sends the fields of `SelfProof` with a call. The server uses a proof up only with what it allows, so after
+ * another refusal it is good for the next try.
+ */
+export async function sendProved<T>({ password }: { password: string }, send: (proof: Proof) => Promise<T>) {
   const proof = storedProof()
-  dropProof()
-  return proof ? { proof } : { password }
+  try {
+    const answer = await send(proof ? { proof } : { password })
+    if (answer !== false) dropProof()
+    return answer
+  } catch (error) {
+    if (error instanceof Refusal && error.details.fields?.proof) dropProof()
+    throw error
+  }
 }
 
 /**
@@ -42,8 +52,7 @@ export function proofOf({
  */
 export function SelfProof({ back, label = '비밀번호' }: { back: string; label?: string }) {
   const { answer } = useWays()
-  const [isProved, setProved] = useState(false)
-  useEffect(() => setProved(storedProof() !== undefined), [])
+  const isProved = useSyncExternalStore(followProof, hasProof, () => false)
   if (isProved) return <Notice kind="status">본인 확인을 마쳤습니다.</Notice>
   return (
     <>
@@ -53,17 +62,16 @@ export function SelfProof({ back, label = '비밀번호' }: { back: string; labe
       ) : (
         answer.social.map(({ provider }) => <ProveButton key={provider} provider={provider} back={back} />)
       )}
-      {answer && answer.passkeys.length > 0 && <PasskeyProof onProved={() => setProved(true)} />}
+      {answer && answer.passkeys.length > 0 && <PasskeyProof />}
     </>
   )
 }
 
-function PasskeyProof({ onProved }: { onProved: () => void }) {
+function PasskeyProof() {
   const { run, pending } = useAction(async () => {
     storeProof({
       passkey: (await browserApi('POST /api/passkey/prove', { body: await showPasskey() })).data.ticket,
     })
-    onProved()
   })
   return (
     <Button className="w-full" pending={pending} onClick={() => run()}>

@@ -2,6 +2,7 @@ import type { Body, Reply } from '#contract/calls.ts'
 import type { ProofOfSelf } from '#contract/people/accounts/proof-of-self.ts'
 import { SOCIAL_PROOF_SECONDS, type SocialProvider } from '#contract/people/social/social-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
+import { newListeners } from '#web/app/state/emitter.ts'
 
 /**
  * The state that this tab keeps while the person is at the provider. Another tab or browser can't finish what this one
@@ -67,11 +68,29 @@ export const storedJoining = () => readTab<Joining>(JOINING)
 export const storeJoining = (joining: Joining) => writeTab(JOINING, joining)
 export const dropJoining = () => sessionStorage.removeItem(JOINING)
 
+const proofs = newListeners()
+const LOOK_MS = 1_000
+
 /** A proof by a provider or a passkey, until it is used or too old. Both are valid for the same time. */
-export const storeProof = (proof: ProofOfSelf) =>
+export function storeProof(proof: ProofOfSelf) {
   writeTab(PROOF, { proof, until: Date.now() + (SOCIAL_PROOF_SECONDS - 15) * 1_000 })
+  proofs.tell()
+}
 export function storedProof() {
   const stored = readTab<{ proof: ProofOfSelf; until: number }>(PROOF)
   return stored && stored.until > Date.now() ? stored.proof : undefined
 }
-export const dropProof = () => sessionStorage.removeItem(PROOF)
+export function dropProof() {
+  sessionStorage.removeItem(PROOF)
+  proofs.tell()
+}
+
+/** Calls the listener when the proof may have come, gone or become too old. */
+export function followProof(listener: () => void) {
+  const stop = proofs.subscribe(listener)
+  const looks = setInterval(listener, LOOK_MS)
+  return () => {
+    stop()
+    clearInterval(looks)
+  }
+}

@@ -1,7 +1,7 @@
 import { providerWords, type SocialProvider } from '#contract/people/social/social-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { passwordOrProof, proofOf, SelfProof } from '#web/people/social-accounts/SelfProof.tsx'
+import { passwordOrProof, SelfProof, sendProved } from '#web/people/social-accounts/SelfProof.tsx'
 import { leaveForProvider } from '#web/people/social-accounts/social-flow.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -25,9 +25,11 @@ export function LinkDialog({
   const form = useForm({
     checks: { password: passwordOrProof('비밀번호를 입력해 주세요.') },
     async submit(typed) {
-      const proof = proofOf(typed)
-      if (!isLinked) return leaveForProvider({ provider, aim: 'link', next: BACK }, { proof })
-      await browserApi('DELETE /api/social/link', { body: { provider, ...proof } })
+      if (!isLinked)
+        return sendProved(typed, proof => leaveForProvider({ provider, aim: 'link', next: BACK }, { proof }))
+      await sendProved(typed, proof =>
+        browserApi('DELETE /api/social/link', { body: { provider, ...proof } }),
+      )
       toast.success(`${name} 연결을 끊었습니다.`)
       onClose()
     },

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CallName, Query, Reply } from '#contract/calls.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 
 export interface LookUp<T> {
@@ -35,6 +36,12 @@ export function useQuery<T>(ask: (() => Promise<T>) | null): LookUp<T> {
       isCurrent = false
     }
   }, [ask, attempt])
+  // A member who signed out elsewhere leaves nothing on the page.
+  const isVisitor = useSession().state === 'visitor'
+  const isOver = isVisitor && !ask
+  useEffect(() => {
+    if (isOver) setAnswer(undefined)
+  }, [isOver])
   const failure = failed?.to === ask ? failed : undefined
   return {
     answer: answer?.value,

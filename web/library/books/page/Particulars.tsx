@@ -49,7 +49,7 @@ export function Particulars({ reading, here: { change, pending } }: { reading: R
       <button
         type="button"
         aria-disabled={pending || undefined}
-        onClick={() => change({ status: null })}
+        onClick={() => !pending && change({ status: null })}
         className="min-h-11 text-faded underline underline-offset-4 hover:text-stamp"
       >
         서재에서 삭제

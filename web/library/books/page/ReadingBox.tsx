@@ -53,7 +53,6 @@ export function ReadingBox({ here }: { here: ReadingHere }) {
           <StarInput rating={reading.rating} onRate={rating => change({ status: reading.status, rating })} />
         ) : reading?.status === 'reading' ? (
           <Progress
-            key={reading.progress}
             progress={reading.progress}
             onChange={progress => change({ status: 'reading', progress })}
           />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Body, Reply } from '#contract/calls.ts'
 import { mayRate } from '#contract/library/bookshelf/reading-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -20,6 +20,7 @@ export function useReading(bookId: number) {
   const { reading, opens }: Answer = (changed && changed.since === asked.answer
     ? changed.answer
     : viewer && asked.answer) || { reading: null, opens: false }
+  const queue = useRef(Promise.resolve())
   const { run, pending } = useAction(async (change: Change) => {
     const { data } = await browserApi('PUT /api/book/reading', { body: { bookId, ...change } })
     setChanged({ since: asked.answer, answer: data })
@@ -35,7 +36,11 @@ export function useReading(bookId: number) {
     failure: asked.failure,
     again: asked.again,
     pending,
-    change: (change: Change) => void run(change),
+    /** Makes the change after those that are on their way. */
+    change(change: Change) {
+      queue.current = queue.current.then(() => run(change))
+      return queue.current
+    },
   }
 }
 

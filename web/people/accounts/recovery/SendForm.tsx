@@ -4,7 +4,7 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import { tidy } from '#contract/platform/text/text.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { passwordOrProof, proofOf, SelfProof } from '#web/people/social-accounts/SelfProof.tsx'
+import { passwordOrProof, SelfProof, sendProved } from '#web/people/social-accounts/SelfProof.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
@@ -33,9 +33,9 @@ export function SendForm({ isChange, onResult }: Sending) {
     async submit({ email, ...typed }) {
       onResult(undefined)
       lock()
-      const sent = await browserApi('POST /api/email/authentication', {
-        body: { email, ...(isChange && proofOf(typed)) },
-      })
+      const send = (proof: object) =>
+        browserApi('POST /api/email/authentication', { body: { email, ...proof } })
+      const sent = await (isChange ? sendProved(typed, send) : send({}))
       onResult(
         sent
           ? { kind: 'status', text: '인증 코드가 발송되었습니다.' }
