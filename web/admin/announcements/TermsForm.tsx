@@ -4,8 +4,8 @@ import { TERMS_DAYS } from '#contract/trust/announcements/announcement-rules.ts'
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { filled, useForm } from '#web/ui/forms/use-form.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import type { Draft } from './drafts.ts'
 
 /** Number of the newest notices offered for selection. */
@@ -60,9 +60,9 @@ function Fields({
 
 /** The form for changed terms, which a notice explains in full. */
 export function TermsForm({ onWritten }: { onWritten(draft: Draft): void }) {
-  const asked = useCall('GET /api/posts', { type: 'notice', size: NOTICES })
+  const query = useCall('GET /api/posts', { type: 'notice', size: NOTICES })
   return (
-    <QueryState asked={asked}>
+    <QueryState query={query}>
       {({ data }) =>
         data.length === 0 ? (
           <p>

@@ -7,8 +7,8 @@ import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { DayDialog } from './DayDialog.tsx'
 
@@ -78,13 +78,13 @@ function NominatedPuzzle({ row, onChoose, onDeclined }: RowProps) {
 /** Puzzles nominated by their authors as daily cases. Renders nothing without nominations. */
 export function Nominations({ days, onSet }: ListProps) {
   const [chosen, setChosen] = useState<NominatedRow | null>(null)
-  const asked = useCall('GET /api/admin/daily/nominations', { page: 1, size: SHOWN })
+  const query = useCall('GET /api/admin/daily/nominations', { page: 1, size: SHOWN })
   return (
     <section aria-labelledby="nominations-title" className="mb-8">
       <h2 id="nominations-title" className="border-rule border-b-2 pb-1 text-lg">
         출품 대기
       </h2>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {({ data, total }) => (
           <>
             {data.length === 0 && <p className="py-3 text-faded text-sm">출품 대기 중인 문제가 없습니다.</p>}
@@ -94,7 +94,7 @@ export function Nominations({ days, onSet }: ListProps) {
                   key={row.postId}
                   row={row}
                   onChoose={() => setChosen(row)}
-                  onDeclined={asked.again}
+                  onDeclined={query.refetch}
                 />
               ))}
             </ul>

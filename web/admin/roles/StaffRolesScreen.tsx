@@ -13,9 +13,9 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { NewRole } from './NewRole.tsx'
 
 export const head = (): HeadContent => ({
@@ -36,12 +36,12 @@ function Roles() {
     await browserApi('DELETE /api/admin/role', { query: { memberId } })
     setAsked(null)
     toast.success('운영진에서 뺐습니다.')
-    list.again()
+    list.refetch()
   })
   return (
     <>
-      <NewRole onGiven={list.again} />
-      <QueryState asked={list}>
+      <NewRole onGiven={list.refetch} />
+      <QueryState query={list}>
         {({ data, total }) => (
           <>
             <ul className="divide-y divide-line border-line border-y">

@@ -10,8 +10,8 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 
 type Item = { postId: number } | { bookId: number }
 
@@ -35,7 +35,7 @@ function Row({ row: { listId, title, isPublic, has }, item }: { row: ListRow; it
 
 /** The viewer's lists, each with a check mark if it has the item, and a field for a new list. */
 export function ListDialog({ item, onClose }: { item: Item; onClose(): void }) {
-  const asked = useCall('GET /api/user/lists', item)
+  const query = useCall('GET /api/user/lists', item)
   const form = useForm<'title'>({
     checks: { title: title => listProblem({ title, text: '' })?.message },
     async submit({ title }) {
@@ -49,7 +49,7 @@ export function ListDialog({ item, onClose }: { item: Item; onClose(): void }) {
   })
   return (
     <Dialog title="사건철에 담기" onClose={onClose}>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {({ data }) => (
           <ul aria-label="내 사건철" className="divide-y divide-line">
             {data.map(row => (

@@ -10,8 +10,8 @@ import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { ListForm } from './ListForm.tsx'
 import { ListItems } from './ListItems.tsx'
@@ -91,7 +91,7 @@ function OwnList({ list, again }: { list: CaseList; again(): void }) {
 /** One of the member's own lists, to change it. */
 export function OwnListScreen({ listId }: Loaded<typeof load>) {
   const viewer = useMemberOnly()
-  const asked = useCall('GET /api/user/list', viewer && { listId })
+  const query = useCall('GET /api/user/list', viewer && { listId })
   return (
     <section className="mx-auto min-h-[40rem] max-w-[44rem]">
       <p className="text-sm">
@@ -100,7 +100,7 @@ export function OwnListScreen({ listId }: Loaded<typeof load>) {
         </a>
       </p>
       <h1 className="mt-1 mb-4 border-rule border-b-2 pb-2 font-book">사건철 관리</h1>
-      <QueryState asked={asked}>{({ data }) => <OwnList list={data} again={asked.again} />}</QueryState>
+      <QueryState query={query}>{({ data }) => <OwnList list={data} again={query.refetch} />}</QueryState>
     </section>
   )
 }

@@ -6,9 +6,9 @@ import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Plus } from '#web/ui/icons/icons.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { ListForm } from './ListForm.tsx'
 
 export const head = (): HeadContent => ({
@@ -21,7 +21,7 @@ export const head = (): HeadContent => ({
 /** The member's lists, and a form for a new one. */
 export function OwnListsScreen() {
   const viewer = useMemberOnly()
-  const asked = useCall('GET /api/user/lists', viewer && {})
+  const query = useCall('GET /api/user/lists', viewer && {})
   const { go } = useGoing()
   return (
     <section className="min-h-[40rem] max-w-[44rem]">
@@ -29,7 +29,7 @@ export function OwnListsScreen() {
       <p className="mt-3 mb-4 text-faded text-sm">
         다시 보고 싶은 글과 도서를 주제별로 모아 두세요. 글과 도서의 ‘사건철’ 버튼으로 담습니다.
       </p>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState drawing="lamp" title="아직 사건철이 없습니다." />

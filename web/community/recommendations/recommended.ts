@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 
 /** The viewer's recommendations at the time a page was loaded. */
 export interface Recommended {
@@ -22,8 +22,8 @@ function useRecommended(
     async () => new Set(viewerId === undefined ? [] : await ask(viewerId).catch((): number[] => [])),
     [viewerId, shown],
   )
-  const { answer, isLoading } = useQuery(viewerId === undefined ? null : find)
-  return answer && { ids: answer, isCurrent: !isLoading }
+  const { data, isLoading } = useQuery(viewerId === undefined ? null : find)
+  return data && { ids: data, isCurrent: !isLoading }
 }
 
 export const useRecommendedPost = (post: { postId: number }) =>

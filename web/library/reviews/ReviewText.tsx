@@ -5,7 +5,7 @@ import { ThreadItemText } from '#web/community/threads/ThreadItemText.tsx'
 import { useTalk } from '#web/community/threads/talk.ts'
 import type { ThreadItem } from '#web/community/threads/thread-item.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 const seals: Record<Exclude<SpoilerLevel, 0>, { told: string; open: string }> = {
   1: { told: '약한 스포일러가 있는 리뷰입니다.', open: '펼치기' },
@@ -20,12 +20,12 @@ function Words({
   item: ThreadItem
   children(said: { content: string; mentions?: Mention[] }): ReactNode
 }) {
-  const { answer, failure, again } = useCallData(
+  const { data, failure, refetch } = useCallData(
     'GET /api/review',
     content === null ? { reviewId: id } : null,
   )
   if (content !== null) return children({ content, ...(mentions && { mentions }) })
-  if (answer) return children(answer)
+  if (data) return children(data)
   if (failure === undefined)
     return (
       <p role="status" className="text-faded">
@@ -35,7 +35,7 @@ function Words({
   return (
     <div className="flex flex-wrap items-center gap-3 py-1">
       <p role="alert">{failure}</p>
-      <Button size="small" onClick={again}>
+      <Button size="small" onClick={refetch}>
         다시 시도
       </Button>
     </div>

@@ -3,7 +3,7 @@ import type { PostSeries } from '#contract/library/series/series.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { keepLastRead } from '#web/app/session/last-read.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 
 const KEY = 'seriesPlaces'
 /** Maximum number of series whose place is stored for visitors; the oldest is removed first. */
@@ -61,5 +61,5 @@ export function useBookmark(seriesId: number) {
     // A member who read as a visitor before signing in continues from that place.
     return postId ?? keptPlace(seriesId)
   }, [state, seriesId])
-  return useQuery(state === 'unknown' ? null : find).answer ?? null
+  return useQuery(state === 'unknown' ? null : find).data ?? null
 }

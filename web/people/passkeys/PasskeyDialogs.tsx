@@ -32,7 +32,7 @@ async function createPasskey(proof: ReturnType<typeof proofOf> & { code?: string
 
 /** Adds a passkey after a proof, and a code of the second factor if there is one. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const hasSecondFactor = useWays().answer?.hasSecondFactor ?? false
+  const hasSecondFactor = useWays().data?.hasSecondFactor ?? false
   const form = useForm({
     checks: {
       label: filled('이름을 입력해 주세요.'),

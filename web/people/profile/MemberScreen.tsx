@@ -80,7 +80,7 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
   const { state } = useSession()
   const lack = useMissingRequirement()
   const inside = useInside(loaded)
-  const seen = inside.answer?.face.memberId === loaded.face.memberId ? inside.answer : loaded
+  const seen = inside.data?.face.memberId === loaded.face.memberId ? inside.data : loaded
   const { face, posts, solves, shelf } = seen
   const { isVeiled, open } = useVeil(face.memberId)
   const isMembers = face.openness === 'members'

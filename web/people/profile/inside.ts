@@ -5,7 +5,7 @@ import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { statusOf } from '#web/library/bookshelf/shelf-address.ts'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 export type Inside = Reply<'GET /api/member/inside'>['data']
 

@@ -14,7 +14,7 @@ const EMPTY = { password: '', newPassword: '', confirmation: '' }
 
 /** The form for a new password, or the way to a first one for members who joined with a provider. */
 export function PasswordForm() {
-  const { answer } = useWays()
+  const { data: answer } = useWays()
   if (answer?.hasPassword !== false) return <ChangeForm />
   return (
     <>

@@ -17,8 +17,8 @@ import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { Radios } from '#web/ui/forms/Radios.tsx'
 import { Tick } from '#web/ui/forms/Tick.tsx'
 import { anything, useForm } from '#web/ui/forms/use-form.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 type Profile = Pick<
   Reply<'GET /api/user'>['data'],
@@ -96,13 +96,13 @@ function Filled({ profile }: { profile: Profile }) {
 /** The form for a member's public profile and its audience. */
 export function ProfileForm() {
   const viewer = useViewer()
-  const asked = useCallData('GET /api/user', viewer?.activated ? { size: 1 } : null)
+  const query = useCallData('GET /api/user', viewer?.activated ? { size: 1 } : null)
   // The placeholder is as high as the form, so that loading it moves nothing below.
   return (
     <>
       <GateNote act="프로필을 정할" />
       <div className="for-active min-h-119 max-wide:min-h-136">
-        <QueryState asked={asked}>{profile => <Filled profile={profile} />}</QueryState>
+        <QueryState query={query}>{profile => <Filled profile={profile} />}</QueryState>
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
 import { filled } from '#web/ui/forms/use-form.ts'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SocialWords, socialLook } from './SocialButtons.tsx'
 import { showPasskey } from './show-passkey.ts'
@@ -41,7 +41,7 @@ export function proofOf({
  * provider. After that sign-in one returns to `back`.
  */
 export function SelfProof({ back, label = '비밀번호' }: { back: string; label?: string }) {
-  const { answer } = useWays()
+  const { data: answer } = useWays()
   const [isProved, setProved] = useState(false)
   useEffect(() => setProved(storedProof() !== undefined), [])
   if (isProved) return <Notice kind="status">본인 확인을 마쳤습니다.</Notice>

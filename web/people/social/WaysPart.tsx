@@ -5,7 +5,7 @@ import { useWays, type Ways } from '#web/people/social-accounts/SelfProof.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
 
 interface Asked {
   provider: SocialProvider
@@ -54,7 +54,7 @@ function WayLine({
 /** The accounts at providers that a member signs in with. */
 export function WaysPart() {
   const { socialLogin } = useSettings()
-  const asked = useWays()
+  const query = useWays()
   const [dialog, setDialog] = useState<{ Opened: Opened; about: Asked } | null>(null)
   const opening = useAction(async (about: Asked) => {
     const { LinkDialog } = await import('./LinkDialog.tsx')
@@ -68,7 +68,7 @@ export function WaysPart() {
         연결하면 아이디와 비밀번호 없이도 로그인할 수 있습니다. 받은 프로필이나 토큰은 저장하지 않습니다.
       </p>
       <div className="min-h-26">
-        <QueryState asked={asked}>
+        <QueryState query={query}>
           {ways => (
             <ul className="divide-y divide-line border-line border-y">
               {socialLogin.map(provider => (
@@ -89,7 +89,7 @@ export function WaysPart() {
           {...dialog.about}
           onClose={() => {
             setDialog(null)
-            asked.again()
+            query.refetch()
           }}
         />
       )}

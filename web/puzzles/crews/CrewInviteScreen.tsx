@@ -8,8 +8,8 @@ import { ForActive } from '#web/app/session/Gate.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 
 export const load = async ({ params }: LoadArgs<'invite'>) => ({ invite: params.invite })
 
@@ -25,7 +25,7 @@ export const place = () => hrefOf('crew')
 /** An invitation to a circle. */
 export function CrewInviteScreen({ invite }: Loaded<typeof load>) {
   const viewer = useMemberOnly()
-  const asked = useCall('GET /api/crew/invite', viewer && { invite })
+  const query = useCall('GET /api/crew/invite', viewer && { invite })
   const { go } = useGoing()
   const { run, pending } = useAction(async () => {
     await browserApi('POST /api/crew/join', { body: { invite } })
@@ -35,7 +35,7 @@ export function CrewInviteScreen({ invite }: Loaded<typeof load>) {
     <section className="mx-auto min-h-[40rem] max-w-[44rem]">
       <h1 className="border-rule border-b-2 pb-2">수사대 초대</h1>
       <div className="mt-5">
-        <QueryState asked={asked}>
+        <QueryState query={query}>
           {({ data: { leader, memberCount, isOwn } }) => (
             <div className="border border-edge bg-card p-5">
               <h2 className="font-book text-xl">{crewName(leader)}</h2>

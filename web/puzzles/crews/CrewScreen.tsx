@@ -6,9 +6,9 @@ import { ForActive } from '#web/app/session/Gate.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { CrewControls } from './CrewControls.tsx'
 import { CrewTable } from './CrewTable.tsx'
 
@@ -44,17 +44,17 @@ function NoCrew({ onCreated }: { onCreated(): void }) {
 /** A member's private circle: who finished the daily case, and how. */
 export function CrewScreen() {
   const viewer = useMemberOnly()
-  const asked = useCall('GET /api/crew', viewer && {})
+  const query = useCall('GET /api/crew', viewer && {})
   return (
     <section className="mx-auto min-h-[40rem] max-w-[44rem]">
       <h1 className="border-rule border-b-2 pb-2">수사대</h1>
       <p className="mt-3 mb-4 text-faded text-sm">
         오늘의 사건 결과를 함께 보는 비공개 모임입니다. 오늘의 사건을 마쳐야 서로의 결과가 보입니다.
       </p>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {({ data: crew }) =>
           crew === null ? (
-            <NoCrew onCreated={asked.again} />
+            <NoCrew onCreated={query.refetch} />
           ) : (
             <>
               <h2 className="mt-6 mb-3 font-book text-2xl">
@@ -71,8 +71,8 @@ export function CrewScreen() {
                   </a>
                 </p>
               )}
-              <CrewTable crew={crew} again={asked.again} />
-              <CrewControls crew={crew} again={asked.again} />
+              <CrewTable crew={crew} again={query.refetch} />
+              <CrewControls crew={crew} again={query.refetch} />
             </>
           )
         }

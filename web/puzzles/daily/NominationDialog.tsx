@@ -6,8 +6,8 @@ import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 const dayWords = (day: string | null) => day && `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
 
@@ -69,10 +69,10 @@ export function NominationDialog({
   target: { targetId: number }
   onClose(): void
 }) {
-  const asked = useCallData('GET /api/daily/nomination', { postId })
+  const query = useCallData('GET /api/daily/nomination', { postId })
   return (
     <Dialog title="오늘의 사건에 출품" onClose={onClose}>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {nomination => (
           <>
             <p role="status">{stateWords[nomination.state](nomination.day)}</p>
@@ -82,7 +82,7 @@ export function NominationDialog({
                   `${NOMINATION_TRIES_MIN}명 이상이 도전한 문제를 한 번만 출품할 수 있습니다.`}
               </p>
             )}
-            <Acts postId={postId} nomination={nomination} onClose={onClose} onChanged={asked.again} />
+            <Acts postId={postId} nomination={nomination} onClose={onClose} onChanged={query.refetch} />
           </>
         )}
       </QueryState>

@@ -25,7 +25,7 @@ export const place = () => hrefOf('practice')
 export function TogetherScreen({ code }: Loaded<typeof load>) {
   const [playId, setPlayId] = useState<string | null>(null)
   useEffect(() => setPlayId(seatIn(code)), [code])
-  const { found, failure, again } = useRoom(code, playId)
+  const { found, failure, refetch: again } = useRoom(code, playId)
   const { practice, playing, hasActed } = usePractice(playId)
 
   function sit(seat: string) {

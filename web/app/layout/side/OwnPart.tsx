@@ -4,7 +4,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { useLocation } from '#web/app/navigation/navigation.ts'
 import { type LastRead, lastRead } from '#web/app/session/last-read.ts'
 import { useViewer } from '#web/app/session/session.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 import { countNews, markSeen, newestPosts } from './board-news.ts'
 
 /** The most unfinished cases that the menu lists. */
@@ -34,7 +34,7 @@ export function OwnPart() {
   const place = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const isMember = useViewer() !== null
-  const own = useQuery(useMemo(() => (isMember ? askOwn : null), [isMember])).answer
+  const own = useQuery(useMemo(() => (isMember ? askOwn : null), [isMember])).data
   const [news, setNews] = useState<Map<string, number>>()
   const [part, setPart] = useState<LastRead | null>(null)
   useEffect(() => {

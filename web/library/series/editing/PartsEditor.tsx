@@ -6,7 +6,7 @@ import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 import { NovelRow, PartRow } from '../PartRow.tsx'
 import { moved } from './part-order.ts'
 
@@ -43,7 +43,7 @@ export function PartsEditor({
   const [said, setSaid] = useState('')
   const novels = useCallData('GET /api/series/novels', { seriesId })
   // A removed part can be added again before saving.
-  const known = new Map([...saved, ...(novels.answer ?? [])].map(novel => [novel.postId, novel]))
+  const known = new Map([...saved, ...(novels.data ?? [])].map(novel => [novel.postId, novel]))
   const others = [...known.values()].filter(({ postId }) => parts.every(part => part.postId !== postId))
 
   const focusAfter = useFocusAfter()
@@ -59,7 +59,7 @@ export function PartsEditor({
     })
     setSent({ since: saved, parts })
     toast.success('목차가 저장되었습니다.')
-    novels.again()
+    novels.refetch()
     await onSaved()
   })
 
@@ -92,7 +92,7 @@ export function PartsEditor({
       {novels.failure && (
         <p role="alert" className="py-3 text-stamp text-sm">
           {novels.failure}{' '}
-          <Button size="small" onClick={novels.again}>
+          <Button size="small" onClick={novels.refetch}>
             다시 시도
           </Button>
         </p>

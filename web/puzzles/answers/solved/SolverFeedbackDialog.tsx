@@ -8,8 +8,8 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 const funWords = ['아쉬웠습니다', '그저 그랬습니다', '괜찮았습니다', '재미있었습니다', '아주 재미있었습니다']
 
@@ -84,7 +84,7 @@ export function SolverFeedbackDialog({ postId, onClose }: { postId: number; onCl
   return (
     <Dialog title="재미·공정 평가" onClose={onClose}>
       <div className="min-h-96">
-        <QueryState asked={useCallData('GET /api/puzzle/votes', { postId })}>
+        <QueryState query={useCallData('GET /api/puzzle/votes', { postId })}>
           {votes => <VoteForm postId={postId} votes={votes} onDone={onClose} />}
         </QueryState>
       </div>
