@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { actWords } from '#contract/trust/audit-log/staff-act-words.ts'
-import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import type { LogFilterAsked } from './log-filter.ts'
 import { targetOf } from './log-words.tsx'
@@ -20,7 +20,7 @@ export function LogFilter({
 }: LogFilterAsked & { byName: string | null; acts: string[] }) {
   const target = targetType && targetId ? targetOf({ targetType, targetId }) : null
 
-  const { isGoing, go } = useGoing()
+  const { isPending, go } = usePendingNavigate()
   function narrow(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = String(new FormData(event.currentTarget).get('act'))
@@ -43,7 +43,7 @@ export function LogFilter({
             </option>
           ))}
         </select>
-        <Button type="submit" size="small" aria-busy={isGoing || undefined}>
+        <Button type="submit" size="small" aria-busy={isPending || undefined}>
           보기
         </Button>
       </form>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { isAdmin } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { FACTOR_WANTED } from '#web/app/api/browser-api.ts'
+import { SECOND_FACTOR_REQUIRED } from '#web/app/api/browser-api.ts'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { restoreSession } from '#web/app/session/session.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
@@ -29,8 +29,8 @@ export function ForStaff({
   const mayEnter = staff !== null
   useEffect(() => {
     const ask = () => void restoreSession()
-    addEventListener(FACTOR_WANTED, ask)
-    return () => removeEventListener(FACTOR_WANTED, ask)
+    addEventListener(SECOND_FACTOR_REQUIRED, ask)
+    return () => removeEventListener(SECOND_FACTOR_REQUIRED, ask)
   }, [])
   return (
     <section className="min-h-dvh">

@@ -14,7 +14,7 @@ export const waitingCases = () => waiting
 
 export function noteWaitingCases(next: WaitingCases | null) {
   waiting = next
-  listeners.tell()
+  listeners.notify()
 }
 
 /** `null` until the server has sent the counts, and for members who are not staff. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { useLocation } from '#web/app/navigation/navigation.ts'
-import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import { Head } from '#web/app/screen/head.tsx'
 import type { PageFailure } from '#web/app/screen/to-page-error.ts'
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
@@ -14,7 +14,7 @@ import { claimWords, failureWords, unforeseen, withheldWords } from './failure-w
  */
 export function RetryButton() {
   const { pathname, search } = useLocation()
-  const { isGoing, go } = useGoing()
+  const { isPending, go } = usePendingNavigate()
   const address = pathname + search
   useEffect(() => {
     const retry = () => void go(address, { replace: true })
@@ -22,7 +22,7 @@ export function RetryButton() {
     return () => removeEventListener('online', retry)
   }, [go, address])
   return (
-    <Button look="primary" pending={isGoing} onClick={() => go(address, { replace: true })}>
+    <Button look="primary" pending={isPending} onClick={() => go(address, { replace: true })}>
       다시 시도
     </Button>
   )

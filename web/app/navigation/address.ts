@@ -28,7 +28,7 @@ export function idOf(part: string) {
 export const pageQuery = (page: number) => ({ page: page > 1 ? page : undefined })
 
 /** The search term in an address, on one line and cut to the maximum length. */
-export function askedTerm(search: URLSearchParams, name = 'searchTerm') {
+export function parseSearchTerm(search: URLSearchParams, name = 'searchTerm') {
   const letters = [...tidy(withoutForbiddenCharacters(search.get(name) ?? '').replace(/\s+/g, ' '))]
   return {
     term: letters.slice(0, SEARCH_TERM_MAX).join('').trim(),
@@ -36,7 +36,7 @@ export function askedTerm(search: URLSearchParams, name = 'searchTerm') {
   }
 }
 
-export const termOf = (search: URLSearchParams, name?: string) => askedTerm(search, name).term
+export const termOf = (search: URLSearchParams, name?: string) => parseSearchTerm(search, name).term
 
 /** A typed term for an address. One character above the maximum shows that the term was longer. */
 export const termInAddress = (typed: FormDataEntryValue | null) =>
@@ -44,7 +44,7 @@ export const termInAddress = (typed: FormDataEntryValue | null) =>
 
 /** The search in a list's address. The field defaults to the first one. */
 export function searchOf<F extends string>(search: URLSearchParams, fields: readonly [F, ...F[]]) {
-  const asked = search.get('searchBy')
-  const searchBy = fields.find(field => field === asked) ?? fields[0]
+  const requested = search.get('searchBy')
+  const searchBy = fields.find(field => field === requested) ?? fields[0]
   return { searchBy, searchTerm: termOf(search) }
 }

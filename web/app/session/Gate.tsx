@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { providerWords } from '#contract/people/social/social-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { useLocation, useWholeSearch } from '#web/app/navigation/navigation.ts'
+import { useLocation, useSearchString } from '#web/app/navigation/navigation.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 import { Gated, type GatedProps } from '#web/ui/feedback/Tooltip.tsx'
 import { bringIntoSight } from '#web/ui/in-sight.ts'
@@ -17,20 +17,21 @@ export function useMissingRequirement(): MissingRequirement {
 }
 
 /** The reason an action is unavailable. `act` precedes "수 있습니다", as in `정답을 제출할`. */
-export const lackWords = (lack: 'account' | 'activation', act: string) =>
+export const requirementWords = (lack: 'account' | 'activation', act: string) =>
   `${lack === 'account' ? '로그인한' : '이메일 인증을 마친'} 회원만 ${act} 수 있습니다.`
 
-const wayOut = 'inline-flex min-h-6 items-center font-semibold underline underline-offset-4 max-wide:min-h-11'
+const linkClass =
+  'inline-flex min-h-6 items-center font-semibold underline underline-offset-4 max-wide:min-h-11'
 
 /** Links that resolve a missing requirement and return to this page, or to `to`. */
-export function WaysOut({ lack, to }: { lack: 'account' | 'activation'; to?: string | undefined }) {
+export function RequirementLinks({ lack, to }: { lack: 'account' | 'activation'; to?: string | undefined }) {
   const { pathname } = useLocation()
-  const search = useWholeSearch()
+  const search = useSearchString()
   const { socialLogin } = useSettings()
   const next = to?.startsWith('/') ? to : pathname + search + (to ?? '')
   if (lack === 'activation')
     return (
-      <a href={hrefOf('email', { next })} className={wayOut}>
+      <a href={hrefOf('email', { next })} className={linkClass}>
         이메일 인증하기
       </a>
     )
@@ -38,17 +39,17 @@ export function WaysOut({ lack, to }: { lack: 'account' | 'activation'; to?: str
     <>
       {socialLogin.map(provider => (
         <span key={provider}>
-          <a href={hrefOf('social', { with: provider, next })} rel="nofollow" className={wayOut}>
+          <a href={hrefOf('social', { with: provider, next })} rel="nofollow" className={linkClass}>
             {providerWords[provider]}로 시작하기
           </a>
           <span aria-hidden> · </span>
         </span>
       ))}
-      <a href={hrefOf('signIn', { next })} className={wayOut}>
+      <a href={hrefOf('signIn', { next })} className={linkClass}>
         로그인
       </a>
       <span aria-hidden> · </span>
-      <a href={hrefOf('signUp', { next })} className={wayOut}>
+      <a href={hrefOf('signUp', { next })} className={linkClass}>
         회원가입
       </a>
     </>
@@ -56,8 +57,8 @@ export function WaysOut({ lack, to }: { lack: 'account' | 'activation'; to?: str
 }
 
 /** After a refused action: focuses the visible link and scrolls the reason into view. */
-export function offerWaysOut(note: HTMLElement | null) {
-  const link = [...(note?.querySelectorAll('a') ?? [])].find(way => way.checkVisibility())
+export function focusRequirementLink(note: HTMLElement | null) {
+  const link = [...(note?.querySelectorAll('a') ?? [])].find(link => link.checkVisibility())
   if (!note || !link) return
   link.focus({ preventScroll: true })
   // Focusing may have moved the note, for example inside the answer sheet on a phone.
@@ -82,9 +83,9 @@ export const GateNote = ({ act, to, ref }: GateNoteProps) => (
         key={lack}
         className={`${lack === 'account' ? 'for-visitors' : 'for-inactive'} flex flex-wrap items-center gap-x-3`}
       >
-        <span>{lackWords(lack, act)}</span>
+        <span>{requirementWords(lack, act)}</span>
         <span className="text-stamp">
-          <WaysOut lack={lack} to={to} />
+          <RequirementLinks lack={lack} to={to} />
         </span>
       </p>
     ))}
@@ -115,10 +116,10 @@ export function ForActive({
   const lack = useMissingRequirement()
   return (
     <Gated
-      reason={lack ? lackWords(lack, act) : (refusal ?? waiting)}
+      reason={lack ? requirementWords(lack, act) : (refusal ?? waiting)}
       isWaiting={!refusal}
       isFound={lack !== null}
-      ways={lack && <WaysOut lack={lack} to={to} />}
+      ways={lack && <RequirementLinks lack={lack} to={to} />}
       {...(className && { className })}
     >
       {children}

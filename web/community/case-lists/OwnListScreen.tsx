@@ -3,7 +3,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { idOf } from '#web/app/navigation/address.ts'
-import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
@@ -29,7 +29,7 @@ export const place = () => hrefOf('ownLists')
 
 function OwnList({ list, again }: { list: CaseList; again(): void }) {
   const { listId, items, isPublic } = list
-  const { go } = useGoing()
+  const { go } = usePendingNavigate()
   return (
     <>
       <ListForm

@@ -1,7 +1,7 @@
 import { hrefOf } from '#contract/site-map.ts'
 import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -22,7 +22,7 @@ export const head = (): HeadContent => ({
 export function OwnListsScreen() {
   const viewer = useMemberOnly()
   const query = useCall('GET /api/user/lists', viewer && {})
-  const { go } = useGoing()
+  const { go } = usePendingNavigate()
   return (
     <section className="min-h-[40rem] max-w-[44rem]">
       <h1 className="border-rule border-b-2 pb-2">내 사건철</h1>

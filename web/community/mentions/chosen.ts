@@ -1,6 +1,6 @@
 import { MENTIONS_MAX, mentionedIn } from '#contract/community/mentions/mention-rules.ts'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
-import { DRAFT } from '#web/app/session/drafts-left.ts'
+import { DRAFT } from '#web/app/session/draft-cleanup.ts'
 
 /** Stored beside this tab's drafts, which contain only nicknames, and removed with them. */
 const KEY = `${DRAFT}names`

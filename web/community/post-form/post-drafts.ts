@@ -1,8 +1,13 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { eachPostText, type PostTextName } from '#contract/community/posts/post-fields.ts'
 import { USUAL_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
-import { DRAFT } from '#web/app/session/drafts-left.ts'
-import { dropText, readDraft, storeDraftText, storedDraftText } from '#web/app/session/keep-draft.ts'
+import { DRAFT } from '#web/app/session/draft-cleanup.ts'
+import {
+  readDraft,
+  removeDraftText,
+  storeDraftText,
+  storedDraftText,
+} from '#web/app/session/draft-storage.ts'
 import type { DocumentJson } from '#web/community/editor/editor-handle.ts'
 
 /** A post as its form holds it. The text is the editor's JSON, or HTML from a saved post. */
@@ -93,4 +98,4 @@ export function storePostDraft(slot: string, draft: KeptDraft) {
   }
 }
 
-export const dropDraft = dropText
+export const dropDraft = removeDraftText

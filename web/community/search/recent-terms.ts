@@ -40,7 +40,7 @@ function keep(terms: string[]) {
   } catch {
     // Without browser storage the search still works.
   }
-  listeners.tell()
+  listeners.notify()
 }
 
 function subscribe(listener: () => void) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import type { PostSeries } from '#contract/library/series/series.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { keepLastRead } from '#web/app/session/last-read.ts'
+import { storeLastRead } from '#web/app/session/last-read.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useQuery } from '#web/ui/lists/use-query.ts'
 
@@ -38,7 +38,7 @@ function keepPlace(seriesId: number, postId: number) {
 export function useRememberedBookmark(postId: number, { seriesId, title, position, total }: PostSeries) {
   const { state } = useSession()
   useEffect(() => {
-    keepLastRead({ postId, title, position, total })
+    storeLastRead({ postId, title, position, total })
   }, [postId, title, position, total])
   useEffect(() => {
     if (state === 'visitor') keepPlace(seriesId, postId)

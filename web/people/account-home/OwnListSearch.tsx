@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { termInAddress } from '#web/app/navigation/address.ts'
-import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import { CutTerm } from '#web/ui/CutTerm.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { keepComposing } from '#web/ui/input/ime.ts'
@@ -9,7 +9,7 @@ import type { OwnListKind } from './own-lists.ts'
 
 /** The search field of a list. Its term is in the address, like the list's page. */
 export function OwnListSearch({ list, term }: { list: OwnListKind; term: string }) {
-  const { isGoing, go } = useGoing()
+  const { isPending, go } = usePendingNavigate()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const asked = termInAddress(new FormData(event.currentTarget).get('q'))
@@ -29,7 +29,7 @@ export function OwnListSearch({ list, term }: { list: OwnListKind; term: string 
           onKeyDown={keepComposing}
           className="h-11 min-w-0 max-w-80 grow border border-edge bg-card px-3 text-base placeholder:text-faded"
         />
-        <Button type="submit" aria-busy={isGoing || undefined}>
+        <Button type="submit" aria-busy={isPending || undefined}>
           검색
         </Button>
       </form>

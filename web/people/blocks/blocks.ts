@@ -38,7 +38,7 @@ function become(next: ReadonlySet<number>, memberId: number | undefined) {
     const copy: KeptBlocks = { memberId, ids: [...ids], at: Date.now(), css }
     localStorage.setItem(BLOCKS_KEY, JSON.stringify(copy))
   }
-  listeners.tell()
+  listeners.notify()
 }
 
 const shown = () => {
@@ -75,7 +75,7 @@ export function followBlocks() {
     if (key !== BLOCKS_KEY) return
     ids = readKept()
     document.veil?.replaceSync(veilCss([...ids]))
-    listeners.tell()
+    listeners.notify()
   })
 }
 

@@ -18,7 +18,7 @@ export const gone = new Set<number>()
 const listeners = newListeners()
 export function become(next: Inbox) {
   inbox = { ...next, notifications: next.notifications.filter(({ id }) => !gone.has(id)) }
-  listeners.tell()
+  listeners.notify()
 }
 
 export const useInbox = () => useSyncExternalStore(listeners.subscribe, () => inbox)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { providerWords, type SocialProvider, socialProviders } from '#contract/people/social/social-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { useWholeSearch } from '#web/app/navigation/navigation.ts'
+import { useSearchString } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { AccountCard } from '#web/people/accounts/AccountCard.tsx'
 import { nextAddress } from '#web/people/accounts/after-sign-in.ts'
@@ -79,7 +79,7 @@ export function SocialScreen() {
     }
   }
   // The buttons of a failed sign-in lead to this page again, with another question in its address.
-  const search = useWholeSearch()
+  const search = useSearchString()
   const beginLatest = useRef(begin)
   beginLatest.current = begin
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address asks something new

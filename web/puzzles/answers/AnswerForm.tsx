@@ -5,9 +5,14 @@ import {
   WRONG_ANSWERS_A_MINUTE,
 } from '#contract/puzzles/answers/answer-rules.ts'
 import { TOLD_DAYS, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/author-stats-rules.ts'
-import { GateNote, lackWords, offerWaysOut, useMissingRequirement } from '#web/app/session/Gate.tsx'
+import {
+  focusRequirementLink,
+  GateNote,
+  requirementWords,
+  useMissingRequirement,
+} from '#web/app/session/Gate.tsx'
 import { useViewer } from '#web/app/session/session.ts'
-import { storeTypedText, takeTyped, typedAt } from '#web/app/session/typed.ts'
+import { storeTypedText, takeTypedText, typedText } from '#web/app/session/typed.ts'
 import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
 import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
@@ -47,7 +52,7 @@ export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
   const note = useRef<HTMLDivElement>(null)
   const { fill } = form
   useEffect(() => {
-    const typed = isActive ? takeTyped(place) : typedAt(place)
+    const typed = isActive ? takeTypedText(place) : typedText(place)
     if (typed) fill({ answer: typed })
   }, [isActive, place, fill])
 
@@ -72,8 +77,8 @@ export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
           className="grow max-wide:[&>:last-child]:min-h-10"
         />
         <Gated
-          reason={lack && lackWords(lack, ACT)}
-          onRefused={() => offerWaysOut(note.current)}
+          reason={lack && requirementWords(lack, ACT)}
+          onRefused={() => focusRequirementLink(note.current)}
           className="mt-6"
         >
           {gated => <SubmitButton {...gated}>제출</SubmitButton>}

@@ -1,7 +1,7 @@
 import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
 import type { NoteBoard, NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
-import { NOTE_DRAFT } from '#web/app/session/drafts-left.ts'
-import { dropText, readDraft, storeDraftText } from '#web/app/session/keep-draft.ts'
+import { NOTE_DRAFT } from '#web/app/session/draft-cleanup.ts'
+import { readDraft, removeDraftText, storeDraftText } from '#web/app/session/draft-storage.ts'
 
 /** The content of a note. */
 export interface Noted {
@@ -50,7 +50,7 @@ export function takeNoteDrafts(target: NoteTarget, memberId: number): NoteDraft[
         return draft ? [{ key, draft }] : []
       })
       .filter(({ key, draft }) => own.includes(key) || Date.now() - draft.keptAt > OTHERS_AFTER_MS)
-    for (const { key } of found) dropText(key)
+    for (const { key } of found) removeDraftText(key)
     return found.map(({ draft }) => draft).sort((one, other) => one.keptAt - other.keptAt)
   } catch {
     // If the browser refuses storage, a draft lives only as long as its tab.
@@ -62,6 +62,6 @@ export function keepNoteDraft(target: NoteTarget, memberId: number, draft: NoteD
   try {
     const key = startOf(target, memberId) + PAGE
     if (draft) storeDraftText(key, JSON.stringify(draft))
-    else dropText(key)
+    else removeDraftText(key)
   } catch {}
 }

@@ -37,7 +37,7 @@ export function newNoteKeeper(target: NoteTarget, memberId: number) {
 
   function become(next: Keeping) {
     keeping = next
-    listeners.tell()
+    listeners.notify()
   }
   const keepDraft = (note: Noted) => keepNoteDraft(target, memberId, { ...note, version, keptAt: Date.now() })
   function sendAfter(pause: number) {

@@ -1,7 +1,7 @@
 import { CREW_MAX, crewName } from '#contract/puzzles/crews/crew-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { ForActive } from '#web/app/session/Gate.tsx'
@@ -26,7 +26,7 @@ export const place = () => hrefOf('crew')
 export function CrewInviteScreen({ invite }: Loaded<typeof load>) {
   const viewer = useMemberOnly()
   const query = useCall('GET /api/crew/invite', viewer && { invite })
-  const { go } = useGoing()
+  const { go } = usePendingNavigate()
   const { run, pending } = useAction(async () => {
     await browserApi('POST /api/crew/join', { body: { invite } })
     go(hrefOf('crew'))

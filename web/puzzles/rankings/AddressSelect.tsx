@@ -1,5 +1,5 @@
 import { hrefOf } from '#contract/site-map.ts'
-import { useNavigate, useNext } from '#web/app/navigation/navigation.ts'
+import { useNavigate, usePendingUrl } from '#web/app/navigation/navigation.ts'
 import { buttonLook } from '#web/ui/controls/Button.tsx'
 
 interface Asking<Value extends string> {
@@ -23,7 +23,7 @@ export function AddressSelect<Value extends string>({
   wordsOf,
 }: Asking<Value>) {
   const navigate = useNavigate()
-  const next = useNext()
+  const next = usePendingUrl()
   const path = hrefOf(page)
   // The choice shows immediately, before its page has loaded.
   const asked = next?.pathname === path ? new URLSearchParams(next.search).get(name) : value

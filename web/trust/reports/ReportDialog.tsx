@@ -10,7 +10,7 @@ import {
 } from '#contract/trust/moderation/moderation-rules.ts'
 import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { lackWords, useMissingRequirement, WaysOut } from '#web/app/session/Gate.tsx'
+import { RequirementLinks, requirementWords, useMissingRequirement } from '#web/app/session/Gate.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
@@ -24,9 +24,9 @@ import type { MenuTarget } from './MoreMenu.tsx'
 function Lacking({ lack }: { lack: NonNullable<ReturnType<typeof useMissingRequirement>> }) {
   return (
     <>
-      <p>{lackWords(lack, '신고할')}</p>
+      <p>{requirementWords(lack, '신고할')}</p>
       <p className="mt-3 text-stamp">
-        <WaysOut lack={lack} />
+        <RequirementLinks lack={lack} />
       </p>
       <p className="mt-3 text-faded text-sm">
         <a href={hrefOf('rights')} className="underline underline-offset-4 hover:text-stamp">

@@ -6,7 +6,7 @@ const listeners = newListeners()
 
 function become(next: HTMLDialogElement[]) {
   open = next
-  listeners.tell()
+  listeners.notify()
 }
 
 export const recordOpened = (dialog: HTMLDialogElement) => become([...open, dialog])

@@ -37,7 +37,7 @@ function become(next: Toast | undefined) {
   shown = next
   clearTimeout(ending)
   if (next) ending = setTimeout(closeToast, next.until - Date.now())
-  listeners.tell()
+  listeners.notify()
 }
 
 interface Manner {

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { termInAddress } from '#web/app/navigation/address.ts'
-import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Search } from '#web/ui/icons/icons.ts'
 import { keepComposing } from '#web/ui/input/ime.ts'
@@ -13,7 +13,7 @@ const field = 'min-w-0 border border-edge bg-card placeholder:text-faded'
  * field.
  */
 export function SiteSearchForm({ isSmall = false, term = '' }: { isSmall?: boolean; term?: string }) {
-  const { isGoing, go } = useGoing()
+  const { isPending, go } = usePendingNavigate()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -39,13 +39,13 @@ export function SiteSearchForm({ isSmall = false, term = '' }: { isSmall?: boole
           <button
             type="submit"
             aria-label="사이트 검색"
-            aria-busy={isGoing || undefined}
+            aria-busy={isPending || undefined}
             className="grid h-9 w-10 place-items-center border border-edge bg-card hover:text-stamp"
           >
             <Search size={17} />
           </button>
         ) : (
-          <Button type="submit" aria-busy={isGoing || undefined}>
+          <Button type="submit" aria-busy={isPending || undefined}>
             <Search size={17} className="max-wide:hidden" />
             검색
           </Button>

@@ -43,7 +43,7 @@ export function createUploads() {
   function become(preview: string, upload: Upload) {
     const entry = entries.get(preview)
     if (entry) entry.upload = upload
-    listeners.tell()
+    listeners.notify()
   }
 
   function inLane<T>(upload: () => Promise<T>, signal: AbortSignal) {

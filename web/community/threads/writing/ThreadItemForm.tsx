@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { COMMENT_MAX } from '#contract/community/comments/comment-rules.ts'
 import { lengthOf } from '#contract/platform/text/text.ts'
-import { GateNote, lackWords, offerWaysOut, useMissingRequirement } from '#web/app/session/Gate.tsx'
+import {
+  focusRequirementLink,
+  GateNote,
+  requirementWords,
+  useMissingRequirement,
+} from '#web/app/session/Gate.tsx'
 import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
@@ -80,7 +85,10 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
           </div>
           {mayMark && <StaffMark isOn={asStaff} onChange={setAsStaff} />}
           <LengthSoFar length={lengthOf(content)} max={COMMENT_MAX} />
-          <Gated reason={lack && lackWords(lack, words.act)} onRefused={() => offerWaysOut(note.current)}>
+          <Gated
+            reason={lack && requirementWords(lack, words.act)}
+            onRefused={() => focusRequirementLink(note.current)}
+          >
             {gated => <SubmitButton {...gated}>{isReply ? '답글 등록' : words.submit}</SubmitButton>}
           </Gated>
         </div>

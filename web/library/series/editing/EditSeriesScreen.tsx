@@ -50,7 +50,7 @@ function EditSeries({ series, isOwn }: { series: Series; isOwn: boolean }) {
           }
           toast.success(data.held ? HELD_WORDS : '연재가 수정되었습니다.', { leadsOn: true })
           // The order of the parts is saved separately and may be unsaved, so leaving still asks.
-          await navigate(hrefOf('series', { seriesId }), { replace: true, mayAsk: true })
+          await navigate(hrefOf('series', { seriesId }), { replace: true, confirmLeave: true })
         }}
       />
       <PartsEditor

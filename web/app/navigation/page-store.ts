@@ -1,10 +1,10 @@
 import type { OpenPage, PageLocation } from './navigation.ts'
 
 /** The shown page, as a store for React. */
-export function shownPage() {
+export function createPageStore() {
   const listeners = new Set<(page: OpenPage) => void>()
   let shown: OpenPage | undefined
-  let drawing: { location: PageLocation; drawn(): void } | undefined
+  let rendering: { location: PageLocation; rendered(): void } | undefined
   function show(page: OpenPage) {
     shown = page
     // The new page is not the offline copy.
@@ -17,9 +17,9 @@ export function shownPage() {
     /** Resolves after the page is rendered. `land` runs before its first paint. */
     showAndLand: (page: OpenPage, land: () => void) =>
       new Promise<void>(resolve => {
-        drawing = {
+        rendering = {
           location: page.location,
-          drawn() {
+          rendered() {
             land()
             resolve()
           },
@@ -36,10 +36,10 @@ export function shownPage() {
       return () => void listeners.delete(listener)
     },
     arrived(location: PageLocation) {
-      if (drawing?.location !== location) return
-      const { drawn } = drawing
-      drawing = undefined
-      drawn()
+      if (rendering?.location !== location) return
+      const { rendered } = rendering
+      rendering = undefined
+      rendered()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { tellsSolution } from './drafts-left.ts'
+import { revealsSolution } from './draft-cleanup.ts'
 import { currentSession, isSignedOut } from './session.ts'
 
 /**
@@ -6,7 +6,7 @@ import { currentSession, isSignedOut } from './session.ts'
  * tab's session storage. After a sign-out it isn't stored.
  */
 export function storeDraftText(key: string, text: string) {
-  if (currentSession().state !== 'visitor' || !tellsSolution(key, text)) localStorage.setItem(key, text)
+  if (currentSession().state !== 'visitor' || !revealsSolution(key, text)) localStorage.setItem(key, text)
   else if (!isSignedOut()) sessionStorage.setItem(key, text)
 }
 
@@ -21,7 +21,7 @@ export function readDraft<Draft extends object>(key: string): Draft | undefined 
   }
 }
 
-export function dropText(key: string) {
+export function removeDraftText(key: string) {
   localStorage.removeItem(key)
   sessionStorage.removeItem(key)
 }

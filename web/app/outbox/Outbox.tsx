@@ -6,7 +6,7 @@ import { countWaiting, onWaitingChange } from './waiting.ts'
 type Panel = ComponentType<{ memberId: number }>
 
 /** Shows an author's waiting texts. Its code is fetched once a text is waiting. */
-export function WaitingRoom() {
+export function Outbox() {
   const { state, viewer } = useSession()
   const memberId = viewer?.memberId ?? (state === 'unknown' ? knownMember()?.memberId : undefined)
   const count = useSyncExternalStore(
@@ -18,8 +18,8 @@ export function WaitingRoom() {
   const isNeeded = count > 0
   useEffect(() => {
     if (!isNeeded) return
-    import('./WaitingPanel.tsx').then(
-      module => setPanel(() => module.WaitingPanel),
+    import('./OutboxPanel.tsx').then(
+      module => setPanel(() => module.OutboxPanel),
       // The next page retries.
       () => undefined,
     )

@@ -1,25 +1,25 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { DRAFT } from '#web/app/session/drafts-left.ts'
-import { storeDraftText, storedDraftText } from '#web/app/session/keep-draft.ts'
+import { DRAFT } from '#web/app/session/draft-cleanup.ts'
+import { storeDraftText, storedDraftText } from '#web/app/session/draft-storage.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { storeTypedText } from '#web/app/session/typed.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { sendWaiting } from './sending.ts'
-import { dropWaiting, listWaiting, onWaitingChange, type Waiting } from './waiting.ts'
+import { listWaiting, onWaitingChange, removeWaiting, type Waiting } from './waiting.ts'
 
 /** The waiting texts as one string, so that only a change re-renders. */
 const snapshot = (memberId: number) => JSON.stringify(listWaiting(memberId))
 
 /** Puts a text back into its form. */
-function writeAgain({ key, memberId, place, text, path, asked }: Waiting) {
+function returnToForm({ key, memberId, place, text, path, asked }: Waiting) {
   if (asked.call === 'POST /api/correct') storeTypedText(place, text)
   else {
     const draft = `${DRAFT}${place}:${memberId}`
     // The text goes below any draft begun there meanwhile.
     storeDraftText(draft, [storedDraftText(draft), text].filter(Boolean).join('\n\n'))
   }
-  dropWaiting(key)
+  removeWaiting(key)
   if (location.pathname + location.search === path) location.reload()
   else location.assign(path)
 }
@@ -35,11 +35,11 @@ function Entry({ waiting }: { waiting: Waiting }) {
       {outcome && <p className="font-semibold text-stamp">{outcome}</p>}
       <p className="mt-1 flex gap-2">
         {outcome && (
-          <Button size="small" onClick={() => writeAgain(waiting)}>
+          <Button size="small" onClick={() => returnToForm(waiting)}>
             다시 쓰기
           </Button>
         )}
-        <Button size="small" onClick={() => dropWaiting(key)}>
+        <Button size="small" onClick={() => removeWaiting(key)}>
           삭제
         </Button>
       </p>
@@ -48,25 +48,25 @@ function Entry({ waiting }: { waiting: Waiting }) {
 }
 
 /** The texts this member wrote offline, until they are sent. Refused texts are listed with the reason. */
-export function WaitingPanel({ memberId }: { memberId: number }) {
+export function OutboxPanel({ memberId }: { memberId: number }) {
   const viewer = useViewer()
-  const told = useSyncExternalStore(onWaitingChange, () => snapshot(memberId))
-  const all = useMemo((): Waiting[] => JSON.parse(told), [told])
+  const json = useSyncExternalStore(onWaitingChange, () => snapshot(memberId))
+  const all = useMemo((): Waiting[] => JSON.parse(json), [json])
   const mayWrite = viewer?.memberId === memberId && viewer.activated
-  const waits = all.filter(({ outcome }) => !outcome).length
+  const waitingCount = all.filter(({ outcome }) => !outcome).length
   // Sending restarts when another text is queued.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number is what begins it
-  useEffect(() => (mayWrite ? sendWaiting(memberId) : undefined), [mayWrite, memberId, waits])
+  useEffect(() => (mayWrite ? sendWaiting(memberId) : undefined), [mayWrite, memberId, waitingCount])
   return (
     <details
       open={all.some(({ outcome }) => outcome) || undefined}
       className="fixed bottom-[max(2.75rem,var(--foot,0px))] left-3 z-40 w-80 max-w-[calc(100vw-1.5rem)] border border-edge border-l-4 border-l-stamp bg-card shadow-lg"
     >
       <summary className="flex min-h-11 items-center px-4 font-semibold">
-        {waits > 0 ? `보낼 글 ${figure(waits)}개` : `보내지 못한 글 ${figure(all.length)}개`}
+        {waitingCount > 0 ? `보낼 글 ${figure(waitingCount)}개` : `보내지 못한 글 ${figure(all.length)}개`}
       </summary>
       <div className="max-h-[50dvh] overflow-y-auto px-4 pb-2 text-sm">
-        {waits > 0 && <p className="text-faded">인터넷에 연결되면 차례로 보냅니다.</p>}
+        {waitingCount > 0 && <p className="text-faded">인터넷에 연결되면 차례로 보냅니다.</p>}
         <ul className="divide-y divide-line">
           {all.map(waiting => (
             <Entry key={waiting.key} waiting={waiting} />

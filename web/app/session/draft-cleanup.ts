@@ -16,7 +16,7 @@ export const READER = 'reader:'
 const keysIn = (storage: Storage, start: string) => Object.keys(storage).filter(key => key.startsWith(start))
 
 /** Whether a draft reveals a solution: an answer, explanation or hint, a solved-room comment, or a note. */
-export function tellsSolution(key: string, text: string) {
+export function revealsSolution(key: string, text: string) {
   if (key.startsWith(`${DRAFT}solved-room:`) || key.startsWith(NOTE_DRAFT)) return true
   try {
     const draft = JSON.parse(text) ?? {}
@@ -30,7 +30,7 @@ export function tellsSolution(key: string, text: string) {
  * Removes waiting texts that reveal a solution. With `toTab`, after a session that ended unasked, they return
  * to their forms in this tab.
  */
-function sealWaiting(toTab: boolean) {
+function removeRevealingWaiting(toTab: boolean) {
   for (const key of keysIn(localStorage, WAITING)) {
     const { tells, place, text, memberId, asked } = JSON.parse(localStorage.getItem(key) ?? '{}')
     if (!tells) continue
@@ -44,11 +44,11 @@ function sealWaiting(toTab: boolean) {
  * Removes drafts that reveal a solution from local storage, where the next person could read them. With
  * `toTab` they move to this tab, since the author may still be here.
  */
-export function sealDrafts({ toTab }: { toTab: boolean }) {
-  sealWaiting(toTab)
+export function removeRevealingDrafts({ toTab }: { toTab: boolean }) {
+  removeRevealingWaiting(toTab)
   for (const key of keysIn(localStorage, DRAFT)) {
     const text = localStorage.getItem(key) ?? ''
-    if (!tellsSolution(key, text)) continue
+    if (!revealsSolution(key, text)) continue
     if (toTab) sessionStorage.setItem(key, text)
     localStorage.removeItem(key)
   }
@@ -61,16 +61,16 @@ export function clearTab() {
 }
 
 /** Removes all drafts of all members, after an account is deleted. */
-export function dropDrafts() {
+export function removeDrafts() {
   for (const key of keysIn(localStorage, DRAFT)) localStorage.removeItem(key)
 }
 
 /** Removes all waiting texts. Signing out withdraws them. */
-export function dropAllWaiting() {
+export function removeAllWaiting() {
   for (const key of keysIn(localStorage, WAITING)) localStorage.removeItem(key)
 }
 
 /** Removes the reader's traces. After signing out, the next person at this browser is another reader. */
-export function dropReaderTraces() {
+export function removeReaderTraces() {
   for (const key of keysIn(localStorage, READER)) localStorage.removeItem(key)
 }

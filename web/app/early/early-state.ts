@@ -1,15 +1,15 @@
 /** The state that the early script stores on the document. */
-export interface EarlyPress {
+export interface EarlyState {
   /** The path and query from which the document was loaded. */
-  at: string
+  loadedFrom: string
   /** Records the last click on a button that only React handles. */
-  hear(event: MouseEvent): void
-  button?: HTMLButtonElement
+  recordClick(event: MouseEvent): void
+  clickedButton?: HTMLButtonElement
 }
 
 declare global {
   interface Document {
-    early?: EarlyPress
+    early?: EarlyState
     /** The early script's style sheet that veils blocked content. */
     veil?: CSSStyleSheet
   }
