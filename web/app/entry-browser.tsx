@@ -71,7 +71,7 @@ if (settings.keepsPages && 'serviceWorker' in globalThis.navigator)
     () =>
       void import('#web/app/offline/register-service-worker.ts')
         .then(({ registerServiceWorker }) => registerServiceWorker())
-        .then(() => (localStorage.getItem('push') ? import('#web/people/push/push-here.ts') : null))
+        .then(() => (localStorage.getItem('push') ? import('#web/people/push/push-subscription.ts') : null))
         .then(push => push?.renewPush())
         .catch(() => undefined),
     1_000,

@@ -42,7 +42,7 @@ function KindChoice({ kind, onChosen }: { kind: AnnouncementKind; onChosen(kind:
       {announcementKinds.map(one => (
         <Button
           key={one}
-          look={one === kind ? 'primary' : 'quiet'}
+          variant={one === kind ? 'primary' : 'quiet'}
           aria-pressed={one === kind}
           onClick={() => onChosen(one)}
         >

@@ -4,7 +4,7 @@ import type { PreparedCase } from '#contract/puzzles/daily/daily.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CasePreview } from './CasePreview.tsx'
@@ -80,7 +80,7 @@ function DayActs({ row, isOpen, onOpen, onEdit, onPuzzle, onExcuse, onChanged }:
         </>
       )}
       {puzzle && (
-        <a href={hrefOf('post', { postId: puzzle.postId })} className={buttonLook('quiet', 'small')}>
+        <a href={hrefOf('post', { postId: puzzle.postId })} className={buttonClass('quiet', 'small')}>
           글 보기
         </a>
       )}

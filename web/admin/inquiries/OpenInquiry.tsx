@@ -70,7 +70,7 @@ function Answering({ inquiry, onChanged }: { inquiry: InquiryDetail; onChanged()
       </label>
       {failure && <Message kind="alert">{failure}</Message>}
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" pending={answering.pending} onClick={() => answering.run()}>
+        <Button variant="primary" pending={answering.pending} onClick={() => answering.run()}>
           답하기
         </Button>
         <Button pending={closing.pending} onClick={() => closing.run()}>

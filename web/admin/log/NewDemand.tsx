@@ -72,7 +72,7 @@ function DemandDialog({ onClose, onWritten }: { onClose(): void; onWritten(): vo
         {failure && <Message kind="alert">{failure}</Message>}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>취소</Button>
-          <Button look="primary" type="submit" pending={writing.pending}>
+          <Button variant="primary" type="submit" pending={writing.pending}>
             적기
           </Button>
         </div>

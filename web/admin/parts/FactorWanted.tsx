@@ -3,25 +3,25 @@ import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { restoreSession } from '#web/app/session/session.ts'
-import { showPasskey } from '#web/people/social-accounts/show-passkey.ts'
+import { authenticateWithPasskey } from '#web/people/social-accounts/authenticate-with-passkey.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { FactorField } from '#web/ui/forms/FactorField.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 
 /** Asks a staff member to set up a second factor, or to enter its code. */
 export function FactorWanted({ wanted }: { wanted: 'enrol' | 'code' }) {
   const form = useForm({
-    checks: { code: filled('코드를 입력해 주세요.') },
+    checks: { code: required('코드를 입력해 주세요.') },
     async submit({ code }) {
       await browserApi('POST /api/user/totp/prove', { body: { code: typedCode(code) } })
       await restoreSession()
     },
   })
   const passkey = useAction(async () => {
-    await browserApi('POST /api/passkey/prove', { body: await showPasskey() })
+    await browserApi('POST /api/passkey/prove', { body: await authenticateWithPasskey() })
     await restoreSession()
   })
   const section = useRef<HTMLElement>(null)

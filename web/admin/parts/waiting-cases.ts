@@ -12,7 +12,7 @@ let waiting: WaitingCases | null = null
 
 export const waitingCases = () => waiting
 
-export function noteWaitingCases(next: WaitingCases | null) {
+export function setWaitingCases(next: WaitingCases | null) {
   waiting = next
   listeners.notify()
 }

@@ -108,7 +108,7 @@ export function NewRole({ onGiven }: { onGiven(): void }) {
       </div>
       {role === 'moderator' && <OwnBoards {...{ isOfSite, setOfSite, own, setOwn }} />}
       {failure && <Message kind="alert">{failure}</Message>}
-      <Button look="primary" type="submit" pending={giving.pending}>
+      <Button variant="primary" type="submit" pending={giving.pending}>
         운영진으로 정하기
       </Button>
     </form>

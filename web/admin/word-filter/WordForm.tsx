@@ -115,7 +115,7 @@ export function WordForm({
       {failure && <Message kind="alert">{failure}</Message>}
       <div className="flex justify-end gap-2">
         {onCancel && <Button onClick={onCancel}>취소</Button>}
-        <Button look="primary" type="submit" pending={saving.pending}>
+        <Button variant="primary" type="submit" pending={saving.pending}>
           {submitLabel}
         </Button>
       </div>

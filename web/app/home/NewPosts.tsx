@@ -44,7 +44,7 @@ export function NewPosts({ previews }: { previews: { board: BoardKey; posts: Pos
   return (
     <div role="status" className="sticky bottom-6 z-30 flex h-0 items-end justify-center">
       {first && (
-        <Button look="primary" pending={pending} onClick={() => run(first.postId)} className="shadow-lg">
+        <Button variant="primary" pending={pending} onClick={() => run(first.postId)} className="shadow-lg">
           {`새 글 ${newPosts.length}개${newPosts.length < NEW_POSTS_COUNTED_MAX ? '' : ' 이상'}`}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 
 /** The stage of the home page: one case file with a link into it. */
 export function Stage({
@@ -43,7 +43,7 @@ export function Stage({
           <a
             href={door.href}
             aria-describedby="stage-title"
-            className={`${buttonLook('primary')} static! before:absolute before:inset-0 max-wide:w-full`}
+            className={`${buttonClass('primary')} static! before:absolute before:inset-0 max-wide:w-full`}
           >
             {door.label}
           </a>

@@ -3,8 +3,8 @@ import { providerWords } from '#contract/people/social/social-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useLocation, useSearchString } from '#web/app/navigation/navigation.ts'
 import { useSettings } from '#web/app/state/settings.ts'
+import { bringIntoView } from '#web/ui/bring-into-view.ts'
 import { Gated, type GatedProps } from '#web/ui/feedback/Tooltip.tsx'
-import { bringIntoSight } from '#web/ui/in-sight.ts'
 import { useSession } from './session.ts'
 
 /** The requirement that the viewer lacks for an action. `null` also while the viewer is unknown. */
@@ -62,7 +62,7 @@ export function focusRequirementLink(note: HTMLElement | null) {
   if (!note || !link) return
   link.focus({ preventScroll: true })
   // Focusing may have moved the note, for example inside the answer sheet on a phone.
-  bringIntoSight(note)
+  bringIntoView(note)
 }
 
 interface GateNoteProps {
@@ -117,9 +117,9 @@ export function ForActive({
   return (
     <Gated
       reason={lack ? requirementWords(lack, act) : (refusal ?? waiting)}
-      isWaiting={!refusal}
-      isFound={lack !== null}
-      ways={lack && <RequirementLinks lack={lack} to={to} />}
+      isTemporary={!refusal}
+      appearedLate={lack !== null}
+      links={lack && <RequirementLinks lack={lack} to={to} />}
       {...(className && { className })}
     >
       {children}

@@ -3,7 +3,7 @@ import type { NewList } from '#contract/community/case-lists/lists.ts'
 import { tidy } from '#contract/platform/text/text.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
 
 const problemAt = (field: 'title' | 'text') => (_: string, all: Record<'title' | 'text', string>) => {
   const problem = listProblem(all)
@@ -21,7 +21,7 @@ export function ListForm({
   save(list: NewList): Promise<unknown>
 }) {
   const form = useForm<'title' | 'text' | 'seenBy'>({
-    checks: { title: problemAt('title'), text: problemAt('text'), seenBy: anything },
+    checks: { title: problemAt('title'), text: problemAt('text'), seenBy: optional },
     submit: ({ title, text, seenBy }) =>
       save({ title: tidy(title), text: tidy(text), isPublic: seenBy === 'all' }),
   })

@@ -4,7 +4,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
 
 /** Changes the owner's note on an item of a list. */
 export function NoteDialog({
@@ -19,7 +19,7 @@ export function NoteDialog({
   onClose(): void
 }) {
   const form = useForm<'note'>({
-    checks: { note: anything },
+    checks: { note: optional },
     async submit(written) {
       await browserApi('PUT /api/list/item', { body: { ...item, note: tidy(written.note) } })
       onSaved()

@@ -8,7 +8,7 @@ import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { QueryState } from '#web/ui/lists/QueryState.tsx'
 import { useCall } from '#web/ui/lists/use-query.ts'
@@ -60,7 +60,7 @@ function OwnList({ list, again }: { list: CaseList; again(): void }) {
       )}
       <div className="mt-8 flex flex-wrap justify-between gap-2">
         {isPublic ? (
-          <a href={hrefOf('list', { listId })} className={buttonLook()}>
+          <a href={hrefOf('list', { listId })} className={buttonClass()}>
             공개한 모습 보기
           </a>
         ) : (

@@ -6,7 +6,7 @@ import { useLeaveFor } from '#web/app/navigation/leave-for.ts'
 import { currentSession } from '#web/app/session/session.ts'
 import type { EditorHandle, EditorStatus } from '#web/community/editor/editor-handle.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
 import { releaseUnusedImages, uploadedImagesIn } from './images-of.ts'
 import type { PostFormProps } from './PostForm.tsx'
 import type { PostTexts } from './post-drafts.ts'
@@ -42,11 +42,11 @@ export function usePostForm(writing: PostWriting) {
 
   const form = useForm<keyof PostFields>({
     checks: {
-      type: anything,
+      type: optional,
       title: problemAt('title'),
-      content: anything,
-      seriesId: anything,
-      authorLevel: anything,
+      content: optional,
+      seriesId: optional,
+      authorLevel: optional,
       ...eachPostText(problemAt),
     },
     async submit(fields) {

@@ -33,7 +33,7 @@ export function EarlierText({ postId, number, isOwn, onBack, onRestored }: One) 
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onBack}>목록</Button>
         {isOwn && (
-          <Button look="primary" pending={restoring.pending} onClick={() => restoring.run()}>
+          <Button variant="primary" pending={restoring.pending} onClick={() => restoring.run()}>
             이 내용으로 되돌리기
           </Button>
         )}

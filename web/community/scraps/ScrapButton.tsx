@@ -45,7 +45,7 @@ export function ScrapButton({ postId }: { postId: number }) {
       <ForActive act="스크랩할">
         {gated => (
           <Button
-            look={isKept ? 'danger' : 'quiet'}
+            variant={isKept ? 'danger' : 'quiet'}
             aria-haspopup={isKept ? 'dialog' : undefined}
             title={isKept ? '메모 쓰기와 스크랩 취소' : undefined}
             pending={press.pending}

@@ -38,7 +38,7 @@ export function VoteControls({ vote, answer, note, isUnused, onWrite, onDone }: 
         {isUnused && (
           <AskingButton
             size="medium"
-            look="danger"
+            variant="danger"
             question={{
               title: '지목을 취소하시겠습니까?',
               words: ['아직 아무도 지목하지 않았습니다.'],

@@ -41,7 +41,7 @@ export function FollowToggle({
     <ForActive act="선호작에 더할" refusal={refusal} waiting={waiting}>
       {gated => (
         <Button
-          look={isFollowed ? 'danger' : 'quiet'}
+          variant={isFollowed ? 'danger' : 'quiet'}
           aria-pressed={isFollowed}
           aria-busy={pending}
           onClick={() => run()}

@@ -4,7 +4,7 @@ import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
 import { useCall } from '#web/ui/lists/use-query.ts'
@@ -54,7 +54,10 @@ export function FollowedSeriesScreen() {
           title={reply.total > 0 ? '이 페이지에는 선호작이 없습니다.' : '아직 선호작이 없습니다.'}
         >
           <p>연재를 선호작에 더하면 새 화가 올라올 때 알림이 옵니다.</p>
-          <a href={reply.total > 0 ? hrefOfPage(1) : hrefOf('seriesList')} className={`mt-3 ${buttonLook()}`}>
+          <a
+            href={reply.total > 0 ? hrefOfPage(1) : hrefOf('seriesList')}
+            className={`mt-3 ${buttonClass()}`}
+          >
             {reply.total > 0 ? '첫 페이지로' : '연재 작품 보기'}
           </a>
         </EmptyState>

@@ -3,7 +3,7 @@ import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { NotebookPart } from '#web/puzzles/achievements/NotebookPart.tsx'
 import { StrengthPart } from '#web/puzzles/achievements/StrengthPart.tsx'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { useCallData } from '#web/ui/lists/use-query.ts'
 import { OwnList } from './OwnList.tsx'
 import { OwnParts } from './OwnParts.tsx'
@@ -60,7 +60,7 @@ export function MyScreen() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-rule border-b-2 pb-2">
         <h1>내 정보</h1>
-        <a href={hrefOf('settings')} className={buttonLook('quiet', 'small')}>
+        <a href={hrefOf('settings')} className={buttonClass('quiet', 'small')}>
           <Settings size={16} />
           설정
         </a>

@@ -4,7 +4,7 @@ import { termInAddress } from '#web/app/navigation/address.ts'
 import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import { CutTerm } from '#web/ui/CutTerm.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { keepComposing } from '#web/ui/input/ime.ts'
+import { preventComposingSubmit } from '#web/ui/input/ime.ts'
 import type { OwnListKind } from './own-lists.ts'
 
 /** The search field of a list. Its term is in the address, like the list's page. */
@@ -26,7 +26,7 @@ export function OwnListSearch({ list, term }: { list: OwnListKind; term: string 
           placeholder={list.searches}
           enterKeyHint="search"
           defaultValue={term}
-          onKeyDown={keepComposing}
+          onKeyDown={preventComposingSubmit}
           className="h-11 min-w-0 max-w-80 grow border border-edge bg-card px-3 text-base placeholder:text-faded"
         />
         <Button type="submit" aria-busy={isPending || undefined}>

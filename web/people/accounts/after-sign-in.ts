@@ -7,8 +7,8 @@ import { useNavigate, useSearchString } from '#web/app/navigation/navigation.ts'
 export function siteAddress(text: string | null, origin: string) {
   const url = text === null ? null : URL.parse(text, origin)
   // `/.//evil.example` is on this site, but its path alone would be parsed as another host.
-  const isHere = url?.origin === origin && !url.pathname.startsWith('//')
-  return isHere ? url.pathname + url.search + url.hash : undefined
+  const isOwnOrigin = url?.origin === origin && !url.pathname.startsWith('//')
+  return isOwnOrigin ? url.pathname + url.search + url.hash : undefined
 }
 
 /** The destination after an account screen, read in the browser. */
@@ -16,7 +16,7 @@ export const nextAddress = () =>
   siteAddress(new URLSearchParams(location.search).get('next'), location.origin)
 
 /** The unvalidated destination in the address, for links that pass it on. */
-export const useAskedNext = () => new URLSearchParams(useSearchString()).get('next')
+export const useRequestedNext = () => new URLSearchParams(useSearchString()).get('next')
 
 /** The address of another account screen with the same destination. */
 export const withNext = (path: string, next: string | null | undefined) =>
@@ -31,7 +31,7 @@ const VERIFYING = hrefOf('email')
  * Navigates after a sign-in. An unverified address must be verified first; then come the destination and the
  * previous page.
  */
-export function useGoingOn() {
+export function useContinueAfterSignIn() {
   const navigate = useNavigate()
   const leaveFor = useLeaveFor()
   return async ({ activated }: { activated: boolean }) => {

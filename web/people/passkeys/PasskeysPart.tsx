@@ -1,12 +1,12 @@
 import { type ComponentType, useState } from 'react'
 import { PASSKEYS_MAX } from '#contract/people/passkeys/passkey-rules.ts'
-import { useWays, type Ways } from '#web/people/social-accounts/SelfProof.tsx'
+import { type SignInMethods, useSignInMethods } from '#web/people/social-accounts/SelfProof.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/QueryState.tsx'
 
-export type Passkey = Ways['passkeys'][number]
+export type Passkey = SignInMethods['passkeys'][number]
 
 function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: (passkey: Passkey) => void }) {
   const { label, createdAt, usedAt } = passkey
@@ -33,7 +33,7 @@ function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: (passk
 
 /** The member's passkeys in the settings. */
 export function PasskeysPart() {
-  const query = useWays()
+  const query = useSignInMethods()
   const [Opened, setOpened] = useState<ComponentType<{ onClose: () => void }> | null>(null)
   const opening = useAction(async (removed?: Passkey) => {
     const { AddPasskeyDialog, RemovePasskeyDialog } = await import('./PasskeyDialogs.tsx')

@@ -7,7 +7,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
 import { QueryState } from '#web/ui/lists/QueryState.tsx'
 import { useQuery } from '#web/ui/lists/use-query.ts'
-import { endPush, findPushState, type PushState, startPush } from './push-here.ts'
+import { endPush, findPushState, type PushState, startPush } from './push-subscription.ts'
 
 const faint = 'text-faded text-sm'
 
@@ -62,7 +62,7 @@ function Controls({
       {state === 'install' ? <InstallSteps /> : <p className={faint}>{words[state]}</p>}
       {(isOn || state === 'off') && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button look={isOn ? 'quiet' : 'primary'} pending={change.pending} onClick={() => change.run()}>
+          <Button variant={isOn ? 'quiet' : 'primary'} pending={change.pending} onClick={() => change.run()}>
             {isOn ? '푸시 알림 끄기' : '푸시 알림 켜기'}
           </Button>
           {isOn && (

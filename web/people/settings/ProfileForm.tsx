@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { Radios } from '#web/ui/forms/Radios.tsx'
 import { Tick } from '#web/ui/forms/Tick.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
 import { QueryState } from '#web/ui/lists/QueryState.tsx'
 import { useCallData } from '#web/ui/lists/use-query.ts'
 
@@ -38,7 +38,7 @@ function Filled({ profile }: { profile: Profile }) {
   const [opensRead, setOpensRead] = useState(profile.opensRead)
   const mentionsHint = useId()
   const form = useForm({
-    checks: { bio: anything },
+    checks: { bio: optional },
     async submit({ bio }) {
       const body = { bio: bio.trim() || null, openness, showSolved, mentions, opensRead }
       await browserApi('PUT /api/user/profile', { body })

@@ -2,7 +2,7 @@ import { providerWords, type SocialProvider } from '#contract/people/social/soci
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { passwordOrProof, proofOf, SelfProof } from '#web/people/social-accounts/SelfProof.tsx'
-import { leaveForProvider } from '#web/people/social-accounts/social-flow.ts'
+import { redirectToProvider } from '#web/people/social-accounts/social-flow.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -26,7 +26,7 @@ export function LinkDialog({
     checks: { password: passwordOrProof('비밀번호를 입력해 주세요.') },
     async submit(typed) {
       const proof = proofOf(typed)
-      if (!isLinked) return leaveForProvider({ provider, aim: 'link', next: BACK }, { proof })
+      if (!isLinked) return redirectToProvider({ provider, aim: 'link', next: BACK }, { proof })
       await browserApi('DELETE /api/social/link', { body: { provider, ...proof } })
       toast.success(`${name} 연결을 끊었습니다.`)
       onClose()

@@ -101,7 +101,7 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
           </h2>
           <span className="flex flex-wrap items-center gap-2">
             <Button
-              look="primary"
+              variant="primary"
               size="small"
               className="answer-open"
               onClick={() => sheet.current?.querySelector<HTMLElement>('.answer-field input')?.focus()}

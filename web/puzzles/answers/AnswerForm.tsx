@@ -14,10 +14,10 @@ import {
 import { useViewer } from '#web/app/session/session.ts'
 import { storeTypedText, takeTypedText, typedText } from '#web/app/session/typed.ts'
 import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
+import { useResultInView } from '#web/ui/bring-into-view.ts'
 import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { useAnswerInSight } from '#web/ui/in-sight.ts'
 import { type Answering, answerDraftKey, useAnswer } from './use-answer.ts'
 
 const ACT = '정답을 제출할'
@@ -85,7 +85,7 @@ export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
         </Gated>
       </div>
       <div className="answer-told mb-2 flex items-start justify-between gap-2 has-[>p:empty]:hidden">
-        <p ref={useAnswerInSight()} role="status" className="min-w-0 break-words">
+        <p ref={useResultInView()} role="status" className="min-w-0 break-words">
           {told.reply && `작성자의 답글: ${told.reply}`}
         </p>
         {told.askId && (

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { ForActive } from '#web/app/session/Gate.tsx'
-import { bringIntoSight } from '#web/ui/in-sight.ts'
+import { bringIntoView } from '#web/ui/bring-into-view.ts'
 import { AskingButton } from './asking/AskingButton.tsx'
 import { useHints } from './hints.ts'
 
@@ -15,7 +15,7 @@ function OpenHint({ number, text, isFresh }: { number: number; text: string; isF
   const summary = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isFresh || !details.current) return
-    bringIntoSight(details.current)
+    bringIntoView(details.current)
     summary.current?.focus({ preventScroll: true })
   }, [isFresh])
   return (

@@ -5,7 +5,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { sendOrQueue } from '#web/app/outbox/send-or-queue.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 import { useOwnTries } from './own-tries.ts'
 import { triesLeftWords } from './tries-left.ts'
 import { waitWords } from './wait.ts'
@@ -39,7 +39,7 @@ export function useAnswer({ postId, tells, onRight, triesLeft }: Answering) {
   const { tries, addTry } = useOwnTries(postId, useViewer()?.memberId)
 
   const form = useForm({
-    checks: { answer: filled('정답변을 입력해 주세요.') },
+    checks: { answer: required('정답변을 입력해 주세요.') },
     async submit({ answer }) {
       setVerdict(undefined)
       setTold(NOTHING_TOLD)

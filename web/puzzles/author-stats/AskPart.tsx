@@ -5,7 +5,7 @@ import { ASKS_A_DAY, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/au
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 import { AskedAnswer } from './AskedAnswer.tsx'
 
 const FEW = `${TOLD_FROM_MEMBERS}명 미만`
@@ -25,7 +25,7 @@ interface AskPartProps {
 export function AskPart({ postId, asked, isSealed, onChanged }: AskPartProps) {
   const [told, setTold] = useState<string>()
   const form = useForm({
-    checks: { text: filled('오답변을 입력해 주세요.') },
+    checks: { text: required('오답변을 입력해 주세요.') },
     async submit({ text }) {
       setTold(undefined)
       const { data } = await browserApi('POST /api/post/stats/ask', { body: { postId, text: text.trim() } })

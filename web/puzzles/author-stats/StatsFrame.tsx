@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { QueryState } from '#web/ui/lists/QueryState.tsx'
 import { useQuery } from '#web/ui/lists/use-query.ts'
@@ -25,7 +25,7 @@ export function StatsFrame<T>({ queryFn, of, children }: StatsFrameProps<T>) {
       <h1 className="mb-2 border-rule border-b-2 pb-2">통계</h1>
       {isRefused ? (
         <EmptyState title={query.failure ?? ''}>
-          <a href={hrefOf('own')} className={`mt-3 ${buttonLook()}`}>
+          <a href={hrefOf('own')} className={`mt-3 ${buttonClass()}`}>
             내 글 보기
           </a>
         </EmptyState>

@@ -53,7 +53,7 @@ export const TwoNotes = ({
     <OneNote title="먼저 저장된 노트" note={theirs} />
     <div className="flex flex-wrap gap-2">
       {lengthOf(both.text) <= NOTE_MAX && (
-        <Button look="primary" size="small" onClick={() => onChoose(contentOf(both))}>
+        <Button variant="primary" size="small" onClick={() => onChoose(contentOf(both))}>
           둘 다 남기기
         </Button>
       )}

@@ -6,7 +6,7 @@ import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { ForActive } from '#web/app/session/Gate.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/QueryState.tsx'
 import { useCall } from '#web/ui/lists/use-query.ts'
@@ -44,13 +44,13 @@ export function CrewInviteScreen({ invite }: Loaded<typeof load>) {
                 들어가면 서로의 오늘의 사건 결과와 지난 7일, 연속 기록이 보입니다. 언제든 나갈 수 있습니다.
               </p>
               {isOwn ? (
-                <a href={hrefOf('crew')} className={buttonLook('primary')}>
+                <a href={hrefOf('crew')} className={buttonClass('primary')}>
                   내 수사대 보기
                 </a>
               ) : (
                 <ForActive act="수사대에 들어갈">
                   {gated => (
-                    <Button look="primary" pending={pending} onClick={() => run()} {...gated}>
+                    <Button variant="primary" pending={pending} onClick={() => run()} {...gated}>
                       수사대에 들어가기
                     </Button>
                   )}

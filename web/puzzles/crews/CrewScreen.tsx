@@ -4,7 +4,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { ForActive } from '#web/app/session/Gate.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { QueryState } from '#web/ui/lists/QueryState.tsx'
@@ -32,7 +32,7 @@ function NoCrew({ onCreated }: { onCreated(): void }) {
       </p>
       <ForActive act="수사대를 만들">
         {gated => (
-          <Button look="primary" pending={pending} onClick={() => run()} {...gated}>
+          <Button variant="primary" pending={pending} onClick={() => run()} {...gated}>
             수사대 만들기
           </Button>
         )}
@@ -66,7 +66,7 @@ export function CrewScreen() {
               {!crew.isOpen && (
                 <p className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-stamp border-l-4 bg-sunken px-3 py-2 text-sm">
                   <span className="grow">오늘의 사건을 마치면 수사대의 오늘 결과가 열립니다.</span>
-                  <a href={hrefOf('daily')} className={buttonLook('primary', 'small')}>
+                  <a href={hrefOf('daily')} className={buttonClass('primary', 'small')}>
                     오늘의 사건 풀러 가기
                   </a>
                 </p>

@@ -2,7 +2,7 @@ import { NOMINATION_TRIES_MIN } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Nomination } from '#contract/puzzles/daily/nominations.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
@@ -43,17 +43,17 @@ function Acts({ postId, nomination: { state, number, problem }, onClose, onChang
     <div className="mt-4 flex flex-wrap justify-end gap-2">
       <Button onClick={onClose}>닫기</Button>
       {state === 'none' && problem === null && (
-        <Button look="primary" pending={nominate.pending} onClick={() => nominate.run()}>
+        <Button variant="primary" pending={nominate.pending} onClick={() => nominate.run()}>
           출품하기
         </Button>
       )}
       {(state === 'waiting' || state === 'set') && (
-        <Button look="danger" pending={takeBack.pending} onClick={() => takeBack.run()}>
+        <Button variant="danger" pending={takeBack.pending} onClick={() => takeBack.run()}>
           출품 취소
         </Button>
       )}
       {state === 'past' && number !== null && (
-        <a href={hrefOf('dailyCase', { number })} className={buttonLook('primary')}>
+        <a href={hrefOf('dailyCase', { number })} className={buttonClass('primary')}>
           그날의 사건 보기
         </a>
       )}

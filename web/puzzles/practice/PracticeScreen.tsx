@@ -58,7 +58,7 @@ export function PracticeScreen() {
             isFresh={hasActed}
             onward={
               <>
-                <Button look="primary" pending={pending || isLoading} onClick={() => run(practice.level)}>
+                <Button variant="primary" pending={pending || isLoading} onClick={() => run(practice.level)}>
                   다음 사건
                 </Button>
                 <Button onClick={leave}>난이도 변경</Button>

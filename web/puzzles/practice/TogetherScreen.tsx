@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { PracticeStage } from './PracticeStage.tsx'
 import { JoinForm } from './together/JoinForm.tsx'
@@ -42,7 +42,7 @@ export function TogetherScreen({ code }: Loaded<typeof load>) {
             <Message kind="alert">{failure}</Message>
           </div>
           <p className="mt-4">
-            <a href={hrefOf('practice')} className={buttonLook('primary')}>
+            <a href={hrefOf('practice')} className={buttonClass('primary')}>
               새 사건 풀기
             </a>
           </p>
@@ -64,7 +64,7 @@ export function TogetherScreen({ code }: Loaded<typeof load>) {
             }}
             isFresh={hasActed}
             onward={
-              <a href={hrefOf('practice')} className={buttonLook('primary')}>
+              <a href={hrefOf('practice')} className={buttonClass('primary')}>
                 새 사건 풀기
               </a>
             }

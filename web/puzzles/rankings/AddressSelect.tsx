@@ -1,6 +1,6 @@
 import { hrefOf } from '#contract/site-map.ts'
 import { useNavigate, usePendingUrl } from '#web/app/navigation/navigation.ts'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 
 interface Asking<Value extends string> {
   page: 'seasonRanking' | 'puzzleRanking'
@@ -44,7 +44,7 @@ export function AddressSelect<Value extends string>({
         ))}
       </select>
       <noscript>
-        <button type="submit" className={buttonLook()}>
+        <button type="submit" className={buttonClass()}>
           보기
         </button>
       </noscript>

@@ -14,10 +14,10 @@ import { VisitorCode } from '#web/trust/receipts/VisitorCode.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 
 const checks = {
-  subject: filled('무엇에 대한 문의인지 선택해 주세요.'),
+  subject: required('무엇에 대한 문의인지 선택해 주세요.'),
   text: (text: string) =>
     lengthOf(text.trim()) < INQUIRY_TEXT_MIN ? `${INQUIRY_TEXT_MIN}자 이상 적어 주세요.` : undefined,
 }
@@ -74,7 +74,7 @@ export function VisitorInquiryForm({ onMade }: { onMade(made: ReceiptKey): void 
     checks: {
       ...checks,
       email: (value: string) => (isEmail(tidy(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
-      code: filled('메일로 받은 코드를 입력해 주세요.'),
+      code: required('메일로 받은 코드를 입력해 주세요.'),
     },
     async submit({ email, code, ...values }) {
       const body = { ...contentOf(values), email: tidy(email), code: typedCode(code) }

@@ -73,7 +73,7 @@ export function Objection({
       {failure && <Message kind="alert">{failure}</Message>}
       <div className="flex gap-2">
         <Button onClick={() => setOpen(false)}>취소</Button>
-        <Button look="primary" type="submit" pending={sending.pending}>
+        <Button variant="primary" type="submit" pending={sending.pending}>
           보내기
         </Button>
       </div>

@@ -121,7 +121,7 @@ export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(
         {said && <Message kind={said.kind}>{said.words}</Message>}
         <div className="mt-4 flex justify-end gap-2">
           <Button onClick={onClose}>취소</Button>
-          <Button look="primary" type="submit" pending={sending.pending}>
+          <Button variant="primary" type="submit" pending={sending.pending}>
             신고하기
           </Button>
         </div>

@@ -17,7 +17,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { SelectField, TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
-import { anything, filled, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, required, useForm } from '#web/ui/forms/use-form.ts'
 import { ClaimantFields } from './ClaimantFields.tsx'
 import { ClaimFileField } from './ClaimFileField.tsx'
 import { filesProblem, sendClaimFiles } from './claim-files.ts'
@@ -43,18 +43,18 @@ const rebuttalProblem = (text: string) =>
 
 /** Checks of the fields before a claim is sent. */
 const checks = {
-  kind: filled('무엇이 침해되었는지 선택해 주세요.'),
+  kind: required('무엇이 침해되었는지 선택해 주세요.'),
   addresses: addressesProblem,
   statement: statementProblem,
-  wish: anything,
+  wish: optional,
   rebuttal: (text: string, { wish }: { wish: string }) =>
     wish === 'rebuttal' ? rebuttalProblem(text) : undefined,
   rebuttalName: (name: string, { wish }: { wish: string }) =>
     wish === 'rebuttal' && name.trim() === '' ? '함께 적을 이름을 적어 주세요.' : undefined,
-  claimant: filled('선택해 주세요.'),
-  name: filled('이름을 적어 주세요.'),
+  claimant: required('선택해 주세요.'),
+  name: required('이름을 적어 주세요.'),
   email: (value: string) => (isEmail(tidy(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
-  code: filled('메일로 받은 코드를 입력해 주세요.'),
+  code: required('메일로 받은 코드를 입력해 주세요.'),
 }
 
 export interface Made {

@@ -12,7 +12,7 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 import { AskedRebuttalPart } from './AskedRebuttalPart.tsx'
 import { MoreFiles } from './ClaimFileField.tsx'
 import { sizeWords } from './claim-files.ts'
@@ -20,7 +20,7 @@ import { itemWords } from './claim-item-words.ts'
 
 function MoreForm({ claimKey, onAdded }: { claimKey: ReceiptKey; onAdded(): void }) {
   const form = useForm({
-    checks: { text: filled() },
+    checks: { text: required() },
     async submit({ text }) {
       await browserApi('POST /api/rights/more', { body: { ...claimKey, text: text.trim() } })
       form.clearSent({ text })

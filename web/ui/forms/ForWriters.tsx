@@ -4,7 +4,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { useLocation } from '#web/app/navigation/navigation.ts'
 import { requirementWords } from '#web/app/session/Gate.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 
 /**
@@ -48,7 +48,7 @@ export function ForWriters({
           )}
           <div className="for-inactive">
             <EmptyState drawing="key" title={requirementWords('activation', act)}>
-              <a href={hrefOf('email', { next })} className={`mt-3 ${buttonLook('primary')}`}>
+              <a href={hrefOf('email', { next })} className={`mt-3 ${buttonClass('primary')}`}>
                 이메일 인증하기
               </a>
             </EmptyState>
@@ -56,10 +56,10 @@ export function ForWriters({
           {!viewer && (
             <div className="for-visitors">
               <EmptyState drawing="key" title={requirementWords('account', act)}>
-                <a href={hrefOf('signIn', { next })} className={`mt-3 mr-2 ${buttonLook('primary')}`}>
+                <a href={hrefOf('signIn', { next })} className={`mt-3 mr-2 ${buttonClass('primary')}`}>
                   로그인
                 </a>
-                <a href={hrefOf('signUp', { next })} className={`mt-3 ${buttonLook()}`}>
+                <a href={hrefOf('signUp', { next })} className={`mt-3 ${buttonClass()}`}>
                   회원가입
                 </a>
               </EmptyState>

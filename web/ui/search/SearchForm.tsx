@@ -4,7 +4,7 @@ import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import { CutTerm } from '#web/ui/CutTerm.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Search } from '#web/ui/icons/icons.ts'
-import { keepComposing } from '#web/ui/input/ime.ts'
+import { preventComposingSubmit } from '#web/ui/input/ime.ts'
 
 const control = 'h-11 border border-edge bg-card text-base'
 
@@ -57,7 +57,7 @@ export function SearchForm<F extends string>({
           placeholder={label}
           enterKeyHint="search"
           defaultValue={searchTerm}
-          onKeyDown={keepComposing}
+          onKeyDown={preventComposingSubmit}
           className={`${control} min-w-32 max-w-80 grow basis-32 px-3 placeholder:text-faded`}
         />
         <Button type="submit" aria-busy={isPending || undefined}>

@@ -4,7 +4,7 @@ import { termInAddress } from '#web/app/navigation/address.ts'
 import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Search } from '#web/ui/icons/icons.ts'
-import { keepComposing } from '#web/ui/input/ime.ts'
+import { preventComposingSubmit } from '#web/ui/input/ime.ts'
 
 const field = 'min-w-0 border border-edge bg-card placeholder:text-faded'
 
@@ -32,7 +32,7 @@ export function SiteSearchForm({ isSmall = false, term = '' }: { isSmall?: boole
           enterKeyHint="search"
           autoComplete="off"
           defaultValue={term}
-          onKeyDown={keepComposing}
+          onKeyDown={preventComposingSubmit}
           className={`${field} ${isSmall ? 'h-9 w-44 border-r-0 px-2.5 text-sm' : 'h-11 max-w-96 grow px-3 text-base'}`}
         />
         {isSmall ? (

@@ -42,7 +42,7 @@ export function AppealForm({
       <LabelledArea asks="답" rows={3} max={WORDS_MAX} value={words} onChange={setWords} />
       {failure && <Message kind="alert">{failure}</Message>}
       <div className="flex gap-2">
-        <Button look="primary" pending={answering.pending} onClick={() => answering.run(true)}>
+        <Button variant="primary" pending={answering.pending} onClick={() => answering.run(true)}>
           인용
         </Button>
         <Button pending={answering.pending} onClick={() => answering.run(false)}>

@@ -49,7 +49,7 @@ function ConfirmButton({
 }) {
   return (
     <Button
-      look={isErased ? 'danger' : 'primary'}
+      variant={isErased ? 'danger' : 'primary'}
       type="submit"
       pending={pending}
       aria-disabled={!isChosen || undefined}

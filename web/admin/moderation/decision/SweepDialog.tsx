@@ -65,7 +65,7 @@ export function SweepDialog({
         {failure && <Message kind="alert">{failure}</Message>}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>취소</Button>
-          <Button look={isErased ? 'danger' : 'primary'} type="submit" pending={sweeping.pending}>
+          <Button variant={isErased ? 'danger' : 'primary'} type="submit" pending={sweeping.pending}>
             {isErased ? '모두 영구 삭제' : '모두 가리기'}
           </Button>
         </div>

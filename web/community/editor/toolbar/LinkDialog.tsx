@@ -88,7 +88,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
         )}
         <div className="mt-2 flex flex-wrap justify-end gap-2">
           {held && <Button onClick={remove}>링크 해제</Button>}
-          <Button look="primary" onClick={apply}>
+          <Button variant="primary" onClick={apply}>
             적용
           </Button>
         </div>

@@ -114,7 +114,7 @@ export function PartsEditor({
       <div className="mt-4 flex justify-end">
         <Gated reason={isSaved ? '바뀐 것이 없습니다.' : null}>
           {gated => (
-            <Button look="primary" pending={pending} onClick={() => run()} {...gated}>
+            <Button variant="primary" pending={pending} onClick={() => run()} {...gated}>
               목차 저장
             </Button>
           )}

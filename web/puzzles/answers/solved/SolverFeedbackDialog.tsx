@@ -72,7 +72,7 @@ function VoteForm({ postId, votes, onDone }: { postId: number; votes: SolverVote
         </div>
       </fieldset>
       {failure && <Message kind="alert">{failure}</Message>}
-      <Button type="submit" look="primary" pending={pending} className="mt-2 w-full">
+      <Button type="submit" variant="primary" pending={pending} className="mt-2 w-full">
         {mine ? '평가 수정' : '평가 남기기'}
       </Button>
     </form>

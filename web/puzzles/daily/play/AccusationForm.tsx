@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { type Accusation, resultLine } from '#contract/puzzles/daily/daily-rules.ts'
 import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
-import { useAnswerInSight } from '#web/ui/in-sight.ts'
+import { useResultInView } from '#web/ui/bring-into-view.ts'
 import { Pips } from './Pips.tsx'
 import type { Stage } from './play.ts'
 
@@ -62,7 +62,7 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
       ))}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <AskingButton
-          look="primary"
+          variant="primary"
           size="medium"
           className="accuse max-wide:w-full"
           {...((isClosed || !isWhole) && {
@@ -85,7 +85,7 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
         </p>
       </div>
       <div className="mt-2 min-h-7">
-        <p ref={useAnswerInSight()} role="status" className="font-semibold text-stamp outline-none">
+        <p ref={useResultInView()} role="status" className="font-semibold text-stamp outline-none">
           {result}
         </p>
         {!result && <p className="text-faded text-xs leading-5">{note}</p>}

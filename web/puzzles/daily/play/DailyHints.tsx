@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
-import { useFreshInSight } from '#web/ui/in-sight.ts'
+import { useInsertedInView } from '#web/ui/bring-into-view.ts'
 import type { Stage } from './play.ts'
 
 const HintLine = ({ isFresh, children }: { isFresh: boolean; children: string }) => (
-  <li ref={useFreshInSight(isFresh)} className="outline-none">
+  <li ref={useInsertedInView(isFresh)} className="outline-none">
     {children}
   </li>
 )

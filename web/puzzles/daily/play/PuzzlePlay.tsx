@@ -22,7 +22,7 @@ function FinishButton({ daily, playing }: { daily: DailyCase; playing: Playing }
     playing.again()
   })
   return (
-    <Button look="primary" pending={pending} className="mt-3 max-wide:w-full" onClick={() => run()}>
+    <Button variant="primary" pending={pending} className="mt-3 max-wide:w-full" onClick={() => run()}>
       {daily.isToday ? '오늘의 추리 마치기' : '이 사건 마치기'}
     </Button>
   )

@@ -39,7 +39,7 @@ export function RoomBox({ room, code, playId, again }: BoxProps) {
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         {room.isOver ? (
-          <Button look="primary" onClick={() => shareOrCopy({ text }, '결과를')}>
+          <Button variant="primary" onClick={() => shareOrCopy({ text }, '결과를')}>
             <Share2 size={18} />
             결과 공유
           </Button>

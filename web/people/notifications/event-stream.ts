@@ -6,7 +6,7 @@ import { storedTokens } from '#web/app/api/tokens.ts'
 import { eventsIn } from './server-sent-events.ts'
 
 /** The ms of silence after which a connection counts as dead. The server sends a heartbeat every 20 s. */
-const SILENCE_MS = 45_000
+const SILENCE_TIMEOUT_MS = 45_000
 const FIRST_PAUSE_MS = 1_000
 /**
  * The longest pause between attempts in ms. It protects a returning server from ten thousand browsers at
@@ -14,10 +14,10 @@ const FIRST_PAUSE_MS = 1_000
  */
 const LONGEST_PAUSE_MS = 8_000
 
-interface EventStream {
+interface EventStreamOptions {
   memberId: number
   /** Loads missed notifications before each attempt. */
-  catchUp(): Promise<unknown>
+  refresh(): Promise<unknown>
   /** The newest id that was received. */
   lastId(): number
   onNotification(notification: Notification): void
@@ -54,38 +54,45 @@ function pause(ms: number, signal: AbortSignal) {
 }
 
 /** One connection attempt. It ends when the connection goes silent or the network changes. */
-function attempting(signal: AbortSignal) {
+function createAttempt(signal: AbortSignal) {
   const attempt = new AbortController()
-  const giveUp = () => attempt.abort()
-  let timer = setTimeout(giveUp, SILENCE_MS)
-  addEventListener('online', giveUp, { signal: attempt.signal })
-  addEventListener('offline', giveUp, { signal: attempt.signal })
-  signal.addEventListener('abort', giveUp, { signal: attempt.signal })
+  const abort = () => attempt.abort()
+  let timer = setTimeout(abort, SILENCE_TIMEOUT_MS)
+  addEventListener('online', abort, { signal: attempt.signal })
+  addEventListener('offline', abort, { signal: attempt.signal })
+  signal.addEventListener('abort', abort, { signal: attempt.signal })
   return {
     signal: attempt.signal,
-    heard() {
+    resetTimer() {
       clearTimeout(timer)
-      timer = setTimeout(giveUp, SILENCE_MS)
+      timer = setTimeout(abort, SILENCE_TIMEOUT_MS)
     },
     end() {
       clearTimeout(timer)
-      giveUp()
+      abort()
     },
   }
 }
 
 /** Listens until the connection ends. Returns whether it was established. */
-async function listen({ memberId, catchUp, lastId, onNotification, onWaitingCases, signal }: EventStream) {
-  const attempt = attempting(signal)
+async function listen({
+  memberId,
+  refresh,
+  lastId,
+  onNotification,
+  onWaitingCases,
+  signal,
+}: EventStreamOptions) {
+  const attempt = createAttempt(signal)
   try {
-    await catchUp()
+    await refresh()
     const response = await sendAuthorised(`${NOTIFICATION_STREAM_PATH}?receiverId=${memberId}`, {
       headers: { accept: 'text/event-stream', 'last-event-id': String(lastId()) },
       cache: 'no-store',
       signal: attempt.signal,
     })
     if (!response.ok || !response.body) return false
-    for await (const { event, data } of eventsIn(response.body, attempt.heard))
+    for await (const { event, data } of eventsIn(response.body, attempt.resetTimer))
       if (event === 'notification') onNotification(JSON.parse(data))
       else if (event === 'moderation') onWaitingCases(JSON.parse(data))
     return true
@@ -95,11 +102,11 @@ async function listen({ memberId, catchUp, lastId, onNotification, onWaitingCase
 }
 
 /** Maintains a connection to the server until the signal or the end of the session. */
-export async function openEventStream(line: EventStream) {
+export async function openEventStream(options: EventStreamOptions) {
   let failures = 0
-  while (!line.signal.aborted && storedTokens()) {
-    const stood = await listen(line).catch(() => false)
-    failures = stood ? 0 : failures + 1
-    if (!line.signal.aborted) await pause(pauseAfter(failures), line.signal)
+  while (!options.signal.aborted && storedTokens()) {
+    const wasConnected = await listen(options).catch(() => false)
+    failures = wasConnected ? 0 : failures + 1
+    if (!options.signal.aborted) await pause(pauseAfter(failures), options.signal)
   }
 }

@@ -9,27 +9,27 @@ const KEY = 'push'
  */
 export type PushState = 'unsupported' | 'install' | 'blocked' | 'off' | 'on'
 
-const isApple = () =>
+const isAppleMobile = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
-const registered = () =>
+const findRegistration = () =>
   // Undefined without a secure context.
   (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.getRegistration()
 
-async function subscriptionHere() {
-  const registration = await registered()
+async function findSubscription() {
+  const registration = await findRegistration()
   return registration?.pushManager.getSubscription()
 }
 
 export async function findPushState(): Promise<PushState> {
   if (!('PushManager' in globalThis) || !('Notification' in globalThis))
-    return isApple() && !isInstalled() ? 'install' : 'unsupported'
-  if (!(await registered())) return 'unsupported'
+    return isAppleMobile() && !isInstalled() ? 'install' : 'unsupported'
+  if (!(await findRegistration())) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  const isOn = localStorage.getItem(KEY) === String(knownMember()?.memberId) && (await subscriptionHere())
+  const isOn = localStorage.getItem(KEY) === String(knownMember()?.memberId) && (await findSubscription())
   return isOn ? 'on' : 'off'
 }
 
@@ -42,8 +42,8 @@ const bytesOf = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
 
 /** The browser's subscription by the site's current key. */
-async function subscribed() {
-  const registration = await registered()
+async function ensureSubscription() {
+  const registration = await findRegistration()
   if (!registration) throw new Error('no service worker')
   const key = bytesOf((await browserApi('GET /api/push/key')).data.key)
   const earlier = await registration.pushManager.getSubscription()
@@ -52,7 +52,7 @@ async function subscribed() {
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-async function tellSubscription(subscription: PushSubscription) {
+async function sendSubscription(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON() as {
     endpoint: string
     keys: { p256dh: string; auth: string }
@@ -63,13 +63,13 @@ async function tellSubscription(subscription: PushSubscription) {
 /** Asks the reader for permission and turns push on. Must be called at a press. */
 export async function startPush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return findPushState()
-  await tellSubscription(await subscribed())
+  await sendSubscription(await ensureSubscription())
   localStorage.setItem(KEY, String(knownMember()?.memberId))
   return 'on'
 }
 
 export async function endPush(): Promise<PushState> {
-  const subscription = await subscriptionHere()
+  const subscription = await findSubscription()
   if (subscription) {
     await browserApi('DELETE /api/push', { body: { endpoint: subscription.endpoint } })
     await subscription.unsubscribe()
@@ -81,5 +81,5 @@ export async function endPush(): Promise<PushState> {
 /** Repeats the subscription at a visit, since it ends with a session and when the site's key changes. */
 export async function renewPush() {
   const isOwn = localStorage.getItem(KEY) === String(knownMember()?.memberId)
-  if (isOwn && Notification.permission === 'granted') await tellSubscription(await subscribed())
+  if (isOwn && Notification.permission === 'granted') await sendSubscription(await ensureSubscription())
 }

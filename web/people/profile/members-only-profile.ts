@@ -7,14 +7,14 @@ import { useSession } from '#web/app/session/session.ts'
 import { statusOf } from '#web/library/bookshelf/shelf-address.ts'
 import { useCallData } from '#web/ui/lists/use-query.ts'
 
-export type Inside = Reply<'GET /api/member/inside'>['data']
+export type MembersOnlyProfile = Reply<'GET /api/member/inside'>['data']
 
 /** Loads the members-only part in the reader's browser, since the cached page is the same for everyone. */
-export function useInside({ face }: Inside) {
+export function useMembersOnlyProfile({ face }: MembersOnlyProfile) {
   const { viewer } = useSession()
   const search = useSearch()
   const { memberId } = face
-  const { page, solved, shelf, status } = askedOf(memberId, search)
+  const { page, solved, shelf, status } = profileQueryOf(memberId, search)
   const query = { memberId, page, solved, shelf, ...(status && { status }), size: MEMBER_PAGE_SIZE }
   return useCallData(
     'GET /api/member/inside',
@@ -26,7 +26,7 @@ export interface ProfileQuery extends Record<'memberId' | 'page' | 'solved' | 's
   status: ReadingStatus | undefined
 }
 
-export const askedOf = (memberId: number, search: URLSearchParams): ProfileQuery => ({
+export const profileQueryOf = (memberId: number, search: URLSearchParams): ProfileQuery => ({
   memberId,
   page: pageOf(search),
   solved: pageOf(search, 'solved'),

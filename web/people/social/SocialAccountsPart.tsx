@@ -1,19 +1,19 @@
 import { type ComponentType, useState } from 'react'
 import { providerWords, type SocialProvider } from '#contract/people/social/social-rules.ts'
 import { useSettings } from '#web/app/state/settings.ts'
-import { useWays, type Ways } from '#web/people/social-accounts/SelfProof.tsx'
+import { type SignInMethods, useSignInMethods } from '#web/people/social-accounts/SelfProof.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { QueryState } from '#web/ui/lists/QueryState.tsx'
 
-interface Asked {
+interface LinkedAccount {
   provider: SocialProvider
   isLinked: boolean
 }
-type Opened = ComponentType<Asked & { onClose: () => void }>
+type Opened = ComponentType<LinkedAccount & { onClose: () => void }>
 
-function WayLine({
+function SocialAccountLine({
   provider,
   linkedAt,
   onAsk,
@@ -21,7 +21,7 @@ function WayLine({
 }: {
   provider: SocialProvider
   linkedAt: string | undefined
-  onAsk(asked: Asked): void
+  onAsk(account: LinkedAccount): void
   pending: boolean
 }) {
   const isLinked = linkedAt !== undefined
@@ -52,16 +52,16 @@ function WayLine({
 }
 
 /** The accounts at providers that a member signs in with. */
-export function WaysPart() {
+export function SocialAccountsPart() {
   const { socialLogin } = useSettings()
-  const query = useWays()
-  const [dialog, setDialog] = useState<{ Opened: Opened; about: Asked } | null>(null)
-  const opening = useAction(async (about: Asked) => {
+  const query = useSignInMethods()
+  const [dialog, setDialog] = useState<{ Opened: Opened; about: LinkedAccount } | null>(null)
+  const opening = useAction(async (about: LinkedAccount) => {
     const { LinkDialog } = await import('./LinkDialog.tsx')
     setDialog({ Opened: LinkDialog, about })
   })
-  const lineOf = (ways: Ways, provider: SocialProvider) =>
-    ways.social.find(link => link.provider === provider)?.linkedAt
+  const linkedAtOf = (methods: SignInMethods, provider: SocialProvider) =>
+    methods.social.find(link => link.provider === provider)?.linkedAt
   return (
     <>
       <p className="mb-3 text-faded text-sm">
@@ -72,10 +72,10 @@ export function WaysPart() {
           {ways => (
             <ul className="divide-y divide-line border-line border-y">
               {socialLogin.map(provider => (
-                <WayLine
+                <SocialAccountLine
                   key={provider}
                   provider={provider}
-                  linkedAt={lineOf(ways, provider)}
+                  linkedAt={linkedAtOf(ways, provider)}
                   onAsk={opening.run}
                   pending={opening.pending}
                 />

@@ -9,7 +9,7 @@ const words: Record<string, string> = {
 }
 
 /** Runs a ceremony of WebAuthn. Throws a refusal in Korean if the browser or the person refuses. */
-export async function inWords<T>(ceremony: () => Promise<T>): Promise<T> {
+export async function withKoreanErrors<T>(ceremony: () => Promise<T>): Promise<T> {
   if (typeof PublicKeyCredential === 'undefined')
     throw new Refusal('invalid', { message: '이 브라우저나 주소에서는 패스키를 쓸 수 없습니다.' })
   try {
@@ -22,9 +22,9 @@ export async function inWords<T>(ceremony: () => Promise<T>): Promise<T> {
 }
 
 /** Asks the person for a passkey. The answer is the body of the call that checks it. */
-export async function showPasskey() {
+export async function authenticateWithPasskey() {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { ticket, ...options } = (await browserApi('POST /api/passkey/start', { body: {} })).data
   const optionsJSON = { ...options, userVerification: 'required' as const }
-  return { ticket, response: await inWords(() => startAuthentication({ optionsJSON })) }
+  return { ticket, response: await withKoreanErrors(() => startAuthentication({ optionsJSON })) }
 }
