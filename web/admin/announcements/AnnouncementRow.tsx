@@ -14,12 +14,12 @@ function stateOf({ endedAt, isStopped }: Announcement) {
 export function AnnouncementRow({
   announcement,
   members,
-  onAgain,
+  onResend,
   onStop,
 }: {
   announcement: Announcement
   members: number
-  onAgain(): void
+  onResend(): void
   onStop(): void
 }) {
   const { kind, datetime, named, told, mailed, endedAt, post, startsOn, breach } = announcement
@@ -38,7 +38,7 @@ export function AnnouncementRow({
       </p>
       {isUnderWay && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="small" onClick={onAgain}>
+          <Button size="small" onClick={onResend}>
             다시 확인
           </Button>
           <Button size="small" onClick={onStop}>

@@ -107,7 +107,7 @@ function Announcements() {
                   key={one.announcementId}
                   announcement={one}
                   members={members}
-                  onAgain={query.refetch}
+                  onResend={query.refetch}
                   onStop={() => setStopped(one)}
                 />
               ))}

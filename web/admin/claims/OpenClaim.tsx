@@ -54,7 +54,7 @@ export function OpenClaim({ claim, onChanged }: { claim: ClaimDetail; onChanged(
       {waiting.length > 0 && (
         <div className="mt-4 space-y-2">
           <LabelledArea
-            asks="신고한 사람과 작성자에게 보낼 메시지"
+            label="신고한 사람과 작성자에게 보낼 메시지"
             rows={3}
             max={CLAIM_WORDS_MAX}
             value={words}

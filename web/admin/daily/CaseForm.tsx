@@ -12,10 +12,10 @@ import {
   type DraftTexts,
   draftOf,
   draftTexts,
+  draftTextsProblem,
   fieldProblem,
   optionsOf,
   slotWords,
-  wholeProblem,
 } from './draft-text.ts'
 
 interface CaseFormProps {
@@ -118,7 +118,7 @@ export function CaseForm({ day, start, isErratum, save, onCancel }: CaseFormProp
       note: isErratum ? text => (text.trim() ? undefined : '무엇이 바뀌었는지 적어 주세요.') : optional,
     },
     async submit({ note, ...texts }) {
-      const problem = wholeProblem(day, texts)
+      const problem = draftTextsProblem(day, texts)
       setFailure(problem)
       if (!problem) await save(draftOf(day, texts), note.trim())
     },

@@ -3,7 +3,7 @@ import type { PreparedCase } from '#contract/puzzles/daily/daily.ts'
 import type { NominatedRow } from '#contract/puzzles/daily/nominations.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
+import { ConfirmButton } from '#web/puzzles/answers/confirm/ConfirmButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -35,7 +35,7 @@ function DeclineButton({ postId, onDeclined }: { postId: number; onDeclined(): v
     }
   }
   return (
-    <AskingButton
+    <ConfirmButton
       question={{
         title: '이 문제를 돌려보내시겠습니까?',
         words: ['작성자에게 알립니다. 작성자는 이 문제를 다시 낼 수 없습니다.'],
@@ -44,7 +44,7 @@ function DeclineButton({ postId, onDeclined }: { postId: number; onDeclined(): v
       }}
     >
       반려
-    </AskingButton>
+    </ConfirmButton>
   )
 }
 

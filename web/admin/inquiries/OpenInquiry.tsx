@@ -53,7 +53,7 @@ function Answering({ inquiry, onChanged }: { inquiry: InquiryDetail; onChanged()
   )
   return (
     <div className="mt-4 space-y-2">
-      <LabelledArea asks="답" rows={4} max={INQUIRY_TEXT_MAX} value={text} onChange={setText} />
+      <LabelledArea label="답" rows={4} max={INQUIRY_TEXT_MAX} value={text} onChange={setText} />
       <p className="text-faded text-sm">
         {inquiry.memberId === null
           ? '이 글을 메일로 보냅니다.'

@@ -24,8 +24,8 @@ const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 function Accesses() {
   const search = useSearch()
   const page = pageOf(search)
-  const asked = search.get('month') ?? ''
-  const wanted = MONTH.test(asked) ? asked : undefined
+  const requestedMonth = search.get('month') ?? ''
+  const wanted = MONTH.test(requestedMonth) ? requestedMonth : undefined
   const accesses = useCall('GET /api/admin/accesses', {
     ...(wanted && { month: wanted }),
     page,

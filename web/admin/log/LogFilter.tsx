@@ -3,7 +3,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { actWords } from '#contract/trust/audit-log/staff-act-words.ts'
 import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import type { LogFilterAsked } from './log-filter.ts'
+import type { LogFilterValues } from './log-filter.ts'
 import { targetOf } from './log-words.tsx'
 
 const left = 'inline-flex min-h-11 items-center text-stamp underline underline-offset-4'
@@ -17,7 +17,7 @@ export function LogFilter({
   targetId,
   byName,
   acts,
-}: LogFilterAsked & { byName: string | null; acts: string[] }) {
+}: LogFilterValues & { byName: string | null; acts: string[] }) {
   const target = targetType && targetId ? targetOf({ targetType, targetId }) : null
 
   const { isPending, go } = usePendingNavigate()

@@ -32,12 +32,12 @@ export function useQueue() {
   const cases = list.data?.data ?? []
   const current = openId ?? cases[0]?.caseId ?? null
   const { content: chosen, effect } = choice.caseId === current ? choice : NO_CHOICE
-  const askCase = useCallback(async () => {
+  const fetchCase = useCallback(async () => {
     if (current === null) return null
     void browserApi('POST /api/moderation/claim', { body: { caseId: current } }).catch(() => {})
     return (await browserApi('GET /api/moderation/case', { query: { caseId: current } })).data
   }, [current])
-  const opened = useQuery(current === null ? null : askCase)
+  const opened = useQuery(current === null ? null : fetchCase)
   const detail = opened.data?.case.caseId === current ? opened.data : undefined
 
   function open(caseId: number | null) {

@@ -36,7 +36,7 @@ export function DownloadDialog({
         button="내려받기"
         hint={hint}
         cancel={<Button onClick={onClose}>취소</Button>}
-        onGiven={download}
+        onSubmit={download}
       />
     </Dialog>
   )

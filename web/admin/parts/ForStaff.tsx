@@ -6,7 +6,7 @@ import { SECOND_FACTOR_REQUIRED } from '#web/app/api/browser-api.ts'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { restoreSession } from '#web/app/session/session.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { FactorWanted } from './FactorWanted.tsx'
+import { SecondFactorPrompt } from './SecondFactorPrompt.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
 
 /** The frame of all staff pages. Other members see that they have no access. */
@@ -41,7 +41,7 @@ export function ForStaff({
           불러오는 중입니다.
         </p>
       )}
-      {viewer?.secondFactor && <FactorWanted wanted={viewer.secondFactor} />}
+      {viewer?.secondFactor && <SecondFactorPrompt wanted={viewer.secondFactor} />}
       {viewer !== null && !viewer.secondFactor && !mayEnter && (
         <EmptyState title="운영진만 볼 수 있습니다.">
           <a href={hrefOf('home')} className="reach font-semibold text-stamp underline underline-offset-4">

@@ -30,17 +30,17 @@ const boardsOf = ({ role, boards: own }: RoleRow) =>
 
 function Roles() {
   const page = pageOf(useSearch())
-  const [asked, setAsked] = useState<RoleRow | null>(null)
+  const [roleToRemove, setRoleToRemove] = useState<RoleRow | null>(null)
   const list = useCall('GET /api/admin/roles', { page, size: ROLES_PAGE_SIZE })
   const taking = useAction(async ({ memberId }: RoleRow) => {
     await browserApi('DELETE /api/admin/role', { query: { memberId } })
-    setAsked(null)
+    setRoleToRemove(null)
     toast.success('운영진에서 뺐습니다.')
     list.refetch()
   })
   return (
     <>
-      <NewRole onGiven={list.refetch} />
+      <NewRole onAssigned={list.refetch} />
       <QueryState query={list}>
         {({ data, total }) => (
           <>
@@ -64,7 +64,7 @@ function Roles() {
                     </span>
                   </span>
                   {!row.isOwner && (
-                    <Button size="small" onClick={() => setAsked(row)}>
+                    <Button size="small" onClick={() => setRoleToRemove(row)}>
                       해제
                     </Button>
                   )}
@@ -80,15 +80,15 @@ function Roles() {
           </>
         )}
       </QueryState>
-      {asked && (
+      {roleToRemove && (
         <QuestionDialog
           title="운영진 해제"
           confirm="해제"
           pending={taking.pending}
-          onConfirm={() => taking.run(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => taking.run(roleToRemove)}
+          onClose={() => setRoleToRemove(null)}
         >
-          <p>{asked.nickname} 님을 운영진에서 해제하시겠습니까?</p>
+          <p>{roleToRemove.nickname} 님을 운영진에서 해제하시겠습니까?</p>
         </QuestionDialog>
       )}
     </>

@@ -23,8 +23,8 @@ export const head = (): HeadContent => ({
 
 const USUAL_DAYS = 30
 
-const daysIn = (asked: string | null) =>
-  Number(Object.keys(statisticSpans).find(span => span === asked) ?? USUAL_DAYS)
+const daysIn = (param: string | null) =>
+  Number(Object.keys(statisticSpans).find(span => span === param) ?? USUAL_DAYS)
 
 function Figures({ days, board }: { days: number; board: BoardKey | undefined }) {
   const queryFn = useCallback(async () => {

@@ -7,7 +7,7 @@ import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
-import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
+import { ConfirmButton } from '#web/puzzles/answers/confirm/ConfirmButton.tsx'
 import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { QueryState } from '#web/ui/lists/QueryState.tsx'
@@ -27,7 +27,7 @@ export const head = ({ listId }: Loaded<typeof load>): HeadContent => ({
 
 export const place = () => hrefOf('ownLists')
 
-function OwnList({ list, again }: { list: CaseList; again(): void }) {
+function OwnList({ list, onChanged }: { list: CaseList; onChanged(): void }) {
   const { listId, items, isPublic } = list
   const { go } = usePendingNavigate()
   return (
@@ -38,7 +38,7 @@ function OwnList({ list, again }: { list: CaseList; again(): void }) {
         save={async body => {
           const { data } = await browserApi('PUT /api/list', { body: { listId, ...body } })
           toast.success(data.held ? HELD_WORDS : '저장했습니다.')
-          again()
+          onChanged()
         }}
       />
       <h2 className="mt-8 mb-2 border-rule border-b pb-1 font-drawn text-lg">담은 사건</h2>
@@ -51,7 +51,7 @@ function OwnList({ list, again }: { list: CaseList; again(): void }) {
               item={item}
               index={index}
               isLast={index === items.length - 1}
-              again={again}
+              onChanged={onChanged}
             />
           )}
         />
@@ -66,7 +66,7 @@ function OwnList({ list, again }: { list: CaseList; again(): void }) {
         ) : (
           <span />
         )}
-        <AskingButton
+        <ConfirmButton
           size="medium"
           question={{
             title: '사건철을 삭제하시겠습니까?',
@@ -82,7 +82,7 @@ function OwnList({ list, again }: { list: CaseList; again(): void }) {
           }}
         >
           사건철 삭제
-        </AskingButton>
+        </ConfirmButton>
       </div>
     </>
   )
@@ -100,7 +100,7 @@ export function OwnListScreen({ listId }: Loaded<typeof load>) {
         </a>
       </p>
       <h1 className="mt-1 mb-4 border-rule border-b-2 pb-2 font-book">사건철 관리</h1>
-      <QueryState query={query}>{({ data }) => <OwnList list={data} again={query.refetch} />}</QueryState>
+      <QueryState query={query}>{({ data }) => <OwnList list={data} onChanged={query.refetch} />}</QueryState>
     </section>
   )
 }

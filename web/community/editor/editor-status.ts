@@ -18,13 +18,13 @@ export function editorStatus(editor: Editor, uploads: Uploads): EditorStatus {
   }
 }
 
-const isImageInWaiting = ({ type, attrs }: JSONContent, uploads: Uploads) =>
+const isPendingImage = ({ type, attrs }: JSONContent, uploads: Uploads) =>
   type === 'image' && uploads.find(attrs?.src) !== undefined
 
 /** The document without images that have no link yet. A block with only such images keeps an empty line. */
-export function withoutWaitingImages(node: JSONContent, uploads: Uploads): JSONContent {
+export function withoutPendingImages(node: JSONContent, uploads: Uploads): JSONContent {
   if (!node.content) return node
-  const kept = node.content.filter(child => !isImageInWaiting(child, uploads))
+  const kept = node.content.filter(child => !isPendingImage(child, uploads))
   const content = kept.length || !node.content.length ? kept : [{ type: 'paragraph' }]
-  return { ...node, content: content.map(child => withoutWaitingImages(child, uploads)) }
+  return { ...node, content: content.map(child => withoutPendingImages(child, uploads)) }
 }

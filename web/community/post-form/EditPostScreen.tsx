@@ -49,7 +49,7 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
    * The erratum note that its author was warned about, because it seems to reveal the answer. Saving it again
    * confirms it.
    */
-  const [askedNote, setAskedNote] = useState<string>()
+  const [warnedNote, setWarnedNote] = useState<string>()
   const saved = loaded ?? data
 
   if (error !== undefined) return <NotOpen failure={error} postId={postId} onRetry={refetch} />
@@ -72,14 +72,14 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
             const { data } = await browserApi('PUT /api/post', {
               body: {
                 ...{ postId, ...post, editedAt, note: note.trim() || null },
-                leakChecked: note === askedNote,
+                leakChecked: note === warnedNote,
               },
             })
             const isHeld = data.held === true
             // A held post's own page is empty until the staff has reviewed it.
             return { address: isHeld ? hrefOf('board', { board }) : hrefOf('post', { postId }), isHeld }
           } catch (error) {
-            if (error instanceof Refusal && error.details.data?.leak) setAskedNote(note)
+            if (error instanceof Refusal && error.details.data?.leak) setWarnedNote(note)
             else if (error instanceof Refusal && error.code === 'conflict') setNewer(await savedPost(postId))
             throw error
           }

@@ -75,7 +75,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
     hasUnsaved,
     editorEvents,
     discard,
-    keepDraft,
+    saveDraft,
     contentHtml,
   } = usePostForm(writing)
   const open = boardsOpenTo(viewer)
@@ -141,7 +141,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
           </Gated>
         </div>
       </Form>
-      <LeaveQuestion hasUnsaved={hasUnsaved} onDiscard={discard} onSaveDraft={keepDraft} />
+      <LeaveQuestion hasUnsaved={hasUnsaved} onDiscard={discard} onSaveDraft={saveDraft} />
     </div>
   )
 }

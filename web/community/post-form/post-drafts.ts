@@ -35,14 +35,14 @@ export const noTexts = {
   tellsWrong: false,
 }
 
-export interface KeptDraft extends PostTexts {
+export interface StoredDraft extends PostTexts {
   memberId: number
   /** An image was still uploading when the draft was saved, so it is missing from the text. */
   hasLostImage: boolean
 }
 
 /** A draft's form and member. Form names look like `new:free` or `edit:7`. */
-interface Draftsman {
+interface DraftOwner {
   name: string
   memberId: number
 }
@@ -51,7 +51,7 @@ interface Draftsman {
 const SLOTS = 20
 
 /** A form's storage keys: the first, and further ones for texts written while earlier drafts wait. */
-const slotsOf = ({ name, memberId }: Draftsman) =>
+const slotsOf = ({ name, memberId }: DraftOwner) =>
   Array.from(
     { length: SLOTS },
     (_, index) => `${DRAFT}post:${memberId}:${name}${index ? `:${index + 1}` : ''}`,
@@ -60,7 +60,7 @@ const slotsOf = ({ name, memberId }: Draftsman) =>
 /**
  * Migrates the drafts of an earlier release, which kept one per form for any member. Only its owner sees it.
  */
-function adoptOldDraft(draftsman: Draftsman) {
+function adoptOldDraft(draftsman: DraftOwner) {
   const old = DRAFT + draftsman.name
   const text = localStorage.getItem(old)
   if (text === null) return
@@ -70,18 +70,18 @@ function adoptOldDraft(draftsman: Draftsman) {
 }
 
 /** The first slot without a waiting draft; the last slot if all are taken. */
-export function freeSlot(draftsman: Draftsman) {
+export function freeSlot(draftsman: DraftOwner) {
   const slots = slotsOf(draftsman)
   return slots.find(slot => storedDraftText(slot) === null) ?? (slots.at(-1) as string)
 }
 
 /** The oldest waiting draft and its slot. */
-export function findDraft(draftsman: Draftsman): { slot: string; draft: KeptDraft } | null {
+export function findDraft(draftsman: DraftOwner): { slot: string; draft: StoredDraft } | null {
   try {
     adoptOldDraft(draftsman)
   } catch {}
   for (const slot of slotsOf(draftsman)) {
-    const draft = readDraft<KeptDraft>(slot)
+    const draft = readDraft<StoredDraft>(slot)
     // A draft of an earlier release lacks newer fields, which get their defaults.
     if (draft) return { slot, draft: { ...noTexts, ...draft } }
   }
@@ -89,7 +89,7 @@ export function findDraft(draftsman: Draftsman): { slot: string; draft: KeptDraf
 }
 
 /** Saves a draft. Returns whether the browser could store it. */
-export function storePostDraft(slot: string, draft: KeptDraft) {
+export function storePostDraft(slot: string, draft: StoredDraft) {
   try {
     storeDraftText(slot, JSON.stringify(draft))
     return true
@@ -98,4 +98,4 @@ export function storePostDraft(slot: string, draft: KeptDraft) {
   }
 }
 
-export const dropDraft = removeDraftText
+export const removeDraft = removeDraftText

@@ -13,16 +13,16 @@ export interface Recommended {
 /** Requested again whenever the page's data reloads; `undefined` until the first answer. */
 function useRecommended(
   shown: object,
-  ask: (memberId: number) => Promise<number[]>,
+  fetchIds: (memberId: number) => Promise<number[]>,
 ): Recommended | undefined {
   const viewerId = useViewer()?.memberId
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked follows from what is shown
-  const find = useCallback(
+  const queryFn = useCallback(
     // A failure counts as an empty answer, because recommending twice is harmless.
-    async () => new Set(viewerId === undefined ? [] : await ask(viewerId).catch((): number[] => [])),
+    async () => new Set(viewerId === undefined ? [] : await fetchIds(viewerId).catch((): number[] => [])),
     [viewerId, shown],
   )
-  const { data, isLoading } = useQuery(viewerId === undefined ? null : find)
+  const { data, isLoading } = useQuery(viewerId === undefined ? null : queryFn)
   return data && { ids: data, isCurrent: !isLoading }
 }
 

@@ -25,7 +25,7 @@ export function ScrapButton({ postId }: { postId: number }) {
   /** The result of an action here. It overrides an answer that was still loading. */
   const [done, setDone] = useState<{ to: typeof queryFn; scrap: OwnScrap }>()
   const scrap = done?.to === queryFn ? done.scrap : data
-  const become = (next: OwnScrap) => setDone({ to: queryFn, scrap: next })
+  const setScrap = (next: OwnScrap) => setDone({ to: queryFn, scrap: next })
   const [Asking, setAsking] = useState<Dialog | null>(null)
 
   const press = useAction(async () => {
@@ -35,7 +35,7 @@ export function ScrapButton({ postId }: { postId: number }) {
       return
     }
     await browserApi('POST /api/scrap', { body: { postId } })
-    become({ scrapped: true, note: scrap?.note ?? null })
+    setScrap({ scrapped: true, note: scrap?.note ?? null })
     toast.success('스크랩했습니다. 한 번 더 누르면 메모를 쓸 수 있습니다.')
   })
 
@@ -60,7 +60,7 @@ export function ScrapButton({ postId }: { postId: number }) {
         )}
       </ForActive>
       {Asking && scrap && (
-        <Asking postId={postId} scrap={scrap} onChange={become} onClose={() => setAsking(null)} />
+        <Asking postId={postId} scrap={scrap} onChange={setScrap} onClose={() => setAsking(null)} />
       )}
     </>
   )

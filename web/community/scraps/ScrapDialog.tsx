@@ -26,10 +26,10 @@ export function ScrapDialog({
   const form = useForm({
     checks: { note: optional },
     async submit({ note }) {
-      const kept = note.trim() || null
-      await browserApi('POST /api/scrap', { body: { postId, note: kept } })
-      onChange({ scrapped: true, note: kept })
-      toast.success(kept ? '메모를 저장했습니다.' : '메모를 비웠습니다.')
+      const trimmedNote = note.trim() || null
+      await browserApi('POST /api/scrap', { body: { postId, note: trimmedNote } })
+      onChange({ scrapped: true, note: trimmedNote })
+      toast.success(trimmedNote ? '메모를 저장했습니다.' : '메모를 비웠습니다.')
       onClose()
     },
   })

@@ -36,15 +36,15 @@ function Sealed({ onOpen }: { onOpen(): void }) {
 interface VoteDialogProps {
   seriesId: number
   /** The viewer has reached the part that reveals the answer. */
-  mayTell: boolean
+  mayReveal: boolean
   onClose(): void
 }
 
-export function VoteDialog({ seriesId, mayTell, onClose }: VoteDialogProps) {
+export function VoteDialog({ seriesId, mayReveal, onClose }: VoteDialogProps) {
   const viewerId = useViewer()?.memberId
   const queryFn = useCallback(() => readVote(seriesId, viewerId !== undefined), [seriesId, viewerId])
   const voteQuery = useQuery(queryFn)
-  const [isOpen, setIsOpen] = useState(mayTell)
+  const [isOpen, setIsOpen] = useState(mayReveal)
   return (
     <Dialog title="범인 지목" onClose={onClose}>
       <QueryState query={voteQuery}>

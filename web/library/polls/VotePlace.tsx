@@ -58,7 +58,7 @@ export function VotePlace({
         {doorWords[state]}
       </Button>
       {Opened && (
-        <Opened seriesId={seriesId} mayTell={Boolean(told.answer)} onClose={() => setOpened(null)} />
+        <Opened seriesId={seriesId} mayReveal={Boolean(told.answer)} onClose={() => setOpened(null)} />
       )}
     </section>
   )

@@ -18,7 +18,7 @@ import { useResultInView } from '#web/ui/bring-into-view.ts'
 import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { type Answering, answerDraftKey, useAnswer } from './use-answer.ts'
+import { type AnswerFormProps, answerDraftKey, useAnswer } from './use-answer.ts'
 
 const ACT = '정답을 제출할'
 
@@ -42,12 +42,17 @@ export const TryRules = () => (
   </details>
 )
 
-export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
+export function AnswerForm({ postId, authorSeesWrong, onRight, triesLeft }: AnswerFormProps) {
   const lack = useMissingRequirement()
   const viewer = useViewer()
   const isActive = viewer?.activated
   const place = answerDraftKey(postId)
-  const { form, verdict, told, tries, clearVerdict } = useAnswer({ postId, tells, onRight, triesLeft })
+  const { form, verdict, reply, tries, clearVerdict } = useAnswer({
+    postId,
+    authorSeesWrong,
+    onRight,
+    triesLeft,
+  })
 
   const note = useRef<HTMLDivElement>(null)
   const { fill } = form
@@ -61,7 +66,7 @@ export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
       <div id="answer" className="mb-3 scroll-mt-32">
         <GateNote ref={note} act={ACT} to="#answer" />
       </div>
-      {tells && <ToldNote />}
+      {authorSeesWrong && <ToldNote />}
       <div className="answer-field flex items-start gap-2">
         <TextField
           label="정답 입력"
@@ -86,10 +91,10 @@ export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
       </div>
       <div className="answer-told mb-2 flex items-start justify-between gap-2 has-[>p:empty]:hidden">
         <p ref={useResultInView()} role="status" className="min-w-0 break-words">
-          {told.reply && `작성자의 답글: ${told.reply}`}
+          {reply.reply && `작성자의 답글: ${reply.reply}`}
         </p>
-        {told.askId && (
-          <MoreMenu target={{ targetType: 'ask', targetId: told.askId, authorId: null, board: 'custom' }} />
+        {reply.askId && (
+          <MoreMenu target={{ targetType: 'ask', targetId: reply.askId, authorId: null, board: 'custom' }} />
         )}
       </div>
       <ul aria-label="내가 낸 오답" className="own-tries for-members">

@@ -15,7 +15,7 @@ export function GivenUpCase({
   return (
     <div ref={useInsertedInView(isFresh)} tabIndex={-1} className="outline-none">
       <p className="mt-4 font-semibold">포기한 문제입니다.</p>
-      <SolutionText solution={solution} isWhole={isFresh} hasPushed={hasPushed} />
+      <SolutionText solution={solution} isExpanded={isFresh} hasPushed={hasPushed} />
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function SolvedCase({ post, solution, isFresh, hasPushed, learn, nextHref
         </div>
       </div>
       {solution ? (
-        <SolutionText solution={solution} isWhole={isFresh} hasPushed={hasPushed} />
+        <SolutionText solution={solution} isExpanded={isFresh} hasPushed={hasPushed} />
       ) : (
         <Button className="mt-4 self-start" pending={retry.pending} onClick={() => retry.run()}>
           정답과 해설 보기

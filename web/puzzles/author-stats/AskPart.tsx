@@ -23,13 +23,13 @@ interface AskPartProps {
 
 /** The part in which an author asks how many members gave a wrong answer, and replies to it. */
 export function AskPart({ postId, asked, isSealed, onChanged }: AskPartProps) {
-  const [told, setTold] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const form = useForm({
     checks: { text: required('오답변을 입력해 주세요.') },
     async submit({ text }) {
-      setTold(undefined)
+      setMessage(undefined)
       const { data } = await browserApi('POST /api/post/stats/ask', { body: { postId, text: text.trim() } })
-      setTold(`이 오답을 낸 회원: ${membersWords(data.members)}`)
+      setMessage(`이 오답을 낸 회원: ${membersWords(data.members)}`)
       form.element.current?.querySelector('input')?.select()
       onChanged()
     },
@@ -47,8 +47,8 @@ export function AskPart({ postId, asked, isSealed, onChanged }: AskPartProps) {
           name="text"
           autoComplete="off"
           max={SUBMITTED_ANSWER_MAX}
-          success={told}
-          onInput={() => setTold(undefined)}
+          success={message}
+          onInput={() => setMessage(undefined)}
           className="grow basis-60"
         />
         <SubmitButton className="mt-6 max-wide:mt-0">물어보기</SubmitButton>

@@ -76,7 +76,7 @@ export function PostStatsScreen({ postId }: Loaded<typeof load>) {
   )
   return (
     <StatsFrame queryFn={queryFn} of={({ title }) => ({ title, href: hrefOf('post', { postId }) })}>
-      {(stats, again) => <Stats postId={postId} stats={stats} onChanged={again} />}
+      {(stats, refetch) => <Stats postId={postId} stats={stats} onChanged={refetch} />}
     </StatsFrame>
   )
 }

@@ -23,10 +23,10 @@ export function StatsFacts({ stats }: { stats: PuzzleStats }) {
   ]
   return (
     <dl className="divide-y divide-line text-sm">
-      {facts.map(([name, said, missing]) => (
+      {facts.map(([name, value, missing]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
           <dt className="font-semibold">{name}</dt>
-          <dd className={said === null ? 'text-faded' : 'figures'}>{said ?? missing}</dd>
+          <dd className={value === null ? 'text-faded' : 'figures'}>{value ?? missing}</dd>
         </div>
       ))}
     </dl>

@@ -12,7 +12,7 @@ interface StatsFrameProps<T> {
   queryFn: () => Promise<T>
   /** The subject's title and link. */
   of(stats: T): { title: string; href: string }
-  children(stats: T, again: () => void): ReactNode
+  children(stats: T, refetch: () => void): ReactNode
 }
 
 /** A page of statistics for an author: loading, a refusal for others, or the content. */

@@ -71,8 +71,8 @@ export function CrewScreen() {
                   </a>
                 </p>
               )}
-              <CrewTable crew={crew} again={query.refetch} />
-              <CrewControls crew={crew} again={query.refetch} />
+              <CrewTable crew={crew} onChanged={query.refetch} />
+              <CrewControls crew={crew} onChanged={query.refetch} />
             </>
           )
         }

@@ -34,7 +34,7 @@ function Acts({ postId, nomination: { state, number, problem }, onClose, onChang
     toast.success('오늘의 사건에 출품했습니다.')
     onChanged()
   })
-  const takeBack = useAction(async () => {
+  const withdrawNomination = useAction(async () => {
     await browserApi('DELETE /api/daily/nomination', { query: { postId } })
     toast.success('출품을 취소했습니다.')
     onChanged()
@@ -48,7 +48,11 @@ function Acts({ postId, nomination: { state, number, problem }, onClose, onChang
         </Button>
       )}
       {(state === 'waiting' || state === 'set') && (
-        <Button variant="danger" pending={takeBack.pending} onClick={() => takeBack.run()}>
+        <Button
+          variant="danger"
+          pending={withdrawNomination.pending}
+          onClick={() => withdrawNomination.run()}
+        >
           출품 취소
         </Button>
       )}

@@ -25,7 +25,7 @@ export const place = () => hrefOf('practice')
 export function TogetherScreen({ code }: Loaded<typeof load>) {
   const [playId, setPlayId] = useState<string | null>(null)
   useEffect(() => setPlayId(seatIn(code)), [code])
-  const { found, failure, refetch: again } = useRoom(code, playId)
+  const { found, failure, refetch } = useRoom(code, playId)
   const { practice, playing, hasActed } = usePractice(playId)
 
   function sit(seat: string) {
@@ -48,7 +48,7 @@ export function TogetherScreen({ code }: Loaded<typeof load>) {
           </p>
         </>
       )}
-      {found && <RoomBox room={found} code={code} playId={playId} again={again} />}
+      {found && <RoomBox room={found} code={code} playId={playId} onChanged={refetch} />}
       {found && !own && !found.isOver && <JoinForm room={code} onJoined={sit} />}
       {found && !own && found.isOver && <p className="mt-4">이미 끝난 방입니다.</p>}
       {practice && own && (
@@ -57,9 +57,9 @@ export function TogetherScreen({ code }: Loaded<typeof load>) {
             practice={practice}
             playing={{
               ...playing,
-              again() {
-                playing.again()
-                again()
+              refetch() {
+                playing.refetch()
+                refetch()
               },
             }}
             isFresh={hasActed}

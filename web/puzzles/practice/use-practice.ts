@@ -20,7 +20,7 @@ export function usePractice(playId: string | null) {
   }
   const playing: Stage = {
     shown: practice?.play ?? UNPLAYED,
-    again: refetch,
+    refetch,
     acts: {
       accuse: choice =>
         act(async id => (await browserApi('POST /api/practice/try', { body: { playId: id, choice } })).data),

@@ -50,13 +50,13 @@ const contentOf = ({ subject, text }: { subject: string; text: string }) => ({
 })
 
 /** The form of members, whose account receives the answer. */
-export function MemberInquiryForm({ onMade }: { onMade(): Promise<void> }) {
+export function MemberInquiryForm({ onSubmitted }: { onSubmitted(): Promise<void> }) {
   const form = useForm({
     checks,
     async submit(values) {
       await browserApi('POST /api/user/inquiry', { body: contentOf(values) })
       form.clearSent(values)
-      await onMade()
+      await onSubmitted()
     },
   })
   return (
@@ -69,7 +69,7 @@ export function MemberInquiryForm({ onMade }: { onMade(): Promise<void> }) {
 }
 
 /** The form of visitors, who prove with a mailed code that the answer will reach them. */
-export function VisitorInquiryForm({ onMade }: { onMade(made: ReceiptKey): void }) {
+export function VisitorInquiryForm({ onSubmitted }: { onSubmitted(receipt: ReceiptKey): void }) {
   const form = useForm({
     checks: {
       ...checks,
@@ -78,7 +78,7 @@ export function VisitorInquiryForm({ onMade }: { onMade(made: ReceiptKey): void 
     },
     async submit({ email, code, ...values }) {
       const body = { ...contentOf(values), email: tidy(email), code: typedCode(code) }
-      onMade((await browserApi('POST /api/inquiry', { body })).data)
+      onSubmitted((await browserApi('POST /api/inquiry', { body })).data)
     },
   })
   return (

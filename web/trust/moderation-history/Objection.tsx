@@ -64,7 +64,7 @@ export function Objection({
       }}
     >
       <LabelledArea
-        asks={`이의 내용 (${APPEAL_MIN}자 이상)`}
+        label={`이의 내용 (${APPEAL_MIN}자 이상)`}
         rows={4}
         max={APPEAL_MAX}
         value={text}

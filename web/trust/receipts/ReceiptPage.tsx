@@ -16,14 +16,14 @@ interface ReceiptPageProps<T> {
 
 /** Shows what a visitor sent without an account. Without the right key it shows the form that asks for the key. */
 export function ReceiptPage<T>({ page, title, read, form, children }: ReceiptPageProps<T>) {
-  const { isHere, found, query } = useReceipt(page, read)
+  const { isHydrated, found, query } = useReceipt(page, read)
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
       <h1 className="mb-4 border-rule border-b-2 pb-2">{title}</h1>
       {found ? (
         <QueryState query={query}>{answer => children(answer, found, query.refetch)}</QueryState>
       ) : (
-        isHere && <KeyForm page={page} />
+        isHydrated && <KeyForm page={page} />
       )}
       <p className="mt-8 text-sm">
         <a href={form.href} className="reach underline underline-offset-4 hover:text-stamp">

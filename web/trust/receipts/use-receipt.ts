@@ -7,13 +7,13 @@ import { type ReceiptKey, receiptKeyIn } from './receipt-key.ts'
 export function useReceipt<T>(
   page: Parameters<typeof receiptKeyIn>[0],
   read: (key: ReceiptKey) => Promise<T>,
-): { isHere: boolean; found: ReceiptKey | undefined; query: QueryResult<T> } {
+): { isHydrated: boolean; found: ReceiptKey | undefined; query: QueryResult<T> } {
   const { hash } = useLocation()
   // The server's page renders neither the receipt nor the form.
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
-  const found = isHere ? receiptKeyIn(page, hash) : undefined
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  const found = isHydrated ? receiptKeyIn(page, hash) : undefined
   const [number, token] = [found?.number, found?.token]
   const queryFn = useCallback(() => read({ number: number ?? '', token: token ?? '' }), [number, token, read])
-  return { isHere, found, query: useQuery(found ? queryFn : null) }
+  return { isHydrated, found, query: useQuery(found ? queryFn : null) }
 }

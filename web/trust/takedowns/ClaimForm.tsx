@@ -57,7 +57,7 @@ const checks = {
   code: required('메일로 받은 코드를 입력해 주세요.'),
 }
 
-export interface Made {
+export interface SubmittedClaim {
   number: string
   token: string
   /** Files that could not be uploaded after the claim was sent. */
@@ -93,7 +93,7 @@ function ClaimFields() {
   )
 }
 
-export function ClaimForm({ onMade }: { onMade(made: Made): void }) {
+export function ClaimForm({ onSubmitted }: { onSubmitted(claim: SubmittedClaim): void }) {
   const [files, setFiles] = useState<File[]>([])
   const filesWrong = filesProblem(files)
   const form = useForm({
@@ -109,7 +109,7 @@ export function ClaimForm({ onMade }: { onMade(made: Made): void }) {
           }),
         },
       })
-      onMade({ ...data, unsent: await sendClaimFiles(data, files) })
+      onSubmitted({ ...data, unsent: await sendClaimFiles(data, files) })
     },
   })
   return (

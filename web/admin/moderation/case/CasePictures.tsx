@@ -5,8 +5,8 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 
 async function pictureOf(caseId: number, name: string) {
-  const asked = new URLSearchParams({ caseId: String(caseId), name })
-  const response = await sendAuthorised(`/api/moderation/picture?${asked}`, { method: 'GET' })
+  const params = new URLSearchParams({ caseId: String(caseId), name })
+  const response = await sendAuthorised(`/api/moderation/picture?${params}`, { method: 'GET' })
   if (!response.ok) throw await parseRefusal(response)
   return URL.createObjectURL(await response.blob())
 }

@@ -39,7 +39,7 @@ export function AppealForm({
         까지 답해야 합니다.
       </p>
       <p className="whitespace-pre-wrap break-words">{appeal.text}</p>
-      <LabelledArea asks="답" rows={3} max={WORDS_MAX} value={words} onChange={setWords} />
+      <LabelledArea label="답" rows={3} max={WORDS_MAX} value={words} onChange={setWords} />
       {failure && <Message kind="alert">{failure}</Message>}
       <div className="flex gap-2">
         <Button variant="primary" pending={answering.pending} onClick={() => answering.run(true)}>

@@ -149,13 +149,13 @@ export function DecisionForm({
         <ReasonSelect targetType={about.targetType} reason={reason} onChange={setReason} />
       </div>
       <LabelledArea
-        asks="작성자에게 보낼 메시지 (선택)"
+        label="작성자에게 보낼 메시지 (선택)"
         rows={2}
         max={WORDS_MAX}
         value={words}
         onChange={setWords}
       />
-      <LabelledArea asks="운영진 메모 (선택)" rows={2} max={NOTE_MAX} value={note} onChange={setNote} />
+      <LabelledArea label="운영진 메모 (선택)" rows={2} max={NOTE_MAX} value={note} onChange={setNote} />
       {isErased && <p className="border-stamp border-l-4 pl-3 font-semibold text-sm">{ERASES_WORDS}</p>}
       {failure && <Message kind="alert">{failure}</Message>}
       <ConfirmButton isChosen={chosen !== null} isErased={isErased} pending={deciding.pending} />

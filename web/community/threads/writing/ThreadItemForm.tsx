@@ -28,7 +28,7 @@ interface ThreadItemFormProps {
 /** A form for a new thread item, or for a reply to `parentId`. */
 export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormProps) {
   const { words, formId, showsNickname, viewer, levels, naming } = useTalk()
-  const { form, particulars, leak, underWay, savedAt, keep, sendAs, sendCovered } = useWriting({
+  const { form, particulars, leak, pendingText, savedAt, saveDraft, sendAs, sendCovered } = useWriting({
     parentId,
     least,
   })
@@ -46,12 +46,12 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
 
   return (
     <div ref={box} id={isReply ? undefined : formId} className="scroll-mt-4">
-      {underWay !== undefined && (
+      {pendingText !== undefined && (
         <div className="mb-3 border-line border-b pb-3">
           <p className="mb-1 text-sm">
             <b>{viewer?.nickname}</b> <span className="text-faded">등록 중…</span>
           </p>
-          <ThreadItemText text={underWay} />
+          <ThreadItemText text={pendingText} />
         </div>
       )}
       {showsNickname && (
@@ -71,7 +71,7 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
           placeholder={words.problem({ content: '', isReply }) ?? ''}
           onKeyDown={sendByKey}
           inside={viewer?.activated && naming && <NamingMenu text={form.values?.content} place={naming} />}
-          onInput={({ currentTarget }) => keep(currentTarget.value)}
+          onInput={({ currentTarget }) => saveDraft(currentTarget.value)}
         />
         {levels && <levels.Fields value={leveled} least={least} onChange={setLeveled} />}
         <div className="flex flex-wrap items-center justify-end gap-3">

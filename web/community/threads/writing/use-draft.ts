@@ -14,7 +14,7 @@ interface Draft {
  * Saves typed text: a member's as a draft, and a visitor's in this tab until they sign in. Returns when a draft
  * was saved.
  */
-export const keptBy =
+export const draftSaver =
   ({ name, viewer }: Omit<Draft, 'fill'>) =>
   (text: string): string | undefined => {
     if (viewer?.activated) return storeCommentDraft(name, viewer, text)

@@ -5,11 +5,11 @@ import { StarInput } from '#web/library/star-ratings/StarInput.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Particulars } from './Particulars.tsx'
 import { Progress } from './Progress.tsx'
-import type { ReadingHere } from './reading.ts'
+import type { BookReading } from './reading.ts'
 
 /** The viewer's reading state and rating of a book. */
-export function ReadingBox({ here }: { here: ReadingHere }) {
-  const { reading, isReady, failure, again, pending, change } = here
+export function ReadingBox({ here }: { here: BookReading }) {
+  const { reading, isReady, failure, refetch, pending, change } = here
   const id = useId()
   const status = reading?.status ?? null
   return (
@@ -45,7 +45,7 @@ export function ReadingBox({ here }: { here: ReadingHere }) {
         {failure ? (
           <p role="alert" className="flex items-center gap-3 text-sm">
             {failure}
-            <Button size="small" onClick={again}>
+            <Button size="small" onClick={refetch}>
               다시 시도
             </Button>
           </p>

@@ -33,10 +33,10 @@ export function useReading(bookId: number) {
     /** Whether the reading state is known. */
     isReady: query.data !== undefined,
     failure: query.failure,
-    again: query.refetch,
+    refetch: query.refetch,
     pending,
     change: (change: Change) => void run(change),
   }
 }
 
-export type ReadingHere = ReturnType<typeof useReading>
+export type BookReading = ReturnType<typeof useReading>

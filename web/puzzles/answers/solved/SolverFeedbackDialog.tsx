@@ -13,7 +13,7 @@ import { useCallData } from '#web/ui/lists/use-query.ts'
 
 const funWords = ['아쉬웠습니다', '그저 그랬습니다', '괜찮았습니다', '재미있었습니다', '아주 재미있었습니다']
 
-const Said = ({ voteCount, fun, fairShare }: SolverVotes) => (
+const VoteSummary = ({ voteCount, fun, fairShare }: SolverVotes) => (
   <p className="figures mb-4 border-line border-b pb-3 text-faded text-sm">
     {fun === null || fairShare === null
       ? `맞힌 회원 ${VOTES_TOLD_MIN}명 이상이 평가하면 결과가 보입니다. 지금까지 ${figure(voteCount)}명.`
@@ -45,7 +45,7 @@ function VoteForm({ postId, votes, onDone }: { postId: number; votes: SolverVote
   }
   return (
     <form onSubmit={send}>
-      <Said {...votes} />
+      <VoteSummary {...votes} />
       <fieldset className="mb-4">
         <legend className="mb-2 font-semibold text-sm">재미있었습니까?</legend>
         <div className="grid gap-2">

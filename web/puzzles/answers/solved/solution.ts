@@ -39,7 +39,7 @@ export function useSolving(postId: number | null, authorId: number) {
     solution,
     learn,
     /** Takes over the standing that the reader's own act returned. */
-    take: (told: Solution) => viewerId !== undefined && setLearned({ by: viewerId, solution: told }),
+    take: (known: Solution) => viewerId !== undefined && setLearned({ by: viewerId, solution: known }),
     knowsSolution: postId !== null && viewer !== null && knowsSolution(standing, viewer),
   }
 }

@@ -5,7 +5,7 @@ import { type NoteTarget, staleNoteWords } from '#contract/puzzles/case-notes/no
 import { IconButton } from '#web/ui/controls/Button.tsx'
 import { useModal } from '#web/ui/dialogs/use-modal.ts'
 import { X } from '#web/ui/icons/icons.ts'
-import { joined } from '../joined-notes.ts'
+import { mergedNotes } from '../merged-notes.ts'
 import { noteStateWords } from '../note-words.ts'
 import { TwoNotes } from '../TwoNotes.tsx'
 import { BoardTools } from './BoardTools.tsx'
@@ -83,7 +83,7 @@ export function BoardDialog({ on, onClose }: { on: NoteTarget; onClose(): void }
           theirs={keeping.theirs}
           words={staleNoteWords}
           onChoose={chosen => keeper?.choose(chosen)}
-          both={joined([keeping.theirs, keeping.note]) ?? keeping.note}
+          both={mergedNotes([keeping.theirs, keeping.note]) ?? keeping.note}
         />
       ) : (
         <>

@@ -11,8 +11,8 @@ const STEPS = 100
  * connection and its question about two versions.
  */
 export function useBoard(on: NoteTarget) {
-  const { keeping, keeper } = useNote(on)
-  const board = keeping.note?.board ?? EMPTY
+  const { noteState, noteStore } = useNote(on)
+  const board = noteState.note?.board ?? EMPTY
   const past = useRef<Board[]>([])
   const future = useRef<Board[]>([])
   const lastStep = useRef<string | undefined>(undefined)
@@ -20,15 +20,15 @@ export function useBoard(on: NoteTarget) {
   const [, setSteps] = useState(0)
 
   function become(next: Board) {
-    keeper?.write({ board: next.cards.length > 0 ? next : null })
+    noteStore?.write({ board: next.cards.length > 0 ? next : null })
     setSteps(past.current.length * STEPS + future.current.length)
   }
 
   return {
-    keeping,
-    keeper,
+    keeping: noteState,
+    keeper: noteStore,
     board,
-    isReady: keeping.note !== undefined,
+    isReady: noteState.note !== undefined,
     canUndo: past.current.length > 0,
     canRedo: future.current.length > 0,
     /** Changes the board. Consecutive changes of one name are undone together. */

@@ -19,7 +19,7 @@ function FinishButton({ daily, playing }: { daily: DailyCase; playing: Playing }
   const { run, pending } = useAction(async () => {
     await playing.sit()
     await browserApi('POST /api/daily/finish', { body: { day: daily.day } })
-    playing.again()
+    playing.refetch()
   })
   return (
     <Button variant="primary" pending={pending} className="mt-3 max-wide:w-full" onClick={() => run()}>

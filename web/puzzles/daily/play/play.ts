@@ -27,7 +27,7 @@ interface PlayActs {
 /** The parts of a play that the stage of a case needs. */
 export interface Stage {
   shown: Pick<DailyPlay, 'tries' | 'hints' | 'solved' | 'finished'>
-  again(): void
+  refetch(): void
   acts: PlayActs
 }
 
@@ -102,7 +102,7 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
     shown: data?.data ?? UNPLAYED,
     seat,
     failure,
-    again: refetch,
+    refetch,
     sit,
     hasActed,
     proof,

@@ -1,9 +1,9 @@
 import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import type { Question } from './AskingButton.tsx'
+import type { Question } from './ConfirmButton.tsx'
 
 /** A dialog that explains an act before it runs. */
-export function AskDialog({ title, words, confirm, act, onClose }: Question & { onClose(): void }) {
+export function ConfirmDialog({ title, words, confirm, act, onClose }: Question & { onClose(): void }) {
   const { run, pending } = useAction(async () => {
     const show = await act()
     onClose()

@@ -11,20 +11,20 @@ const PAUSE_MS = 120
  * The names to offer for the term after an @. The last result stays until the next arrives. `null` means no
  * term.
  */
-export function useOffered(place: NamingPlace, term: string | null): Mention[] {
+export function useSuggestions(place: NamingPlace, term: string | null): Mention[] {
   const [found, setFound] = useState<Mention[]>([])
   const blocked = useBlocked()
   const where = JSON.stringify(place)
   useEffect(() => {
     if (term === null) return setFound([])
     let isCurrent = true
-    const ask = () =>
+    const fetchNames = () =>
       browserApi('GET /api/mentions', { query: { term, ...(JSON.parse(where) as NamingPlace) } }).then(
         ({ data }) => isCurrent && setFound(data),
         // Without results the text stays plain.
         () => isCurrent && setFound([]),
       )
-    const timer = setTimeout(ask, term ? PAUSE_MS : 0)
+    const timer = setTimeout(fetchNames, term ? PAUSE_MS : 0)
     return () => {
       isCurrent = false
       clearTimeout(timer)

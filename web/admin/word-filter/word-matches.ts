@@ -9,13 +9,13 @@ import { failureWords } from '#web/ui/feedback/use-action.ts'
 const PAUSE_MS = 300
 
 /** The matches in a text as it is typed. A new `version` of the list checks it again. */
-export function useTried(text: string, version: number) {
-  const [tried, setTried] = useState<Tried | null>(null)
+export function useWordMatches(text: string, version: number) {
+  const [checked, setChecked] = useState<CheckedText | null>(null)
   const [failure, setFailure] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list finds other words in the same text
   useEffect(() => {
     if (text.trim() === '' || lengthOf(text) > WORD_TRIAL_MAX) {
-      setTried(null)
+      setChecked(null)
       return
     }
     let isCurrent = true
@@ -24,7 +24,7 @@ export function useTried(text: string, version: number) {
         ({ data }) => {
           if (!isCurrent) return
           setFailure(undefined)
-          setTried({ text, matches: data })
+          setChecked({ text, matches: data })
         },
         error => isCurrent && setFailure(failureWords(error)),
       )
@@ -34,10 +34,10 @@ export function useTried(text: string, version: number) {
       clearTimeout(timer)
     }
   }, [text, version])
-  return { tried, failure }
+  return { checked, failure }
 }
 
-export interface Tried {
+export interface CheckedText {
   text: string
   matches: WordMatch[]
 }

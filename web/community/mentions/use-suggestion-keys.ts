@@ -5,7 +5,7 @@ import { optionId } from './NameList.tsx'
 /** Whether a key belongs to a composition; see `ime.ts`. */
 const isComposing = ({ isComposing, keyCode }: KeyboardEvent) => isComposing || keyCode === 229
 
-interface Choosing {
+interface SuggestionKeys {
   /** The text field, which keeps the focus. */
   field: HTMLElement | null
   /** The list's id. */
@@ -18,7 +18,7 @@ interface Choosing {
 }
 
 /** Handles the keys of a field while names are offered. Returns the index that Enter chooses. */
-export function useChoosing({ field, id, names, isOpen, close, choose }: Choosing) {
+export function useSuggestionKeys({ field, id, names, isOpen, close, choose }: SuggestionKeys) {
   const [at, setAt] = useState(0)
   const first = names[0]?.memberId
   // biome-ignore lint/correctness/useExhaustiveDependencies: other names begin at the first again

@@ -5,8 +5,8 @@ import type { TalkActs } from './talk.ts'
 import type { ThreadItem } from './thread-item.ts'
 
 /** Confirms and deletes a thread item. It disappears at once, and returns if the server refuses. */
-export function useDeleting({ remove, words, anchor }: TalkActs, refresh: () => Promise<void>) {
-  const [asked, askToDelete] = useState<ThreadItem | null>(null)
+export function useDeleteItem({ remove, words, anchor }: TalkActs, refresh: () => Promise<void>) {
+  const [itemToDelete, requestDelete] = useState<ThreadItem | null>(null)
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
 
   const { run } = useAction(async ({ id }: ThreadItem) => {
@@ -22,12 +22,12 @@ export function useDeleting({ remove, words, anchor }: TalkActs, refresh: () => 
   })
 
   return {
-    asked,
+    itemToDelete,
     removed,
-    askToDelete,
-    cancel: () => askToDelete(null),
+    requestDelete,
+    cancel: () => requestDelete(null),
     confirm(item: ThreadItem) {
-      askToDelete(null)
+      requestDelete(null)
       void run(item)
       // The clicked button disappears, so the focus moves to the thread item's place.
       requestAnimationFrame(() =>

@@ -12,7 +12,7 @@ import { required, useForm } from '#web/ui/forms/use-form.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 
 /** Asks a staff member to set up a second factor, or to enter its code. */
-export function FactorWanted({ wanted }: { wanted: 'enrol' | 'code' }) {
+export function SecondFactorPrompt({ wanted }: { wanted: 'enrol' | 'code' }) {
   const form = useForm({
     checks: { code: required('코드를 입력해 주세요.') },
     async submit({ code }) {

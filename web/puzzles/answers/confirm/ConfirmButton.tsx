@@ -15,16 +15,16 @@ export interface Question {
 type AskDialog = ComponentType<Question & { onClose(): void }>
 
 /** A button that asks for confirmation before it acts. */
-export function AskingButton({ question, ...button }: { question: Question } & ButtonProps) {
-  const [Asking, setAsking] = useState<AskDialog | null>(null)
+export function ConfirmButton({ question, ...button }: { question: Question } & ButtonProps) {
+  const [Dialog, setDialog] = useState<AskDialog | null>(null)
   const { run, pending } = useAction(async () => {
-    const { AskDialog } = await import('./AskDialog.tsx')
-    setAsking(() => AskDialog)
+    const { ConfirmDialog } = await import('./ConfirmDialog.tsx')
+    setDialog(() => ConfirmDialog)
   })
   return (
     <>
       <Button size="small" aria-haspopup="dialog" {...button} pending={pending} onClick={() => run()} />
-      {Asking && <Asking {...question} onClose={() => setAsking(null)} />}
+      {Dialog && <Dialog {...question} onClose={() => setDialog(null)} />}
     </>
   )
 }
