@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { InsideCall, PageTag, RenderPage } from '#contract/pages.ts'
+import type { InProcessCall, PageTag, RenderPage } from '#contract/pages.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { queryOnWire } from '#web/app/api/on-wire.ts'
 import { App } from '#web/app/layout/App.tsx'
@@ -22,7 +22,7 @@ async function screenNamed(name: string) {
   return screen
 }
 
-const apiOf = (call: InsideCall) =>
+const apiOf = (call: InProcessCall) =>
   ((name: never, asked: { query?: never } = {}) =>
     call(name, queryOnWire(asked.query ?? {}) as never)) as unknown as Api
 

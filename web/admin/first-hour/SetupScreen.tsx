@@ -5,7 +5,7 @@ import { QueryState } from '#web/ui/lists/QueryState.tsx'
 import { useCall } from '#web/ui/lists/use-query.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SetupStepRow } from './SetupStepRow.tsx'
-import { lackWords } from './step-words.ts'
+import { gapWords } from './step-words.ts'
 
 export const head = (): HeadContent => ({
   title: '첫 설정',
@@ -43,7 +43,7 @@ function Setup() {
                 <Notice kind="note">
                   <ul className="list-disc space-y-1 pl-5">
                     {lacks.map(lack => (
-                      <li key={lack}>{lackWords[lack]}</li>
+                      <li key={lack}>{gapWords[lack]}</li>
                     ))}
                   </ul>
                 </Notice>

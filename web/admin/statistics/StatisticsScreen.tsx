@@ -21,10 +21,10 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-const USUAL_DAYS = 30
+const DEFAULT_DAYS = 30
 
 const daysIn = (param: string | null) =>
-  Number(Object.keys(statisticSpans).find(span => span === param) ?? USUAL_DAYS)
+  Number(Object.keys(statisticSpans).find(span => span === param) ?? DEFAULT_DAYS)
 
 function Figures({ days, board }: { days: number; board: BoardKey | undefined }) {
   const queryFn = useCallback(async () => {

@@ -56,7 +56,7 @@ function Words() {
           <h2 className="mb-3 text-lg">금지어 추가</h2>
           <QueryState query={usual}>
             {({ data: { wordAction } }) => (
-              <WordForm start={null} usualAction={wordAction} submitLabel="추가" save={add} />
+              <WordForm start={null} defaultAction={wordAction} submitLabel="추가" save={add} />
             )}
           </QueryState>
         </section>

@@ -59,20 +59,20 @@ function BoardSelect({ board, onChange }: { board: BoardKey | ''; onChange(board
 /** The form of a watched word, new or existing. */
 export function WordForm({
   start,
-  usualAction,
+  defaultAction,
   submitLabel,
   save,
   onCancel,
 }: {
   start: WatchedWordRow | null
   /** The default action of a new word. */
-  usualAction: WordAction
+  defaultAction: WordAction
   submitLabel: string
   save(word: NewWatchedWord): Promise<unknown>
   onCancel?: () => void
 }) {
   const [word, setWord] = useState(start?.word ?? '')
-  const [action, setAction] = useState<WordAction>(start?.action ?? usualAction)
+  const [action, setAction] = useState<WordAction>(start?.action ?? defaultAction)
   const [where, setWhere] = useState<readonly WordPlace[]>(start?.where ?? wordPlaces)
   const [board, setBoard] = useState<BoardKey | ''>(start?.board ?? '')
   const [whole, setWhole] = useState(start?.whole ?? false)

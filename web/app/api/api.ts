@@ -8,5 +8,5 @@ type CallInput<K extends CallName> = WithInput<'query', Query<K>> & WithInput<'b
  */
 export type Api = <K extends CallName>(
   name: K,
-  ...input: unknown extends CallInput<K> ? [] : [asked: CallInput<K>]
+  ...input: unknown extends CallInput<K> ? [] : [input: CallInput<K>]
 ) => Promise<Reply<K>>

@@ -91,7 +91,7 @@ export async function sendAuthorised(
 export const SECOND_FACTOR_REQUIRED = 'danseo:factor-wanted'
 
 /** Throws a `Refusal` if the server refuses, and `NoResponse` if no response arrives. */
-export const browserApi: Api = async <K extends CallName>(name: K, ...[input]: [asked?: unknown]) => {
+export const browserApi: Api = async <K extends CallName>(name: K, ...[input]: [input?: unknown]) => {
   const { query, body } = (input ?? {}) as { query?: object; body?: Body<K> }
   const [method, path] = name.split(' ') as [string, string]
   const { settle, ...sent } = encodeBody(name, body)

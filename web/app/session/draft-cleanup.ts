@@ -20,7 +20,7 @@ export function revealsSolution(key: string, text: string) {
   if (key.startsWith(`${DRAFT}solved-room:`) || key.startsWith(NOTE_DRAFT)) return true
   try {
     const draft = JSON.parse(text) ?? {}
-    return Object.entries(postFields).some(([name, field]) => field.tellsEnding && draft[name]?.length > 0)
+    return Object.entries(postFields).some(([name, field]) => field.revealsEnding && draft[name]?.length > 0)
   } catch {
     return false
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LIST_TITLE_MAX, listProblem } from '#contract/community/case-lists/list-rules.ts'
 import type { ListRow } from '#contract/community/case-lists/lists.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -40,7 +40,7 @@ export function ListDialog({ item, onClose }: { item: Item; onClose(): void }) {
     checks: { title: title => listProblem({ title, text: '' })?.message },
     async submit({ title }) {
       const { data } = await browserApi('POST /api/list', {
-        body: { title: tidy(title), text: '', isPublic: false },
+        body: { title: normalizeText(title), text: '', isPublic: false },
       })
       await browserApi('POST /api/list/item', { body: { listId: data.listId, ...item } })
       toast.success('새 사건철에 담았습니다. 내 사건철에서 공개할 수 있습니다.')

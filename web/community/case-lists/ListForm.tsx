@@ -1,6 +1,6 @@
 import { LIST_TEXT_MAX, LIST_TITLE_MAX, listProblem } from '#contract/community/case-lists/list-rules.ts'
 import type { NewList } from '#contract/community/case-lists/lists.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { optional, useForm } from '#web/ui/forms/use-form.ts'
@@ -23,7 +23,7 @@ export function ListForm({
   const form = useForm<'title' | 'text' | 'seenBy'>({
     checks: { title: problemAt('title'), text: problemAt('text'), seenBy: optional },
     submit: ({ title, text, seenBy }) =>
-      save({ title: tidy(title), text: tidy(text), isPublic: seenBy === 'all' }),
+      save({ title: normalizeText(title), text: normalizeText(text), isPublic: seenBy === 'all' }),
   })
   return (
     <Form form={form}>

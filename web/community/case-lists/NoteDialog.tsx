@@ -1,5 +1,5 @@
 import { ITEM_NOTE_MAX } from '#contract/community/case-lists/list-rules.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
@@ -21,7 +21,7 @@ export function NoteDialog({
   const form = useForm<'note'>({
     checks: { note: optional },
     async submit(written) {
-      await browserApi('PUT /api/list/item', { body: { ...item, note: tidy(written.note) } })
+      await browserApi('PUT /api/list/item', { body: { ...item, note: normalizeText(written.note) } })
       onSaved()
       onClose()
     },

@@ -1,5 +1,5 @@
 import type { Editor, JSONContent } from '@tiptap/core'
-import { hasInk } from '#contract/platform/text/text.ts'
+import { hasVisibleText } from '#contract/platform/text/text.ts'
 import type { EditorStatus } from './editor-handle.ts'
 import type { Uploads } from './images/uploads.ts'
 
@@ -9,7 +9,9 @@ export function editorStatus(editor: Editor, uploads: Uploads): EditorStatus {
   editor.state.doc.descendants(node => {
     if (node.type.name === 'image') states.add(uploads.find(node.attrs.src)?.state)
     hasContent ||=
-      node.type.name === 'image' || node.type.name === 'mention' || (node.isText && hasInk(node.text ?? ''))
+      node.type.name === 'image' ||
+      node.type.name === 'mention' ||
+      (node.isText && hasVisibleText(node.text ?? ''))
     return !(hasContent && node.isTextblock)
   })
   return {

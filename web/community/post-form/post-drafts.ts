@@ -1,6 +1,6 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { eachPostText, type PostTextName } from '#contract/community/posts/post-fields.ts'
-import { USUAL_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
+import { DEFAULT_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
 import { DRAFT } from '#web/app/session/draft-cleanup.ts'
 import {
   readDraft,
@@ -31,7 +31,7 @@ export const noTexts = {
   ...eachPostText(() => ''),
   hints: [],
   seriesId: '',
-  authorLevel: `${USUAL_AUTHOR_LEVEL}`,
+  authorLevel: `${DEFAULT_AUTHOR_LEVEL}`,
   tellsWrong: false,
 }
 

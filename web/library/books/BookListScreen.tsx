@@ -2,7 +2,7 @@ import {
   BOOKS_PAGE_SIZE,
   bookOrderOf,
   bookSearchFields,
-  USUAL_BOOK_ORDER,
+  DEFAULT_BOOK_ORDER,
 } from '#contract/library/books/book-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { addressOf, pageOf, pageQuery, searchOf } from '#web/app/navigation/address.ts'
@@ -57,7 +57,7 @@ export function BookListScreen({
   const recommended = useRecommendedBooks(books)
   const asked = searchTerm ? { searchBy, searchTerm } : {}
   const isRanked = isRanking && sort !== 'new' && !searchTerm
-  const ordered = sort === USUAL_BOOK_ORDER ? {} : { sort }
+  const ordered = sort === DEFAULT_BOOK_ORDER ? {} : { sort }
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
@@ -83,7 +83,7 @@ export function BookListScreen({
         <BookOrders
           order={sort}
           hrefOf={order =>
-            addressOf(pathname, { ...asked, sort: order === USUAL_BOOK_ORDER ? undefined : order })
+            addressOf(pathname, { ...asked, sort: order === DEFAULT_BOOK_ORDER ? undefined : order })
           }
         />
       </div>

@@ -1,10 +1,10 @@
-import type { Proof, ProofAsked } from '#contract/platform/proof-of-work/proofs.ts'
+import type { Proof, ProofChallenge } from '#contract/platform/proof-of-work/proofs.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 
 /** Safety margin in ms, so that a proof doesn't expire on its way to the server. */
 const EXPIRY_MARGIN_MS = 30_000
 
-function solve(challenge: ProofAsked): Promise<Proof> {
+function solve(challenge: ProofChallenge): Promise<Proof> {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Proof>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<number[]>) =>

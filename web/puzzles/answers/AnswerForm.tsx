@@ -4,7 +4,7 @@ import {
   WRONG_ANSWERS_A_DAY,
   WRONG_ANSWERS_A_MINUTE,
 } from '#contract/puzzles/answers/answer-rules.ts'
-import { TOLD_DAYS, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/author-stats-rules.ts'
+import { TOLD_DAYS, TOLD_MEMBERS_MIN } from '#contract/puzzles/author-stats/author-stats-rules.ts'
 import {
   focusRequirementLink,
   GateNote,
@@ -25,7 +25,7 @@ const ACT = '정답을 제출할'
 /** A notice before the first attempt that the author sees wrong answers. */
 const ToldNote = () => (
   <p className="mb-2 text-faded text-sm">
-    이 퀴즈에 낸 오답은 작성자에게 보입니다. {TOLD_FROM_MEMBERS}명 이상이 낸 오답만 이름 없이 보이고,{' '}
+    이 퀴즈에 낸 오답은 작성자에게 보입니다. {TOLD_MEMBERS_MIN}명 이상이 낸 오답만 이름 없이 보이고,{' '}
     {TOLD_DAYS}일이 지나면 삭제됩니다.
   </p>
 )

@@ -1,5 +1,5 @@
 import { isEmail } from '#contract/people/members/member-rules.ts'
-import { lengthOf, tidy } from '#contract/platform/text/text.ts'
+import { lengthOf, normalizeText } from '#contract/platform/text/text.ts'
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import {
   INQUIRY_TEXT_MAX,
@@ -73,11 +73,11 @@ export function VisitorInquiryForm({ onSubmitted }: { onSubmitted(receipt: Recei
   const form = useForm({
     checks: {
       ...checks,
-      email: (value: string) => (isEmail(tidy(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
+      email: (value: string) => (isEmail(normalizeText(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
       code: required('메일로 받은 코드를 입력해 주세요.'),
     },
     async submit({ email, code, ...values }) {
-      const body = { ...contentOf(values), email: tidy(email), code: typedCode(code) }
+      const body = { ...contentOf(values), email: normalizeText(email), code: typedCode(code) }
       onSubmitted((await browserApi('POST /api/inquiry', { body })).data)
     },
   })

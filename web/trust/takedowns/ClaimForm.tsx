@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isEmail } from '#contract/people/members/member-rules.ts'
-import { lengthOf, lengthWords, tidy } from '#contract/platform/text/text.ts'
+import { lengthOf, lengthWords, normalizeText } from '#contract/platform/text/text.ts'
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import {
   CLAIM_ADDRESS_MAX,
@@ -23,7 +23,7 @@ import { ClaimFileField } from './ClaimFileField.tsx'
 import { filesProblem, sendClaimFiles } from './claim-files.ts'
 import { WishFields } from './WishFields.tsx'
 
-const linesOf = (addresses: string) => addresses.split('\n').map(tidy).filter(Boolean)
+const linesOf = (addresses: string) => addresses.split('\n').map(normalizeText).filter(Boolean)
 
 function addressesProblem(text: string) {
   const lines = linesOf(text)
@@ -53,7 +53,7 @@ const checks = {
     wish === 'rebuttal' && name.trim() === '' ? '함께 적을 이름을 적어 주세요.' : undefined,
   claimant: required('선택해 주세요.'),
   name: required('이름을 적어 주세요.'),
-  email: (value: string) => (isEmail(tidy(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
+  email: (value: string) => (isEmail(normalizeText(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
   code: required('메일로 받은 코드를 입력해 주세요.'),
 }
 
@@ -103,9 +103,14 @@ export function ClaimForm({ onSubmitted }: { onSubmitted(claim: SubmittedClaim):
       const { data } = await browserApi('POST /api/rights/claim', {
         body: {
           ...{ kind: kind as ClaimKind, claimant: claimant as Claimant, addresses: linesOf(addresses) },
-          ...{ statement: statement.trim(), name: tidy(name), email: tidy(email), code: typedCode(code) },
+          ...{
+            statement: statement.trim(),
+            name: normalizeText(name),
+            email: normalizeText(email),
+            code: typedCode(code),
+          },
           ...(wanted.wish === 'rebuttal' && {
-            rebuttal: { name: tidy(wanted.rebuttalName), text: wanted.rebuttal.trim() },
+            rebuttal: { name: normalizeText(wanted.rebuttalName), text: wanted.rebuttal.trim() },
           }),
         },
       })

@@ -73,7 +73,7 @@ function ConfirmButton({
 export function DecisionForm({
   viewer,
   about,
-  usualReason,
+  defaultReason,
   chosen,
   onChoose,
   effect,
@@ -83,7 +83,7 @@ export function DecisionForm({
   viewer: Viewer
   about: CaseAbout & { targetId: number }
   /** The most frequent reason of the reports. */
-  usualReason: ReasonKey | null
+  defaultReason: ReasonKey | null
   chosen: Content | null
   onChoose(content: Content): void
   effect: MemberEffect
@@ -92,7 +92,7 @@ export function DecisionForm({
 }) {
   const [days, setDays] = useState<number | null | undefined>(undefined)
   const [to, setTo] = useState<BoardKey | ''>('')
-  const [reason, setReason] = useState<ReasonKey>(usualReason ?? 'other')
+  const [reason, setReason] = useState<ReasonKey>(defaultReason ?? 'other')
   const [words, setWords] = useState('')
   const [note, setNote] = useState('')
   const [level, setLevel] = useState('')

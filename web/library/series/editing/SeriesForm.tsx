@@ -7,7 +7,7 @@ import {
   seriesStatuses,
   seriesStatusWords,
 } from '#contract/library/series/series-rules.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
@@ -38,7 +38,11 @@ export function SeriesForm({
   const form = useForm<'title' | 'synopsis' | 'status'>({
     checks: { title: problemAt('title'), synopsis: problemAt('synopsis'), status: optional },
     submit: ({ title, synopsis, status }) =>
-      save({ title: tidy(title), synopsis: tidy(synopsis), status: status as SeriesStatus }),
+      save({
+        title: normalizeText(title),
+        synopsis: normalizeText(synopsis),
+        status: status as SeriesStatus,
+      }),
   })
   return (
     <Form form={form}>

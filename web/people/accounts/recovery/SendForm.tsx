@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isEmail } from '#contract/people/members/member-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { passwordOrProof, proofOf, SelfProof } from '#web/people/social-accounts/SelfProof.tsx'
@@ -26,7 +26,7 @@ export function SendForm({ isChange, onResult }: SendFormProps) {
   const { secondsLeft, lock } = useSendLock()
   const form = useForm({
     checks: {
-      email: value => (isEmail(tidy(value)) ? undefined : '유효하지 않은 이메일입니다.'),
+      email: value => (isEmail(normalizeText(value)) ? undefined : '유효하지 않은 이메일입니다.'),
       password: isChange ? passwordOrProof('현재 비밀번호를 입력해 주세요.') : optional,
     },
     onIncomplete: showMissing,

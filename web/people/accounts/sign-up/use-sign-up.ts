@@ -3,7 +3,7 @@ import { nicknameProblem } from '#contract/people/accounts/nicknames.ts'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { usernameProblem } from '#contract/people/members/member-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useNavigate } from '#web/app/navigation/navigation.ts'
@@ -52,7 +52,7 @@ export function useSignUp() {
   const form = useForm({
     checks: {
       nickname: value => nicknameProblem(value) ?? undefined,
-      username: value => usernameProblem(tidy(value)),
+      username: value => usernameProblem(normalizeText(value)),
       password: goodPassword,
       confirmation: sameAsPassword,
     },
@@ -88,7 +88,7 @@ export function useSignUp() {
   function check(field: 'nickname' | 'username', availability: typeof nickname) {
     const problem = form.problems[field]
     if (problem) form.refuse(field, problem)
-    else void availability.check(tidy(form.values?.[field] ?? ''))
+    else void availability.check(normalizeText(form.values?.[field] ?? ''))
   }
 
   const missing = [
