@@ -23,8 +23,8 @@ async function screenNamed(name: string) {
 }
 
 const apiOf = (call: InProcessCall) =>
-  ((name: never, asked: { query?: never } = {}) =>
-    call(name, queryOnWire(asked.query ?? {}) as never)) as unknown as Api
+  ((name: never, input: { query?: never } = {}) =>
+    call(name, queryOnWire(input.query ?? {}) as never)) as unknown as Api
 
 /** Renders the page at an address as a visitor sees it. */
 export const renderPage: RenderPage = async ({ url, call, settings, assets }) => {

@@ -29,13 +29,13 @@ export function AnnouncedScreen() {
             </EmptyState>
           ) : (
             <ul className="space-y-3">
-              {data.map(({ announcementId, kind, datetime, ...said }) => (
+              {data.map(({ announcementId, kind, datetime, ...text }) => (
                 <li key={announcementId} className="border border-line bg-card p-4">
                   <h2 className="font-semibold">{announcementWords[kind]}</h2>
                   <p className="text-faded text-sm">
                     <DateTime value={datetime} />
                   </p>
-                  <AnnouncementText {...said} />
+                  <AnnouncementText {...text} />
                 </li>
               ))}
             </ul>

@@ -101,7 +101,7 @@ function ReviewQueue({ viewer }: { viewer: Viewer }) {
         showKeys={() => setHelpOpen(true)}
       />
       <p role="status" className="sr-only">
-        {queue.said}
+        {queue.announcement}
       </p>
       <QueryState query={list}>
         {answer =>

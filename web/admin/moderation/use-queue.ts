@@ -25,7 +25,7 @@ export function useQueue() {
   const [openId, setOpenId] = useState<number | null>(null)
   const [choice, setChoice] = useState<Choice>(NO_CHOICE)
   const [lastId, setLastId] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** The heading of the open case, which gets the focus when a case opens. */
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useCall('GET /api/moderation/cases', { state, page, size: CASES_PAGE_SIZE })
@@ -60,7 +60,7 @@ export function useQueue() {
     const at = cases.findIndex(({ caseId }) => caseId === current)
     const left = Math.max(0, (list.data?.total ?? 1) - 1)
     setLastId(undoUntil === null ? null : decisionId)
-    setSaid(`처리했습니다. 남은 건 ${left}`)
+    setAnnouncement(`처리했습니다. 남은 건 ${left}`)
     open((cases[at + 1] ?? cases[at - 1])?.caseId ?? null)
     list.refetch()
   }
@@ -68,12 +68,12 @@ export function useQueue() {
     if (lastId === null) return
     await browserApi('POST /api/moderation/undo', { body: { decisionId: lastId } })
     setLastId(null)
-    setSaid('되돌렸습니다.')
+    setAnnouncement('되돌렸습니다.')
     refresh()
   }
   return {
     ...{ page, state, list, opened, detail, current, heading, open, move, refresh },
-    ...{ chosen, effect, onDecided, undoLast, said },
+    ...{ chosen, effect, onDecided, undoLast, announcement },
     setChosen: (content: Content) => setChoice({ caseId: current, content, effect }),
     setEffect: (wanted: MemberEffect) => setChoice({ caseId: current, content: chosen, effect: wanted }),
     close() {

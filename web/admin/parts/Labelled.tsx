@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useLength } from '#web/ui/forms/use-length.tsx'
 
-interface Labelled {
+interface LabelledProps {
   /** The label, as written text and not in the drawn heading font. */
   label: ReactNode
   value: string
@@ -14,7 +14,7 @@ function Label({
   label,
   note,
   children,
-}: Pick<Labelled, 'label'> & { note?: ReactNode; children(id: string): ReactNode }) {
+}: Pick<LabelledProps, 'label'> & { note?: ReactNode; children(id: string): ReactNode }) {
   const id = useId()
   return (
     <div>
@@ -27,7 +27,12 @@ function Label({
   )
 }
 
-export const LabelledSelect = ({ label, value, onChange, children }: Labelled & { children: ReactNode }) => (
+export const LabelledSelect = ({
+  label,
+  value,
+  onChange,
+  children,
+}: LabelledProps & { children: ReactNode }) => (
   <Label label={label}>
     {id => (
       <select
@@ -42,7 +47,7 @@ export const LabelledSelect = ({ label, value, onChange, children }: Labelled & 
   </Label>
 )
 
-export function LabelledLine({ label, value, onChange, max }: Labelled & { max?: number }) {
+export function LabelledLine({ label, value, onChange, max }: LabelledProps & { max?: number }) {
   const { control, note } = useLength<HTMLInputElement>(value, max)
   return (
     <Label label={label} note={note}>
@@ -67,7 +72,7 @@ export function LabelledArea({
   onChange,
   rows,
   max,
-}: Labelled & { rows: number; max: number }) {
+}: LabelledProps & { rows: number; max: number }) {
   const { control, note } = useLength<HTMLTextAreaElement>(value, max)
   return (
     <Label label={label} note={note}>

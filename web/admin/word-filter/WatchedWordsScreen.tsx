@@ -36,8 +36,8 @@ function Words() {
     ...(searchTerm && { searchTerm }),
   })
   const usual = useCall('GET /api/admin/settings')
-  function refresh(said: string) {
-    toast.success(said)
+  function refresh(message: string) {
+    toast.success(message)
     setVersion(version + 1)
     list.refetch()
   }

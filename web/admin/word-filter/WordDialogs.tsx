@@ -10,7 +10,7 @@ interface WordDialogProps {
   word: WatchedWordRow
   onClose(): void
   /** Called with the message of success, once the dialog is closed. */
-  onDone(said: string): void
+  onDone(message: string): void
 }
 
 export function ChangeWordDialog({ word, onClose, onDone }: WordDialogProps) {

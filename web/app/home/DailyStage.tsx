@@ -59,7 +59,7 @@ export function DailyStage({ daily }: { daily: StagedCase }) {
       picture={daily.form === 'accusation' && <CaseScene scene={daily.scene} />}
       foot={daily.form === 'accusation' && <FirstImpression suspects={daily.suspects} />}
       lines={daily.lines}
-      isWhole={daily.form === 'accusation'}
+      isUncut={daily.form === 'accusation'}
       facts={
         <>
           <span>{finishedWords({ finishedCount: daily.finishedCount, isToday: true })}</span>

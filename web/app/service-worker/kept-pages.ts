@@ -57,8 +57,8 @@ export const keepPage = (path: string, response: Response) =>
     // Deleting first puts the page last in the reading order.
     await pages.delete(path)
     if (page) await pages.put(path, page)
-    const kept = await pages.keys()
-    for (const oldest of kept.slice(0, -PAGES_MAX)) await pages.delete(oldest)
+    const stored = await pages.keys()
+    for (const oldest of stored.slice(0, -PAGES_MAX)) await pages.delete(oldest)
   })
 
 export const deleteSavedPages = () => serialize(() => caches.delete(PAGES))

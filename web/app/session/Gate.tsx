@@ -17,19 +17,25 @@ export function useMissingRequirement(): MissingRequirement {
 }
 
 /** The reason an action is unavailable. `act` precedes "수 있습니다", as in `정답을 제출할`. */
-export const requirementWords = (lack: 'account' | 'activation', act: string) =>
-  `${lack === 'account' ? '로그인한' : '이메일 인증을 마친'} 회원만 ${act} 수 있습니다.`
+export const requirementWords = (missing: 'account' | 'activation', act: string) =>
+  `${missing === 'account' ? '로그인한' : '이메일 인증을 마친'} 회원만 ${act} 수 있습니다.`
 
 const linkClass =
   'inline-flex min-h-6 items-center font-semibold underline underline-offset-4 max-wide:min-h-11'
 
 /** Links that resolve a missing requirement and return to this page, or to `to`. */
-export function RequirementLinks({ lack, to }: { lack: 'account' | 'activation'; to?: string | undefined }) {
+export function RequirementLinks({
+  missing,
+  to,
+}: {
+  missing: 'account' | 'activation'
+  to?: string | undefined
+}) {
   const { pathname } = useLocation()
   const search = useSearchString()
   const { socialLogin } = useSettings()
   const next = to?.startsWith('/') ? to : pathname + search + (to ?? '')
-  if (lack === 'activation')
+  if (missing === 'activation')
     return (
       <a href={hrefOf('email', { next })} className={linkClass}>
         이메일 인증하기
@@ -78,14 +84,14 @@ interface GateNoteProps {
  */
 export const GateNote = ({ act, to, ref }: GateNoteProps) => (
   <div ref={ref} className="text-sm">
-    {(['account', 'activation'] as const).map(lack => (
+    {(['account', 'activation'] as const).map(missing => (
       <p
-        key={lack}
-        className={`${lack === 'account' ? 'for-visitors' : 'for-inactive'} flex flex-wrap items-center gap-x-3`}
+        key={missing}
+        className={`${missing === 'account' ? 'for-visitors' : 'for-inactive'} flex flex-wrap items-center gap-x-3`}
       >
-        <span>{requirementWords(lack, act)}</span>
+        <span>{requirementWords(missing, act)}</span>
         <span className="text-stamp">
-          <RequirementLinks lack={lack} to={to} />
+          <RequirementLinks missing={missing} to={to} />
         </span>
       </p>
     ))}
@@ -113,13 +119,13 @@ export function ForActive({
   className?: string
   children(props: GatedProps): ReactNode
 }) {
-  const lack = useMissingRequirement()
+  const missing = useMissingRequirement()
   return (
     <Gated
-      reason={lack ? requirementWords(lack, act) : (refusal ?? waiting)}
+      reason={missing ? requirementWords(missing, act) : (refusal ?? waiting)}
       isTemporary={!refusal}
-      appearedLate={lack !== null}
-      links={lack && <RequirementLinks lack={lack} to={to} />}
+      appearedLate={missing !== null}
+      links={missing && <RequirementLinks missing={missing} to={to} />}
       {...(className && { className })}
     >
       {children}

@@ -7,7 +7,7 @@ import { failureWords } from '#web/ui/feedback/use-action.ts'
 /** A page of the listing, or the page around one thread item. */
 export type ListingRange = { page: number } | { around: number }
 
-interface HashListing<Listing> {
+interface HashListingOptions<Listing> {
   /** The part of the listing that a hash asks for; `null` if none. */
   rangeOf(hash: string): ListingRange | null
   read(range: ListingRange): Promise<Listing>
@@ -18,7 +18,12 @@ interface HashListing<Listing> {
 }
 
 /** A listing that pages exclude, loaded in the browser by the hash. `read` and `first` must be stable. */
-export function useHashListing<Listing>({ rangeOf, read: fetchListing, home, first }: HashListing<Listing>) {
+export function useHashListing<Listing>({
+  rangeOf,
+  read: fetchListing,
+  home,
+  first,
+}: HashListingOptions<Listing>) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [listing, setListing] = useState<Listing>()

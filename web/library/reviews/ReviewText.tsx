@@ -7,9 +7,9 @@ import type { ThreadItem } from '#web/community/threads/thread-item.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useCallData } from '#web/ui/lists/use-query.ts'
 
-const seals: Record<Exclude<SpoilerLevel, 0>, { told: string; open: string }> = {
-  1: { told: '약한 스포일러가 있는 리뷰입니다.', open: '펼치기' },
-  2: { told: '결말이 나오는 리뷰입니다.', open: '그래도 보기' },
+const seals: Record<Exclude<SpoilerLevel, 0>, { warning: string; open: string }> = {
+  1: { warning: '약한 스포일러가 있는 리뷰입니다.', open: '펼치기' },
+  2: { warning: '결말이 나오는 리뷰입니다.', open: '그래도 보기' },
 }
 
 /** The text of a review that the page omitted. */
@@ -18,7 +18,7 @@ function Words({
   children,
 }: {
   item: ThreadItem
-  children(said: { content: string; mentions?: Mention[] }): ReactNode
+  children(text: { content: string; mentions?: Mention[] }): ReactNode
 }) {
   const { data, failure, refetch } = useCallData(
     'GET /api/review',
@@ -52,7 +52,7 @@ function Sealed({ item, level }: { item: ThreadItem; level: Exclude<SpoilerLevel
     <>
       {teaser && <p>{teaser}</p>}
       <div className="seal" data-level={level}>
-        <span>{seals[level].told}</span>
+        <span>{seals[level].warning}</span>
         <button type="button" aria-expanded={isOpen} aria-controls={own} onClick={() => setChosen(!isOpen)}>
           {isOpen ? '접기' : seals[level].open}
         </button>

@@ -12,8 +12,8 @@ export function OwnListSearch({ list, term }: { list: OwnListKind; term: string 
   const { isPending, go } = usePendingNavigate()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const asked = termInAddress(new FormData(event.currentTarget).get('q'))
-    void go(`${hrefOf('own', { q: asked })}#${list.name}`)
+    const term = termInAddress(new FormData(event.currentTarget).get('q'))
+    void go(`${hrefOf('own', { q: term })}#${list.name}`)
   }
   return (
     <search>

@@ -100,7 +100,7 @@ const comments: OwnListKind = {
   },
 }
 
-const notStanding = { withheld: WITHHELD_POST, deleted: DELETED_POST }
+const withoutStanding = { withheld: WITHHELD_POST, deleted: DELETED_POST }
 
 const scraps: OwnListKind = {
   name: 'scraps',
@@ -112,7 +112,7 @@ const scraps: OwnListKind = {
     const rows = data.map(({ postId, state, title, commentCount, note }) => ({
       key: postId,
       href: state === 'standing' ? hrefOf('post', { postId }) : null,
-      text: state === 'standing' ? (title ?? '') : notStanding[state],
+      text: state === 'standing' ? (title ?? '') : withoutStanding[state],
       commentCount,
       note,
       remove: {
@@ -143,7 +143,7 @@ const notes: OwnListKind = {
           ? `오늘의 사건 ${caseName(number)}`
           : state === 'standing'
             ? (title ?? '')
-            : notStanding[state],
+            : withoutStanding[state],
       note: opening || '내 사건판',
       ...(day !== null ? { noteOn: { day } } : postId !== null && { noteOn: { postId } }),
     }))

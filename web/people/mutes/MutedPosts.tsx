@@ -19,8 +19,8 @@ function Row({ mute: { postId, state, title }, onChanged }: { mute: Mute; onChan
     toast.success('이 글의 알림을 다시 켰습니다.')
     onChanged()
   })
-  const goneWords = state === 'withheld' ? '가려진 글' : '삭제된 글'
-  const name = title === null ? goneWords : withoutSpoilers(title)
+  const unavailableWords = state === 'withheld' ? '가려진 글' : '삭제된 글'
+  const name = title === null ? unavailableWords : withoutSpoilers(title)
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
       {title === null ? (

@@ -63,8 +63,8 @@ export const tags = ({ face, posts, solves, shelf }: Loaded<typeof load>): PageT
 ]
 
 /** The notice of a profile for members only, with a link that returns here afterwards. */
-function ForMembersOnly({ lack, memberId }: { lack: 'account' | 'activation'; memberId: number }) {
-  const isVisitor = lack === 'account'
+function ForMembersOnly({ missing, memberId }: { missing: 'account' | 'activation'; memberId: number }) {
+  const isVisitor = missing === 'account'
   const next = hrefOf('member', { memberId })
   return (
     <EmptyState
@@ -124,7 +124,7 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
       </div>
       {!face.shown && (
         <div className="mt-6">
-          {isMembers && lack && <ForMembersOnly lack={lack} memberId={face.memberId} />}
+          {isMembers && lack && <ForMembersOnly missing={lack} memberId={face.memberId} />}
           {isMembers && !lack && <EmptyState drawing="key" title={inside.failure ?? '불러오는 중입니다.'} />}
           {!isMembers && <EmptyState drawing="key" title="공개하지 않은 프로필입니다." />}
         </div>

@@ -43,7 +43,7 @@ export const TryRules = () => (
 )
 
 export function AnswerForm({ postId, authorSeesWrong, onRight, triesLeft }: AnswerFormProps) {
-  const lack = useMissingRequirement()
+  const missing = useMissingRequirement()
   const viewer = useViewer()
   const isActive = viewer?.activated
   const place = answerDraftKey(postId)
@@ -82,7 +82,7 @@ export function AnswerForm({ postId, authorSeesWrong, onRight, triesLeft }: Answ
           className="grow max-wide:[&>:last-child]:min-h-10"
         />
         <Gated
-          reason={lack && requirementWords(lack, ACT)}
+          reason={missing && requirementWords(missing, ACT)}
           onRefused={() => focusRequirementLink(note.current)}
           className="mt-6"
         >

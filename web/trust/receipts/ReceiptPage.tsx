@@ -11,7 +11,7 @@ interface ReceiptPageProps<T> {
   read: (key: ReceiptKey) => Promise<T>
   /** The link to the form that sends a new message. */
   form: { href: string; label: string }
-  children(answer: T, key: ReceiptKey, again: () => void): ReactNode
+  children(answer: T, key: ReceiptKey, refetch: () => void): ReactNode
 }
 
 /** Shows what a visitor sent without an account. Without the right key it shows the form that asks for the key. */

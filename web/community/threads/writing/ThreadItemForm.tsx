@@ -33,7 +33,7 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
     least,
   })
   const { mayMark, asStaff, setAsStaff, leveled, setLeveled } = particulars
-  const lack = useMissingRequirement()
+  const missing = useMissingRequirement()
   const isReply = parentId !== null
   const content = form.values?.content ?? ''
 
@@ -77,7 +77,7 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
         <div className="flex flex-wrap items-center justify-end gap-3">
           <div className="mr-auto">
             {!isReply && <GateNote ref={note} act={words.act} to={`#${formId}`} />}
-            {!lack && (
+            {!missing && (
               <p className={`for-members figures text-faded text-xs ${savedAt ? '' : 'max-wide:hidden'}`}>
                 {savedWords(savedAt, 'Ctrl(⌘)+Enter로 등록합니다.')}
               </p>
@@ -86,7 +86,7 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
           {mayMark && <StaffMark isOn={asStaff} onChange={setAsStaff} />}
           <LengthSoFar length={lengthOf(content)} max={COMMENT_MAX} />
           <Gated
-            reason={lack && requirementWords(lack, words.act)}
+            reason={missing && requirementWords(missing, words.act)}
             onRefused={() => focusRequirementLink(note.current)}
           >
             {gated => <SubmitButton {...gated}>{isReply ? '답글 등록' : words.submit}</SubmitButton>}

@@ -9,7 +9,13 @@ const days = [
 ] as const
 
 /** The dates of a reading, and its visibility to others. */
-export function Particulars({ reading, here: { change, pending } }: { reading: Reading; here: BookReading }) {
+export function Particulars({
+  reading,
+  bookReading: { change, pending },
+}: {
+  reading: Reading
+  bookReading: BookReading
+}) {
   const id = useId()
   const { status } = reading
   return (

@@ -8,8 +8,8 @@ import { Progress } from './Progress.tsx'
 import type { BookReading } from './reading.ts'
 
 /** The viewer's reading state and rating of a book. */
-export function ReadingBox({ here }: { here: BookReading }) {
-  const { reading, isReady, failure, refetch, pending, change } = here
+export function ReadingBox({ bookReading }: { bookReading: BookReading }) {
+  const { reading, isReady, failure, refetch, pending, change } = bookReading
   const id = useId()
   const status = reading?.status ?? null
   return (
@@ -63,7 +63,7 @@ export function ReadingBox({ here }: { here: BookReading }) {
       </div>
       <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t pt-2 text-sm">
         {reading ? (
-          <Particulars reading={reading} here={here} />
+          <Particulars reading={reading} bookReading={bookReading} />
         ) : (
           <p className="text-faded">비공개 도서와 별점은 나에게만 보입니다.</p>
         )}

@@ -38,8 +38,8 @@ export function BookLookup({ onPick, onNothing }: { onPick(book: ExternalBook): 
     checks: { query: required('찾을 도서의 제목을 입력해 주세요.') },
     async submit({ query }) {
       setResult(undefined)
-      const asked = browserApi('GET /api/book/info', { query: { query: query.trim() } })
-      const [{ documents }, { LookupDialog }] = await Promise.all([asked, import('./LookupDialog.tsx')])
+      const request = browserApi('GET /api/book/info', { query: { query: query.trim() } })
+      const [{ documents }, { LookupDialog }] = await Promise.all([request, import('./LookupDialog.tsx')])
       if (documents.length > 0) setFound({ books: documents, Dialog: LookupDialog })
       else giveUp('note', `‘${query.trim()}’에 맞는 도서를 찾지 못했습니다.`)
     },

@@ -40,7 +40,7 @@ export function PartsEditor({
   // The page's data includes the saved order only a moment later. A reader who leaves in between loses
   // nothing and isn't asked.
   const [sent, setSent] = useState<{ since: SeriesPart[]; parts: SeriesPart[] }>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const novels = useCallData('GET /api/series/novels', { seriesId })
   // A removed part can be added again before saving.
   const known = new Map([...saved, ...(novels.data ?? [])].map(novel => [novel.postId, novel]))
@@ -49,7 +49,7 @@ export function PartsEditor({
   const focusAfter = useFocusAfter()
   function change(next: SeriesPart[], words: string, focus: string) {
     setParts(next)
-    setSaid(words)
+    setAnnouncement(words)
     focusAfter.current = focus
   }
 
@@ -74,7 +74,7 @@ export function PartsEditor({
         목차
       </h2>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {parts.length === 0 && <p className="py-4 text-faded">아래에서 글을 선택해 추가해 주세요.</p>}
       <ol className="divide-y divide-line border-line border-b">

@@ -14,12 +14,12 @@ export function FindPasswordDialog({ onClose }: { onClose: () => void }) {
   const [member, setMember] = useState<Forgetful | 'nobody'>()
   const form = useForm({
     checks: { username: required('아이디를 입력해 주세요.'), email: emailOnSubmit },
-    async submit(asked) {
+    async submit(values) {
       setMember(undefined)
-      const found = await browserApi('GET /api/check/password', { query: asked })
+      const found = await browserApi('GET /api/check/password', { query: values })
       if (!found) return setMember('nobody')
-      const sent = await browserApi('POST /api/password/code', { body: asked })
-      setMember({ ...asked, memberId: found.data.memberId, requestId: sent.data.requestId })
+      const sent = await browserApi('POST /api/password/code', { body: values })
+      setMember({ ...values, memberId: found.data.memberId, requestId: sent.data.requestId })
     },
   })
   if (member && member !== 'nobody') return <ResetPasswordDialog member={member} onClose={onClose} />

@@ -19,14 +19,14 @@ export function useBoard(on: NoteTarget) {
   // The refs change together with the note, except for the first step, which changes the buttons.
   const [, setSteps] = useState(0)
 
-  function become(next: Board) {
+  function setBoard(next: Board) {
     noteStore?.write({ board: next.cards.length > 0 ? next : null })
     setSteps(past.current.length * STEPS + future.current.length)
   }
 
   return {
-    keeping: noteState,
-    keeper: noteStore,
+    noteState,
+    noteStore,
     board,
     isReady: noteState.note !== undefined,
     canUndo: past.current.length > 0,
@@ -37,7 +37,7 @@ export function useBoard(on: NoteTarget) {
         past.current = [...past.current, board].slice(-STEPS)
       lastStep.current = step
       future.current = []
-      become(next)
+      setBoard(next)
     },
     /** Ends a series of changes that are undone together. */
     settle() {
@@ -48,14 +48,14 @@ export function useBoard(on: NoteTarget) {
       if (!before) return
       future.current.push(board)
       lastStep.current = undefined
-      become(before)
+      setBoard(before)
     },
     redo() {
       const next = future.current.pop()
       if (!next) return
       past.current.push(board)
       lastStep.current = undefined
-      become(next)
+      setBoard(next)
     },
   }
 }

@@ -42,7 +42,7 @@ function useFinished(month: string) {
   return new Map(useQuery(queryFn).data?.data.map(played => [played.day, played]))
 }
 
-const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp'
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp'
 
 export function DailyArchiveScreen({ archive: { month, previous, next, rows } }: Loaded<typeof load>) {
   const finished = useFinished(month)
@@ -53,7 +53,7 @@ export function DailyArchiveScreen({ archive: { month, previous, next, rows } }:
       <h1>지난 사건</h1>
       <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         {previous ? (
-          <a href={hrefOf('dailyArchive', { month: previous })} className={way}>
+          <a href={hrefOf('dailyArchive', { month: previous })} className={linkClass}>
             이전 달
           </a>
         ) : (
@@ -63,7 +63,7 @@ export function DailyArchiveScreen({ archive: { month, previous, next, rows } }:
         {isLatestMonth ? (
           <span />
         ) : (
-          <a href={hrefOf('dailyArchive', { month: next })} className={way}>
+          <a href={hrefOf('dailyArchive', { month: next })} className={linkClass}>
             다음 달
           </a>
         )}

@@ -27,7 +27,7 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
   const { shown, refetch, acts } = playing
   const [choice, setChoice] = useState<Accusation>({})
   const [result, setResult] = useState('')
-  const isWhole = slots.every(({ key }) => choice[key] !== undefined)
+  const isComplete = slots.every(({ key }) => choice[key] !== undefined)
   const used = shown.tries.length
 
   async function accuse() {
@@ -65,7 +65,7 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
           variant="primary"
           size="medium"
           className="accuse max-wide:w-full"
-          {...((isClosed || !isWhole) && {
+          {...((isClosed || !isComplete) && {
             'aria-disabled': true,
             'aria-describedby': 'accuse-left',
           })}
@@ -81,7 +81,7 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
         <p id="accuse-left" className="figures flex flex-wrap items-center gap-x-2 text-faded text-sm">
           <Pips filled={most - used} of={most} />
           {`남은 기회 ${most - used}번`}
-          {!isWhole && !isClosed && <span>{`${COUNTED[slots.length]} 가지를 모두 선택해 주세요.`}</span>}
+          {!isComplete && !isClosed && <span>{`${COUNTED[slots.length]} 가지를 모두 선택해 주세요.`}</span>}
         </p>
       </div>
       <div className="mt-2 min-h-7">

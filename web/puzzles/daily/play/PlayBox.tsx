@@ -54,7 +54,7 @@ const SeatNote = ({ seat, isToday }: { seat: Playing['seat']; isToday: boolean }
     {seat === 'none' && '지난 사건은 로그인한 회원이 풀 수 있습니다. '}
     {seat === 'inactive' && '이메일 인증을 마친 회원만 지목할 수 있습니다. '}
     {(seat === 'none' || seat === 'inactive') && (
-      <RequirementLinks lack={seat === 'none' ? 'account' : 'activation'} />
+      <RequirementLinks missing={seat === 'none' ? 'account' : 'activation'} />
     )}
     {seat === 'member' && !isToday && '지난 사건은 연속 기록에 들어가지 않습니다.'}
   </>

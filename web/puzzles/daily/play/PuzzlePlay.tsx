@@ -39,7 +39,7 @@ function Unfinished({ daily, playing }: { daily: DailyCase; playing: Playing }) 
         {(seat === 'guest' || seat === 'none') &&
           '로그인한 회원이 풀 수 있습니다. 글은 누구나 읽을 수 있습니다. '}
         {seat === 'inactive' && '이메일 인증을 마친 회원만 정답을 낼 수 있습니다. '}
-        {(seat === 'guest' || seat === 'none' || seat === 'inactive') && <RequirementLinks lack={lack} />}
+        {(seat === 'guest' || seat === 'none' || seat === 'inactive') && <RequirementLinks missing={lack} />}
         {standing === 'open' &&
           (daily.isToday
             ? '그 글에서 정답을 맞히거나 포기하면 오늘의 추리를 마칩니다.'
