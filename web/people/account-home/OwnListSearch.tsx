@@ -12,8 +12,8 @@ export function OwnListSearch({ list, term }: { list: OwnListKind; term: string 
   const { isPending, go } = usePendingNavigate()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const term = termInAddress(new FormData(event.currentTarget).get('q'))
-    void go(`${hrefOf('own', { q: term })}#${list.name}`)
+    const typedTerm = termInAddress(new FormData(event.currentTarget).get('q'))
+    void go(`${hrefOf('own', { q: typedTerm })}#${list.name}`)
   }
   return (
     <search>

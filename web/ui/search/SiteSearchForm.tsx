@@ -17,9 +17,9 @@ export function SiteSearchForm({ isSmall = false, term = '' }: { isSmall?: boole
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const term = termInAddress(new FormData(form).get('q'))
+    const typedTerm = termInAddress(new FormData(form).get('q'))
     if (isSmall) form.reset()
-    void go(hrefOf('search', { q: term }))
+    void go(hrefOf('search', { q: typedTerm }))
   }
   return (
     <search>
