@@ -4,7 +4,7 @@ import { bookSearchFields } from '#contract/library/books/book-rules.ts'
 import { readingStatuses } from '#contract/library/bookshelf/reading-words.ts'
 import { socialProviders } from '#contract/people/social/social-rules.ts'
 import { ID_MAX, PAGE_MAX } from '#contract/platform/http/paging-rules.ts'
-import { puzzleOrderNames, USUAL_PUZZLE_ORDER } from '#contract/puzzles/rankings/ranking-rules.ts'
+import { DEFAULT_PUZZLE_ORDER, puzzleOrderNames } from '#contract/puzzles/rankings/ranking-rules.ts'
 import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 
 /** Normalizes a value of an address; `undefined` means that the value has no effect. */
@@ -46,7 +46,7 @@ export const queryNames = {
   searchBy: oneOf(...postSearchFields, ...bookSearchFields),
   searchTerm: words,
   series: id,
-  sort: oneOf(...puzzleOrderNames.filter(order => order !== USUAL_PUZZLE_ORDER)),
+  sort: oneOf(...puzzleOrderNames.filter(order => order !== DEFAULT_PUZZLE_ORDER)),
   // Only the browser reads these. The server renders the same page with any of them.
   next: words,
   posts: page,

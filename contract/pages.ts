@@ -27,7 +27,7 @@ export type PublicRead = {
   [K in keyof Calls]: K extends `GET ${string}` ? (Calls[K]['access'] extends 'anyone' ? K : never) : never
 }[keyof Calls]
 
-export type InsideCall = <K extends PublicRead>(name: K, query: Query<K>) => Promise<Reply<K>>
+export type InProcessCall = <K extends PublicRead>(name: K, query: Query<K>) => Promise<Reply<K>>
 
 /** The settings that the web app needs. They travel to the browser, so none is secret. */
 export interface PublicSettings {
@@ -72,7 +72,7 @@ export interface PageAssets {
 export interface PageToRender {
   /** The requested path and query. */
   url: string
-  call: InsideCall
+  call: InProcessCall
   settings: PublicSettings
   assets: PageAssets
 }

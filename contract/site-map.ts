@@ -1,5 +1,5 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
-import { bookOrders, USUAL_BOOK_ORDER } from '#contract/library/books/book-rules.ts'
+import { bookOrders, DEFAULT_BOOK_ORDER } from '#contract/library/books/book-rules.ts'
 import { memberFilters, memberSearchFields } from '#contract/people/members/member-search.ts'
 import { type Normalizer, oneOf, type QueryName, queryNames } from './address-values.ts'
 
@@ -21,7 +21,7 @@ interface Page {
 const search = ['page', 'searchBy', 'searchTerm'] as const
 const shelves = {
   serverQuery: [...search, 'sort'],
-  normalizers: { sort: oneOf(...bookOrders.filter(order => order !== USUAL_BOOK_ORDER)) },
+  normalizers: { sort: oneOf(...bookOrders.filter(order => order !== DEFAULT_BOOK_ORDER)) },
 } as const
 
 /** Every page of the site, once. A literal path comes before a path with a parameter in that position. */

@@ -32,7 +32,16 @@ export type Motif = keyof typeof words
 export const motifNames = Object.keys(words) as Motif[]
 
 /** Motifs of titles that name none of them. */
-const USUAL: readonly Motif[] = ['magnifier', 'letter', 'lamp', 'photo', 'key', 'book', 'door', 'footprint']
+const DEFAULT_MOTIF: readonly Motif[] = [
+  'magnifier',
+  'letter',
+  'lamp',
+  'photo',
+  'key',
+  'book',
+  'door',
+  'footprint',
+]
 
 const PARTICLES = '은|는|이|가|을|를|의|에|도|만|과|와|로|으로|에서|까지|부터'
 /** A word of one syllable counts only if it stands alone, since it is part of many others: 문 and 질문. */
@@ -50,7 +59,7 @@ const SERIES = /^.*\(\d\S*\) (?=\S)/
 export function motifOf(title: string, id: number): Motif {
   const own = title.replace(SERIES, '')
   const named = patterns.filter(([, pattern]) => pattern.test(own)).map(([name]) => name)
-  const fitting = named.length > 0 ? named : USUAL
+  const fitting = named.length > 0 ? named : DEFAULT_MOTIF
   return fitting[id % fitting.length] as Motif
 }
 

@@ -1,11 +1,11 @@
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
-import { cleaned, hasInk } from '#contract/platform/text/text.ts'
+import { cleanText, hasVisibleText } from '#contract/platform/text/text.ts'
 
 const MARKS = /(\p{M}{6})\p{M}+/gu
 
 /** A text that this product accepts, whatever was stored. */
 export const acceptable = (text: string, { isLine = false } = {}) =>
-  cleaned(
+  cleanText(
     withoutForbiddenCharacters(text)
       .replace(MARKS, '$1')
       .replace(/[\uff9e\uff9f]{7,}/gu, ''),
@@ -21,7 +21,7 @@ export function shortened(text: string, most: number) {
 
 export function titleOf(text: string, most: number) {
   const title = acceptable(text, { isLine: true }).replace(/\s+/g, ' ').trim()
-  return hasInk(title) ? shortened(title, most) : '제목 없음'
+  return hasVisibleText(title) ? shortened(title, most) : '제목 없음'
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#039': "'", '#39': "'" }

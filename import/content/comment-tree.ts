@@ -1,5 +1,5 @@
 import { COMMENT_DEPTH_MAX, COMMENT_MAX } from '#contract/community/comments/comment-rules.ts'
-import { hasInk } from '#contract/platform/text/text.ts'
+import { hasVisibleText } from '#contract/platform/text/text.ts'
 import type { OldComment } from '../source/source.ts'
 import type { Note } from '../state-queries.ts'
 import { acceptable, shortened } from './clean-text.ts'
@@ -27,7 +27,7 @@ function whyLeftOut(
   if (isDeleted) return undefined
   if (isSecret) return '비밀 댓글'
   if (author === null && !guests) return '손님의 댓글'
-  return hasInk(text) ? undefined : '내용이 없는 댓글'
+  return hasVisibleText(text) ? undefined : '내용이 없는 댓글'
 }
 
 /**

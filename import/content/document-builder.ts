@@ -8,7 +8,7 @@ import {
   type Mark,
   type TextBlock,
 } from '#contract/community/posts/document.ts'
-import { hasInk } from '#contract/platform/text/text.ts'
+import { hasVisibleText } from '#contract/platform/text/text.ts'
 
 type Opened = Container | ListItem
 type ContainerType = Opened['type']
@@ -51,7 +51,7 @@ export class DocumentBuilder {
   }
 
   hasLine() {
-    return this.line.some(node => node.type === 'text' && hasInk(node.text))
+    return this.line.some(node => node.type === 'text' && hasVisibleText(node.text))
   }
 
   /** Ends the current line. A line of breaks alone becomes one empty paragraph. */

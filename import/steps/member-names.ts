@@ -1,4 +1,4 @@
-import { nicknameProblem, tidyNickname } from '#contract/people/accounts/nicknames.ts'
+import { nicknameProblem, normalizeNickname } from '#contract/people/accounts/nicknames.ts'
 import { isEmail, usernameProblem } from '#contract/people/members/members.ts'
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
@@ -12,7 +12,7 @@ const isTaken = async (trx: Db, column: 'nickname_key' | 'username_key', name: s
 
 /** The nickname if it is allowed and free, else one made of the member's number. */
 export async function nicknameOf(trx: Db, id: number, { nickname }: OldMember) {
-  const wanted = tidyNickname(acceptable(nickname, { isLine: true }))
+  const wanted = normalizeNickname(acceptable(nickname, { isLine: true }))
   if (nicknameProblem(wanted) === null && !(await isTaken(trx, 'nickname_key', wanted))) return wanted
   const own = `회원${id}`
   return (await isTaken(trx, 'nickname_key', own)) ? `${own}-1` : own

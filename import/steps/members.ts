@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
-import { tidyNickname } from '#contract/people/accounts/nicknames.ts'
+import { normalizeNickname } from '#contract/people/accounts/nicknames.ts'
 import { WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
@@ -54,7 +54,9 @@ export async function insertNameless(
 function notesOf(old: Hashed, made: { nickname: string; username: string; email: string | null }): Note[] {
   const key = `회원 ${old.username}`
   const said = [
-    ...(made.nickname === tidyNickname(old.nickname) ? [] : [`닉네임 ${old.nickname} → ${made.nickname}`]),
+    ...(made.nickname === normalizeNickname(old.nickname)
+      ? []
+      : [`닉네임 ${old.nickname} → ${made.nickname}`]),
     ...(made.username === old.username ? [] : [`아이디 → ${made.username}`]),
     ...(old.stored === null
       ? [

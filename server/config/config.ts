@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { DRAWN_NAME } from '#contract/platform/pages/wordmark.ts'
-import { usualFace } from '#contract/trust/site-settings/face-rules.ts'
+import { defaultFace } from '#contract/trust/site-settings/face-rules.ts'
 import {
   adminPassword,
   adminUsername,
@@ -31,7 +31,7 @@ export function readSettings(env: Environment) {
     staffSecondFactor: oneOf(env, 'STAFF_SECOND_FACTOR', ['off', 'required'], 'off') === 'required',
     siteName: line(env, 'SITE_NAME') ?? DRAWN_NAME,
     // Admins choose it on screen, as they may choose another name: see `siteSettings`.
-    face: usualFace,
+    face: defaultFace,
     contactEmail: contactEmail(env),
     officers: { privacy: line(env, 'PRIVACY_OFFICER'), youth: line(env, 'YOUTH_OFFICER') },
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),

@@ -11,7 +11,13 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 import { isShowableImage } from '#contract/platform/images/image-rules.ts'
 import { addressesIn } from '#contract/platform/text/addresses.ts'
-import { cleaned, hasInk, nameKey, searchForm, tidy } from '#contract/platform/text/text.ts'
+import {
+  cleanText,
+  hasVisibleText,
+  nameKey,
+  normalizeText,
+  searchForm,
+} from '#contract/platform/text/text.ts'
 import { acceptedAnswers, normalAnswer } from '#contract/puzzles/answers/answer-text.ts'
 import { wordPlaces } from '#contract/trust/word-filter/word-rules.ts'
 import { xmlText } from '#server/community/feeds/xml.ts'
@@ -335,8 +341,8 @@ const makers: Record<string, (text: string) => unknown> = {
   'a name to compare': nameKey,
   'a book to compare': text => bookKey({ title: text, author: text }),
   'a title in a notification': shortTitle,
-  'a text that is tidied': tidy,
-  'a text that is judged': text => [cleaned(text).problem, hasInk(text)],
+  'a text that is tidied': normalizeText,
+  'a text that is judged': text => [cleanText(text).problem, hasVisibleText(text)],
   'an e-mail address': isEmail,
   'a username': isUsername,
   'a password': isGoodPassword,

@@ -4,10 +4,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { App } from '#web/app/layout/App.tsx'
 import { browserNavigator } from '#web/app/navigation/browser-navigator.ts'
-import { whereabouts } from '#web/app/navigation/current-location.ts'
-import { hasGoneBack, takeEarlyPress } from '#web/app/navigation/early-click.ts'
-import { followIntents } from '#web/app/navigation/hover-prefetch.ts'
-import { fetchAhead, fetchWays } from '#web/app/navigation/load-page.ts'
+import { currentLocation } from '#web/app/navigation/current-location.ts'
+import { takeEarlyClick, wentBackEarly } from '#web/app/navigation/early-click.ts'
+import { prefetchOnHover } from '#web/app/navigation/hover-prefetch.ts'
+import { importScreens, prefetchPage } from '#web/app/navigation/load-page.ts'
 import type { OpenPage } from '#web/app/navigation/navigation.ts'
 import { screenOf } from '#web/app/screen/screen.ts'
 import { SessionProvider } from '#web/app/session/SessionProvider.tsx'
@@ -17,7 +17,7 @@ import { followBlocks } from '#web/people/blocks/blocks.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { PageState } from './document.ts'
 
-if (hasGoneBack()) {
+if (wentBackEarly()) {
   location.reload()
   // The document shows the page that the reader has left, so it is not hydrated.
   await new Promise(() => undefined)
@@ -31,20 +31,20 @@ const { pathname, search } = location
 // This comes first, so that clicks are answered during hydration.
 const navigator = browserNavigator({
   api: browserApi,
-  sayOffline: () => toast.failure('인터넷에 연결되어 있지 않습니다. 다시 연결된 뒤에 눌러 주세요.'),
+  notifyOffline: () => toast.failure('인터넷에 연결되어 있지 않습니다. 다시 연결된 뒤에 눌러 주세요.'),
 })
 
 const first: OpenPage = {
   // The page's own screen must be loaded before hydration. Otherwise React would find a different tree than
   // the server's.
   screen: screen && script ? screenOf(screen, await import(/* @vite-ignore */ script)) : undefined,
-  location: { ...whereabouts(), pathname, search },
+  location: { ...currentLocation(), pathname, search },
   loaded,
   failure,
 }
 navigator.begin(first)
 
-takeEarlyPress()
+takeEarlyClick()
 // A transition works in slices of 5 ms and lets input go first.
 startTransition(() => {
   hydrateRoot(
@@ -59,8 +59,8 @@ startTransition(() => {
   )
 })
 // The next click needs this code. If the fetch fails now, the click retries it.
-void fetchWays().catch(() => undefined)
-followIntents((url, withData) => fetchAhead(url, browserApi, withData))
+void importScreens().catch(() => undefined)
+prefetchOnHover((url, withData) => prefetchPage(url, browserApi, withData))
 followBlocks()
 followSession()
 void restoreSession()
@@ -69,9 +69,9 @@ void restoreSession()
 if (settings.keepsPages && 'serviceWorker' in globalThis.navigator)
   setTimeout(
     () =>
-      void import('#web/app/offline/keep-pages.ts')
-        .then(({ keepPages }) => keepPages())
-        .then(() => (localStorage.getItem('push') ? import('#web/people/push/push-here.ts') : null))
+      void import('#web/app/offline/register-service-worker.ts')
+        .then(({ registerServiceWorker }) => registerServiceWorker())
+        .then(() => (localStorage.getItem('push') ? import('#web/people/push/push-subscription.ts') : null))
         .then(push => push?.renewPush())
         .catch(() => undefined),
     1_000,

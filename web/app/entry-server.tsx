@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
-import type { InsideCall, PageTag, RenderPage } from '#contract/pages.ts'
+import type { InProcessCall, PageTag, RenderPage } from '#contract/pages.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { queryOnWire } from '#web/app/api/on-wire.ts'
 import { App } from '#web/app/layout/App.tsx'
-import { standingStill } from '#web/app/navigation/navigation.ts'
+import { serverNavigator } from '#web/app/navigation/navigation.ts'
 import { PartsContext } from '#web/app/parts/Part.tsx'
 import { partsFor } from '#web/app/parts/part-cache.ts'
 import { runLoad, type Screen } from '#web/app/screen/screen.ts'
@@ -22,9 +22,9 @@ async function screenNamed(name: string) {
   return screen
 }
 
-const apiOf = (call: InsideCall) =>
-  ((name: never, asked: { query?: never } = {}) =>
-    call(name, queryOnWire(asked.query ?? {}) as never)) as unknown as Api
+const apiOf = (call: InProcessCall) =>
+  ((name: never, input: { query?: never } = {}) =>
+    call(name, queryOnWire(input.query ?? {}) as never)) as unknown as Api
 
 /** Renders the page at an address as a visitor sees it. */
 export const renderPage: RenderPage = async ({ url, call, settings, assets }) => {
@@ -44,7 +44,7 @@ export const renderPage: RenderPage = async ({ url, call, settings, assets }) =>
     <SettingsContext value={settings}>
       {/* In development, components change while the server runs. */}
       <PartsContext value={import.meta.env.DEV ? null : parts.place}>
-        <App first={{ location, screen, loaded, failure }} navigator={standingStill} />
+        <App first={{ location, screen, loaded, failure }} navigator={serverNavigator} />
       </PartsContext>
     </SettingsContext>,
   )

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { keptStates } from '#contract/community/scraps/kept-state.ts'
+import { savedItemStates } from '#contract/community/scraps/saved-item-state.ts'
 import {
   type Call,
   Count,
@@ -20,7 +20,7 @@ import { ITEM_NOTE_MAX, LIST_ITEMS_MAX, LIST_TEXT_MAX, LIST_TITLE_MAX, LISTS_MAX
 const Item = Type.Object({
   postId: OrNull(Id()),
   bookId: OrNull(Id()),
-  state: OneOf(keptStates),
+  state: OneOf(savedItemStates),
   title: OrNull(Type.String()),
   /** The board's name, or 도서. */
   type: OrNull(Type.String()),

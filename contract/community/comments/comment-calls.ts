@@ -13,7 +13,7 @@ import {
 } from '#contract/platform/http/schema.ts'
 import { ChangedComment, Comment, NewComment, named } from './comments.ts'
 
-const CommentsAsked = () =>
+const CommentsQuery = () =>
   Type.Object({
     postId: Id(),
     ...threadQuery,
@@ -26,7 +26,7 @@ export const commentCalls = {
     access: 'anyone',
     about: { postId: 'post' },
     refuses: ['not_found'],
-    query: CommentsAsked(),
+    query: CommentsQuery(),
     reply: Listing(Comment, { threadId }),
   },
   'GET /api/solved-room/comments': {
@@ -34,7 +34,7 @@ export const commentCalls = {
     access: 'member',
     about: { postId: 'post' },
     refuses: ['not_found', 'forbidden'],
-    query: CommentsAsked(),
+    query: CommentsQuery(),
     reply: Listing(Comment, { threadId, solvedRoomCount: Count() }),
   },
   'POST /api/comment': {

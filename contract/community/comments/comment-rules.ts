@@ -1,4 +1,4 @@
-import { hasInk } from '#contract/platform/text/text.ts'
+import { hasVisibleText } from '#contract/platform/text/text.ts'
 
 /** `solved` is 해결방, the room for members who know the solution. */
 export const commentRooms = ['open', 'solved'] as const
@@ -14,6 +14,6 @@ export const COMMENT_DEPTH_MAX = 100
 
 /** The Korean reason why a comment can't be sent, or `null`. */
 export function commentProblem({ content, isReply }: { content: string; isReply: boolean }) {
-  if (hasInk(content)) return null
+  if (hasVisibleText(content)) return null
   return isReply ? '답글 내용을 입력해 주세요.' : '댓글을 입력해 주세요.'
 }

@@ -13,13 +13,13 @@ const HANGUL = /[가-힣]/g
  * Whether an answer is long enough to detect: at least two Hangul syllables or three characters. Shorter ones
  * occur in too many words by chance.
  */
-const isTelling = (answer: string) => (answer.match(HANGUL)?.length ?? 0) >= 2 || [...answer].length >= 3
+const isDetectable = (answer: string) => (answer.match(HANGUL)?.length ?? 0) >= 2 || [...answer].length >= 3
 
 /** The detectable answers, normalized once to be compared with many texts. */
-export const tellingAnswers = (answer: string | null) => acceptedAnswers(answer ?? '').filter(isTelling)
+export const detectableAnswers = (answer: string | null) => acceptedAnswers(answer ?? '').filter(isDetectable)
 
 /** Whether a text contains one of these answers outside of its spoilers. */
-export const tellsOneOf = (answers: readonly string[], text: string) =>
+export const containsAnswer = (answers: readonly string[], text: string) =>
   answers.length > 0 &&
   text.split(SPOILER).some(piece => {
     const normal = normalAnswer(piece)

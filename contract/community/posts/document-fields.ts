@@ -1,5 +1,5 @@
 import { invalid } from '#contract/platform/http/refusals.ts'
-import { cleaned } from '#contract/platform/text/text.ts'
+import { cleanText } from '#contract/platform/text/text.ts'
 import { POST_CONTENT_MAX } from './document.ts'
 
 export const refused = (message = '글의 형식이 올바르지 않습니다.') => invalid('content', message)
@@ -20,7 +20,7 @@ export function listOf(value: unknown): unknown[] {
 
 export function textOf(value: unknown, maxLength = POST_CONTENT_MAX) {
   if (typeof value !== 'string') throw refused()
-  const { text, problem } = cleaned(value)
+  const { text, problem } = cleanText(value)
   if (problem) throw refused(problem)
   if (text.length > maxLength) throw refused()
   return text

@@ -1,6 +1,6 @@
 import { NICKNAME_MAX } from '#contract/people/members/member-rules.ts'
 import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
-import { hasInk } from '#contract/platform/text/text.ts'
+import { hasVisibleText } from '#contract/platform/text/text.ts'
 import { type Inline, isLinkable, type Mark, type MentionNode } from './document.ts'
 import { attrsOf, type Fields, fieldsOf, listOf, refused, textOf, wholeNumber } from './document-fields.ts'
 
@@ -36,7 +36,7 @@ function mentionOf(node: Fields): MentionNode {
   const { memberId, label } = attrsOf(node)
   // A character has at most two UTF-16 units.
   const name = textOf(label, 2 * NICKNAME_MAX)
-  if (!Number.isInteger(memberId) || !hasInk(name) || name.includes('\n')) throw refused()
+  if (!Number.isInteger(memberId) || !hasVisibleText(name) || name.includes('\n')) throw refused()
   const { marks = [] } = marksOf(node)
   // A mention already links to its member, so it needs no link mark.
   const kept = marks.filter(mark => mark.type !== 'link')

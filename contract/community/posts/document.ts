@@ -1,4 +1,4 @@
-import { hasInk } from '#contract/platform/text/text.ts'
+import { hasVisibleText } from '#contract/platform/text/text.ts'
 import { inlinesIn, leavesOf } from './document-leaves.ts'
 
 /** Maximum characters of the raw editor JSON. */
@@ -82,5 +82,5 @@ export const documentHasContent = (doc: Doc) =>
   leavesOf(doc.content).some(
     leaf =>
       leaf.type === 'image' ||
-      inlinesIn(leaf).some(node => node.type !== 'hardBreak' && hasInk(inlineWords(node))),
+      inlinesIn(leaf).some(node => node.type !== 'hardBreak' && hasVisibleText(inlineWords(node))),
   )

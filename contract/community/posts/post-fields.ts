@@ -8,7 +8,7 @@ interface PostField {
    * Whether the field reveals how a case ends. Then only its author and readers who have earned it read it.
    * Its drafts are removed from the browser when the session ends.
    */
-  tellsEnding: boolean
+  revealsEnding: boolean
 }
 
 /** A text stored as written in the `post_body` column of its name, or `null` if empty. */
@@ -25,20 +25,20 @@ interface PostText extends PostField {
  */
 export const postTexts = {
   /** The accepted answers, one on each line. */
-  answer: { max: 1_000, boards: caseBoards, tellsEnding: true },
-  explanation: { max: 20_000, boards: caseBoards, tellsEnding: true },
+  answer: { max: 1_000, boards: caseBoards, revealsEnding: true },
+  explanation: { max: 20_000, boards: caseBoards, revealsEnding: true },
 } as const satisfies Record<string, PostText>
 
 /** All fields: these texts and the fields that are not texts. */
 export const postFields = {
   ...postTexts,
-  hints: { boards: caseBoards, tellsEnding: true },
+  hints: { boards: caseBoards, revealsEnding: true },
   /** The series that a novel joins as its newest part. */
-  seriesId: { boards: ['novel'], tellsEnding: false },
+  seriesId: { boards: ['novel'], revealsEnding: false },
   /** The author's level of a puzzle, the initial value of its measurement. */
-  authorLevel: { boards: ['custom'], tellsEnding: false },
+  authorLevel: { boards: ['custom'], revealsEnding: false },
   /** Whether the author is shown wrong answers that several members gave. */
-  tellsWrong: { boards: ['custom'], tellsEnding: false },
+  tellsWrong: { boards: ['custom'], revealsEnding: false },
 } as const satisfies Record<string, PostField>
 
 export type PostTextName = keyof typeof postTexts
@@ -50,7 +50,7 @@ export const eachPostText = <T>(make: (name: PostTextName) => T) =>
 
 /** The fields that only the author and readers who have earned them may read. */
 export type EndingField = {
-  [Name in keyof typeof postFields]: (typeof postFields)[Name]['tellsEnding'] extends true ? Name : never
+  [Name in keyof typeof postFields]: (typeof postFields)[Name]['revealsEnding'] extends true ? Name : never
 }[keyof typeof postFields]
 
 export const carries = (board: BoardKey, field: keyof typeof postFields) =>

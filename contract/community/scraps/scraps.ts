@@ -14,13 +14,13 @@ import {
   pageQuery,
   Time,
 } from '#contract/platform/http/schema.ts'
-import { keptStates } from './kept-state.ts'
+import { savedItemStates } from './saved-item-state.ts'
 import { SCRAP_NOTE_MAX } from './scrap-rules.ts'
 
 /** A member's scrap. A hidden or deleted post shows only its state. */
 export const Scrap = Type.Object({
   postId: Id(),
-  state: OneOf(keptStates),
+  state: OneOf(savedItemStates),
   title: OrNull(Type.String()),
   type: OrNull(Type.Unsafe<BoardName>(Type.String())),
   commentCount: Count(),

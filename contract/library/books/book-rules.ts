@@ -14,7 +14,7 @@ export const bookSearchFields = ['title', 'author'] as const
 /** Orders of the list of books; the first is the default. */
 export const bookOrders = ['recommend', 'rating', 'new'] as const
 export type BookOrder = (typeof bookOrders)[number]
-export const USUAL_BOOK_ORDER: BookOrder = 'recommend'
+export const DEFAULT_BOOK_ORDER: BookOrder = 'recommend'
 /** The order requested in an address, or the default. */
 export const bookOrderOf = (asked: string | null): BookOrder =>
-  bookOrders.find(order => order === asked) ?? USUAL_BOOK_ORDER
+  bookOrders.find(order => order === asked) ?? DEFAULT_BOOK_ORDER

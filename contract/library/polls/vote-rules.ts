@@ -1,4 +1,4 @@
-import { hasInk, lengthOf, lengthWords } from '#contract/platform/text/text.ts'
+import { hasVisibleText, lengthOf, lengthWords } from '#contract/platform/text/text.ts'
 
 export const VOTE_QUESTION_MAX = 100
 export const VOTE_OPTION_MAX = 40
@@ -24,7 +24,7 @@ export type VoteState = (typeof voteStates)[number]
 
 /** The field and the reason why a vote can't be opened, or `null`. */
 export function voteProblem({ question, options }: { question: string; options: readonly string[] }) {
-  if (!hasInk(question)) return { field: 'question', message: '질문을 입력해 주세요.' }
+  if (!hasVisibleText(question)) return { field: 'question', message: '질문을 입력해 주세요.' }
   if (options.length < voteOptions.least || options.length > voteOptions.most)
     return {
       field: 'options',
@@ -32,7 +32,7 @@ export function voteProblem({ question, options }: { question: string; options: 
     }
   if (options.some(option => lengthOf(option) > VOTE_OPTION_MAX))
     return { field: 'options', message: `선택지 하나는 ${lengthWords(VOTE_OPTION_MAX)}` }
-  if (!options.every(hasInk)) return { field: 'options', message: '빈 선택지가 있습니다.' }
+  if (!options.every(hasVisibleText)) return { field: 'options', message: '빈 선택지가 있습니다.' }
   if (new Set(options.map(option => option.trim())).size < options.length)
     return { field: 'options', message: '같은 선택지가 두 번 있습니다.' }
   return null

@@ -1,4 +1,4 @@
-import { hasInk } from '#contract/platform/text/text.ts'
+import { hasVisibleText } from '#contract/platform/text/text.ts'
 
 /** Top-level reviews on a page. */
 export const REVIEWS_PAGE_SIZE = 10
@@ -20,6 +20,6 @@ export const TEASER_MAX = 80
 
 /** The Korean reason why a review can't be sent, or `null`. */
 export function reviewProblem({ content, isReply }: { content: string; isReply: boolean }) {
-  if (hasInk(content)) return null
+  if (hasVisibleText(content)) return null
   return isReply ? '답글 내용을 입력해 주세요.' : '리뷰를 입력해 주세요.'
 }

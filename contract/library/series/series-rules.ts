@@ -1,4 +1,4 @@
-import { hasInk, lengthOf, lengthWords } from '#contract/platform/text/text.ts'
+import { hasVisibleText, lengthOf, lengthWords } from '#contract/platform/text/text.ts'
 
 export const SERIES_TITLE_MAX = 100
 export const SYNOPSIS_MAX = 2_000
@@ -24,7 +24,7 @@ export function seriesProblem({
   title: string
   synopsis: string
 }): { field: 'title' | 'synopsis'; message: string } | null {
-  if (!hasInk(title)) return { field: 'title', message: '제목을 입력해 주세요.' }
+  if (!hasVisibleText(title)) return { field: 'title', message: '제목을 입력해 주세요.' }
   if (lengthOf(title) > SERIES_TITLE_MAX)
     return { field: 'title', message: `제목은 ${lengthWords(SERIES_TITLE_MAX)}` }
   if (lengthOf(synopsis) > SYNOPSIS_MAX)

@@ -1,15 +1,15 @@
-import { NAMES_OF_NOTHING, NICKNAME_MAX } from '#contract/people/members/member-rules.ts'
+import { NICKNAME_MAX, NULLISH_NAMES } from '#contract/people/members/member-rules.ts'
 import {
-  hasInk,
+  hasVisibleText,
   lengthWords,
   nameKey,
   normalForm,
-  tidy,
+  normalizeText,
   withoutEmojiSelectors,
 } from '#contract/platform/text/text.ts'
 
 /** A nickname in the form that is compared and stored. */
-export const tidyNickname = (text: string) => withoutEmojiSelectors(tidy(text))
+export const normalizeNickname = (text: string) => withoutEmojiSelectors(normalizeText(text))
 
 /**
  * Characters that are invisible or look like a plain space. Names that differ only in these look the same.
@@ -40,7 +40,7 @@ const LATIN_RESERVED = [
   'root',
   'system',
   // Programs write these for a missing name, and an address can't distinguish the two.
-  ...NAMES_OF_NOTHING,
+  ...NULLISH_NAMES,
 ]
 
 /** Digits and letters of other scripts that look like Latin letters. */
@@ -67,7 +67,7 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
 const withoutMarks = (text: string) => normalForm(normalForm(text, 'NFKD').replace(/\p{M}/gu, ''), 'NFC')
 
 /** A name in the form that a quick glance reads. */
-function glance(nickname: string) {
+function lookalikeKey(nickname: string) {
   const letters = nameKey(withoutMarks(nameKey(nickname)))
   const korean = letters.replace(/[^\p{L}]/gu, '')
   const read = (text: string) => [...text].map(letter => LOOK_ALIKES[letter] ?? letter).join('')
@@ -81,7 +81,7 @@ function glance(nickname: string) {
 
 /** Whether a nickname looks like one of the site's staff. */
 export function isReservedNickname(nickname: string) {
-  const { korean, latin } = glance(nickname)
+  const { korean, latin } = lookalikeKey(nickname)
   // The look-alikes map `l` to `i`, so the words are mapped too.
   const words = LATIN_RESERVED.map(word => word.replaceAll('l', 'i'))
   return KOREAN_RESERVED.some(word => korean.includes(word)) || latin.some(name => words.includes(name))
@@ -89,8 +89,8 @@ export function isReservedNickname(nickname: string) {
 
 /** The Korean reason for refusing a nickname, or `null`. Only the server knows whether the name is free. */
 export function nicknameProblem(typed: string) {
-  const nickname = tidyNickname(typed)
-  if (!hasInk(nickname)) return '닉네임을 입력해 주세요.'
+  const nickname = normalizeNickname(typed)
+  if (!hasVisibleText(nickname)) return '닉네임을 입력해 주세요.'
   if ([...nickname].length > NICKNAME_MAX) return `닉네임은 ${lengthWords(NICKNAME_MAX)}`
   const invisible = invisibleProblem(nickname)
   if (invisible) return invisible

@@ -11,8 +11,8 @@ export const newestDocument = Object.values(documentDates).toSorted().at(-1) as 
  * Why a member is asked for consents: they were imported from another site, or the documents changed since
  * they agreed.
  */
-export const consentAsks = ['imported', 'changed'] as const
-export type ConsentAsk = (typeof consentAsks)[number]
+export const consentReasons = ['imported', 'changed'] as const
+export type ConsentReason = (typeof consentReasons)[number]
 
 export const consentKinds = ['age14', 'terms', 'privacy'] as const
 export type ConsentKind = (typeof consentKinds)[number]

@@ -14,7 +14,7 @@ export const CODE_LIFETIME_SECONDS = 600
 export const spentCodeWords =
   '틀린 코드가 여러 번 입력되어 인증 코드를 쓸 수 없습니다. 새 코드를 받아 주세요.'
 /** The refusal for a member who left during a sanction and tries to verify the same mailbox again. */
-export const barredWords = '이용 정지 기간에는 다시 가입할 수 없습니다.'
+export const rejoinBarredWords = '이용 정지 기간에는 다시 가입할 수 없습니다.'
 /** Years for which a mailbox stays barred if its owner left during a sanction without an end. */
 export const BARRED_YEARS_MAX = 1
 export { WITHDRAWN_NICKNAME } from './withdrawn-name.ts'
@@ -51,10 +51,10 @@ export const isUsername = (text: string) => /^[A-Za-z0-9_.-]{1,30}$/.test(text)
 /**
  * Programs write these for a missing name, and an address can't distinguish the two. No member may use them.
  */
-export const NAMES_OF_NOTHING = ['null', 'undefined']
+export const NULLISH_NAMES = ['null', 'undefined']
 
 /** The Korean reason for refusing a new member's username, for the form and the server. */
 export function usernameProblem(username: string) {
   if (!isUsername(username)) return usernameRuleWords
-  return NAMES_OF_NOTHING.includes(username.toLowerCase()) ? '사용할 수 없는 아이디입니다.' : undefined
+  return NULLISH_NAMES.includes(username.toLowerCase()) ? '사용할 수 없는 아이디입니다.' : undefined
 }

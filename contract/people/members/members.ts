@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
-import { consentAsks } from '#contract/people/consents/consent-rules.ts'
+import { consentReasons } from '#contract/people/consents/consent-rules.ts'
 import { Count, Id, OneOf, OrNull, Time } from '#contract/platform/http/schema.ts'
 import type { StaffRole } from '#contract/trust/staff-roles/role-rules.ts'
 import { opennessKinds } from './profile-rules.ts'
@@ -27,7 +27,7 @@ export const Viewer = Type.Object({
   staff: OrNull(Staff),
   restriction: OrNull(Restriction),
   /** The member must agree to the current terms before they can write. */
-  asksConsent: Type.Optional(OneOf(consentAsks)),
+  asksConsent: Type.Optional(OneOf(consentReasons)),
   /**
    * The step that staff must take before their role is active, if the site requires a second factor. They
    * must enrol in one or show a code again.

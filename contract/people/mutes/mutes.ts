@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { keptStates } from '#contract/community/scraps/kept-state.ts'
+import { savedItemStates } from '#contract/community/scraps/saved-item-state.ts'
 import {
   type Call,
   Data,
@@ -15,7 +15,7 @@ import {
 /** A post whose notifications a member has turned off. A hidden or deleted post shows only its state. */
 export const Mute = Type.Object({
   postId: Id(),
-  state: OneOf(keptStates),
+  state: OneOf(savedItemStates),
   title: OrNull(Type.String()),
   datetime: Time(),
 })

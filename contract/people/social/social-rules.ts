@@ -11,7 +11,7 @@ export const SOCIAL_JOIN_SECONDS = 1_800
 /** Seconds for which a sign-in at the provider proves who a member is. */
 export const SOCIAL_PROOF_SECONDS = 300
 /** Days for which the link in a mail works that creates a username and a password. */
-export const WAY_BACK_DAYS = 7
+export const RECOVERY_LINK_DAYS = 7
 
 export const memberAlreadyWords = '이미 가입한 회원이라면 로그인한 뒤 설정에서 연결해 주세요.'
 

@@ -42,6 +42,6 @@ export const addressLimits = {
  * The most letters that one member may save, in new and edited texts together. This is five of the longest
  * posts a minute and fifty a day. `RATE_LIMIT=off` disables it.
  */
-export const lettersSaved = { aMinute: 1_000_000, aDay: 10_000_000 } as const
+export const savedLetterLimits = { aMinute: 1_000_000, aDay: 10_000_000 } as const
 
 export type AddressLimit = keyof typeof addressLimits

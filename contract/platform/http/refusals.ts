@@ -56,9 +56,10 @@ export class Refusal extends Error {
   }
 }
 
-const gone = { post: '삭제된 글입니다.', comment: '삭제된 댓글입니다.' }
+const notFoundMessages = { post: '삭제된 글입니다.', comment: '삭제된 댓글입니다.' }
 /** The refusal of an action on something deleted or nonexistent. */
-export const goneFrom = (what: keyof typeof gone) => new Refusal('not_found', { message: gone[what] })
+export const notFound = (what: keyof typeof notFoundMessages) =>
+  new Refusal('not_found', { message: notFoundMessages[what] })
 
 export const invalid = (field: string, message: string) =>
   new Refusal('invalid', { message, fields: { [field]: message } })

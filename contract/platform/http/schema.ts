@@ -54,7 +54,7 @@ export interface Call {
    * for a read.
    */
   limit?: AddressLimit
-  /** The most letters that the call saves beyond those of its body; see `lettersSaved` in `limits.ts`. */
+  /** The most letters that the call saves beyond those of its body; see `savedLetterLimits` in `limits.ts`. */
   saves?: number
   /** The refusals of the call's own rules. Refusals that follow from the other fields are not listed. */
   refuses?: readonly RefusalCode[]

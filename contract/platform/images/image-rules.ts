@@ -15,9 +15,9 @@ export const MEMBER_IMAGE_BYTES_A_DAY = 100 * 1024 * 1024
 export const IMAGE_BYTES_COUNTED_MIN = 16 * 1024
 export const IMAGE_PIXELS_MAX = 40_000_000
 /** The most pixels of all frames of an animated image together: two minutes of a small clip. */
-export const FILM_PIXELS_MAX = 100_000_000
+export const ANIMATION_PIXELS_MAX = 100_000_000
 /** The most frames of an animated image. The server draws each frame separately, however small it is. */
-export const FILM_FRAMES_MAX = 1_000
+export const ANIMATION_FRAMES_MAX = 1_000
 /**
  * The greatest width of a stored image in pixels; wider ones are scaled down. It is twice the widest
  * column, for high-density screens.

@@ -5,7 +5,7 @@ import { PROOF_BITS_MAX, PROOF_BITS_MIN, PROOF_PUZZLES } from './proof-rules.ts'
 const Word = () => Type.String({ pattern: '^[\\w-]{1,64}$', maxLength: 64 })
 
 /** The challenge for a browser. The seal authenticates all of it as issued by the site. */
-const asked = {
+const challengeFields = {
   id: Word(),
   salts: Type.Array(Word(), { minItems: PROOF_PUZZLES, maxItems: PROOF_PUZZLES }),
   bits: Type.Integer({ minimum: PROOF_BITS_MIN, maximum: PROOF_BITS_MAX }),
@@ -14,15 +14,15 @@ const asked = {
   seal: Word(),
 }
 
-export const ProofAsked = Type.Object(asked)
-export type ProofAsked = Static<typeof ProofAsked>
+export const ProofChallenge = Type.Object(challengeFields)
+export type ProofChallenge = Static<typeof ProofChallenge>
 
 /**
  * The challenge with its solution. It shows that a computer worked for a moment, and contains no personal
  * data.
  */
 export const Proof = Type.Object({
-  ...asked,
+  ...challengeFields,
   numbers: Type.Array(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), {
     minItems: PROOF_PUZZLES,
     maxItems: PROOF_PUZZLES,
@@ -36,6 +36,6 @@ export const proofCalls = {
     access: 'anyone',
     isPersonal: true,
     limit: 'check',
-    reply: Data(OrNull(ProofAsked)),
+    reply: Data(OrNull(ProofChallenge)),
   },
 } as const satisfies Record<string, Call>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { cleaned, lengthOf, normalForm, tidy } from './text.ts'
+import { cleanText, lengthOf, normalForm, normalizeText } from './text.ts'
 
 const marks = (count: number) => '\u0316\u0301'.repeat(count).slice(0, count)
 
@@ -26,7 +26,7 @@ const texts: [what: string, text: string, isTaken: boolean][] = [
 
 for (const [what, text, isTaken] of texts)
   test(`${what}: ${isTaken ? 'taken' : 'refused'}`, () =>
-    assert.equal(cleaned(text).problem === null, isTaken))
+    assert.equal(cleanText(text).problem === null, isTaken))
 
 const meaningful: [what: string, text: string][] = [
   ['a family of emoji', '👨‍👩‍👧‍👦'],
@@ -45,8 +45,8 @@ const meaningful: [what: string, text: string][] = [
 
 for (const [what, text] of meaningful)
   test(`${what} stays as it is`, () => {
-    assert.equal(tidy(text), text.normalize('NFC'))
-    assert.equal(tidy(tidy(text)), tidy(text))
+    assert.equal(normalizeText(text), text.normalize('NFC'))
+    assert.equal(normalizeText(normalizeText(text)), normalizeText(text))
   })
 
 const meaningless: [what: string, text: string, kept: string][] = [
@@ -68,12 +68,12 @@ const meaningless: [what: string, text: string, kept: string][] = [
 
 for (const [what, text, kept] of meaningless)
   test(`${what}: nothing of it is stored`, () => {
-    assert.equal(cleaned(text).problem, null)
-    assert.equal(tidy(text), kept)
+    assert.equal(cleanText(text).problem, null)
+    assert.equal(normalizeText(text), kept)
   })
 
 test('in a text of one line a tab and every rare line break is a space', () => {
-  assert.equal(cleaned('가\t나\u2028다\u000b라', { isLine: true }).text, '가 나 다 라')
+  assert.equal(cleanText('가\t나\u2028다\u000b라', { isLine: true }).text, '가 나 다 라')
 })
 
 test('letters are counted as the server counts them: code points of what is stored', () => {

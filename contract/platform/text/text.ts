@@ -2,7 +2,7 @@ import { FORBIDDEN } from './forbidden.ts'
 import { withoutInvisible } from './invisible.ts'
 
 /** Any visible character. A name of Hangul fillers and other blank characters alone would look empty. */
-const INK = /(?!\u034f)[^\p{C}\p{Z}\p{Variation_Selector}\u115f\u1160\u3164\uffa0\u2800]/u
+const VISIBLE = /(?!\u034f)[^\p{C}\p{Z}\p{Variation_Selector}\u115f\u1160\u3164\uffa0\u2800]/u
 
 /**
  * More than thirty marks on one letter, the bound of Unicode for streamed text (UAX #15). Normalizing takes
@@ -43,7 +43,7 @@ const withLineFeeds = (text: string) => text.replace(/\r\n?|[\v\f\u0085\u2028\u2
 const asLine = (text: string) => text.replace(/[\t\v\f\u0085\u2028\u2029]/g, ' ')
 
 /** The text in its stored form, or the Korean reason for refusing it. The ends are trimmed elsewhere. */
-export function cleaned(given: string, { isLine = false } = {}): { text: string; problem: string | null } {
+export function cleanText(given: string, { isLine = false } = {}): { text: string; problem: string | null } {
   const lines = withLineFeeds(isLine ? asLine(given) : given)
   if (FORBIDDEN.test(lines)) return { text: '', problem: '사용할 수 없는 문자가 들어 있습니다.' }
   const visible = withoutInvisible(lines)
@@ -53,13 +53,13 @@ export function cleaned(given: string, { isLine = false } = {}): { text: string;
 }
 
 /** A text in its stored form. Hangul typed on a Mac can arrive as separate jamo. */
-export const tidy = (text: string) => normalForm(withoutInvisible(withLineFeeds(text)), 'NFC').trim()
+export const normalizeText = (text: string) => normalForm(withoutInvisible(withLineFeeds(text)), 'NFC').trim()
 
 /** The length that the server counts: code points of the text in its stored form. */
-export const lengthOf = (text: string) => [...tidy(text)].length
+export const lengthOf = (text: string) => [...normalizeText(text)].length
 
 /** Whether a text contains any visible character. */
-export const hasInk = (text: string) => INK.test(text)
+export const hasVisibleText = (text: string) => VISIBLE.test(text)
 
 /** The message about the greatest length of a text. */
 export const lengthWords = (max: number) => `${max.toLocaleString('ko')}자까지 쓸 수 있습니다.`

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { keptStates } from '#contract/community/scraps/kept-state.ts'
+import { savedItemStates } from '#contract/community/scraps/saved-item-state.ts'
 import {
   type Call,
   Count,
@@ -91,7 +91,7 @@ const NoteRow = Type.Object({
   day: OrNull(Type.String()),
   /** The number of the daily case. */
   number: OrNull(Id()),
-  state: OneOf(keptStates),
+  state: OneOf(savedItemStates),
   title: OrNull(Type.String()),
   /** The beginning of the note. It is empty if the note has only a board. */
   opening: Type.String({ maxLength: NOTE_OPENING_MAX }),

@@ -1,5 +1,5 @@
 import { caseName } from '#contract/community/posts/post-rules.ts'
-import { hasInk } from '#contract/platform/text/text.ts'
+import { hasVisibleText } from '#contract/platform/text/text.ts'
 
 /** The forms of a daily case: one solved by accusation, or a member's puzzle answered at its post. */
 export const dailyForms = ['accusation', 'answer'] as const
@@ -38,7 +38,7 @@ export const DAILY_TRIES = 3
  * Offset of Korean time. A new case appears at Korean midnight, UTC+9 all year, wherever player and server
  * are.
  */
-const KOREA_AHEAD_MS = 9 * 3_600_000
+const SEOUL_OFFSET_MS = 9 * 3_600_000
 const DAY_MS = 86_400_000
 /** Grace period in milliseconds for calls sent before midnight that arrive after it. */
 export const MIDNIGHT_GRACE_MS = 5_000
@@ -52,7 +52,7 @@ export const EXCUSE_WHY_MAX = 200
 
 /** The reason in Korean why a remark can't be sent; `null` if it can. */
 export function remarkProblem({ content, isReply }: { content: string; isReply: boolean }) {
-  if (hasInk(content)) return null
+  if (hasVisibleText(content)) return null
   return isReply ? '답글 내용을 입력해 주세요.' : '뒷이야기를 입력해 주세요.'
 }
 
@@ -83,7 +83,7 @@ export const dailyBounds = {
 } as const
 
 /** The date in Korea at a timestamp, such as `2026-11-22`. */
-export const koreanDay = (now: number) => new Date(now + KOREA_AHEAD_MS).toISOString().slice(0, 10)
+export const koreanDay = (now: number) => new Date(now + SEOUL_OFFSET_MS).toISOString().slice(0, 10)
 
 /** Days since 1970, for arithmetic with days. */
 export const dayIndex = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
@@ -91,7 +91,7 @@ export const dayAt = (index: number) => new Date(index * DAY_MS).toISOString().s
 export const daysAfter = (day: string, days: number) => dayAt(dayIndex(day) + days)
 
 /** The timestamp at which a day ends in Korea. */
-export const endOf = (day: string) => (dayIndex(day) + 1) * DAY_MS - KOREA_AHEAD_MS
+export const endOf = (day: string) => (dayIndex(day) + 1) * DAY_MS - SEOUL_OFFSET_MS
 
 /** Whether a text is an existing date in the form `2026-11-22`. */
 export const isDay = (text: string) =>

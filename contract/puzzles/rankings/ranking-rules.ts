@@ -8,8 +8,8 @@ export const puzzleOrders = { recommendations: '추천수', views: '조회수' }
 export type PuzzleOrder = keyof typeof puzzleOrders
 export const puzzleOrderNames = Object.keys(puzzleOrders) as PuzzleOrder[]
 /** The default order, left out of addresses. */
-export const USUAL_PUZZLE_ORDER: PuzzleOrder = 'recommendations'
+export const DEFAULT_PUZZLE_ORDER: PuzzleOrder = 'recommendations'
 
 /** The order with this name or word, the default one if there is none. */
 export const puzzleOrderOf = (word: string | null | undefined) =>
-  puzzleOrderNames.find(name => name === word || puzzleOrders[name] === word) ?? USUAL_PUZZLE_ORDER
+  puzzleOrderNames.find(name => name === word || puzzleOrders[name] === word) ?? DEFAULT_PUZZLE_ORDER

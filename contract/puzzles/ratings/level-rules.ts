@@ -4,7 +4,7 @@ export type Level = (typeof levels)[number]
 
 /** The author's levels from 1 to 5, used until a puzzle is measured. */
 export const authorLevels = ['아주 쉬움', '쉬움', '보통', '어려움', '아주 어려움'] as const
-export const USUAL_AUTHOR_LEVEL = 3
+export const DEFAULT_AUTHOR_LEVEL = 3
 
 /** The label of a puzzle without a level. */
 export const UNMEASURED = '측정 중'

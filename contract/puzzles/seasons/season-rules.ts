@@ -13,7 +13,7 @@ const SEASON_CLOSES_DAYS = 3
 export const STAMPED_RANKS = 50
 
 const DAY_MS = 86_400_000
-const KOREA_AHEAD_MS = 9 * 3_600_000
+const SEOUL_OFFSET_MS = 9 * 3_600_000
 
 export const isSeason = (text: string) => /^20\d\d-[1-4]$/.test(text)
 
@@ -26,7 +26,7 @@ export function seasonAt(now: number): Season {
 }
 
 const startOf = (year: number, quarter: number) =>
-  new Date(Date.UTC(year, (quarter - 1) * 3, 1)).getTime() - KOREA_AHEAD_MS
+  new Date(Date.UTC(year, (quarter - 1) * 3, 1)).getTime() - SEOUL_OFFSET_MS
 
 /** The start and end of a season as timestamps. The end is exclusive. */
 export function seasonBounds(season: Season) {

@@ -17,7 +17,7 @@ export const AccessWhy = () => Line(ACCESS_WHY_MAX, { minLength: ACCESS_WHY_MIN 
 
 /** The body of every download of personal data by staff. A reason in the address would be in server logs. */
 export const DownloadReason = Type.Object({ why: AccessWhy() })
-export const ClaimFileWanted = Type.Object({ fileId: Id(), why: AccessWhy() })
+export const ClaimFileRequest = Type.Object({ fileId: Id(), why: AccessWhy() })
 
 export const Access = Type.Object({
   actId: Id(),

@@ -3,8 +3,8 @@ export const setupSteps = ['face', 'mail', 'backup', 'factor', 'notice'] as cons
 export type SetupStep = (typeof setupSteps)[number]
 
 /** Something that a public site needs and this one lacks. */
-export const setupLacks = ['address', 'mail', 'database', 'backup'] as const
-export type SetupLack = (typeof setupLacks)[number]
+export const setupGaps = ['address', 'mail', 'database', 'backup'] as const
+export type SetupGap = (typeof setupGaps)[number]
 
 /** The stored state of the first hour, in addition to what the site can detect. */
 export interface Setup {
@@ -13,4 +13,4 @@ export interface Setup {
   triedMail: boolean
 }
 
-export const usualSetup: Setup = { skipped: [], triedMail: false }
+export const defaultSetup: Setup = { skipped: [], triedMail: false }

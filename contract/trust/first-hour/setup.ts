@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { type Call, Count, Data, Nothing, OneOf } from '#contract/platform/http/schema.ts'
-import { setupLacks, setupSteps } from './setup-rules.ts'
+import { setupGaps, setupSteps } from './setup-rules.ts'
 
 const Setup = Type.Object({
   steps: Type.Array(
     Type.Object({ step: OneOf(setupSteps), isDone: Type.Boolean(), isSkipped: Type.Boolean() }),
   ),
-  lacks: Type.Array(OneOf(setupLacks)),
+  lacks: Type.Array(OneOf(setupGaps)),
   /** Whether the admin has an address that a trial mail can go to. */
   hasAddress: Type.Boolean(),
 })

@@ -143,13 +143,14 @@ export interface CaseAbout {
 export const isOfSite = (viewer: Viewer) => viewer.staff !== null && viewer.staff.boards === null
 
 /** Whether a comment is in the open room of a post with 해결방, so that it could be moved there. */
-const mayGoIn = ({ board, room }: CaseAbout) => board !== null && boards[board].hasAnswer && room === 'open'
+const canMoveToRoom = ({ board, room }: CaseAbout) =>
+  board !== null && boards[board].hasAnswer && room === 'open'
 
 /** The content effects a viewer may choose. Moderators of single boards cannot move posts between boards. */
 export const contentsOf = (viewer: Viewer, about: CaseAbout) =>
   mayModerate(viewer, about)
     ? targetKindOf(about.targetType).contents.filter(
-        content => (content !== 'move' || isOfSite(viewer)) && (content !== 'room' || mayGoIn(about)),
+        content => (content !== 'move' || isOfSite(viewer)) && (content !== 'room' || canMoveToRoom(about)),
       )
     : []
 

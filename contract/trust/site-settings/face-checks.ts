@@ -1,5 +1,5 @@
 import { boardKeys } from '#contract/community/boards/boards.ts'
-import { hasInk } from '#contract/platform/text/text.ts'
+import { hasVisibleText } from '#contract/platform/text/text.ts'
 import { boardLabel, type Face, shownBoards } from './face-rules.ts'
 
 /** An address on this site, or an https address. */
@@ -19,14 +19,15 @@ function boardsProblem(face: Face) {
 }
 
 function linksProblem({ links }: Face) {
-  if (links.some(({ label }) => !hasInk(label))) return '링크의 이름을 입력해 주세요.'
+  if (links.some(({ label }) => !hasVisibleText(label))) return '링크의 이름을 입력해 주세요.'
   return links.every(({ href }) => isAddress(href))
     ? undefined
     : '링크는 https://로 시작하는 주소나 /로 시작하는 이 사이트의 주소여야 합니다.'
 }
 
 function businessProblem({ business }: Face) {
-  if (business === null || (hasInk(business.company) && hasInk(business.owner))) return undefined
+  if (business === null || (hasVisibleText(business.company) && hasVisibleText(business.owner)))
+    return undefined
   return '상호와 대표자를 입력하거나, 사업자 정보를 모두 비워 주세요.'
 }
 
@@ -34,7 +35,8 @@ const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
 /** Validates a face. Returns the first problem, if any. */
 export function faceProblem(face: Face): { field: FaceField; message: string } | undefined {
-  if (face.name !== null && !hasInk(face.name)) return { field: 'name', message: '이름을 입력해 주세요.' }
+  if (face.name !== null && !hasVisibleText(face.name))
+    return { field: 'name', message: '이름을 입력해 주세요.' }
   if ([...graphemes.segment(face.letter)].length > 1)
     return { field: 'letter', message: '한 글자만 입력해 주세요.' }
   for (const [field, problem] of [

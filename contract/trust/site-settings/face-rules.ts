@@ -58,7 +58,7 @@ export interface Face {
 }
 
 /** Shared by all sites that changed nothing. */
-export const usualFace: Face = {
+export const defaultFace: Face = {
   name: null,
   sentence: '',
   description: '',
@@ -70,8 +70,8 @@ export const usualFace: Face = {
   links: [],
 }
 
-const USUAL_SENTENCE = '추리·미스터리 커뮤니티'
-export const sentenceOf = ({ sentence }: Pick<Face, 'sentence'>) => sentence || USUAL_SENTENCE
+const DEFAULT_SENTENCE = '추리·미스터리 커뮤니티'
+export const sentenceOf = ({ sentence }: Pick<Face, 'sentence'>) => sentence || DEFAULT_SENTENCE
 
 const faceOf = (face: Pick<Face, 'boards'>, key: BoardKey) => face.boards.find(board => board.key === key)
 
@@ -102,7 +102,7 @@ export type PublicFace = Omit<Face, 'name' | 'letter'>
 /** The part of a face that pages get. Defaults are left out, because they would be sent with every page. */
 export function publicFace(siteName: string, chosen: Face): { face?: PublicFace; mark?: string } {
   const { name: _, letter: __, ...face } = chosen
-  const isUsual = JSON.stringify({ ...chosen, name: null, letter: '' }) === JSON.stringify(usualFace)
+  const isUsual = JSON.stringify({ ...chosen, name: null, letter: '' }) === JSON.stringify(defaultFace)
   const mark = markVersion(siteName, chosen)
   return { ...(!isUsual && { face }), ...(mark !== null && { mark }) }
 }

@@ -58,7 +58,7 @@ const version = () => ({ version: Count({ maximum: 2_147_483_647 }) })
 /** A picture's version is a hash. */
 const VERSION_LENGTH = 43
 
-const KeptFace = () =>
+const StoredFace = () =>
   Type.Object({
     ...words(),
     picture: OrNull(Type.String({ maxLength: VERSION_LENGTH })),
@@ -67,13 +67,13 @@ const KeptFace = () =>
     /** The name that is used without one here. */
     usualName: Type.String(),
   })
-export type KeptFace = Static<ReturnType<typeof KeptFace>>
+export type StoredFace = Static<ReturnType<typeof StoredFace>>
 
 export const faceCalls = {
   'GET /api/admin/face': {
     summary: '사이트의 이름, 소개, 표시, 색, 게시판의 이름과 순서, 사업자 정보와 링크',
     access: 'admin',
-    reply: Data(KeptFace()),
+    reply: Data(StoredFace()),
   },
   'PUT /api/admin/face': {
     summary: '사이트 꾸미기 저장. image: 올린 이미지의 주소, null이면 글자, 없으면 그대로',

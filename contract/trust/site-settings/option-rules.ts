@@ -1,12 +1,12 @@
-import { type Setup, usualSetup } from '#contract/trust/first-hour/setup-rules.ts'
+import { defaultSetup, type Setup } from '#contract/trust/first-hour/setup-rules.ts'
 import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
-import { type Face, usualFace } from './face-rules.ts'
+import { defaultFace, type Face } from './face-rules.ts'
 
 /**
  * Defaults of the figures that admins can change without a restart. The guide shows all readers the figures
  * in force.
  */
-export const usualFigures = {
+export const defaultFigures = {
   /** Minimum total weight of reports, and minimum reporters, to hide a text. */
   hidesAt: 3,
   hidesBy: 3,
@@ -29,9 +29,9 @@ export const usualFigures = {
   remarksADay: 20,
   postsADay: 3,
 }
-export type OptionFigures = typeof usualFigures
+export type OptionFigures = typeof defaultFigures
 export type OptionFigure = keyof OptionFigures
-export const optionFigures = Object.keys(usualFigures) as OptionFigure[]
+export const optionFigures = Object.keys(defaultFigures) as OptionFigure[]
 
 interface Bounds {
   label: string
@@ -77,14 +77,14 @@ export interface Options extends OptionFigures {
   setup: Setup
 }
 
-export const usualOptions: Options = {
-  ...usualFigures,
+export const defaultOptions: Options = {
+  ...defaultFigures,
   guideWords: '',
   privacyOfficer: null,
   youthOfficer: null,
   wordAction: 'hold',
-  face: usualFace,
-  setup: usualSetup,
+  face: defaultFace,
+  setup: defaultSetup,
 }
 
 const DAY_SECONDS = 86_400

@@ -30,8 +30,9 @@ const words = () => ({
 /** The version of the saved options; 0 before the first save. */
 const version = () => ({ version: Count({ maximum: 2_147_483_647 }) })
 
-const Kept = () => Type.Object({ ...figures(), ...words(), wordAction: OneOf(wordActions), ...version() })
-export type KeptOptions = OptionFigures & Omit<Static<ReturnType<typeof Kept>>, OptionFigure>
+const StoredSettings = () =>
+  Type.Object({ ...figures(), ...words(), wordAction: OneOf(wordActions), ...version() })
+export type StoredOptions = OptionFigures & Omit<Static<ReturnType<typeof StoredSettings>>, OptionFigure>
 
 export const optionCalls = {
   'GET /api/guide': {
@@ -44,7 +45,7 @@ export const optionCalls = {
     access: 'admin',
     reply: Data(
       Type.Object({
-        ...Kept().properties,
+        ...StoredSettings().properties,
         changedAt: OrNull(Time()),
         environment: Type.Object({ privacyOfficer: officer(), youthOfficer: officer() }),
       }),
@@ -56,7 +57,7 @@ export const optionCalls = {
     refuses: ['stale'],
     limit: 'write',
     // Optional, because a form opened before this release does not send it.
-    body: Type.Object({ ...Kept().properties, wordAction: Type.Optional(OneOf(wordActions)) }),
+    body: Type.Object({ ...StoredSettings().properties, wordAction: Type.Optional(OneOf(wordActions)) }),
     reply: Data(Type.Object(version())),
   },
 } as const satisfies Record<string, Call>

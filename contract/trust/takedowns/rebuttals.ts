@@ -3,11 +3,11 @@ import { Id, Line, Paragraphs, Time } from '#contract/platform/http/schema.ts'
 import { CLAIM_NAME_MAX, REBUTTAL_MAX, REBUTTAL_MIN } from './rights-rules.ts'
 
 /** A rebuttal that a claimant asks to publish under a post, with the name to show. */
-export const AskedRebuttal = Type.Object({
+export const RebuttalRequest = Type.Object({
   name: Line(CLAIM_NAME_MAX),
   text: Paragraphs(REBUTTAL_MAX, { minLength: REBUTTAL_MIN }),
 })
-export type AskedRebuttal = Static<typeof AskedRebuttal>
+export type RebuttalRequest = Static<typeof RebuttalRequest>
 
 /** A rebuttal as published. */
 export const Rebuttal = Type.Object({

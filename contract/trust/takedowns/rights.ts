@@ -17,7 +17,7 @@ import {
 } from '#contract/platform/http/schema.ts'
 import { Proof } from '#contract/platform/proof-of-work/proofs.ts'
 import { targetTypes } from '#contract/trust/moderation/target-kinds.ts'
-import { AskedRebuttal } from './rebuttals.ts'
+import { RebuttalRequest } from './rebuttals.ts'
 import {
   CLAIM_ADDRESS_MAX,
   CLAIM_ADDRESSES_MAX,
@@ -66,7 +66,7 @@ const File = Type.Object({ fileId: Id(), name: Type.String(), bytes: Count(), da
 export const ClaimState = Type.Object({
   ...claim,
   statement: Type.String(),
-  rebuttal: OrNull(AskedRebuttal),
+  rebuttal: OrNull(RebuttalRequest),
   further: Type.Array(Further),
   files: Type.Array(File),
   items: Type.Array(Type.Object({ ...item, objected: Type.Boolean() })),
@@ -91,7 +91,7 @@ export const ClaimDetail = Type.Object({
   name: Type.String(),
   email: Type.String(),
   statement: Type.String(),
-  rebuttal: OrNull(AskedRebuttal),
+  rebuttal: OrNull(RebuttalRequest),
   further: Type.Array(Further),
   files: Type.Array(File),
   items: Type.Array(
@@ -148,7 +148,7 @@ export const rightsCalls = {
       addresses: Type.Array(Line(CLAIM_ADDRESS_MAX), { minItems: 1, maxItems: CLAIM_ADDRESSES_MAX }),
       statement: Paragraphs(CLAIM_STATEMENT_MAX, { minLength: CLAIM_STATEMENT_MIN }),
       /** If present, the claimant wants this rebuttal under the text instead of its removal. */
-      rebuttal: Type.Optional(AskedRebuttal),
+      rebuttal: Type.Optional(RebuttalRequest),
       ...sentOnce(),
     }),
     status: 201,

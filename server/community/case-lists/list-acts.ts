@@ -1,7 +1,7 @@
 import { LIST_ITEMS_MAX, LISTS_MAX, listProblem } from '#contract/community/case-lists/list-rules.ts'
 import type { NewList } from '#contract/community/case-lists/lists.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
-import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { invalid, notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import { findLivePost } from '#server/community/posts/post-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -102,7 +102,7 @@ export function oneItem({ postId, bookId }: { postId?: number; bookId?: number }
 }
 
 async function assertThere(trx: Db, { postId, bookId }: ItemId) {
-  if (postId !== undefined && !(await findLivePost(trx, postId))) throw goneFrom('post')
+  if (postId !== undefined && !(await findLivePost(trx, postId))) throw notFound('post')
   if (bookId === undefined) return
   const book = await trx.selectFrom('book').select('id').where('id', '=', bookId).executeTakeFirst()
   if (!book) throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })

@@ -3,7 +3,7 @@ import type { ChangedComment, CommentRoom, NewComment } from '#contract/communit
 import { LEAK_WORDS } from '#contract/community/comments/leak-rules.ts'
 import { carriesAnswer } from '#contract/community/posts/posts.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
-import { goneFrom } from '#contract/platform/http/refusals.ts'
+import { notFound } from '#contract/platform/http/refusals.ts'
 import { assertMayWriteAsStaff } from '#server/community/posts/post-rules.ts'
 import {
   changeInThread,
@@ -36,7 +36,7 @@ const comments: ThreadKind<Place> = {
   targetType: 'comment',
   wordPlace: 'comment',
   countsAuthor: true,
-  gone: () => goneFrom('comment'),
+  gone: () => notFound('comment'),
   find: findLiveComment,
   lock: (trx, { postId }) => lockPost(trx, postId),
   remove: (trx, id) => deleteFromThread(trx, 'comment', id),
@@ -67,7 +67,7 @@ export async function writeComment(
   const { trx, notify } = ctx
   const { memberId } = viewer
   const post = await lockPost(trx, postId)
-  if (!post) throw goneFrom('post')
+  if (!post) throw notFound('post')
   const { board } = post
   if (asStaff) assertMayWriteAsStaff(viewer, board)
   const parent = parentId

@@ -3,7 +3,7 @@ import { withoutBars } from '#contract/community/comments/spoiler-bars.ts'
 import { carries } from '#contract/community/posts/post-fields.ts'
 import { carriesAnswer } from '#contract/community/posts/posts.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
-import { goneFrom } from '#contract/platform/http/refusals.ts'
+import { notFound } from '#contract/platform/http/refusals.ts'
 import type { Face } from '#contract/trust/site-settings/face-rules.ts'
 import { findNamedIn } from '#server/community/mentions/document-mentions.ts'
 import { changeMentions, notifyMentioned } from '#server/community/mentions/mention-acts.ts'
@@ -107,7 +107,7 @@ export async function writePost(ctx: WriteContext, { viewer, siteUrl, screening,
 /** Locks a live post that this viewer may change, until the transaction ends. */
 async function lockForChange(trx: Db, viewer: Viewer, postId: number) {
   const post = await lockPost(trx, postId)
-  if (!post) throw goneFrom('post')
+  if (!post) throw notFound('post')
   assertMayChange(viewer, post)
   return post
 }

@@ -1,6 +1,6 @@
 import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import type { Doc } from '#contract/community/posts/document.ts'
-import { goneFrom } from '#contract/platform/http/refusals.ts'
+import { notFound } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findPostSeries } from '#server/library/series/post-series-queries.ts'
 import { findPartVote } from '#server/library/series/vote-view-queries.ts'
@@ -22,7 +22,7 @@ import { findPostForEdit } from './revisions/edited-post-queries.ts'
 import { listErrata } from './revisions/erratum-queries.ts'
 
 function found<T>(post: T | undefined): T {
-  if (post === undefined) throw goneFrom('post')
+  if (post === undefined) throw notFound('post')
   return post
 }
 

@@ -14,7 +14,7 @@ import { carries, eachPostText, type PostTextName } from '#contract/community/po
 import type { PostDraft } from '#contract/community/posts/posts.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
-import { hasInk } from '#contract/platform/text/text.ts'
+import { hasVisibleText } from '#contract/platform/text/text.ts'
 import { type Face, isHiddenBoard } from '#contract/trust/site-settings/face-rules.ts'
 
 /** A validated draft, ready to be saved. */
@@ -128,7 +128,7 @@ export function activeDraft(viewer: Viewer, draft: PostDraft): CheckedDraft {
     board,
     title,
     doc,
-    texts: eachPostText(name => (carries(board, name) && hasInk(texts[name]) ? texts[name] : null)),
+    texts: eachPostText(name => (carries(board, name) && hasVisibleText(texts[name]) ? texts[name] : null)),
     hints: carries(board, 'hints') ? hints : [],
     seriesId: carries(board, 'seriesId') ? draft.seriesId : null,
     authorLevel: carries(board, 'authorLevel') ? draft.authorLevel : null,

@@ -1,4 +1,4 @@
-import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
+import { notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import { listsOf } from '#server/community/posts/post-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { activeBook } from '#server/library/books/book-rules.ts'
@@ -23,7 +23,7 @@ async function recommendable(
     return { tags: [`book:${id}`, 'books', 'home', 'rank'] }
   }
   const post = await findRecommendablePost(db, id)
-  if (!post) throw goneFrom('post')
+  if (!post) throw notFound('post')
   return { authorId: post.authorId, tags: [`post:${id}`, ...listsOf(post.board)] }
 }
 

@@ -1,5 +1,5 @@
 import { SCRAPS_MAX } from '#contract/community/scraps/scrap-rules.ts'
-import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
+import { notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import { findLivePost } from '#server/community/posts/post-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
@@ -15,7 +15,7 @@ export async function keepScrap(
   { trx }: WriteContext,
   { note, ...own }: Own & { note: string | null | undefined },
 ) {
-  if (!(await findLivePost(trx, own.postId))) throw goneFrom('post')
+  if (!(await findLivePost(trx, own.postId))) throw notFound('post')
   // The lock keeps simultaneous calls within the limit.
   await lockMembers(trx, [own.memberId])
   if (await findScrap(trx, own)) {

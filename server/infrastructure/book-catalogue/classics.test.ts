@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BOOK_AUTHOR_MAX, BOOK_TITLE_MAX, PLOT_MAX, PUBLISHER_MAX } from '#contract/library/books/books.ts'
-import { searchForm, tidy } from '#contract/platform/text/text.ts'
+import { normalizeText, searchForm } from '#contract/platform/text/text.ts'
 import { classics } from './classics.ts'
 
 test('a search without a key finds at least a hundred and ten classics', () => {
@@ -28,7 +28,8 @@ test('every classic can fill the form as it is', () => {
     assert.ok(contents.length >= 20 && contents.length <= PLOT_MAX, title)
     assert.match(contents, /[.?]$/, title)
     assert.equal(isbn, '')
-    for (const text of [title, publisher, contents, ...authors]) assert.equal(text, tidy(text), title)
+    for (const text of [title, publisher, contents, ...authors])
+      assert.equal(text, normalizeText(text), title)
   }
 })
 

@@ -1,11 +1,11 @@
 import { type ExternalBook, THUMBNAIL_MAX } from '#contract/library/books/books.ts'
 import { isShowableImage } from '#contract/platform/images/images.ts'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 
 /** Normalizes a value to one line that passes the form's validation. */
 const line = (value: unknown) =>
-  typeof value === 'string' ? tidy(withoutForbiddenCharacters(value.replace(/\s+/g, ' '))) : ''
+  typeof value === 'string' ? normalizeText(withoutForbiddenCharacters(value.replace(/\s+/g, ' '))) : ''
 
 /** Pages allow only https images, and Kakao's hosts serve https too. */
 function thumbnailOf(value: unknown) {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type BookOrder, PLOT_PREVIEW_LENGTH, USUAL_BOOK_ORDER } from '#contract/library/books/books.ts'
+import { type BookOrder, DEFAULT_BOOK_ORDER, PLOT_PREVIEW_LENGTH } from '#contract/library/books/books.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
@@ -46,7 +46,7 @@ export async function listBooks(
   search: BookSearch,
   {
     total,
-    order = USUAL_BOOK_ORDER,
+    order = DEFAULT_BOOK_ORDER,
     ...page
   }: Omit<PageWindow, 'page'> & { total: number; order?: BookOrder | undefined },
 ) {

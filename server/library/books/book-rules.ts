@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NewBook } from '#contract/library/books/books.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { isShowableImage } from '#contract/platform/images/images.ts'
-import { hasInk, normalForm } from '#contract/platform/text/text.ts'
+import { hasVisibleText, normalForm } from '#contract/platform/text/text.ts'
 
 /** Normalizes text to ignore case, width, spaces and punctuation. */
 const comparable = (text: string) =>
@@ -39,8 +39,8 @@ export function isbnIn(text: string | null | undefined) {
 
 /** Throws if a book can't be shown. */
 export function assertShowable({ title, author, thumbnail }: NewBook) {
-  if (!hasInk(title)) throw invalid('title', '제목을 입력해 주세요.')
-  if (!hasInk(author)) throw invalid('author', '저자를 입력해 주세요.')
+  if (!hasVisibleText(title)) throw invalid('title', '제목을 입력해 주세요.')
+  if (!hasVisibleText(author)) throw invalid('author', '저자를 입력해 주세요.')
   if (thumbnail && !isShowableImage(thumbnail))
     throw invalid('thumbnail', '표지는 https 주소이거나 올린 이미지여야 합니다.')
 }

@@ -1,4 +1,4 @@
-import { barredWords, spentCodeWords } from '#contract/people/members/members.ts'
+import { rejoinBarredWords, spentCodeWords } from '#contract/people/members/members.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { nameKey } from '#contract/platform/text/text.ts'
 import { violatedUnique } from '#server/infrastructure/database/database.ts'
@@ -28,7 +28,7 @@ export const codeWords = {
   void: '인증 코드가 만료되었습니다. 인증 코드를 다시 받아 주세요.',
 }
 
-const barred = () => new Refusal('suspended', { message: barredWords })
+const barred = () => new Refusal('suspended', { message: rejoinBarredWords })
 
 const emailTaken = () => {
   const words = '이미 인증된 이메일입니다. 다른 이메일을 사용해 주세요.'

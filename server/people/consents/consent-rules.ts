@@ -1,6 +1,6 @@
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import {
-  type ConsentAsk,
+  type ConsentReason,
   changedDocumentWords,
   documentDates,
   newestDocument,
@@ -21,7 +21,7 @@ export function assertConsents(consents: Consents) {
 export function consentAskOf(
   memberId: number,
   { isImported, agreedTo }: { isImported: boolean; agreedTo: string | null },
-): ConsentAsk | undefined {
+): ConsentReason | undefined {
   if (isImported) return 'imported'
   if (memberId === ADMIN_ID) return undefined
   // After a rollback to an older release, members may have agreed to a newer version.

@@ -1,5 +1,5 @@
 import { MUTES_MAX } from '#contract/people/mutes/mute-rules.ts'
-import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
+import { notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import { findLivePost } from '#server/community/posts/post-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
@@ -12,7 +12,7 @@ interface Own {
 
 /** Turns off the notifications of a post. A repeat changes nothing. */
 export async function mute({ trx }: WriteContext, own: Own) {
-  if (!(await findLivePost(trx, own.postId))) throw goneFrom('post')
+  if (!(await findLivePost(trx, own.postId))) throw notFound('post')
   // The lock keeps simultaneous calls within the limit.
   await lockMembers(trx, [own.memberId])
   if (await findMute(trx, own)) return

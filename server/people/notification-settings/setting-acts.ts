@@ -13,7 +13,7 @@ import {
   type NotificationSettings,
   staleSettingsWords,
 } from '#contract/people/notifications/notification-settings.ts'
-import { USUAL_QUIET } from '#contract/people/notifications/quiet-hours.ts'
+import { DEFAULT_QUIET_HOURS } from '#contract/people/notifications/quiet-hours.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -29,7 +29,7 @@ export async function readSettingsOf(db: Db, memberId: number): Promise<Notifica
   const groups = Object.fromEntries(notificationGroups.map(group => [group, choiceOf(group)])) as GroupChoices
   return {
     groups,
-    quiet: saved ? saved.quiet : USUAL_QUIET,
+    quiet: saved ? saved.quiet : DEFAULT_QUIET_HOURS,
     digest: saved?.digest ?? 'off',
     version: saved?.version ?? 0,
   }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PASSKEY_CHALLENGE_SECONDS, PASSKEY_PROOF_SECONDS } from '#contract/people/passkeys/passkey-rules.ts'
 import {
+  RECOVERY_LINK_DAYS,
   SOCIAL_JOIN_SECONDS,
   SOCIAL_PROOF_SECONDS,
   SOCIAL_STATE_SECONDS,
   type SocialProvider,
-  WAY_BACK_DAYS,
 } from '#contract/people/social/social-rules.ts'
 import type { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -44,7 +44,7 @@ const seconds: Record<Kind, number> = {
   proof: SOCIAL_PROOF_SECONDS,
   challenge: PASSKEY_CHALLENGE_SECONDS,
   shown: PASSKEY_PROOF_SECONDS,
-  back: WAY_BACK_DAYS * 86_400,
+  back: RECOVERY_LINK_DAYS * 86_400,
 }
 
 type TicketParts = Pick<AppContext, 'fingerprint' | 'now' | 'sealedSocial'>

@@ -1,4 +1,4 @@
-import { WAY_BACK_DAYS } from '#contract/people/social/social-rules.ts'
+import { RECOVERY_LINK_DAYS } from '#contract/people/social/social-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { Settings } from '#server/config/config.ts'
 
@@ -16,7 +16,7 @@ export const wayBackMail = (
       : `${siteName} 계정에 로그인할 아이디와 비밀번호를 만들 수 있는 링크입니다.`
   }
 
-아래 링크에서 아이디와 비밀번호를 만들면 계속 이용할 수 있습니다. 링크는 ${WAY_BACK_DAYS}일 동안 한 번만 쓸 수 있습니다.
+아래 링크에서 아이디와 비밀번호를 만들면 계속 이용할 수 있습니다. 링크는 ${RECOVERY_LINK_DAYS}일 동안 한 번만 쓸 수 있습니다.
 
     ${siteUrl}${hrefOf('firstPassword')}#${ticket}
 

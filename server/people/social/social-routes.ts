@@ -1,4 +1,4 @@
-import { nicknameProblem, tidyNickname } from '#contract/people/accounts/nicknames.ts'
+import { nicknameProblem, normalizeNickname } from '#contract/people/accounts/nicknames.ts'
 import { NICKNAME_MAX } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -26,7 +26,7 @@ export const socialRoutes = (site: SocialParts & Pick<AppContext, 'words' | 'cou
   const { answer } = sessionAnswers(site)
 
   async function freeNickname(text: string) {
-    const nickname = [...tidyNickname(text)].slice(0, NICKNAME_MAX).join('').trim()
+    const nickname = [...normalizeNickname(text)].slice(0, NICKNAME_MAX).join('').trim()
     if (nicknameProblem(nickname)) return ''
     return (await listTakenNames(db, { nickname })).length === 0 ? nickname : ''
   }

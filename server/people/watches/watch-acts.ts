@@ -1,5 +1,5 @@
 import { WATCHES_MAX, type WatchLevel } from '#contract/people/watches/watch-rules.ts'
-import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { invalid, notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import { findLivePost } from '#server/community/posts/post-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -29,7 +29,7 @@ export function watchTarget({ board, memberId, postId }: Asked): WatchTarget {
 }
 
 async function assertWatchable(trx: Db, memberId: number, { writerId, postId }: WatchTarget) {
-  if (postId !== null && !(await findLivePost(trx, postId))) throw goneFrom('post')
+  if (postId !== null && !(await findLivePost(trx, postId))) throw notFound('post')
   if (writerId === memberId) throw new Refusal('conflict', { message: '자신은 구독할 수 없습니다.' })
   if (writerId !== null && !(await findWritingMember(trx, writerId)))
     throw new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { addressLimits, lettersSaved } from '#contract/platform/http/limits.ts'
+import { addressLimits, savedLetterLimits } from '#contract/platform/http/limits.ts'
 import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { contentOf, draftOf } from '#test/support/drafts.ts'
@@ -71,7 +71,7 @@ test('a member saves a million letters a minute, in new texts and changed ones a
 
 test('a member saves ten million letters a day, and more after midnight in Korea', async () => {
   const member = await aMember()
-  for (let saved = 0; saved + LONG.length < lettersSaved.aDay; saved += LONG.length) {
+  for (let saved = 0; saved + LONG.length < savedLetterLimits.aDay; saved += LONG.length) {
     clock += 60_000
     // Its own validation refuses it, but its text has been counted by then.
     assert.equal((await write(member, `${LONG}x`)).statusCode, 400)

@@ -1,5 +1,5 @@
 import { calls, type Query } from '#contract/calls.ts'
-import type { InsideCall, PublicRead } from '#contract/pages.ts'
+import type { InProcessCall, PublicRead } from '#contract/pages.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
@@ -14,7 +14,7 @@ import { type Handlers, type Input, publicReads } from './routes.ts'
  * Calls the handlers of public reads directly, for pages rendered on the server. Queries are normalized and
  * validated, and replies serialized, as over HTTP. Fields missing from a schema therefore can't reach a page.
  */
-export function insideCalls(handlers: Handlers, hidden: Pick<HiddenSubjects, 'explain'>): InsideCall {
+export function insideCalls(handlers: Handlers, hidden: Pick<HiddenSubjects, 'explain'>): InProcessCall {
   const prepare = (name: PublicRead) => {
     const { query, reply }: Call = calls[name]
     return {

@@ -1,4 +1,4 @@
-import { lettersSaved } from '#contract/platform/http/limits.ts'
+import { savedLetterLimits } from '#contract/platform/http/limits.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
 /** The number of letters in all texts of a body, at any depth. */
@@ -34,7 +34,10 @@ function counterPer(periodMs: number, max: number) {
 
 /** Counts the letters that members save and throws above the limit. Each server counts separately. */
 export function letterCounter(now: () => number) {
-  const [minute, day] = [counterPer(MINUTE_MS, lettersSaved.aMinute), counterPer(DAY_MS, lettersSaved.aDay)]
+  const [minute, day] = [
+    counterPer(MINUTE_MS, savedLetterLimits.aMinute),
+    counterPer(DAY_MS, savedLetterLimits.aDay),
+  ]
   return function count(memberId: number, letters: number) {
     const time = now() + KOREA_MS
     const untilTomorrow = day.waitOf(memberId, letters, time)

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notifications.ts'
 import { type Call, Data, Id, Nothing } from '#contract/platform/http/schema.ts'
 import { imageUploadSummary, UploadedImage } from '#contract/platform/images/images.ts'
-import { ClaimFileWanted, DownloadReason } from '#contract/trust/audit-log/accesses.ts'
+import { ClaimFileRequest, DownloadReason } from '#contract/trust/audit-log/accesses.ts'
 import { claimFileTypes } from '#contract/trust/takedowns/rights-rules.ts'
 
 /** Parts of a call that JSON can't carry. */
@@ -72,7 +72,7 @@ export const unusualCalls: Record<string, Unusual> = {
       summary: '권리침해 신고의 자료 하나. 열어 본 일이 why(사유)와 접속한 주소와 함께 기록됩니다',
       access: 'admin',
       refuses: ['not_found'],
-      body: ClaimFileWanted,
+      body: ClaimFileRequest,
       reply: Nothing(),
     },
     content: Object.fromEntries(

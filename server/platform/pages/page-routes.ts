@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { InsideCall, PublicSettings } from '#contract/pages.ts'
+import type { InProcessCall, PublicSettings } from '#contract/pages.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { publicFace } from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -98,7 +98,7 @@ export async function servePages(
         () => false,
       )
       const { call, asOf } = reading(isFresh)
-      const reads: InsideCall = async (name, query) => {
+      const reads: InProcessCall = async (name, query) => {
         const answer = await call(name, query)
         isPastEnd ||= isPageWithoutRows(answer)
         return answer

@@ -7,7 +7,7 @@ import {
   proofText,
   proofWords,
 } from '#contract/platform/proof-of-work/proof-rules.ts'
-import type { Proof, ProofAsked } from '#contract/platform/proof-of-work/proofs.ts'
+import type { Proof, ProofChallenge } from '#contract/platform/proof-of-work/proofs.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { CLOCK_TOLERANCE_SECONDS } from '#server/config/clock-tolerance.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
@@ -22,7 +22,7 @@ const wrong = () => invalid('proof', proofWords)
 
 export interface ProofGuard {
   /** A new problem; `null` if the site requires no proof. */
-  ask(): Promise<ProofAsked | null>
+  ask(): Promise<ProofChallenge | null>
   /**
    * Throws if the site requires a proof and this one is missing, foreign, unsolved, expired or already used.
    */
@@ -45,7 +45,7 @@ export function proofGuard({
   }
 
   // JSON delimits the parts, so two different problems never yield the same text.
-  const sealOf = ({ id, salts, bits, expiresAt }: Omit<ProofAsked, 'seal'>) =>
+  const sealOf = ({ id, salts, bits, expiresAt }: Omit<ProofChallenge, 'seal'>) =>
     fingerprint('proof', JSON.stringify([id, salts, bits, expiresAt]))
 
   function isOurs(proof: Proof) {

@@ -1,4 +1,4 @@
-import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
+import { notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import { normalAnswer, sameAnswer } from '#contract/puzzles/answers/answers.ts'
 import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
 import type { SealedTexts } from '#server/platform/crypto/encryption.ts'
@@ -32,7 +32,7 @@ export async function tryAnswer(
   const { trx } = ctx
   // The lock serializes attempts and answer changes, so that rate limits and credit are exact.
   const post = await lockPost(trx, postId)
-  if (!post) throw goneFrom('post')
+  if (!post) throw notFound('post')
   if (post.memberId === memberId) throw new Refusal('forbidden')
   const trying = { postId, memberId }
   const answerHash = answerHashOf(fingerprint, postId, normalAnswer(answer))

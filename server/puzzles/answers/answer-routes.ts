@@ -1,5 +1,5 @@
 import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
-import { goneFrom, invalid } from '#contract/platform/http/refusals.ts'
+import { invalid, notFound } from '#contract/platform/http/refusals.ts'
 import { knowsSolution, normalAnswer } from '#contract/puzzles/answers/answers.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { windowOf } from '#server/platform/http/answers/paging.ts'
@@ -21,7 +21,7 @@ export const answerRoutes = ({
     'GET /api/member/solved': async ({ query }) => {
       const page = windowOf(query)
       const solvers = await findSolverCount(db, query.postId)
-      if (!solvers) throw goneFrom('post')
+      if (!solvers) throw notFound('post')
       const { total } = solvers
       const data = await listSolvers(db, { postId: query.postId, page, total })
       return { data, page: page.page, size: page.size, total, solvedMemberCount: total }
@@ -29,7 +29,7 @@ export const answerRoutes = ({
 
     'GET /api/correct': async ({ query: { postId }, viewer }) => {
       const solution = await findSolution(db, { postId, memberId: viewer.memberId })
-      if (!solution) throw goneFrom('post')
+      if (!solution) throw notFound('post')
       const { hasSolved, gaveUp, correct, explanation } = solution
       const solving = { postId, memberId: viewer.memberId }
       // The API sends `solved` as the string "true" or "false".

@@ -1,4 +1,4 @@
-import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { invalid, notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
 import { endDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
@@ -14,7 +14,7 @@ export async function giveUpPuzzle(ctx: WriteContext, giving: { postId: number; 
   // An attempt takes this lock too, so that no member solves or is credited while giving up.
   await lockPost(trx, postId)
   const solution = await findSolution(trx, giving)
-  if (!solution) throw goneFrom('post')
+  if (!solution) throw notFound('post')
   const { authorId, board, hasSolved, correct, explanation } = solution
   if (authorId === memberId) throw new Refusal('forbidden')
   if (hasSolved) throw new Refusal('conflict', { message: '이미 해결한 문제입니다.' })

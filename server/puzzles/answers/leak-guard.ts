@@ -1,4 +1,4 @@
-import { tellingAnswers, tellsOneOf } from '#contract/community/comments/leak-rules.ts'
+import { containsAnswer, detectableAnswers } from '#contract/community/comments/leak-rules.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { knowsSolution } from '#contract/puzzles/answers/answer-rules.ts'
@@ -16,6 +16,6 @@ export async function assertKeepsSecret(
 ) {
   const solution = await findSolution(trx, { postId, memberId: viewer.memberId })
   if (!solution || !knowsSolution(solution, viewer)) return
-  if (!tellsOneOf(tellingAnswers(solution.correct), content)) return
+  if (!containsAnswer(detectableAnswers(solution.correct), content)) return
   throw new Refusal('conflict', { message: words, data: { leak: true } })
 }

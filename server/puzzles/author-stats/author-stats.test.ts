@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { ASKED_MAX, ASKS_A_DAY, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/author-stats.ts'
+import { ASKED_MAX, ASKS_A_DAY, TOLD_MEMBERS_MIN } from '#contract/puzzles/author-stats/author-stats.ts'
 import { daysAfter, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { postViews } from '#server/community/posts/post-views.ts'
 import { endMembership } from '#server/privacy/withdrawal-acts.ts'
@@ -151,7 +151,7 @@ test('nobody but its author and the admin asks about a puzzle, and only a puzzle
 test('how many gave a wrong answer is told from three ctx, also once they have solved it', async () => {
   const postId = await aPuzzle()
   const members = async (text: string) => (await done(asks(postId, text))).members
-  const crowd = await crowdOf(TOLD_FROM_MEMBERS)
+  const crowd = await crowdOf(TOLD_MEMBERS_MIN)
   assert.equal(await members('정원사'), null, 'of none')
   for (const [index, who] of crowd.entries()) {
     if (index === 2) assert.equal(await members('정원사'), null, 'of two as of none')

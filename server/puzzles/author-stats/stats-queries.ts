@@ -4,7 +4,7 @@ import {
   type PuzzleStats,
   STATS_DAYS,
   type StatsDay,
-  TOLD_FROM_MEMBERS,
+  TOLD_MEMBERS_MIN,
 } from '#contract/puzzles/author-stats/author-stats.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
@@ -50,7 +50,7 @@ export async function listStatDays(db: Db, postId: number): Promise<StatsDay[]> 
 }
 
 /** Number of members who gave an answer, `null` below the disclosure minimum. */
-const toldMembers = sql<number | null>`case when members >= ${TOLD_FROM_MEMBERS}::integer then members end`
+const toldMembers = sql<number | null>`case when members >= ${TOLD_MEMBERS_MIN}::integer then members end`
 
 /** The author's asks, newest first. */
 export async function listAsked(db: Db, postId: number) {

@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/people/members/members.ts'
-import { goneFrom } from '#contract/platform/http/refusals.ts'
+import { notFound } from '#contract/platform/http/refusals.ts'
 import type { PuzzleStats } from '#contract/puzzles/author-stats/author-stats.ts'
 import { VOTES_TOLD_MIN } from '#contract/puzzles/ratings/level-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -23,7 +23,7 @@ async function statsOf(site: StatsParts, viewer: Viewer, postId: number): Promis
   const { db } = site
   const { authorId, correct } = await findOwnPuzzle(db, viewer, postId)
   const puzzle = await findPuzzle(db, postId)
-  if (!puzzle) throw goneFrom('post')
+  if (!puzzle) throw notFound('post')
   const { seen, gaveUp, tallies, since } = await findSums(db, postId)
   const days = await listStatDays(db, postId)
   const votes = await findVotes(db, { postId, memberId: viewer.memberId })
@@ -81,7 +81,7 @@ export function authorStatsRoutes(site: StatsParts) {
 
     'GET /api/correct/reply': async ({ query: { postId }, viewer: { memberId } }) => {
       const found = await findReply(db, { postId, memberId })
-      if (!found) throw goneFrom('post')
+      if (!found) throw notFound('post')
       // The accepted answers may have changed since the reply was written.
       const isTelling = found.reply !== null && tellsAnswer(found.reply, found.accepted)
       return { data: isTelling || !found.reply ? nothingTold : { reply: found.reply, askId: found.askId } }

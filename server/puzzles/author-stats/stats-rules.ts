@@ -1,5 +1,5 @@
 import { acceptedAnswers, normalAnswer } from '#contract/puzzles/answers/answer-text.ts'
-import { MEDIAN_FROM_SOLVES } from '#contract/puzzles/author-stats/author-stats.ts'
+import { MEDIAN_SOLVES_MIN } from '#contract/puzzles/author-stats/author-stats.ts'
 
 interface Tally {
   value: number
@@ -9,7 +9,7 @@ interface Tally {
 /** The median of a tally, the lower of two middle values. Returns `null` if too few members are counted. */
 export function medianOf(tallies: Tally[]) {
   const total = tallies.reduce((sum, { members }) => sum + members, 0)
-  if (total < MEDIAN_FROM_SOLVES) return null
+  if (total < MEDIAN_SOLVES_MIN) return null
   let before = 0
   for (const { value, members } of tallies.toSorted((one, other) => one.value - other.value)) {
     before += members

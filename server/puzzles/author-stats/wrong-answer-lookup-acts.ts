@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/people/members/members.ts'
-import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { invalid, notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import { normalAnswer, sameAnswer } from '#contract/puzzles/answers/answer-text.ts'
 import { ASKED_MAX, ASKS_A_DAY } from '#contract/puzzles/author-stats/author-stats.ts'
 import { assertMayChange } from '#server/community/posts/post-rules.ts'
@@ -30,7 +30,7 @@ interface Asking {
 /** A live puzzle that the viewer may change, with its accepted answers. */
 export async function findOwnPuzzle(db: Db, viewer: Viewer, postId: number) {
   const puzzle = await findSolution(db, { postId, memberId: viewer.memberId })
-  if (puzzle?.board !== 'custom') throw goneFrom('post')
+  if (puzzle?.board !== 'custom') throw notFound('post')
   assertMayChange(viewer, { memberId: puzzle.authorId })
   return puzzle
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { invalid, notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import { boardProblem } from '#contract/puzzles/case-notes/board-rules.ts'
 import { hasNotes, NOTES_MAX, staleNoteWords } from '#contract/puzzles/case-notes/note-rules.ts'
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
@@ -27,7 +27,7 @@ async function assertNotable(db: Db, target: OwnTarget, now: number) {
     return
   }
   const post = await findLivePost(db, target.postId)
-  if (!post) throw goneFrom('post')
+  if (!post) throw notFound('post')
   if (!hasNotes(post.board)) throw new Refusal('not_found')
 }
 

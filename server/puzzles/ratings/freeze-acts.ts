@@ -1,6 +1,6 @@
 import { mayModerate } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
-import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
+import { notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockPost } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
@@ -16,7 +16,7 @@ export async function freeze(
   { postId, frozen }: { postId: number; frozen: boolean },
 ) {
   const post = await lockPost(trx, postId)
-  if (post?.board !== 'custom') throw goneFrom('post')
+  if (post?.board !== 'custom') throw notFound('post')
   if (!mayModerate(viewer, post)) throw new Refusal('forbidden')
   await updateFrozen(trx, { postId, frozen })
   await insertStaffAct(trx, {

@@ -1,4 +1,4 @@
-import { goneFrom } from '#contract/platform/http/refusals.ts'
+import { notFound } from '#contract/platform/http/refusals.ts'
 import { dayIndex, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import {
   NEXT_CASES_MAX,
@@ -63,7 +63,7 @@ export const ratingRoutes = ({ db, now }: Pick<AppContext, 'db' | 'now'>) =>
 
     'GET /api/puzzle/votes': async ({ query: { postId }, viewer: { memberId } }) => {
       const standing = await findStanding(db, { postId, memberId })
-      if (standing?.board !== 'custom') throw goneFrom('post')
+      if (standing?.board !== 'custom') throw notFound('post')
       return { data: told(await findVotes(db, { postId, memberId })) }
     },
 

@@ -1,4 +1,4 @@
-import { USUAL_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
+import { DEFAULT_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
 import { between, type Game, nextSigma, type Rating, SCALE, said, updatedRating } from './measuring/glicko.ts'
 
 const START_R = 1500
@@ -50,7 +50,7 @@ export function ratedPuzzle({ r, rd }: Rating, games: readonly Game[]): Rating {
 }
 
 export const newPuzzle = (authorLevel: number | null): Rating => ({
-  r: START_R + AUTHOR_LEVEL_STEP * ((authorLevel ?? USUAL_AUTHOR_LEVEL) - USUAL_AUTHOR_LEVEL),
+  r: START_R + AUTHOR_LEVEL_STEP * ((authorLevel ?? DEFAULT_AUTHOR_LEVEL) - DEFAULT_AUTHOR_LEVEL),
   rd: START_RD,
 })
 

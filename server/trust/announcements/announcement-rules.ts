@@ -1,5 +1,5 @@
 import { invalid } from '#contract/platform/http/refusals.ts'
-import { hasInk } from '#contract/platform/text/text.ts'
+import { hasVisibleText } from '#contract/platform/text/text.ts'
 import { daysAfter, isDay, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import {
@@ -23,7 +23,7 @@ interface Asked {
 /** Reduces an announcement to the fields of its kind. Throws if one of them is missing. */
 export function wholeAnnouncement({ kind, postId, startsOn, breach, memberIds }: Asked, now: number) {
   if (kind === 'breach') {
-    const empty = breachPartNames.find((name: BreachPart) => !hasInk(breach?.[name] ?? ''))
+    const empty = breachPartNames.find((name: BreachPart) => !hasVisibleText(breach?.[name] ?? ''))
     if (!breach || empty) throw invalid('breach', '여섯 가지를 모두 적어 주세요.')
     return {
       kind,

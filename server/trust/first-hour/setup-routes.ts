@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import { type SetupLack, type SetupStep, setupSteps } from '#contract/trust/first-hour/setup-rules.ts'
-import { usualFace } from '#contract/trust/site-settings/face-rules.ts'
+import { type SetupGap, type SetupStep, setupSteps } from '#contract/trust/first-hour/setup-rules.ts'
+import { defaultFace } from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Settings } from '#server/config/config.ts'
 import { isOfThisMachine } from '#server/config/env-fields.ts'
@@ -30,14 +30,14 @@ const trialMail = ({ siteName, siteUrl }: Pick<Settings, 'siteName' | 'siteUrl'>
 })
 
 export const setupRoutes = ({ db, jobs, settings }: Pick<AppContext, 'db' | 'jobs' | 'settings'>) => {
-  function lacks(hasBackup: boolean): SetupLack[] {
-    const missing: Record<SetupLack, boolean> = {
+  function lacks(hasBackup: boolean): SetupGap[] {
+    const missing: Record<SetupGap, boolean> = {
       address: isOfThisMachine(settings.siteUrl),
       mail: !settings.smtpUrl,
       database: !settings.databaseUrl,
       backup: !hasBackup,
     }
-    return (Object.keys(missing) as SetupLack[]).filter(name => missing[name])
+    return (Object.keys(missing) as SetupGap[]).filter(name => missing[name])
   }
 
   return {
@@ -46,7 +46,7 @@ export const setupRoutes = ({ db, jobs, settings }: Pick<AppContext, 'db' | 'job
       const { hasNotice, staffWithoutFactor } = await findSetupFacts(db)
       const hasBackup = await isBackedUp(settings)
       const isDone: Record<SetupStep, boolean> = {
-        face: JSON.stringify(face) !== JSON.stringify(usualFace),
+        face: JSON.stringify(face) !== JSON.stringify(defaultFace),
         mail: setup.triedMail && Boolean(settings.smtpUrl),
         backup: hasBackup,
         factor: staffWithoutFactor === 0,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { usualFigures } from '#contract/trust/site-settings/option-rules.ts'
+import { defaultFigures } from '#contract/trust/site-settings/option-rules.ts'
 import { accuracyOf, aged, type Counted, hidingReason, trustOf, weightOf } from './trust-rules.ts'
 
 const RIGHT = { upheld: 0, dismissed: 0 }
@@ -111,4 +111,4 @@ const hidings: [string, Counted[], Parameters<typeof hidingReason>[1], ReturnTyp
 ]
 for (const [who, said, author, reason] of hidings)
   test(`reports by ${who}: ${reason ? `hidden for ${reason}` : 'it stays'}`, () =>
-    assert.equal(hidingReason(said, author, usualFigures), reason))
+    assert.equal(hidingReason(said, author, defaultFigures), reason))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { usualFace } from '#contract/trust/site-settings/face-rules.ts'
-import { type Options, usualOptions } from '#contract/trust/site-settings/option-rules.ts'
+import { defaultFace } from '#contract/trust/site-settings/face-rules.ts'
+import { defaultOptions, type Options } from '#contract/trust/site-settings/option-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /** The options in force: saved values, and defaults for the rest. */
@@ -10,9 +10,9 @@ export async function findOptions(db: Db) {
     .select(['version', 'options', 'changed_at as changedAt'])
     .executeTakeFirst()
   const options: Options = {
-    ...usualOptions,
+    ...defaultOptions,
     ...kept?.options,
-    face: { ...usualFace, ...kept?.options.face },
+    face: { ...defaultFace, ...kept?.options.face },
   }
   return { options, version: kept?.version ?? 0, changedAt: kept?.changedAt ?? null }
 }

@@ -1,4 +1,4 @@
-import { type Options, usualOptions } from '#contract/trust/site-settings/option-rules.ts'
+import { defaultOptions, type Options } from '#contract/trust/site-settings/option-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findOptions } from './option-queries.ts'
 
@@ -12,7 +12,7 @@ export interface OptionsInForce {
 /** Caches the site options in memory. A change on any server invalidates the cache. */
 export function optionsInForce({ db, bus }: Pick<AppContext, 'db' | 'bus'>): OptionsInForce {
   let asked: Promise<Options> | undefined
-  let latest = usualOptions
+  let latest = defaultOptions
 
   const forget = () => {
     asked = undefined

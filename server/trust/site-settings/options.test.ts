@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import {
+  defaultFigures,
   type OptionFigures,
   type Options,
   optionsProblem,
-  usualFigures,
 } from '#contract/trust/site-settings/option-rules.ts'
 import { appWith } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
@@ -40,7 +40,7 @@ const together: [over: Partial<OptionFigures>, wrong: keyof OptionFigures | unde
 ]
 for (const [over, wrong] of together)
   test(`figures with ${JSON.stringify(over)} ${wrong ? `are refused for ${wrong}` : 'hold together'}`, () =>
-    assert.equal(optionsProblem({ ...usualFigures, ...over })?.field, wrong))
+    assert.equal(optionsProblem({ ...defaultFigures, ...over })?.field, wrong))
 
 test('a changed figure applies from the next report on every server, and is in the guide', async () => {
   const other = optionsInForce(site)

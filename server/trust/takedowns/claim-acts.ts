@@ -1,6 +1,6 @@
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { receiptId } from '#contract/platform/text/receipt-numbers.ts'
-import type { AskedRebuttal } from '#contract/trust/takedowns/rebuttals.ts'
+import type { RebuttalRequest } from '#contract/trust/takedowns/rebuttals.ts'
 import {
   CLAIM_MORE_TIMES,
   type Claimant,
@@ -80,7 +80,7 @@ interface Claim extends NamedVisitor {
   kind: ClaimKind
   addresses: string[]
   statement: string
-  rebuttal?: AskedRebuttal | undefined
+  rebuttal?: RebuttalRequest | undefined
 }
 
 /** Creates a claim. Resolves to its number and the token that opens it. */
@@ -121,9 +121,9 @@ export async function makeClaim(
 export function rebuttalIn(
   { rebuttal_sealed }: Pick<FoundClaim, 'rebuttal_sealed'>,
   { sealed }: Pick<AppContext, 'sealed'>,
-): AskedRebuttal | null {
+): RebuttalRequest | null {
   const opened = rebuttal_sealed === null ? undefined : sealed.open(rebuttal_sealed)
-  return opened ? (JSON.parse(opened) as AskedRebuttal) : null
+  return opened ? (JSON.parse(opened) as RebuttalRequest) : null
 }
 
 export const noClaim = () =>

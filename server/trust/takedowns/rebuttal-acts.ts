@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { AskedRebuttal } from '#contract/trust/takedowns/rebuttals.ts'
+import type { RebuttalRequest } from '#contract/trust/takedowns/rebuttals.ts'
 import { type ClaimKind, claimKinds, REBUTTALS_MAX } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
@@ -15,7 +15,7 @@ import type { Target } from '#server/trust/targets/moderated-kind.ts'
 import { rebuttalAuthorMail } from './claim-mails.ts'
 
 interface Publishing {
-  asked: AskedRebuttal
+  asked: RebuttalRequest
   kind: ClaimKind
   words: string
   byId: number

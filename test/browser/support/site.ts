@@ -29,7 +29,7 @@ export async function follow(page: Page, address: string) {
   if ((await page.locator('#main').count()) === 0) return void (await page.goto(address))
   // React has hydrated the page.
   await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).length > 0)
-  await page.evaluate(to => navigation.navigate(to, { info: { isAnswered: true } }).finished, address)
+  await page.evaluate(to => navigation.navigate(to, { info: { isConfirmed: true } }).finished, address)
 }
 
 /** The real server process with built pages, on its own data folder with some members. */

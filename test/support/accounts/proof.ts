@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { hasZeros, proofText } from '#contract/platform/proof-of-work/proof-rules.ts'
-import type { Proof, ProofAsked } from '#contract/platform/proof-of-work/proofs.ts'
+import type { Proof, ProofChallenge } from '#contract/platform/proof-of-work/proofs.ts'
 
 /** The browser's solution of a proof-of-work challenge. */
-export function proofFor(asked: ProofAsked): Proof {
+export function proofFor(asked: ProofChallenge): Proof {
   const numberFor = (salt: string) => {
     const isRight = (number: number) =>
       hasZeros(

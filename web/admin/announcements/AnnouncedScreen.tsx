@@ -3,9 +3,9 @@ import { announcementWords } from '#contract/trust/announcements/announcement-ru
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { AnnouncementText } from './AnnouncementText.tsx'
 
 export const head = (): HeadContent => ({
@@ -17,11 +17,11 @@ export const head = (): HeadContent => ({
 
 export function AnnouncedScreen() {
   const viewer = useMemberOnly()
-  const asked = useCall('GET /api/user/notices', viewer && {})
+  const query = useCall('GET /api/user/notices', viewer && {})
   return (
     <section>
       <h1 className="mb-5 border-rule border-b-2 pb-2">운영진의 알림</h1>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState title="운영진이 알린 것이 없습니다.">
@@ -29,13 +29,13 @@ export function AnnouncedScreen() {
             </EmptyState>
           ) : (
             <ul className="space-y-3">
-              {data.map(({ announcementId, kind, datetime, ...said }) => (
+              {data.map(({ announcementId, kind, datetime, ...text }) => (
                 <li key={announcementId} className="border border-line bg-card p-4">
                   <h2 className="font-semibold">{announcementWords[kind]}</h2>
                   <p className="text-faded text-sm">
                     <DateTime value={datetime} />
                   </p>
-                  <AnnouncementText {...said} />
+                  <AnnouncementText {...text} />
                 </li>
               ))}
             </ul>

@@ -14,16 +14,16 @@ function stateOf({ endedAt, isStopped }: Announcement) {
 export function AnnouncementRow({
   announcement,
   members,
-  onAgain,
+  onResend,
   onStop,
 }: {
   announcement: Announcement
   members: number
-  onAgain(): void
+  onResend(): void
   onStop(): void
 }) {
   const { kind, datetime, named, told, mailed, endedAt, post, startsOn, breach } = announcement
-  const isUnderWay = endedAt === null
+  const isSending = endedAt === null
   return (
     <li className="border border-line bg-card p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -34,11 +34,11 @@ export function AnnouncementRow({
       </p>
       <p role="status" className="mt-1">
         {stateOf(announcement)}: {figure(told)}명에게 알림
-        {isUnderWay && ` (${figure(named ?? members)}명 가운데)`}, 메일 {figure(mailed)}통
+        {isSending && ` (${figure(named ?? members)}명 가운데)`}, 메일 {figure(mailed)}통
       </p>
-      {isUnderWay && (
+      {isSending && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="small" onClick={onAgain}>
+          <Button size="small" onClick={onResend}>
             다시 확인
           </Button>
           <Button size="small" onClick={onStop}>

@@ -3,7 +3,7 @@ import { breachPartNames, breachParts } from '#contract/trust/announcements/anno
 import type { OwnAnnouncement } from '#contract/trust/announcements/announcements.ts'
 import { dayWords, yearInSeoul } from '#web/ui/dates/dates.ts'
 
-type Said = Pick<OwnAnnouncement, 'post' | 'startsOn' | 'breach'>
+type AnnouncementContent = Pick<OwnAnnouncement, 'post' | 'startsOn' | 'breach'>
 
 function startWords(day: string) {
   const midnight = `${day}T00:00:00+09:00`
@@ -11,7 +11,7 @@ function startWords(day: string) {
 }
 
 /** The announcement as members read it. */
-export function AnnouncementText({ post, startsOn, breach }: Said) {
+export function AnnouncementText({ post, startsOn, breach }: AnnouncementContent) {
   if (breach)
     return (
       <dl className="mt-3 space-y-3">

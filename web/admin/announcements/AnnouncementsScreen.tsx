@@ -16,10 +16,10 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { AnnouncementRow } from './AnnouncementRow.tsx'
 import { BreachForm } from './BreachForm.tsx'
 import type { Draft } from './drafts.ts'
@@ -42,7 +42,7 @@ function KindChoice({ kind, onChosen }: { kind: AnnouncementKind; onChosen(kind:
       {announcementKinds.map(one => (
         <Button
           key={one}
-          look={one === kind ? 'primary' : 'quiet'}
+          variant={one === kind ? 'primary' : 'quiet'}
           aria-pressed={one === kind}
           onClick={() => onChosen(one)}
         >
@@ -86,7 +86,7 @@ function Announcements() {
   const [stopped, setStopped] = useState<Announcement | null>(null)
   /** Key of the form, increased after sending, so that an empty form is rendered. */
   const [sent, setSent] = useState(0)
-  const asked = useCall('GET /api/admin/notice', { page, size: ANNOUNCEMENTS_PAGE_SIZE })
+  const query = useCall('GET /api/admin/notice', { page, size: ANNOUNCEMENTS_PAGE_SIZE })
   const Fields = forms[kind]
   return (
     <>
@@ -97,7 +97,7 @@ function Announcements() {
       <KindChoice kind={kind} onChosen={setKind} />
       <Fields key={sent} onWritten={setDraft} />
       <h2 className="mt-8 mb-3 font-semibold text-lg">보낸 알림</h2>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {({ data, members, total, size }) => (
           <>
             {data.length === 0 && <EmptyState title="아직 보낸 알림이 없습니다." />}
@@ -107,7 +107,7 @@ function Announcements() {
                   key={one.announcementId}
                   announcement={one}
                   members={members}
-                  onAgain={asked.again}
+                  onResend={query.refetch}
                   onStop={() => setStopped(one)}
                 />
               ))}
@@ -126,7 +126,7 @@ function Announcements() {
                 onSent={() => {
                   setDraft(null)
                   setSent(sent + 1)
-                  asked.again()
+                  query.refetch()
                 }}
               />
             )}
@@ -136,7 +136,7 @@ function Announcements() {
       {stopped && (
         <StopQuestion
           announcementId={stopped.announcementId}
-          onStopped={asked.again}
+          onStopped={query.refetch}
           onClose={() => setStopped(null)}
         />
       )}

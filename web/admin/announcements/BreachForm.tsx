@@ -8,7 +8,7 @@ import {
 } from '#contract/trust/announcements/announcement-rules.ts'
 import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 import type { Draft } from './drafts.ts'
 
 function idsProblem(text: string) {
@@ -21,9 +21,9 @@ function idsProblem(text: string) {
 export function BreachForm({ onWritten }: { onWritten(draft: Draft): void }) {
   const form = useForm({
     checks: {
-      ...(Object.fromEntries(breachPartNames.map(name => [name, filled()])) as Record<
+      ...(Object.fromEntries(breachPartNames.map(name => [name, required()])) as Record<
         BreachPart,
-        ReturnType<typeof filled>
+        ReturnType<typeof required>
       >),
       memberIds: idsProblem,
     },

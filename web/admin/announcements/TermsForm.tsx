@@ -3,9 +3,9 @@ import { hrefOf } from '#contract/site-map.ts'
 import { TERMS_DAYS } from '#contract/trust/announcements/announcement-rules.ts'
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import type { Draft } from './drafts.ts'
 
 /** Number of the newest notices offered for selection. */
@@ -23,7 +23,7 @@ function Fields({
 }) {
   const first = daysAfter(koreanDay(Date.now()), TERMS_DAYS)
   const form = useForm({
-    checks: { postId: filled('공지를 선택해 주세요.'), startsOn: dayProblem(first) },
+    checks: { postId: required('공지를 선택해 주세요.'), startsOn: dayProblem(first) },
     async submit({ postId, startsOn }) {
       const post = notices.find(notice => String(notice.postId) === postId)
       if (post) onWritten({ kind: 'terms', post, startsOn })
@@ -60,9 +60,9 @@ function Fields({
 
 /** The form for changed terms, which a notice explains in full. */
 export function TermsForm({ onWritten }: { onWritten(draft: Draft): void }) {
-  const asked = useCall('GET /api/posts', { type: 'notice', size: NOTICES })
+  const query = useCall('GET /api/posts', { type: 'notice', size: NOTICES })
   return (
-    <QueryState asked={asked}>
+    <QueryState query={query}>
       {({ data }) =>
         data.length === 0 ? (
           <p>

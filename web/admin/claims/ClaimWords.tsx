@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#contract/trust/takedowns/rights.ts'
 import { claimants, claimKinds } from '#contract/trust/takedowns/rights-rules.ts'
-import { AskedRebuttalPart } from '#web/trust/takedowns/AskedRebuttalPart.tsx'
+import { RebuttalRequestPart } from '#web/trust/takedowns/RebuttalRequestPart.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
 /** A claim's statement and claimant. */
@@ -23,7 +23,7 @@ export function ClaimWords({ claim }: { claim: ClaimDetail }) {
         </dd>
       </dl>
       <p className="mt-3 whitespace-pre-wrap break-words">{claim.statement}</p>
-      <AskedRebuttalPart rebuttal={claim.rebuttal} />
+      <RebuttalRequestPart rebuttal={claim.rebuttal} />
       {claim.further.map(({ text, datetime }) => (
         <p key={datetime} className="mt-3 whitespace-pre-wrap break-words border-line border-t pt-3">
           추가 의견 (<DateTime value={datetime} />

@@ -54,7 +54,7 @@ export function OpenClaim({ claim, onChanged }: { claim: ClaimDetail; onChanged(
       {waiting.length > 0 && (
         <div className="mt-4 space-y-2">
           <LabelledArea
-            asks="신고한 사람과 작성자에게 보낼 메시지"
+            label="신고한 사람과 작성자에게 보낼 메시지"
             rows={3}
             max={CLAIM_WORDS_MAX}
             value={words}
@@ -64,7 +64,7 @@ export function OpenClaim({ claim, onChanged }: { claim: ClaimDetail; onChanged(
             작성자도 읽습니다. 신고한 사람을 알 수 있는 말을 쓰지 말아 주세요.
           </p>
           {failure && <Message kind="alert">{failure}</Message>}
-          <Button look="primary" pending={deciding.pending} onClick={() => deciding.run()}>
+          <Button variant="primary" pending={deciding.pending} onClick={() => deciding.run()}>
             확정
           </Button>
         </div>

@@ -6,8 +6,8 @@ import { ListBesideItem } from '#web/admin/parts/ListBesideItem.tsx'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCall, useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall, useCallData } from '#web/ui/lists/use-query.ts'
 import { ClaimRowButton } from './ClaimRowButton.tsx'
 import { OpenClaim } from './OpenClaim.tsx'
 
@@ -19,23 +19,23 @@ export const head = (): HeadContent => ({
 })
 
 function ChosenClaim({ claimId, onChanged }: { claimId: number | null; onChanged(): void }) {
-  const asked = useCallData('GET /api/admin/claim', claimId === null ? null : { claimId })
+  const query = useCallData('GET /api/admin/claim', claimId === null ? null : { claimId })
   if (claimId === null)
     return (
       <p className="text-faded text-sm">
         하나를 선택하면 신고한 사람과 내용이 열립니다. 열어 본 일은 조치 기록에 남습니다.
       </p>
     )
-  const answer = asked.answer?.claimId === claimId ? asked.answer : undefined
+  const answer = query.data?.claimId === claimId ? query.data : undefined
   return (
-    <QueryState asked={{ ...asked, answer }}>
+    <QueryState query={{ ...query, data: answer }}>
       {claim => (
         <OpenClaim
           key={claim.claimId}
           claim={claim}
           onChanged={() => {
             onChanged()
-            asked.again()
+            query.refetch()
           }}
         />
       )}
@@ -49,7 +49,7 @@ function Claims() {
   const list = useCall('GET /api/admin/claims', { page, size: CLAIMS_PAGE_SIZE })
   return (
     <ListBesideItem
-      asked={list}
+      query={list}
       page={page}
       size={CLAIMS_PAGE_SIZE}
       hrefOf={next => hrefOf('staffClaims', { page: next })}
@@ -60,7 +60,7 @@ function Claims() {
         </li>
       )}
     >
-      <ChosenClaim claimId={openId} onChanged={list.again} />
+      <ChosenClaim claimId={openId} onChanged={list.refetch} />
     </ListBesideItem>
   )
 }

@@ -5,17 +5,17 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { CasePreview } from './CasePreview.tsx'
 import {
   type DraftTexts,
   draftOf,
   draftTexts,
+  draftTextsProblem,
   fieldProblem,
   optionsOf,
   slotWords,
-  wholeProblem,
 } from './draft-text.ts'
 
 interface CaseFormProps {
@@ -115,10 +115,10 @@ export function CaseForm({ day, start, isErratum, save, onCancel }: CaseFormProp
       ...(Object.fromEntries(
         names.map(name => [name, (_: string, all: DraftTexts) => fieldProblem(name, all)]),
       ) as Record<keyof DraftTexts, () => string | undefined>),
-      note: isErratum ? text => (text.trim() ? undefined : '무엇이 바뀌었는지 적어 주세요.') : anything,
+      note: isErratum ? text => (text.trim() ? undefined : '무엇이 바뀌었는지 적어 주세요.') : optional,
     },
     async submit({ note, ...texts }) {
-      const problem = wholeProblem(day, texts)
+      const problem = draftTextsProblem(day, texts)
       setFailure(problem)
       if (!problem) await save(draftOf(day, texts), note.trim())
     },

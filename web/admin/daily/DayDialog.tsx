@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { SelectField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 import { deskDayWords } from './day-words.ts'
 
 interface DayProps {
@@ -18,7 +18,7 @@ interface DayProps {
 /** Chooses a day for a nominated puzzle. It replaces that day's case. */
 export function DayDialog({ puzzle: { postId, title }, days, onClose, onSet }: DayProps) {
   const form = useForm({
-    checks: { day: filled('날짜를 선택해 주세요.') },
+    checks: { day: required('날짜를 선택해 주세요.') },
     async submit({ day }) {
       await browserApi('PUT /api/admin/daily/puzzle', { body: { day, postId } })
       toast.success('사건을 지정하고 작성자에게 알렸습니다.')

@@ -3,8 +3,8 @@ import { caseName } from '#contract/community/posts/post-rules.ts'
 import type { PreparedCase } from '#contract/puzzles/daily/daily.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { ConfirmButton } from '#web/puzzles/answers/confirm/ConfirmButton.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CasePreview } from './CasePreview.tsx'
@@ -80,7 +80,7 @@ function DayActs({ row, isOpen, onOpen, onEdit, onPuzzle, onExcuse, onChanged }:
         </>
       )}
       {puzzle && (
-        <a href={hrefOf('post', { postId: puzzle.postId })} className={buttonLook('quiet', 'small')}>
+        <a href={hrefOf('post', { postId: puzzle.postId })} className={buttonClass('quiet', 'small')}>
           글 보기
         </a>
       )}
@@ -95,7 +95,7 @@ function DayActs({ row, isOpen, onOpen, onEdit, onPuzzle, onExcuse, onChanged }:
         </Button>
       )}
       {!begun && row.source === 'editor' && (
-        <AskingButton
+        <ConfirmButton
           question={{
             title: '자동으로 만든 사건으로 되돌리시겠습니까?',
             words: ['직접 정한 사건은 사라집니다.'],
@@ -104,7 +104,7 @@ function DayActs({ row, isOpen, onOpen, onEdit, onPuzzle, onExcuse, onChanged }:
           }}
         >
           되돌리기
-        </AskingButton>
+        </ConfirmButton>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 
 interface ExcuseProps {
   day: string
@@ -17,7 +17,7 @@ interface ExcuseProps {
 /** Excuses a day on which the site was down, so that it breaks no streak. */
 export function ExcuseDialog({ day, title, onClose, onExcused }: ExcuseProps) {
   const form = useForm({
-    checks: { why: filled('사유를 입력해 주세요.') },
+    checks: { why: required('사유를 입력해 주세요.') },
     async submit({ why }) {
       await browserApi('POST /api/admin/daily/excuse', { body: { day, why: why.trim() } })
       toast.success('휴일로 지정했습니다.')

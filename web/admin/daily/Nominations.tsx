@@ -3,12 +3,12 @@ import type { PreparedCase } from '#contract/puzzles/daily/daily.ts'
 import type { NominatedRow } from '#contract/puzzles/daily/nominations.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
+import { ConfirmButton } from '#web/puzzles/answers/confirm/ConfirmButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { DayDialog } from './DayDialog.tsx'
 
@@ -35,7 +35,7 @@ function DeclineButton({ postId, onDeclined }: { postId: number; onDeclined(): v
     }
   }
   return (
-    <AskingButton
+    <ConfirmButton
       question={{
         title: '이 문제를 돌려보내시겠습니까?',
         words: ['작성자에게 알립니다. 작성자는 이 문제를 다시 낼 수 없습니다.'],
@@ -44,7 +44,7 @@ function DeclineButton({ postId, onDeclined }: { postId: number; onDeclined(): v
       }}
     >
       반려
-    </AskingButton>
+    </ConfirmButton>
   )
 }
 
@@ -78,13 +78,13 @@ function NominatedPuzzle({ row, onChoose, onDeclined }: RowProps) {
 /** Puzzles nominated by their authors as daily cases. Renders nothing without nominations. */
 export function Nominations({ days, onSet }: ListProps) {
   const [chosen, setChosen] = useState<NominatedRow | null>(null)
-  const asked = useCall('GET /api/admin/daily/nominations', { page: 1, size: SHOWN })
+  const query = useCall('GET /api/admin/daily/nominations', { page: 1, size: SHOWN })
   return (
     <section aria-labelledby="nominations-title" className="mb-8">
       <h2 id="nominations-title" className="border-rule border-b-2 pb-1 text-lg">
         출품 대기
       </h2>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {({ data, total }) => (
           <>
             {data.length === 0 && <p className="py-3 text-faded text-sm">출품 대기 중인 문제가 없습니다.</p>}
@@ -94,7 +94,7 @@ export function Nominations({ days, onSet }: ListProps) {
                   key={row.postId}
                   row={row}
                   onChoose={() => setChosen(row)}
-                  onDeclined={asked.again}
+                  onDeclined={query.refetch}
                 />
               ))}
             </ul>

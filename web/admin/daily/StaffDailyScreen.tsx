@@ -5,9 +5,9 @@ import { hrefOf } from '#contract/site-map.ts'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { DayRow } from './DayRow.tsx'
 import { deskDayWords } from './day-words.ts'
 import { EditedCase } from './EditedCase.tsx'
@@ -36,12 +36,12 @@ function Desk() {
         onClose={close}
         onSaved={() => {
           close()
-          list.again()
+          list.refetch()
         }}
       />
     )
   return (
-    <QueryState asked={list}>
+    <QueryState query={list}>
       {({ data, first }) => (
         <>
           <p className="mb-3 max-w-[38em]">
@@ -54,7 +54,7 @@ function Desk() {
             <Nominations
               key={data.map(({ puzzle }) => puzzle?.postId).join()}
               days={data}
-              onSet={list.again}
+              onSet={list.refetch}
             />
           )}
           {data.length === 0 ? (
@@ -68,7 +68,7 @@ function Desk() {
                   onEdit={() => setOpen({ act: 'edit', row })}
                   onPuzzle={() => setOpen({ act: 'puzzle', row })}
                   onExcuse={() => setOpen({ act: 'excuse', row })}
-                  onChanged={list.again}
+                  onChanged={list.refetch}
                 />
               ))}
             </ul>
@@ -86,7 +86,7 @@ function Desk() {
               day={open.row.day}
               title={`${deskDayWords(open.row.day)}의 사건`}
               onClose={close}
-              onSet={list.again}
+              onSet={list.refetch}
             />
           )}
           {open?.act === 'excuse' && (
@@ -94,7 +94,7 @@ function Desk() {
               day={open.row.day}
               title={`${deskDayWords(open.row.day)} 휴일 지정`}
               onClose={close}
-              onExcused={list.again}
+              onExcused={list.refetch}
             />
           )}
         </>

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DailyDraft } from '#contract/puzzles/daily/daily.ts'
-import { type DraftTexts, draftOf, draftTexts, fieldProblem, optionsOf, wholeProblem } from './draft-text.ts'
+import {
+  type DraftTexts,
+  draftOf,
+  draftTexts,
+  draftTextsProblem,
+  fieldProblem,
+  optionsOf,
+} from './draft-text.ts'
 
 const option = (id: number, label: string, note = '') => ({ id, label, note })
 const draft: DailyDraft = {
@@ -26,7 +33,7 @@ const draft: DailyDraft = {
 
 test('an editor’s text becomes the case, and back', () => {
   assert.deepEqual(draftOf(draft.day, draftTexts(draft)), draft)
-  assert.equal(wholeProblem(draft.day, draftTexts(draft)), undefined)
+  assert.equal(draftTextsProblem(draft.day, draftTexts(draft)), undefined)
   assert.deepEqual(optionsOf(' 정원사 | 장갑 | 왼손 \n\n사서|\n'), [
     option(1, '정원사', '장갑 | 왼손'),
     option(2, '사서'),

@@ -141,5 +141,5 @@ export function fieldProblem(name: keyof DraftTexts, texts: DraftTexts): string 
 const slotIsNeeded = (key: DailySlotKey) => dailySlots.indexOf(key) < dailyBounds.slots.least
 
 /** Validates the whole case, for problems that no single field has. */
-export const wholeProblem = (day: string, texts: DraftTexts) =>
+export const draftTextsProblem = (day: string, texts: DraftTexts) =>
   dailyDraftProblem(draftOf(day, texts))?.message

@@ -1,11 +1,11 @@
 import { hrefOf } from '#contract/site-map.ts'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
 import type { HeadContent } from '#web/app/screen/head.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SetupStepRow } from './SetupStepRow.tsx'
-import { lackWords } from './step-words.ts'
+import { gapWords } from './step-words.ts'
 
 export const head = (): HeadContent => ({
   title: '첫 설정',
@@ -15,9 +15,9 @@ export const head = (): HeadContent => ({
 })
 
 function Setup() {
-  const asked = useCall('GET /api/admin/setup')
+  const query = useCall('GET /api/admin/setup')
   return (
-    <QueryState asked={asked}>
+    <QueryState query={query}>
       {({ data: { steps, lacks, hasAddress } }) => {
         const isOver = steps.every(({ isDone, isSkipped }) => isDone || isSkipped)
         return (
@@ -33,7 +33,7 @@ function Setup() {
                   key={row.step}
                   {...{ row, hasAddress }}
                   number={at + 1}
-                  onChanged={asked.again}
+                  onChanged={query.refetch}
                 />
               ))}
             </ol>
@@ -43,7 +43,7 @@ function Setup() {
                 <Notice kind="note">
                   <ul className="list-disc space-y-1 pl-5">
                     {lacks.map(lack => (
-                      <li key={lack}>{lackWords[lack]}</li>
+                      <li key={lack}>{gapWords[lack]}</li>
                     ))}
                   </ul>
                 </Notice>

@@ -2,7 +2,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import type { SetupState } from '#contract/trust/first-hour/setup.ts'
 import type { SetupStep } from '#contract/trust/first-hour/setup-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
@@ -19,7 +19,7 @@ function TrialMail({ hasAddress, onChanged }: { hasAddress: boolean; onChanged()
       내 주소로 시험 메일 보내기
     </Button>
   ) : (
-    <a href={hrefOf('email')} className={buttonLook()}>
+    <a href={hrefOf('email')} className={buttonClass()}>
       내 이메일 주소 인증하기
     </a>
   )
@@ -49,7 +49,7 @@ export function SetupStepRow({ row: { step, isDone, isSkipped }, number, hasAddr
       <p className="mt-1 max-w-[38em] text-faded text-sm">{why}</p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {door && (
-          <a href={door.href} className={buttonLook(isDone || isSkipped ? undefined : 'primary')}>
+          <a href={door.href} className={buttonClass(isDone || isSkipped ? undefined : 'primary')}>
             {door.label}
           </a>
         )}

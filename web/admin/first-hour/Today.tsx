@@ -1,5 +1,5 @@
 import { hrefOf } from '#contract/site-map.ts'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-query.ts'
 
 interface TileProps {
   label: string
@@ -27,8 +27,8 @@ const Tile = ({ label, href, count, unit, note }: TileProps) => (
 
 /** The numbers of open decisions for an admin, and of the remaining steps of the first hour. */
 export function Today() {
-  const today = useCall('GET /api/admin/today').answer?.data
-  const setup = useCall('GET /api/admin/setup').answer?.data
+  const today = useCall('GET /api/admin/today').data?.data
+  const setup = useCall('GET /api/admin/setup').data?.data
   const left = setup?.steps.filter(({ isDone, isSkipped }) => !isDone && !isSkipped).length
   return (
     <section aria-label="오늘" className="mb-6">

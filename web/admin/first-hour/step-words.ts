@@ -1,5 +1,5 @@
 import { hrefOf } from '#contract/site-map.ts'
-import type { SetupLack, SetupStep } from '#contract/trust/first-hour/setup-rules.ts'
+import type { SetupGap, SetupStep } from '#contract/trust/first-hour/setup-rules.ts'
 
 interface Words {
   title: string
@@ -34,7 +34,7 @@ export const stepWords: Record<SetupStep, Words> = {
   },
 }
 
-export const lackWords: Record<SetupLack, string> = {
+export const gapWords: Record<SetupGap, string> = {
   address:
     'SITE_URL이 이 컴퓨터의 주소입니다. 공개할 주소(https://…)로 바꿔야 메일과 공유 링크가 바르게 이어집니다.',
   mail: 'SMTP_URL이 없어 메일이 파일로만 남습니다. 회원이 인증 코드를 받으려면 메일 서버가 필요합니다.',

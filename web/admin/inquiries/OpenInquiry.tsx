@@ -53,7 +53,7 @@ function Answering({ inquiry, onChanged }: { inquiry: InquiryDetail; onChanged()
   )
   return (
     <div className="mt-4 space-y-2">
-      <LabelledArea asks="답" rows={4} max={INQUIRY_TEXT_MAX} value={text} onChange={setText} />
+      <LabelledArea label="답" rows={4} max={INQUIRY_TEXT_MAX} value={text} onChange={setText} />
       <p className="text-faded text-sm">
         {inquiry.memberId === null
           ? '이 글을 메일로 보냅니다.'
@@ -70,7 +70,7 @@ function Answering({ inquiry, onChanged }: { inquiry: InquiryDetail; onChanged()
       </label>
       {failure && <Message kind="alert">{failure}</Message>}
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" pending={answering.pending} onClick={() => answering.run()}>
+        <Button variant="primary" pending={answering.pending} onClick={() => answering.run()}>
           답하기
         </Button>
         <Button pending={closing.pending} onClick={() => closing.run()}>

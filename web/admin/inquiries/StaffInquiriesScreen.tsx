@@ -6,8 +6,8 @@ import { ListBesideItem } from '#web/admin/parts/ListBesideItem.tsx'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCall, useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall, useCallData } from '#web/ui/lists/use-query.ts'
 import { InquiryRowButton } from './InquiryRowButton.tsx'
 import { OpenInquiry } from './OpenInquiry.tsx'
 
@@ -21,23 +21,23 @@ export const head = (): HeadContent => ({
 const size = INQUIRIES_PAGE_SIZE
 
 function ChosenInquiry({ inquiryId, onChanged }: { inquiryId: number | null; onChanged(): void }) {
-  const asked = useCallData('GET /api/admin/inquiry', inquiryId === null ? null : { inquiryId })
+  const query = useCallData('GET /api/admin/inquiry', inquiryId === null ? null : { inquiryId })
   if (inquiryId === null)
     return (
       <p className="text-faded text-sm">
         하나를 고르면 쓴 사람과 내용이 열립니다. 열어 본 일은 열람 기록에 남습니다.
       </p>
     )
-  const answer = asked.answer?.inquiryId === inquiryId ? asked.answer : undefined
+  const answer = query.data?.inquiryId === inquiryId ? query.data : undefined
   return (
-    <QueryState asked={{ ...asked, answer }}>
+    <QueryState query={{ ...query, data: answer }}>
       {inquiry => (
         <OpenInquiry
           key={inquiry.inquiryId}
           inquiry={inquiry}
           onChanged={() => {
             onChanged()
-            asked.again()
+            query.refetch()
           }}
         />
       )}
@@ -51,7 +51,7 @@ function Inquiries() {
   const list = useCall('GET /api/admin/inquiries', { page, size })
   return (
     <ListBesideItem
-      asked={list}
+      query={list}
       page={page}
       size={size}
       hrefOf={next => hrefOf('staffInquiries', { page: next })}
@@ -66,7 +66,7 @@ function Inquiries() {
         </li>
       )}
     >
-      <ChosenInquiry inquiryId={openId} onChanged={list.again} />
+      <ChosenInquiry inquiryId={openId} onChanged={list.refetch} />
     </ListBesideItem>
   )
 }

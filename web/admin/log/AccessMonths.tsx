@@ -1,7 +1,7 @@
 import { hrefOf } from '#contract/site-map.ts'
 import { neighbourMonths } from './access-months.ts'
 
-const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp'
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp'
 
 /** The month that is shown, with links to its neighbours as far as the log goes. */
 export function AccessMonths({ month }: { month: string }) {
@@ -10,7 +10,7 @@ export function AccessMonths({ month }: { month: string }) {
   return (
     <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
       {previous ? (
-        <a href={hrefOf('accesses', { month: previous })} className={way}>
+        <a href={hrefOf('accesses', { month: previous })} className={linkClass}>
           이전 달
         </a>
       ) : (
@@ -20,7 +20,7 @@ export function AccessMonths({ month }: { month: string }) {
         {year}년 {ofYear}월
       </h2>
       {next ? (
-        <a href={hrefOf('accesses', { month: next })} className={way}>
+        <a href={hrefOf('accesses', { month: next })} className={linkClass}>
           다음 달
         </a>
       ) : (

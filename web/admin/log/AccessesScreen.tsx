@@ -4,10 +4,10 @@ import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { AccessCheck } from './AccessCheck.tsx'
 import { AccessMonths } from './AccessMonths.tsx'
 import { AccessRow } from './AccessRow.tsx'
@@ -24,15 +24,15 @@ const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 function Accesses() {
   const search = useSearch()
   const page = pageOf(search)
-  const asked = search.get('month') ?? ''
-  const wanted = MONTH.test(asked) ? asked : undefined
+  const requestedMonth = search.get('month') ?? ''
+  const wanted = MONTH.test(requestedMonth) ? requestedMonth : undefined
   const accesses = useCall('GET /api/admin/accesses', {
     ...(wanted && { month: wanted }),
     page,
     size: ACCESSES_PAGE_SIZE,
   })
   return (
-    <QueryState asked={accesses}>
+    <QueryState query={accesses}>
       {({ data, total, month, unchecked, lastCheck }) => (
         <>
           <p className="mb-3 max-w-[38em] text-faded text-sm">
@@ -42,7 +42,7 @@ function Accesses() {
           <AccessCheck
             newest={page === 1 ? data[0] : undefined}
             {...{ unchecked, lastCheck }}
-            onChecked={accesses.again}
+            onChecked={accesses.refetch}
           />
           <AccessMonths month={month} />
           {data.length === 0 ? (

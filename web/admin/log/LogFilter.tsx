@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { actWords } from '#contract/trust/audit-log/staff-act-words.ts'
-import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import type { LogFilterAsked } from './log-filter.ts'
+import type { LogFilterValues } from './log-filter.ts'
 import { targetOf } from './log-words.tsx'
 
 const left = 'inline-flex min-h-11 items-center text-stamp underline underline-offset-4'
@@ -17,10 +17,10 @@ export function LogFilter({
   targetId,
   byName,
   acts,
-}: LogFilterAsked & { byName: string | null; acts: string[] }) {
+}: LogFilterValues & { byName: string | null; acts: string[] }) {
   const target = targetType && targetId ? targetOf({ targetType, targetId }) : null
 
-  const { isGoing, go } = useGoing()
+  const { isPending, go } = usePendingNavigate()
   function narrow(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = String(new FormData(event.currentTarget).get('act'))
@@ -43,7 +43,7 @@ export function LogFilter({
             </option>
           ))}
         </select>
-        <Button type="submit" size="small" aria-busy={isGoing || undefined}>
+        <Button type="submit" size="small" aria-busy={isPending || undefined}>
           보기
         </Button>
       </form>

@@ -47,15 +47,15 @@ function DemandDialog({ onClose, onWritten }: { onClose(): void; onWritten(): vo
         }}
       >
         <p>법에 따라 기관이 요구한 것과 그에 답한 것을 남깁니다. 투명성 보고에는 수만 실립니다.</p>
-        <LabelledLine asks="기관" value={authority} onChange={setAuthority} max={AUTHORITY_MAX} />
-        <LabelledSelect asks="요구" value={kind} onChange={value => setKind(value as DemandKind)}>
+        <LabelledLine label="기관" value={authority} onChange={setAuthority} max={AUTHORITY_MAX} />
+        <LabelledSelect label="요구" value={kind} onChange={value => setKind(value as DemandKind)}>
           {demandKindKeys.map(key => (
             <option key={key} value={key}>
               {demandKinds[key]}
             </option>
           ))}
         </LabelledSelect>
-        <LabelledSelect asks="답" value={answer} onChange={value => setAnswer(value as DemandAnswer)}>
+        <LabelledSelect label="답" value={answer} onChange={value => setAnswer(value as DemandAnswer)}>
           {demandAnswerKeys.map(key => (
             <option key={key} value={key}>
               {demandAnswers[key]}
@@ -63,7 +63,7 @@ function DemandDialog({ onClose, onWritten }: { onClose(): void; onWritten(): vo
           ))}
         </LabelledSelect>
         <LabelledArea
-          asks="문서 번호, 주소 등 (선택)"
+          label="문서 번호, 주소 등 (선택)"
           value={note}
           onChange={setNote}
           rows={2}
@@ -72,7 +72,7 @@ function DemandDialog({ onClose, onWritten }: { onClose(): void; onWritten(): vo
         {failure && <Message kind="alert">{failure}</Message>}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>취소</Button>
-          <Button look="primary" type="submit" pending={writing.pending}>
+          <Button variant="primary" type="submit" pending={writing.pending}>
             적기
           </Button>
         </div>

@@ -6,10 +6,10 @@ import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { LogFile } from './LogFile.tsx'
 import { LogFilter } from './LogFilter.tsx'
 import { LogRow } from './LogRow.tsx'
@@ -27,7 +27,7 @@ function Lines({ isOfAdmins }: { isOfAdmins: boolean }) {
   const search = useSearch()
   const page = pageOf(search)
   const { act, by, about, targetType, targetId } = logFilterOf(search)
-  const asked = useCall('GET /api/moderation/log', {
+  const query = useCall('GET /api/moderation/log', {
     ...(act && { act }),
     ...(by && { by }),
     ...(targetType && targetId && { targetType, targetId }),
@@ -37,8 +37,8 @@ function Lines({ isOfAdmins }: { isOfAdmins: boolean }) {
   return (
     <>
       {isOfAdmins && <LogFile />}
-      {isOfAdmins && <NewDemand onWritten={asked.again} />}
-      <QueryState asked={asked}>
+      {isOfAdmins && <NewDemand onWritten={query.refetch} />}
+      <QueryState query={query}>
         {({ data, total }) => (
           <>
             <LogFilter

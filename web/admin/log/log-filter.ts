@@ -2,7 +2,7 @@ import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import { actKeys } from '#contract/trust/audit-log/staff-act-words.ts'
 import { type TargetType, targetTypes } from '#contract/trust/moderation/target-kinds.ts'
 
-export interface LogFilterAsked {
+export interface LogFilterValues {
   act: string | undefined
   /** The id of the staff member. */
   by: number | undefined
@@ -18,7 +18,7 @@ const idIn = (text: string | undefined) => {
 }
 
 /** Reads the log's filter from an address. Missing parameters are not filtered by. */
-export function logFilterOf(search: URLSearchParams): LogFilterAsked {
+export function logFilterOf(search: URLSearchParams): LogFilterValues {
   const about = search.get('about') ?? undefined
   const [word, number] = about?.split('-') ?? []
   const [type, id] = [targetTypes.find(one => one === word), idIn(number)]

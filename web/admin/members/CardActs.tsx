@@ -5,7 +5,7 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { DirectDialog } from '#web/admin/moderation/DirectDialog.tsx'
 import { SweepDialog } from '#web/admin/moderation/decision/SweepDialog.tsx'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 
 /** An admin's actions on another member. */
@@ -28,14 +28,14 @@ export function CardActs({
     <section className="flex flex-wrap gap-2">
       <Button onClick={() => setOpen('decide')}>경고·제한·정지</Button>
       <Button onClick={() => setOpen('sweep')}>최근 글 모두 가리기</Button>
-      <a href={hrefOf('staffRoles')} className={buttonLook()}>
+      <a href={hrefOf('staffRoles')} className={buttonClass()}>
         운영진 지정
       </a>
-      <a href={hrefOf('staffLog', { about: `member-${memberId}` })} className={buttonLook()}>
+      <a href={hrefOf('staffLog', { about: `member-${memberId}` })} className={buttonClass()}>
         이 회원의 조치 기록
       </a>
       {card.role === null && memberId !== ADMIN_ID && (
-        <Button look="danger" onClick={() => setOpen('erase')}>
+        <Button variant="danger" onClick={() => setOpen('erase')}>
           계정 파기
         </Button>
       )}

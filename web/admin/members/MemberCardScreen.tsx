@@ -25,7 +25,7 @@ export const head = ({ memberId }: Loaded<typeof load>): HeadContent => ({
 type MemberCard = Reply<'POST /api/admin/member/card'>['data']
 
 /** Opens the card once the admin has given the reason. A failure is shown in the form, which keeps the reason. */
-function AskedCard({ memberId, viewer }: { memberId: number; viewer: Viewer }) {
+function CardAfterReason({ memberId, viewer }: { memberId: number; viewer: Viewer }) {
   const [opened, setOpened] = useState<{ card: MemberCard; why: string }>()
   async function open(why: string) {
     const { data: card } = await browserApi('POST /api/admin/member/card', { body: { memberId, why } })
@@ -38,7 +38,7 @@ function AskedCard({ memberId, viewer }: { memberId: number; viewer: Viewer }) {
         <p className="mb-2 text-sm">
           {memberId}번 회원의 개인정보가 열립니다. 업무에 필요할 때만 열어 주세요.
         </p>
-        <WhyForm button="회원 카드 열기" hint="예: 이메일 변경 문의 확인" onGiven={open} />
+        <WhyForm button="회원 카드 열기" hint="예: 이메일 변경 문의 확인" onSubmit={open} />
       </div>
     )
   const { card, why } = opened
@@ -65,7 +65,7 @@ export const MemberCardScreen = ({ memberId }: Loaded<typeof load>) => (
             회원 목록
           </a>
         </p>
-        <AskedCard key={memberId} memberId={memberId} viewer={viewer} />
+        <CardAfterReason key={memberId} memberId={memberId} viewer={viewer} />
       </>
     )}
   </ForStaff>

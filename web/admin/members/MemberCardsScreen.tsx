@@ -10,10 +10,10 @@ import { pageOf, searchOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { SearchForm } from '#web/ui/search/SearchForm.tsx'
 import { CardRow } from './CardRow.tsx'
 
@@ -29,7 +29,7 @@ function Members() {
   const page = pageOf(search)
   const { searchBy, searchTerm } = searchOf(search, memberSearchFields)
   const filter = memberFilters.find(name => name === search.get('filter'))
-  const asked = useCall('GET /api/admin/members', {
+  const query = useCall('GET /api/admin/members', {
     ...(searchTerm && { searchTerm, by: searchBy }),
     ...(filter && { filter }),
     page,
@@ -64,7 +64,7 @@ function Members() {
           ))}
         </ul>
       </nav>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {({ data, total, more }) => (
           <>
             <h2 className="mb-2 text-lg">

@@ -58,11 +58,11 @@ export function useKeys(isOn: boolean, acts: KeyActs) {
  */
 export function useOwnKeys() {
   const [isOn, setIsOn] = useState(areKeysOn)
-  const become = (next: boolean) => {
+  const setOn = (next: boolean) => {
     switchKeys(next)
     setIsOn(next)
   }
-  return [isOn, become] as const
+  return [isOn, setOn] as const
 }
 
 interface KeysDialogProps {

@@ -21,7 +21,7 @@ export function DirectDialog({ target, onClose }: { target: MenuTarget; onClose(
         <DecisionForm
           viewer={viewer}
           about={target}
-          usualReason={null}
+          defaultReason={null}
           chosen={chosen}
           onChoose={setChosen}
           effect={effect}

@@ -8,9 +8,9 @@ import { Today } from '#web/admin/first-hour/Today.tsx'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
 import { KeysDialog, useKeys, useOwnKeys } from './CaseKeys.tsx'
 import { CaseList } from './CaseList.tsx'
 import { aboutOf, OpenCase } from './case/OpenCase.tsx'
@@ -49,7 +49,7 @@ function Opened({ queue, viewer }: { queue: Queue; viewer: Viewer }) {
       <h2 ref={queue.heading} id="case" tabIndex={-1} className="mb-2 text-lg outline-none">
         {detail?.case.title || '건'}
       </h2>
-      <QueryState asked={{ ...opened, answer: detail }}>
+      <QueryState query={{ ...opened, data: detail }}>
         {found => (
           <OpenCase
             viewer={viewer}
@@ -101,9 +101,9 @@ function ReviewQueue({ viewer }: { viewer: Viewer }) {
         showKeys={() => setHelpOpen(true)}
       />
       <p role="status" className="sr-only">
-        {queue.said}
+        {queue.announcement}
       </p>
-      <QueryState asked={list}>
+      <QueryState query={list}>
         {answer =>
           answer.data.length === 0 ? (
             <EmptyState title={state === 'open' ? '검토할 것이 없습니다.' : '처리한 것이 없습니다.'} />

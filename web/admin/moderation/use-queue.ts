@@ -7,7 +7,7 @@ import {
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
-import { useCall, useQuery } from '#web/ui/lists/use-asked.ts'
+import { useCall, useQuery } from '#web/ui/lists/use-query.ts'
 
 /** The moderator's choice for one case. It never applies to another case. */
 interface Choice {
@@ -25,20 +25,20 @@ export function useQueue() {
   const [openId, setOpenId] = useState<number | null>(null)
   const [choice, setChoice] = useState<Choice>(NO_CHOICE)
   const [lastId, setLastId] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** The heading of the open case, which gets the focus when a case opens. */
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useCall('GET /api/moderation/cases', { state, page, size: CASES_PAGE_SIZE })
-  const cases = list.answer?.data ?? []
+  const cases = list.data?.data ?? []
   const current = openId ?? cases[0]?.caseId ?? null
   const { content: chosen, effect } = choice.caseId === current ? choice : NO_CHOICE
-  const askCase = useCallback(async () => {
+  const fetchCase = useCallback(async () => {
     if (current === null) return null
     void browserApi('POST /api/moderation/claim', { body: { caseId: current } }).catch(() => {})
     return (await browserApi('GET /api/moderation/case', { query: { caseId: current } })).data
   }, [current])
-  const opened = useQuery(current === null ? null : askCase)
-  const detail = opened.answer?.case.caseId === current ? opened.answer : undefined
+  const opened = useQuery(current === null ? null : fetchCase)
+  const detail = opened.data?.case.caseId === current ? opened.data : undefined
 
   function open(caseId: number | null) {
     setOpenId(caseId)
@@ -53,27 +53,27 @@ export function useQueue() {
   function refresh() {
     // The open case stays in sight, also once it has left the list.
     setOpenId(current)
-    list.again()
-    opened.again()
+    list.refetch()
+    opened.refetch()
   }
   async function onDecided({ decisionId, undoUntil }: { decisionId: number; undoUntil: string | null }) {
     const at = cases.findIndex(({ caseId }) => caseId === current)
-    const left = Math.max(0, (list.answer?.total ?? 1) - 1)
+    const left = Math.max(0, (list.data?.total ?? 1) - 1)
     setLastId(undoUntil === null ? null : decisionId)
-    setSaid(`처리했습니다. 남은 건 ${left}`)
+    setAnnouncement(`처리했습니다. 남은 건 ${left}`)
     open((cases[at + 1] ?? cases[at - 1])?.caseId ?? null)
-    list.again()
+    list.refetch()
   }
   async function undoLast() {
     if (lastId === null) return
     await browserApi('POST /api/moderation/undo', { body: { decisionId: lastId } })
     setLastId(null)
-    setSaid('되돌렸습니다.')
+    setAnnouncement('되돌렸습니다.')
     refresh()
   }
   return {
     ...{ page, state, list, opened, detail, current, heading, open, move, refresh },
-    ...{ chosen, effect, onDecided, undoLast, said },
+    ...{ chosen, effect, onDecided, undoLast, announcement },
     setChosen: (content: Content) => setChoice({ caseId: current, content, effect }),
     setEffect: (wanted: MemberEffect) => setChoice({ caseId: current, content: chosen, effect: wanted }),
     close() {

@@ -1,4 +1,4 @@
-import { refusalIn, sendAuthorised } from '#web/app/api/browser-api.ts'
+import { parseRefusal, sendAuthorised } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { saveFile } from '#web/ui/feedback/save-file.ts'
@@ -25,7 +25,7 @@ export function DownloadDialog({
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...body, why }),
     })
-    if (!response.ok) throw await refusalIn(response)
+    if (!response.ok) throw await parseRefusal(response)
     saveFile(await response.blob(), name)
     onClose()
   }
@@ -36,7 +36,7 @@ export function DownloadDialog({
         button="내려받기"
         hint={hint}
         cancel={<Button onClick={onClose}>취소</Button>}
-        onGiven={download}
+        onSubmit={download}
       />
     </Dialog>
   )

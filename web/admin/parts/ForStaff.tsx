@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { isAdmin } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { FACTOR_WANTED } from '#web/app/api/browser-api.ts'
+import { SECOND_FACTOR_REQUIRED } from '#web/app/api/browser-api.ts'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { restoreSession } from '#web/app/session/session.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { FactorWanted } from './FactorWanted.tsx'
+import { SecondFactorPrompt } from './SecondFactorPrompt.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
 
 /** The frame of all staff pages. Other members see that they have no access. */
@@ -29,8 +29,8 @@ export function ForStaff({
   const mayEnter = staff !== null
   useEffect(() => {
     const ask = () => void restoreSession()
-    addEventListener(FACTOR_WANTED, ask)
-    return () => removeEventListener(FACTOR_WANTED, ask)
+    addEventListener(SECOND_FACTOR_REQUIRED, ask)
+    return () => removeEventListener(SECOND_FACTOR_REQUIRED, ask)
   }, [])
   return (
     <section className="min-h-dvh">
@@ -41,7 +41,7 @@ export function ForStaff({
           불러오는 중입니다.
         </p>
       )}
-      {viewer?.secondFactor && <FactorWanted wanted={viewer.secondFactor} />}
+      {viewer?.secondFactor && <SecondFactorPrompt wanted={viewer.secondFactor} />}
       {viewer !== null && !viewer.secondFactor && !mayEnter && (
         <EmptyState title="운영진만 볼 수 있습니다.">
           <a href={hrefOf('home')} className="reach font-semibold text-stamp underline underline-offset-4">

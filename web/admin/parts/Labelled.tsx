@@ -1,25 +1,25 @@
 import { type ReactNode, useId } from 'react'
 import { useLength } from '#web/ui/forms/use-length.tsx'
 
-interface Labelled {
+interface LabelledProps {
   /** The label, as written text and not in the drawn heading font. */
-  asks: ReactNode
+  label: ReactNode
   value: string
   onChange(value: string): void
 }
 
-const controlLook = 'w-full border border-edge bg-card px-3 text-base aria-invalid:border-stamp'
+const controlClass = 'w-full border border-edge bg-card px-3 text-base aria-invalid:border-stamp'
 
 function Label({
-  asks,
+  label,
   note,
   children,
-}: Pick<Labelled, 'asks'> & { note?: ReactNode; children(id: string): ReactNode }) {
+}: Pick<LabelledProps, 'label'> & { note?: ReactNode; children(id: string): ReactNode }) {
   const id = useId()
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold text-sm">
-        {asks}
+        {label}
       </label>
       {children(id)}
       {note}
@@ -27,12 +27,17 @@ function Label({
   )
 }
 
-export const LabelledSelect = ({ asks, value, onChange, children }: Labelled & { children: ReactNode }) => (
-  <Label asks={asks}>
+export const LabelledSelect = ({
+  label,
+  value,
+  onChange,
+  children,
+}: LabelledProps & { children: ReactNode }) => (
+  <Label label={label}>
     {id => (
       <select
         id={id}
-        className={`h-11 ${controlLook}`}
+        className={`h-11 ${controlClass}`}
         value={value}
         onChange={event => onChange(event.target.value)}
       >
@@ -42,10 +47,10 @@ export const LabelledSelect = ({ asks, value, onChange, children }: Labelled & {
   </Label>
 )
 
-export function LabelledLine({ asks, value, onChange, max }: Labelled & { max?: number }) {
+export function LabelledLine({ label, value, onChange, max }: LabelledProps & { max?: number }) {
   const { control, note } = useLength<HTMLInputElement>(value, max)
   return (
-    <Label asks={asks} note={note}>
+    <Label label={label} note={note}>
       {id => (
         <input
           id={id}
@@ -53,7 +58,7 @@ export function LabelledLine({ asks, value, onChange, max }: Labelled & { max?: 
           value={value}
           autoComplete="off"
           onChange={event => onChange(event.target.value)}
-          className={`h-11 ${controlLook}`}
+          className={`h-11 ${controlClass}`}
         />
       )}
     </Label>
@@ -61,10 +66,16 @@ export function LabelledLine({ asks, value, onChange, max }: Labelled & { max?: 
 }
 
 /** A text area that grows with its content, with a minimum number of lines. */
-export function LabelledArea({ asks, value, onChange, rows, max }: Labelled & { rows: number; max: number }) {
+export function LabelledArea({
+  label,
+  value,
+  onChange,
+  rows,
+  max,
+}: LabelledProps & { rows: number; max: number }) {
   const { control, note } = useLength<HTMLTextAreaElement>(value, max)
   return (
-    <Label asks={asks} note={note}>
+    <Label label={label} note={note}>
       {id => (
         <textarea
           id={id}
@@ -72,7 +83,7 @@ export function LabelledArea({ asks, value, onChange, rows, max }: Labelled & { 
           rows={rows}
           value={value}
           onChange={event => onChange(event.target.value)}
-          className={`field-sizing-content ${rows > 3 ? 'min-h-24' : rows > 2 ? 'min-h-20' : 'min-h-16'} ${controlLook} py-2`}
+          className={`field-sizing-content ${rows > 3 ? 'min-h-24' : rows > 2 ? 'min-h-20' : 'min-h-16'} ${controlClass} py-2`}
         />
       )}
     </Label>

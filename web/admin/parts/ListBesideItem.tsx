@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import type { LookUp } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import type { QueryResult } from '#web/ui/lists/use-query.ts'
 
 interface RowButtonProps {
   isOpen: boolean
@@ -30,7 +30,7 @@ export const RowButton = ({ isOpen, onOpen, number, head, children }: RowButtonP
 )
 
 interface ListProps<Row> {
-  asked: LookUp<{ data: Row[]; total: number }>
+  query: QueryResult<{ data: Row[]; total: number }>
   page: number
   size: number
   hrefOf(page: number): string
@@ -42,8 +42,8 @@ interface ListProps<Row> {
 }
 
 /** A staff list, and beside it the item that is open. */
-export const ListBesideItem = <Row,>({ asked, empty, rowOf, children, ...pages }: ListProps<Row>) => (
-  <QueryState asked={asked}>
+export const ListBesideItem = <Row,>({ query, empty, rowOf, children, ...pages }: ListProps<Row>) => (
+  <QueryState query={query}>
     {({ data, total }) =>
       total === 0 ? (
         <EmptyState title={empty} />

@@ -17,7 +17,7 @@ interface LengthProps {
 
 const LengthChoice = ({ lengths, length, onLength }: LengthProps) => (
   <LabelledSelect
-    asks="기간"
+    label="기간"
     value={String(length)}
     onChange={value => onLength(value === 'null' ? null : Number(value))}
   >
@@ -44,7 +44,7 @@ export const MemberChoice = ({
 }) => (
   <>
     <LabelledSelect
-      asks="작성자에 대한 조치"
+      label="작성자에 대한 조치"
       value={effect}
       onChange={value => onEffect(value as MemberEffect)}
     >

@@ -10,18 +10,18 @@ export function WhyForm({
   button,
   hint,
   cancel,
-  onGiven,
+  onSubmit,
 }: {
   button: string
   /** An example of a reason. */
   hint: string
   cancel?: ReactNode
-  onGiven(why: string): Promise<unknown> | undefined
+  onSubmit(why: string): Promise<unknown> | undefined
 }) {
   const form = useForm({
     checks: { why: value => (lengthOf(value.trim()) < ACCESS_WHY_MIN ? accessWhyWords : undefined) },
     async submit({ why }) {
-      await onGiven(why.trim())
+      await onSubmit(why.trim())
     },
   })
   return (

@@ -12,9 +12,9 @@ let waiting: WaitingCases | null = null
 
 export const waitingCases = () => waiting
 
-export function noteWaitingCases(next: WaitingCases | null) {
+export function setWaitingCases(next: WaitingCases | null) {
   waiting = next
-  listeners.tell()
+  listeners.notify()
 }
 
 /** `null` until the server has sent the counts, and for members who are not staff. */

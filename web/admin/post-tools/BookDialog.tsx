@@ -16,8 +16,8 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 function Correction({ book, onClose }: { book: BookRow; onClose(): void }) {
   const { bookId } = book
@@ -81,7 +81,7 @@ export function BookDialog({
 }) {
   return (
     <Dialog title="도서 정보 수정" onClose={onClose} isWide>
-      <QueryState asked={useCallData('GET /api/book/detail', { bookId })}>
+      <QueryState query={useCallData('GET /api/book/detail', { bookId })}>
         {book => <Correction book={book} onClose={onClose} />}
       </QueryState>
     </Dialog>

@@ -34,7 +34,7 @@ export function FreezeDialog({ target, onClose }: { target: MenuTarget; onClose(
         <Button pending={freezing.pending} onClick={() => freezing.run(false)}>
           동결 해제
         </Button>
-        <Button look="primary" pending={freezing.pending} onClick={() => freezing.run(true)}>
+        <Button variant="primary" pending={freezing.pending} onClick={() => freezing.run(true)}>
           동결
         </Button>
       </div>

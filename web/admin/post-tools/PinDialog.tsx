@@ -76,7 +76,7 @@ export function PinDialog({ target, onClose }: { target: MenuTarget; onClose(): 
           <Button pending={pinning.pending} onClick={() => pinning.run(null)}>
             고정 해제
           </Button>
-          <Button look="primary" pending={pinning.pending} onClick={() => pinning.run(scope)}>
+          <Button variant="primary" pending={pinning.pending} onClick={() => pinning.run(scope)}>
             고정
           </Button>
         </div>

@@ -51,7 +51,7 @@ function OwnBoards({ isOfSite, setOfSite, own, setOwn }: OwnBoardsProps) {
 }
 
 /** Gives a member a staff role. */
-export function NewRole({ onGiven }: { onGiven(): void }) {
+export function NewRole({ onAssigned }: { onAssigned(): void }) {
   const id = useId()
   const [role, setRole] = useState<StaffRole>('moderator')
   const [isOfSite, setOfSite] = useState(true)
@@ -69,7 +69,7 @@ export function NewRole({ onGiven }: { onGiven(): void }) {
         body: { memberId: member.memberId, role, boards: isOfBoards ? own : null },
       })
       toast.success('운영진으로 정했습니다.')
-      onGiven()
+      onAssigned()
     },
     { onFailure: error => setFailure(failureWords(error)) },
   )
@@ -108,7 +108,7 @@ export function NewRole({ onGiven }: { onGiven(): void }) {
       </div>
       {role === 'moderator' && <OwnBoards {...{ isOfSite, setOfSite, own, setOwn }} />}
       {failure && <Message kind="alert">{failure}</Message>}
-      <Button look="primary" type="submit" pending={giving.pending}>
+      <Button variant="primary" type="submit" pending={giving.pending}>
         운영진으로 정하기
       </Button>
     </form>

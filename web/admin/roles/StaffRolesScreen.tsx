@@ -13,9 +13,9 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { NewRole } from './NewRole.tsx'
 
 export const head = (): HeadContent => ({
@@ -30,18 +30,18 @@ const boardsOf = ({ role, boards: own }: RoleRow) =>
 
 function Roles() {
   const page = pageOf(useSearch())
-  const [asked, setAsked] = useState<RoleRow | null>(null)
+  const [roleToRemove, setRoleToRemove] = useState<RoleRow | null>(null)
   const list = useCall('GET /api/admin/roles', { page, size: ROLES_PAGE_SIZE })
   const taking = useAction(async ({ memberId }: RoleRow) => {
     await browserApi('DELETE /api/admin/role', { query: { memberId } })
-    setAsked(null)
+    setRoleToRemove(null)
     toast.success('운영진에서 뺐습니다.')
-    list.again()
+    list.refetch()
   })
   return (
     <>
-      <NewRole onGiven={list.again} />
-      <QueryState asked={list}>
+      <NewRole onAssigned={list.refetch} />
+      <QueryState query={list}>
         {({ data, total }) => (
           <>
             <ul className="divide-y divide-line border-line border-y">
@@ -64,7 +64,7 @@ function Roles() {
                     </span>
                   </span>
                   {!row.isOwner && (
-                    <Button size="small" onClick={() => setAsked(row)}>
+                    <Button size="small" onClick={() => setRoleToRemove(row)}>
                       해제
                     </Button>
                   )}
@@ -80,15 +80,15 @@ function Roles() {
           </>
         )}
       </QueryState>
-      {asked && (
+      {roleToRemove && (
         <QuestionDialog
           title="운영진 해제"
           confirm="해제"
           pending={taking.pending}
-          onConfirm={() => taking.run(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => taking.run(roleToRemove)}
+          onClose={() => setRoleToRemove(null)}
         >
-          <p>{asked.nickname} 님을 운영진에서 해제하시겠습니까?</p>
+          <p>{roleToRemove.nickname} 님을 운영진에서 해제하시겠습니까?</p>
         </QuestionDialog>
       )}
     </>

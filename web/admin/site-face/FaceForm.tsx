@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { KeptFace } from '#contract/trust/site-settings/face.ts'
+import type { StoredFace } from '#contract/trust/site-settings/face.ts'
 import { faceProblem } from '#contract/trust/site-settings/face-checks.ts'
 import {
   BUSINESS_MAX,
@@ -29,13 +29,13 @@ import { MarkField } from './MarkField.tsx'
 
 const linkRows = Array.from({ length: LINKS_MAX }, (_, at) => at)
 
-function pictureOf(start: KeptFace, image: string | null | undefined) {
+function pictureOf(start: StoredFace, image: string | null | undefined) {
   if (image !== undefined) return image
   return start.picture && markHref(192, start.picture)
 }
 
 /** Validates and saves the draft. */
-function useFaceForm(start: KeptFace, choices: Choices, onChanged: () => void) {
+function useFaceForm(start: StoredFace, choices: Choices, onChanged: () => void) {
   const [problem, setProblem] = useState<string>()
   const form = useForm<FieldName>({
     checks,
@@ -61,7 +61,7 @@ function useFaceForm(start: KeptFace, choices: Choices, onChanged: () => void) {
   return { form, problem }
 }
 
-export function FaceForm({ start, onChanged }: { start: KeptFace; onChanged(): void }) {
+export function FaceForm({ start, onChanged }: { start: StoredFace; onChanged(): void }) {
   const [choices, setChoices] = useState(() => choicesOf(start))
   const texts = textsOf(start)
   const { form, problem } = useFaceForm(start, choices, onChanged)

@@ -5,7 +5,7 @@ import {
   type Face,
   shownBoards,
 } from '#contract/trust/site-settings/face-rules.ts'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 
 interface Props {
   face: Face
@@ -28,7 +28,7 @@ function Small({ face, siteName, picture }: Props) {
         ))}
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-3">
-        <span className={buttonLook('primary')}>사건 풀러 가기</span>
+        <span className={buttonClass('primary')}>사건 풀러 가기</span>
         <span className="font-semibold text-stamp underline underline-offset-4">전체 보기</span>
       </p>
       <p className="mt-3 flex flex-wrap gap-x-3 border-line border-t pt-2 text-faded">

@@ -2,8 +2,8 @@ import { hrefOf } from '#contract/site-map.ts'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { FaceForm } from './FaceForm.tsx'
 
 export const head = (): HeadContent => ({
@@ -14,9 +14,9 @@ export const head = (): HeadContent => ({
 })
 
 function Face() {
-  const asked = useCall('GET /api/admin/face')
+  const query = useCall('GET /api/admin/face')
   return (
-    <QueryState asked={asked}>
+    <QueryState query={query}>
       {({ data }) => (
         <>
           <p className="mb-4 max-w-[38em]">
@@ -29,7 +29,7 @@ function Face() {
             )}
           </p>
           {/* A new version remounts the form with the saved face. */}
-          <FaceForm key={data.version} start={data} onChanged={asked.again} />
+          <FaceForm key={data.version} start={data} onChanged={query.refetch} />
         </>
       )}
     </QueryState>

@@ -7,7 +7,7 @@ import {
   LINKS_MAX,
   orderedBoards,
 } from '#contract/trust/site-settings/face-rules.ts'
-import { anything } from '#web/ui/forms/use-form.ts'
+import { optional } from '#web/ui/forms/use-form.ts'
 
 const links = Array.from({ length: LINKS_MAX }, (_, at) => at)
 
@@ -30,9 +30,9 @@ const names: FieldName[] = [
 ]
 
 /** The rules of a face concern several fields together, so the form checks them all at once. */
-export const checks = Object.fromEntries(names.map(name => [name, anything])) as Record<
+export const checks = Object.fromEntries(names.map(name => [name, optional])) as Record<
   FieldName,
-  typeof anything
+  typeof optional
 >
 
 /** The texts that a face's form begins with. */

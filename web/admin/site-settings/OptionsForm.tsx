@@ -5,7 +5,7 @@ import {
   OFFICER_MAX,
   type OptionFigure,
 } from '#contract/trust/site-settings/option-rules.ts'
-import type { KeptOptions } from '#contract/trust/site-settings/options.ts'
+import type { StoredOptions } from '#contract/trust/site-settings/options.ts'
 import { actionWords, wordActions } from '#contract/trust/word-filter/word-actions.ts'
 import { FormPart, PAIRS } from '#web/admin/parts/FormPart.tsx'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -35,7 +35,7 @@ const parts: { title: string; note: string; figures: OptionFigure[] }[] = [
 ]
 
 /** A group of figures, each with its bounds. */
-function Figures({ names, start }: { names: OptionFigure[]; start: KeptOptions }) {
+function Figures({ names, start }: { names: OptionFigure[]; start: StoredOptions }) {
   return (
     <div className={PAIRS}>
       {names.map(name => {
@@ -56,7 +56,7 @@ function Figures({ names, start }: { names: OptionFigure[]; start: KeptOptions }
   )
 }
 
-type Start = KeptOptions & { environment: Record<'privacyOfficer' | 'youthOfficer', string | null> }
+type Start = StoredOptions & { environment: Record<'privacyOfficer' | 'youthOfficer', string | null> }
 
 function Officer({ name, label, start }: { name: keyof Start['environment']; label: string; start: Start }) {
   return (

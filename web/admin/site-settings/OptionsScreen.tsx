@@ -2,8 +2,8 @@ import { hrefOf } from '#contract/site-map.ts'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { OptionsForm } from './OptionsForm.tsx'
 
 export const head = (): HeadContent => ({
@@ -14,9 +14,9 @@ export const head = (): HeadContent => ({
 })
 
 function Options() {
-  const asked = useCall('GET /api/admin/settings')
+  const query = useCall('GET /api/admin/settings')
   return (
-    <QueryState asked={asked}>
+    <QueryState query={query}>
       {({ data }) => (
         <>
           <p className="mb-4 max-w-[38em]">
@@ -33,7 +33,7 @@ function Options() {
             )}
           </p>
           {/* A new version remounts the form with the saved options. */}
-          <OptionsForm key={data.version} start={data} onChanged={asked.again} />
+          <OptionsForm key={data.version} start={data} onChanged={query.refetch} />
         </>
       )}
     </QueryState>

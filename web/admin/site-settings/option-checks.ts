@@ -5,7 +5,7 @@ import {
   optionFigures,
   optionsProblem,
 } from '#contract/trust/site-settings/option-rules.ts'
-import { anything } from '#web/ui/forms/use-form.ts'
+import { optional } from '#web/ui/forms/use-form.ts'
 
 type Values = Record<Name, string>
 
@@ -28,10 +28,10 @@ export const checks = {
     OptionFigure,
     ReturnType<typeof figureCheck>
   >),
-  guideWords: anything,
-  privacyOfficer: anything,
-  youthOfficer: anything,
-  wordAction: anything,
+  guideWords: optional,
+  privacyOfficer: optional,
+  youthOfficer: optional,
+  wordAction: optional,
 }
 
 export type Name = OptionFigure | 'guideWords' | 'privacyOfficer' | 'youthOfficer' | 'wordAction'

@@ -7,9 +7,9 @@ import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 import { StatisticBars } from './StatisticBars.tsx'
 import { StatisticChoices } from './StatisticChoices.tsx'
 import { StatisticTable } from './StatisticTable.tsx'
@@ -21,13 +21,13 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-const USUAL_DAYS = 30
+const DEFAULT_DAYS = 30
 
-const daysIn = (asked: string | null) =>
-  Number(Object.keys(statisticSpans).find(span => span === asked) ?? USUAL_DAYS)
+const daysIn = (param: string | null) =>
+  Number(Object.keys(statisticSpans).find(span => span === param) ?? DEFAULT_DAYS)
 
 function Figures({ days, board }: { days: number; board: BoardKey | undefined }) {
-  const ask = useCallback(async () => {
+  const queryFn = useCallback(async () => {
     const to = daysAfter(koreanDay(Date.now()), -1)
     const from = daysAfter(to, 1 - days)
     const { data } = await browserApi('GET /api/admin/stats', {
@@ -35,14 +35,14 @@ function Figures({ days, board }: { days: number; board: BoardKey | undefined })
     })
     return { from, board, ...data }
   }, [days, board])
-  const asked = useQuery(ask)
+  const query = useQuery(queryFn)
   return (
-    <QueryState asked={asked}>
+    <QueryState query={query}>
       {({ counted, series, ...shown }) =>
         counted === null ? (
           <EmptyState title="아직 집계된 날이 없습니다. 사이트의 첫날이 지나면 여기에 나타납니다." />
         ) : (
-          <div aria-busy={asked.isLoading}>
+          <div aria-busy={query.isLoading}>
             <ul className="grid grid-cols-2 gap-4 max-wide:grid-cols-1">
               {series.map(statistic => (
                 <StatisticBars key={statistic.key} statistic={statistic} from={shown.from} />

@@ -8,8 +8,8 @@ import { pageOf, termOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { SearchForm } from '#web/ui/search/SearchForm.tsx'
 import { ChangeWordDialog, RemoveWordDialog } from './WordDialogs.tsx'
 import { WordForm } from './WordForm.tsx'
@@ -36,10 +36,10 @@ function Words() {
     ...(searchTerm && { searchTerm }),
   })
   const usual = useCall('GET /api/admin/settings')
-  function refresh(said: string) {
-    toast.success(said)
+  function refresh(message: string) {
+    toast.success(message)
     setVersion(version + 1)
-    list.again()
+    list.refetch()
   }
   async function add(word: NewWatchedWord) {
     await browserApi('POST /api/admin/word', { body: word })
@@ -54,9 +54,9 @@ function Words() {
       <div className="mb-6 grid grid-cols-2 items-start gap-6 max-wide:grid-cols-1">
         <section className="border border-line bg-card p-4">
           <h2 className="mb-3 text-lg">금지어 추가</h2>
-          <QueryState asked={usual}>
+          <QueryState query={usual}>
             {({ data: { wordAction } }) => (
-              <WordForm start={null} usualAction={wordAction} submitLabel="추가" save={add} />
+              <WordForm start={null} defaultAction={wordAction} submitLabel="추가" save={add} />
             )}
           </QueryState>
         </section>
@@ -68,7 +68,7 @@ function Words() {
         label="금지어 시험"
         searchTerm={searchTerm}
       />
-      <QueryState asked={list}>
+      <QueryState query={list}>
         {({ data, total }) => (
           <WordList
             rows={data}

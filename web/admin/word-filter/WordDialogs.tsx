@@ -10,7 +10,7 @@ interface WordDialogProps {
   word: WatchedWordRow
   onClose(): void
   /** Called with the message of success, once the dialog is closed. */
-  onDone(said: string): void
+  onDone(message: string): void
 }
 
 export function ChangeWordDialog({ word, onClose, onDone }: WordDialogProps) {
@@ -21,7 +21,7 @@ export function ChangeWordDialog({ word, onClose, onDone }: WordDialogProps) {
   }
   return (
     <Dialog title="금지어 수정" onClose={onClose}>
-      <WordForm start={word} usualAction={word.action} submitLabel="수정" save={save} onCancel={onClose} />
+      <WordForm start={word} defaultAction={word.action} submitLabel="수정" save={save} onCancel={onClose} />
     </Dialog>
   )
 }

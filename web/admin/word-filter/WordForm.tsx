@@ -28,7 +28,7 @@ const listed = (text: string) =>
 function ActionSelect({ action, onChange }: { action: WordAction; onChange(action: WordAction): void }) {
   return (
     <div>
-      <LabelledSelect asks="찾으면" value={action} onChange={value => onChange(value as WordAction)}>
+      <LabelledSelect label="찾으면" value={action} onChange={value => onChange(value as WordAction)}>
         {wordActions.map(one => (
           <option key={one} value={one}>
             {actionWords[one]}
@@ -45,7 +45,7 @@ function ActionSelect({ action, onChange }: { action: WordAction; onChange(actio
 function BoardSelect({ board, onChange }: { board: BoardKey | ''; onChange(board: BoardKey | ''): void }) {
   const label = useBoardLabel()
   return (
-    <LabelledSelect asks="게시판" value={board} onChange={value => onChange(value as BoardKey | '')}>
+    <LabelledSelect label="게시판" value={board} onChange={value => onChange(value as BoardKey | '')}>
       <option value="">모든 게시판</option>
       {boardKeys.map(key => (
         <option key={key} value={key}>
@@ -59,20 +59,20 @@ function BoardSelect({ board, onChange }: { board: BoardKey | ''; onChange(board
 /** The form of a watched word, new or existing. */
 export function WordForm({
   start,
-  usualAction,
+  defaultAction,
   submitLabel,
   save,
   onCancel,
 }: {
   start: WatchedWordRow | null
   /** The default action of a new word. */
-  usualAction: WordAction
+  defaultAction: WordAction
   submitLabel: string
   save(word: NewWatchedWord): Promise<unknown>
   onCancel?: () => void
 }) {
   const [word, setWord] = useState(start?.word ?? '')
-  const [action, setAction] = useState<WordAction>(start?.action ?? usualAction)
+  const [action, setAction] = useState<WordAction>(start?.action ?? defaultAction)
   const [where, setWhere] = useState<readonly WordPlace[]>(start?.where ?? wordPlaces)
   const [board, setBoard] = useState<BoardKey | ''>(start?.board ?? '')
   const [whole, setWhole] = useState(start?.whole ?? false)
@@ -103,19 +103,19 @@ export function WordForm({
         void saving.run()
       }}
     >
-      <LabelledLine asks="금지어" max={WATCHED_WORD_MAX} value={word} onChange={setWord} />
+      <LabelledLine label="금지어" max={WATCHED_WORD_MAX} value={word} onChange={setWord} />
       <ActionSelect action={action} onChange={setAction} />
       <WordPlaces where={where} onChange={setWhere} />
       <BoardSelect board={board} onChange={setBoard} />
       <Tick isOn={whole} onChange={setWhole}>
         단어 전체가 일치할 때만
       </Tick>
-      <LabelledLine asks="예외 단어 (쉼표로 구분)" value={except} onChange={setExcept} />
-      <LabelledLine asks="메모 (선택)" max={WORD_MEMO_MAX} value={memo} onChange={setMemo} />
+      <LabelledLine label="예외 단어 (쉼표로 구분)" value={except} onChange={setExcept} />
+      <LabelledLine label="메모 (선택)" max={WORD_MEMO_MAX} value={memo} onChange={setMemo} />
       {failure && <Message kind="alert">{failure}</Message>}
       <div className="flex justify-end gap-2">
         {onCancel && <Button onClick={onCancel}>취소</Button>}
-        <Button look="primary" type="submit" pending={saving.pending}>
+        <Button variant="primary" type="submit" pending={saving.pending}>
           {submitLabel}
         </Button>
       </div>

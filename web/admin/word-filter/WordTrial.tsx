@@ -3,11 +3,11 @@ import { actionWords } from '#contract/trust/word-filter/word-actions.ts'
 import { WORD_TRIAL_MAX } from '#contract/trust/word-filter/word-rules.ts'
 import { useLength } from '#web/ui/forms/use-length.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { Tried } from './tried.ts'
-import { useTried } from './tried.ts'
+import type { CheckedText } from './word-matches.ts'
+import { useWordMatches } from './word-matches.ts'
 
 /** The text with its matches marked. Of overlapping matches only the first is marked. */
-function Marked({ text, matches }: Tried) {
+function Marked({ text, matches }: CheckedText) {
   const parts = []
   let at = 0
   for (const { from, to, wordId } of matches) {
@@ -33,8 +33,8 @@ export function WordTrial({ version }: { version: number }) {
   const id = useId()
   const [text, setText] = useState('')
   const length = useLength<HTMLTextAreaElement>(text, WORD_TRIAL_MAX)
-  const { tried, failure } = useTried(text, version)
-  const found = tried ? [...new Map(tried.matches.map(match => [match.wordId, match])).values()] : []
+  const { checked, failure } = useWordMatches(text, version)
+  const found = checked ? [...new Map(checked.matches.map(match => [match.wordId, match])).values()] : []
   return (
     <section className="space-y-3 border border-line bg-card p-4">
       <h2 className="text-lg">시험해 보기</h2>
@@ -52,12 +52,12 @@ export function WordTrial({ version }: { version: number }) {
       {length.note}
       {failure && <Notice kind="alert">{failure}</Notice>}
       <div role="status" className="space-y-2">
-        {tried && tried.matches.length === 0 && (
+        {checked && checked.matches.length === 0 && (
           <p className="text-faded text-sm">걸리는 금지어가 없습니다.</p>
         )}
-        {tried && tried.matches.length > 0 && (
+        {checked && checked.matches.length > 0 && (
           <>
-            <Marked {...tried} />
+            <Marked {...checked} />
             <ul className="list-disc pl-5 text-sm">
               {found.map(({ wordId, word, action }) => (
                 <li key={wordId}>

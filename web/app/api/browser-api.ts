@@ -3,8 +3,8 @@ import { Refusal, type RefusalCode, type RefusalDetails } from '#contract/platfo
 import type { Api } from './api.ts'
 import { storedGuestToken } from './guest.ts'
 import { bodyOnWire, queryOnWire } from './on-wire.ts'
-import { namedSending } from './send-id.ts'
-import { freshAccessToken, memberOf, storedTokens } from './tokens.ts'
+import { withSendId } from './send-id.ts'
+import { memberOf, refreshAccessToken, storedTokens } from './tokens.ts'
 
 /** No response arrived: the browser is offline or the server is down. */
 export class NoResponse extends Error {
@@ -22,7 +22,7 @@ function addressOf(path: string, query: object | undefined) {
 }
 
 /** The refusal that a response carries. */
-export async function refusalIn(response: Response) {
+export async function parseRefusal(response: Response) {
   const { code, message, fields, data } = await response
     .json()
     .catch((): { code?: RefusalCode; message?: string } & RefusalDetails => ({}))
@@ -36,10 +36,10 @@ export async function refusalIn(response: Response) {
 }
 
 /** The encoded body of a call, and a callback that releases its idempotency key. */
-function encoded(call: string, body: unknown) {
+function encodeBody(call: string, body: unknown) {
   if (body instanceof FormData || body instanceof URLSearchParams || body === undefined)
     return { body: body ?? null, headers: {}, settle() {} }
-  const sending = namedSending(call, body as object)
+  const sending = withSendId(call, body as object)
   return {
     body: bodyOnWire(sending.body),
     headers: { 'content-type': 'application/json' },
@@ -58,7 +58,7 @@ async function isTokenRefused(response: Response) {
 }
 
 /** Path prefix of the calls that guests may make too. */
-const GUESTS_CALLS = '/api/daily/'
+const GUEST_CALLS_PATH = '/api/daily/'
 
 /** Sends with the stored access token. An expired token is refreshed once and the call retried. */
 export async function sendAuthorised(
@@ -66,7 +66,7 @@ export async function sendAuthorised(
   init: RequestInit & { headers?: Record<string, string> },
 ) {
   const attempt = async (token: string | undefined) => {
-    const guest = !token && address.startsWith(GUESTS_CALLS) && storedGuestToken()
+    const guest = !token && address.startsWith(GUEST_CALLS_PATH) && storedGuestToken()
     const headers = {
       ...init.headers,
       ...(token && { authorization: `Bearer ${token}` }),
@@ -82,23 +82,23 @@ export async function sendAuthorised(
   const token = storedTokens()?.accessToken
   const response = await attempt(token)
   if (!token || !(await isTokenRefused(response))) return response
-  const renewed = await freshAccessToken(token)
+  const renewed = await refreshAccessToken(token)
   // Another member may have signed in meanwhile. The call must not run in their name.
   return renewed && memberOf(renewed) === memberOf(token) ? attempt(renewed) : response
 }
 
 /** Event in this tab: a staff member must enter a second-factor code before they go on. */
-export const FACTOR_WANTED = 'danseo:factor-wanted'
+export const SECOND_FACTOR_REQUIRED = 'danseo:factor-wanted'
 
 /** Throws a `Refusal` if the server refuses, and `NoResponse` if no response arrives. */
-export const browserApi: Api = async <K extends CallName>(name: K, ...[asked]: [asked?: unknown]) => {
-  const { query, body } = (asked ?? {}) as { query?: object; body?: Body<K> }
+export const browserApi: Api = async <K extends CallName>(name: K, ...[input]: [input?: unknown]) => {
+  const { query, body } = (input ?? {}) as { query?: object; body?: Body<K> }
   const [method, path] = name.split(' ') as [string, string]
-  const { settle, ...sent } = encoded(name, body)
+  const { settle, ...sent } = encodeBody(name, body)
   const response = await sendAuthorised(addressOf(path, query), { method, ...sent })
   if (!response.ok) {
-    const refusal = await refusalIn(response)
-    if (refusal.code === 'second_factor') dispatchEvent(new Event(FACTOR_WANTED))
+    const refusal = await parseRefusal(response)
+    if (refusal.code === 'second_factor') dispatchEvent(new Event(SECOND_FACTOR_REQUIRED))
     throw refusal
   }
   const reply = (response.status === 204 ? null : await response.json()) as Reply<K>

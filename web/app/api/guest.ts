@@ -8,9 +8,9 @@ interface Guest {
 
 /** This browser's guest, on the day the token is valid for. */
 export function storedGuestToken(): Guest | undefined {
-  const held = localStorage.getItem(GUEST)
-  if (!held) return undefined
-  const [day, token] = held.split(' ')
+  const stored = localStorage.getItem(GUEST)
+  if (!stored) return undefined
+  const [day, token] = stored.split(' ')
   return day && token ? { day, token } : undefined
 }
 

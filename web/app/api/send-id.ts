@@ -26,7 +26,7 @@ function storedId(key: string) {
  * Adds an idempotency key to the body of a creating call. Identical content keeps its key until it is
  * answered, even after a reload. A request whose response was lost therefore creates nothing twice.
  */
-export function namedSending(call: string, body: object) {
+export function withSendId(call: string, body: object) {
   if (!(creations as readonly string[]).includes(call) || 'sendId' in body) return { body, settle() {} }
   const key = `sending:${digest(call + JSON.stringify(body))}`
   const sendId = storedId(key) ?? newSendId()

@@ -32,9 +32,9 @@ export function memberOf(accessToken: string) {
 }
 
 /** Event in this tab: the tokens are no longer valid. Other tabs get the storage event instead. */
-export const SESSION_OVER = 'danseo:session-over'
+export const SESSION_ENDED = 'danseo:session-over'
 
-async function renew(refreshToken: string): Promise<Tokens | undefined> {
+async function fetchNewTokens(refreshToken: string): Promise<Tokens | undefined> {
   const response = await fetch('/api/token/refresh', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -46,35 +46,35 @@ async function renew(refreshToken: string): Promise<Tokens | undefined> {
   throw new Error(`refresh answered ${response.status}`)
 }
 
-let underWay: Promise<string | undefined> | undefined
+let pendingRefresh: Promise<string | undefined> | undefined
 
 /**
  * Returns a valid access token to replace `stale`. Returns `undefined` once the session is over, after
  * removing its tokens. One tab refreshes at a time and the others reuse its result, because a refresh token
  * works once.
  */
-export function freshAccessToken(stale: string): Promise<string | undefined> {
-  underWay ??= inTurn(async () => {
-    const held = storedTokens()
-    if (!held) return undefined
-    if (held.accessToken !== stale) return held.accessToken
-    const renewed = await renew(held.refreshToken)
+export function refreshAccessToken(stale: string): Promise<string | undefined> {
+  pendingRefresh ??= withLock(async () => {
+    const stored = storedTokens()
+    if (!stored) return undefined
+    if (stored.accessToken !== stale) return stored.accessToken
+    const renewed = await fetchNewTokens(stored.refreshToken)
     if (renewed) storeTokens(renewed)
     else {
       clearTokens()
-      dispatchEvent(new Event(SESSION_OVER))
+      dispatchEvent(new Event(SESSION_ENDED))
     }
     return renewed?.accessToken
   })
     // Without a response the session may still be valid, so the tokens stay.
     .catch(() => undefined)
     .finally(() => {
-      underWay = undefined
+      pendingRefresh = undefined
     })
-  return underWay
+  return pendingRefresh
 }
 
 // Web Locks need a secure context. Over plain HTTP the server's grace period of ten seconds covers concurrent
 // refreshes.
-const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
+const withLock = <T>(act: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('danseo-refresh', act) : act()

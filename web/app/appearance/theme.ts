@@ -1,5 +1,5 @@
 import { barColours } from '#contract/platform/pages/bar-colours.ts'
-import { keptChoice } from './kept-choice.ts'
+import { storedPreference } from './stored-preference.ts'
 
 export const themes = { system: '시스템', light: '밝게', dark: '어둡게' } as const
 type Theme = keyof typeof themes
@@ -14,4 +14,4 @@ function colourBar(theme: Theme) {
   document.head.prepend(meta)
 }
 
-export const theme = keptChoice<Theme>('theme', 'system', ['light', 'dark'], colourBar)
+export const theme = storedPreference<Theme>('theme', 'system', ['light', 'dark'], colourBar)

@@ -1,5 +1,5 @@
 import { barColours } from '#contract/platform/pages/bar-colours.ts'
-import type { EarlyPress } from './early-press.ts'
+import type { EarlyState } from './early-state.ts'
 
 // The only inline script. It runs before the first paint, so that neither theme nor header flashes. The build
 // compiles it into the page, and the content security policy admits it by its hash.
@@ -7,17 +7,17 @@ import type { EarlyPress } from './early-press.ts'
 const root = document.documentElement
 
 // Buttons are pressed before React runs, and going back before then changes only the address.
-const early: EarlyPress = {
-  at: location.pathname + location.search,
-  hear({ target }) {
+const early: EarlyState = {
+  loadedFrom: location.pathname + location.search,
+  recordClick({ target }) {
     const button = (target as Element).closest<HTMLButtonElement>('button[type=button]:not([popovertarget])')
-    if (button) early.button = button
+    if (button) early.clickedButton = button
   },
 }
 document.early = early
-document.addEventListener('click', early.hear, true)
+document.addEventListener('click', early.recordClick, true)
 
-function adopt(css: string) {
+function adoptStyleSheet(css: string) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets.push(sheet)
@@ -41,10 +41,10 @@ function foldNotices() {
   const folded = localStorage.getItem('notices-folded')
   if (!folded) return
   const lists = [JSON.parse(folded)].flat().map(newest => `[data-newest="${Number(newest)}"]>ul`)
-  adopt(`${lists.join()}{display:none}`)
+  adoptStyleSheet(`${lists.join()}{display:none}`)
 }
 
-function setTextLooks() {
+function setTextAppearance() {
   for (const name of ['size', 'face']) {
     const chosen = localStorage.getItem(name)
     if (chosen) root.dataset[name] = chosen
@@ -54,7 +54,7 @@ function setTextLooks() {
 /** Content by members that this reader has blocked is covered (`blocks/veil-css.ts`). */
 function veilBlocked() {
   const blocks = JSON.parse(localStorage.getItem('blocks') as string)
-  if (blocks?.css) document.veil = adopt(blocks.css)
+  if (blocks?.css) document.veil = adoptStyleSheet(blocks.css)
 }
 
 /** A closed case that this tab has shown gets the room it took (`answers/sheet-height.ts`). */
@@ -67,7 +67,7 @@ function reserveSheet() {
 try {
   setTheme()
   foldNotices()
-  setTextLooks()
+  setTextAppearance()
   if (localStorage.getItem('accessToken')) {
     root.dataset.member = 'maybe'
     veilBlocked()

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { useLocation } from '#web/app/navigation/navigation.ts'
-import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import { Head } from '#web/app/screen/head.tsx'
 import type { PageFailure } from '#web/app/screen/to-page-error.ts'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { claimWords, failureWords, unforeseen, withheldWords } from './failure-words.ts'
 
@@ -14,7 +14,7 @@ import { claimWords, failureWords, unforeseen, withheldWords } from './failure-w
  */
 export function RetryButton() {
   const { pathname, search } = useLocation()
-  const { isGoing, go } = useGoing()
+  const { isPending, go } = usePendingNavigate()
   const address = pathname + search
   useEffect(() => {
     const retry = () => void go(address, { replace: true })
@@ -22,7 +22,7 @@ export function RetryButton() {
     return () => removeEventListener('online', retry)
   }, [go, address])
   return (
-    <Button look="primary" pending={isGoing} onClick={() => go(address, { replace: true })}>
+    <Button variant="primary" pending={isPending} onClick={() => go(address, { replace: true })}>
       다시 시도
     </Button>
   )
@@ -42,25 +42,25 @@ export function Failure({ status = 0, withheld, until = '' }: PageFailure) {
         <p className="mt-2 text-faded">{advice}</p>
         <p className="mt-8 flex flex-wrap justify-center gap-2">
           {withheld && (
-            <a href={hrefOf('record')} className={`for-members ${buttonLook('quiet')}`}>
+            <a href={hrefOf('record')} className={`for-members ${buttonClass('quiet')}`}>
               내 조치 기록
             </a>
           )}
           {withheld && (
-            <a href={hrefOf('guide')} className={buttonLook('quiet')}>
+            <a href={hrefOf('guide')} className={buttonClass('quiet')}>
               운영 원칙
             </a>
           )}
           {!known && <RetryButton />}
           {status === 401 && (
-            <a href={hrefOf('signIn')} className={buttonLook('primary')}>
+            <a href={hrefOf('signIn')} className={buttonClass('primary')}>
               로그인
             </a>
           )}
-          <a href={hrefOf('home')} className={buttonLook('quiet')}>
+          <a href={hrefOf('home')} className={buttonClass('quiet')}>
             처음으로
           </a>
-          <a href={hrefOf('board', { board: 'custom' })} className={buttonLook('quiet')}>
+          <a href={hrefOf('board', { board: 'custom' })} className={buttonClass('quiet')}>
             추리 퀴즈 보기
           </a>
         </p>

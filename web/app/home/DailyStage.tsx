@@ -7,7 +7,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { CaseScene } from '#web/puzzles/daily/CaseScene.tsx'
 import { Countdown } from '#web/puzzles/daily/Countdown.tsx'
 import { finishedWords } from '#web/puzzles/daily/finished-words.ts'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { FirstImpression } from './FirstImpression.tsx'
 import { Stage } from './Stage.tsx'
 
@@ -28,7 +28,7 @@ type StagedCase = Pick<
 function useOwnPlay(day: string) {
   const { state } = useSession()
   const isPlayer = state === 'member' || (state === 'visitor' && storedGuestToken()?.day === day)
-  return useCall('GET /api/daily/mine', isPlayer ? { day } : null).answer?.data
+  return useCall('GET /api/daily/mine', isPlayer ? { day } : null).data?.data
 }
 
 function stateWords({ finished, solved, standing, tries }: DailyPlay, most: number) {
@@ -59,7 +59,7 @@ export function DailyStage({ daily }: { daily: StagedCase }) {
       picture={daily.form === 'accusation' && <CaseScene scene={daily.scene} />}
       foot={daily.form === 'accusation' && <FirstImpression suspects={daily.suspects} />}
       lines={daily.lines}
-      isWhole={daily.form === 'accusation'}
+      isUncut={daily.form === 'accusation'}
       facts={
         <>
           <span>{finishedWords({ finishedCount: daily.finishedCount, isToday: true })}</span>

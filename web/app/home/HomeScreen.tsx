@@ -3,7 +3,7 @@ import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { sceneOf } from '#contract/puzzles/motifs.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
-import { useLater } from '#web/app/screen/use-later.ts'
+import { useDeferredComponent } from '#web/app/screen/use-deferred-component.ts'
 import { faceIn, useFace, useShownBoards } from '#web/app/state/face.ts'
 import { Standings } from '#web/community/boards/rows/Standings.tsx'
 import { SHELF_COUNT } from '#web/library/series/SeriesShelf.tsx'
@@ -113,7 +113,7 @@ export function HomeScreen({
   const { sentence } = useFace()
   const shown = useShownBoards()
   const previews = shown.flatMap(board => loaded.filter(preview => preview.board === board))
-  const NewPosts = useLater(importNewPosts)
+  const NewPosts = useDeferredComponent(importNewPosts)
   const hasPosts = previews.some(({ posts }) => posts.length > 0)
   return (
     <Standings posts={previews.flatMap(({ posts }) => posts)}>

@@ -6,10 +6,10 @@ import { useRevalidate } from '#web/app/navigation/navigation.ts'
 import { useBlocked } from '#web/people/blocks/blocks.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { TOLD_MAX, useNewestOnReturn } from './new-posts.ts'
+import { NEW_POSTS_COUNTED_MAX, useNewestOnReturn } from './new-posts.ts'
 
 /** Focuses the post in its list. The home page's stream and cases above it may link the same post. */
-function goTo(postId: number) {
+function focusPost(postId: number) {
   const links = `#main a[href="${hrefOf('post', { postId })}"]`
   const card = document.querySelector<HTMLElement>(`${links}:not(.now-stream a, .week-cases a)`)
   card?.scrollIntoView({ block: 'center' })
@@ -26,26 +26,26 @@ export function NewPosts({ previews }: { previews: { board: BoardKey; posts: Pos
   const revalidate = useRevalidate()
   const shown = Math.max(0, ...previews.flatMap(({ posts }) => posts.map(({ postId }) => postId)))
   const names = new Set<string>(previews.map(({ board }) => boards[board].name))
-  const came = newest.filter(
+  const newPosts = newest.filter(
     ({ postId, memberId, questionType }) =>
       postId > shown && names.has(questionType) && !blocked.has(memberId),
   )
-  const [first] = came
-  const wanted = useRef(0)
+  const [first] = newPosts
+  const targetId = useRef(0)
   const { run, pending } = useAction(async (postId: number) => {
-    wanted.current = postId
+    targetId.current = postId
     await revalidate()
   })
   useEffect(() => {
-    if (wanted.current === 0 || wanted.current > shown) return
-    goTo(wanted.current)
-    wanted.current = 0
+    if (targetId.current === 0 || targetId.current > shown) return
+    focusPost(targetId.current)
+    targetId.current = 0
   }, [shown])
   return (
     <div role="status" className="sticky bottom-6 z-30 flex h-0 items-end justify-center">
       {first && (
-        <Button look="primary" pending={pending} onClick={() => run(first.postId)} className="shadow-lg">
-          {`새 글 ${came.length}개${came.length < TOLD_MAX ? '' : ' 이상'}`}
+        <Button variant="primary" pending={pending} onClick={() => run(first.postId)} className="shadow-lg">
+          {`새 글 ${newPosts.length}개${newPosts.length < NEW_POSTS_COUNTED_MAX ? '' : ' 이상'}`}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { type LastRead, lastRead } from '#web/app/session/last-read.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { BookOpen } from '#web/ui/icons/list-icons.ts'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-query.ts'
 
 /**
  * Links to the part of a series read last in this browser and to a member's unfinished puzzles.
@@ -14,7 +14,7 @@ export function ReaderLine() {
   const [part, setPart] = useState<LastRead | null>(null)
   useEffect(() => setPart(lastRead()), [])
   const query = isMember ? { page: 1, size: 1 } : null
-  const unfinished = useCall('GET /api/user/unfinished', query).answer?.total ?? 0
+  const unfinished = useCall('GET /api/user/unfinished', query).data?.total ?? 0
   if (!part && unfinished === 0) return null
   return (
     <div className="reader-line">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 
 /** The stage of the home page: one case file with a link into it. */
 export function Stage({
   eyebrow,
   title,
   lines,
-  isWhole = false,
+  isUncut = false,
   facts,
   stamp,
   door,
@@ -17,7 +17,7 @@ export function Stage({
   title: string
   lines: string
   /** The lines are the complete text, so they don't fade out. */
-  isWhole?: boolean
+  isUncut?: boolean
   facts?: ReactNode
   stamp?: { words: string; tone: 'open' | 'solved' }
   door: { href: string; label: string }
@@ -36,14 +36,14 @@ export function Stage({
         <h2 id="stage-title" className="mt-1.5 line-clamp-3">
           {title}
         </h2>
-        <p className={isWhole ? 'stage-lines' : 'stage-lines cut'}>{lines}</p>
+        <p className={isUncut ? 'stage-lines' : 'stage-lines cut'}>{lines}</p>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="figures flex min-w-0 max-w-full flex-wrap gap-x-3 text-faded text-sm">{facts}</p>
           {/* The link covers the whole sheet. */}
           <a
             href={door.href}
             aria-describedby="stage-title"
-            className={`${buttonLook('primary')} static! before:absolute before:inset-0 max-wide:w-full`}
+            className={`${buttonClass('primary')} static! before:absolute before:inset-0 max-wide:w-full`}
           >
             {door.label}
           </a>

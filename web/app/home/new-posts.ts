@@ -5,7 +5,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 /** Minimum absence, in milliseconds, before new posts are checked. */
 const AWAY_MS = 60_000
 /** Maximum number of new posts that the notice counts. */
-export const TOLD_MAX = 20
+export const NEW_POSTS_COUNTED_MAX = 20
 
 type Newest = Reply<'GET /api/post/home'>['data']
 
@@ -18,16 +18,16 @@ export function useNewestOnReturn() {
   useEffect(() => {
     const end = new AbortController()
     let leftAt = Number.POSITIVE_INFINITY
-    async function look() {
-      const { data } = await browserApi('GET /api/post/home', { query: { count: TOLD_MAX } })
+    async function fetchNewest() {
+      const { data } = await browserApi('GET /api/post/home', { query: { count: NEW_POSTS_COUNTED_MAX } })
       if (!end.signal.aborted) setNewest(data)
     }
-    function turn() {
+    function onVisibilityChange() {
       if (document.visibilityState !== 'visible') leftAt = Date.now()
       // A background check: on failure the page stays unchanged.
-      else if (Date.now() - leftAt >= AWAY_MS) void look().catch(() => undefined)
+      else if (Date.now() - leftAt >= AWAY_MS) void fetchNewest().catch(() => undefined)
     }
-    document.addEventListener('visibilitychange', turn, end)
+    document.addEventListener('visibilitychange', onVisibilityChange, end)
     return () => end.abort()
   }, [])
   return newest

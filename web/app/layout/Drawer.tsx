@@ -12,7 +12,7 @@ import { useMenu } from './menu.ts'
  * The browser focuses this button when the drawer opens. In server markup, `autofocus` would take the focus
  * on page load.
  */
-const takesFocus = (button: HTMLElement | null) => button?.setAttribute('autofocus', '')
+const setAutofocus = (button: HTMLElement | null) => button?.setAttribute('autofocus', '')
 
 const row = 'flex min-h-11 w-full items-center px-2 hover:bg-sunken'
 
@@ -32,7 +32,7 @@ export function Drawer() {
         <span className="grow" />
         <button
           type="button"
-          ref={takesFocus}
+          ref={setAutofocus}
           popoverTarget="drawer"
           popoverTargetAction="hide"
           aria-label="메뉴 닫기"

@@ -15,7 +15,7 @@ const words = {
 }
 
 /** The page comes from the browser's offline copy, whether or not the browser reports being offline. */
-const lack = () => {
+const missingConnection = () => {
   if (document.documentElement.dataset.kept !== undefined) return 'kept'
   return navigator.onLine ? undefined : 'offline'
 }
@@ -26,20 +26,20 @@ const lack = () => {
  */
 export function OfflineNotice() {
   const revalidate = useRevalidate()
-  const lacking = useSyncExternalStore(onConnectionChange, lack, () => undefined)
-  const isKept = lacking === 'kept'
+  const missing = useSyncExternalStore(onConnectionChange, missingConnection, () => undefined)
+  const isKept = missing === 'kept'
   useEffect(() => {
     if (!isKept) return
-    const readAnew = () => void revalidate()
-    addEventListener('online', readAnew)
-    return () => removeEventListener('online', readAnew)
+    const reload = () => void revalidate()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
   }, [isKept, revalidate])
   return (
     <div role="status" className="offline-notice sticky bottom-0 z-40">
-      {lacking && (
+      {missing && (
         <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-paper text-sm">
           <WifiOff size={16} className="shrink-0" />
-          {words[lacking]}
+          {words[missing]}
           {isKept && (
             <button type="button" onClick={revalidate} className="shrink-0 underline underline-offset-4">
               다시 불러오기

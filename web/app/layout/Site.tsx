@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WaitingRoom } from '#web/app/outbox/WaitingRoom.tsx'
+import { Outbox } from '#web/app/outbox/Outbox.tsx'
 import { Part } from '#web/app/parts/Part.tsx'
 import { ConsentBanner } from '#web/app/session/ConsentBanner.tsx'
 import { InactiveBanner } from '#web/app/session/InactiveBanner.tsx'
@@ -46,7 +46,7 @@ export function Site({ children }: { children: ReactNode }) {
         <Footer />
       </Part>
       <ToastRegion />
-      <WaitingRoom />
+      <Outbox />
       <OfflineNotice />
     </div>
   )

@@ -2,7 +2,7 @@ import { SEARCH_TERM_MAX } from '#contract/community/search/search-rules.ts'
 import { ID_MAX, PAGE_MAX } from '#contract/platform/http/paging-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 
 /** A path with its query, without undefined parameters. */
 export function addressOf(path: string, query: Record<string, string | number | undefined>) {
@@ -28,23 +28,23 @@ export function idOf(part: string) {
 export const pageQuery = (page: number) => ({ page: page > 1 ? page : undefined })
 
 /** The search term in an address, on one line and cut to the maximum length. */
-export function askedTerm(search: URLSearchParams, name = 'searchTerm') {
-  const letters = [...tidy(withoutForbiddenCharacters(search.get(name) ?? '').replace(/\s+/g, ' '))]
+export function parseSearchTerm(search: URLSearchParams, name = 'searchTerm') {
+  const letters = [...normalizeText(withoutForbiddenCharacters(search.get(name) ?? '').replace(/\s+/g, ' '))]
   return {
     term: letters.slice(0, SEARCH_TERM_MAX).join('').trim(),
     isCut: letters.length > SEARCH_TERM_MAX,
   }
 }
 
-export const termOf = (search: URLSearchParams, name?: string) => askedTerm(search, name).term
+export const termOf = (search: URLSearchParams, name?: string) => parseSearchTerm(search, name).term
 
 /** A typed term for an address. One character above the maximum shows that the term was longer. */
 export const termInAddress = (typed: FormDataEntryValue | null) =>
-  [...tidy(String(typed ?? ''))].slice(0, SEARCH_TERM_MAX + 1).join('')
+  [...normalizeText(String(typed ?? ''))].slice(0, SEARCH_TERM_MAX + 1).join('')
 
 /** The search in a list's address. The field defaults to the first one. */
 export function searchOf<F extends string>(search: URLSearchParams, fields: readonly [F, ...F[]]) {
-  const asked = search.get('searchBy')
-  const searchBy = fields.find(field => field === asked) ?? fields[0]
+  const requested = search.get('searchBy')
+  const searchBy = fields.find(field => field === requested) ?? fields[0]
   return { searchBy, searchTerm: termOf(search) }
 }

@@ -1,12 +1,12 @@
 import type { PageLocation } from './navigation.ts'
 
 /** Not supported by every browser. Without it each link is a full page load, which all pages support. */
-export const platform = (globalThis as { navigation?: Navigation }).navigation
+export const navigationApi = (globalThis as { navigation?: Navigation }).navigation
 
 /** The browser's current location. */
-export const whereabouts = (): PageLocation => ({
+export const currentLocation = (): PageLocation => ({
   pathname: location.pathname,
   search: location.search,
   hash: location.hash,
-  key: platform?.currentEntry?.id ?? 'first',
+  key: navigationApi?.currentEntry?.id ?? 'first',
 })

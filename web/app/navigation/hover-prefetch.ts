@@ -1,14 +1,15 @@
-import { isHere, isPage } from './navigation-kind.ts'
+import { isCurrentPage, isPage } from './navigation-kind.ts'
 
 /**
  * Milliseconds of hover before a prefetch: longer than passing over a link, shorter than the time to a click.
  */
-const DWELL_MS = 65
+const HOVER_MS = 65
 
 /** Readers with the data saver on get no prefetch. */
-const isSparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const isSavingData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-function pageAt({ target }: Event) {
+function linkedPage({ target }: Event) {
   const link = (target as Element | null)?.closest?.('a')
   if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download'))
     return undefined
@@ -17,20 +18,21 @@ function pageAt({ target }: Event) {
 }
 
 /** Prefetches a page's code when the pointer reaches its link, and its data if the pointer stays. */
-export function followIntents(fetchAhead: (url: URL, withData: boolean) => Promise<void>) {
+export function prefetchOnHover(prefetchPage: (url: URL, withData: boolean) => Promise<void>) {
   // If the prefetch fails, the click fetches again.
-  const fetch = (url: URL, withData: boolean) => void fetchAhead(url, withData).catch(() => undefined)
-  let dwelling: ReturnType<typeof setTimeout>
-  const reach = (event: Event) => {
-    const url = pageAt(event)
-    if (!url || isSparing()) return
-    fetch(url, false)
-    clearTimeout(dwelling)
-    if (event.type === 'pointerover' && !isHere(url)) dwelling = setTimeout(fetch, DWELL_MS, url, true)
+  const prefetch = (url: URL, withData: boolean) => void prefetchPage(url, withData).catch(() => undefined)
+  let hoverTimer: ReturnType<typeof setTimeout>
+  const onReach = (event: Event) => {
+    const url = linkedPage(event)
+    if (!url || isSavingData()) return
+    prefetch(url, false)
+    clearTimeout(hoverTimer)
+    if (event.type === 'pointerover' && !isCurrentPage(url))
+      hoverTimer = setTimeout(prefetch, HOVER_MS, url, true)
   }
   for (const type of ['pointerover', 'touchstart', 'focusin'])
-    document.addEventListener(type, reach, { passive: true })
+    document.addEventListener(type, onReach, { passive: true })
   // The finger scrolls, or the pointer leaves the link.
   for (const type of ['pointercancel', 'pointerout'])
-    document.addEventListener(type, () => clearTimeout(dwelling), { passive: true })
+    document.addEventListener(type, () => clearTimeout(hoverTimer), { passive: true })
 }

@@ -1,12 +1,12 @@
 import type { Api } from '#web/app/api/api.ts'
-import { whereabouts } from './current-location.ts'
-import type { shownPage } from './current-page.ts'
+import { currentLocation } from './current-location.ts'
 import { openPage } from './load-page.ts'
-import type { nextPage } from './pending-navigation.ts'
+import type { createPageStore } from './page-store.ts'
+import type { createPendingNavigation } from './pending-navigation.ts'
 
-interface Following {
-  page: ReturnType<typeof shownPage>
-  ahead: ReturnType<typeof nextPage>
+interface InterceptOptions {
+  page: ReturnType<typeof createPageStore>
+  pending: ReturnType<typeof createPendingNavigation>
   api: Api
 }
 
@@ -14,16 +14,20 @@ interface Following {
  * Handles a navigation between pages: fetches, shows and scrolls. The browser aborts it when a newer one
  * starts.
  */
-export function follow(event: NavigateEvent, url: URL, { page, ahead, api }: Following) {
+export function interceptNavigation(
+  event: NavigateEvent,
+  url: URL,
+  { page, pending, api }: InterceptOptions,
+) {
   const { signal } = event
   // Feedback on the click comes before any fetch.
-  ahead.begin(url)
+  pending.begin(url)
   const link = event.sourceElement?.closest('a')
   link?.setAttribute('data-pending', '')
   const opening = openPage(url, api)
   const end = () => {
     link?.removeAttribute('data-pending')
-    ahead.end(url)
+    pending.end(url)
   }
   signal.addEventListener('abort', end)
 
@@ -31,7 +35,7 @@ export function follow(event: NavigateEvent, url: URL, { page, ahead, api }: Fol
     const opened = await opening
     if (signal.aborted) return
     if (!opened) return location.reload()
-    await page.showAndLand({ ...opened, location: whereabouts() }, () => {
+    await page.showAndLand({ ...opened, location: currentLocation() }, () => {
       if (!signal.aborted) event.scroll()
       end()
     })

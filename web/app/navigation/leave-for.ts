@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { platform } from './current-location.ts'
+import { navigationApi } from './current-location.ts'
 import { useNavigate } from './navigation.ts'
 
 /** The previous address within the site. Browsers without the Navigation API don't provide it. */
-function addressBefore() {
-  const before = platform?.entries()[(platform.currentEntry?.index ?? 0) - 1]
+function previousAddress() {
+  const before = navigationApi?.entries()[(navigationApi.currentEntry?.index ?? 0) - 1]
   // A page of another document may be restored in its old state.
   if (!before?.sameDocument || !before.url) return undefined
   const { pathname, search, hash } = new URL(before.url)
@@ -19,7 +19,7 @@ export function useLeaveFor() {
   const navigate = useNavigate()
   return useCallback(
     async (to: string) => {
-      if (addressBefore() === to) {
+      if (previousAddress() === to) {
         // Chromium would scroll the previous page to this form's position.
         scrollTo(0, 0)
         history.back()

@@ -1,13 +1,13 @@
-import type { NavigationNotice } from './navigation-kind.ts'
+import type { NavigationInfo } from './navigation-kind.ts'
 
 interface Blocker {
   hasUnsaved(): boolean
-  ask(leave: () => void): void
+  confirmLeave(leave: () => void): void
 }
 
 /** Repeats a blocked navigation. */
-function again({ navigationType, destination: { url, key } }: NavigateEvent) {
-  const info: NavigationNotice = { isAnswered: true }
+function repeatNavigation({ navigationType, destination: { url, key } }: NavigateEvent) {
+  const info: NavigationInfo = { isConfirmed: true }
   const { committed, finished } =
     navigationType === 'traverse'
       ? navigation.traverseTo(key, { info })
@@ -17,11 +17,11 @@ function again({ navigationType, destination: { url, key } }: NavigateEvent) {
 }
 
 /** Blocks navigation away from unsaved changes, and asks first. */
-export function leaveQuestions() {
+export function createLeaveGuard() {
   const blockers = new Set<Blocker>()
   return {
-    block(hasUnsaved: Blocker['hasUnsaved'], ask: Blocker['ask']) {
-      const blocker = { hasUnsaved, ask }
+    block(hasUnsaved: Blocker['hasUnsaved'], confirmLeave: Blocker['confirmLeave']) {
+      const blocker = { hasUnsaved, confirmLeave }
       blockers.add(blocker)
       return () => void blockers.delete(blocker)
     },
@@ -29,15 +29,15 @@ export function leaveQuestions() {
      * Whether a navigation is blocked. The browser allows no second blocked step back without a click
      * between.
      */
-    holdsUp(event: NavigateEvent, { pathname }: URL) {
-      const { isAnswered, mayAsk } = (event.info ?? {}) as NavigationNotice
-      if (isAnswered || !event.cancelable || pathname === location.pathname) return false
+    blocks(event: NavigateEvent, { pathname }: URL) {
+      const { isConfirmed, confirmLeave } = (event.info ?? {}) as NavigationInfo
+      if (isConfirmed || !event.cancelable || pathname === location.pathname) return false
       // Links never replace a page. A replacement follows an action on this page, such as a deletion.
-      if (event.navigationType === 'replace' && !mayAsk) return false
+      if (event.navigationType === 'replace' && !confirmLeave) return false
       const blocker = [...blockers].find(({ hasUnsaved }) => hasUnsaved())
       if (!blocker) return false
       event.preventDefault()
-      blocker.ask(() => again(event))
+      blocker.confirmLeave(() => repeatNavigation(event))
       return true
     },
   }

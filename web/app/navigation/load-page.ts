@@ -2,24 +2,24 @@ import type { Api } from '#web/app/api/api.ts'
 import { NoResponse } from '#web/app/api/browser-api.ts'
 import { runLoad } from '#web/app/screen/screen.ts'
 import type { OpenPage } from './navigation.ts'
-import { cachePrefetched, takeAhead } from './prefetch-cache.ts'
-import { hasKeeper } from './service-worker-status.ts'
+import { cachePrefetched, takePrefetched } from './prefetch-cache.ts'
+import { hasServiceWorker } from './service-worker-status.ts'
 
 /** Whether the server responds at all. */
-const answers = (url: URL) =>
+const isServerReachable = (url: URL) =>
   fetch(url, { method: 'HEAD' }).then(
     () => true,
     () => false,
   )
 
 /** Loads the list of all screens. The first page of a visit doesn't need it. */
-export const fetchWays = () => import('#web/app/screen-modules.ts')
+export const importScreens = () => import('#web/app/screen-modules.ts')
 
 /** The screen at an address, and its load arguments. */
-const found = async (url: URL, api: Api) => {
-  const { importScreen, screenAt } = await fetchWays()
+const findScreen = async (url: URL, api: Api) => {
+  const { importScreen, screenAt } = await importScreens()
   const { name, params } = screenAt(url.pathname)
-  return { screen: await importScreen(name), given: { api, params, search: url.searchParams } }
+  return { screen: await importScreen(name), loadArgs: { api, params, search: url.searchParams } }
 }
 
 const addressOf = ({ pathname, search }: URL) => pathname + search
@@ -31,18 +31,20 @@ const addressOf = ({ pathname, search }: URL) => pathname + search
  */
 export async function openPage(url: URL, api: Api): Promise<Omit<OpenPage, 'location'> | undefined> {
   try {
-    const { screen, given } = await found(url, api)
-    const { loaded, failure, thrown } = await runLoad(() => takeAhead(addressOf(url)) ?? screen.load?.(given))
-    if (thrown instanceof NoResponse && hasKeeper()) return undefined
+    const { screen, loadArgs } = await findScreen(url, api)
+    const { loaded, failure, thrown } = await runLoad(
+      () => takePrefetched(addressOf(url)) ?? screen.load?.(loadArgs),
+    )
+    if (thrown instanceof NoResponse && hasServiceWorker()) return undefined
     return { screen, loaded, failure }
   } catch {
-    if (hasKeeper()) return undefined
-    return (await answers(url)) ? undefined : { screen: undefined, loaded: {}, failure: {} }
+    if (hasServiceWorker()) return undefined
+    return (await isServerReachable(url)) ? undefined : { screen: undefined, loaded: {}, failure: {} }
   }
 }
 
 /** Prefetches the code behind an address and, with `withData`, its page's data. */
-export async function fetchAhead(url: URL, api: Api, withData: boolean) {
-  const { screen, given } = await found(url, api)
-  if (withData && screen.load) cachePrefetched(addressOf(url), screen.load(given))
+export async function prefetchPage(url: URL, api: Api, withData: boolean) {
+  const { screen, loadArgs } = await findScreen(url, api)
+  if (withData && screen.load) cachePrefetched(addressOf(url), screen.load(loadArgs))
 }

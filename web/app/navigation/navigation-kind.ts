@@ -3,32 +3,32 @@ export const isPage = ({ pathname }: URL) =>
   !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname) && !pathname.startsWith('/images/')
 
 /** Whether an address is this page, ignoring its anchor. */
-export const isHere = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
+export const isCurrentPage = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
   pathname === location.pathname && search === location.search
 
 /** The options that the site's own code passes with a navigation. */
-export interface NavigationNotice {
+export interface NavigationInfo {
   /** The leave question has been answered. */
-  isAnswered?: boolean
+  isConfirmed?: boolean
   /** The leave question may be asked although the page is replaced. */
-  mayAsk?: boolean
+  confirmLeave?: boolean
 }
 
 /** The reader clicked a link or submitted a form. */
-export const isPress = ({ userInitiated, navigationType }: NavigateEvent) =>
+export const isUserNavigation = ({ userInitiated, navigationType }: NavigateEvent) =>
   userInitiated && (navigationType === 'push' || navigationType === 'replace')
 
 /** An anchor of this page, which the browser handles itself. */
 export const isAnchor = ({ hashChange, navigationType }: NavigateEvent, url: URL) =>
-  hashChange || (navigationType !== 'traverse' && url.hash !== '' && isHere(url))
+  hashChange || (navigationType !== 'traverse' && url.hash !== '' && isCurrentPage(url))
 
 /**
  * Whether a navigation stays within the document: a click, a history step, or a call of the site's own code.
  * A script that sets the location means a new document, for example on sign-out.
  */
-export const isOnward = (event: NavigateEvent, url: URL) =>
+export const staysInDocument = (event: NavigateEvent, url: URL) =>
   event.canIntercept &&
-  (isPress(event) || event.navigationType === 'traverse' || event.info !== undefined) &&
+  (isUserNavigation(event) || event.navigationType === 'traverse' || event.info !== undefined) &&
   event.downloadRequest === null &&
   event.formData === null &&
   isPage(url) &&

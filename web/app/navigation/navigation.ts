@@ -19,20 +19,20 @@ export interface OpenPage {
   failure: PageFailure | undefined
 }
 
-export interface Onward {
+export interface NavigateOptions {
   /** Replaces the current history entry. */
   replace?: boolean
   /**
    * Other parts of the page may have unsaved changes, so the leave question is asked before a replacement
    * too.
    */
-  mayAsk?: boolean
+  confirmLeave?: boolean
 }
 
 /** Navigation between pages. */
 export interface Navigator {
   /** Resolves once the next page is shown, or a newer navigation has taken its place. */
-  navigate(to: string, options?: Onward): Promise<void>
+  navigate(to: string, options?: NavigateOptions): Promise<void>
   /** Reloads the data of the shown page. */
   revalidate(): Promise<void>
   /** Sets the address to an anchor of this page without scrolling to it. */
@@ -44,27 +44,27 @@ export interface Navigator {
   next(): URL | undefined
   onNext(listener: () => void): () => void
   /**
-   * Asks before leaving. `ask` gets a function that leaves anyway. Returns a function that removes the guard.
+   * Asks before leaving. `confirmLeave` gets a function that leaves anyway. Returns a function that removes the guard.
    */
-  block(hasUnsaved: () => boolean, ask: (leave: () => void) => void): () => void
+  block(hasUnsaved: () => boolean, confirmLeave: (leave: () => void) => void): () => void
 }
 
-const onlyInBrowsers = () => {
+const throwOnServer = () => {
   throw new Error('nobody navigates on the server')
 }
 
 /** The navigator during server rendering. */
-export const standingStill: Navigator = {
-  navigate: onlyInBrowsers,
-  revalidate: onlyInBrowsers,
-  putAnchor: onlyInBrowsers,
-  subscribe: onlyInBrowsers,
-  arrived: onlyInBrowsers,
-  next: onlyInBrowsers,
-  onNext: onlyInBrowsers,
-  block: onlyInBrowsers,
+export const serverNavigator: Navigator = {
+  navigate: throwOnServer,
+  revalidate: throwOnServer,
+  putAnchor: throwOnServer,
+  subscribe: throwOnServer,
+  arrived: throwOnServer,
+  next: throwOnServer,
+  onNext: throwOnServer,
+  block: throwOnServer,
 }
-export const NavigatorContext = createContext(standingStill)
+export const NavigatorContext = createContext(serverNavigator)
 export const LocationContext = createContext<PageLocation | undefined>(undefined)
 /** The menu entry that the open page belongs to, if it isn't an entry itself. */
 export const ActiveMenuItemContext = createContext<string | undefined>(undefined)
@@ -82,23 +82,23 @@ export function useLocation() {
 
 export const useSearch = () => new URLSearchParams(useLocation().search)
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /** The whole query. The server knows only the part that its page reads, so it is empty during hydration. */
-export function useWholeSearch() {
-  const isTakenOver = useSyncExternalStore(
-    never,
+export function useSearchString() {
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
     () => true,
     () => false,
   )
   const { search } = useLocation()
-  return isTakenOver ? search : ''
+  return isHydrated ? search : ''
 }
 
 export const useActiveMenuItem = () => use(ActiveMenuItemContext)
 
 /** The address of the page that is loading. */
-export function useNext() {
+export function usePendingUrl() {
   const { next, onNext } = useNavigator()
   return useSyncExternalStore(onNext, next, () => undefined)
 }

@@ -4,19 +4,19 @@ import { newListeners } from '#web/app/state/emitter.ts'
  * The address of the page that is loading, for subscribers. It is also set on the root, so the progress bar
  * needs no code.
  */
-export function nextPage() {
+export function createPendingNavigation() {
   const listeners = newListeners()
   let next: URL | undefined
-  function become(url: URL | undefined) {
+  function setNext(url: URL | undefined) {
     next = url
     document.documentElement.toggleAttribute('data-onward', url !== undefined)
-    listeners.tell()
+    listeners.notify()
   }
   return {
-    begin: (url: URL) => become(url),
+    begin: (url: URL) => setNext(url),
     /** Ends this navigation only; a newer one continues. */
     end(url: URL) {
-      if (next === url) become(undefined)
+      if (next === url) setNext(undefined)
     },
     next: () => next,
     onNext: listeners.subscribe,

@@ -2,22 +2,22 @@
 const FRESH_MS = 3_000
 
 /** One entry is enough, since the pointer rests on one link. */
-let ahead: { address: string; at: number; loaded: Promise<unknown> } | undefined
+let prefetched: { address: string; at: number; loaded: Promise<unknown> } | undefined
 
 /** Caches the data of a page whose link is about to be clicked. */
 export function cachePrefetched(address: string, loaded: Promise<unknown>) {
   // The caller that takes the entry handles the rejection. An unused entry must not raise one.
   loaded.catch(() => undefined)
-  ahead = { address, at: Date.now(), loaded }
+  prefetched = { address, at: Date.now(), loaded }
 }
 
 /** Takes a fresh prefetch for this address out of the cache. */
-export function takeAhead(address: string) {
-  const taken = ahead
-  ahead = undefined
+export function takePrefetched(address: string) {
+  const taken = prefetched
+  prefetched = undefined
   return taken?.address === address && Date.now() - taken.at < FRESH_MS ? taken.loaded : undefined
 }
 
 export const clearPrefetched = () => {
-  ahead = undefined
+  prefetched = undefined
 }

@@ -1,23 +1,23 @@
 import { useCallback, useRef, useState } from 'react'
-import { type Onward, useNavigate } from './navigation.ts'
+import { type NavigateOptions, useNavigate } from './navigation.ts'
 
 /**
  * Navigates from a control other than a link, and reports that the page is loading. A newer navigation takes
  * its place.
  */
-export function useGoing() {
+export function usePendingNavigate() {
   const navigate = useNavigate()
-  const [isGoing, setIsGoing] = useState(false)
-  const presses = useRef(0)
+  const [isPending, setPending] = useState(false)
+  const calls = useRef(0)
   const go = useCallback(
-    async (to: string, onward?: Onward) => {
-      presses.current += 1
-      const own = presses.current
-      setIsGoing(true)
-      await navigate(to, onward)
-      if (own === presses.current) setIsGoing(false)
+    async (to: string, options?: NavigateOptions) => {
+      calls.current += 1
+      const own = calls.current
+      setPending(true)
+      await navigate(to, options)
+      if (own === calls.current) setPending(false)
     },
     [navigate],
   )
-  return { isGoing, go }
+  return { isPending, go }
 }

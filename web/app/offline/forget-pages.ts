@@ -2,7 +2,7 @@ import type { WorkerMessage } from './kept.ts'
 
 /** Removes the kept pages, which the next person at this browser must not see. */
 export function forgetPages() {
-  const told: WorkerMessage = { forget: true }
+  const message: WorkerMessage = { forget: true }
   // Undefined without a secure context.
-  ;(navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller?.postMessage(told)
+  ;(navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller?.postMessage(message)
 }

@@ -2,15 +2,15 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import { browserApi, NoResponse } from '#web/app/api/browser-api.ts'
 import { memberOf, storedTokens } from '#web/app/api/tokens.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { sent } from './sent.ts'
-import { dropWaiting, findWaiting, keepWaiting, listWaiting, type Waiting } from './waiting.ts'
+import { sentListeners } from './sent.ts'
+import { findWaiting, listWaiting, removeWaiting, storeWaiting, type Waiting } from './waiting.ts'
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 /** Maximum server failures for one text before sending gives up. */
 const FAILURES_MAX = 5
 /** Temporary refusals, which are retried. */
-const LATER: Refusal['code'][] = ['request_timeout', 'too_many_requests', 'unavailable', 'storage_full']
+const RETRYABLE: Refusal['code'][] = ['request_timeout', 'too_many_requests', 'unavailable', 'storage_full']
 
 /** Sends a text. Returns a message for its author, or `undefined` on success. */
 async function send({ asked }: Waiting): Promise<string | undefined> {
@@ -24,55 +24,55 @@ async function send({ asked }: Waiting): Promise<string | undefined> {
   return undefined
 }
 
-function tellOf({ asked, title }: Waiting) {
+function notifySent({ asked, title }: Waiting) {
   toast.success(
     asked.call === 'POST /api/correct' ? `정답입니다! ${title}` : `기다리던 글을 보냈습니다. ${title}`,
   )
 }
 
 /** One tab sends at a time. Without Web Locks, the server's idempotency key still prevents duplicates. */
-const inTurn = (act: () => Promise<void>) =>
+const withLock = (act: () => Promise<void>) =>
   navigator.locks ? navigator.locks.request('danseo-waiting', act) : act()
 
 /**
  * Sends a member's waiting texts in order, and retries until none is left. Returns a function that stops it.
  */
 export function sendWaiting(memberId: number) {
-  let isOver = false
+  let isStopped = false
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  const isTheirs = () => {
-    const held = storedTokens()
-    return !isOver && held !== undefined && memberOf(held.accessToken) === memberId
+  const isStillSignedIn = () => {
+    const tokens = storedTokens()
+    return !isStopped && tokens !== undefined && memberOf(tokens.accessToken) === memberId
   }
 
   /** Sends one text. Returns whether the next may follow at once. */
   async function sendOne(waiting: Waiting) {
     try {
       const outcome = await send(waiting)
-      if (outcome) keepWaiting({ ...waiting, outcome })
+      if (outcome) storeWaiting({ ...waiting, outcome })
       else {
-        dropWaiting(waiting.key)
-        tellOf(waiting)
+        removeWaiting(waiting.key)
+        notifySent(waiting)
       }
       failures = 0
-      sent.tell()
+      sentListeners.notify()
       return true
     } catch (error) {
       failures += 1
-      const isLasting = error instanceof Refusal && !LATER.includes(error.code)
+      const isLasting = error instanceof Refusal && !RETRYABLE.includes(error.code)
       // The session is over or belongs to another member. This member's next session continues.
       if (isLasting && error.status === 401) return false
       if (error instanceof NoResponse || !isLasting || (error.status >= 500 && failures < FAILURES_MAX)) {
-        const asked = error instanceof Refusal ? (error.details.retryAfterSeconds ?? 0) * 1_000 : 0
+        const retryAfterMs = error instanceof Refusal ? (error.details.retryAfterSeconds ?? 0) * 1_000 : 0
         const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
         clearTimeout(retry)
-        retry = setTimeout(run, Math.max(asked, pause))
+        retry = setTimeout(run, Math.max(retryAfterMs, pause))
         return false
       }
       failures = 0
-      keepWaiting({ ...waiting, outcome: error.message })
+      storeWaiting({ ...waiting, outcome: error.message })
       toast.failure(`보내지 못한 글이 있습니다. ${error.message}`)
       return true
     }
@@ -83,21 +83,21 @@ export function sendWaiting(memberId: number) {
       // Another tab has sent the text, or its author has withdrawn it.
       const waiting = findWaiting(key)
       if (!waiting || waiting.outcome) continue
-      if (!navigator.onLine || !isTheirs() || !(await sendOne(waiting))) return
+      if (!navigator.onLine || !isStillSignedIn() || !(await sendOne(waiting))) return
     }
   }
 
-  const run = () => void inTurn(sendAll)
-  function runAnew() {
+  const run = () => void withLock(sendAll)
+  function restart() {
     failures = 0
     clearTimeout(retry)
     run()
   }
-  addEventListener('online', runAnew)
+  addEventListener('online', restart)
   run()
   return () => {
-    isOver = true
+    isStopped = true
     clearTimeout(retry)
-    removeEventListener('online', runAnew)
+    removeEventListener('online', restart)
   }
 }

@@ -1,4 +1,4 @@
 import { newListeners } from '#web/app/state/emitter.ts'
 
 /** Notified when a waiting text has been sent. */
-export const sent = newListeners()
+export const sentListeners = newListeners()

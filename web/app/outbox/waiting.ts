@@ -1,5 +1,5 @@
 import type { Body } from '#contract/calls.ts'
-import { WAITING } from '#web/app/session/drafts-left.ts'
+import { WAITING } from '#web/app/session/draft-cleanup.ts'
 import { newListeners } from '#web/app/state/emitter.ts'
 
 /** A call that can wait until the browser is online. */
@@ -33,20 +33,20 @@ const WAITING_MAX = 50
 const changes = newListeners()
 /** Notifies of added and removed texts, in any tab. */
 export function onWaitingChange(listener: () => void) {
-  const hear = ({ key }: StorageEvent) => (key === null || key.startsWith(WAITING)) && listener()
-  addEventListener('storage', hear)
+  const onStorage = ({ key }: StorageEvent) => (key === null || key.startsWith(WAITING)) && listener()
+  addEventListener('storage', onStorage)
   const stop = changes.subscribe(listener)
   return () => {
-    removeEventListener('storage', hear)
+    removeEventListener('storage', onStorage)
     stop()
   }
 }
 
-const startOf = (memberId: number) => `${WAITING}${memberId}:`
+const keyPrefix = (memberId: number) => `${WAITING}${memberId}:`
 
 const keysOf = (memberId: number) =>
   Object.keys(localStorage)
-    .filter(key => key.startsWith(startOf(memberId)))
+    .filter(key => key.startsWith(keyPrefix(memberId)))
     .sort()
 
 /** The number of texts that are waiting or were refused. */
@@ -65,20 +65,23 @@ export const findWaiting = (key: string): Waiting | undefined =>
 /** A member's waiting texts in the order of writing. */
 export const listWaiting = (memberId: number) => keysOf(memberId).flatMap(key => findWaiting(key) ?? [])
 
-export function keepWaiting(waiting: Waiting) {
+export function storeWaiting(waiting: Waiting) {
   localStorage.setItem(waiting.key, JSON.stringify(waiting))
-  changes.tell()
+  changes.notify()
 }
 
-export function dropWaiting(key: string) {
+export function removeWaiting(key: string) {
   localStorage.removeItem(key)
-  changes.tell()
+  changes.notify()
 }
 
 /** Queues a text. Returns whether there was room; throws if the browser stores nothing. */
 export function addWaiting(written: Omit<Waiting, 'key'>) {
   const { memberId } = written
   if (countWaiting(memberId) >= WAITING_MAX) return false
-  keepWaiting({ ...written, key: `${startOf(memberId)}${Date.now()}-${Math.random().toString(36).slice(2)}` })
+  storeWaiting({
+    ...written,
+    key: `${keyPrefix(memberId)}${Date.now()}-${Math.random().toString(36).slice(2)}`,
+  })
   return true
 }

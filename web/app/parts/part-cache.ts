@@ -13,7 +13,7 @@ const END = `</${TAG}>`
 const REACT_ID = '="_R_'
 
 /** Copies a piece. A slice would keep the whole page in memory. */
-const copied = (piece: string) => Buffer.from(piece, 'utf16le').toString('utf16le')
+const copyOf = (piece: string) => Buffer.from(piece, 'utf16le').toString('utf16le')
 
 /** HTML by key, with the older half forgotten when the newer one is full. */
 function generations() {
@@ -39,8 +39,8 @@ function generations() {
   }
 }
 
-type Kept = { hour: number; parts: ReturnType<typeof generations> }
-const bySettings = new WeakMap<PublicSettings, Kept>()
+type CachedParts = { hour: number; parts: ReturnType<typeof generations> }
+const bySettings = new WeakMap<PublicSettings, CachedParts>()
 
 /** The parts that were rendered under these settings in this hour. */
 function partsOf(settings: PublicSettings, hour: number) {
@@ -71,7 +71,7 @@ export function partsFor(settings: PublicSettings, hour: number) {
         const { key, html } = places[Number.parseInt(piece, 10)] as (typeof places)[number]
         const end = piece.indexOf(END)
         const own = html ?? piece.slice(piece.indexOf('>') + 1, end)
-        if (html === undefined && !own.includes(REACT_ID)) parts.add(key, copied(own))
+        if (html === undefined && !own.includes(REACT_ID)) parts.add(key, copyOf(own))
         return [own, piece.slice(end + END.length)]
       })
       return [start, ...filled]

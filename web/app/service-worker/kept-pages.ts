@@ -5,7 +5,7 @@ const PAGES_MAX = 30
 const PAGE_LENGTH_MAX = 1_000_000
 
 /** Statuses of pages that are deleted, hidden, or removed for legal reasons. */
-const GONE = [404, 410, 451]
+const GONE_STATUSES = [404, 410, 451]
 
 /** The mark by which a kept page shows that it is an offline copy. */
 const MARKED = ['<html lang="ko">', '<html lang="ko" data-kept>'] as const
@@ -14,7 +14,7 @@ const assetsIn = (html: string) =>
   [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path as string)
 
 /** Caches the missing assets. Fails if one of them can't be fetched. */
-export async function keepAssets(paths: readonly string[]) {
+export async function cacheAssets(paths: readonly string[]) {
   const assets = await caches.open(ASSETS)
   await Promise.all(
     [...new Set(paths)].map(async path => {
@@ -29,10 +29,10 @@ export async function keepAssets(paths: readonly string[]) {
 /**
  * Caches a page's assets and marks its HTML as an offline copy. Returns `undefined` if the page is too long.
  */
-async function marked(response: Response) {
+async function markedAsCopy(response: Response) {
   const html = await response.text()
   if (html.length > PAGE_LENGTH_MAX) return undefined
-  await keepAssets(assetsIn(html))
+  await cacheAssets(assetsIn(html))
   const headers = new Headers(response.headers)
   // The body has already been decoded.
   headers.delete('content-encoding')
@@ -41,38 +41,38 @@ async function marked(response: Response) {
 }
 
 /** Cache changes run one at a time, so that two tabs don't undo each other's. */
-let turn: Promise<unknown> = Promise.resolve()
-function inTurn(act: () => Promise<unknown>) {
+let lastChange: Promise<unknown> = Promise.resolve()
+function serialize(act: () => Promise<unknown>) {
   // A page that couldn't be cached is read online.
-  turn = turn.then(act).catch(() => undefined)
-  return turn
+  lastChange = lastChange.then(act).catch(() => undefined)
+  return lastChange
 }
 
 export const keepPage = (path: string, response: Response) =>
-  inTurn(async () => {
+  serialize(async () => {
     const pages = await caches.open(PAGES)
-    if (GONE.includes(response.status)) return pages.delete(path)
+    if (GONE_STATUSES.includes(response.status)) return pages.delete(path)
     if (!response.ok || response.redirected) return
-    const page = await marked(response)
+    const page = await markedAsCopy(response)
     // Deleting first puts the page last in the reading order.
     await pages.delete(path)
     if (page) await pages.put(path, page)
-    const kept = await pages.keys()
-    for (const oldest of kept.slice(0, -PAGES_MAX)) await pages.delete(oldest)
+    const stored = await pages.keys()
+    for (const oldest of stored.slice(0, -PAGES_MAX)) await pages.delete(oldest)
   })
 
-export const deleteSavedPages = () => inTurn(() => caches.delete(PAGES))
+export const deleteSavedPages = () => serialize(() => caches.delete(PAGES))
 
-export async function keepOfflinePage() {
+export async function cacheOfflinePage() {
   const response = await fetch(OFFLINE_PAGE)
-  const page = response.ok ? await marked(response) : undefined
+  const page = response.ok ? await markedAsCopy(response) : undefined
   if (!page) throw new Error(`${OFFLINE_PAGE} answered ${response.status}`)
   await (await caches.open(ASSETS)).put(OFFLINE_PAGE, page)
 }
 
 /** Removes assets that neither a kept page nor this release uses. */
-export const dropOldAssets = (shell: readonly string[]) =>
-  inTurn(async () => {
+export const deleteOldAssets = (shell: readonly string[]) =>
+  serialize(async () => {
     const [assets, pages] = await Promise.all([caches.open(ASSETS), caches.open(PAGES)])
     const shown = [await assets.match(OFFLINE_PAGE), ...(await pages.matchAll())]
     const texts = await Promise.all(shown.map(page => page?.text() ?? ''))

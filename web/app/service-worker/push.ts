@@ -30,14 +30,14 @@ export async function openPush(shown: Notification) {
   const address = notification ? notificationAddress(notification) : hrefOf('notificationSettings')
   const url = new URL(address, location.origin).href
   const [page] = await pages()
-  const isRead = notification && ticket ? tellRead(memberId, notification.id, ticket) : undefined
+  const isRead = notification && ticket ? reportOpened(memberId, notification.id, ticket) : undefined
   // A page that an older worker controls refuses to navigate.
   const opened = await page?.navigate(url).catch(() => null)
   await (opened ? opened.focus() : self.clients.openWindow(url))
   await isRead
 }
 
-async function tellRead(memberId: number, id: number, ticket: string) {
+async function reportOpened(memberId: number, id: number, ticket: string) {
   // Open pages take it out of their lists, as after a click in another tab.
   const channel = new BroadcastChannel(`danseo-notifications:${memberId}`)
   channel.postMessage({ gone: id })

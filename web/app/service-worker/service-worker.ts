@@ -2,12 +2,12 @@ import { pageAt } from '#contract/page-at.ts'
 import { isSavedOffline } from '#contract/site-map.ts'
 import { OFFLINE_PAGE, type WorkerMessage } from '../offline/kept.ts'
 import {
+  cacheAssets,
+  cacheOfflinePage,
+  deleteOldAssets,
   deleteSavedPages,
-  dropOldAssets,
   findAsset,
   findPage,
-  keepAssets,
-  keepOfflinePage,
   keepPage,
 } from './kept-pages.ts'
 import { endPush, openPush, showPush } from './push.ts'
@@ -20,54 +20,54 @@ declare const SHELL: readonly string[]
 const shell = SHELL
 
 /** Milliseconds without a response before a kept page is shown instead. */
-const PATIENCE_MS = 5_000
+const RESPONSE_TIMEOUT_MS = 5_000
 
 const addressOf = ({ pathname, search }: URL) => pathname + search
 
 /** The browser handles files and API calls itself. */
 const isPage = ({ pathname }: URL) => !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
 
-const isReading = ({ pathname }: URL) => {
+const isReadablePage = ({ pathname }: URL) => {
   const page = pageAt(pathname)
   return page !== undefined && isSavedOffline(page.name)
 }
 
-const tooLong = () =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS))
+const timeout = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), RESPONSE_TIMEOUT_MS))
 
 /** The server's page comes first, so an old copy never replaces a reachable new page. */
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const path = addressOf(url)
-  const mayKeep = isReading(url)
-  const asked = Promise.resolve(event.preloadResponse).then(
+  const isCacheable = isReadablePage(url)
+  const networkResponse = Promise.resolve(event.preloadResponse).then(
     (loaded: Response | undefined) => loaded ?? fetch(event.request),
   )
-  if (mayKeep)
+  if (isCacheable)
     event.waitUntil(
-      asked.then(
+      networkResponse.then(
         response => keepPage(path, response.clone()),
         () => undefined,
       ),
     )
-  const kept = mayKeep ? await findPage(path) : undefined
+  const cached = isCacheable ? await findPage(path) : undefined
   try {
     // A clone: the cache and the page each read the body.
-    return (await (kept ? Promise.race([asked, tooLong()]) : asked)).clone()
+    return (await (cached ? Promise.race([networkResponse, timeout()]) : networkResponse)).clone()
   } catch {
-    return kept ?? (await findAsset(OFFLINE_PAGE)) ?? Response.error()
+    return cached ?? (await findAsset(OFFLINE_PAGE)) ?? Response.error()
   }
 }
 
 /** Fetches and keeps a page that was opened by client-side navigation. */
-async function readAgain(path: string) {
+async function fetchAndCache(path: string) {
   const url = new URL(path, location.origin)
-  if (url.origin !== location.origin || !isReading(url)) return
+  if (url.origin !== location.origin || !isReadablePage(url)) return
   await keepPage(addressOf(url), await fetch(url, { headers: { accept: 'text/html' } }))
 }
 
 self.addEventListener('install', event =>
   event.waitUntil(
-    Promise.all([keepAssets(shell), keepOfflinePage()]).then(
+    Promise.all([cacheAssets(shell), cacheOfflinePage()]).then(
       // Any worker fits any page, since pages come from the server and file names contain a content hash.
       () => self.skipWaiting(),
     ),
@@ -76,7 +76,11 @@ self.addEventListener('install', event =>
 
 self.addEventListener('activate', event =>
   event.waitUntil(
-    Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable(), dropOldAssets(shell)]),
+    Promise.all([
+      self.clients.claim(),
+      self.registration.navigationPreload?.enable(),
+      deleteOldAssets(shell),
+    ]),
   ),
 )
 
@@ -91,11 +95,11 @@ self.addEventListener('fetch', event => {
 })
 
 self.addEventListener('message', event => {
-  const told = event.data as WorkerMessage
-  if ('runs' in told) event.ports[0]?.postMessage(shell.includes(told.runs))
-  else if ('forget' in told)
+  const message = event.data as WorkerMessage
+  if ('runs' in message) event.ports[0]?.postMessage(shell.includes(message.runs))
+  else if ('forget' in message)
     event.waitUntil(Promise.all([deleteSavedPages(), endPush().catch(() => undefined)]))
-  else event.waitUntil(readAgain(told.read))
+  else event.waitUntil(fetchAndCache(message.read))
 })
 
 self.addEventListener('push', event => event.waitUntil(showPush(event.data?.json())))

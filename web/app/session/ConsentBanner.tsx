@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { ConsentAsk } from '#contract/people/consents/consent-rules.ts'
+import type { ConsentReason } from '#contract/people/consents/consent-rules.ts'
 import { useViewer } from './session.ts'
 
 /** Only members who must agree need this code. If its fetch fails offline, the next page retries. */
-const ConsentLine = lazy<ComponentType<{ ask: ConsentAsk }>>(() =>
+const ConsentLine = lazy<ComponentType<{ reason: ConsentReason }>>(() =>
   import('#web/people/consents/ConsentLine.tsx').then(
     module => ({ default: module.ConsentLine }),
     () => ({ default: () => null }),
@@ -16,7 +16,7 @@ export function ConsentBanner() {
   return (
     asksConsent && (
       <Suspense>
-        <ConsentLine ask={asksConsent} />
+        <ConsentLine reason={asksConsent} />
       </Suspense>
     )
   )

@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react'
 import { providerWords } from '#contract/people/social/social-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { useLocation, useWholeSearch } from '#web/app/navigation/navigation.ts'
+import { useLocation, useSearchString } from '#web/app/navigation/navigation.ts'
 import { useSettings } from '#web/app/state/settings.ts'
+import { bringIntoView } from '#web/ui/bring-into-view.ts'
 import { Gated, type GatedProps } from '#web/ui/feedback/Tooltip.tsx'
-import { bringIntoSight } from '#web/ui/in-sight.ts'
 import { useSession } from './session.ts'
 
 /** The requirement that the viewer lacks for an action. `null` also while the viewer is unknown. */
@@ -17,20 +17,27 @@ export function useMissingRequirement(): MissingRequirement {
 }
 
 /** The reason an action is unavailable. `act` precedes "수 있습니다", as in `정답을 제출할`. */
-export const lackWords = (lack: 'account' | 'activation', act: string) =>
-  `${lack === 'account' ? '로그인한' : '이메일 인증을 마친'} 회원만 ${act} 수 있습니다.`
+export const requirementWords = (missing: 'account' | 'activation', act: string) =>
+  `${missing === 'account' ? '로그인한' : '이메일 인증을 마친'} 회원만 ${act} 수 있습니다.`
 
-const wayOut = 'inline-flex min-h-6 items-center font-semibold underline underline-offset-4 max-wide:min-h-11'
+const linkClass =
+  'inline-flex min-h-6 items-center font-semibold underline underline-offset-4 max-wide:min-h-11'
 
 /** Links that resolve a missing requirement and return to this page, or to `to`. */
-export function WaysOut({ lack, to }: { lack: 'account' | 'activation'; to?: string | undefined }) {
+export function RequirementLinks({
+  missing,
+  to,
+}: {
+  missing: 'account' | 'activation'
+  to?: string | undefined
+}) {
   const { pathname } = useLocation()
-  const search = useWholeSearch()
+  const search = useSearchString()
   const { socialLogin } = useSettings()
   const next = to?.startsWith('/') ? to : pathname + search + (to ?? '')
-  if (lack === 'activation')
+  if (missing === 'activation')
     return (
-      <a href={hrefOf('email', { next })} className={wayOut}>
+      <a href={hrefOf('email', { next })} className={linkClass}>
         이메일 인증하기
       </a>
     )
@@ -38,17 +45,17 @@ export function WaysOut({ lack, to }: { lack: 'account' | 'activation'; to?: str
     <>
       {socialLogin.map(provider => (
         <span key={provider}>
-          <a href={hrefOf('social', { with: provider, next })} rel="nofollow" className={wayOut}>
+          <a href={hrefOf('social', { with: provider, next })} rel="nofollow" className={linkClass}>
             {providerWords[provider]}로 시작하기
           </a>
           <span aria-hidden> · </span>
         </span>
       ))}
-      <a href={hrefOf('signIn', { next })} className={wayOut}>
+      <a href={hrefOf('signIn', { next })} className={linkClass}>
         로그인
       </a>
       <span aria-hidden> · </span>
-      <a href={hrefOf('signUp', { next })} className={wayOut}>
+      <a href={hrefOf('signUp', { next })} className={linkClass}>
         회원가입
       </a>
     </>
@@ -56,12 +63,12 @@ export function WaysOut({ lack, to }: { lack: 'account' | 'activation'; to?: str
 }
 
 /** After a refused action: focuses the visible link and scrolls the reason into view. */
-export function offerWaysOut(note: HTMLElement | null) {
-  const link = [...(note?.querySelectorAll('a') ?? [])].find(way => way.checkVisibility())
+export function focusRequirementLink(note: HTMLElement | null) {
+  const link = [...(note?.querySelectorAll('a') ?? [])].find(link => link.checkVisibility())
   if (!note || !link) return
   link.focus({ preventScroll: true })
   // Focusing may have moved the note, for example inside the answer sheet on a phone.
-  bringIntoSight(note)
+  bringIntoView(note)
 }
 
 interface GateNoteProps {
@@ -77,14 +84,14 @@ interface GateNoteProps {
  */
 export const GateNote = ({ act, to, ref }: GateNoteProps) => (
   <div ref={ref} className="text-sm">
-    {(['account', 'activation'] as const).map(lack => (
+    {(['account', 'activation'] as const).map(missing => (
       <p
-        key={lack}
-        className={`${lack === 'account' ? 'for-visitors' : 'for-inactive'} flex flex-wrap items-center gap-x-3`}
+        key={missing}
+        className={`${missing === 'account' ? 'for-visitors' : 'for-inactive'} flex flex-wrap items-center gap-x-3`}
       >
-        <span>{lackWords(lack, act)}</span>
+        <span>{requirementWords(missing, act)}</span>
         <span className="text-stamp">
-          <WaysOut lack={lack} to={to} />
+          <RequirementLinks missing={missing} to={to} />
         </span>
       </p>
     ))}
@@ -112,13 +119,13 @@ export function ForActive({
   className?: string
   children(props: GatedProps): ReactNode
 }) {
-  const lack = useMissingRequirement()
+  const missing = useMissingRequirement()
   return (
     <Gated
-      reason={lack ? lackWords(lack, act) : (refusal ?? waiting)}
-      isWaiting={!refusal}
-      isFound={lack !== null}
-      ways={lack && <WaysOut lack={lack} to={to} />}
+      reason={missing ? requirementWords(missing, act) : (refusal ?? waiting)}
+      isTemporary={!refusal}
+      appearedLate={missing !== null}
+      links={missing && <RequirementLinks missing={missing} to={to} />}
       {...(className && { className })}
     >
       {children}

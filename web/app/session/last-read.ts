@@ -1,4 +1,4 @@
-import { READER } from './drafts-left.ts'
+import { READER } from './draft-cleanup.ts'
 
 const KEY = `${READER}part`
 
@@ -10,7 +10,7 @@ export interface LastRead {
   total: number
 }
 
-export function keepLastRead(part: LastRead) {
+export function storeLastRead(part: LastRead) {
   try {
     localStorage.setItem(KEY, JSON.stringify(part))
   } catch {
@@ -20,8 +20,8 @@ export function keepLastRead(part: LastRead) {
 
 export function lastRead(): LastRead | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return typeof kept?.postId === 'number' && typeof kept.title === 'string' ? kept : null
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return typeof stored?.postId === 'number' && typeof stored.title === 'string' ? stored : null
   } catch {
     return null
   }

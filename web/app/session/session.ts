@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { Tokens, Viewer } from '#contract/people/members/members.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { clearTokens, memberOf, SESSION_OVER, storedTokens, storeTokens } from '#web/app/api/tokens.ts'
+import { clearTokens, memberOf, SESSION_ENDED, storedTokens, storeTokens } from '#web/app/api/tokens.ts'
 import { forgetPages } from '#web/app/offline/forget-pages.ts'
 import { newListeners } from '#web/app/state/emitter.ts'
-import { clearTab, dropAllWaiting, dropReaderTraces, sealDrafts } from './drafts-left.ts'
+import { clearTab, removeAllWaiting, removeReaderTraces, removeRevealingDrafts } from './draft-cleanup.ts'
 import { forgetMember, knownMember, rememberMember } from './known-member.ts'
 
 /**
@@ -22,13 +22,13 @@ const VISITOR = { state: 'visitor', viewer: null } as const
 let session: Session = UNKNOWN
 const listeners = newListeners()
 
-function become(next: Session) {
+function setSession(next: Session) {
   if (next.state === 'member') rememberMember(next.viewer)
   const { dataset } = document.documentElement
   if (next.state === 'visitor') {
     // The session's end is noticed late. A member who is writing at this moment continues in this tab.
-    const isHere = dataset.member !== undefined && !hasSignedOut
-    sealDrafts({ toTab: isHere })
+    const wasWriting = dataset.member !== undefined && !hasSignedOut
+    removeRevealingDrafts({ toTab: wasWriting })
     forgetMember()
   }
   session = next
@@ -39,7 +39,7 @@ function become(next: Session) {
     if (next.viewer?.activated === false) dataset.inactive = ''
     else delete dataset.inactive
   }
-  listeners.tell()
+  listeners.notify()
 }
 
 export const currentSession = () => session
@@ -55,7 +55,7 @@ let hasSignedOut = false
 /** Whether the member signed out on this page. Drafts that reveal a solution are no longer stored then. */
 export const isSignedOut = () => hasSignedOut
 
-let restores = 0
+let restoreCount = 0
 let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 
@@ -65,16 +65,16 @@ let retry: ReturnType<typeof setTimeout> | undefined
  */
 export async function restoreSession() {
   clearTimeout(retry)
-  restores += 1
-  const own = restores
-  const found = await heldMember()
+  restoreCount += 1
+  const current = restoreCount
+  const found = await fetchSession()
   // A sign-in may have happened meanwhile, in this or another tab.
-  if (own !== restores) return
+  if (current !== restoreCount) return
   // Everything on the page belongs to the member before.
   if (isAnother(found?.viewer?.memberId)) return location.reload()
   failures = found ? 0 : failures + 1
   if (!found) retry = setTimeout(restoreSession, pauseAfter(failures))
-  become(found ?? stillHere())
+  setSession(found ?? assumedSession())
 }
 
 /** Whether this is not the member whom the page shows. */
@@ -82,7 +82,7 @@ const isAnother = (memberId: number | undefined) =>
   session.state === 'member' && memberId !== undefined && memberId !== session.viewer.memberId
 
 /** `undefined` if the server could not be reached. */
-async function heldMember(): Promise<Session | undefined> {
+async function fetchSession(): Promise<Session | undefined> {
   if (!storedTokens()) return VISITOR
   try {
     const { data } = await browserApi('GET /api/user/token')
@@ -94,17 +94,17 @@ async function heldMember(): Promise<Session | undefined> {
 }
 
 /** The last known member: open forms keep working, and pages show the nickname. */
-function stillHere(): Session {
+function assumedSession(): Session {
   const known = knownMember()
   if (session.state === 'member' && session.viewer.memberId === known?.memberId) return session
-  return { ...UNKNOWN, nickname: known?.nickname, isUnanswered: failures >= FAILURES_TOLD }
+  return { ...UNKNOWN, nickname: known?.nickname, isUnanswered: failures >= FAILURES_BEFORE_NOTICE }
 }
 
 /**
  * Failures before the reader is notified. A single failure is typical of a server restart, which takes under
  * a second.
  */
-const FAILURES_TOLD = 2
+const FAILURES_BEFORE_NOTICE = 2
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 /** Exponential backoff with jitter, so that browsers don't flood a recovering server. */
@@ -112,30 +112,32 @@ const pauseAfter = (failures: number) =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
 
 export function beginSession({ accessToken, refreshToken, ...viewer }: Viewer & Tokens) {
-  restores += 1
+  restoreCount += 1
   failures = 0
   hasSignedOut = false
   clearTimeout(retry)
   storeTokens({ accessToken, refreshToken })
-  become({ state: 'member', viewer })
+  setSession({ state: 'member', viewer })
 }
 
 /**
  * Ends the session and reloads the home page, as the specification requires. No member data stays in memory.
  */
 export function endSession() {
-  const held = storedTokens()
+  const tokens = storedTokens()
   hasSignedOut = true
   clearTokens()
   forgetMember()
-  sealDrafts({ toTab: false })
+  removeRevealingDrafts({ toTab: false })
   clearTab()
-  dropAllWaiting()
-  dropReaderTraces()
+  removeAllWaiting()
+  removeReaderTraces()
   forgetPages()
   session = VISITOR
-  if (held) {
-    const body = new Blob([JSON.stringify({ refreshToken: held.refreshToken })], { type: 'application/json' })
+  if (tokens) {
+    const body = new Blob([JSON.stringify({ refreshToken: tokens.refreshToken })], {
+      type: 'application/json',
+    })
     // A beacon is sent even after the page unloads.
     navigator.sendBeacon('/api/signout', body)
   }
@@ -145,12 +147,12 @@ export function endSession() {
     return location.assign('/')
   }
   // The home page can't load offline. The session ends here, and the page reloads once online.
-  become(VISITOR)
+  setSession(VISITOR)
   addEventListener('online', () => location.assign('/'), { once: true })
 }
 
 /** Syncs this tab with storage after they diverged: during sleep, offline, or at a session's end. */
-function catchUp() {
+function syncWithStorage() {
   const held = storedTokens()
   const isOld = held ? isAnother(memberOf(held.accessToken)) : false
   if (isOld || (session.state === 'member') !== Boolean(held)) void restoreSession()
@@ -161,10 +163,13 @@ export function followSession() {
   addEventListener('storage', ({ key }) => {
     if (key === 'accessToken' || key === null) void restoreSession()
     // The second token of the pair, in either write order.
-    else if (key === 'refreshToken') catchUp()
+    else if (key === 'refreshToken') syncWithStorage()
   })
-  addEventListener(SESSION_OVER, catchUp)
-  addEventListener('online', catchUp)
-  addEventListener('pageshow', ({ persisted }) => persisted && catchUp())
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && catchUp())
+  addEventListener(SESSION_ENDED, syncWithStorage)
+  addEventListener('online', syncWithStorage)
+  addEventListener('pageshow', ({ persisted }) => persisted && syncWithStorage())
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && syncWithStorage(),
+  )
 }

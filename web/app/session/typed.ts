@@ -1,4 +1,4 @@
-import { TYPED } from './drafts-left.ts'
+import { TYPED } from './draft-cleanup.ts'
 
 /**
  * Keeps a visitor's text in this tab's session storage until they sign in. Local storage never gets it, since
@@ -14,13 +14,13 @@ export function storeTypedText(place: string, text: string) {
 }
 
 /** Takes the text back once, for a viewer who may now send it. */
-export function takeTyped(place: string) {
-  const text = typedAt(place)
+export function takeTypedText(place: string) {
+  const text = typedText(place)
   if (text) sessionStorage.removeItem(TYPED + place)
   return text
 }
 
-export function typedAt(place: string) {
+export function typedText(place: string) {
   try {
     return sessionStorage.getItem(TYPED + place) ?? ''
   } catch {

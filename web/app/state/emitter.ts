@@ -2,7 +2,7 @@
 export function newListeners() {
   const listeners = new Set<() => void>()
   return {
-    tell() {
+    notify() {
       for (const listener of listeners) listener()
     },
     /** Returns the unsubscribe function. */

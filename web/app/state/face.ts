@@ -1,10 +1,10 @@
 import { type BoardKey, boardOf } from '#contract/community/boards/boards.ts'
 import type { PublicSettings } from '#contract/pages.ts'
-import { boardLabel, shownBoards, usualFace } from '#contract/trust/site-settings/face-rules.ts'
+import { boardLabel, defaultFace, shownBoards } from '#contract/trust/site-settings/face-rules.ts'
 import { useSettings } from './settings.ts'
 
 /** The operator's own choice, or the product's default. */
-export const faceIn = ({ face }: Pick<PublicSettings, 'face'>) => face ?? usualFace
+export const faceIn = ({ face }: Pick<PublicSettings, 'face'>) => face ?? defaultFace
 export const useFace = () => faceIn(useSettings())
 
 /** The boards that readers see, in the operator's order. */

@@ -7,7 +7,7 @@ import { boardLabel, boardLine } from '#contract/trust/site-settings/face-rules.
 import { pageOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
-import { useLater } from '#web/app/screen/use-later.ts'
+import { useDeferredComponent } from '#web/app/screen/use-deferred-component.ts'
 import { faceIn } from '#web/app/state/face.ts'
 import { SeriesShelf, SHELF_COUNT } from '#web/library/series/SeriesShelf.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
@@ -87,10 +87,10 @@ export function BoardScreen({
   const search = (
     <PostSearch key={`${board} ${searchBy} ${searchTerm}`} {...{ board, searchBy, searchTerm }} />
   )
-  const asked = addressOf({ searchBy, searchTerm, isUnsolved, level })
-  const NewPosts = useLater(importNewPosts)
+  const filter = addressOf({ searchBy, searchTerm, isUnsolved, level })
+  const NewPosts = useDeferredComponent(importNewPosts)
   // A board without any post needs no search, filter or count.
-  const isEmpty = total === 0 && !asked
+  const isEmpty = total === 0 && !filter
   return (
     <>
       <BoardHeading board={board} />
@@ -114,10 +114,10 @@ export function BoardScreen({
         page={page}
         total={total}
         size={PAGE_SIZE}
-        hrefOf={next => hrefOf('board', { board, ...asked, page: next })}
+        hrefOf={next => hrefOf('board', { board, ...filter, page: next })}
       />
       {claimed > 0 && <Claimed count={claimed} />}
-      {NewPosts && page === 1 && !asked && <NewPosts previews={[{ board, posts }]} />}
+      {NewPosts && page === 1 && !filter && <NewPosts previews={[{ board, posts }]} />}
     </>
   )
 }

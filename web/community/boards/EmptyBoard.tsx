@@ -3,7 +3,7 @@ import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import type { Level } from '#contract/puzzles/ratings/level-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useLabel } from '#web/app/state/face.ts'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 
 interface Shown {
@@ -74,7 +74,7 @@ export function EmptyBoard({ board, searchTerm, isUnsolved, level, total }: Show
   return (
     <EmptyState drawing={drawings[board] ?? 'lamp'} title="첫 글을 남겨 주세요">
       <p>{firstWords[board]}</p>
-      <a href={hrefOf('newPost', { board })} className={`mt-4 ${buttonLook()}`}>
+      <a href={hrefOf('newPost', { board })} className={`mt-4 ${buttonClass()}`}>
         첫 글 쓰기
       </a>
     </EmptyState>

@@ -11,9 +11,9 @@ const fields: Record<PostSearchField, string> = {
 
 export const PostSearch = ({
   board,
-  ...asked
+  ...search
 }: {
   board: BoardKey
   searchBy: PostSearchField
   searchTerm: string
-}) => <SearchForm path={hrefOf('board', { board })} fields={fields} {...asked} className="" />
+}) => <SearchForm path={hrefOf('board', { board })} fields={fields} {...search} className="" />

@@ -15,26 +15,26 @@ export function ItemTools({
   item,
   index,
   isLast,
-  again,
+  onChanged,
 }: {
   listId: number
   item: ListItem
   index: number
   isLast: boolean
-  again(): void
+  onChanged(): void
 }) {
   const [isNoting, setNoting] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const id = named(item)
   const title = item.title ?? '볼 수 없는 글'
   const moving = useAction(async (place: number) => {
     await browserApi('PUT /api/list/item', { body: { listId, ...id, place } })
-    setSaid(`${place}번째로 옮겼습니다.`)
-    again()
+    setAnnouncement(`${place}번째로 옮겼습니다.`)
+    onChanged()
   })
   const removing = useAction(async () => {
     await browserApi('DELETE /api/list/item', { query: { listId, ...id } })
-    again()
+    onChanged()
   })
   const mover = (word: string, place: number, isOff: boolean, Face: typeof ArrowUp) => (
     <IconButton
@@ -49,7 +49,7 @@ export function ItemTools({
   return (
     <span className="ml-auto flex items-center gap-1">
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
       {item.state === 'standing' && (
         <>
@@ -77,7 +77,7 @@ export function ItemTools({
         <NoteDialog
           item={{ listId, ...id }}
           note={item.note}
-          onSaved={again}
+          onSaved={onChanged}
           onClose={() => setNoting(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LIST_TITLE_MAX, listProblem } from '#contract/community/case-lists/list-rules.ts'
 import type { ListRow } from '#contract/community/case-lists/lists.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -10,8 +10,8 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 
 type Item = { postId: number } | { bookId: number }
 
@@ -35,12 +35,12 @@ function Row({ row: { listId, title, isPublic, has }, item }: { row: ListRow; it
 
 /** The viewer's lists, each with a check mark if it has the item, and a field for a new list. */
 export function ListDialog({ item, onClose }: { item: Item; onClose(): void }) {
-  const asked = useCall('GET /api/user/lists', item)
+  const query = useCall('GET /api/user/lists', item)
   const form = useForm<'title'>({
     checks: { title: title => listProblem({ title, text: '' })?.message },
     async submit({ title }) {
       const { data } = await browserApi('POST /api/list', {
-        body: { title: tidy(title), text: '', isPublic: false },
+        body: { title: normalizeText(title), text: '', isPublic: false },
       })
       await browserApi('POST /api/list/item', { body: { listId: data.listId, ...item } })
       toast.success('새 사건철에 담았습니다. 내 사건철에서 공개할 수 있습니다.')
@@ -49,7 +49,7 @@ export function ListDialog({ item, onClose }: { item: Item; onClose(): void }) {
   })
   return (
     <Dialog title="사건철에 담기" onClose={onClose}>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {({ data }) => (
           <ul aria-label="내 사건철" className="divide-y divide-line">
             {data.map(row => (

@@ -1,9 +1,9 @@
 import { LIST_TEXT_MAX, LIST_TITLE_MAX, listProblem } from '#contract/community/case-lists/list-rules.ts'
 import type { NewList } from '#contract/community/case-lists/lists.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
 
 const problemAt = (field: 'title' | 'text') => (_: string, all: Record<'title' | 'text', string>) => {
   const problem = listProblem(all)
@@ -21,9 +21,9 @@ export function ListForm({
   save(list: NewList): Promise<unknown>
 }) {
   const form = useForm<'title' | 'text' | 'seenBy'>({
-    checks: { title: problemAt('title'), text: problemAt('text'), seenBy: anything },
+    checks: { title: problemAt('title'), text: problemAt('text'), seenBy: optional },
     submit: ({ title, text, seenBy }) =>
-      save({ title: tidy(title), text: tidy(text), isPublic: seenBy === 'all' }),
+      save({ title: normalizeText(title), text: normalizeText(text), isPublic: seenBy === 'all' }),
   })
   return (
     <Form form={form}>

@@ -6,7 +6,7 @@ import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { ListItems } from './ListItems.tsx'
@@ -52,7 +52,7 @@ export function ListScreen({ list }: Loaded<typeof load>) {
       {text && <p className="prose my-4 whitespace-pre-line">{text}</p>}
       <div className="my-3 flex min-h-11 flex-wrap gap-2">
         {isOwn && (
-          <a href={hrefOf('ownList', { listId })} className={buttonLook()}>
+          <a href={hrefOf('ownList', { listId })} className={buttonClass()}>
             사건철 관리
           </a>
         )}

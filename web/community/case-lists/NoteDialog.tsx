@@ -1,10 +1,10 @@
 import { ITEM_NOTE_MAX } from '#contract/community/case-lists/list-rules.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
 
 /** Changes the owner's note on an item of a list. */
 export function NoteDialog({
@@ -19,9 +19,9 @@ export function NoteDialog({
   onClose(): void
 }) {
   const form = useForm<'note'>({
-    checks: { note: anything },
+    checks: { note: optional },
     async submit(written) {
-      await browserApi('PUT /api/list/item', { body: { ...item, note: tidy(written.note) } })
+      await browserApi('PUT /api/list/item', { body: { ...item, note: normalizeText(written.note) } })
       onSaved()
       onClose()
     },

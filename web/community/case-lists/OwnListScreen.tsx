@@ -3,15 +3,15 @@ import { hrefOf } from '#contract/site-map.ts'
 import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { idOf } from '#web/app/navigation/address.ts'
-import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
-import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { ConfirmButton } from '#web/puzzles/answers/confirm/ConfirmButton.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { ListForm } from './ListForm.tsx'
 import { ListItems } from './ListItems.tsx'
@@ -27,9 +27,9 @@ export const head = ({ listId }: Loaded<typeof load>): HeadContent => ({
 
 export const place = () => hrefOf('ownLists')
 
-function OwnList({ list, again }: { list: CaseList; again(): void }) {
+function OwnList({ list, onChanged }: { list: CaseList; onChanged(): void }) {
   const { listId, items, isPublic } = list
-  const { go } = useGoing()
+  const { go } = usePendingNavigate()
   return (
     <>
       <ListForm
@@ -38,7 +38,7 @@ function OwnList({ list, again }: { list: CaseList; again(): void }) {
         save={async body => {
           const { data } = await browserApi('PUT /api/list', { body: { listId, ...body } })
           toast.success(data.held ? HELD_WORDS : '저장했습니다.')
-          again()
+          onChanged()
         }}
       />
       <h2 className="mt-8 mb-2 border-rule border-b pb-1 font-drawn text-lg">담은 사건</h2>
@@ -51,7 +51,7 @@ function OwnList({ list, again }: { list: CaseList; again(): void }) {
               item={item}
               index={index}
               isLast={index === items.length - 1}
-              again={again}
+              onChanged={onChanged}
             />
           )}
         />
@@ -60,13 +60,13 @@ function OwnList({ list, again }: { list: CaseList; again(): void }) {
       )}
       <div className="mt-8 flex flex-wrap justify-between gap-2">
         {isPublic ? (
-          <a href={hrefOf('list', { listId })} className={buttonLook()}>
+          <a href={hrefOf('list', { listId })} className={buttonClass()}>
             공개한 모습 보기
           </a>
         ) : (
           <span />
         )}
-        <AskingButton
+        <ConfirmButton
           size="medium"
           question={{
             title: '사건철을 삭제하시겠습니까?',
@@ -82,7 +82,7 @@ function OwnList({ list, again }: { list: CaseList; again(): void }) {
           }}
         >
           사건철 삭제
-        </AskingButton>
+        </ConfirmButton>
       </div>
     </>
   )
@@ -91,7 +91,7 @@ function OwnList({ list, again }: { list: CaseList; again(): void }) {
 /** One of the member's own lists, to change it. */
 export function OwnListScreen({ listId }: Loaded<typeof load>) {
   const viewer = useMemberOnly()
-  const asked = useCall('GET /api/user/list', viewer && { listId })
+  const query = useCall('GET /api/user/list', viewer && { listId })
   return (
     <section className="mx-auto min-h-[40rem] max-w-[44rem]">
       <p className="text-sm">
@@ -100,7 +100,7 @@ export function OwnListScreen({ listId }: Loaded<typeof load>) {
         </a>
       </p>
       <h1 className="mt-1 mb-4 border-rule border-b-2 pb-2 font-book">사건철 관리</h1>
-      <QueryState asked={asked}>{({ data }) => <OwnList list={data} again={asked.again} />}</QueryState>
+      <QueryState query={query}>{({ data }) => <OwnList list={data} onChanged={query.refetch} />}</QueryState>
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import { hrefOf } from '#contract/site-map.ts'
 import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Plus } from '#web/ui/icons/icons.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { ListForm } from './ListForm.tsx'
 
 export const head = (): HeadContent => ({
@@ -21,15 +21,15 @@ export const head = (): HeadContent => ({
 /** The member's lists, and a form for a new one. */
 export function OwnListsScreen() {
   const viewer = useMemberOnly()
-  const asked = useCall('GET /api/user/lists', viewer && {})
-  const { go } = useGoing()
+  const query = useCall('GET /api/user/lists', viewer && {})
+  const { go } = usePendingNavigate()
   return (
     <section className="min-h-[40rem] max-w-[44rem]">
       <h1 className="border-rule border-b-2 pb-2">내 사건철</h1>
       <p className="mt-3 mb-4 text-faded text-sm">
         다시 보고 싶은 글과 도서를 주제별로 모아 두세요. 글과 도서의 ‘사건철’ 버튼으로 담습니다.
       </p>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState drawing="lamp" title="아직 사건철이 없습니다." />

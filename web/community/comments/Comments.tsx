@@ -44,8 +44,8 @@ export function Comments({
           const query = { postId, around: commentId, size: listing.size }
           return browserApi('GET /api/comments', { query })
         },
-        async readReplies(asked) {
-          const query = { postId, page: 1, size: REPLIES_SHOWN, ...asked }
+        async readReplies(range) {
+          const query = { postId, page: 1, size: REPLIES_SHOWN, ...range }
           const { data, page, total } = await browserApi('GET /api/comments', { query })
           return { replies: threadItemsOf('commentId', data), page, total }
         },

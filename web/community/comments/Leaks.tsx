@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 /** Comments that contain the answer, intended or not. Only the case's author sees them. */
 export function Leaks({ postId, className }: { postId: number; className: string }) {
   const [isOpen, setOpen] = useState(false)
-  const asked = useCallData('GET /api/post/leaks', { postId })
-  const leaks = asked.answer ?? []
+  const query = useCallData('GET /api/post/leaks', { postId })
+  const leaks = query.data ?? []
   if (leaks.length === 0) return null
   return (
     <>

@@ -4,7 +4,7 @@ import type { Comment } from '#contract/community/comments/comments.ts'
 import { useLocation } from '#web/app/navigation/navigation.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { Comments } from './Comments.tsx'
-import { askedOfRoom, ROOM } from './room-address.ts'
+import { ROOM, roomRangeOf } from './room-address.ts'
 
 const Leaks = lazy(async () => ({ default: (await import('./Leaks.tsx')).Leaks }))
 const SolvedRoom = lazy(async () => ({ default: (await import('./SolvedRoom.tsx')).SolvedRoom }))
@@ -24,7 +24,7 @@ const tab = '-my-3 inline-flex min-h-11 items-center text-faded text-lg hover:te
 export function PostTalk({ post, listing, mayEnter }: PostTalkProps) {
   const { hash } = useLocation()
   const { viewer } = useSession()
-  if (!mayEnter || !askedOfRoom(hash))
+  if (!mayEnter || !roomRangeOf(hash))
     return (
       <Comments
         post={post}

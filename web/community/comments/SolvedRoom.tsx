@@ -5,12 +5,12 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { ReadFailure } from '#web/community/threads/ReadFailure.tsx'
 import { Talk } from '#web/community/threads/Talk.tsx'
 import { threadItemsOf } from '#web/community/threads/thread-item.ts'
-import { type AskedByHash, useHashListing } from '#web/community/threads/use-hash-listing.ts'
+import { type ListingRange, useHashListing } from '#web/community/threads/use-hash-listing.ts'
 import { commentWords } from './comment-words.ts'
-import { askedOfRoom, ROOM, ROOM_COMMENT, roomPage } from './room-address.ts'
+import { ROOM, ROOM_COMMENT, roomPage, roomRangeOf } from './room-address.ts'
 
-const readRoom = (postId: number, asked: AskedByHash) =>
-  browserApi('GET /api/solved-room/comments', { query: { postId, size: COMMENTS_PAGE_SIZE, ...asked } })
+const readRoom = (postId: number, range: ListingRange) =>
+  browserApi('GET /api/solved-room/comments', { query: { postId, size: COMMENTS_PAGE_SIZE, ...range } })
 
 interface SolvedRoomProps {
   post: { postId: number; memberId: number; type: BoardName }
@@ -19,9 +19,9 @@ interface SolvedRoomProps {
 
 /** The solved room: comments for those who know the solution. */
 export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedRoomProps) {
-  const { listing, failure, isReading, read, readAsked, page } = useHashListing({
-    askedOf: askedOfRoom,
-    read: useCallback((asked: AskedByHash) => readRoom(postId, asked), [postId]),
+  const { listing, failure, isReading, read, reload, page } = useHashListing({
+    rangeOf: roomRangeOf,
+    read: useCallback((range: ListingRange) => readRoom(postId, range), [postId]),
     home: ROOM,
   })
   const items = useMemo(() => threadItemsOf('commentId', listing?.data ?? []), [listing])
@@ -34,7 +34,7 @@ export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedR
       document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isRead])
 
-  const failed = <ReadFailure words={failure} onRetry={readAsked} />
+  const failed = <ReadFailure words={failure} onRetry={reload} />
   if (!listing)
     return (
       <section id={roomPage(page)} className="mt-10 min-h-60 scroll-mt-4">
@@ -75,8 +75,8 @@ export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedR
         remove: commentId => browserApi('DELETE /api/comment', { query: { commentId } }),
         naming: { postId, room: 'solved' },
         findPage: around => readRoom(postId, { around }),
-        async readReplies(asked) {
-          const query = { postId, page: 1, size: REPLIES_SHOWN, ...asked }
+        async readReplies(range) {
+          const query = { postId, page: 1, size: REPLIES_SHOWN, ...range }
           const { data, page, total } = await browserApi('GET /api/solved-room/comments', { query })
           return { replies: threadItemsOf('commentId', data), page, total }
         },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askedOfRoom, roomPage } from './room-address.ts'
+import { roomPage, roomRangeOf } from './room-address.ts'
 
 test('an address asks for a page of the room, or for the one around a comment', () => {
   const cases = [
@@ -17,5 +17,5 @@ test('an address asks for a page of the room, or for the one around a comment', 
     ['#solved-comment-', null],
     ['#solved-comment-99999999999', null],
   ] as const
-  for (const [hash, asked] of cases) assert.deepEqual(askedOfRoom(hash), asked, hash)
+  for (const [hash, asked] of cases) assert.deepEqual(roomRangeOf(hash), asked, hash)
 })

@@ -11,7 +11,7 @@ const COMMENT = new RegExp(`^#${ROOM_COMMENT}([1-9]\\d{0,8})$`)
  * The part of the room that a hash asks for: a page, or the page around a comment. `null` if it asks for
  * neither.
  */
-export function askedOfRoom(hash: string): { page: number } | { around: number } | null {
+export function roomRangeOf(hash: string): { page: number } | { around: number } | null {
   const comment = COMMENT.exec(hash)?.[1]
   if (comment) return { around: Number(comment) }
   const page = PAGE.exec(hash)

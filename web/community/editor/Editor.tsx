@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useKeyboardEdge } from '#web/ui/input/visual-viewport.ts'
 import type { EditorProps } from './editor-handle.ts'
-import { editorStatus, withoutWaitingImages } from './editor-status.ts'
+import { editorStatus, withoutPendingImages } from './editor-status.ts'
 import { extensionsWith } from './extensions.ts'
 import { ImageControls } from './images/ImageControls.tsx'
 import { insertImages, takesImageFiles } from './images/image-files.ts'
@@ -17,11 +17,11 @@ import { Toolbar } from './toolbar/Toolbar.tsx'
 function createEditor({ start, label, describedBy }: EditorProps, place: HTMLElement) {
   const uploads = createUploads()
   const images = { begin: uploads.begin, isOwn: (source: string) => uploads.find(source) !== undefined }
-  let lost = ''
+  let lostText = ''
   /** If the image files are taken instead of the text, nothing is lost. */
-  function tellLost(data: DataTransfer | null) {
-    if (lost && !takesImageFiles(data)) toast.failure(lost)
-    lost = ''
+  function reportLost(data: DataTransfer | null) {
+    if (lostText && !takesImageFiles(data)) toast.failure(lostText)
+    lostText = ''
     return false
   }
   const editor = new Tiptap({
@@ -51,11 +51,11 @@ function createEditor({ start, label, describedBy }: EditorProps, place: HTMLEle
       clipboardTextParser: paragraphsOf,
       transformPastedHTML(html) {
         const pasted = pastedHtml(html, images)
-        lost = pasted.lost
+        lostText = pasted.lost
         return pasted.html
       },
-      handlePaste: (_view, { clipboardData }) => tellLost(clipboardData),
-      handleDrop: (_view, { dataTransfer }) => tellLost(dataTransfer),
+      handlePaste: (_view, { clipboardData }) => reportLost(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => reportLost(dataTransfer),
     },
   })
   return { editor, uploads }
@@ -70,7 +70,7 @@ const NOWHERE = {}
  */
 export function Editor(props: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [made, setMade] = useState<ReturnType<typeof createEditor>>()
+  const [created, setCreated] = useState<ReturnType<typeof createEditor>>()
   const latest = useRef(props)
   latest.current = props
 
@@ -78,7 +78,7 @@ export function Editor(props: EditorProps) {
   useLayoutEffect(() => {
     if (!place.current) return
     const { editor, uploads } = createEditor(latest.current, place.current)
-    setMade({ editor, uploads })
+    setCreated({ editor, uploads })
     const report = () => latest.current.onStatus(editorStatus(editor, uploads))
     editor.on('update', ({ transaction }) => {
       report()
@@ -87,7 +87,7 @@ export function Editor(props: EditorProps) {
     })
     const unsubscribe = uploads.subscribe(report)
     latest.current.onReady({
-      document: () => withoutWaitingImages(editor.getJSON(), uploads),
+      document: () => withoutPendingImages(editor.getJSON(), uploads),
       uploadedLinks: uploads.links,
       html: () => editor.getHTML(),
       focus: () => editor.commands.focus(),
@@ -105,12 +105,15 @@ export function Editor(props: EditorProps) {
 
   return (
     <div ref={sheet} className="editor">
-      {made && (
-        <Toolbar editor={made.editor} onImages={files => insertImages(made.editor, made.uploads, files)} />
+      {created && (
+        <Toolbar
+          editor={created.editor}
+          onImages={files => insertImages(created.editor, created.uploads, files)}
+        />
       )}
       <div ref={place} className="editor-place" />
-      {made && <ImageControls editor={made.editor} />}
-      {made && <NamingInEditor editor={made.editor} place={props.naming ?? NOWHERE} />}
+      {created && <ImageControls editor={created.editor} />}
+      {created && <NamingInEditor editor={created.editor} place={props.naming ?? NOWHERE} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Editor, JSONContent } from '@tiptap/core'
-import { hasInk } from '#contract/platform/text/text.ts'
+import { hasVisibleText } from '#contract/platform/text/text.ts'
 import type { EditorStatus } from './editor-handle.ts'
 import type { Uploads } from './images/uploads.ts'
 
@@ -9,7 +9,9 @@ export function editorStatus(editor: Editor, uploads: Uploads): EditorStatus {
   editor.state.doc.descendants(node => {
     if (node.type.name === 'image') states.add(uploads.find(node.attrs.src)?.state)
     hasContent ||=
-      node.type.name === 'image' || node.type.name === 'mention' || (node.isText && hasInk(node.text ?? ''))
+      node.type.name === 'image' ||
+      node.type.name === 'mention' ||
+      (node.isText && hasVisibleText(node.text ?? ''))
     return !(hasContent && node.isTextblock)
   })
   return {
@@ -18,13 +20,13 @@ export function editorStatus(editor: Editor, uploads: Uploads): EditorStatus {
   }
 }
 
-const isImageInWaiting = ({ type, attrs }: JSONContent, uploads: Uploads) =>
+const isPendingImage = ({ type, attrs }: JSONContent, uploads: Uploads) =>
   type === 'image' && uploads.find(attrs?.src) !== undefined
 
 /** The document without images that have no link yet. A block with only such images keeps an empty line. */
-export function withoutWaitingImages(node: JSONContent, uploads: Uploads): JSONContent {
+export function withoutPendingImages(node: JSONContent, uploads: Uploads): JSONContent {
   if (!node.content) return node
-  const kept = node.content.filter(child => !isImageInWaiting(child, uploads))
+  const kept = node.content.filter(child => !isPendingImage(child, uploads))
   const content = kept.length || !node.content.length ? kept : [{ type: 'paragraph' }]
-  return { ...node, content: content.map(child => withoutWaitingImages(child, uploads)) }
+  return { ...node, content: content.map(child => withoutPendingImages(child, uploads)) }
 }

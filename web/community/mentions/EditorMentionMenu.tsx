@@ -5,9 +5,9 @@ import { endingComposition } from '#web/community/editor/composition.ts'
 import type { NamingPlace } from '#web/community/threads/writing/naming.ts'
 import { NameList } from './NameList.tsx'
 import { type Term, termAt } from './term.ts'
-import { useChoosing } from './use-choosing.ts'
-import { useOffered } from './use-offered.ts'
 import { useOpenTerm } from './use-open-term.ts'
+import { useSuggestionKeys } from './use-suggestion-keys.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 /** The name being typed at the caret; `from` is a document position. */
 function termIn({ state: { selection } }: Editor): Term | null {
@@ -20,10 +20,10 @@ function termIn({ state: { selection } }: Editor): Term | null {
 
 /** The term typed after an @ in the editor, and a function that ends it. */
 function useTermIn(editor: Editor) {
-  const { term, close, leave, offerAt } = useOpenTerm()
+  const { term, close, leave, updateTerm } = useOpenTerm()
 
   useEffect(() => {
-    const look = (mayOpen: boolean) => offerAt(termIn(editor), mayOpen)
+    const look = (mayOpen: boolean) => updateTerm(termIn(editor), mayOpen)
     // A composition updates an open list but doesn't open one. Neither does moving the caret.
     const onUpdate = () => look(!editor.view.composing)
     const onMove = () => look(false)
@@ -36,7 +36,7 @@ function useTermIn(editor: Editor) {
       editor.off('selectionUpdate', onMove)
       editor.off('blur', leave)
     }
-  }, [editor, leave, offerAt])
+  }, [editor, leave, updateTerm])
   return { term, close }
 }
 
@@ -57,7 +57,7 @@ function putName(editor: Editor, { memberId, nickname }: Mention) {
 export function EditorMentionMenu({ editor, place }: { editor: Editor; place: NamingPlace }) {
   const id = useId()
   const { term, close } = useTermIn(editor)
-  const names = useOffered(place, term?.term ?? null)
+  const names = useSuggestions(place, term?.term ?? null)
   const choose = useCallback(
     (name: Mention) => {
       endingComposition(editor.view, () => putName(editor, name))
@@ -65,7 +65,7 @@ export function EditorMentionMenu({ editor, place }: { editor: Editor; place: Na
     },
     [editor, close],
   )
-  const at = useChoosing({ field: editor.view.dom, id, names, isOpen: term !== null, close, choose })
+  const at = useSuggestionKeys({ field: editor.view.dom, id, names, isOpen: term !== null, close, choose })
   const letter = () => {
     if (!term || term.from > editor.state.doc.content.size) return null
     const { left, right, top, bottom } = editor.view.coordsAtPos(term.from)

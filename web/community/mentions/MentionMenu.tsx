@@ -2,23 +2,23 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
 import type { NamingPlace } from '#web/community/threads/writing/naming.ts'
 import { letterRect } from './caret.ts'
-import { keepName } from './chosen.ts'
+import { rememberName } from './chosen.ts'
 import { NameList } from './NameList.tsx'
 import { type Term, termAt } from './term.ts'
-import { useChoosing } from './use-choosing.ts'
-import { useOffered } from './use-offered.ts'
 import { useOpenTerm } from './use-open-term.ts'
+import { useSuggestionKeys } from './use-suggestion-keys.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 /** The term typed after an @ in a text field, and a function that ends it. */
 function useTerm(area: HTMLTextAreaElement | null) {
-  const { term, close, leave, offerAt } = useOpenTerm()
+  const { term, close, leave, updateTerm } = useOpenTerm()
 
   useEffect(() => {
     if (!area) return
     function look(mayOpen: boolean) {
       if (!area) return
       const caret = area.selectionStart
-      offerAt(caret === area.selectionEnd ? termAt(area.value, caret) : null, mayOpen)
+      updateTerm(caret === area.selectionEnd ? termAt(area.value, caret) : null, mayOpen)
     }
     // A composition updates an open list but doesn't open one.
     const onInput = (event: Event) => look(!(event as InputEvent).isComposing)
@@ -31,7 +31,7 @@ function useTerm(area: HTMLTextAreaElement | null) {
     area.addEventListener('blur', leave, listening)
     document.addEventListener('selectionchange', onMove, listening)
     return () => listening.abort()
-  }, [area, leave, offerAt])
+  }, [area, leave, updateTerm])
   return { term, close }
 }
 
@@ -48,18 +48,18 @@ export function MentionMenu({ place }: { place: NamingPlace }) {
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null)
   useEffect(() => setArea(own.current?.parentElement?.querySelector('textarea') ?? null), [])
   const { term, close } = useTerm(area)
-  const names = useOffered(place, term?.term ?? null)
+  const names = useSuggestions(place, term?.term ?? null)
   const choose = useCallback(
     (name: Mention) => {
       if (!area || !term) return
-      keepName(name)
+      rememberName(name)
       putName(area, term, name)
       close()
     },
     [area, term, close],
   )
 
-  const at = useChoosing({ field: area, id, names, isOpen: term !== null, close, choose })
+  const at = useSuggestionKeys({ field: area, id, names, isOpen: term !== null, close, choose })
 
   return (
     <>

@@ -1,13 +1,13 @@
 import { MENTIONS_MAX, mentionedIn } from '#contract/community/mentions/mention-rules.ts'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
-import { DRAFT } from '#web/app/session/drafts-left.ts'
+import { DRAFT } from '#web/app/session/draft-cleanup.ts'
 
 /** Stored beside this tab's drafts, which contain only nicknames, and removed with them. */
 const KEY = `${DRAFT}names`
 /** Maximum number of remembered names per tab. */
-const KEPT_MAX = 50
+const NAMES_MAX = 50
 
-function kept(): Mention[] {
+function storedNames(): Mention[] {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
   } catch {
@@ -16,10 +16,10 @@ function kept(): Mention[] {
 }
 
 /** Remembers the member that an author chose for a nickname. */
-export function keepName({ memberId, nickname }: Mention) {
-  const others = kept().filter(one => one.nickname !== nickname)
+export function rememberName({ memberId, nickname }: Mention) {
+  const others = storedNames().filter(one => one.nickname !== nickname)
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([{ memberId, nickname }, ...others].slice(0, KEPT_MAX)))
+    sessionStorage.setItem(KEY, JSON.stringify([{ memberId, nickname }, ...others].slice(0, NAMES_MAX)))
   } catch {
     // If the browser refuses storage, the name stays plain text.
   }
@@ -29,9 +29,9 @@ export function keepName({ memberId, nickname }: Mention) {
  * The ids of members that a text mentions, as far as this tab knows them. `before` are the mentions of the
  * saved text.
  */
-export function idsIn(text: string, before: readonly Mention[] = []) {
+export function mentionedIdsIn(text: string, before: readonly Mention[] = []) {
   const names = new Set(before.map(({ nickname }) => nickname))
-  const known = [...before, ...kept().filter(({ nickname }) => !names.has(nickname))]
+  const known = [...before, ...storedNames().filter(({ nickname }) => !names.has(nickname))]
   return mentionedIn(text, known)
     .map(({ memberId }) => memberId)
     .slice(0, MENTIONS_MAX)

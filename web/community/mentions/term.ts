@@ -7,12 +7,12 @@ export interface Term {
   term: string
 }
 
-const UNDER_WAY = new RegExp(`(?<![\\p{L}\\p{N}.])@((?! )[^@\\n]{0,${NICKNAME_MAX}})$`, 'u')
+const OPEN_MENTION = new RegExp(`(?<![\\p{L}\\p{N}.])@((?! )[^@\\n]{0,${NICKNAME_MAX}})$`, 'u')
 
 /** The name being typed at a caret, or `null`. */
 export function termAt(text: string, caret: number): Term | null {
   // The longest possible name and the character before it.
   const start = Math.max(0, caret - 2 * NICKNAME_MAX - 2)
-  const found = UNDER_WAY.exec(text.slice(start, caret))
+  const found = OPEN_MENTION.exec(text.slice(start, caret))
   return found ? { from: start + found.index, term: found[1] as string } : null
 }

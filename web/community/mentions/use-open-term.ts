@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Term } from './term.ts'
 
 /** Returns the old object for an equal term, which avoids a re-render. */
-const same = (one: Term | null, other: Term | null) =>
+const reuseIfEqual = (one: Term | null, other: Term | null) =>
   one?.from === other?.from && one?.term === other?.term ? one : other
 
 /** The term that names are offered for, in a field or the editor, and functions to set and end it. */
@@ -18,10 +18,10 @@ export function useOpenTerm() {
   }, [])
   const leave = useCallback(() => setTerm(null), [])
   /** An open list follows the caret's term, but not every caret movement may open one. */
-  const offerAt = useCallback((found: Term | null, mayOpen: boolean) => {
+  const updateTerm = useCallback((found: Term | null, mayOpen: boolean) => {
     if (found?.from !== closedAt.current) closedAt.current = null
     const next = found && closedAt.current === null ? found : null
-    setTerm(open => (open || mayOpen ? same(open, next) : null))
+    setTerm(open => (open || mayOpen ? reuseIfEqual(open, next) : null))
   }, [])
-  return { term, close, leave, offerAt }
+  return { term, close, leave, updateTerm }
 }

@@ -34,16 +34,16 @@ export function PostBody({
     const text = body.current
     if (!text || !html.includes('<img')) return
     let undo: (() => void) | undefined
-    let isGone = false
+    let isUnmounted = false
     // If the code can't be fetched, the pictures stay plain, as without script.
     import('#web/ui/image-viewer/prepare-pictures.ts').then(
       ({ preparePictures }) => {
-        if (!isGone) undo = preparePictures(text, (pictures, at) => open.current(pictures, at))
+        if (!isUnmounted) undo = preparePictures(text, (pictures, at) => open.current(pictures, at))
       },
       () => undefined,
     )
     return () => {
-      isGone = true
+      isUnmounted = true
       undo?.()
     }
   }, [html])

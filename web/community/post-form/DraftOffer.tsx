@@ -11,7 +11,7 @@ export function DraftOffer({ onTake, onDrop }: { onTake(): void; onDrop(): void 
         임시 저장한 글이 있습니다. 이어서 쓰시겠습니까?
       </p>
       <div className="flex gap-2">
-        <Button size="small" look="primary" onClick={onTake}>
+        <Button size="small" variant="primary" onClick={onTake}>
           이어쓰기
         </Button>
         <Button size="small" onClick={onDrop}>

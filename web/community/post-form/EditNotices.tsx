@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 
@@ -16,7 +16,7 @@ export const ChangedMeanwhile = ({ postId, onLoad }: { postId: number; onLoad():
     <p className="grow basis-full text-sm">
       작성한 내용은 그대로 있습니다. 비교한 뒤 수정 완료를 다시 누르면 지금 내용으로 저장합니다.
     </p>
-    <a href={hrefOf('post', { postId })} target="_blank" rel="noopener" className={buttonLook('quiet')}>
+    <a href={hrefOf('post', { postId })} target="_blank" rel="noopener" className={buttonClass('quiet')}>
       고친 글 새 탭에서 보기
     </a>
     <Button onClick={onLoad}>고친 글 불러오기</Button>
@@ -29,7 +29,7 @@ export function NotOpen({ failure, postId, onRetry }: { failure: unknown; postId
   if (code === 'not_found')
     return (
       <EmptyState drawing="footprint" title="페이지를 찾을 수 없습니다.">
-        <a href={hrefOf('home')} className={`mt-3 ${buttonLook()}`}>
+        <a href={hrefOf('home')} className={`mt-3 ${buttonClass()}`}>
           처음으로
         </a>
       </EmptyState>
@@ -37,7 +37,7 @@ export function NotOpen({ failure, postId, onRetry }: { failure: unknown; postId
   return (
     <EmptyState title={failureWords(failure)}>
       {code === 'forbidden' ? (
-        <a href={hrefOf('post', { postId })} className={`mt-3 ${buttonLook()}`}>
+        <a href={hrefOf('post', { postId })} className={`mt-3 ${buttonClass()}`}>
           글로 돌아가기
         </a>
       ) : (

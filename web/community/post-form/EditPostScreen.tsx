@@ -10,7 +10,7 @@ import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useEditorSettled } from '#web/community/editor/editor-chunk.ts'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { FormPlaceholder, ForWriters } from '#web/ui/forms/ForWriters.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 import { ChangedMeanwhile, NotOpen } from './EditNotices.tsx'
 import { PostForm } from './PostForm.tsx'
 import { type SavedPost, savedPost } from './saved-post.ts'
@@ -38,7 +38,7 @@ export function EditPostScreen({ postId }: Loaded<typeof load>) {
 
 function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
   // Fetched in the browser only, because it contains the answer for its author.
-  const { answer, error, again } = useQuery(useCallback(() => savedPost(postId), [postId]))
+  const { data, error, refetch } = useQuery(useCallback(() => savedPost(postId), [postId]))
   /** The post as reloaded after a change elsewhere. */
   const [loaded, setLoaded] = useState<SavedPost>()
   /** The post as someone else saved it during this edit. */
@@ -49,10 +49,10 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
    * The erratum note that its author was warned about, because it seems to reveal the answer. Saving it again
    * confirms it.
    */
-  const [askedNote, setAskedNote] = useState<string>()
-  const saved = loaded ?? answer
+  const [warnedNote, setWarnedNote] = useState<string>()
+  const saved = loaded ?? data
 
-  if (error !== undefined) return <NotOpen failure={error} postId={postId} onRetry={again} />
+  if (error !== undefined) return <NotOpen failure={error} postId={postId} onRetry={refetch} />
   if (!saved) return <FormPlaceholder />
   return (
     <>
@@ -72,14 +72,14 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
             const { data } = await browserApi('PUT /api/post', {
               body: {
                 ...{ postId, ...post, editedAt, note: note.trim() || null },
-                leakChecked: note === askedNote,
+                leakChecked: note === warnedNote,
               },
             })
             const isHeld = data.held === true
             // A held post's own page is empty until the staff has reviewed it.
             return { address: isHeld ? hrefOf('board', { board }) : hrefOf('post', { postId }), isHeld }
           } catch (error) {
-            if (error instanceof Refusal && error.details.data?.leak) setAskedNote(note)
+            if (error instanceof Refusal && error.details.data?.leak) setWarnedNote(note)
             else if (error instanceof Refusal && error.code === 'conflict') setNewer(await savedPost(postId))
             throw error
           }

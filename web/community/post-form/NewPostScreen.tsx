@@ -25,13 +25,13 @@ export function NewPostScreen() {
 
 function NewPost({ viewer }: { viewer: Viewer }) {
   const search = useSearch()
-  const asked = boardOf(search.get('board') ?? '')
+  const requestedBoard = boardOf(search.get('board') ?? '')
   const seriesId = queryOf('newPost', name => search.get(name) ?? undefined).get('series') ?? ''
   const start = useMemo(() => {
     const open = boardsOpenTo(viewer)
-    const board = open.find(key => key === asked) ?? (open[0] as BoardKey)
+    const board = open.find(key => key === requestedBoard) ?? (open[0] as BoardKey)
     return { ...noTexts, board, seriesId }
-  }, [viewer, asked, seriesId])
+  }, [viewer, requestedBoard, seriesId])
   return (
     <PostForm
       key={start.board}

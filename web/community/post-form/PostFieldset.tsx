@@ -6,13 +6,13 @@ import { useBoardLabel, useShownBoards } from '#web/app/state/face.ts'
 import { EditorBox } from '#web/community/editor/EditorBox.tsx'
 import type { NamingPlace } from '#web/community/threads/writing/naming.ts'
 import { RevealTick } from '#web/library/polls/RevealTick.tsx'
+import { useResultInView } from '#web/ui/bring-into-view.ts'
 import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { SavedMark } from '#web/ui/forms/SavedMark.tsx'
 import { StaffMark } from '#web/ui/forms/StaffMark.tsx'
-import { useAnswerInSight } from '#web/ui/in-sight.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { PostTexts } from './post-drafts.ts'
 import { PreviewButton } from './preview/PreviewButton.tsx'
@@ -41,7 +41,7 @@ const ContentField = ({ start, naming, hasLostImage, problem, editorEvents }: Co
       </div>
     )}
     <EditorBox label="내용" describedBy={CONTENT_NOTE} start={start} naming={naming} {...editorEvents} />
-    <p ref={useAnswerInSight()} id={CONTENT_NOTE} aria-live="polite" className="mt-1 text-sm text-stamp">
+    <p ref={useResultInView()} id={CONTENT_NOTE} aria-live="polite" className="mt-1 text-sm text-stamp">
       {problem}
     </p>
   </div>
@@ -75,7 +75,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
     hasUnsaved,
     editorEvents,
     discard,
-    keepDraft,
+    saveDraft,
     contentHtml,
   } = usePostForm(writing)
   const open = boardsOpenTo(viewer)
@@ -141,7 +141,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
           </Gated>
         </div>
       </Form>
-      <LeaveQuestion hasUnsaved={hasUnsaved} onDiscard={discard} onKeep={keepDraft} />
+      <LeaveQuestion hasUnsaved={hasUnsaved} onDiscard={discard} onSaveDraft={saveDraft} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { FormPlaceholder } from '#web/ui/forms/ForWriters.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { releaseUnusedImages, uploadedImagesIn } from './images-of.ts'
 import { PostFieldset } from './PostFieldset.tsx'
-import { dropDraft, findDraft, type PostTexts } from './post-drafts.ts'
+import { findDraft, type PostTexts, removeDraft } from './post-drafts.ts'
 
 export interface PostFormProps {
   viewer: Viewer
@@ -42,37 +42,37 @@ export const PostForm = (props: PostFormProps) =>
 function PostWritingForm({ start, ...props }: PostFormProps) {
   const { viewer, draftName } = props
   const { memberId } = viewer
-  const [given, setGiven] = useState<{ texts: PostTexts; slot?: string; hasLostImage: boolean }>({
+  const [initial, setInitial] = useState<{ texts: PostTexts; slot?: string; hasLostImage: boolean }>({
     texts: start,
     hasLostImage: false,
   })
-  const findOffer = () => findDraft({ name: draftName(start.board), memberId })
-  const [offered, setOffered] = useState(findOffer)
+  const findOfferedDraft = () => findDraft({ name: draftName(start.board), memberId })
+  const [offeredDraft, setOfferedDraft] = useState(findOfferedDraft)
 
   return (
     <>
-      {offered && (
+      {offeredDraft && (
         <DraftOffer
           onTake={() => {
-            const { slot, draft } = offered
-            setGiven({ texts: draft, slot, hasLostImage: draft.hasLostImage })
-            setOffered(null)
+            const { slot, draft } = offeredDraft
+            setInitial({ texts: draft, slot, hasLostImage: draft.hasLostImage })
+            setOfferedDraft(null)
           }}
           onDrop={() => {
-            dropDraft(offered.slot)
-            releaseUnusedImages(uploadedImagesIn(start.content), uploadedImagesIn(offered.draft.content))
-            setOffered(null)
+            removeDraft(offeredDraft.slot)
+            releaseUnusedImages(uploadedImagesIn(start.content), uploadedImagesIn(offeredDraft.draft.content))
+            setOfferedDraft(null)
           }}
         />
       )}
       <PostFieldset
         // A continued draft remounts the form, because the editor reads its text once.
-        key={given.slot ?? 'start'}
+        key={initial.slot ?? 'start'}
         {...props}
-        start={given.texts}
+        start={initial.texts}
         original={start}
-        slot={given.slot}
-        hasLostImage={given.hasLostImage}
+        slot={initial.slot}
+        hasLostImage={initial.hasLostImage}
       />
     </>
   )

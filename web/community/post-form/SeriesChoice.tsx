@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { SelectField } from '#web/ui/forms/Field.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 
 const listOf = async (memberId: number) =>
   (await browserApi('GET /api/series/list', { query: { memberId } })).data
@@ -17,14 +17,14 @@ export function SeriesChoice({
   start: string
   isShown: boolean
 }) {
-  const ask = useCallback(() => listOf(authorId), [authorId])
-  const { answer, failure, again } = useQuery(isShown ? ask : null)
+  const queryFn = useCallback(() => listOf(authorId), [authorId])
+  const { data, failure, refetch } = useQuery(isShown ? queryFn : null)
   useEffect(() => {
     if (!isShown) return
-    addEventListener('focus', again)
-    return () => removeEventListener('focus', again)
-  }, [isShown, again])
-  const listed = answer?.map(({ seriesId, title }) => ({ value: String(seriesId), title })) ?? []
+    addEventListener('focus', refetch)
+    return () => removeEventListener('focus', refetch)
+  }, [isShown, refetch])
+  const listed = data?.map(({ seriesId, title }) => ({ value: String(seriesId), title })) ?? []
   // The chosen series may be missing until the list loads. A placeholder option keeps it selected.
   const isMissing = Boolean(start) && listed.every(({ value }) => value !== start)
   const choices = isMissing ? [{ value: start, title: '지금의 연재' }, ...listed] : listed

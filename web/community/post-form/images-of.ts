@@ -14,7 +14,7 @@ export function uploadedImagesIn(content: DocumentJson | string): string[] {
 }
 
 /** Releases an image. The server keeps images of saved posts, and a sweep removes what this misses. */
-async function letGoOfImage(link: string) {
+async function releaseImage(link: string) {
   const body = new URLSearchParams({ filename: link })
   await sendAuthorised('/api/image', { method: 'DELETE', body, keepalive: true }).catch(() => undefined)
 }
@@ -24,5 +24,5 @@ async function letGoOfImage(link: string) {
  * before.
  */
 export function releaseUnusedImages(shown: string[], tracked: string[]) {
-  for (const link of new Set(tracked)) if (!shown.includes(link)) void letGoOfImage(link)
+  for (const link of new Set(tracked)) if (!shown.includes(link)) void releaseImage(link)
 }

@@ -1,8 +1,13 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { eachPostText, type PostTextName } from '#contract/community/posts/post-fields.ts'
-import { USUAL_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
-import { DRAFT } from '#web/app/session/drafts-left.ts'
-import { dropText, readDraft, storeDraftText, storedDraftText } from '#web/app/session/keep-draft.ts'
+import { DEFAULT_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
+import { DRAFT } from '#web/app/session/draft-cleanup.ts'
+import {
+  readDraft,
+  removeDraftText,
+  storeDraftText,
+  storedDraftText,
+} from '#web/app/session/draft-storage.ts'
 import type { DocumentJson } from '#web/community/editor/editor-handle.ts'
 
 /** A post as its form holds it. The text is the editor's JSON, or HTML from a saved post. */
@@ -26,18 +31,18 @@ export const noTexts = {
   ...eachPostText(() => ''),
   hints: [],
   seriesId: '',
-  authorLevel: `${USUAL_AUTHOR_LEVEL}`,
+  authorLevel: `${DEFAULT_AUTHOR_LEVEL}`,
   tellsWrong: false,
 }
 
-export interface KeptDraft extends PostTexts {
+export interface StoredDraft extends PostTexts {
   memberId: number
   /** An image was still uploading when the draft was saved, so it is missing from the text. */
   hasLostImage: boolean
 }
 
 /** A draft's form and member. Form names look like `new:free` or `edit:7`. */
-interface Draftsman {
+interface DraftOwner {
   name: string
   memberId: number
 }
@@ -46,7 +51,7 @@ interface Draftsman {
 const SLOTS = 20
 
 /** A form's storage keys: the first, and further ones for texts written while earlier drafts wait. */
-const slotsOf = ({ name, memberId }: Draftsman) =>
+const slotsOf = ({ name, memberId }: DraftOwner) =>
   Array.from(
     { length: SLOTS },
     (_, index) => `${DRAFT}post:${memberId}:${name}${index ? `:${index + 1}` : ''}`,
@@ -55,7 +60,7 @@ const slotsOf = ({ name, memberId }: Draftsman) =>
 /**
  * Migrates the drafts of an earlier release, which kept one per form for any member. Only its owner sees it.
  */
-function adoptOldDraft(draftsman: Draftsman) {
+function adoptOldDraft(draftsman: DraftOwner) {
   const old = DRAFT + draftsman.name
   const text = localStorage.getItem(old)
   if (text === null) return
@@ -65,18 +70,18 @@ function adoptOldDraft(draftsman: Draftsman) {
 }
 
 /** The first slot without a waiting draft; the last slot if all are taken. */
-export function freeSlot(draftsman: Draftsman) {
+export function freeSlot(draftsman: DraftOwner) {
   const slots = slotsOf(draftsman)
   return slots.find(slot => storedDraftText(slot) === null) ?? (slots.at(-1) as string)
 }
 
 /** The oldest waiting draft and its slot. */
-export function findDraft(draftsman: Draftsman): { slot: string; draft: KeptDraft } | null {
+export function findDraft(draftsman: DraftOwner): { slot: string; draft: StoredDraft } | null {
   try {
     adoptOldDraft(draftsman)
   } catch {}
   for (const slot of slotsOf(draftsman)) {
-    const draft = readDraft<KeptDraft>(slot)
+    const draft = readDraft<StoredDraft>(slot)
     // A draft of an earlier release lacks newer fields, which get their defaults.
     if (draft) return { slot, draft: { ...noTexts, ...draft } }
   }
@@ -84,7 +89,7 @@ export function findDraft(draftsman: Draftsman): { slot: string; draft: KeptDraf
 }
 
 /** Saves a draft. Returns whether the browser could store it. */
-export function storePostDraft(slot: string, draft: KeptDraft) {
+export function storePostDraft(slot: string, draft: StoredDraft) {
   try {
     storeDraftText(slot, JSON.stringify(draft))
     return true
@@ -93,4 +98,4 @@ export function storePostDraft(slot: string, draft: KeptDraft) {
   }
 }
 
-export const dropDraft = dropText
+export const removeDraft = removeDraftText

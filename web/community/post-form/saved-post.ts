@@ -1,7 +1,7 @@
 import { boardOf } from '#contract/community/boards/boards.ts'
 import { eachPostText } from '#contract/community/posts/post-fields.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import { USUAL_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
+import { DEFAULT_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import type { PostTexts } from './post-drafts.ts'
 
@@ -40,7 +40,7 @@ export async function savedPost(postId: number): Promise<SavedPost> {
     ...eachPostText(name => data.post[name] ?? ''),
     hints,
     seriesId: seriesId ? String(seriesId) : '',
-    authorLevel: String(authorLevel ?? USUAL_AUTHOR_LEVEL),
+    authorLevel: String(authorLevel ?? DEFAULT_AUTHOR_LEVEL),
     tellsWrong,
   }
   return { authorId, asStaff, editedAt, needsAnswer, isTried, texts }

@@ -2,7 +2,7 @@ import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import { draftProblem } from '#contract/community/posts/draft-rules.ts'
 import { carries, eachPostText, type PostTextName } from '#contract/community/posts/post-fields.ts'
 import type { PostDraft } from '#contract/community/posts/posts.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 import type { DocumentJson, EditorStatus } from '#web/community/editor/editor-handle.ts'
 
 /** The form's fields by their wire names. `content` belongs to the editor and only shows refusals here. */
@@ -15,11 +15,11 @@ export type PostFields = Record<
 export function postDraft(fields: PostFields, hints: string[], document: DocumentJson): PostDraft {
   const board = fields.type as BoardKey
   return {
-    title: tidy(fields.title),
+    title: normalizeText(fields.title),
     content: JSON.stringify(document),
     type: boards[board].name,
-    ...eachPostText(name => (carries(board, name) && tidy(fields[name])) || null),
-    hints: carries(board, 'hints') ? hints.map(tidy) : [],
+    ...eachPostText(name => (carries(board, name) && normalizeText(fields[name])) || null),
+    hints: carries(board, 'hints') ? hints.map(normalizeText) : [],
     authorLevel: carries(board, 'authorLevel') ? Number(fields.authorLevel) : null,
     seriesId: carries(board, 'seriesId') && fields.seriesId ? Number(fields.seriesId) : null,
   }

@@ -6,13 +6,13 @@ import { useLeaveFor } from '#web/app/navigation/leave-for.ts'
 import { currentSession } from '#web/app/session/session.ts'
 import type { EditorHandle, EditorStatus } from '#web/community/editor/editor-handle.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
 import { releaseUnusedImages, uploadedImagesIn } from './images-of.ts'
 import type { PostFormProps } from './PostForm.tsx'
 import type { PostTexts } from './post-drafts.ts'
 import { useHintList } from './sealed/hint-list.ts'
 import { type PostFields, postDraft, problemIn, submitReason } from './submission.ts'
-import { useDraftKeeping } from './use-draft-keeping.ts'
+import { useDraftAutosave } from './use-draft-autosave.ts'
 
 export interface PostWriting extends PostFormProps {
   /** The saved post before this visit. Its images stay until it is saved without them. */
@@ -42,11 +42,11 @@ export function usePostForm(writing: PostWriting) {
 
   const form = useForm<keyof PostFields>({
     checks: {
-      type: anything,
+      type: optional,
       title: problemAt('title'),
-      content: anything,
-      seriesId: anything,
-      authorLevel: anything,
+      content: optional,
+      seriesId: optional,
+      authorLevel: optional,
       ...eachPostText(problemAt),
     },
     async submit(fields) {
@@ -61,7 +61,7 @@ export function usePostForm(writing: PostWriting) {
         },
         fields.type as BoardKey,
       )
-      keeping.forget()
+      autosave.discard()
       releaseUnusedImages(uploadedImagesIn(sent), [...tracked(), ...uploadedImagesIn(original.content)])
       toast.success(isHeld ? HELD_WORDS : savedWords, { leadsOn: true })
       await leaveFor(address)
@@ -72,7 +72,7 @@ export function usePostForm(writing: PostWriting) {
   const board = fields.type as BoardKey
   const mayMark = writing.authorId === viewer.memberId && moderates(viewer, board)
 
-  const keeping = useDraftKeeping({
+  const autosave = useDraftAutosave({
     name: draftName(board),
     slot,
     collect: () => ({
@@ -88,15 +88,15 @@ export function usePostForm(writing: PostWriting) {
       hasLostImage: status.uploads !== 'settled',
     }),
   })
-  const { noteChange, hasUnsaved } = keeping
+  const { scheduleSave, hasUnsaved } = autosave
 
   useEffect(() => {
-    if (slot) noteChange()
+    if (slot) scheduleSave()
     return () => {
       if (hasUnsaved() && currentSession().state === 'visitor')
         toast.failure('로그인이 만료되었습니다. 작성 중이던 글은 초안으로 저장되었습니다.', { leadsOn: true })
     }
-  }, [slot, noteChange, hasUnsaved])
+  }, [slot, scheduleSave, hasUnsaved])
 
   return {
     form,
@@ -111,8 +111,8 @@ export function usePostForm(writing: PostWriting) {
     wrongAnswers: { isOn: tellsWrong, onChange: setTellsWrong },
     /** The series vote that this part closes. */
     reveal: { chosen: closesVote, onChoose: setClosesVote },
-    savedAt: keeping.savedAt,
-    noteChange,
+    savedAt: autosave.savedAt,
+    noteChange: scheduleSave,
     hasUnsaved,
     editorEvents: {
       onReady: useCallback((handle: EditorHandle) => {
@@ -123,15 +123,15 @@ export function usePostForm(writing: PostWriting) {
           setStatus(now => (now.hasContent === next.hasContent && now.uploads === next.uploads ? now : next)),
         [],
       ),
-      onChange: noteChange,
+      onChange: scheduleSave,
     },
     /** Leaves without saving. New uploads are released, and the saved post's images stay. */
     discard() {
-      keeping.forget()
+      autosave.discard()
       releaseUnusedImages(uploadedImagesIn(original.content), tracked())
     },
-    keepDraft() {
-      keeping.keepNow()
+    saveDraft() {
+      autosave.saveNow()
       releaseUnusedImages([...uploadedImagesIn(document()), ...uploadedImagesIn(original.content)], tracked())
     },
   }

@@ -2,8 +2,8 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { PostBody } from '#web/community/post-body/PostBody.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 interface One {
   postId: number
@@ -15,14 +15,14 @@ interface One {
 
 /** One revision, with a button to restore it. */
 export function EarlierText({ postId, number, isOwn, onBack, onRestored }: One) {
-  const asked = useCallData('GET /api/post/revision', { postId, number })
+  const query = useCallData('GET /api/post/revision', { postId, number })
   const restoring = useAction(async () => {
     await browserApi('PUT /api/post/restore', { body: { postId, number } })
     onRestored()
   })
   return (
     <>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {({ title, contentHtml }) => (
           <>
             <h3 className="border-rule border-b pb-2 font-semibold text-lg">{title}</h3>
@@ -33,7 +33,7 @@ export function EarlierText({ postId, number, isOwn, onBack, onRestored }: One) 
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onBack}>목록</Button>
         {isOwn && (
-          <Button look="primary" pending={restoring.pending} onClick={() => restoring.run()}>
+          <Button variant="primary" pending={restoring.pending} onClick={() => restoring.run()}>
             이 내용으로 되돌리기
           </Button>
         )}

@@ -6,8 +6,8 @@ import { useTypeLabel } from '#web/app/state/face.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 import { EarlierText } from './EarlierText.tsx'
 
 const editors = { author: '작성자', staff: '운영진' }
@@ -44,7 +44,7 @@ export function EarlierTexts({
 }) {
   const revalidate = useRevalidate()
   const [open, setOpen] = useState<number | null>(null)
-  const asked = useCallData('GET /api/post/revisions', { postId })
+  const query = useCallData('GET /api/post/revisions', { postId })
   async function leave() {
     toast.success('이전 내용으로 되돌렸습니다. 방금까지의 내용도 수정 기록에 남아 있습니다.')
     onClose()
@@ -58,7 +58,7 @@ export function EarlierTexts({
             작성자와 게시판 운영진에게만 보입니다. 최근 {REVISIONS_MAX}번, {REVISION_DAYS}일까지 남고, 정답과
             해설, 힌트는 남지 않습니다.
           </p>
-          <QueryState asked={asked}>
+          <QueryState query={query}>
             {rows => (
               <ol className="divide-y divide-line border-line border-y">
                 {rows.map(row => (

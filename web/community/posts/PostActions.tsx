@@ -3,7 +3,7 @@ import { type BoardKey, mayChange } from '#contract/community/boards/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useLeaveFor } from '#web/app/navigation/leave-for.ts'
 import { useViewer } from '#web/app/session/session.ts'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { DeletePostDialog } from './DeletePostDialog.tsx'
 
@@ -29,14 +29,14 @@ export function PostActions({
       {mayChange(viewer, { memberId }) && (
         <>
           {board === 'custom' && (
-            <a href={hrefOf('postStats', { postId })} className={buttonLook('quiet')}>
+            <a href={hrefOf('postStats', { postId })} className={buttonClass('quiet')}>
               통계
             </a>
           )}
-          <a href={hrefOf('editPost', { postId })} className={buttonLook('quiet')}>
+          <a href={hrefOf('editPost', { postId })} className={buttonClass('quiet')}>
             수정
           </a>
-          <Button look="danger" pending={asking.pending} onClick={() => asking.run()}>
+          <Button variant="danger" pending={asking.pending} onClick={() => asking.run()}>
             삭제
           </Button>
         </>

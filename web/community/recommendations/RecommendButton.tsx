@@ -58,7 +58,7 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
           id={anchor}
           // A minimum width for both labels, so that a click moves nothing.
           className="scroll-mt-32 wide:min-w-32"
-          look={isRecommended ? 'danger' : 'quiet'}
+          variant={isRecommended ? 'danger' : 'quiet'}
           size={size}
           aria-busy={pending}
           data-at-once

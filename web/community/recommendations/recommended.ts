@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 
 /** The viewer's recommendations at the time a page was loaded. */
 export interface Recommended {
@@ -13,17 +13,17 @@ export interface Recommended {
 /** Requested again whenever the page's data reloads; `undefined` until the first answer. */
 function useRecommended(
   shown: object,
-  ask: (memberId: number) => Promise<number[]>,
+  fetchIds: (memberId: number) => Promise<number[]>,
 ): Recommended | undefined {
   const viewerId = useViewer()?.memberId
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked follows from what is shown
-  const find = useCallback(
+  const queryFn = useCallback(
     // A failure counts as an empty answer, because recommending twice is harmless.
-    async () => new Set(viewerId === undefined ? [] : await ask(viewerId).catch((): number[] => [])),
+    async () => new Set(viewerId === undefined ? [] : await fetchIds(viewerId).catch((): number[] => [])),
     [viewerId, shown],
   )
-  const { answer, isLoading } = useQuery(viewerId === undefined ? null : find)
-  return answer && { ids: answer, isCurrent: !isLoading }
+  const { data, isLoading } = useQuery(viewerId === undefined ? null : queryFn)
+  return data && { ids: data, isCurrent: !isLoading }
 }
 
 export const useRecommendedPost = (post: { postId: number }) =>

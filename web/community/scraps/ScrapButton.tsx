@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Bookmark } from '#web/ui/icons/icons.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 import type { ScrapDialog } from './ScrapDialog.tsx'
 
 type OwnScrap = Reply<'GET /api/scrap'>['data']
@@ -17,15 +17,15 @@ type Dialog = ComponentType<ComponentProps<typeof ScrapDialog>>
 export function ScrapButton({ postId }: { postId: number }) {
   const viewerId = useViewer()?.memberId
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for whom reads
-  const ask = useCallback(
+  const queryFn = useCallback(
     async () => (await browserApi('GET /api/scrap', { query: { postId } })).data,
     [postId, viewerId],
   )
-  const { answer } = useQuery(viewerId === undefined ? null : ask)
+  const { data } = useQuery(viewerId === undefined ? null : queryFn)
   /** The result of an action here. It overrides an answer that was still loading. */
-  const [done, setDone] = useState<{ to: typeof ask; scrap: OwnScrap }>()
-  const scrap = done?.to === ask ? done.scrap : answer
-  const become = (next: OwnScrap) => setDone({ to: ask, scrap: next })
+  const [done, setDone] = useState<{ to: typeof queryFn; scrap: OwnScrap }>()
+  const scrap = done?.to === queryFn ? done.scrap : data
+  const setScrap = (next: OwnScrap) => setDone({ to: queryFn, scrap: next })
   const [Asking, setAsking] = useState<Dialog | null>(null)
 
   const press = useAction(async () => {
@@ -35,7 +35,7 @@ export function ScrapButton({ postId }: { postId: number }) {
       return
     }
     await browserApi('POST /api/scrap', { body: { postId } })
-    become({ scrapped: true, note: scrap?.note ?? null })
+    setScrap({ scrapped: true, note: scrap?.note ?? null })
     toast.success('스크랩했습니다. 한 번 더 누르면 메모를 쓸 수 있습니다.')
   })
 
@@ -45,7 +45,7 @@ export function ScrapButton({ postId }: { postId: number }) {
       <ForActive act="스크랩할">
         {gated => (
           <Button
-            look={isKept ? 'danger' : 'quiet'}
+            variant={isKept ? 'danger' : 'quiet'}
             aria-haspopup={isKept ? 'dialog' : undefined}
             title={isKept ? '메모 쓰기와 스크랩 취소' : undefined}
             pending={press.pending}
@@ -60,7 +60,7 @@ export function ScrapButton({ postId }: { postId: number }) {
         )}
       </ForActive>
       {Asking && scrap && (
-        <Asking postId={postId} scrap={scrap} onChange={become} onClose={() => setAsking(null)} />
+        <Asking postId={postId} scrap={scrap} onChange={setScrap} onClose={() => setAsking(null)} />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
 
 type OwnScrap = Reply<'GET /api/scrap'>['data']
 
@@ -24,12 +24,12 @@ export function ScrapDialog({
   onClose(): void
 }) {
   const form = useForm({
-    checks: { note: anything },
+    checks: { note: optional },
     async submit({ note }) {
-      const kept = note.trim() || null
-      await browserApi('POST /api/scrap', { body: { postId, note: kept } })
-      onChange({ scrapped: true, note: kept })
-      toast.success(kept ? '메모를 저장했습니다.' : '메모를 비웠습니다.')
+      const trimmedNote = note.trim() || null
+      await browserApi('POST /api/scrap', { body: { postId, note: trimmedNote } })
+      onChange({ scrapped: true, note: trimmedNote })
+      toast.success(trimmedNote ? '메모를 저장했습니다.' : '메모를 비웠습니다.')
       onClose()
     },
   })
@@ -51,7 +51,12 @@ export function ScrapDialog({
           hint="나에게만 보입니다."
         />
         <div className="mt-3 flex flex-wrap justify-end gap-2">
-          <Button look="danger" className="mr-auto" pending={removing.pending} onClick={() => removing.run()}>
+          <Button
+            variant="danger"
+            className="mr-auto"
+            pending={removing.pending}
+            onClick={() => removing.run()}
+          >
             스크랩 취소
           </Button>
           <SubmitButton>메모 저장</SubmitButton>

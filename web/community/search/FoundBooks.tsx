@@ -15,12 +15,12 @@ export function FoundBooks({
     { searchBy: 'title', words: '제목', total: byTitle },
     { searchBy: 'author', words: '저자', total: byAuthor },
   ].filter(({ total }) => total > 0)
-  const isWhole = byTitle + byAuthor <= data.length
+  const isComplete = byTitle + byAuthor <= data.length
   return (
     <FoundPart
       title="도서"
       count={kinds.map(({ words, total }) => `${words} ${figure(total)}`).join(' · ')}
-      more={(isWhole ? [] : kinds).map(({ searchBy, words }) => ({
+      more={(isComplete ? [] : kinds).map(({ searchBy, words }) => ({
         href: hrefOf('books', { searchBy, searchTerm: term }),
         label: `${words}에서 더 보기`,
       }))}

@@ -7,7 +7,7 @@ import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useBoardLabel, useShownBoards } from '#web/app/state/face.ts'
 import { Standings } from '#web/community/boards/rows/Standings.tsx'
 import { CutTerm } from '#web/ui/CutTerm.tsx'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { SiteSearchForm } from '#web/ui/search/SiteSearchForm.tsx'
 import { FoundBooks } from './FoundBooks.tsx'
@@ -56,10 +56,10 @@ function Found({ term, found }: { term: string; found: NonNullable<Loaded<typeof
           <p>검색어를 줄이거나 바꿔 주세요.</p>
           <p className="mt-1">퀴즈의 정답과 해설, 스포일러로 가린 글은 검색되지 않습니다.</p>
           <p className="mt-4 flex flex-wrap justify-center gap-2">
-            <a href={hrefOf('board', { board: 'custom' })} className={buttonLook()}>
+            <a href={hrefOf('board', { board: 'custom' })} className={buttonClass()}>
               추리 퀴즈 보기
             </a>
-            <a href={hrefOf('books')} className={buttonLook()}>
+            <a href={hrefOf('books')} className={buttonClass()}>
               도서 보기
             </a>
           </p>

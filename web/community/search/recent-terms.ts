@@ -33,14 +33,14 @@ function recentTerms() {
   return read.terms
 }
 
-function keep(terms: string[]) {
+function storeTerms(terms: string[]) {
   try {
     if (terms.length > 0) localStorage.setItem(KEY, JSON.stringify(terms))
     else localStorage.removeItem(KEY)
   } catch {
     // Without browser storage the search still works.
   }
-  listeners.tell()
+  listeners.notify()
 }
 
 function subscribe(listener: () => void) {
@@ -55,11 +55,11 @@ function subscribe(listener: () => void) {
 /** Recent searches in this browser, newest first. They are never sent to a server. */
 export const useRecentTerms = () => useSyncExternalStore(subscribe, recentTerms, () => NONE)
 
-export const forgetTerm = (term: string) => keep(recentTerms().filter(kept => kept !== term))
-export const forgetAllTerms = () => keep(NONE)
+export const forgetTerm = (term: string) => storeTerms(recentTerms().filter(kept => kept !== term))
+export const forgetAllTerms = () => storeTerms(NONE)
 
 export function useRememberedTerm(term: string) {
   useEffect(() => {
-    if (term) keep([term, ...recentTerms().filter(kept => kept !== term)].slice(0, TERMS_MAX))
+    if (term) storeTerms([term, ...recentTerms().filter(kept => kept !== term)].slice(0, TERMS_MAX))
   }, [term])
 }

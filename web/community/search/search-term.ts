@@ -1,7 +1,7 @@
-import { askedTerm } from '#web/app/navigation/address.ts'
+import { parseSearchTerm } from '#web/app/navigation/address.ts'
 
 /** The term in the site search's address. */
-export const searchTermOf = (search: URLSearchParams) => askedTerm(search, 'q')
+export const searchTermOf = (search: URLSearchParams) => parseSearchTerm(search, 'q')
 
 /** Maximum characters of a term in a heading. */
 const SHOWN_LENGTH = 30

@@ -6,15 +6,15 @@ export function useHighlight<E extends Element>(term: string) {
   useEffect(() => {
     if (!term) return
     let undo: (() => void) | undefined
-    let isGone = false
+    let isUnmounted = false
     import('./highlight.ts').then(
       ({ highlight }) => {
-        if (!isGone && list.current) undo = highlight(list.current, term)
+        if (!isUnmounted && list.current) undo = highlight(list.current, term)
       },
       () => undefined,
     )
     return () => {
-      isGone = true
+      isUnmounted = true
       undo?.()
     }
   })

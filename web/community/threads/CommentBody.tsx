@@ -40,7 +40,7 @@ export function CommentBody({ item: shown, answered }: { item: ThreadItem; answe
   const { changes } = useTalk()
   const item = { ...shown, ...changes.get(shown.id) }
   const { id, memberId, nickname, datetime, editedAt, content } = item
-  const { anchor, authorId, target, viewer, isReady, askToDelete, editing, edit, levels } = useTalk()
+  const { anchor, authorId, target, viewer, isReady, requestDelete, editing, edit, levels } = useTalk()
   const isOwn = viewer?.activated === true && viewer.memberId === memberId
   return (
     <>
@@ -78,7 +78,7 @@ export function CommentBody({ item: shown, answered }: { item: ThreadItem; answe
           </button>
         )}
         {mayChange(viewer, { memberId }) && (
-          <button type="button" onClick={() => askToDelete(item)}>
+          <button type="button" onClick={() => requestDelete(item)}>
             삭제
           </button>
         )}

@@ -2,13 +2,13 @@ import { hrefOf } from '#contract/site-map.ts'
 import type { OwnDecision } from '#contract/trust/moderation/appeals.ts'
 import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
 import { reasons } from '#contract/trust/moderation/moderation-rules.ts'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 import { ThreadItemText } from './ThreadItemText.tsx'
 
 /** A hidden thread item, as its author alone sees it: why it is hidden, and its text. */
 export function OwnHidden({ decision, husk }: { decision: OwnDecision; husk: string }) {
   const { targetType, targetId, decisionId, isHeld, claim, reason } = decision
-  const { answer } = useCallData('GET /api/moderation/withheld', { targetType, targetId })
+  const { data } = useCallData('GET /api/moderation/withheld', { targetType, targetId })
   const why = claim ? husk : `${husk} 사유: ${reasons[reason].label}`
   return (
     <>
@@ -21,7 +21,7 @@ export function OwnHidden({ decision, husk }: { decision: OwnDecision; husk: str
           내 조치 기록
         </a>
       </p>
-      {answer && <ThreadItemText text={answer.text} />}
+      {data && <ThreadItemText text={data.text} />}
     </>
   )
 }

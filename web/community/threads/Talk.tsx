@@ -6,11 +6,11 @@ import { shortFigure } from '#web/ui/dates/figures.ts'
 import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useArriving } from './scroll-to-comment.ts'
+import { useScrollToComment } from './scroll-to-comment.ts'
 import { ThreadItemEntry } from './ThreadItemEntry.tsx'
 import { type TalkActs, TalkContext, useTalk } from './talk.ts'
 import type { ThreadItem } from './thread-item.ts'
-import { useDeleting } from './use-deleting.ts'
+import { useDeleteItem } from './use-delete-item.ts'
 import { useFurtherReplies } from './use-further-replies.ts'
 import { useOwnHidden } from './use-own-hidden.ts'
 import { ThreadItemForm } from './writing/ThreadItemForm.tsx'
@@ -70,8 +70,8 @@ export function Talk({ id, items, count, listing, isReading = false, acts, title
   const [replyingTo, setReplyingTo] = useState<number | null>(null)
   const refresh = acts.refresh ?? revalidate
   const editing = useEditing(acts, refresh)
-  const { asked, removed, askToDelete, cancel, confirm } = useDeleting(acts, refresh)
-  useArriving({
+  const { itemToDelete, removed, requestDelete, cancel, confirm } = useDeleteItem(acts, refresh)
+  useScrollToComment({
     anchor,
     shown: threads,
     async seek(itemId, ownHash) {
@@ -106,7 +106,7 @@ export function Talk({ id, items, count, listing, isReading = false, acts, title
     isReady: state !== 'unknown',
     replyingTo,
     toggleReply: (itemId: number) => setReplyingTo(replyingTo === itemId ? null : itemId),
-    askToDelete,
+    requestDelete,
     removed,
     ownHidden: useOwnHidden(threads, viewer?.memberId, acts.target),
     remainingOf,
@@ -129,11 +129,11 @@ export function Talk({ id, items, count, listing, isReading = false, acts, title
           <ThreadItemForm />
         </div>
       </TalkContext>
-      {asked && (
+      {itemToDelete && (
         <QuestionDialog
           title={`${words.noun} 삭제`}
           confirm="삭제"
-          onConfirm={() => confirm(asked)}
+          onConfirm={() => confirm(itemToDelete)}
           onClose={cancel}
         >
           <p>{words.question}</p>

@@ -3,7 +3,7 @@ import { useLocation } from '#web/app/navigation/navigation.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 
-interface Arriving {
+interface ScrollOptions {
   /** The prefix of a thread item's element id. */
   anchor: string
   /** The page's data. */
@@ -13,12 +13,12 @@ interface Arriving {
 }
 
 /** Scrolls to the thread item in the address, on this page or on the page that shows it. */
-export function useArriving({ anchor, shown, seek }: Arriving) {
+export function useScrollToComment({ anchor, shown, seek }: ScrollOptions) {
   const { hash, key } = useLocation()
   const seeking = useRef(seek)
   seeking.current = seek
   const arrived = useRef('')
-  const sought = useRef('')
+  const requested = useRef('')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: marked again on what is drawn anew
   useEffect(() => {
@@ -39,8 +39,8 @@ export function useArriving({ anchor, shown, seek }: Arriving) {
       element.tabIndex = -1
       element.focus({ preventScroll: true })
     }
-    if (element || !(id > 0) || sought.current === key + hash) return
-    sought.current = key + hash
+    if (element || !(id > 0) || requested.current === key + hash) return
+    requested.current = key + hash
     seeking.current(id, hash.slice(1)).catch(error => toast.failure(failureWords(error)))
   }, [hash, key, anchor, shown])
 }

@@ -76,7 +76,7 @@ export interface TalkActs {
   /** The page that currently shows a thread item's thread. */
   findPage(id: number): Promise<{ page: number; threadId?: number | undefined }>
   /** A page of a thread's replies, by its number or by a reply on it. */
-  readReplies(asked: {
+  readReplies(range: {
     under: number
     page?: number
     around?: number
@@ -102,7 +102,7 @@ export interface TalkActs {
   opens?: boolean
 }
 
-interface Talking extends TalkActs {
+interface TalkState extends TalkActs {
   viewer: Viewer | null
   /** The anchor of the form, `#new-comment`. */
   formId: string
@@ -111,7 +111,7 @@ interface Talking extends TalkActs {
   /** The thread item under which the reply form is open. Only one is open at a time. */
   replyingTo: number | null
   toggleReply(id: number): void
-  askToDelete(item: ThreadItem): void
+  requestDelete(item: ThreadItem): void
   /** Edits by thread item id, because loaded further replies aren't fetched again. */
   changes: ReadonlyMap<number, Changed>
   /** The thread item being edited. */
@@ -128,7 +128,7 @@ interface Talking extends TalkActs {
   arriveAt(id: number, isReply: boolean): Promise<void>
 }
 
-export const TalkContext = createContext<Talking | null>(null)
+export const TalkContext = createContext<TalkState | null>(null)
 
 export function useTalk() {
   const talking = use(TalkContext)

@@ -26,12 +26,12 @@ export interface ThreadItem {
   replyCount?: number
 }
 
-type OnTheWire<Id extends string> = Omit<ThreadItem, 'id' | 'replies'> & { [K in Id]: number } & {
-  replies: OnTheWire<Id>[]
+type WireItem<Id extends string> = Omit<ThreadItem, 'id' | 'replies'> & { [K in Id]: number } & {
+  replies: WireItem<Id>[]
 }
 
 /** Comments or reviews as thread items, by the name of their id field. */
-export const threadItemsOf = <Id extends string>(idName: Id, rows: OnTheWire<Id>[]): ThreadItem[] =>
+export const threadItemsOf = <Id extends string>(idName: Id, rows: WireItem<Id>[]): ThreadItem[] =>
   rows.map(row => ({ ...row, id: row[idName], replies: threadItemsOf(idName, row.replies) }))
 
 const flat = (items: ThreadItem[]): ThreadItem[] => items.flatMap(item => [item, ...flat(item.replies)])
@@ -46,8 +46,8 @@ export function threadWith(thread: ThreadItem, further: ThreadItem[]): ThreadIte
       .sort(([one], [other]) => one - other)
       .map(([id, item]) => [id, { ...item, replies: [] as ThreadItem[] }]),
   )
-  const whole = placed.get(thread.id) as ThreadItem
+  const root = placed.get(thread.id) as ThreadItem
   for (const item of placed.values())
-    if (item !== whole) (placed.get(item.parentId ?? thread.id) ?? whole).replies.push(item)
-  return whole
+    if (item !== root) (placed.get(item.parentId ?? thread.id) ?? root).replies.push(item)
+  return root
 }

@@ -4,7 +4,7 @@ import type { TalkActs } from './talk.ts'
 import { repliesIn, type ThreadItem, threadWith } from './thread-item.ts'
 
 /** The loaded replies of a thread beyond its first ones. */
-interface Further {
+interface FurtherReplies {
   replies: ThreadItem[]
   /** Pages that are full and can't get more replies. */
   fullPages: ReadonlySet<number>
@@ -13,11 +13,11 @@ interface Further {
   isAll: boolean
 }
 
-const nothing: Further = { replies: [], fullPages: new Set(), total: 0, isAll: false }
+const NOTHING: FurtherReplies = { replies: [], fullPages: new Set(), total: 0, isAll: false }
 
 /** Further replies of long threads. The page includes the first ones, and the rest load on request. */
 export function useFurtherReplies(items: ThreadItem[], { readReplies }: Pick<TalkActs, 'readReplies'>) {
-  const [fetched, setFetched] = useState<ReadonlyMap<number, Further>>(new Map())
+  const [fetched, setFetched] = useState<ReadonlyMap<number, FurtherReplies>>(new Map())
 
   const threads = useMemo(
     () =>
@@ -28,10 +28,10 @@ export function useFurtherReplies(items: ThreadItem[], { readReplies }: Pick<Tal
     [items, fetched],
   )
 
-  async function fetchReplies(threadId: number, asked: { page: number } | { around: number }) {
-    const { replies, page, total } = await readReplies({ under: threadId, ...asked })
+  async function fetchReplies(threadId: number, range: { page: number } | { around: number }) {
+    const { replies, page, total } = await readReplies({ under: threadId, ...range })
     setFetched(before => {
-      const known = before.get(threadId) ?? nothing
+      const known = before.get(threadId) ?? NOTHING
       const ids = new Set(known.replies.map(({ id }) => id))
       const added = replies.filter(({ id }) => !ids.has(id))
       const isFull = replies.length === REPLIES_SHOWN
@@ -47,13 +47,13 @@ export function useFurtherReplies(items: ThreadItem[], { readReplies }: Pick<Tal
 
   /** The number of a thread's replies that are not shown yet. */
   function remainingOf(thread: ThreadItem) {
-    const { total, isAll } = fetched.get(thread.id) ?? nothing
+    const { total, isAll } = fetched.get(thread.id) ?? NOTHING
     return isAll ? 0 : Math.max(0, Math.max(thread.replyCount ?? 0, total) - repliesIn(thread).length)
   }
 
   /** Loads the next page of further replies and resolves to them. */
   function fetchNext(thread: ThreadItem) {
-    const { fullPages } = fetched.get(thread.id) ?? nothing
+    const { fullPages } = fetched.get(thread.id) ?? NOTHING
     let page = 2
     while (fullPages.has(page)) page += 1
     return fetchReplies(thread.id, { page })

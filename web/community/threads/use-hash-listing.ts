@@ -5,20 +5,25 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 
 /** A page of the listing, or the page around one thread item. */
-export type AskedByHash = { page: number } | { around: number }
+export type ListingRange = { page: number } | { around: number }
 
-interface HashListing<Listing> {
+interface HashListingOptions<Listing> {
   /** The part of the listing that a hash asks for; `null` if none. */
-  askedOf(hash: string): AskedByHash | null
-  read(asked: AskedByHash): Promise<Listing>
+  rangeOf(hash: string): ListingRange | null
+  read(range: ListingRange): Promise<Listing>
   /** The hash of the first page. */
   home: string
   /** The part to load without such a hash. If it is missing, nothing loads. */
-  first?: AskedByHash
+  first?: ListingRange
 }
 
 /** A listing that pages exclude, loaded in the browser by the hash. `read` and `first` must be stable. */
-export function useHashListing<Listing>({ askedOf, read: ask, home, first }: HashListing<Listing>) {
+export function useHashListing<Listing>({
+  rangeOf,
+  read: fetchListing,
+  home,
+  first,
+}: HashListingOptions<Listing>) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [listing, setListing] = useState<Listing>()
@@ -27,13 +32,13 @@ export function useHashListing<Listing>({ askedOf, read: ask, home, first }: Has
   const reading = useRef(0)
 
   const read = useCallback(
-    async (asked: AskedByHash) => {
+    async (range: ListingRange) => {
       reading.current += 1
       const turn = reading.current
       // A later request may have been answered first. It alone decides what is shown.
       const isLatest = () => turn === reading.current
       try {
-        const found = await ask(asked)
+        const found = await fetchListing(range)
         if (!isLatest()) return
         setListing(found)
         setFailure(undefined)
@@ -43,25 +48,25 @@ export function useHashListing<Listing>({ askedOf, read: ask, home, first }: Has
         if (isLatest()) setIsReading(false)
       }
     },
-    [ask],
+    [fetchListing],
   )
 
-  const readAsked = useCallback(async () => {
-    const asked = askedOf(hash) ?? first
-    if (!asked) return
+  const reload = useCallback(async () => {
+    const range = rangeOf(hash) ?? first
+    if (!range) return
     setFailure(undefined)
     setIsReading(true)
     try {
-      await read(asked)
+      await read(range)
     } catch (error) {
-      if (!('around' in asked && error instanceof Refusal && error.code === 'not_found'))
+      if (!('around' in range && error instanceof Refusal && error.code === 'not_found'))
         return setFailure(failureWords(error))
       toast.failure(error.message, { leadsOn: true })
       await navigate(`#${home}`, { replace: true })
     }
-  }, [askedOf, hash, first, read, navigate, home])
-  useEffect(() => void readAsked(), [readAsked])
+  }, [rangeOf, hash, first, read, navigate, home])
+  useEffect(() => void reload(), [reload])
 
-  const asked = askedOf(hash)
-  return { listing, failure, isReading, read, readAsked, page: asked && 'page' in asked ? asked.page : 1 }
+  const range = rangeOf(hash)
+  return { listing, failure, isReading, read, reload, page: range && 'page' in range ? range.page : 1 }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { OwnDecision } from '#contract/trust/moderation/appeals.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 import type { TalkActs } from './talk.ts'
 import { repliesIn, type ThreadItem } from './thread-item.ts'
 
@@ -19,19 +19,19 @@ export function useOwnHidden(
     .filter(({ withheld }) => withheld)
     .map(({ id }) => id)
     .join()
-  const ask = useMemo(
+  const queryFn = useMemo(
     () =>
       memberId && ids
         ? () => browserApi('GET /api/user/decisions', { query: { page: 1, size: DECISIONS_READ } })
         : null,
     [memberId, ids],
   )
-  const { answer, isLoading } = useQuery(ask)
+  const { data, isLoading } = useQuery(queryFn)
   return useMemo(() => {
-    const own = (isLoading ? [] : (answer?.data ?? [])).filter(
+    const own = (isLoading ? [] : (data?.data ?? [])).filter(
       ({ targetType, undoneAt }) => targetType === type && undoneAt === null,
     )
     // The decisions come newest first. Of several about one text, the newest counts.
     return new Map(own.toReversed().map(decision => [decision.targetId, decision]))
-  }, [answer, isLoading, type])
+  }, [data, isLoading, type])
 }

@@ -1,5 +1,5 @@
 import { BARRED_YEARS_MAX } from '#contract/people/members/member-rules.ts'
-import { TOLD_DAYS, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/author-stats-rules.ts'
+import { TOLD_DAYS, TOLD_MEMBERS_MIN } from '#contract/puzzles/author-stats/author-stats-rules.ts'
 
 /**
  * The stored data with its purpose, legal basis and retention period. Any change to the stored data must
@@ -56,7 +56,7 @@ export const keptData = [
   },
   {
     what: `오답을 작성자에게 보여 준다고 정답 입력란 위에서 알린 퀴즈에 낸 오답(암호화한 값)`,
-    why: `작성자에게 보이는 통계. ${TOLD_FROM_MEMBERS}명 이상이 낸 오답만, 누가 냈는지는 알리지 않고 작성자에게만 보여 줍니다.`,
+    why: `작성자에게 보이는 통계. ${TOLD_MEMBERS_MIN}명 이상이 낸 오답만, 누가 냈는지는 알리지 않고 작성자에게만 보여 줍니다.`,
     ground: '동의(알림을 보고 제출함)',
     until: `낸 날부터 ${TOLD_DAYS}일, 또는 글이 삭제되거나 회원이나 작성자가 탈퇴할 때까지`,
   },

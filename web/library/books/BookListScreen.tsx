@@ -2,7 +2,7 @@ import {
   BOOKS_PAGE_SIZE,
   bookOrderOf,
   bookSearchFields,
-  USUAL_BOOK_ORDER,
+  DEFAULT_BOOK_ORDER,
 } from '#contract/library/books/book-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { addressOf, pageOf, pageQuery, searchOf } from '#web/app/navigation/address.ts'
@@ -22,12 +22,12 @@ import { NoBooks } from './NoBooks.tsx'
 
 export async function load({ api, search }: LoadArgs) {
   const page = pageOf(search)
-  const asked = searchOf(search, bookSearchFields)
+  const filter = searchOf(search, bookSearchFields)
   const sort = bookOrderOf(search.get('sort'))
   const { data, total } = await api('GET /api/book', {
-    query: { page, size: BOOKS_PAGE_SIZE, sort, ...(asked.searchTerm && asked) },
+    query: { page, size: BOOKS_PAGE_SIZE, sort, ...(filter.searchTerm && filter) },
   })
-  return { page, sort, ...asked, books: data, total }
+  return { page, sort, ...filter, books: data, total }
 }
 
 const DESCRIPTION = '회원이 추천한 추리·미스터리 도서와 별점, 리뷰입니다.'
@@ -58,7 +58,7 @@ export function BookListScreen({
   const recommended = useRecommendedBooks(books)
   const asked = searchTerm ? { searchBy, searchTerm } : {}
   const isRanked = isRanking && sort !== 'new' && !searchTerm
-  const ordered = sort === USUAL_BOOK_ORDER ? {} : { sort }
+  const ordered = sort === DEFAULT_BOOK_ORDER ? {} : { sort }
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
@@ -77,7 +77,7 @@ export function BookListScreen({
         <BookOrders
           order={sort}
           hrefOf={order =>
-            addressOf(pathname, { ...asked, sort: order === USUAL_BOOK_ORDER ? undefined : order })
+            addressOf(pathname, { ...asked, sort: order === DEFAULT_BOOK_ORDER ? undefined : order })
           }
         />
         {/* The key remounts the form for each address, so that it shows the current search. */}

@@ -4,7 +4,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { SelectField, TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
 
 const hints = {
   open: '아무에게도 보이지 않습니다. 범인을 밝히는 화를 올릴 때 함께 공개됩니다.',
@@ -31,7 +31,7 @@ export function AnswerSetter({
       option: option => (state === 'open' || option ? undefined : '정답을 선택해 주세요.'),
       note: isChange
         ? written => (written.trim() ? undefined : '정답을 변경하는 이유를 입력해 주세요.')
-        : anything,
+        : optional,
     },
     async submit({ option, note: written }) {
       await browserApi('PUT /api/vote/answer', {
@@ -58,7 +58,7 @@ export function AnswerSetter({
       ) : (
         <input type="hidden" name="note" />
       )}
-      <SubmitButton look="quiet">{acts[state]}</SubmitButton>
+      <SubmitButton variant="quiet">{acts[state]}</SubmitButton>
     </Form>
   )
 }

@@ -3,13 +3,13 @@ import { VOTE_WHY_MAX } from '#contract/library/polls/vote-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { ForActive, GateNote } from '#web/app/session/Gate.tsx'
 import { useViewer } from '#web/app/session/session.ts'
+import { useResultInView } from '#web/ui/bring-into-view.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
-import { useAnswerInSight } from '#web/ui/in-sight.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
 import { Shares } from './Shares.tsx'
 import type { ReadVote } from './VoteDialog.tsx'
 
@@ -20,7 +20,7 @@ interface CandidatesProps {
 }
 
 function Candidates({ vote, chosen, problem }: CandidatesProps) {
-  const inSight = useAnswerInSight<HTMLParagraphElement>()
+  const inSight = useResultInView<HTMLParagraphElement>()
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{vote.question}</legend>
@@ -56,7 +56,7 @@ export function BallotForm({ vote, mine, onCast }: ReadVote & { onCast(): void }
   const form = useForm({
     checks: {
       option: option => (option ? undefined : '한 사람을 선택해 주세요.'),
-      why: anything,
+      why: optional,
     },
     async submit({ option, why }) {
       const body = { voteId, option: Number(option), why: why.trim() || null, showWhy }

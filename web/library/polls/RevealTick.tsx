@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useViewer } from '#web/app/session/session.ts'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 /** A checkbox for a part of a series with a vote: this part reveals the answer. */
 export function RevealTick({
@@ -13,7 +13,7 @@ export function RevealTick({
   onChoose(voteId: number | null): void
 }) {
   const viewer = useViewer()
-  const { answer: vote } = useCallData('GET /api/vote', { seriesId })
+  const { data: vote } = useCallData('GET /api/vote', { seriesId })
   // Another series has another vote, so the choice is reset.
   useEffect(() => () => onChoose(null), [onChoose])
   if (!vote || vote.state === 'revealed' || vote.memberId !== viewer?.memberId) return null

@@ -1,5 +1,5 @@
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
+import { ConfirmButton } from '#web/puzzles/answers/confirm/ConfirmButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -36,9 +36,9 @@ export function VoteControls({ vote, answer, note, isUnused, onWrite, onDone }: 
       <div className="mt-4 flex flex-wrap gap-2 border-line border-t pt-4">
         {isUnused && <Button onClick={onWrite}>질문 수정</Button>}
         {isUnused && (
-          <AskingButton
+          <ConfirmButton
             size="medium"
-            look="danger"
+            variant="danger"
             question={{
               title: '지목을 취소하시겠습니까?',
               words: ['아직 아무도 지목하지 않았습니다.'],
@@ -50,10 +50,10 @@ export function VoteControls({ vote, answer, note, isUnused, onWrite, onDone }: 
             }}
           >
             지목 취소
-          </AskingButton>
+          </ConfirmButton>
         )}
         {state === 'open' && (
-          <AskingButton
+          <ConfirmButton
             size="medium"
             question={{
               title: '지목을 마감하시겠습니까?',
@@ -67,7 +67,7 @@ export function VoteControls({ vote, answer, note, isUnused, onWrite, onDone }: 
             }}
           >
             지금 마감하기
-          </AskingButton>
+          </ConfirmButton>
         )}
         {state === 'revealed' && <Button onClick={onWrite}>새 지목 시작</Button>}
       </div>

@@ -3,8 +3,8 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 import { BallotForm } from './BallotForm.tsx'
 import { PollOutcome } from './Outcome.tsx'
 import { Shares } from './Shares.tsx'
@@ -36,25 +36,25 @@ function Sealed({ onOpen }: { onOpen(): void }) {
 interface VoteDialogProps {
   seriesId: number
   /** The viewer has reached the part that reveals the answer. */
-  mayTell: boolean
+  mayReveal: boolean
   onClose(): void
 }
 
-export function VoteDialog({ seriesId, mayTell, onClose }: VoteDialogProps) {
+export function VoteDialog({ seriesId, mayReveal, onClose }: VoteDialogProps) {
   const viewerId = useViewer()?.memberId
-  const ask = useCallback(() => readVote(seriesId, viewerId !== undefined), [seriesId, viewerId])
-  const asked = useQuery(ask)
-  const [isOpen, setIsOpen] = useState(mayTell)
+  const queryFn = useCallback(() => readVote(seriesId, viewerId !== undefined), [seriesId, viewerId])
+  const voteQuery = useQuery(queryFn)
+  const [isOpen, setIsOpen] = useState(mayReveal)
   return (
     <Dialog title="범인 지목" onClose={onClose}>
-      <QueryState asked={asked}>
+      <QueryState query={voteQuery}>
         {read => {
           if (!read) return <p className="text-faded">지목을 찾을 수 없습니다.</p>
           const { vote, mine, result } = read
-          if (vote.state === 'open') return <BallotForm {...read} onCast={asked.again} />
+          if (vote.state === 'open') return <BallotForm {...read} onCast={voteQuery.refetch} />
           if (result)
             return isOpen ? (
-              <PollOutcome vote={vote} mine={mine} result={result} onHidden={asked.again} />
+              <PollOutcome vote={vote} mine={mine} result={result} onHidden={voteQuery.refetch} />
             ) : (
               <Sealed onOpen={() => setIsOpen(true)} />
             )

@@ -1,27 +1,27 @@
 import { useCallback, useState } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 import { readOwn } from './own-vote.ts'
 import { VoteControls } from './VoteControls.tsx'
 import { VoteForm } from './VoteForm.tsx'
 
 /** The series author's controls of a vote: open it, seal the answer, close it and reveal it. */
 export function VoteEditor({ seriesId }: { seriesId: number }) {
-  const ask = useCallback(() => readOwn(seriesId), [seriesId])
-  const asked = useQuery(ask)
+  const queryFn = useCallback(() => readOwn(seriesId), [seriesId])
+  const query = useQuery(queryFn)
   const [isWriting, setIsWriting] = useState(false)
   return (
     <section aria-labelledby="vote-editor" className="mt-10">
       <h2 id="vote-editor" className="mb-3 border-rule border-b pb-1 font-drawn text-lg">
         범인 지목
       </h2>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {({ vote, answer, note }) => {
           const isUnused = vote?.state === 'open' && vote.ballotCount === 0
           const done = () => {
             setIsWriting(false)
-            asked.again()
+            query.refetch()
           }
           if (isWriting || !vote)
             return isWriting ? (

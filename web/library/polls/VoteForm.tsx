@@ -38,12 +38,12 @@ export function VoteForm({
       closesAt: time => (closes === 'at' && !time ? '마감할 시각을 선택해 주세요.' : undefined),
     },
     async submit({ question, options, closesAt }) {
-      const asked = {
+      const request = {
         ...{ question: question.trim(), options: optionLines(options), closes },
         closesAt: closes === 'at' ? new Date(closesAt).toISOString() : null,
       }
-      if (vote) await browserApi('PUT /api/vote', { body: { voteId: vote.voteId, ...asked } })
-      else await browserApi('POST /api/vote', { body: { seriesId, ...asked } })
+      if (vote) await browserApi('PUT /api/vote', { body: { voteId: vote.voteId, ...request } })
+      else await browserApi('POST /api/vote', { body: { seriesId, ...request } })
       toast.success(vote ? '지목을 수정했습니다.' : '지목을 열었습니다. 모든 화 아래에 보입니다.')
       onSaved()
     },

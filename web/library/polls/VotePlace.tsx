@@ -30,7 +30,7 @@ const StateLine = ({ state, answer, hitShare }: Pick<SeriesVote, 'state'> & Part
 /** The place of a series' vote. Before the part that reveals the answer, no page shows the outcome. */
 export function VotePlace({
   seriesId,
-  vote: { question, state, ...told },
+  vote: { question, state, ...stateProps },
   className = '',
 }: {
   seriesId: number
@@ -52,13 +52,13 @@ export function VotePlace({
           범인 지목
         </h2>
         <p className="font-book font-semibold text-lg">{question}</p>
-        <StateLine state={state} {...told} />
+        <StateLine state={state} {...stateProps} />
       </div>
       <Button aria-haspopup="dialog" pending={pending} onClick={() => run()}>
         {doorWords[state]}
       </Button>
       {Opened && (
-        <Opened seriesId={seriesId} mayTell={Boolean(told.answer)} onClose={() => setOpened(null)} />
+        <Opened seriesId={seriesId} mayReveal={Boolean(stateProps.answer)} onClose={() => setOpened(null)} />
       )}
     </section>
   )

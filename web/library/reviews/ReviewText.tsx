@@ -5,11 +5,11 @@ import { ThreadItemText } from '#web/community/threads/ThreadItemText.tsx'
 import { useTalk } from '#web/community/threads/talk.ts'
 import type { ThreadItem } from '#web/community/threads/thread-item.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
-const seals: Record<Exclude<SpoilerLevel, 0>, { told: string; open: string }> = {
-  1: { told: '약한 스포일러가 있는 리뷰입니다.', open: '펼치기' },
-  2: { told: '결말이 나오는 리뷰입니다.', open: '그래도 보기' },
+const seals: Record<Exclude<SpoilerLevel, 0>, { warning: string; open: string }> = {
+  1: { warning: '약한 스포일러가 있는 리뷰입니다.', open: '펼치기' },
+  2: { warning: '결말이 나오는 리뷰입니다.', open: '그래도 보기' },
 }
 
 /** The text of a review that the page omitted. */
@@ -18,14 +18,14 @@ function Words({
   children,
 }: {
   item: ThreadItem
-  children(said: { content: string; mentions?: Mention[] }): ReactNode
+  children(text: { content: string; mentions?: Mention[] }): ReactNode
 }) {
-  const { answer, failure, again } = useCallData(
+  const { data, failure, refetch } = useCallData(
     'GET /api/review',
     content === null ? { reviewId: id } : null,
   )
   if (content !== null) return children({ content, ...(mentions && { mentions }) })
-  if (answer) return children(answer)
+  if (data) return children(data)
   if (failure === undefined)
     return (
       <p role="status" className="text-faded">
@@ -35,7 +35,7 @@ function Words({
   return (
     <div className="flex flex-wrap items-center gap-3 py-1">
       <p role="alert">{failure}</p>
-      <Button size="small" onClick={again}>
+      <Button size="small" onClick={refetch}>
         다시 시도
       </Button>
     </div>
@@ -52,7 +52,7 @@ function Sealed({ item, level }: { item: ThreadItem; level: Exclude<SpoilerLevel
     <>
       {teaser && <p>{teaser}</p>}
       <div className="seal" data-level={level}>
-        <span>{seals[level].told}</span>
+        <span>{seals[level].warning}</span>
         <button type="button" aria-expanded={isOpen} aria-controls={own} onClick={() => setChosen(!isOpen)}>
           {isOpen ? '접기' : seals[level].open}
         </button>

@@ -7,7 +7,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { Talk } from '#web/community/threads/Talk.tsx'
 import { threadItemsOf } from '#web/community/threads/thread-item.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 import { LevelFields } from './LevelFields.tsx'
 import { ReviewText, WholeReview } from './ReviewText.tsx'
 import { reviewWords } from './review-words.tsx'
@@ -18,13 +18,13 @@ function useOpened(
   data: Review[],
   opens: boolean,
 ) {
-  const ask = useCallback(async () => {
+  const queryFn = useCallback(async () => {
     const query = { bookId, page, size, spoilers: WORST_SPOILER } as const
     const whole = await browserApi('GET /api/reviews', { query })
     return { of: data, whole: whole.data }
   }, [bookId, page, size, data])
-  const { answer } = useQuery(opens ? ask : null)
-  return opens && answer?.of === data ? answer.whole : data
+  const { data: opened } = useQuery(opens ? queryFn : null)
+  return opens && opened?.of === data ? opened.whole : data
 }
 
 const levels = { Text: ReviewText, Whole: WholeReview, Fields: LevelFields }

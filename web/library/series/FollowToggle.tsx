@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Star } from '#web/ui/icons/list-icons.ts'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-query.ts'
 
 const send = (seriesId: number, isFollowed: boolean) =>
   isFollowed
@@ -21,7 +21,7 @@ export function FollowToggle({
   series: Pick<SeriesRow, 'seriesId' | 'memberId' | 'followerCount'>
 }) {
   const viewer = useViewer()
-  const { answer: was } = useCall('GET /api/series/follow', viewer?.activated ? { seriesId } : null)
+  const { data: was } = useCall('GET /api/series/follow', viewer?.activated ? { seriesId } : null)
   const [choice, setChoice] = useState<boolean>()
   const isFollowed = choice ?? was ?? false
   const { run, pending } = useAction(async () => {
@@ -41,7 +41,7 @@ export function FollowToggle({
     <ForActive act="선호작에 더할" refusal={refusal} waiting={waiting}>
       {gated => (
         <Button
-          look={isFollowed ? 'danger' : 'quiet'}
+          variant={isFollowed ? 'danger' : 'quiet'}
           aria-pressed={isFollowed}
           aria-busy={pending}
           onClick={() => run()}

@@ -4,10 +4,10 @@ import { pageOf } from '#web/app/navigation/address.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { SeriesList } from './SeriesList.tsx'
 
 export const head = (): HeadContent => ({
@@ -22,45 +22,47 @@ const hrefOfPage = (page: number) => hrefOf('followedSeries', { page })
 export function FollowedSeriesScreen() {
   const viewer = useMemberOnly()
   const page = pageOf(useSearch())
-  const { answer, isLoading, failure, again } = useCall(
-    'GET /api/series/followed',
-    viewer && { page, size: SERIES_PAGE_SIZE },
-  )
+  const {
+    data: reply,
+    isLoading,
+    failure,
+    refetch,
+  } = useCall('GET /api/series/followed', viewer && { page, size: SERIES_PAGE_SIZE })
   return (
     <section aria-busy={isLoading} className="min-h-[30rem]">
       <h1 className="mb-4 border-rule border-b-2 pb-2">내 선호작</h1>
       {failure && (
         <EmptyState title={failure}>
-          <Button className="mt-1" onClick={again}>
+          <Button className="mt-1" onClick={refetch}>
             다시 시도
           </Button>
         </EmptyState>
       )}
-      {!failure && !answer && (
+      {!failure && !reply && (
         <p role="status" className="py-10 text-center text-faded">
           불러오는 중입니다.
         </p>
       )}
-      {!failure && answer && answer.data.length > 0 && (
+      {!failure && reply && reply.data.length > 0 && (
         <div className={`transition-opacity ${isLoading ? 'opacity-50' : ''}`}>
-          <SeriesList series={answer.data} />
+          <SeriesList series={reply.data} />
         </div>
       )}
-      {!failure && answer?.data.length === 0 && (
+      {!failure && reply?.data.length === 0 && (
         <EmptyState
           drawing="thread"
-          title={answer.total > 0 ? '이 페이지에는 선호작이 없습니다.' : '아직 선호작이 없습니다.'}
+          title={reply.total > 0 ? '이 페이지에는 선호작이 없습니다.' : '아직 선호작이 없습니다.'}
         >
           <p>연재를 선호작에 더하면 새 화가 올라올 때 알림이 옵니다.</p>
           <a
-            href={answer.total > 0 ? hrefOfPage(1) : hrefOf('seriesList')}
-            className={`mt-3 ${buttonLook()}`}
+            href={reply.total > 0 ? hrefOfPage(1) : hrefOf('seriesList')}
+            className={`mt-3 ${buttonClass()}`}
           >
-            {answer.total > 0 ? '첫 페이지로' : '연재 작품 보기'}
+            {reply.total > 0 ? '첫 페이지로' : '연재 작품 보기'}
           </a>
         </EmptyState>
       )}
-      {answer && <Pager page={page} total={answer.total} size={SERIES_PAGE_SIZE} hrefOf={hrefOfPage} />}
+      {reply && <Pager page={page} total={reply.total} size={SERIES_PAGE_SIZE} hrefOf={hrefOfPage} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { PostSeries } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 
 /** The card after a part: the cover, how far the reader is, and the next part. */
@@ -30,11 +30,11 @@ export function PartEnd({ series, author }: { series: PostSeries; author: string
             : `전체 ${figure(total)}화 중 ${figure(position)}화까지 읽었습니다.`}
         </p>
         {nextPostId === null ? (
-          <a href={hrefOf('series', { seriesId })} className={buttonLook()}>
+          <a href={hrefOf('series', { seriesId })} className={buttonClass()}>
             작품 보기
           </a>
         ) : (
-          <a href={hrefOf('post', { postId: nextPostId })} className={buttonLook('primary')}>
+          <a href={hrefOf('post', { postId: nextPostId })} className={buttonClass('primary')}>
             {`이어서 ${figure(position + 1)}화 읽기`}
           </a>
         )}

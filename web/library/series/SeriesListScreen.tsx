@@ -27,7 +27,7 @@ export const head = ({ page }: Loaded<typeof load>): HeadContent => ({
 
 export const tags = () => ['series' as const]
 
-const way =
+const linkClass =
   'inline-flex items-center gap-1 font-semibold text-sm text-stamp underline-offset-4 hover:underline max-wide:min-h-11'
 
 export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
@@ -42,10 +42,10 @@ export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
       </div>
       <div className="mt-3 mb-2 flex min-h-11 flex-wrap items-center gap-x-5">
         <p className="figures grow text-faded text-sm">전체 {figure(total)}편</p>
-        <a href={hrefOf('followedSeries')} className={`for-members ${way}`}>
+        <a href={hrefOf('followedSeries')} className={`for-members ${linkClass}`}>
           <Star size={16} />내 선호작
         </a>
-        <a href={hrefOf('board', { board: 'novel' })} className={way}>
+        <a href={hrefOf('board', { board: 'novel' })} className={linkClass}>
           자작 소설 게시판
         </a>
       </div>

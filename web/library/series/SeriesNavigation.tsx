@@ -6,18 +6,18 @@ import { figure } from '#web/ui/dates/figures.ts'
 import { ChevronLeft, ChevronRight, List } from '#web/ui/icons/icons.ts'
 import { useRememberedBookmark } from './series-place.ts'
 
-const look = 'reading-step'
+const stepClass = 'reading-step'
 
 function Step({ to, rel, children }: { to: number | null; rel: 'prev' | 'next'; children: ReactNode }) {
   if (to === null)
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now keeps its place and says so
-      <a role="link" aria-disabled="true" className={`${look} text-edge`}>
+      <a role="link" aria-disabled="true" className={`${stepClass} text-edge`}>
         {children}
       </a>
     )
   return (
-    <a href={hrefOf('post', { postId: to })} rel={rel} className={look}>
+    <a href={hrefOf('post', { postId: to })} rel={rel} className={stepClass}>
       {children}
     </a>
   )
@@ -36,7 +36,7 @@ export function SeriesNavigation({ postId, series }: { postId: number; series: P
         <ChevronLeft size={18} />
         이전 화
       </Step>
-      <a href={hrefOf('series', { seriesId })} title={title} className={look}>
+      <a href={hrefOf('series', { seriesId })} title={title} className={stepClass}>
         <List size={18} className="max-wide:hidden" />
         목차
         <span className="figures font-normal text-faded">

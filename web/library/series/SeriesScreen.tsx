@@ -5,7 +5,7 @@ import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { VotePlace } from '#web/library/polls/VotePlace.tsx'
 import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { unbroken } from '#web/ui/unbroken.ts'
 import { OwnSeriesActions } from './editing/OwnSeriesActions.tsx'
@@ -109,7 +109,7 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
           {first && (
             <a
               href={hrefOf('post', { postId: (parts[at] ?? first).postId })}
-              className={`min-w-[min(10rem,100%)] ${buttonLook('primary')}`}
+              className={`min-w-[min(10rem,100%)] ${buttonClass('primary')}`}
             >
               {at >= 0 ? `이어 읽기 (${at + 1}화)` : '첫 화부터 읽기'}
             </a>

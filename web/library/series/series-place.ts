@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react'
 import type { PostSeries } from '#contract/library/series/series.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { keepLastRead } from '#web/app/session/last-read.ts'
+import { storeLastRead } from '#web/app/session/last-read.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 
 const KEY = 'seriesPlaces'
 /** Maximum number of series whose place is stored for visitors; the oldest is removed first. */
@@ -11,7 +11,7 @@ const PLACES_MAX = 100
 
 type Place = [seriesId: number, postId: number]
 
-function keptPlaces(): Place[] {
+function storedPlaces(): Place[] {
   try {
     const places: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(places) ? (places as Place[]) : []
@@ -20,10 +20,10 @@ function keptPlaces(): Place[] {
   }
 }
 
-const keptPlace = (seriesId: number) => keptPlaces().find(([id]) => id === seriesId)?.[1] ?? null
+const storedPlace = (seriesId: number) => storedPlaces().find(([id]) => id === seriesId)?.[1] ?? null
 
-function keepPlace(seriesId: number, postId: number) {
-  const others = keptPlaces().filter(([id]) => id !== seriesId)
+function storePlace(seriesId: number, postId: number) {
+  const others = storedPlaces().filter(([id]) => id !== seriesId)
   try {
     localStorage.setItem(KEY, JSON.stringify([[seriesId, postId], ...others].slice(0, PLACES_MAX)))
   } catch {
@@ -38,17 +38,17 @@ function keepPlace(seriesId: number, postId: number) {
 export function useRememberedBookmark(postId: number, { seriesId, title, position, total }: PostSeries) {
   const { state } = useSession()
   useEffect(() => {
-    keepLastRead({ postId, title, position, total })
+    storeLastRead({ postId, title, position, total })
   }, [postId, title, position, total])
   useEffect(() => {
-    if (state === 'visitor') keepPlace(seriesId, postId)
+    if (state === 'visitor') storePlace(seriesId, postId)
     // A failure to save the place doesn't concern the reader.
     if (state === 'member')
       browserApi('POST /api/series/place', { body: { seriesId, postId } }).catch(() => undefined)
   }, [state, seriesId, postId])
 }
 
-async function askPlace(seriesId: number) {
+async function fetchPlace(seriesId: number) {
   const { data } = await browserApi('GET /api/series/place', { query: { seriesId } })
   return data.postId
 }
@@ -56,10 +56,10 @@ async function askPlace(seriesId: number) {
 /** The part that the viewer opened last, once it is known. */
 export function useBookmark(seriesId: number) {
   const { state } = useSession()
-  const find = useCallback(async () => {
-    const postId = state === 'member' ? await askPlace(seriesId).catch(() => null) : null
+  const queryFn = useCallback(async () => {
+    const postId = state === 'member' ? await fetchPlace(seriesId).catch(() => null) : null
     // A member who read as a visitor before signing in continues from that place.
-    return postId ?? keptPlace(seriesId)
+    return postId ?? storedPlace(seriesId)
   }, [state, seriesId])
-  return useQuery(state === 'unknown' ? null : find).answer ?? null
+  return useQuery(state === 'unknown' ? null : queryFn).data ?? null
 }

@@ -3,8 +3,8 @@ import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { NotebookPart } from '#web/puzzles/achievements/NotebookPart.tsx'
 import { StrengthPart } from '#web/puzzles/achievements/StrengthPart.tsx'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 import { OwnList } from './OwnList.tsx'
 import { OwnParts } from './OwnParts.tsx'
 import { OwnShelf } from './OwnShelf.tsx'
@@ -19,28 +19,29 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-const way = 'inline-flex min-h-8 shrink-0 items-center hover:text-stamp hover:underline max-wide:min-h-11'
+const linkClass =
+  'inline-flex min-h-8 shrink-0 items-center hover:text-stamp hover:underline max-wide:min-h-11'
 
 /** Links to the member's own reports, the decisions about them, their inquiries, staff announcements and their profile. */
-const Ways = ({ memberId }: { memberId: number | undefined }) => (
+const QuickLinks = ({ memberId }: { memberId: number | undefined }) => (
   <p className="swiped mb-4 flex gap-x-4 overflow-x-auto whitespace-nowrap text-faded text-sm">
-    <a href={hrefOf('ownReports')} className={way}>
+    <a href={hrefOf('ownReports')} className={linkClass}>
       내 신고
     </a>
-    <a href={hrefOf('record')} className={way}>
+    <a href={hrefOf('record')} className={linkClass}>
       조치 기록
     </a>
-    <a href={hrefOf('ownInquiries')} className={way}>
+    <a href={hrefOf('ownInquiries')} className={linkClass}>
       내 문의
     </a>
-    <a href={hrefOf('announced')} className={way}>
+    <a href={hrefOf('announced')} className={linkClass}>
       운영진의 알림
     </a>
-    <a href={hrefOf('ownLists')} className={way}>
+    <a href={hrefOf('ownLists')} className={linkClass}>
       내 사건철
     </a>
     {memberId && (
-      <a href={hrefOf('member', { memberId })} className={way}>
+      <a href={hrefOf('member', { memberId })} className={linkClass}>
         내 프로필
       </a>
     )}
@@ -60,12 +61,12 @@ export function MyScreen() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-rule border-b-2 pb-2">
         <h1>내 정보</h1>
-        <a href={hrefOf('settings')} className={buttonLook('quiet', 'small')}>
+        <a href={hrefOf('settings')} className={buttonClass('quiet', 'small')}>
           <Settings size={16} />
           설정
         </a>
       </div>
-      <Ways memberId={viewer?.memberId} />
+      <QuickLinks memberId={viewer?.memberId} />
       <ProfileCard profile={profile} />
       <OwnParts parts={parts} />
       {/* The parts appear together, as high as their content, so that none moves another in sight. */}

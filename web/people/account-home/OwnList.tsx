@@ -7,7 +7,7 @@ import { useSearch } from '#web/app/navigation/navigation.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { type LookUp, useQuery } from '#web/ui/lists/use-asked.ts'
+import { type QueryResult, useQuery } from '#web/ui/lists/use-query.ts'
 import { OwnListRow } from './OwnListRow.tsx'
 import { OwnListSearch } from './OwnListSearch.tsx'
 import { OwnNothing, ownPart } from './OwnNothing.tsx'
@@ -21,23 +21,23 @@ const Blank = ({ children }: { children?: ReactNode }) => (
 )
 
 interface RowsProps {
-  asked: LookUp<Awaited<ReturnType<OwnListKind['ask']>>>
+  query: QueryResult<Awaited<ReturnType<OwnListKind['fetchPage']>>>
   /** Shown in place of rows. */
   empty: { words: string; href: string; label: string }
 }
 
-function Rows({ asked: { answer, isLoading, failure, again }, empty }: RowsProps) {
+function Rows({ query: { data, isLoading, failure, refetch }, empty }: RowsProps) {
   if (failure)
     return (
       <Blank>
         <p role="alert">{failure}</p>
-        <Button size="small" onClick={again}>
+        <Button size="small" onClick={refetch}>
           다시 시도
         </Button>
       </Blank>
     )
-  if (!answer) return null
-  if (answer.rows.length === 0)
+  if (!data) return null
+  if (data.rows.length === 0)
     return (
       <Blank>
         <p>{empty.words}</p>
@@ -51,8 +51,8 @@ function Rows({ asked: { answer, isLoading, failure, again }, empty }: RowsProps
     )
   return (
     <ul className={`divide-y divide-line transition-opacity ${isLoading ? 'opacity-50' : ''}`}>
-      {answer.rows.map(row => (
-        <OwnListRow key={row.key} row={row} onRemoved={again} />
+      {data.rows.map(row => (
+        <OwnListRow key={row.key} row={row} onRemoved={refetch} />
       ))}
     </ul>
   )
@@ -60,13 +60,13 @@ function Rows({ asked: { answer, isLoading, failure, again }, empty }: RowsProps
 
 /** One of a member's own lists, five rows a page. The page number is in the address. */
 export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | null }) {
-  const { name, title, begin, searches, ask } = list
+  const { name, title, begin, searches, fetchPage } = list
   const search = useSearch()
   const page = pageOf(search, name)
   const term = searches ? termOf(search, 'q') : ''
-  const askPage = useCallback(() => ask(page, term), [ask, page, term])
-  const asked = useQuery(viewer && askPage)
-  const { answer, isWaiting, isLoading, failure } = asked
+  const queryFn = useCallback(() => fetchPage(page, term), [fetchPage, page, term])
+  const listQuery = useQuery(viewer && queryFn)
+  const { data, isPending, isLoading, failure } = listQuery
 
   function hrefOfPage(number: number) {
     const query = new URLSearchParams(search)
@@ -75,9 +75,9 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
     return `${hrefOf('own', Object.fromEntries(query))}#${name}`
   }
 
-  if (answer?.total === 0 && !term && !failure) return <OwnNothing id={name} title={title} begin={begin} />
+  if (data?.total === 0 && !term && !failure) return <OwnNothing id={name} title={title} begin={begin} />
   const empty =
-    answer && answer.total > 0
+    data && data.total > 0
       ? { words: '이 페이지에는 아무것도 없습니다.', href: hrefOfPage(1), label: '첫 페이지로' }
       : {
           words: '검색한 말이 들어 있는 것이 없습니다.',
@@ -85,28 +85,28 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
           label: '모두 보기',
         }
   // Only a list of one page is as high as its rows. Turning pages or a search moves nothing.
-  const isShort = answer && answer.rows.length > 0 && answer.total <= PROFILE_PAGE_SIZE && !term
+  const isShort = data && data.rows.length > 0 && data.total <= PROFILE_PAGE_SIZE && !term
 
   return (
     <section
       id={name}
       aria-labelledby={`${name}-title`}
       aria-busy={isLoading}
-      data-waiting={isWaiting || undefined}
+      data-waiting={isPending || undefined}
       className={ownPart}
     >
       <h2 id={`${name}-title`} className="border-rule border-b py-2.5 font-drawn text-base">
         {title}
-        <span className="figures ml-1.5 text-stamp">{answer && figure(answer.total)}</span>
+        <span className="figures ml-1.5 text-stamp">{data && figure(data.total)}</span>
       </h2>
       {searches && <OwnListSearch list={list} term={term} />}
       <div className={isShort ? '' : 'h-[calc(5*(2.75rem+1px))]'}>
-        <Rows asked={asked} empty={empty} />
+        <Rows query={listQuery} empty={empty} />
       </div>
-      {answer && (
+      {data && (
         <Pager
           page={page}
-          total={answer.total}
+          total={data.total}
           size={PROFILE_PAGE_SIZE}
           hrefOf={hrefOfPage}
           label={`${title} 페이지`}

@@ -13,17 +13,17 @@ const Note = ({ note }: { note: string | null | undefined }) =>
   )
 
 /** On a phone a note appears below its title, within the height of the row. */
-const rowLook = (note: OwnRow['note']) =>
+const rowClass = (note: OwnRow['note']) =>
   `flex min-h-11 min-w-0 grow items-center px-1 ${note ? 'max-wide:flex-col max-wide:items-start max-wide:justify-center max-wide:leading-5 max-wide:*:max-w-full' : ''}`
 
 const Entry = ({ row: { href, text, commentCount = 0, note } }: { row: OwnRow }) =>
   href === null ? (
-    <span className={`${rowLook(note)} text-faded`}>
+    <span className={`${rowClass(note)} text-faded`}>
       {text}
       <Note note={note} />
     </span>
   ) : (
-    <a href={href} className={`${rowLook(note)} visited:text-visited hover:bg-sunken hover:text-stamp`}>
+    <a href={href} className={`${rowClass(note)} visited:text-visited hover:bg-sunken hover:text-stamp`}>
       <PostTitle title={text} commentCount={commentCount} />
       <Note note={note} />
     </a>

@@ -8,16 +8,16 @@ import { ShelfBooks } from '#web/library/bookshelf/ShelfBooks.tsx'
 import { ShelfFilter } from '#web/library/bookshelf/ShelfFilter.tsx'
 import { statusOf } from '#web/library/bookshelf/shelf-address.ts'
 import { figure } from '#web/ui/dates/figures.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { OwnNothing, ownPart } from './OwnNothing.tsx'
 
 /** A member's own shelf, five books a page. The page number and the filter are in the address. */
 export function OwnShelf({ viewer }: { viewer: Viewer | null }) {
   const search = useSearch()
   const [page, status] = [pageOf(search, 'shelf'), statusOf(search)]
-  const asked = useCall(
+  const shelfQuery = useCall(
     'GET /api/user/shelf',
     viewer && { page, size: PROFILE_PAGE_SIZE, ...(status && { status }) },
   )
@@ -25,24 +25,24 @@ export function OwnShelf({ viewer }: { viewer: Viewer | null }) {
     const query = { ...Object.fromEntries(search), status: chosen, shelf: number > 1 ? number : undefined }
     return `${hrefOf('own', query)}#shelf`
   }
-  const { answer, failure } = asked
-  if (answer?.total === 0 && !status && !failure)
+  const { data, failure } = shelfQuery
+  if (data?.total === 0 && !status && !failure)
     return <OwnNothing id="shelf" title="서재" begin={{ href: hrefOf('books'), label: '도서 목록 보기' }} />
   return (
     <section
       id="shelf"
       aria-labelledby="shelf-title"
-      aria-busy={asked.isLoading}
-      data-waiting={asked.isWaiting || undefined}
+      aria-busy={shelfQuery.isLoading}
+      data-waiting={shelfQuery.isPending || undefined}
       className={`[column-span:all] ${ownPart}`}
     >
       <h2 id="shelf-title" className="border-rule border-b py-2.5 font-drawn text-base">
         서재
-        <span className="figures ml-1.5 text-stamp">{answer && figure(answer.total)}</span>
+        <span className="figures ml-1.5 text-stamp">{data && figure(data.total)}</span>
       </h2>
       <ShelfFilter status={status} hrefOf={chosen => hrefOfShelf(chosen)} />
       <div className="min-h-40">
-        <QueryState asked={asked}>
+        <QueryState query={shelfQuery}>
           {({ data, total }) =>
             data.length > 0 ? (
               <ShelfBooks rows={data} />
@@ -60,9 +60,9 @@ export function OwnShelf({ viewer }: { viewer: Viewer | null }) {
           }
         </QueryState>
       </div>
-      {answer && (
+      {data && (
         <Pager
-          {...answer}
+          {...data}
           page={page}
           size={PROFILE_PAGE_SIZE}
           hrefOf={number => hrefOfShelf(status, number)}

@@ -4,7 +4,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
-import type { LookUp } from '#web/ui/lists/use-asked.ts'
+import type { QueryResult } from '#web/ui/lists/use-query.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 
@@ -69,8 +69,8 @@ function OwnFacts({ shown }: { shown: Shown }) {
 }
 
 /** The member's identity and counts. The lines have their full height before the content loads. */
-export function ProfileCard({ profile: { answer, failure, again } }: { profile: LookUp<Profile> }) {
-  const shown: Shown = value => (answer ? value(answer) : '…')
+export function ProfileCard({ profile: { data, failure, refetch } }: { profile: QueryResult<Profile> }) {
+  const shown: Shown = value => (data ? value(data) : '…')
   return (
     <section
       aria-label="회원 정보"
@@ -86,7 +86,7 @@ export function ProfileCard({ profile: { answer, failure, again } }: { profile: 
       {failure && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Notice kind="alert">{failure}</Notice>
-          <Button size="small" onClick={again}>
+          <Button size="small" onClick={refetch}>
             다시 시도
           </Button>
         </div>

@@ -29,7 +29,7 @@ export interface OwnListKind {
   begin: { label: string; href: string }
   /** The subject of the list's own search. Its term is in the address. */
   searches?: string
-  ask(page: number, searchTerm: string): Promise<{ rows: OwnRow[]; total: number }>
+  fetchPage(page: number, searchTerm: string): Promise<{ rows: OwnRow[]; total: number }>
 }
 
 const size = PROFILE_PAGE_SIZE
@@ -38,7 +38,7 @@ const solved: OwnListKind = {
   name: 'solved',
   title: '해결한 사건',
   begin: { label: '추리 퀴즈 풀기', href: hrefOf('board', { board: 'custom' }) },
-  async ask(page) {
+  async fetchPage(page) {
     const { data, total } = await browserApi('GET /api/user/solved', { query: { page, size } })
     const rows = data.map(({ correctAnswerId, postId, postTitle, commentCount, deleted }) => ({
       key: correctAnswerId,
@@ -54,7 +54,7 @@ const unfinished: OwnListKind = {
   name: 'unfinished',
   title: '미해결로 남긴 사건',
   begin: { label: '추리 퀴즈 풀기', href: hrefOf('board', { board: 'custom' }) },
-  async ask(page) {
+  async fetchPage(page) {
     const { data, total } = await browserApi('GET /api/user/unfinished', { query: { page, size } })
     const rows = data.map(({ postId, title, level, commentCount }) => ({
       key: postId,
@@ -71,7 +71,7 @@ const posts: OwnListKind = {
   name: 'posts',
   title: '작성한 글',
   begin: { label: '글쓰기', href: hrefOf('newPost') },
-  async ask(page) {
+  async fetchPage(page) {
     const { data, total } = await browserApi('GET /api/user/posts', { query: { page, size } })
     const rows = data.map(({ id, title, commentCount, isPuzzle, seriesId }) => ({
       key: id,
@@ -89,7 +89,7 @@ const comments: OwnListKind = {
   name: 'comments',
   title: '작성한 댓글',
   begin: { label: '자유게시판 보기', href: hrefOf('board', { board: 'free' }) },
-  async ask(page) {
+  async fetchPage(page) {
     const { data, total } = await browserApi('GET /api/user/comments', { query: { page, size } })
     const rows = data.map(({ commentId, postId, content }) => ({
       key: commentId,
@@ -100,19 +100,19 @@ const comments: OwnListKind = {
   },
 }
 
-const notStanding = { withheld: WITHHELD_POST, deleted: DELETED_POST }
+const withoutStanding = { withheld: WITHHELD_POST, deleted: DELETED_POST }
 
 const scraps: OwnListKind = {
   name: 'scraps',
   title: '스크랩',
   begin: { label: '추리 퀴즈 보기', href: hrefOf('board', { board: 'custom' }) },
   searches: '스크랩의 제목과 메모',
-  async ask(page, searchTerm) {
+  async fetchPage(page, searchTerm) {
     const { data, total } = await browserApi('GET /api/user/scraps', { query: { page, size, searchTerm } })
     const rows = data.map(({ postId, state, title, commentCount, note }) => ({
       key: postId,
       href: state === 'standing' ? hrefOf('post', { postId }) : null,
-      text: state === 'standing' ? (title ?? '') : notStanding[state],
+      text: state === 'standing' ? (title ?? '') : withoutStanding[state],
       commentCount,
       note,
       remove: {
@@ -128,7 +128,7 @@ const notes: OwnListKind = {
   name: 'notes',
   title: '수사 노트',
   begin: { label: '오늘의 사건 풀기', href: hrefOf('daily') },
-  async ask(page) {
+  async fetchPage(page) {
     const { data, total } = await browserApi('GET /api/user/notes', { query: { page, size } })
     const rows = data.map(({ postId, day, number, state, title, opening }, index) => ({
       key: postId ?? -index,
@@ -143,7 +143,7 @@ const notes: OwnListKind = {
           ? `오늘의 사건 ${caseName(number)}`
           : state === 'standing'
             ? (title ?? '')
-            : notStanding[state],
+            : withoutStanding[state],
       note: opening || '내 사건판',
       ...(day !== null ? { noteOn: { day } } : postId !== null && { noteOn: { postId } }),
     }))

@@ -4,7 +4,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { Message } from '#web/ui/feedback/Message.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import type { Result } from './recovery/SendForm.tsx'
@@ -49,13 +49,11 @@ export function EmailScreen() {
 const askEmail = async () => (await browserApi('GET /api/user', { query: { size: 1 } })).data.email
 
 function CurrentEmail({ isKnown }: { isKnown: boolean }) {
-  const { answer, failure } = useQuery(isKnown ? askEmail : null)
+  const { data, failure } = useQuery(isKnown ? askEmail : null)
   return (
     <p className="mb-2 min-h-6 break-all text-sm">
       지금 이메일:{' '}
-      <span className="font-semibold">
-        {failure ?? (answer === null ? '등록되지 않음' : (answer ?? '…'))}
-      </span>
+      <span className="font-semibold">{failure ?? (data === null ? '등록되지 않음' : (data ?? '…'))}</span>
     </p>
   )
 }

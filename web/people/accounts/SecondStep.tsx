@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FactorField } from '#web/ui/forms/FactorField.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 
 /** The code form after a right password, for members with a second factor. */
 export function SecondStep({
@@ -23,7 +23,7 @@ export function SecondStep({
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const form = useForm({
-    checks: { code: filled('코드를 입력해 주세요.') },
+    checks: { code: required('코드를 입력해 주세요.') },
     async submit({ code }) {
       try {
         const { data } = await browserApi('POST /api/signin/second', {

@@ -14,9 +14,9 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 import { AccountCard } from './AccountCard.tsx'
-import { useAskedNext, useGoingOn, withNext } from './after-sign-in.ts'
+import { useContinueAfterSignIn, useRequestedNext, withNext } from './after-sign-in.ts'
 import { RecoveryButtons } from './recovery/RecoveryButtons.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { AlreadyMember } from './sign-up/AlreadyMember.tsx'
@@ -53,13 +53,13 @@ export function SignInScreen() {
   const [hasEntered, setHasEntered] = useState(false)
   const [ticket, setTicket] = useState<string | null>(null)
   const hasSocial = useSettings().socialLogin.length > 0
-  const goOn = useGoingOn()
+  const continueAfterSignIn = useContinueAfterSignIn()
   const navigate = useNavigate()
-  const next = useAskedNext()
+  const next = useRequestedNext()
   const form = useForm({
     checks: {
-      username: filled('아이디를 입력해 주세요.'),
-      password: filled('비밀번호를 입력해 주세요.'),
+      username: required('아이디를 입력해 주세요.'),
+      password: required('비밀번호를 입력해 주세요.'),
     },
     async submit(body) {
       const { data } = await browserApi('POST /api/signin', { body })
@@ -75,7 +75,7 @@ export function SignInScreen() {
     toast.success('로그인되었습니다.', { leadsOn: true })
     if (!next && isAdmin(opened) && (await hasStepsLeft()))
       return navigate(hrefOf('setup'), { replace: true })
-    await goOn(opened)
+    await continueAfterSignIn(opened)
   }
 
   if (ticket !== null && !hasEntered)

@@ -1,14 +1,14 @@
 import { hrefOf } from '#contract/site-map.ts'
-import { platform } from '#web/app/navigation/current-location.ts'
+import { navigationApi } from '#web/app/navigation/current-location.ts'
 import { useLeaveFor } from '#web/app/navigation/leave-for.ts'
-import { useNavigate, useWholeSearch } from '#web/app/navigation/navigation.ts'
+import { useNavigate, useSearchString } from '#web/app/navigation/navigation.ts'
 
 /** The path of an address on this site. Returns `undefined` for any other site. */
 export function siteAddress(text: string | null, origin: string) {
   const url = text === null ? null : URL.parse(text, origin)
   // `/.//evil.example` is on this site, but its path alone would be parsed as another host.
-  const isHere = url?.origin === origin && !url.pathname.startsWith('//')
-  return isHere ? url.pathname + url.search + url.hash : undefined
+  const isOwnOrigin = url?.origin === origin && !url.pathname.startsWith('//')
+  return isOwnOrigin ? url.pathname + url.search + url.hash : undefined
 }
 
 /** The destination after an account screen, read in the browser. */
@@ -16,14 +16,14 @@ export const nextAddress = () =>
   siteAddress(new URLSearchParams(location.search).get('next'), location.origin)
 
 /** The unvalidated destination in the address, for links that pass it on. */
-export const useAskedNext = () => new URLSearchParams(useWholeSearch()).get('next')
+export const useRequestedNext = () => new URLSearchParams(useSearchString()).get('next')
 
 /** The address of another account screen with the same destination. */
 export const withNext = (path: string, next: string | null | undefined) =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path
 
 /** Whether going back stays on this site, if the browser supports the question. */
-const canGoBack = () => platform?.canGoBack === true
+const canGoBack = () => navigationApi?.canGoBack === true
 
 const VERIFYING = hrefOf('email')
 
@@ -31,7 +31,7 @@ const VERIFYING = hrefOf('email')
  * Navigates after a sign-in. An unverified address must be verified first; then come the destination and the
  * previous page.
  */
-export function useGoingOn() {
+export function useContinueAfterSignIn() {
   const navigate = useNavigate()
   const leaveFor = useLeaveFor()
   return async ({ activated }: { activated: boolean }) => {

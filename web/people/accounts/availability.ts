@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 
-type Found = 'unknown' | 'free' | 'taken' | { refused: string }
+type AvailabilityResult = 'unknown' | 'free' | 'taken' | { refused: string }
 
 /** The server's message about the name itself, for its field. */
 function refusalOf(error: unknown) {
@@ -11,13 +11,13 @@ function refusalOf(error: unknown) {
 }
 
 /** Whether a name is free. The result is unknown until the check and after every edit. */
-export function useAvailability(ask: (name: string) => Promise<boolean>) {
-  const [found, setFound] = useState<Found>('unknown')
+export function useAvailability(isFree: (name: string) => Promise<boolean>) {
+  const [found, setFound] = useState<AvailabilityResult>('unknown')
   const edits = useRef(0)
 
-  async function find(name: string): Promise<Found> {
+  async function fetchResult(name: string): Promise<AvailabilityResult> {
     try {
-      return (await ask(name)) ? 'free' : 'taken'
+      return (await isFree(name)) ? 'free' : 'taken'
     } catch (error) {
       const refused = refusalOf(error)
       if (refused === undefined) throw error
@@ -26,10 +26,10 @@ export function useAvailability(ask: (name: string) => Promise<boolean>) {
   }
 
   const { run, pending } = useAction(async (name: string) => {
-    const asked = edits.current
-    const answer = await find(name)
+    const editCount = edits.current
+    const answer = await fetchResult(name)
     // An answer about an earlier text of the field is ignored.
-    if (asked === edits.current) setFound(answer)
+    if (editCount === edits.current) setFound(answer)
   })
   return {
     found,

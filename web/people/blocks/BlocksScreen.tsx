@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { PagedList } from '#web/ui/lists/PagedList.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 import { unblock } from './blocks.ts'
@@ -53,7 +53,7 @@ function Line({ member, onChanged }: { member: Blocked; onChanged(): void }) {
 export function BlocksScreen() {
   const viewer = useMemberOnly()
   const page = pageOf(useSearch())
-  const asked = useCall('GET /api/blocks', viewer && { page, size: SIZE })
+  const query = useCall('GET /api/blocks', viewer && { page, size: SIZE })
   return (
     <>
       <BackLink href={hrefOf('settings')}>설정</BackLink>
@@ -63,13 +63,13 @@ export function BlocksScreen() {
         없습니다.
       </p>
       <PagedList
-        asked={asked}
+        query={query}
         hrefOf={to => hrefOf('blocks', { page: to })}
         label="차단한 회원 페이지"
         className="divide-y divide-line border-line border-y"
         empty={<EmptyState drawing="lamp" title="차단한 회원이 없습니다." />}
       >
-        {member => <Line key={member.memberId} member={member} onChanged={asked.again} />}
+        {member => <Line key={member.memberId} member={member} onChanged={query.refetch} />}
       </PagedList>
     </>
   )

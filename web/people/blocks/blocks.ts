@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { currentSession, onSessionChange } from '#web/app/session/session.ts'
 import { newListeners } from '#web/app/state/emitter.ts'
-import { BLOCKS_KEY, type KeptBlocks, veilCss } from './veil-css.ts'
+import { BLOCKS_KEY, type StoredBlocks, veilCss } from './veil-css.ts'
 
 /** The ms for which the stored copy is valid. Blocks made in another browser appear after that. */
-const TRUSTED_MS = 10 * 60_000
+const CACHED_MS = 10 * 60_000
 
-const NOBODY: ReadonlySet<number> = new Set()
+const NO_IDS: ReadonlySet<number> = new Set()
 const listeners = newListeners()
 
-function kept(): KeptBlocks | undefined {
+function storedBlocks(): StoredBlocks | undefined {
   try {
     return JSON.parse(localStorage.getItem(BLOCKS_KEY) ?? 'null') ?? undefined
   } catch {
@@ -24,25 +24,25 @@ function kept(): KeptBlocks | undefined {
  */
 let ids: ReadonlySet<number> | undefined
 
-function readKept() {
-  const found = kept()?.ids ?? []
-  return found.length > 0 ? new Set(found) : NOBODY
+function storedIds() {
+  const found = storedBlocks()?.ids ?? []
+  return found.length > 0 ? new Set(found) : NO_IDS
 }
 
-function become(next: ReadonlySet<number>, memberId: number | undefined) {
-  ids = next.size > 0 ? next : NOBODY
+function setBlocked(next: ReadonlySet<number>, memberId: number | undefined) {
+  ids = next.size > 0 ? next : NO_IDS
   const css = veilCss([...ids])
   document.veil?.replaceSync(css)
   if (memberId === undefined) localStorage.removeItem(BLOCKS_KEY)
   else {
-    const copy: KeptBlocks = { memberId, ids: [...ids], at: Date.now(), css }
+    const copy: StoredBlocks = { memberId, ids: [...ids], at: Date.now(), css }
     localStorage.setItem(BLOCKS_KEY, JSON.stringify(copy))
   }
-  listeners.tell()
+  listeners.notify()
 }
 
-const shown = () => {
-  ids ??= readKept()
+const currentIds = () => {
+  ids ??= storedIds()
   return ids
 }
 
@@ -50,22 +50,22 @@ const shown = () => {
  * The members that this reader has blocked. The set is empty on the server and during hydration, when the
  * style sheet veils content.
  */
-export const useBlocked = () => useSyncExternalStore(listeners.subscribe, shown, () => NOBODY)
+export const useBlocked = () => useSyncExternalStore(listeners.subscribe, currentIds, () => NO_IDS)
 
 async function refresh() {
   const { state, viewer } = currentSession()
   if (state === 'unknown') return
   if (!viewer) {
-    if (kept() || shown() !== NOBODY) become(NOBODY, undefined)
+    if (storedBlocks() || currentIds() !== NO_IDS) setBlocked(NO_IDS, undefined)
     return
   }
-  const copy = kept()
-  if (copy?.memberId === viewer.memberId && Date.now() - copy.at < TRUSTED_MS) return
+  const copy = storedBlocks()
+  if (copy?.memberId === viewer.memberId && Date.now() - copy.at < CACHED_MS) return
   // The copy belongs to another member who used this browser.
-  if (copy && copy.memberId !== viewer.memberId) become(NOBODY, undefined)
+  if (copy && copy.memberId !== viewer.memberId) setBlocked(NO_IDS, undefined)
   const { data } = await browserApi('GET /api/blocks', { query: {} })
   if (currentSession().viewer?.memberId === viewer.memberId)
-    become(new Set(data.map(({ memberId }) => memberId)), viewer.memberId)
+    setBlocked(new Set(data.map(({ memberId }) => memberId)), viewer.memberId)
 }
 
 /** Updates the blocks when the viewer changes or another tab changes them. */
@@ -73,18 +73,18 @@ export function followBlocks() {
   onSessionChange(() => void refresh().catch(() => undefined))
   addEventListener('storage', ({ key }) => {
     if (key !== BLOCKS_KEY) return
-    ids = readKept()
+    ids = storedIds()
     document.veil?.replaceSync(veilCss([...ids]))
-    listeners.tell()
+    listeners.notify()
   })
 }
 
 export async function block(memberId: number) {
   await browserApi('POST /api/block', { body: { memberId } })
-  become(new Set([...shown(), memberId]), currentSession().viewer?.memberId)
+  setBlocked(new Set([...currentIds(), memberId]), currentSession().viewer?.memberId)
 }
 
 export async function unblock(memberId: number) {
   await browserApi('DELETE /api/block', { query: { memberId } })
-  become(new Set([...shown()].filter(id => id !== memberId)), currentSession().viewer?.memberId)
+  setBlocked(new Set([...currentIds()].filter(id => id !== memberId)), currentSession().viewer?.memberId)
 }

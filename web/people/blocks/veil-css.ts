@@ -1,7 +1,7 @@
 /** The storage key of the blocks. The early script reads `css` from it before the first paint. */
 export const BLOCKS_KEY = 'blocks'
 
-export interface KeptBlocks {
+export interface StoredBlocks {
   memberId: number
   ids: number[]
   at: number

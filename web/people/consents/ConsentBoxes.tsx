@@ -27,7 +27,7 @@ export function ConsentBoxes({ otherwise, onChange }: ConsentBoxesProps) {
   const all = useRef<HTMLInputElement>(null)
   const each = useRef(new Map<ConsentKind, HTMLInputElement>())
 
-  function notice() {
+  function reportChange() {
     const boxes = [...each.current.values()]
     const given = boxes.filter(({ checked }) => checked).length
     if (all.current) {
@@ -36,21 +36,26 @@ export function ConsentBoxes({ otherwise, onChange }: ConsentBoxesProps) {
     }
     onChange(given === boxes.length)
   }
-  function giveAll(isGiven: boolean) {
+  function checkAll(isGiven: boolean) {
     for (const input of each.current.values()) input.checked = isGiven
-    notice()
+    reportChange()
   }
 
   // Boxes can be ticked before hydration.
-  const noticeLatest = useRef(notice)
-  noticeLatest.current = notice
-  useEffect(() => noticeLatest.current(), [])
+  const reportLatest = useRef(reportChange)
+  reportLatest.current = reportChange
+  useEffect(() => reportLatest.current(), [])
 
   return (
     <fieldset className="border border-edge px-3 py-1 text-sm">
       <legend className="sr-only">약관 동의</legend>
       <label className={`${label} font-semibold`}>
-        <input ref={all} type="checkbox" className={box} onChange={({ target }) => giveAll(target.checked)} />
+        <input
+          ref={all}
+          type="checkbox"
+          className={box}
+          onChange={({ target }) => checkAll(target.checked)}
+        />
         모두 동의합니다.
       </label>
       <ul className="border-line border-t">
@@ -66,7 +71,7 @@ export function ConsentBoxes({ otherwise, onChange }: ConsentBoxesProps) {
                   }}
                   type="checkbox"
                   className={box}
-                  onChange={notice}
+                  onChange={reportChange}
                 />
                 {words[kind]}
               </label>

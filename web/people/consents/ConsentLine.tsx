@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { allConsents, type ConsentAsk, documentDates } from '#contract/people/consents/consent-rules.ts'
+import { allConsents, type ConsentReason, documentDates } from '#contract/people/consents/consent-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { restoreSession, useViewer } from '#web/app/session/session.ts'
@@ -36,7 +36,7 @@ const changedWords = (
 )
 
 /** Asks a member for the consents that new members give when they join. */
-function ConsentDialog({ ask, onClose }: { ask: ConsentAsk; onClose: () => void }) {
+function ConsentDialog({ reason, onClose }: { reason: ConsentReason; onClose: () => void }) {
   const [hasAgreed, setAgreed] = useState(false)
   const form = useForm({
     checks: {},
@@ -49,7 +49,7 @@ function ConsentDialog({ ask, onClose }: { ask: ConsentAsk; onClose: () => void 
   return (
     <Dialog title="약관 동의" onClose={onClose}>
       <div className="mb-4 space-y-2 text-sm">
-        {ask === 'imported' ? <ImportedWords /> : changedWords}
+        {reason === 'imported' ? <ImportedWords /> : changedWords}
         <p className="text-faded">
           시행일: 이용약관 {documentDates.terms}, 개인정보처리방침 {documentDates.privacy}
         </p>
@@ -63,7 +63,9 @@ function ConsentDialog({ ask, onClose }: { ask: ConsentAsk; onClose: () => void 
           <Button onClick={onClose}>나중에</Button>
           <Gated reason={hasAgreed ? null : '세 가지에 모두 동의해 주세요.'}>
             {gate => (
-              <SubmitButton {...gate}>{ask === 'imported' ? '동의하고 시작하기' : '동의하기'}</SubmitButton>
+              <SubmitButton {...gate}>
+                {reason === 'imported' ? '동의하고 시작하기' : '동의하기'}
+              </SubmitButton>
             )}
           </Gated>
         </div>
@@ -73,14 +75,14 @@ function ConsentDialog({ ask, onClose }: { ask: ConsentAsk; onClose: () => void 
 }
 
 /** A banner until the member has agreed. The dialog opens by itself once on each visit. */
-export function ConsentLine({ ask }: { ask: ConsentAsk }) {
+export function ConsentLine({ reason }: { reason: ConsentReason }) {
   const { siteName } = useSettings()
   const [isOpen, setOpen] = useState(true)
   return (
     <aside aria-label="약관 동의 안내" className="border-line border-b bg-stamp-wash text-sm">
       <p className="mx-auto flex max-w-[73rem] flex-wrap items-center gap-x-3 px-4 py-1.5">
         <span>
-          {ask === 'imported'
+          {reason === 'imported'
             ? `${siteName}의 약관에 동의하면 글을 쓸 수 있습니다.`
             : '약관이 바뀌었습니다. 다시 동의하면 글을 쓸 수 있습니다.'}
         </span>
@@ -92,7 +94,7 @@ export function ConsentLine({ ask }: { ask: ConsentAsk }) {
           동의하기
         </button>
       </p>
-      {isOpen && <ConsentDialog ask={ask} onClose={() => setOpen(false)} />}
+      {isOpen && <ConsentDialog reason={reason} onClose={() => setOpen(false)} />}
     </aside>
   )
 }

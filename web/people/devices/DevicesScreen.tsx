@@ -8,9 +8,9 @@ import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { DeviceLine } from './DeviceLine.tsx'
 
 export const head = (): HeadContent => ({
@@ -39,7 +39,7 @@ function OthersButton({ onChanged }: { onChanged(): void }) {
 export function DevicesScreen() {
   const viewer = useMemberOnly()
   const page = pageOf(useSearch())
-  const asked = useCall('GET /api/user/sessions', viewer && { page, size: DEVICES_PAGE_SIZE })
+  const query = useCall('GET /api/user/sessions', viewer && { page, size: DEVICES_PAGE_SIZE })
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
       <p className="text-sm">
@@ -55,15 +55,15 @@ export function DevicesScreen() {
         </a>
         해 주세요. 접속한 주소는 저장하지 않습니다.
       </p>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {({ data, ...listing }) => (
           <>
             <ul className="divide-y divide-line border border-line bg-card px-5 max-wide:px-4">
               {data.map(session => (
-                <DeviceLine key={session.sessionId} session={session} onChanged={asked.again} />
+                <DeviceLine key={session.sessionId} session={session} onChanged={query.refetch} />
               ))}
             </ul>
-            {listing.total > 1 && <OthersButton onChanged={asked.again} />}
+            {listing.total > 1 && <OthersButton onChanged={query.refetch} />}
             <Pager {...listing} hrefOf={to => hrefOf('devices', { page: to })} label="로그인한 기기 페이지" />
           </>
         )}

@@ -5,8 +5,8 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 interface QuestionProps {
   postId: number
@@ -47,11 +47,11 @@ function Question({ postId, isMuted, onClose }: QuestionProps) {
 
 /** Turns the notifications of a post off, or on again. */
 export function MuteDialog({ target: { targetId }, onClose }: { target: MenuTarget; onClose(): void }) {
-  const asked = useCallData('GET /api/mute', { postId: targetId })
-  if (asked.answer) return <Question postId={targetId} isMuted={asked.answer.muted} onClose={onClose} />
+  const query = useCallData('GET /api/mute', { postId: targetId })
+  if (query.data) return <Question postId={targetId} isMuted={query.data.muted} onClose={onClose} />
   return (
     <Dialog title="이 글의 알림" onClose={onClose}>
-      <QueryState asked={asked}>{() => null}</QueryState>
+      <QueryState query={query}>{() => null}</QueryState>
     </Dialog>
   )
 }

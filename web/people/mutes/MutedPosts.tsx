@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
 import { PagedList } from '#web/ui/lists/PagedList.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-query.ts'
 
 const SIZE = 20
 
@@ -19,8 +19,8 @@ function Row({ mute: { postId, state, title }, onChanged }: { mute: Mute; onChan
     toast.success('이 글의 알림을 다시 켰습니다.')
     onChanged()
   })
-  const goneWords = state === 'withheld' ? '가려진 글' : '삭제된 글'
-  const name = title === null ? goneWords : withoutSpoilers(title)
+  const unavailableWords = state === 'withheld' ? '가려진 글' : '삭제된 글'
+  const name = title === null ? unavailableWords : withoutSpoilers(title)
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
       {title === null ? (
@@ -43,11 +43,11 @@ function Row({ mute: { postId, state, title }, onChanged }: { mute: Mute; onChan
 /** The posts whose notifications the member has turned off. */
 export function MutedPosts() {
   const page = pageOf(useSearch())
-  const asked = useCall('GET /api/user/mutes', { page, size: SIZE })
+  const query = useCall('GET /api/user/mutes', { page, size: SIZE })
   return (
     <SettingsPart title="알림을 끈 글">
       <PagedList
-        asked={asked}
+        query={query}
         hrefOf={to => hrefOf('notificationSettings', { page: to })}
         label="알림을 끈 글 페이지"
         className="divide-y divide-line border-line border-y"
@@ -57,7 +57,7 @@ export function MutedPosts() {
           </p>
         }
       >
-        {mute => <Row key={mute.postId} mute={mute} onChanged={asked.again} />}
+        {mute => <Row key={mute.postId} mute={mute} onChanged={query.refetch} />}
       </PagedList>
     </SettingsPart>
   )

@@ -6,8 +6,8 @@ import { PushPart } from '#web/people/push/PushPart.tsx'
 import { Watches } from '#web/people/watches/Watches.tsx'
 import { BackLink } from '#web/ui/controls/BackLink.tsx'
 import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 import { NotificationSettingsForm } from './NotificationSettingsForm.tsx'
 
 export const head = (): HeadContent => ({
@@ -19,7 +19,7 @@ export const head = (): HeadContent => ({
 
 export function NotificationSettingsScreen() {
   const viewer = useMemberOnly()
-  const asked = useCallData('GET /api/user/notification-settings', viewer && {})
+  const query = useCallData('GET /api/user/notification-settings', viewer && {})
   return (
     <>
       <BackLink href={hrefOf('settings')}>설정</BackLink>
@@ -32,16 +32,16 @@ export function NotificationSettingsScreen() {
             title="알림 받을 곳"
             hint="끈 알림은 더 이상 오지 않습니다. 이미 받은 알림은 남습니다."
           >
-            <QueryState asked={asked}>
+            <QueryState query={query}>
               {/* A new version remounts the form with the saved settings. */}
               {settings => (
-                <NotificationSettingsForm key={settings.version} start={settings} onStale={asked.again} />
+                <NotificationSettingsForm key={settings.version} start={settings} onStale={query.refetch} />
               )}
             </QueryState>
           </SettingsPart>
         </div>
-        {viewer && asked.answer && <Watches />}
-        {viewer && asked.answer && <MutedPosts />}
+        {viewer && query.data && <Watches />}
+        {viewer && query.data && <MutedPosts />}
       </div>
     </>
   )

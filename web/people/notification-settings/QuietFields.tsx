@@ -1,4 +1,4 @@
-import { type QuietHours, USUAL_QUIET } from '#contract/people/notifications/quiet-hours.ts'
+import { DEFAULT_QUIET_HOURS, type QuietHours } from '#contract/people/notifications/quiet-hours.ts'
 
 interface QuietProps {
   quiet: QuietHours | null
@@ -16,7 +16,7 @@ export function QuietFields({ quiet, onChange }: QuietProps) {
         <input
           type="checkbox"
           checked={quiet !== null}
-          onChange={event => onChange(event.target.checked ? USUAL_QUIET : null)}
+          onChange={event => onChange(event.target.checked ? DEFAULT_QUIET_HOURS : null)}
           className="size-4 shrink-0 accent-stamp"
         />
         밤에는 모아 두었다가 끝나는 시각에 보내기 (한국 시각)

@@ -4,7 +4,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { AccountCard } from '#web/people/accounts/AccountCard.tsx'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 export const load = async ({ params }: LoadArgs<'token'>) => ({ token: params.token })
@@ -38,7 +38,7 @@ async function endDigest(address: string): Promise<Outcome> {
 }
 
 const SettingsLink = () => (
-  <a href={hrefOf('notificationSettings')} className={`mt-4 w-full ${buttonLook('primary')}`}>
+  <a href={hrefOf('notificationSettings')} className={`mt-4 w-full ${buttonClass('primary')}`}>
     알림 설정
   </a>
 )
@@ -80,7 +80,7 @@ export function UnsubscribeScreen({ token }: Loaded<typeof load>) {
       )}
       <form method="post" action={address} onSubmit={submit}>
         <input type="hidden" name={ONE_CLICK.name} value={ONE_CLICK.value} />
-        <Button look="primary" type="submit" pending={outcome.state === 'sending'} className="w-full">
+        <Button variant="primary" type="submit" pending={outcome.state === 'sending'} className="w-full">
           그만 받기
         </Button>
       </form>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { fetchOlder, loadInbox, noteListOpen } from './inbox.ts'
+import { fetchOlder, loadInbox, setListOpen } from './inbox.ts'
 import { deleteAllNotifications, deleteNotification, openNotification } from './inbox-acts.ts'
 import { useInbox } from './inbox-state.ts'
 import { NoNotifications } from './NoNotifications.tsx'
@@ -12,10 +12,10 @@ import { PastNotifications } from './PastNotifications.tsx'
 function UnreadNotifications({ onClose }: { onClose(): void }) {
   const { state, notifications, further } = useInbox()
   useEffect(() => {
-    noteListOpen(true)
+    setListOpen(true)
     // A post may have been deleted since the last load, so that its notifications lead nowhere.
     void loadInbox()
-    return () => noteListOpen(false)
+    return () => setListOpen(false)
   }, [])
   return (
     <>

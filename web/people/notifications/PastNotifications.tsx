@@ -1,11 +1,11 @@
 import { READ_DAYS } from '#contract/people/notifications/notification-rules.ts'
 import { NoNotifications } from './NoNotifications.tsx'
 import { NotificationList } from './NotificationList.tsx'
-import { usePast } from './use-past.ts'
+import { usePastNotifications } from './use-past.ts'
 
 /** The list of opened notifications, loaded when it is selected. */
 export function PastNotifications({ onClose }: { onClose(): void }) {
-  const { state, notifications, further, load, ...acts } = usePast()
+  const { state, notifications, further, load, ...acts } = usePastNotifications()
   return (
     <>
       <p className="mb-2 text-faded text-sm">열어 본 알림은 {READ_DAYS}일 동안 여기에 있습니다.</p>

@@ -3,19 +3,19 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
-import { tell } from './inbox-channel.ts'
-import { become, gone, type Inbox, inbox, isSameMatter, takeOut } from './inbox-state.ts'
+import { broadcast } from './inbox-channel.ts'
+import { type Inbox, inbox, isSameSubject, removedIds, removeFromInbox, setInbox } from './inbox-state.ts'
 
 /** Ids opened here but not yet marked as read on the server. */
-const untold = new Set<number>()
+const unsentReads = new Set<number>()
 
-async function tellOpened(id: number) {
+async function sendRead(id: number) {
   try {
     await browserApi('POST /api/notification/read', { query: { notificationId: id } })
-    untold.delete(id)
+    unsentReads.delete(id)
   } catch (error) {
     // The notification was deleted in the meantime, or updated and listed under a new id.
-    if (error instanceof Refusal && error.code === 'not_found') untold.delete(id)
+    if (error instanceof Refusal && error.code === 'not_found') unsentReads.delete(id)
   }
 }
 
@@ -24,16 +24,16 @@ async function tellOpened(id: number) {
  * before the next load.
  */
 export async function openNotification({ id }: Notification) {
-  untold.add(id)
-  takeOut(id)
-  tell({ gone: id })
-  await tellOpened(id)
+  unsentReads.add(id)
+  removeFromInbox(id)
+  broadcast({ gone: id })
+  await sendRead(id)
 }
 
 /** Marks as read what was opened without a connection. */
-export const sendOpened = () => Promise.all([...untold].map(tellOpened))
+export const sendPendingReads = () => Promise.all([...unsentReads].map(sendRead))
 
-export const forgetOpened = () => untold.clear()
+export const clearPendingReads = () => unsentReads.clear()
 
 /** Deletes all listed notifications. Later ones stay. */
 export async function deleteAllNotifications() {
@@ -41,8 +41,8 @@ export async function deleteAllNotifications() {
   if (listed.length === 0) return
   await browserApi('DELETE /api/notifications', { query: { newest: Math.max(...listed) } })
   const left = inbox.notifications.filter(({ id }) => !listed.includes(id))
-  become({ ...inbox, notifications: left, further: 0 })
-  tell({ list: left, further: 0 })
+  setInbox({ ...inbox, notifications: left, further: 0 })
+  broadcast({ list: left, further: 0 })
 }
 
 /**
@@ -51,20 +51,23 @@ export async function deleteAllNotifications() {
  */
 export async function deleteNotification({ id }: Notification) {
   const before = inbox
-  takeOut(id)
+  removeFromInbox(id)
   try {
     await browserApi('DELETE /api/notification', { query: { notificationId: id } })
-    tell({ gone: id })
+    broadcast({ gone: id })
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') return tell({ gone: id })
-    gone.delete(id)
-    putBack(before, id)
+    if (error instanceof Refusal && error.code === 'not_found') return broadcast({ gone: id })
+    removedIds.delete(id)
+    restoreNotification(before, id)
     toast.failure(failureWords(error))
   }
 }
 
-function putBack({ notifications }: Inbox, id: number) {
-  const gone = notifications.find(notification => notification.id === id)
-  if (!gone || inbox.notifications.some(other => isSameMatter(gone, other))) return
-  become({ ...inbox, notifications: [...inbox.notifications, gone].sort((one, other) => other.id - one.id) })
+function restoreNotification({ notifications }: Inbox, id: number) {
+  const deleted = notifications.find(notification => notification.id === id)
+  if (!deleted || inbox.notifications.some(other => isSameSubject(deleted, other))) return
+  setInbox({
+    ...inbox,
+    notifications: [...inbox.notifications, deleted].sort((one, other) => other.id - one.id),
+  })
 }

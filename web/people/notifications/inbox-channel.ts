@@ -2,7 +2,7 @@ import type { Notification } from '#contract/people/notifications/notifications.
 import type { WaitingCases } from '#web/admin/parts/waiting-cases.ts'
 
 /** A message from one tab to the others of this browser. */
-export type Word =
+export type InboxMessage =
   | { came: Notification }
   | { gone: number }
   | { list: Notification[]; further: number }
@@ -12,9 +12,9 @@ export type Word =
 
 let channel: BroadcastChannel | undefined
 
-export function openChannel(name: string, hear: (event: MessageEvent<Word>) => void) {
+export function openChannel(name: string, onMessage: (event: MessageEvent<InboxMessage>) => void) {
   channel = new BroadcastChannel(name)
-  channel.addEventListener('message', hear)
+  channel.addEventListener('message', onMessage)
 }
 
 export function closeChannel() {
@@ -23,4 +23,4 @@ export function closeChannel() {
 }
 
 /** Sends a message to the other tabs. */
-export const tell = (word: Word) => channel?.postMessage(word)
+export const broadcast = (message: InboxMessage) => channel?.postMessage(message)

@@ -13,26 +13,26 @@ export interface Inbox {
 const EMPTY: Inbox = { state: 'loading', notifications: [], further: 0 }
 export let inbox = EMPTY
 /** Ids deleted or opened in this browser. A list requested earlier must not restore them. */
-export const gone = new Set<number>()
+export const removedIds = new Set<number>()
 
 const listeners = newListeners()
-export function become(next: Inbox) {
-  inbox = { ...next, notifications: next.notifications.filter(({ id }) => !gone.has(id)) }
-  listeners.tell()
+export function setInbox(next: Inbox) {
+  inbox = { ...next, notifications: next.notifications.filter(({ id }) => !removedIds.has(id)) }
+  listeners.notify()
 }
 
 export const useInbox = () => useSyncExternalStore(listeners.subscribe, () => inbox)
 
-export function takeOut(id: number) {
-  gone.add(id)
-  become(inbox)
+export function removeFromInbox(id: number) {
+  removedIds.add(id)
+  setInbox(inbox)
 }
 
 /** A newer notification of the same post, kind and decision replaces the older one. */
-export const isSameMatter = (one: Notification, other: Notification) =>
+export const isSameSubject = (one: Notification, other: Notification) =>
   one.postId === other.postId && one.kind === other.kind && one.decisionId === other.decisionId
 
-export function emptyInbox() {
-  gone.clear()
-  become(EMPTY)
+export function clearInbox() {
+  removedIds.clear()
+  setInbox(EMPTY)
 }

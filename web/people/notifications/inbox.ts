@@ -1,61 +1,61 @@
 import { NOTIFICATIONS_PAGE_SIZE } from '#contract/people/notifications/notification-rules.ts'
 import type { Notification } from '#contract/people/notifications/notifications.ts'
-import { noteWaitingCases, waitingCases } from '#web/admin/parts/waiting-cases.ts'
+import { setWaitingCases, waitingCases } from '#web/admin/parts/waiting-cases.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { forgetOpened, sendOpened } from './inbox-acts.ts'
-import { closeChannel, openChannel, tell, type Word } from './inbox-channel.ts'
-import { become, emptyInbox, inbox, isSameMatter, takeOut } from './inbox-state.ts'
-import { openEventStream } from './line.ts'
+import { openEventStream } from './event-stream.ts'
+import { clearPendingReads, sendPendingReads } from './inbox-acts.ts'
+import { broadcast, closeChannel, type InboxMessage, openChannel } from './inbox-channel.ts'
+import { clearInbox, inbox, isSameSubject, removeFromInbox, setInbox } from './inbox-state.ts'
 import { inOneTab } from './one-tab.ts'
 
 /** The most new notifications with a toast each. More get one toast with their number. */
-const TOLD_ONE_BY_ONE = 2
+const SINGLE_TOASTS_MAX = 2
 const size = NOTIFICATIONS_PAGE_SIZE
 /** The ms after a load in which no new load is needed. */
 const FRESH_MS = 1_000
 
 /** The newest id ever received. A new connection continues after it. */
 let newest = 0
-let caughtUpAt = 0
+let refreshedAt = 0
 
 let isListOpen = false
 /** Records whether the list is open. An open list needs no toasts. */
-export const noteListOpen = (isOpen: boolean) => {
+export const setListOpen = (isOpen: boolean) => {
   isListOpen = isOpen
 }
 
-function announce(news: Notification[]) {
+function showToasts(news: Notification[]) {
   if (document.visibilityState !== 'visible' || isListOpen) return
-  if (news.length > TOLD_ONE_BY_ONE) toast.news(`새 알림 ${news.length}개가 있습니다.`)
+  if (news.length > SINGLE_TOASTS_MAX) toast.news(`새 알림 ${news.length}개가 있습니다.`)
   else for (const { message } of news.toReversed()) toast.news(message)
 }
 
-function takeIn(notification: Notification) {
+function addNotification(notification: Notification) {
   if (notification.id <= newest) return
   newest = notification.id
-  const others = inbox.notifications.filter(other => !isSameMatter(notification, other))
-  become({ ...inbox, notifications: [notification, ...others] })
-  announce([notification])
+  const others = inbox.notifications.filter(other => !isSameSubject(notification, other))
+  setInbox({ ...inbox, notifications: [notification, ...others] })
+  showToasts([notification])
 }
 
-function takeList(notifications: Notification[], further: number) {
+function replaceList(notifications: Notification[], further: number) {
   const wasReady = inbox.state === 'ready'
   const news = notifications.filter(({ id }) => id > newest)
   newest = Math.max(newest, ...notifications.map(({ id }) => id))
-  become({ state: 'ready', notifications, further })
-  if (wasReady) announce(news)
+  setInbox({ state: 'ready', notifications, further })
+  if (wasReady) showToasts(news)
 }
 
 async function fetchList() {
-  await sendOpened()
+  await sendPendingReads()
   const before = newest
   const { data, total } = await browserApi('GET /api/notifications', { query: { page: 1, size } })
-  caughtUpAt = Date.now()
+  refreshedAt = Date.now()
   // Notifications that arrived by the stream during the request stay.
   const listed = Math.max(before, data[0]?.id ?? 0)
-  takeList([...inbox.notifications.filter(({ id }) => id > listed), ...data], total - data.length)
-  tell({ list: inbox.notifications, further: inbox.further })
+  replaceList([...inbox.notifications.filter(({ id }) => id > listed), ...data], total - data.length)
+  broadcast({ list: inbox.notifications, further: inbox.further })
 }
 
 /** Loads the next page of older notifications and returns the first of them. */
@@ -66,7 +66,7 @@ export async function fetchOlder() {
   const known = new Set(inbox.notifications.map(({ id }) => id))
   const older = data.filter(({ id }) => !known.has(id))
   const notifications = [...inbox.notifications, ...older].sort((one, other) => other.id - one.id)
-  become({
+  setInbox({
     ...inbox,
     notifications,
     further: older.length > 0 ? Math.max(0, total - notifications.length) : 0,
@@ -76,8 +76,8 @@ export async function fetchOlder() {
 
 let fetching: Promise<void> | undefined
 
-async function catchUp() {
-  if (Date.now() - caughtUpAt < FRESH_MS) return
+async function refresh() {
+  if (Date.now() - refreshedAt < FRESH_MS) return
   fetching ??= fetchList().finally(() => {
     fetching = undefined
   })
@@ -87,21 +87,21 @@ async function catchUp() {
 /** Loads the inbox for the first time or after a failure. */
 export async function loadInbox() {
   try {
-    await catchUp()
+    await refresh()
   } catch {
-    if (inbox.state === 'loading') become({ ...inbox, state: 'failed' })
+    if (inbox.state === 'loading') setInbox({ ...inbox, state: 'failed' })
   }
 }
 
-function hear({ data: word }: MessageEvent<Word>) {
-  if ('came' in word) return takeIn(word.came)
-  if ('list' in word) return takeList(word.list, word.further)
-  if ('waiting' in word) return noteWaitingCases(word.waiting)
-  if ('whatWaits' in word) {
+function onMessage({ data: message }: MessageEvent<InboxMessage>) {
+  if ('came' in message) return addNotification(message.came)
+  if ('list' in message) return replaceList(message.list, message.further)
+  if ('waiting' in message) return setWaitingCases(message.waiting)
+  if ('whatWaits' in message) {
     const waiting = waitingCases()
-    return waiting ? tell({ waiting }) : undefined
+    return waiting ? broadcast({ waiting }) : undefined
   }
-  takeOut(word.gone)
+  removeFromInbox(message.gone)
 }
 
 /**
@@ -113,21 +113,21 @@ export function openInbox(memberId: number) {
 
   function open() {
     closing = new AbortController()
-    openChannel(name, hear)
-    tell({ whatWaits: true })
+    openChannel(name, onMessage)
+    broadcast({ whatWaits: true })
     void loadInbox()
     void inOneTab(name, closing.signal, signal =>
       openEventStream({
         memberId,
-        catchUp,
+        refresh,
         lastId: () => newest,
         onNotification(notification) {
-          takeIn(notification)
-          tell({ came: notification })
+          addNotification(notification)
+          broadcast({ came: notification })
         },
         onWaitingCases(waiting) {
-          noteWaitingCases(waiting)
-          tell({ waiting })
+          setWaitingCases(waiting)
+          broadcast({ waiting })
         },
         signal,
       }),
@@ -148,9 +148,9 @@ export function openInbox(memberId: number) {
     close()
     listening.abort()
     newest = 0
-    caughtUpAt = 0
-    forgetOpened()
-    noteWaitingCases(null)
-    emptyInbox()
+    refreshedAt = 0
+    clearPendingReads()
+    setWaitingCases(null)
+    clearInbox()
   }
 }

@@ -22,7 +22,7 @@ const noticeAddresses: Record<NoticeKind, (notice: Notification) => string> = {
 }
 
 /** Whether each kind leads to 해결방 on the post's page. */
-const tellsOfRoom: Record<PostNewsKind, boolean> = {
+const leadsToSolvedRoom: Record<PostNewsKind, boolean> = {
   comment: false,
   reply: false,
   solvedRoomComment: true,
@@ -53,7 +53,7 @@ export function notificationAddress(notification: Notification) {
   if (isNotice(kind)) return noticeAddresses[kind](notification)
   if (bookId !== null) return `${hrefOf('book', { bookId })}#review-${reviewId}`
   if (postId === null) return hrefOf('own')
-  const isInRoom = tellsOfRoom[kind]
+  const isInRoom = leadsToSolvedRoom[kind]
   if (kind === 'erratum') return `${hrefOf('post', { postId })}#errata`
   if (!commentId) return hrefOf('post', { postId }) + (isInRoom ? `#${ROOM}` : '')
   return `${hrefOf('post', { postId })}#${isInRoom ? ROOM_COMMENT : 'comment-'}${commentId}`

@@ -1,4 +1,4 @@
-const isLookedAt = () => document.visibilityState === 'visible'
+const isVisible = () => document.visibilityState === 'visible'
 
 /**
  * Runs `act` in one tab of this browser at a time: the last visible one, since others may be suspended.
@@ -10,21 +10,21 @@ export async function inOneTab(
   act: (signal: AbortSignal) => Promise<unknown>,
 ) {
   if (!navigator.locks) return act(signal)
-  let isTaking = isLookedAt()
+  let stealsLock = isVisible()
   while (!signal.aborted) {
     const turn = new AbortController()
     const endTurn = () => turn.abort()
     signal.addEventListener('abort', endTurn, { signal: turn.signal })
     let hasTurn = false
-    function takeWhenLookedAt() {
-      if (hasTurn || !isLookedAt()) return
-      isTaking = true
+    function stealWhenVisible() {
+      if (hasTurn || !isVisible()) return
+      stealsLock = true
       endTurn()
     }
-    document.addEventListener('visibilitychange', takeWhenLookedAt, { signal: turn.signal })
+    document.addEventListener('visibilitychange', stealWhenVisible, { signal: turn.signal })
     // A lock request takes either a signal or `steal`, not both.
-    const how = isTaking ? { steal: true } : { signal: turn.signal }
-    isTaking = false
+    const how = stealsLock ? { steal: true } : { signal: turn.signal }
+    stealsLock = false
     const isOver = await navigator.locks
       .request(name, how, () => {
         hasTurn = true

@@ -13,7 +13,7 @@ function eventIn(block: string): ServerSentEvent {
  * The events of a stream as they arrive. Comments only count as a sign of life. EventSource can't send the
  * access token. Our server ends lines with a line feed only.
  */
-export async function* eventsIn(body: ReadableStream<Uint8Array>, onHeard: () => void) {
+export async function* eventsIn(body: ReadableStream<Uint8Array>, onData: () => void) {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let unread = ''
@@ -21,7 +21,7 @@ export async function* eventsIn(body: ReadableStream<Uint8Array>, onHeard: () =>
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      onHeard()
+      onData()
       const blocks = (unread + decoder.decode(value, { stream: true })).split('\n\n')
       unread = blocks.pop() ?? ''
       for (const block of blocks) {

@@ -22,7 +22,7 @@ const fetchPage = async (page: number) => {
 const byNewest = (one: Notification, other: Notification) => other.id - one.id
 
 /** The opened notifications, loaded while their list is shown. */
-export function usePast() {
+export function usePastNotifications() {
   const [past, setPast] = useState<Past>({ state: 'loading', notifications: [], further: 0 })
   const { notifications } = past
 
@@ -31,10 +31,10 @@ export function usePast() {
     const { data, further } = await fetchPage(1)
     setPast({ state: 'ready', notifications: data, further })
   }, [])
-  const loadOrSay = useCallback(() => {
+  const loadOrFail = useCallback(() => {
     load().catch(() => setPast({ state: 'failed', notifications: [], further: 0 }))
   }, [load])
-  useEffect(loadOrSay, [loadOrSay])
+  useEffect(loadOrFail, [loadOrFail])
 
   async function fetchOlder() {
     // Deletions shifted the pages, so the next page may repeat some.
@@ -63,5 +63,5 @@ export function usePast() {
     await load()
   }
 
-  return { ...past, load: loadOrSay, fetchOlder, onDelete, deleteAll }
+  return { ...past, load: loadOrFail, fetchOlder, onDelete, deleteAll }
 }

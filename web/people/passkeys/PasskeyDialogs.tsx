@@ -2,15 +2,20 @@ import { PASSKEY_ALGORITHMS, PASSKEY_LABEL_MAX } from '#contract/people/passkeys
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { passwordOrProof, SelfProof, sendProved, useWays } from '#web/people/social-accounts/SelfProof.tsx'
-import { inWords } from '#web/people/social-accounts/show-passkey.ts'
+import { withKoreanErrors } from '#web/people/social-accounts/authenticate-with-passkey.ts'
+import {
+  passwordOrProof,
+  SelfProof,
+  sendProved,
+  useSignInMethods,
+} from '#web/people/social-accounts/SelfProof.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FactorField } from '#web/ui/forms/FactorField.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { anything, filled, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, required, useForm } from '#web/ui/forms/use-form.ts'
 import type { Passkey } from './PasskeysPart.tsx'
 
 const BACK = `${hrefOf('settings')}#passkeys`
@@ -31,18 +36,18 @@ async function createPasskey({ label, code, ...typed }: { label: string; code: s
     attestation: 'none' as const,
     authenticatorSelection: { residentKey: 'required' as const, userVerification: 'required' as const },
   }
-  const response = await inWords(() => startRegistration({ optionsJSON }))
+  const response = await withKoreanErrors(() => startRegistration({ optionsJSON }))
   await browserApi('POST /api/user/passkey', { body: { ticket, response, label } })
 }
 
 /** Adds a passkey after a proof, and a code of the second factor if there is one. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const hasSecondFactor = useWays().answer?.hasSecondFactor ?? false
+  const hasSecondFactor = useSignInMethods().data?.hasSecondFactor ?? false
   const form = useForm({
     checks: {
-      label: filled('이름을 입력해 주세요.'),
+      label: required('이름을 입력해 주세요.'),
       password: passwordOrProof(PASSWORD_WORDS),
-      code: anything,
+      code: optional,
     },
     async submit(typed) {
       await createPasskey(typed)

@@ -1,12 +1,12 @@
 import { type ComponentType, useState } from 'react'
 import { PASSKEYS_MAX } from '#contract/people/passkeys/passkey-rules.ts'
-import { useWays, type Ways } from '#web/people/social-accounts/SelfProof.tsx'
+import { type SignInMethods, useSignInMethods } from '#web/people/social-accounts/SelfProof.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
 
-export type Passkey = Ways['passkeys'][number]
+export type Passkey = SignInMethods['passkeys'][number]
 
 function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: (passkey: Passkey) => void }) {
   const { label, createdAt, usedAt } = passkey
@@ -33,7 +33,7 @@ function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: (passk
 
 /** The member's passkeys in the settings. */
 export function PasskeysPart() {
-  const asked = useWays()
+  const query = useSignInMethods()
   const [Opened, setOpened] = useState<ComponentType<{ onClose: () => void }> | null>(null)
   const opening = useAction(async (removed?: Passkey) => {
     const { AddPasskeyDialog, RemovePasskeyDialog } = await import('./PasskeyDialogs.tsx')
@@ -49,7 +49,7 @@ export function PasskeysPart() {
         지문이나 얼굴, 기기의 잠금 번호로 로그인합니다. 비밀번호와 2단계 인증 코드를 입력하지 않아도 됩니다.
       </p>
       <div className="min-h-13">
-        <QueryState asked={asked}>
+        <QueryState query={query}>
           {({ passkeys }) => (
             <>
               {passkeys.length > 0 && (
@@ -72,7 +72,7 @@ export function PasskeysPart() {
         <Opened
           onClose={() => {
             setOpened(null)
-            asked.again()
+            query.refetch()
           }}
         />
       )}

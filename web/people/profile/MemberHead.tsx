@@ -2,7 +2,7 @@ import type { MemberProfile } from '#contract/people/members/profiles.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
@@ -36,7 +36,7 @@ export function MemberHead({ face }: { face: MemberProfile }) {
             {nickname} {shown?.staff && <Stamp>운영진</Stamp>}
           </h1>
           {isOwn ? (
-            <a href={`${hrefOf('settings')}#profile`} className={buttonLook('quiet', 'small')}>
+            <a href={`${hrefOf('settings')}#profile`} className={buttonClass('quiet', 'small')}>
               프로필 설정
             </a>
           ) : (

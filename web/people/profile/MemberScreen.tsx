@@ -11,9 +11,14 @@ import { useMissingRequirement } from '#web/app/session/Gate.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { useVeil, VeilWords } from '#web/people/blocks/Veiled.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { askedOf, type Inside, type ProfileQuery, useInside } from './inside.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberWorks } from './MemberWorks.tsx'
+import {
+  type MembersOnlyProfile,
+  type ProfileQuery,
+  profileQueryOf,
+  useMembersOnlyProfile,
+} from './members-only-profile.ts'
 
 /** The notebook loads after the main content. */
 const NotebookPart = lazy(async () => ({
@@ -37,8 +42,8 @@ async function readAll(api: Api, { memberId, page, solved, shelf: shelfPage, sta
   return { face, posts, solves, shelf }
 }
 
-export const load = ({ api, params, search }: LoadArgs<'memberId'>): Promise<Inside> =>
-  readAll(api, askedOf(idOf(params.memberId), search))
+export const load = ({ api, params, search }: LoadArgs<'memberId'>): Promise<MembersOnlyProfile> =>
+  readAll(api, profileQueryOf(idOf(params.memberId), search))
 
 export const head = ({
   face: { memberId, nickname, isListed, shown },
@@ -58,8 +63,8 @@ export const tags = ({ face, posts, solves, shelf }: Loaded<typeof load>): PageT
 ]
 
 /** The notice of a profile for members only, with a link that returns here afterwards. */
-function ForMembersOnly({ lack, memberId }: { lack: 'account' | 'activation'; memberId: number }) {
-  const isVisitor = lack === 'account'
+function ForMembersOnly({ missing, memberId }: { missing: 'account' | 'activation'; memberId: number }) {
+  const isVisitor = missing === 'account'
   const next = hrefOf('member', { memberId })
   return (
     <EmptyState
@@ -79,8 +84,8 @@ function ForMembersOnly({ lack, memberId }: { lack: 'account' | 'activation'; me
 export function MemberScreen(loaded: Loaded<typeof load>) {
   const { state } = useSession()
   const lack = useMissingRequirement()
-  const inside = useInside(loaded)
-  const seen = inside.answer?.face.memberId === loaded.face.memberId ? inside.answer : loaded
+  const inside = useMembersOnlyProfile(loaded)
+  const seen = inside.data?.face.memberId === loaded.face.memberId ? inside.data : loaded
   const { face, posts, solves, shelf } = seen
   const { isVeiled, open } = useVeil(face.memberId)
   const isMembers = face.openness === 'members'
@@ -119,7 +124,7 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
       </div>
       {!face.shown && (
         <div className="mt-6">
-          {isMembers && lack && <ForMembersOnly lack={lack} memberId={face.memberId} />}
+          {isMembers && lack && <ForMembersOnly missing={lack} memberId={face.memberId} />}
           {isMembers && !lack && <EmptyState drawing="key" title={inside.failure ?? '불러오는 중입니다.'} />}
           {!isMembers && <EmptyState drawing="key" title="공개하지 않은 프로필입니다." />}
         </div>

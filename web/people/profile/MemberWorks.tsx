@@ -61,8 +61,8 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
   const search = useSearch()
   const status = statusOf(search)
   const hrefOfPage = (name: 'page' | 'solved' | 'shelf', hash: string) => (page: number) => {
-    const asked = { ...Object.fromEntries(search), [name]: page > 1 ? page : undefined }
-    return `${hrefOf('member', { memberId, ...asked })}#${hash}`
+    const params = { ...Object.fromEntries(search), [name]: page > 1 ? page : undefined }
+    return `${hrefOf('member', { memberId, ...params })}#${hash}`
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { useSettings } from '#web/app/state/settings.ts'
 
 type State = 'idle' | 'working' | 'done'
 
-const fetched = () => import('./proof.ts')
+const importProof = () => import('./proof.ts')
 
 /** The proof of work of a form. It begins at the first focus, so nobody waits for it at the submission. */
 export function useProof() {
@@ -14,7 +14,7 @@ export function useProof() {
     if (!asksProof || state !== 'idle') return
     setState('working')
     // A failure here is not shown. The submission retries and shows its own failure.
-    const found = await fetched()
+    const found = await importProof()
       .then(({ prepareProof }) => prepareProof())
       .then(
         () => true,
@@ -28,7 +28,7 @@ export function useProof() {
     if (!asksProof) return {}
     setState('working')
     try {
-      return await (await fetched()).takeProof()
+      return await (await importProof()).takeProof()
     } finally {
       setState('idle')
     }

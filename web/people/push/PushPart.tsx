@@ -5,9 +5,9 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
-import { endPush, findPushState, type PushState, startPush } from './push-here.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useQuery } from '#web/ui/lists/use-query.ts'
+import { endPush, findPushState, type PushState, startPush } from './push-subscription.ts'
 
 const faint = 'text-faded text-sm'
 
@@ -62,7 +62,7 @@ function Controls({
       {state === 'install' ? <InstallSteps /> : <p className={faint}>{words[state]}</p>}
       {(isOn || state === 'off') && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button look={isOn ? 'quiet' : 'primary'} pending={change.pending} onClick={() => change.run()}>
+          <Button variant={isOn ? 'quiet' : 'primary'} pending={change.pending} onClick={() => change.run()}>
             {isOn ? '푸시 알림 끄기' : '푸시 알림 켜기'}
           </Button>
           {isOn && (
@@ -81,17 +81,17 @@ function Controls({
 
 /** Turns push on and off in this browser. */
 export function PushPart() {
-  const ask = useCallback(async () => {
+  const queryFn = useCallback(async () => {
     const [state, { data }] = await Promise.all([findPushState(), browserApi('GET /api/user/pushes')])
     // The server may have dropped a browser that its push service no longer knew.
     const isKnown = data.some(({ isHere }) => isHere)
     return { state: state === 'on' && !isKnown ? ('off' as const) : state, devices: data }
   }, [])
-  const asked = useQuery(ask)
+  const query = useQuery(queryFn)
   return (
     <SettingsPart title="푸시 알림">
       <div className="min-h-24">
-        <QueryState asked={asked}>{answer => <Controls {...answer} onChanged={asked.again} />}</QueryState>
+        <QueryState query={query}>{answer => <Controls {...answer} onChanged={query.refetch} />}</QueryState>
       </div>
     </SettingsPart>
   )

@@ -6,13 +6,13 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FactorField } from '#web/ui/forms/FactorField.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 
 export function EndFactorDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     checks: {
       password: passwordOrProof('비밀번호를 입력해 주세요.'),
-      code: filled('코드를 입력해 주세요.'),
+      code: required('코드를 입력해 주세요.'),
     },
     async submit({ code, ...typed }) {
       await sendProved(typed, proof =>

@@ -4,8 +4,8 @@ import { restoreSession, useViewer } from '#web/app/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 type FactorDialog = ComponentType<{ onClose: () => void }>
 const beginning = async () => (await import('./BeginFactorDialog.tsx')).BeginFactorDialog
@@ -42,7 +42,7 @@ function FactorState({
 export function SecondFactorPart() {
   const viewer = useViewer()
   const isMember = viewer !== null
-  const asked = useCallData('GET /api/user/totp', isMember ? {} : null)
+  const query = useCallData('GET /api/user/totp', isMember ? {} : null)
   const [Opened, setOpened] = useState<FactorDialog | null>(null)
   const opening = useAction(async (fetchDialog: () => Promise<FactorDialog>) => {
     const dialog = await fetchDialog()
@@ -50,7 +50,7 @@ export function SecondFactorPart() {
   })
   function close() {
     setOpened(null)
-    asked.again()
+    query.refetch()
     // A staff role may depend on the second factor, so the session is reloaded.
     void restoreSession()
   }
@@ -60,7 +60,7 @@ export function SecondFactorPart() {
         로그인할 때 비밀번호와 함께 휴대전화 인증 앱의 코드를 확인합니다. 비밀번호가 알려져도 계정을 지킵니다.
       </p>
       <div className="min-h-26">
-        <QueryState asked={asked}>{factor => <FactorState {...factor} opening={opening} />}</QueryState>
+        <QueryState query={query}>{factor => <FactorState {...factor} opening={opening} />}</QueryState>
       </div>
       {Opened && <Opened onClose={close} />}
     </>

@@ -23,7 +23,7 @@ export function ShowRecovery({ recovery, onClose }: { recovery: string[]; onClos
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button onClick={copy}>복사</Button>
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           적어 두었습니다
         </Button>
       </div>

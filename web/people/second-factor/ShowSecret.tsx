@@ -5,7 +5,7 @@ import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { FactorField } from '#web/ui/forms/FactorField.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 
 /**
  * The QR code, drawn locally so that no other service gets the secret. It is dark on light in both themes,
@@ -33,7 +33,7 @@ function Picture({ uri }: { uri: string }) {
 
 export function ShowSecret({ secret, onDone }: { secret: Secret; onDone(recovery: string[]): void }) {
   const form = useForm({
-    checks: { code: filled('코드를 입력해 주세요.') },
+    checks: { code: required('코드를 입력해 주세요.') },
     async submit({ code }) {
       const body = { code: typedCode(code) }
       onDone((await browserApi('POST /api/user/totp/confirm', { body })).data.recovery)

@@ -1,4 +1,4 @@
-import { nicknameProblem, tidyNickname } from '#contract/people/accounts/nicknames.ts'
+import { nicknameProblem, normalizeNickname } from '#contract/people/accounts/nicknames.ts'
 import { NICKNAME_CHANGE_DAYS } from '#contract/people/members/member-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { restoreSession } from '#web/app/session/session.ts'
@@ -17,7 +17,9 @@ export function NicknameForm({ nickname }: { nickname: string }) {
   const form = useForm({
     checks: {
       nickname: value =>
-        tidyNickname(value) === nickname ? '지금 쓰는 닉네임입니다.' : (nicknameProblem(value) ?? undefined),
+        normalizeNickname(value) === nickname
+          ? '지금 쓰는 닉네임입니다.'
+          : (nicknameProblem(value) ?? undefined),
     },
     async submit({ nickname: name }) {
       try {

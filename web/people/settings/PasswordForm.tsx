@@ -3,26 +3,26 @@ import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { goodPassword } from '#web/people/accounts/account-checks.ts'
 import { usePasswordCheck } from '#web/people/accounts/use-password-check.ts'
-import { useWays } from '#web/people/social-accounts/SelfProof.tsx'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { useSignInMethods } from '#web/people/social-accounts/SelfProof.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 
 const EMPTY = { password: '', newPassword: '', confirmation: '' }
 
 /** The form for a new password, or the way to a first one for members who joined with a provider. */
 export function PasswordForm() {
-  const { answer } = useWays()
-  if (answer?.hasPassword !== false) return <ChangeForm />
+  const { data: methods } = useSignInMethods()
+  if (methods?.hasPassword !== false) return <ChangeForm />
   return (
     <>
       <p className="mb-3 text-sm">
         아직 비밀번호가 없습니다. 인증한 이메일로 받은 링크에서 아이디와 비밀번호를 만들면 카카오나 네이버
         없이도 로그인할 수 있습니다.
       </p>
-      <a href={hrefOf('firstPassword')} className={buttonLook('quiet')}>
+      <a href={hrefOf('firstPassword')} className={buttonClass('quiet')}>
         아이디와 비밀번호 만들기
       </a>
     </>
@@ -32,7 +32,7 @@ export function PasswordForm() {
 function ChangeForm() {
   const form = useForm({
     checks: {
-      password: filled('지금 쓰는 비밀번호를 입력해 주세요.'),
+      password: required('지금 쓰는 비밀번호를 입력해 주세요.'),
       newPassword: goodPassword,
       confirmation: (value, { newPassword }) =>
         value === newPassword ? undefined : '비밀번호가 일치하지 않습니다.',

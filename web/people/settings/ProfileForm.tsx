@@ -16,9 +16,9 @@ import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { Radios } from '#web/ui/forms/Radios.tsx'
 import { Tick } from '#web/ui/forms/Tick.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 type Profile = Pick<
   Reply<'GET /api/user'>['data'],
@@ -38,7 +38,7 @@ function Filled({ profile }: { profile: Profile }) {
   const [opensRead, setOpensRead] = useState(profile.opensRead)
   const mentionsHint = useId()
   const form = useForm({
-    checks: { bio: anything },
+    checks: { bio: optional },
     async submit({ bio }) {
       const body = { bio: bio.trim() || null, openness, showSolved, mentions, opensRead }
       await browserApi('PUT /api/user/profile', { body })
@@ -96,13 +96,13 @@ function Filled({ profile }: { profile: Profile }) {
 /** The form for a member's public profile and its audience. */
 export function ProfileForm() {
   const viewer = useViewer()
-  const asked = useCallData('GET /api/user', viewer?.activated ? { size: 1 } : null)
+  const query = useCallData('GET /api/user', viewer?.activated ? { size: 1 } : null)
   // The placeholder is as high as the form, so that loading it moves nothing below.
   return (
     <>
       <GateNote act="프로필을 정할" />
       <div className="for-active min-h-119 max-wide:min-h-136">
-        <QueryState asked={asked}>{profile => <Filled profile={profile} />}</QueryState>
+        <QueryState query={query}>{profile => <Filled profile={profile} />}</QueryState>
       </div>
     </>
   )

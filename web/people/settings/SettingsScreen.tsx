@@ -7,7 +7,7 @@ import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 import { PasskeysPart } from '#web/people/passkeys/PasskeysPart.tsx'
 import { SecondFactorPart } from '#web/people/second-factor/SecondFactorPart.tsx'
-import { WaysPart } from '#web/people/social/WaysPart.tsx'
+import { SocialAccountsPart } from '#web/people/social/SocialAccountsPart.tsx'
 import { NoteKeySwitch } from '#web/puzzles/case-notes/NoteKeySwitch.tsx'
 import { BackLink } from '#web/ui/controls/BackLink.tsx'
 import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
@@ -101,7 +101,7 @@ function SafetyGroup() {
       </SettingsPart>
       {socialLogin.length > 0 && (
         <SettingsPart level={3} id="ways" title="카카오·네이버 로그인">
-          <WaysPart />
+          <SocialAccountsPart />
         </SettingsPart>
       )}
       <SettingsPart level={3} id="passkeys" title="패스키">

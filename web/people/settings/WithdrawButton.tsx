@@ -16,7 +16,7 @@ export function WithdrawButton() {
       <p className="mb-3 text-sm">
         탈퇴하면 되돌릴 수 없습니다. 무엇이 사라지고 무엇이 남는지 먼저 보여 드립니다.
       </p>
-      <Button look="danger" pending={pending} onClick={() => run()}>
+      <Button variant="danger" pending={pending} onClick={() => run()}>
         회원 탈퇴
       </Button>
       {Dialog && <Dialog onClose={() => setDialog(null)} />}

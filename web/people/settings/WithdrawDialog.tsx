@@ -1,7 +1,7 @@
 import { WITHDRAWN_NICKNAME } from '#contract/people/members/member-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { dropDrafts } from '#web/app/session/drafts-left.ts'
+import { removeDrafts } from '#web/app/session/draft-cleanup.ts'
 import { endSession, useViewer } from '#web/app/session/session.ts'
 import { passwordOrProof, SelfProof, sendProved } from '#web/people/social-accounts/SelfProof.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -17,7 +17,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
     checks: { password: passwordOrProof('비밀번호를 입력해 주세요.') },
     async submit(typed) {
       await sendProved(typed, body => browserApi('DELETE /api/user', { body }))
-      dropDrafts()
+      removeDrafts()
       endSession()
       toast.success('탈퇴했습니다. 그동안 함께해 주셔서 고맙습니다.', { leadsOn: true })
     },

@@ -7,17 +7,17 @@ import { useViewer } from '#web/app/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
-import { filled } from '#web/ui/forms/use-form.ts'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { required } from '#web/ui/forms/use-form.ts'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { SocialWords, socialLook } from './SocialButtons.tsx'
-import { showPasskey } from './show-passkey.ts'
-import { dropProof, followProof, leaveForProvider, storedProof, storeProof } from './social-flow.ts'
+import { authenticateWithPasskey } from './authenticate-with-passkey.ts'
+import { SocialWords, socialButtonClass } from './SocialButtons.tsx'
+import { onProofChange, redirectToProvider, removeProof, storedProof, storeProof } from './social-flow.ts'
 
-export type Ways = Reply<'GET /api/user/ways'>['data']
+export type SignInMethods = Reply<'GET /api/user/ways'>['data']
 
 /** The member's ways to sign in, once the viewer is known. */
-export function useWays() {
+export function useSignInMethods() {
   const isMember = useViewer() !== null
   return useCallData('GET /api/user/ways', isMember ? {} : null)
 }
@@ -26,7 +26,7 @@ const hasProof = () => storedProof() !== undefined
 
 /** The check of the field `password` in a form with `SelfProof`. Another proof replaces it. */
 export const passwordOrProof = (words: string) => (value: string) =>
-  hasProof() ? undefined : filled(words)(value)
+  hasProof() ? undefined : required(words)(value)
 
 type Proof = Pick<Body<'DELETE /api/user'>, 'password' | 'proof'>
 
@@ -38,10 +38,10 @@ export async function sendProved<T>({ password }: { password: string }, send: (p
   const proof = storedProof()
   try {
     const answer = await send(proof ? { proof } : { password })
-    if (answer !== false) dropProof()
+    if (answer !== false) removeProof()
     return answer
   } catch (error) {
-    if (error instanceof Refusal && error.details.fields?.proof) dropProof()
+    if (error instanceof Refusal && error.details.fields?.proof) removeProof()
     throw error
   }
 }
@@ -51,18 +51,18 @@ export async function sendProved<T>({ password }: { password: string }, send: (p
  * provider. After that sign-in one returns to `back`.
  */
 export function SelfProof({ back, label = '비밀번호' }: { back: string; label?: string }) {
-  const { answer } = useWays()
-  const isProved = useSyncExternalStore(followProof, hasProof, () => false)
+  const { data: methods } = useSignInMethods()
+  const isProved = useSyncExternalStore(onProofChange, hasProof, () => false)
   if (isProved) return <Notice kind="status">본인 확인을 마쳤습니다.</Notice>
   return (
     <>
       {/* Nearly everyone has a password, so its field is there at once. */}
-      {answer?.hasPassword !== false ? (
+      {methods?.hasPassword !== false ? (
         <PasswordField label={label} name="password" autoComplete="current-password" />
       ) : (
-        answer.social.map(({ provider }) => <ProveButton key={provider} provider={provider} back={back} />)
+        methods.social.map(({ provider }) => <ProveButton key={provider} provider={provider} back={back} />)
       )}
-      {answer && answer.passkeys.length > 0 && <PasskeyProof />}
+      {methods && methods.passkeys.length > 0 && <PasskeyProof />}
     </>
   )
 }
@@ -70,7 +70,8 @@ export function SelfProof({ back, label = '비밀번호' }: { back: string; labe
 function PasskeyProof() {
   const { run, pending } = useAction(async () => {
     storeProof({
-      passkey: (await browserApi('POST /api/passkey/prove', { body: await showPasskey() })).data.ticket,
+      passkey: (await browserApi('POST /api/passkey/prove', { body: await authenticateWithPasskey() })).data
+        .ticket,
     })
   })
   return (
@@ -80,8 +81,14 @@ function PasskeyProof() {
   )
 }
 
-function ProveButton({ provider, back }: { provider: Ways['social'][number]['provider']; back: string }) {
-  const { run, pending } = useAction(() => leaveForProvider({ provider, aim: 'prove', next: back }))
+function ProveButton({
+  provider,
+  back,
+}: {
+  provider: SignInMethods['social'][number]['provider']
+  back: string
+}) {
+  const { run, pending } = useAction(() => redirectToProvider({ provider, aim: 'prove', next: back }))
   return (
     <>
       <p className="mb-2 text-sm">{providerWords[provider]}에 다시 로그인해 본인임을 확인합니다.</p>
@@ -89,7 +96,7 @@ function ProveButton({ provider, back }: { provider: Ways['social'][number]['pro
         type="button"
         aria-busy={pending || undefined}
         onClick={() => run()}
-        className={`${socialLook(provider)} mb-2`}
+        className={`${socialButtonClass(provider)} mb-2`}
       >
         <SocialWords provider={provider} act="본인 확인" />
       </button>

@@ -12,15 +12,15 @@ import { KakaoMark, NaverMark } from './marks.tsx'
  * The providers' colours. Kakao requires black on its yellow. Naver's white button is used, since white on
  * its green is too faint to read.
  */
-const looks: Record<SocialProvider, string> = {
+const providerClasses: Record<SocialProvider, string> = {
   kakao: 'border-[#fee500] bg-[#fee500] text-[#191919] hover:border-ink',
   naver: 'border-[#03c75a] bg-[#fff] text-[#191919] hover:border-ink',
 }
 const marks: Record<SocialProvider, ReactNode> = { kakao: <KakaoMark />, naver: <NaverMark /> }
 
 /** The look of a provider's button, for a link or a button. */
-export const socialLook = (provider: SocialProvider) =>
-  `button relative flex min-h-11 w-full items-center justify-center gap-2 border px-4 font-semibold ${looks[provider]}`
+export const socialButtonClass = (provider: SocialProvider) =>
+  `button relative flex min-h-11 w-full items-center justify-center gap-2 border px-4 font-semibold ${providerClasses[provider]}`
 
 /** A provider's mark and the words of its button. */
 export const SocialWords = ({ provider, act }: { provider: SocialProvider; act: string }) => (
@@ -48,7 +48,7 @@ export function SocialButtons({
             <a
               href={hrefOf('social', { with: provider, ...(next && { next }) })}
               rel="nofollow"
-              className={socialLook(provider)}
+              className={socialButtonClass(provider)}
             >
               <SocialWords provider={provider} act="시작하기" />
             </a>

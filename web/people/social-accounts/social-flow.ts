@@ -36,18 +36,18 @@ const writeTab = (key: string, value: unknown) => sessionStorage.setItem(key, JS
 type OwnProof = Pick<Body<'DELETE /api/user'>, 'password' | 'proof'>
 
 /** Leaves for the provider. Going back from there skips the page that leaves. */
-export async function leaveForProvider(
+export async function redirectToProvider(
   { provider, aim, next }: Omit<Pending, 'nonce'>,
   { proof = {}, replaces = false }: { proof?: OwnProof; replaces?: boolean } = {},
 ) {
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(32)))
   // The browser's own SHA-256 needs a secure context, which a site in a local network may lack.
   const { sha256 } = await import('@noble/hashes/sha2.js')
-  const begun = { provider, nonceHash: base64url(sha256(new TextEncoder().encode(nonce))) }
+  const start = { provider, nonceHash: base64url(sha256(new TextEncoder().encode(nonce))) }
   const { data } =
     aim === 'enter'
-      ? await browserApi('POST /api/social/start', { body: begun })
-      : await browserApi('POST /api/user/social/start', { body: { ...begun, aim, ...proof } })
+      ? await browserApi('POST /api/social/start', { body: start })
+      : await browserApi('POST /api/user/social/start', { body: { ...start, aim, ...proof } })
   writeTab(PENDING, { provider, aim, next, nonce } satisfies Pending)
   if (replaces) location.replace(data.url)
   else location.assign(data.url)
@@ -66,31 +66,31 @@ export type Joining = Extract<Finished, { suggestion: string }> & { next: string
 /** The step of choosing a nickname survives a reload. */
 export const storedJoining = () => readTab<Joining>(JOINING)
 export const storeJoining = (joining: Joining) => writeTab(JOINING, joining)
-export const dropJoining = () => sessionStorage.removeItem(JOINING)
+export const removeJoining = () => sessionStorage.removeItem(JOINING)
 
 const proofs = newListeners()
-const LOOK_MS = 1_000
+const PROOF_CHECK_MS = 1_000
 
 /** A proof by a provider or a passkey, until it is used or too old. Both are valid for the same time. */
 export function storeProof(proof: ProofOfSelf) {
   writeTab(PROOF, { proof, until: Date.now() + (SOCIAL_PROOF_SECONDS - 15) * 1_000 })
-  proofs.tell()
+  proofs.notify()
 }
 export function storedProof() {
   const stored = readTab<{ proof: ProofOfSelf; until: number }>(PROOF)
   return stored && stored.until > Date.now() ? stored.proof : undefined
 }
-export function dropProof() {
+export function removeProof() {
   sessionStorage.removeItem(PROOF)
-  proofs.tell()
+  proofs.notify()
 }
 
 /** Calls the listener when the proof may have come, gone or become too old. */
-export function followProof(listener: () => void) {
+export function onProofChange(listener: () => void) {
   const stop = proofs.subscribe(listener)
-  const looks = setInterval(listener, LOOK_MS)
+  const timer = setInterval(listener, PROOF_CHECK_MS)
   return () => {
     stop()
-    clearInterval(looks)
+    clearInterval(timer)
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isEmail, passwordRuleWords, usernameProblem } from '#contract/people/members/member-rules.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useNavigate } from '#web/app/navigation/navigation.ts'
@@ -49,7 +49,7 @@ function RequestForm() {
   const [isSent, setSent] = useState(false)
   const form = useForm({
     checks: {
-      email: value => (isEmail(tidy(value)) ? undefined : '올바른 이메일 주소를 입력해 주세요.'),
+      email: value => (isEmail(normalizeText(value)) ? undefined : '올바른 이메일 주소를 입력해 주세요.'),
     },
     async submit({ email }) {
       setSent(false)
@@ -83,13 +83,13 @@ function CreateForm({ ticket }: { ticket: string }) {
   const [endsWays, setEndsWays] = useState(false)
   const form = useForm({
     checks: {
-      username: value => usernameProblem(tidy(value)),
+      username: value => usernameProblem(normalizeText(value)),
       password: goodPassword,
       confirmation: sameAsPassword,
     },
     async submit({ username, password }) {
       await browserApi('POST /api/password/first', {
-        body: { ticket, username: tidy(username), password, endsWays },
+        body: { ticket, username: normalizeText(username), password, endsWays },
       })
       toast.success('아이디와 비밀번호를 만들었습니다. 로그인해 주세요.', { leadsOn: true })
       await restoreSession()

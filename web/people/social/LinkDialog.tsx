@@ -2,7 +2,7 @@ import { providerWords, type SocialProvider } from '#contract/people/social/soci
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { passwordOrProof, SelfProof, sendProved } from '#web/people/social-accounts/SelfProof.tsx'
-import { leaveForProvider } from '#web/people/social-accounts/social-flow.ts'
+import { redirectToProvider } from '#web/people/social-accounts/social-flow.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -26,7 +26,9 @@ export function LinkDialog({
     checks: { password: passwordOrProof('비밀번호를 입력해 주세요.') },
     async submit(typed) {
       if (!isLinked)
-        return sendProved(typed, proof => leaveForProvider({ provider, aim: 'link', next: BACK }, { proof }))
+        return sendProved(typed, proof =>
+          redirectToProvider({ provider, aim: 'link', next: BACK }, { proof }),
+        )
       await sendProved(typed, proof =>
         browserApi('DELETE /api/social/link', { body: { provider, ...proof } }),
       )

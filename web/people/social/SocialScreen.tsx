@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { providerWords, type SocialProvider, socialProviders } from '#contract/people/social/social-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { useWholeSearch } from '#web/app/navigation/navigation.ts'
+import { useSearchString } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { AccountCard } from '#web/people/accounts/AccountCard.tsx'
 import { nextAddress } from '#web/people/accounts/after-sign-in.ts'
@@ -9,16 +9,16 @@ import { SecondStep } from '#web/people/accounts/SecondStep.tsx'
 import { SocialButtons } from '#web/people/social-accounts/SocialButtons.tsx'
 import {
   type Joining,
-  leaveForProvider,
   type Pending,
+  redirectToProvider,
   storedJoining,
   takePending,
 } from '#web/people/social-accounts/social-flow.ts'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SocialSignUp } from './SocialSignUp.tsx'
-import { useFinish } from './use-finish.ts'
+import { useFinishSocialSignIn } from './use-finish.ts'
 
 export const head = (): HeadContent => ({
   title: '카카오·네이버로 시작하기',
@@ -33,7 +33,7 @@ export type SocialState =
   | { kind: 'joining'; joining: Joining }
   | { kind: 'second'; ticket: string }
 
-const lostWords =
+const expiredWords =
   '로그인을 시작한 창에서 이어지지 않았거나 이미 끝난 로그인입니다. 아래에서 처음부터 다시 시도해 주세요.'
 const refusedWords = (provider: SocialProvider, error: string) =>
   error === 'access_denied'
@@ -41,10 +41,10 @@ const refusedWords = (provider: SocialProvider, error: string) =>
     : `${providerWords[provider]}에서 로그인하지 못했습니다. 잠시 후 다시 시도해 주세요.`
 
 /** Names in the address by which a provider returns or one is chosen. */
-const ASKING = /[?&](?:with|code|error)=/
+const RETURN_PARAMS = /[?&](?:with|code|error)=/
 
 /** Reads the address and removes its parameters at once, because a code must not stay in the history. */
-function takeAddress() {
+function readAndClearAddress() {
   const query = new URLSearchParams(location.search)
   const [code, state, error] = [query.get('code'), query.get('state'), query.get('error')]
   const provider = socialProviders.find(name => name === query.get('with'))
@@ -58,19 +58,19 @@ function takeAddress() {
 /** The page between the site and a provider: it leaves for the provider, and the provider returns to it. */
 export function SocialScreen() {
   const [state, setState] = useState<SocialState>({ kind: 'working' })
-  const { finish, enter } = useFinish(setState)
+  const { finish, enter } = useFinishSocialSignIn(setState)
   const hasBegun = useRef(false)
 
   async function begin() {
-    const { code, state: returned, error, provider, isBack, pending, next } = takeAddress()
+    const { code, state: returned, error, provider, isBack, pending, next } = readAndClearAddress()
     const fail = (words: string) =>
       setState({ kind: 'failed', words, next, isMember: pending !== undefined && pending.aim !== 'enter' })
     try {
-      if (isBack && !pending) return fail(lostWords)
+      if (isBack && !pending) return fail(expiredWords)
       if (pending && error) return fail(refusedWords(pending.provider, error))
       if (pending && code && returned)
         return await finish(pending as Pending, { authCode: code, state: returned })
-      if (provider) return await leaveForProvider({ provider, aim: 'enter', next }, { replaces: true })
+      if (provider) return await redirectToProvider({ provider, aim: 'enter', next }, { replaces: true })
       const joining = storedJoining()
       if (joining) return setState({ kind: 'joining', joining })
       fail('카카오나 네이버를 선택해 주세요.')
@@ -79,12 +79,12 @@ export function SocialScreen() {
     }
   }
   // The buttons of a failed sign-in lead to this page again, with another question in its address.
-  const search = useWholeSearch()
+  const search = useSearchString()
   const beginLatest = useRef(begin)
   beginLatest.current = begin
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address asks something new
   useEffect(() => {
-    if (hasBegun.current && !ASKING.test(location.search)) return
+    if (hasBegun.current && !RETURN_PARAMS.test(location.search)) return
     hasBegun.current = true
     setState({ kind: 'working' })
     void beginLatest.current()
@@ -126,13 +126,13 @@ const Failed = ({ words, next, isMember }: Extract<SocialState, { kind: 'failed'
       <Notice kind="alert">{words}</Notice>
     </div>
     {isMember ? (
-      <a href={next} className={`${buttonLook()} w-full`}>
+      <a href={next} className={`${buttonClass()} w-full`}>
         돌아가기
       </a>
     ) : (
       <>
         <SocialButtons next={next} />
-        <a href={hrefOf('signIn', { next })} className={`${buttonLook()} w-full`}>
+        <a href={hrefOf('signIn', { next })} className={`${buttonClass()} w-full`}>
           아이디로 로그인
         </a>
       </>

@@ -7,7 +7,7 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { ConsentBoxes } from '#web/people/consents/ConsentBoxes.tsx'
-import { dropJoining, type Joining, storeJoining } from '#web/people/social-accounts/social-flow.ts'
+import { type Joining, removeJoining, storeJoining } from '#web/people/social-accounts/social-flow.ts'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
@@ -33,7 +33,7 @@ export function SocialSignUp({
         const { data } = await browserApi('POST /api/social/signup', { body })
         await onEntered(data, '가입했습니다. 환영합니다!')
       } catch (error) {
-        if (error instanceof Refusal && error.details.fields?.ticket) dropJoining()
+        if (error instanceof Refusal && error.details.fields?.ticket) removeJoining()
         throw error
       }
     },

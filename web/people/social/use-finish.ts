@@ -3,10 +3,10 @@ import { providerWords } from '#contract/people/social/social-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useLeaveFor } from '#web/app/navigation/leave-for.ts'
 import { beginSession } from '#web/app/session/session.ts'
-import { useGoingOn } from '#web/people/accounts/after-sign-in.ts'
+import { useContinueAfterSignIn } from '#web/people/accounts/after-sign-in.ts'
 import {
-  dropJoining,
   type Pending,
+  removeJoining,
   storeJoining,
   storeProof,
 } from '#web/people/social-accounts/social-flow.ts'
@@ -14,15 +14,15 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import type { SocialState } from './SocialScreen.tsx'
 
 /** Finishes what this tab began at the provider. */
-export function useFinish(setState: (state: SocialState) => void) {
-  const goOn = useGoingOn()
+export function useFinishSocialSignIn(setState: (state: SocialState) => void) {
+  const continueAfterSignIn = useContinueAfterSignIn()
   const leaveFor = useLeaveFor()
 
   async function enter(opened: Viewer & Tokens, words = '로그인되었습니다.') {
-    dropJoining()
+    removeJoining()
     beginSession(opened)
     toast.success(words, { leadsOn: true })
-    await goOn(opened)
+    await continueAfterSignIn(opened)
   }
 
   async function finish(

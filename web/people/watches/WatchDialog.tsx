@@ -9,8 +9,8 @@ import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Radios } from '#web/ui/forms/Radios.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 export type Watched = { board: BoardKey } | { memberId: number } | { postId: number }
 
@@ -90,11 +90,11 @@ function Question({ watched, start, onClose }: QuestionProps) {
 export function WatchDialog({ watched, onClose }: { watched: Watched; onClose(): void }) {
   const labelOf = useBoardLabel()
   const [first] = useState(watched)
-  const asked = useCallData('GET /api/watch', first)
-  if (asked.answer) return <Question watched={first} start={asked.answer.level} onClose={onClose} />
+  const query = useCallData('GET /api/watch', first)
+  if (query.data) return <Question watched={first} start={query.data.level} onClose={onClose} />
   return (
     <Dialog title={wordsOf(first, labelOf).title} onClose={onClose}>
-      <QueryState asked={asked}>{() => null}</QueryState>
+      <QueryState query={query}>{() => null}</QueryState>
     </Dialog>
   )
 }

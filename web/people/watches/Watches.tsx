@@ -8,8 +8,8 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { SettingsPart } from '#web/ui/forms/SettingsPart.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 import { levelWords, type Watched } from './WatchDialog.tsx'
 
 interface Line {
@@ -67,10 +67,10 @@ function Row({ line: { watched, name, href, what }, onChanged }: { line: Line; o
 /** Everything that the member watches. */
 export function Watches() {
   const labelOf = useBoardLabel()
-  const asked = useCallData('GET /api/user/watches')
+  const query = useCallData('GET /api/user/watches')
   return (
     <SettingsPart id="watches" title="구독">
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {watches =>
           watches.length === 0 ? (
             <p className="text-faded text-sm">
@@ -81,7 +81,7 @@ export function Watches() {
               {watches
                 .map(watch => lineOf(watch, labelOf))
                 .map(line => (
-                  <Row key={JSON.stringify(line.watched)} line={line} onChanged={asked.again} />
+                  <Row key={JSON.stringify(line.watched)} line={line} onChanged={query.refetch} />
                 ))}
             </ul>
           )

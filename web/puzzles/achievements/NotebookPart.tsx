@@ -6,8 +6,8 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { IconButton } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { ChevronLeft, ChevronRight } from '#web/ui/icons/icons.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 import { Badges } from './Badges.tsx'
 import { Calendar } from './Calendar.tsx'
 import { Levels } from './Levels.tsx'
@@ -86,21 +86,21 @@ const YearSteps = ({ shown, isNow, onYear }: YearProps) => (
 /** The notebook (탐정 수첩). The request for one's own notebook carries no member id. */
 export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined; isOwn: boolean }) {
   const [year, setYear] = useState<number>()
-  const ask = useCallback(async () => {
+  const queryFn = useCallback(async () => {
     const of = year === undefined ? {} : { year }
     const { data } = isOwn
       ? await browserApi('GET /api/user/record', { query: of })
       : await browserApi('GET /api/member/record', { query: { memberId: memberId ?? 0, ...of } })
     return data
   }, [memberId, isOwn, year])
-  const asked = useQuery(memberId === undefined ? null : ask)
-  const shown = asked.answer?.year
+  const query = useQuery(memberId === undefined ? null : queryFn)
+  const shown = query.data?.year
   return (
     <section
       id="notebook"
       aria-labelledby="notebook-title"
-      aria-busy={asked.isLoading || undefined}
-      data-waiting={asked.isWaiting || undefined}
+      aria-busy={query.isLoading || undefined}
+      data-waiting={query.isPending || undefined}
       className="mt-8 min-h-96 min-w-0 scroll-mt-16 border border-line bg-card px-4 pb-4"
     >
       <div className="mb-3 flex min-h-13 flex-wrap items-center justify-between gap-x-3 border-rule border-b">
@@ -109,7 +109,7 @@ export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined
         </h2>
         {shown !== undefined && <YearSteps shown={shown} isNow={year === undefined} onYear={setYear} />}
       </div>
-      <QueryState asked={asked}>{notebook => <Pages notebook={notebook} isOwn={isOwn} />}</QueryState>
+      <QueryState query={query}>{notebook => <Pages notebook={notebook} isOwn={isOwn} />}</QueryState>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import type { Viewer } from '#contract/people/members/members.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { NextCaseList } from '#web/puzzles/answers/solved/NextCaseList.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 import { Rated } from './Rated.tsx'
 
 const part = 'mb-5 min-w-0 break-inside-avoid border border-line bg-card px-4 pb-4'
@@ -14,11 +14,11 @@ export function StrengthPart({ viewer }: { viewer: Viewer | null }) {
   const next = useCallData('GET /api/puzzle/next', viewer && {})
   return (
     <>
-      <section aria-labelledby="strength-title" data-waiting={rating.isWaiting || undefined} className={part}>
+      <section aria-labelledby="strength-title" data-waiting={rating.isPending || undefined} className={part}>
         <h2 id="strength-title" className={heading}>
           추리력
         </h2>
-        <QueryState asked={rating}>
+        <QueryState query={rating}>
           {({ now, curve }) =>
             now ? (
               <Rated now={now} curve={curve} />
@@ -30,11 +30,11 @@ export function StrengthPart({ viewer }: { viewer: Viewer | null }) {
           }
         </QueryState>
       </section>
-      <section aria-labelledby="next-title" data-waiting={next.isWaiting || undefined} className={part}>
+      <section aria-labelledby="next-title" data-waiting={next.isPending || undefined} className={part}>
         <h2 id="next-title" className={heading}>
           다음 사건
         </h2>
-        <QueryState asked={next}>
+        <QueryState query={next}>
           {cases =>
             cases.length > 0 ? (
               <NextCaseList cases={cases} />

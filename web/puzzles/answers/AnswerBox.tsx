@@ -9,11 +9,11 @@ import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { AnswerForm, TryRules } from './AnswerForm.tsx'
 import { GiveUpButton } from './GiveUpButton.tsx'
 import { Hints } from './Hints.tsx'
-import { useSheetRoom } from './sheet-height.ts'
+import { useReservedHeight } from './sheet-height.ts'
 import { DifficultyLine } from './solved/DifficultyLine.tsx'
 import { SolversButton } from './solved/SolversButton.tsx'
 import type { Solution, Solving } from './solved/solution.ts'
-import { useWaitingSheet } from './sticky-answer-bar.ts'
+import { useStickyAnswerBar } from './sticky-answer-bar.ts'
 
 const importClosed = () => import('./ClosedCase.tsx')
 /** This part is fetched once the case is known to be over for this reader. */
@@ -55,10 +55,10 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
   const isSolved = solution?.solved === 'true' || hasJustSolved
   const isOwn = viewer?.memberId === memberId
   const mayTry = !isSolved && !solution?.gaveUp && !isOwn && !isAdmin(viewer)
-  const takesAnswer = ending === 'answer'
-  const isTrying = mayTry && takesAnswer
-  useWaitingSheet(sheet, isTrying)
-  const hasPushed = useSheetRoom(sheet, postId, solution !== undefined && !mayTry)
+  const acceptsAnswer = ending === 'answer'
+  const isTrying = mayTry && acceptsAnswer
+  useStickyAnswerBar(sheet, isTrying)
+  const hasPushed = useReservedHeight(sheet, postId, solution !== undefined && !mayTry)
 
   const end = isSolved ? 'solved' : solution?.gaveUp ? 'given up' : mayTry ? undefined : 'not for them'
   const closed = end && (
@@ -81,8 +81,8 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
     setHasJustSolved(true)
     await revalidate()
   }
-  async function showGivenUp(told: Solution) {
-    take(told)
+  async function showGivenUp(known: Solution) {
+    take(known)
     setHasJustGivenUp(true)
     await revalidate()
   }
@@ -101,17 +101,17 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
           </h2>
           <span className="flex flex-wrap items-center gap-2">
             <Button
-              look="primary"
+              variant="primary"
               size="small"
               className="answer-open"
               onClick={() => sheet.current?.querySelector<HTMLElement>('.answer-field input')?.focus()}
             >
               정답 입력
             </Button>
-            {(takesAnswer || solverCount > 0) && <SolversButton postId={postId} count={solverCount} />}
+            {(acceptsAnswer || solverCount > 0) && <SolversButton postId={postId} count={solverCount} />}
           </span>
         </div>
-        {(takesAnswer || post.difficulty) && <DifficultyLine post={post} />}
+        {(acceptsAnswer || post.difficulty) && <DifficultyLine post={post} />}
       </div>
       {end === 'not for them' && (
         <p className="text-faded">
@@ -122,7 +122,7 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
       {isTrying && (
         <AnswerForm
           postId={postId}
-          tells={tellsWrong}
+          authorSeesWrong={tellsWrong}
           onRight={showSolved}
           triesLeft={async () => (await learn())?.triesLeft}
         />

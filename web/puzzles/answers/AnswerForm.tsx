@@ -4,23 +4,28 @@ import {
   WRONG_ANSWERS_A_DAY,
   WRONG_ANSWERS_A_MINUTE,
 } from '#contract/puzzles/answers/answer-rules.ts'
-import { TOLD_DAYS, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/author-stats-rules.ts'
-import { GateNote, lackWords, offerWaysOut, useMissingRequirement } from '#web/app/session/Gate.tsx'
+import { TOLD_DAYS, TOLD_MEMBERS_MIN } from '#contract/puzzles/author-stats/author-stats-rules.ts'
+import {
+  focusRequirementLink,
+  GateNote,
+  requirementWords,
+  useMissingRequirement,
+} from '#web/app/session/Gate.tsx'
 import { useViewer } from '#web/app/session/session.ts'
-import { storeTypedText, takeTyped, typedAt } from '#web/app/session/typed.ts'
+import { storeTypedText, takeTypedText, typedText } from '#web/app/session/typed.ts'
 import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
+import { useResultInView } from '#web/ui/bring-into-view.ts'
 import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { useAnswerInSight } from '#web/ui/in-sight.ts'
-import { type Answering, answerDraftKey, useAnswer } from './use-answer.ts'
+import { type AnswerFormProps, answerDraftKey, useAnswer } from './use-answer.ts'
 
 const ACT = '정답을 제출할'
 
 /** A notice before the first attempt that the author sees wrong answers. */
 const ToldNote = () => (
   <p className="mb-2 text-faded text-sm">
-    이 퀴즈에 낸 오답은 작성자에게 보입니다. {TOLD_FROM_MEMBERS}명 이상이 낸 오답만 이름 없이 보이고,{' '}
+    이 퀴즈에 낸 오답은 작성자에게 보입니다. {TOLD_MEMBERS_MIN}명 이상이 낸 오답만 이름 없이 보이고,{' '}
     {TOLD_DAYS}일이 지나면 삭제됩니다.
   </p>
 )
@@ -37,17 +42,22 @@ export const TryRules = () => (
   </details>
 )
 
-export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
-  const lack = useMissingRequirement()
+export function AnswerForm({ postId, authorSeesWrong, onRight, triesLeft }: AnswerFormProps) {
+  const missing = useMissingRequirement()
   const viewer = useViewer()
   const isActive = viewer?.activated
   const place = answerDraftKey(postId)
-  const { form, verdict, told, tries, clearVerdict } = useAnswer({ postId, tells, onRight, triesLeft })
+  const { form, verdict, reply, tries, clearVerdict } = useAnswer({
+    postId,
+    authorSeesWrong,
+    onRight,
+    triesLeft,
+  })
 
   const note = useRef<HTMLDivElement>(null)
   const { fill } = form
   useEffect(() => {
-    const typed = isActive ? takeTyped(place) : typedAt(place)
+    const typed = isActive ? takeTypedText(place) : typedText(place)
     if (typed) fill({ answer: typed })
   }, [isActive, place, fill])
 
@@ -56,7 +66,7 @@ export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
       <div id="answer" className="mb-3 scroll-mt-32">
         <GateNote ref={note} act={ACT} to="#answer" />
       </div>
-      {tells && <ToldNote />}
+      {authorSeesWrong && <ToldNote />}
       <div className="answer-field flex items-start gap-2">
         <TextField
           label="정답 입력"
@@ -72,19 +82,19 @@ export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
           className="grow max-wide:[&>:last-child]:min-h-10"
         />
         <Gated
-          reason={lack && lackWords(lack, ACT)}
-          onRefused={() => offerWaysOut(note.current)}
+          reason={missing && requirementWords(missing, ACT)}
+          onRefused={() => focusRequirementLink(note.current)}
           className="mt-6"
         >
           {gated => <SubmitButton {...gated}>제출</SubmitButton>}
         </Gated>
       </div>
       <div className="answer-told mb-2 flex items-start justify-between gap-2 has-[>p:empty]:hidden">
-        <p ref={useAnswerInSight()} role="status" className="min-w-0 break-words">
-          {told.reply && `작성자의 답글: ${told.reply}`}
+        <p ref={useResultInView()} role="status" className="min-w-0 break-words">
+          {reply.reply && `작성자의 답글: ${reply.reply}`}
         </p>
-        {told.askId && (
-          <MoreMenu target={{ targetType: 'ask', targetId: told.askId, authorId: null, board: 'custom' }} />
+        {reply.askId && (
+          <MoreMenu target={{ targetType: 'ask', targetId: reply.askId, authorId: null, board: 'custom' }} />
         )}
       </div>
       <ul aria-label="내가 낸 오답" className="own-tries for-members">

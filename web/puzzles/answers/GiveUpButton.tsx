@@ -1,6 +1,6 @@
 import type { Post } from '#contract/community/posts/posts.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { AskingButton } from './asking/AskingButton.tsx'
+import { ConfirmButton } from './confirm/ConfirmButton.tsx'
 import type { Solution } from './solved/solution.ts'
 
 const MEANING = [
@@ -25,7 +25,7 @@ export const GiveUpButton = ({
   ending: Post['ending']
   onGivenUp(solution: Solution): void
 }) => (
-  <AskingButton
+  <ConfirmButton
     className="border-0! bg-transparent! px-0! underline underline-offset-4 hover:text-stamp"
     question={{
       ...(ending === 'answer' ? GIVING_UP : READING),
@@ -36,5 +36,5 @@ export const GiveUpButton = ({
     }}
   >
     {ending === 'answer' ? '포기하기' : '해설 보기'}
-  </AskingButton>
+  </ConfirmButton>
 )

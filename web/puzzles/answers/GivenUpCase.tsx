@@ -1,4 +1,4 @@
-import { useFreshInSight } from '#web/ui/in-sight.ts'
+import { useInsertedInView } from '#web/ui/bring-into-view.ts'
 import { SolutionText } from './solved/SolutionText.tsx'
 import type { Solution } from './solved/solution.ts'
 
@@ -13,9 +13,9 @@ export function GivenUpCase({
   hasPushed(): boolean
 }) {
   return (
-    <div ref={useFreshInSight(isFresh)} tabIndex={-1} className="outline-none">
+    <div ref={useInsertedInView(isFresh)} tabIndex={-1} className="outline-none">
       <p className="mt-4 font-semibold">포기한 문제입니다.</p>
-      <SolutionText solution={solution} isWhole={isFresh} hasPushed={hasPushed} />
+      <SolutionText solution={solution} isExpanded={isFresh} hasPushed={hasPushed} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { ForActive } from '#web/app/session/Gate.tsx'
-import { bringIntoSight } from '#web/ui/in-sight.ts'
-import { AskingButton } from './asking/AskingButton.tsx'
+import { bringIntoView } from '#web/ui/bring-into-view.ts'
+import { ConfirmButton } from './confirm/ConfirmButton.tsx'
 import { useHints } from './hints.ts'
 
 const MEANING = [
@@ -15,7 +15,7 @@ function OpenHint({ number, text, isFresh }: { number: number; text: string; isF
   const summary = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isFresh || !details.current) return
-    bringIntoSight(details.current)
+    bringIntoView(details.current)
     summary.current?.focus({ preventScroll: true })
   }, [isFresh])
   return (
@@ -67,7 +67,7 @@ export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
               ) : index === hints.length ? (
                 <ForActive act="힌트를 볼" to="#answer" className="self-start">
                   {gated => (
-                    <AskingButton
+                    <ConfirmButton
                       {...gated}
                       question={{
                         title: `힌트 ${number} 보기`,
@@ -77,7 +77,7 @@ export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
                       }}
                     >
                       힌트 {number} 보기
-                    </AskingButton>
+                    </ConfirmButton>
                   )}
                 </ForActive>
               ) : (

@@ -1,10 +1,10 @@
 import type { Post } from '#contract/community/posts/posts.ts'
+import { useInsertedInView } from '#web/ui/bring-into-view.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { useFreshInSight } from '#web/ui/in-sight.ts'
 import { SolutionText } from './solved/SolutionText.tsx'
 import { SolvedDoors } from './solved/SolvedDoors.tsx'
 import type { Solution } from './solved/solution.ts'
@@ -35,7 +35,7 @@ interface SolvedCaseProps {
 export function SolvedCase({ post, solution, isFresh, hasPushed, learn, nextHref }: SolvedCaseProps) {
   const retry = useAction(learn)
   // Focus moves to the result: the answer field is gone, and on a phone the result is below the text.
-  const result = useFreshInSight<HTMLDivElement>(isFresh)
+  const result = useInsertedInView<HTMLDivElement>(isFresh)
   return (
     <div ref={result} tabIndex={-1} className="flex grow flex-col outline-none">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-solved border-y bg-solved-wash px-2 py-3">
@@ -50,7 +50,7 @@ export function SolvedCase({ post, solution, isFresh, hasPushed, learn, nextHref
         </div>
       </div>
       {solution ? (
-        <SolutionText solution={solution} isWhole={isFresh} hasPushed={hasPushed} />
+        <SolutionText solution={solution} isExpanded={isFresh} hasPushed={hasPushed} />
       ) : (
         <Button className="mt-4 self-start" pending={retry.pending} onClick={() => retry.run()}>
           정답과 해설 보기

@@ -3,7 +3,7 @@ import type { OpenedHints } from '#contract/puzzles/answers/hints.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
 
-interface Asked {
+interface HintsOptions {
   postId: number
   hintCount: number
   /** Readers who know the solution see all hints. */
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** The hints of a post that are open to this reader, and the function that opens the next one. */
-export function useHints({ postId, hintCount, knowsSolution }: Asked) {
+export function useHints({ postId, hintCount, knowsSolution }: HintsOptions) {
   const viewerId = useViewer()?.memberId
   const [opened, setOpened] = useState<{ by: number; hints: string[] }>()
 

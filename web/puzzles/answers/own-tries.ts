@@ -7,17 +7,17 @@ const SHOWN = 3
  * Each reader's attempts at a case in this tab. They are not put in browser storage, since the next may be
  * right.
  */
-const tried = new Map<string, readonly string[]>()
+const triesByCase = new Map<string, readonly string[]>()
 
 /** The reader's own wrong answers to a case, newest first. */
 export function useOwnTries(postId: number, memberId: number | undefined) {
   const key = `${memberId} ${postId}`
   const [, redraw] = useState(0)
   return {
-    tries: tried.get(key) ?? [],
+    tries: triesByCase.get(key) ?? [],
     addTry(answer: string) {
-      const others = (tried.get(key) ?? []).filter(other => other !== answer)
-      tried.set(key, [answer, ...others].slice(0, SHOWN))
+      const others = (triesByCase.get(key) ?? []).filter(other => other !== answer)
+      triesByCase.set(key, [answer, ...others].slice(0, SHOWN))
       redraw(times => times + 1)
     },
   }

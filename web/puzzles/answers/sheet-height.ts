@@ -7,13 +7,13 @@ const keyOf = (postId: number) => `sheet:/post/${postId}`
  * Reserves room for a closed case, whose content arrives after the page. The room is the sheet's last height
  * in this tab. If the sheet grows beyond it, `hasPushed` tells whether unfolding moves the text being read.
  */
-export function useSheetRoom(sheet: RefObject<HTMLElement | null>, postId: number, isClosed: boolean) {
+export function useReservedHeight(sheet: RefObject<HTMLElement | null>, postId: number, isClosed: boolean) {
   const height = useRef(0)
 
   useLayoutEffect(() => {
-    const [width, kept] = sessionStorage.getItem(keyOf(postId))?.split(':') ?? []
+    const [width, storedHeight] = sessionStorage.getItem(keyOf(postId))?.split(':') ?? []
     const root = document.documentElement.style
-    if (kept && width === String(innerWidth)) root.setProperty('--sheet', `${kept}px`)
+    if (storedHeight && width === String(innerWidth)) root.setProperty('--sheet', `${storedHeight}px`)
     else root.removeProperty('--sheet')
   }, [postId])
 

@@ -11,14 +11,14 @@ const BELOW_FIELD_PX = 12
  * Sets the CSS variables of the sheet: its height, the field's end, whether that is out of view, and the
  * keyboard's height.
  */
-export function useWaitingSheet(sheet: RefObject<HTMLElement | null>, isTrying: boolean) {
+export function useStickyAnswerBar(sheet: RefObject<HTMLElement | null>, isTrying: boolean) {
   useEffect(() => {
     const element = sheet.current
     const field = element?.querySelector('.answer-field')
-    const told = element?.querySelector<HTMLElement>('.answer-told')
-    if (!isTrying || !element || !field || !told) return
+    const feedback = element?.querySelector<HTMLElement>('.answer-told')
+    if (!isTrying || !element || !field || !feedback) return
     const sizes = new ResizeObserver(() => {
-      const last = told.checkVisibility() ? told : field
+      const last = feedback.checkVisibility() ? feedback : field
       const fieldEnd = last.getBoundingClientRect().bottom - element.getBoundingClientRect().top
       element.style.setProperty('--height', `${element.offsetHeight}px`)
       element.style.setProperty('--field', `${Math.ceil(fieldEnd) + BELOW_FIELD_PX}px`)
@@ -31,7 +31,7 @@ export function useWaitingSheet(sheet: RefObject<HTMLElement | null>, isTrying: 
     sizes.observe(element)
     // These may change size without changing the sheet's height.
     sizes.observe(field)
-    sizes.observe(told)
+    sizes.observe(feedback)
     sights.observe(field)
     return () => {
       sizes.disconnect()

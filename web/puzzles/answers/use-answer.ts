@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Refusal } from '#contract/platform/http/refusals.ts'
 import type { TriesLeft } from '#contract/puzzles/answers/answers.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { sendOrQueue } from '#web/app/outbox/or-wait.ts'
+import { sendOrQueue } from '#web/app/outbox/send-or-queue.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 import { useOwnTries } from './own-tries.ts'
 import { triesLeftWords } from './tries-left.ts'
 import { waitWords } from './wait.ts'
@@ -16,12 +16,12 @@ function words({ message, details: { retryAfterSeconds } }: Refusal) {
     : undefined
 }
 
-const NOTHING_TOLD: { reply: string | null; askId: number | null } = { reply: null, askId: null }
+const NO_REPLY: { reply: string | null; askId: number | null } = { reply: null, askId: null }
 
-export interface Answering {
+export interface AnswerFormProps {
   postId: number
   /** Whether the author sees wrong answers. */
-  tells: boolean
+  authorSeesWrong: boolean
   /** Runs before the answer is reported as right. */
   onRight(): Promise<void>
   /** Fetches the current number from the server. */
@@ -32,23 +32,23 @@ export interface Answering {
 export const answerDraftKey = (postId: number) => `answer:${postId}`
 
 /** The state of trying an answer: the verdict, and the earlier attempts. */
-export function useAnswer({ postId, tells, onRight, triesLeft }: Answering) {
+export function useAnswer({ postId, authorSeesWrong, onRight, triesLeft }: AnswerFormProps) {
   const [verdict, setVerdict] = useState<string>()
-  const [told, setTold] = useState(NOTHING_TOLD)
+  const [reply, setReply] = useState(NO_REPLY)
   const place = answerDraftKey(postId)
   const { tries, addTry } = useOwnTries(postId, useViewer()?.memberId)
 
   const form = useForm({
-    checks: { answer: filled('정답변을 입력해 주세요.') },
+    checks: { answer: required('정답변을 입력해 주세요.') },
     async submit({ answer }) {
       setVerdict(undefined)
-      setTold(NOTHING_TOLD)
-      const asked = {
+      setReply(NO_REPLY)
+      const request = {
         call: 'POST /api/correct',
-        body: { postId, answer, ...(tells && { wasTold: true }) },
+        body: { postId, answer, ...(authorSeesWrong && { wasTold: true }) },
       } as const
-      const sending = browserApi(asked.call, { body: asked.body })
-      const right = await sendOrQueue(sending, { text: answer, place, asked, tells: true })
+      const sending = browserApi(request.call, { body: request.body })
+      const right = await sendOrQueue(sending, { text: answer, place, asked: request, tells: true })
       if (right === undefined) {
         form.clearSent({ answer })
         return
@@ -61,11 +61,11 @@ export function useAnswer({ postId, tells, onRight, triesLeft }: Answering) {
       const left = await triesLeft().catch(() => null)
       if (left) setVerdict(`오답입니다! ${triesLeftWords(left)}`)
       const replied = await browserApi('GET /api/correct/reply', { query: { postId } }).catch(() => null)
-      if (replied) setTold(replied.data)
+      if (replied) setReply(replied.data)
     },
     // The error also appears at the field, which has room reserved for it.
     onFailure: error => setVerdict(failureWords(error, words)),
   })
 
-  return { form, verdict, told, tries, clearVerdict: () => setVerdict(undefined) }
+  return { form, verdict, reply, tries, clearVerdict: () => setVerdict(undefined) }
 }

@@ -70,13 +70,13 @@ function Stats({ postId, stats, onChanged }: StatsProps) {
 }
 
 export function PostStatsScreen({ postId }: Loaded<typeof load>) {
-  const ask = useCallback(
+  const queryFn = useCallback(
     async () => (await browserApi('GET /api/post/stats', { query: { postId } })).data,
     [postId],
   )
   return (
-    <StatsFrame ask={ask} of={({ title }) => ({ title, href: hrefOf('post', { postId }) })}>
-      {(stats, again) => <Stats postId={postId} stats={stats} onChanged={again} />}
+    <StatsFrame queryFn={queryFn} of={({ title }) => ({ title, href: hrefOf('post', { postId }) })}>
+      {(stats, refetch) => <Stats postId={postId} stats={stats} onChanged={refetch} />}
     </StatsFrame>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
 
 interface ReplyFormProps {
   postId: number
@@ -19,7 +19,7 @@ interface ReplyFormProps {
 /** The form for the reply that members see after this wrong answer. An empty reply removes it. */
 export function ReplyForm({ postId, text, start, onDone, onCancel }: ReplyFormProps) {
   const form = useForm({
-    checks: { reply: anything },
+    checks: { reply: optional },
     async submit({ reply }) {
       const body = { postId, text, reply: reply.trim() || null }
       const { data } = await browserApi('PUT /api/post/stats/reply', { body })

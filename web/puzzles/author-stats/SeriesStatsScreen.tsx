@@ -38,12 +38,12 @@ const Stats = ({ stats: { parts, followers, days, since } }: { stats: SeriesStat
 )
 
 export function SeriesStatsScreen({ seriesId }: Loaded<typeof load>) {
-  const ask = useCallback(
+  const queryFn = useCallback(
     async () => (await browserApi('GET /api/series/stats', { query: { seriesId } })).data,
     [seriesId],
   )
   return (
-    <StatsFrame ask={ask} of={({ title }) => ({ title, href: hrefOf('series', { seriesId }) })}>
+    <StatsFrame queryFn={queryFn} of={({ title }) => ({ title, href: hrefOf('series', { seriesId }) })}>
       {stats => <Stats stats={stats} />}
     </StatsFrame>
   )

@@ -1,10 +1,10 @@
 import type { PuzzleStats } from '#contract/puzzles/author-stats/author-stats.ts'
-import { MEDIAN_FROM_SOLVES } from '#contract/puzzles/author-stats/author-stats-rules.ts'
+import { MEDIAN_SOLVES_MIN } from '#contract/puzzles/author-stats/author-stats-rules.ts'
 import { VOTES_TOLD_MIN } from '#contract/puzzles/ratings/level-rules.ts'
 import { figure } from '#web/ui/dates/figures.ts'
 import { durationWords } from './stats-words.ts'
 
-const ofSolves = `${MEDIAN_FROM_SOLVES}명이 맞히면 알려 드립니다.`
+const ofSolves = `${MEDIAN_SOLVES_MIN}명이 맞히면 알려 드립니다.`
 const ofVotes = `${VOTES_TOLD_MIN}명이 평가하면 알려 드립니다.`
 
 /** Aggregate figures of all solvers, or the minimum number from which each is shown. */
@@ -23,10 +23,10 @@ export function StatsFacts({ stats }: { stats: PuzzleStats }) {
   ]
   return (
     <dl className="divide-y divide-line text-sm">
-      {facts.map(([name, said, missing]) => (
+      {facts.map(([name, value, missing]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
           <dt className="font-semibold">{name}</dt>
-          <dd className={said === null ? 'text-faded' : 'figures'}>{said ?? missing}</dd>
+          <dd className={value === null ? 'text-faded' : 'figures'}>{value ?? missing}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import type { WrongAnswerSample } from '#contract/puzzles/author-stats/author-stats.ts'
-import { TOLD_DAYS, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/author-stats-rules.ts'
+import { TOLD_DAYS, TOLD_MEMBERS_MIN } from '#contract/puzzles/author-stats/author-stats-rules.ts'
 import { figure } from '#web/ui/dates/figures.ts'
 
 /**
@@ -10,7 +10,7 @@ export function ToldPart({ told: { rows, unreadable } }: { told: WrongAnswerSamp
   return (
     <>
       <p className="mb-3 text-faded text-sm">
-        최근 {TOLD_DAYS}일 동안 {TOLD_FROM_MEMBERS}명 이상이 낸 오답입니다. 누가 냈는지는 알 수 없습니다.
+        최근 {TOLD_DAYS}일 동안 {TOLD_MEMBERS_MIN}명 이상이 낸 오답입니다. 누가 냈는지는 알 수 없습니다.
       </p>
       {rows.length > 0 ? (
         <ol aria-label="모인 오답" className="grid gap-2">
@@ -31,7 +31,7 @@ export function ToldPart({ told: { rows, unreadable } }: { told: WrongAnswerSamp
           ))}
         </ol>
       ) : (
-        unreadable === 0 && <p className="text-sm">아직 {TOLD_FROM_MEMBERS}명 이상이 낸 오답이 없습니다.</p>
+        unreadable === 0 && <p className="text-sm">아직 {TOLD_MEMBERS_MIN}명 이상이 낸 오답이 없습니다.</p>
       )}
       {unreadable > 0 && (
         <p className="mt-3 text-sm">

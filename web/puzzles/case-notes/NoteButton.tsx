@@ -25,7 +25,7 @@ export function NoteButton({ on, ...button }: { on: NoteTarget } & ButtonProps) 
     if (!isActive) return
     // The key listener loads at low priority.
     const listening = import('./note-key.ts').then(
-      ({ hearNoteKey }) => hearNoteKey(() => press.current()),
+      ({ listenForNoteKey }) => listenForNoteKey(() => press.current()),
       // The button still works if the import fails offline or after navigation.
       () => undefined,
     )

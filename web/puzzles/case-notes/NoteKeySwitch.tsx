@@ -15,7 +15,7 @@ export function NoteKeySwitch() {
         checked={isOn}
         onChange={() => {
           switchNoteKey(!isOn)
-          changes.tell()
+          changes.notify()
         }}
       />
       N 키로 수사 노트 여닫기

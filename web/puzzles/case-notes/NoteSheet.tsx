@@ -3,7 +3,7 @@ import { staleNoteWords } from '#contract/puzzles/case-notes/note-rules.ts'
 import { Button, IconButton } from '#web/ui/controls/Button.tsx'
 import { X } from '#web/ui/icons/icons.ts'
 import { BoardButton } from './board/BoardButton.tsx'
-import { joined } from './joined-notes.ts'
+import { mergedNotes } from './merged-notes.ts'
 import type { NoteSheetProps } from './NoteButton.tsx'
 import { NoteKeySwitch } from './NoteKeySwitch.tsx'
 import { noteStateWords } from './note-words.ts'
@@ -14,8 +14,8 @@ import { useNote } from './use-note.ts'
 export function NoteSheet({ on, onClose }: NoteSheetProps) {
   const titleId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { keeping, keeper } = useNote(on)
-  const { stage, note, theirs, words } = keeping
+  const { noteState, noteStore } = useNote(on)
+  const { stage, note, theirs, words } = noteState
   const isRead = note !== undefined
 
   // Closing restores the previous focus, unless focus is elsewhere on the page by then.
@@ -54,13 +54,13 @@ export function NoteSheet({ on, onClose }: NoteSheetProps) {
           mine={note}
           theirs={theirs}
           words={staleNoteWords}
-          onChoose={chosen => keeper?.choose(chosen)}
-          both={joined([theirs, note]) ?? note}
+          onChoose={chosen => noteStore?.choose(chosen)}
+          both={mergedNotes([theirs, note]) ?? note}
         />
       ) : stage === 'failed' ? (
         <div className="grid grow place-content-center justify-items-center gap-3 p-4 text-center">
           <p role="alert">{words}</p>
-          <Button size="small" onClick={() => keeper?.load()}>
+          <Button size="small" onClick={() => noteStore?.load()}>
             다시 시도
           </Button>
         </div>
@@ -73,12 +73,12 @@ export function NoteSheet({ on, onClose }: NoteSheetProps) {
             readOnly={!isRead}
             value={note?.text ?? ''}
             placeholder={isRead ? '의심스러운 사람, 어긋나는 진술, 떠오른 생각' : '불러오는 중입니다.'}
-            onChange={event => keeper?.write({ text: event.target.value })}
-            onBlur={() => keeper?.send()}
+            onChange={event => noteStore?.write({ text: event.target.value })}
+            onBlur={() => noteStore?.send()}
             className="min-h-0 grow resize-none bg-card px-4 py-3 text-base leading-relaxed outline-offset-[-3px] placeholder:text-faded"
           />
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-line border-t px-4 text-faded text-sm">
-            <p role={stage === 'waiting' ? 'alert' : undefined}>{isRead && noteStateWords(keeping)}</p>
+            <p role={stage === 'waiting' ? 'alert' : undefined}>{isRead && noteStateWords(noteState)}</p>
             <NoteKeySwitch />
           </div>
         </>

@@ -2,9 +2,9 @@ import { lengthOf } from '#contract/platform/text/text.ts'
 import { NOTE_MAX } from '#contract/puzzles/case-notes/note-rules.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
-import type { Noted } from './note-drafts.ts'
+import type { NoteContent } from './note-drafts.ts'
 
-const marksOf = ({ grid, board }: Noted) =>
+const marksOf = ({ grid, board }: NoteContent) =>
   [
     grid && `추리표에 표시 ${grid.yes.length + grid.no.length}개, 확인한 단서 ${grid.struck.length}개`,
     board && `사건판에 카드 ${board.cards.length}장`,
@@ -12,9 +12,9 @@ const marksOf = ({ grid, board }: Noted) =>
     .filter(Boolean)
     .join(', ')
 
-const contentOf = ({ text, grid, board = null }: Noted): Noted => ({ text, grid, board })
+const contentOf = ({ text, grid, board = null }: NoteContent): NoteContent => ({ text, grid, board })
 
-const OneNote = ({ title, note }: { title: string; note: Noted }) => (
+const OneNote = ({ title, note }: { title: string; note: NoteContent }) => (
   <section aria-label={title} className="mb-4">
     <h3 className="mb-1 font-semibold text-sm">{title}</h3>
     {/* A scrolling region must be reachable by Tab. */}
@@ -39,11 +39,11 @@ export const TwoNotes = ({
   words,
   onChoose,
 }: {
-  mine: Noted
-  theirs: Noted
-  both: Noted
+  mine: NoteContent
+  theirs: NoteContent
+  both: NoteContent
   words: string
-  onChoose(note: Noted): void
+  onChoose(note: NoteContent): void
 }) => (
   <div className="min-h-0 grow overflow-y-auto p-4">
     <div className="mb-3">
@@ -53,7 +53,7 @@ export const TwoNotes = ({
     <OneNote title="먼저 저장된 노트" note={theirs} />
     <div className="flex flex-wrap gap-2">
       {lengthOf(both.text) <= NOTE_MAX && (
-        <Button look="primary" size="small" onClick={() => onChoose(contentOf(both))}>
+        <Button variant="primary" size="small" onClick={() => onChoose(contentOf(both))}>
           둘 다 남기기
         </Button>
       )}

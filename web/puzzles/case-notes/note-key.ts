@@ -17,7 +17,7 @@ const isTyping = (target: EventTarget | null) =>
     target.closest('input, textarea, select, dialog[aria-modal], dialog:modal') !== null)
 
 /** Listens for the N key, which is ㅜ on a Korean keyboard. Returns the function that stops listening. */
-export function hearNoteKey(act: () => void) {
+export function listenForNoteKey(act: () => void) {
   const onKey = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, isComposing } = event
     if (ctrlKey || metaKey || altKey || isComposing || isTyping(target) || !isNoteKeyOn()) return

@@ -1,6 +1,6 @@
 import { lengthOf, lengthWords } from '#contract/platform/text/text.ts'
 import { NOTE_MAX } from '#contract/puzzles/case-notes/note-rules.ts'
-import type { Keeping } from './note-keeper.ts'
+import type { NoteState } from './note-store.ts'
 
 const clock = new Intl.DateTimeFormat('ko-KR', {
   hour: 'numeric',
@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
 })
 
-export function noteStateWords({ stage, note, savedAt, words }: Keeping) {
+export function noteStateWords({ stage, note, savedAt, words }: NoteState) {
   if (note && lengthOf(note.text) > NOTE_MAX) return lengthWords(NOTE_MAX)
   if (stage === 'saving' || stage === 'unsaved') return '저장하는 중'
   if (stage === 'waiting') return `저장하지 못했습니다. ${words}`

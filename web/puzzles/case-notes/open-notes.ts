@@ -1,42 +1,41 @@
 import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
-import { newNoteKeeper } from './note-keeper.ts'
+import { createNoteStore } from './note-store.ts'
 
-export type NoteKeeper = ReturnType<typeof newNoteKeeper>
+export type NoteStore = ReturnType<typeof createNoteStore>
 
-const open = new Map<string, { keeper: NoteKeeper; holders: number }>()
+const open = new Map<string, { store: NoteStore; users: number }>()
 
-let listens = false
+let isListening = false
 
 /** Page events apply to all notes open on the page. */
 function listen() {
-  if (listens) return
-  listens = true
+  if (isListening) return
+  isListening = true
   addEventListener('pagehide', () => {
-    for (const { keeper } of open.values()) keeper.leave()
+    for (const { store } of open.values()) store.leave()
   })
   addEventListener('online', () => {
-    for (const { keeper } of open.values())
-      void (keeper.now().stage === 'failed' ? keeper.load() : keeper.send())
+    for (const { store } of open.values()) void (store.now().stage === 'failed' ? store.load() : store.send())
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') for (const { keeper } of open.values()) void keeper.send()
+    if (document.visibilityState === 'hidden') for (const { store } of open.values()) void store.send()
   })
 }
 
 /** The keeper of a note, shared by all parts of a page that show it. Each caller must release it. */
-export function holdNote(target: NoteTarget, memberId: number) {
+export function acquireNote(target: NoteTarget, memberId: number) {
   listen()
   const key = `${memberId}:${JSON.stringify(target)}`
-  const held = open.get(key) ?? { keeper: newNoteKeeper(target, memberId), holders: 0 }
-  if (held.holders === 0) void held.keeper.load()
-  held.holders += 1
-  open.set(key, held)
+  const entry = open.get(key) ?? { store: createNoteStore(target, memberId), users: 0 }
+  if (entry.users === 0) void entry.store.load()
+  entry.users += 1
+  open.set(key, entry)
   return {
-    keeper: held.keeper,
-    letGo() {
-      held.holders -= 1
-      held.keeper.stop()
-      if (held.holders === 0) open.delete(key)
+    store: entry.store,
+    release() {
+      entry.users -= 1
+      entry.store.stop()
+      if (entry.users === 0) open.delete(key)
     },
   }
 }

@@ -1,34 +1,34 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
 import { useViewer } from '#web/app/session/session.ts'
-import type { Keeping } from './note-keeper.ts'
-import { holdNote, type NoteKeeper } from './open-notes.ts'
+import type { NoteState } from './note-store.ts'
+import { acquireNote, type NoteStore } from './open-notes.ts'
 
-const LOADING: Keeping = { stage: 'loading', savedAt: null }
-const never = () => () => {}
+const LOADING: NoteState = { stage: 'loading', savedAt: null }
+const subscribeToNothing = () => () => {}
 
 /**
  * The viewer's own note while the component is mounted. The keeper is `null` if the viewer may not write
  * notes.
  */
-export function useNote(on: NoteTarget): { keeping: Keeping; keeper: NoteKeeper | null } {
+export function useNote(on: NoteTarget): { noteState: NoteState; noteStore: NoteStore | null } {
   const viewer = useViewer()
   const memberId = viewer?.activated ? viewer.memberId : undefined
   const place = JSON.stringify(on)
-  const [keeper, setKeeper] = useState<NoteKeeper | null>(null)
+  const [noteStore, setNoteStore] = useState<NoteStore | null>(null)
   useEffect(() => {
     if (memberId === undefined) return
-    const { keeper, letGo } = holdNote(JSON.parse(place), memberId)
-    setKeeper(keeper)
+    const { store, release } = acquireNote(JSON.parse(place), memberId)
+    setNoteStore(store)
     return () => {
-      setKeeper(null)
-      letGo()
+      setNoteStore(null)
+      release()
     }
   }, [memberId, place])
-  const keeping = useSyncExternalStore(
-    keeper?.subscribe ?? never,
-    keeper?.now ?? (() => LOADING),
+  const noteState = useSyncExternalStore(
+    noteStore?.subscribe ?? subscribeToNothing,
+    noteStore?.now ?? (() => LOADING),
     () => LOADING,
   )
-  return { keeping, keeper }
+  return { noteState, noteStore }
 }

@@ -3,14 +3,14 @@ import type { Crew } from '#contract/puzzles/crews/crews.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useSettings } from '#web/app/state/settings.ts'
-import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
+import { ConfirmButton } from '#web/puzzles/answers/confirm/ConfirmButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { shareOrCopy } from '#web/ui/feedback/share.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Share2 } from '#web/ui/icons/icons.ts'
 
 /** Inviting others, renewing the invitation, and leaving. */
-export function CrewControls({ crew, again }: { crew: Crew; again(): void }) {
+export function CrewControls({ crew, onChanged }: { crew: Crew; onChanged(): void }) {
   const { siteUrl } = useSettings()
   const url = siteUrl + hrefOf('crewInvite', { invite: crew.invite })
   const isLast = crew.memberCount === 1
@@ -26,7 +26,7 @@ export function CrewControls({ crew, again }: { crew: Crew; again(): void }) {
         초대하기
       </Button>
       {crew.isLeader && (
-        <AskingButton
+        <ConfirmButton
           size="medium"
           question={{
             title: '초대 주소를 바꾸시겠습니까?',
@@ -36,15 +36,15 @@ export function CrewControls({ crew, again }: { crew: Crew; again(): void }) {
               await browserApi('POST /api/crew/invite')
               return () => {
                 toast.success('초대 주소를 바꿨습니다.')
-                again()
+                onChanged()
               }
             },
           }}
         >
           초대 주소 바꾸기
-        </AskingButton>
+        </ConfirmButton>
       )}
-      <AskingButton
+      <ConfirmButton
         size="medium"
         question={{
           title: '수사대에서 나가시겠습니까?',
@@ -54,13 +54,13 @@ export function CrewControls({ crew, again }: { crew: Crew; again(): void }) {
             await browserApi('DELETE /api/crew')
             return () => {
               toast.success('수사대에서 나왔습니다.')
-              again()
+              onChanged()
             }
           },
         }}
       >
         나가기
-      </AskingButton>
+      </ConfirmButton>
     </div>
   )
 }

@@ -4,11 +4,11 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { ForActive } from '#web/app/session/Gate.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { CrewControls } from './CrewControls.tsx'
 import { CrewTable } from './CrewTable.tsx'
 
@@ -32,7 +32,7 @@ function NoCrew({ onCreated }: { onCreated(): void }) {
       </p>
       <ForActive act="수사대를 만들">
         {gated => (
-          <Button look="primary" pending={pending} onClick={() => run()} {...gated}>
+          <Button variant="primary" pending={pending} onClick={() => run()} {...gated}>
             수사대 만들기
           </Button>
         )}
@@ -44,17 +44,17 @@ function NoCrew({ onCreated }: { onCreated(): void }) {
 /** A member's private circle: who finished the daily case, and how. */
 export function CrewScreen() {
   const viewer = useMemberOnly()
-  const asked = useCall('GET /api/crew', viewer && {})
+  const query = useCall('GET /api/crew', viewer && {})
   return (
     <section className="mx-auto min-h-[40rem] max-w-[44rem]">
       <h1 className="border-rule border-b-2 pb-2">수사대</h1>
       <p className="mt-3 mb-4 text-faded text-sm">
         오늘의 사건 결과를 함께 보는 비공개 모임입니다. 오늘의 사건을 마쳐야 서로의 결과가 보입니다.
       </p>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {({ data: crew }) =>
           crew === null ? (
-            <NoCrew onCreated={asked.again} />
+            <NoCrew onCreated={query.refetch} />
           ) : (
             <>
               <h2 className="mt-6 mb-3 font-book text-2xl">
@@ -66,13 +66,13 @@ export function CrewScreen() {
               {!crew.isOpen && (
                 <p className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-stamp border-l-4 bg-sunken px-3 py-2 text-sm">
                   <span className="grow">오늘의 사건을 마치면 수사대의 오늘 결과가 열립니다.</span>
-                  <a href={hrefOf('daily')} className={buttonLook('primary', 'small')}>
+                  <a href={hrefOf('daily')} className={buttonClass('primary', 'small')}>
                     오늘의 사건 풀러 가기
                   </a>
                 </p>
               )}
-              <CrewTable crew={crew} again={asked.again} />
-              <CrewControls crew={crew} again={asked.again} />
+              <CrewTable crew={crew} onChanged={query.refetch} />
+              <CrewControls crew={crew} onChanged={query.refetch} />
             </>
           )
         }

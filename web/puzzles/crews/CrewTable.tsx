@@ -3,7 +3,7 @@ import { CREW_STREAK_MAX, type CrewDayMark } from '#contract/puzzles/crews/crew-
 import type { Crew } from '#contract/puzzles/crews/crews.ts'
 import { weekdayOf } from '#contract/puzzles/daily/daily-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
+import { ConfirmButton } from '#web/puzzles/answers/confirm/ConfirmButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
@@ -67,14 +67,14 @@ const Today = ({ row }: { row: Row }) => (
 )
 
 /** The leader's actions on another member. */
-function LeaderActs({ row: { memberId, nickname }, again }: { row: Row; again(): void }) {
+function LeaderActs({ row: { memberId, nickname }, onChanged }: { row: Row; onChanged(): void }) {
   const done = (words: string) => () => {
     toast.success(words)
-    again()
+    onChanged()
   }
   return (
     <div className="flex gap-2">
-      <AskingButton
+      <ConfirmButton
         aria-label={`${nickname} 님에게 대장 넘기기`}
         question={{
           title: `${nickname} 님에게 대장을 넘기시겠습니까?`,
@@ -87,8 +87,8 @@ function LeaderActs({ row: { memberId, nickname }, again }: { row: Row; again():
         }}
       >
         대장 넘기기
-      </AskingButton>
-      <AskingButton
+      </ConfirmButton>
+      <ConfirmButton
         aria-label={`${nickname} 님 내보내기`}
         question={{
           title: `${nickname} 님을 내보내시겠습니까?`,
@@ -101,13 +101,13 @@ function LeaderActs({ row: { memberId, nickname }, again }: { row: Row; again():
         }}
       >
         내보내기
-      </AskingButton>
+      </ConfirmButton>
     </div>
   )
 }
 
 /** The circle's members with today's results, the last seven days and the streaks. */
-export function CrewTable({ crew, again }: { crew: Crew; again(): void }) {
+export function CrewTable({ crew, onChanged }: { crew: Crew; onChanged(): void }) {
   const [isManaging, setManaging] = useState(false)
   const others = crew.members.length > 1
   return (
@@ -118,7 +118,7 @@ export function CrewTable({ crew, again }: { crew: Crew; again(): void }) {
             <Name row={row} />
             <Days row={row} days={crew.days} />
             {crew.isOpen && <Today row={row} />}
-            {isManaging && crew.isLeader && !row.isOwn && <LeaderActs row={row} again={again} />}
+            {isManaging && crew.isLeader && !row.isOwn && <LeaderActs row={row} onChanged={onChanged} />}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { ReadFailure } from '#web/community/threads/ReadFailure.tsx'
 import { Talk } from '#web/community/threads/Talk.tsx'
 import type { TalkWords } from '#web/community/threads/talk.ts'
 import { threadItemsOf } from '#web/community/threads/thread-item.ts'
-import { type AskedByHash, useHashListing } from '#web/community/threads/use-hash-listing.ts'
+import { type ListingRange, useHashListing } from '#web/community/threads/use-hash-listing.ts'
 
 const words: TalkWords = {
   noun: '뒷이야기',
@@ -28,7 +28,7 @@ const ANCHOR = 'remark-'
 const FIRST = { page: 1 }
 
 /** The request in a URL hash: a page of the remarks, or the page around one remark. */
-function askedOf(hash: string): AskedByHash | null {
+function rangeOf(hash: string): ListingRange | null {
   const remark = /^#remark-([1-9]\d{0,8})$/.exec(hash)?.[1]
   if (remark) return { around: Number(remark) }
   const page = /^#remarks(?:-([1-9]\d{0,8}))?$/.exec(hash)
@@ -37,23 +37,23 @@ function askedOf(hash: string): AskedByHash | null {
 
 const pageHash = (page: number) => (page > 1 ? `${PLACE}-${page}` : PLACE)
 
-const readPage = (day: string, asked: AskedByHash) =>
-  browserApi('GET /api/daily/remarks', { query: { day, size: REMARKS_PAGE_SIZE, ...asked } })
+const readPage = (day: string, range: ListingRange) =>
+  browserApi('GET /api/daily/remarks', { query: { day, size: REMARKS_PAGE_SIZE, ...range } })
 
 /**
  * Remarks on a case by members who finished it. They are never part of a server-rendered page, since they
  * reveal the solution.
  */
 export function DailyRemarks({ day }: { day: string }) {
-  const { listing, failure, isReading, read, readAsked, page } = useHashListing({
-    askedOf,
-    read: useCallback((asked: AskedByHash) => readPage(day, asked), [day]),
+  const { listing, failure, isReading, read, reload, page } = useHashListing({
+    rangeOf,
+    read: useCallback((range: ListingRange) => readPage(day, range), [day]),
     home: PLACE,
     first: FIRST,
   })
   const remarks = useMemo(() => threadItemsOf('remarkId', listing?.data ?? []), [listing])
 
-  const failed = <ReadFailure words={failure} onRetry={readAsked} />
+  const failed = <ReadFailure words={failure} onRetry={reload} />
   if (!listing)
     return (
       <section id={pageHash(page)} className="mt-10 min-h-60 scroll-mt-4">
@@ -90,8 +90,8 @@ export function DailyRemarks({ day }: { day: string }) {
         change: (remarkId, content) => browserApi('PUT /api/daily/remark', { body: { remarkId, content } }),
         remove: remarkId => browserApi('DELETE /api/daily/remark', { query: { remarkId } }),
         findPage: around => readPage(day, { around }),
-        async readReplies(asked) {
-          const query = { day, page: 1, size: REPLIES_SHOWN, ...asked }
+        async readReplies(range) {
+          const query = { day, page: 1, size: REPLIES_SHOWN, ...range }
           const { data, page, total } = await browserApi('GET /api/daily/remarks', { query })
           return { replies: threadItemsOf('remarkId', data), page, total }
         },

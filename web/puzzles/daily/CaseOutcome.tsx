@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
+import { useInsertedInView } from '#web/ui/bring-into-view.ts'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
-import { useFreshInSight } from '#web/ui/in-sight.ts'
 import { choiceNames } from './play/AccusationForm.tsx'
 import { Seal } from './Seal.tsx'
 
@@ -33,7 +33,7 @@ export function CaseOutcome({
   }, [isSealed])
   return (
     <>
-      <div ref={useFreshInSight(isFresh)} className="outcome" data-fresh={isFresh || undefined}>
+      <div ref={useInsertedInView(isFresh)} className="outcome" data-fresh={isFresh || undefined}>
         {solved ? (
           <Seal name={name} />
         ) : (

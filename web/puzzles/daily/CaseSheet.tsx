@@ -19,7 +19,8 @@ const dayWords = ({ day, isToday }: DailyCase) => {
   return `${isToday ? '' : `${year}년 `}${month}월 ${date}일`
 }
 
-const way = 'inline-flex min-h-6 items-center underline underline-offset-4 hover:text-stamp max-wide:min-h-11'
+const linkClass =
+  'inline-flex min-h-6 items-center underline underline-offset-4 hover:text-stamp max-wide:min-h-11'
 
 function CaseHead({ daily }: { daily: DailyCase }) {
   return (
@@ -78,16 +79,16 @@ export function DailyCaseSheet({ daily }: { daily: DailyCase }) {
       )}
       <nav aria-label="다른 사건" className="mt-6 flex flex-wrap gap-x-6 text-sm">
         {daily.number > 1 && (
-          <a href={hrefOf('dailyCase', { number: daily.number - 1 })} className={way}>
+          <a href={hrefOf('dailyCase', { number: daily.number - 1 })} className={linkClass}>
             이전 사건
           </a>
         )}
         {!daily.isToday && (
-          <a href={hrefOf('dailyCase', { number: daily.number + 1 })} className={way}>
+          <a href={hrefOf('dailyCase', { number: daily.number + 1 })} className={linkClass}>
             다음 사건
           </a>
         )}
-        <a href={hrefOf('dailyArchive')} className={way}>
+        <a href={hrefOf('dailyArchive')} className={linkClass}>
           지난 사건 모두 보기
         </a>
       </nav>

@@ -3,12 +3,12 @@ import type { Marking } from './play/marks.ts'
 
 /** A clue or statement that the reader can strike out once used. */
 function Clue({
-  told,
+  text,
   number,
   isStruck,
   onStrike,
 }: {
-  told: string
+  text: string
   number?: number
   isStruck: boolean
   onStrike(): void
@@ -18,7 +18,7 @@ function Clue({
       <label className="clue">
         <input className="tick" type="checkbox" checked={isStruck} onChange={onStrike} />
         {number && <span className="figures font-semibold text-stamp">{number}</span>}
-        <span className="clue-words">{told}</span>
+        <span className="clue-words">{text}</span>
       </label>
     </li>
   )
@@ -44,7 +44,7 @@ export function ClueList({
         {clues.map((clue, index) => (
           <Clue
             key={clue}
-            told={clue}
+            text={clue}
             number={index + 1}
             isStruck={marks.struck.includes(index)}
             onStrike={() => strike(index)}
@@ -58,10 +58,10 @@ export function ClueList({
             <p className="text-faded text-sm">이 가운데 꼭 하나만 거짓입니다.</p>
           </div>
           <ul className="daily-clues">
-            {testimonies.map((said, index) => (
+            {testimonies.map((testimony, index) => (
               <Clue
-                key={said}
-                told={said}
+                key={testimony}
+                text={testimony}
                 isStruck={marks.struck.includes(clues.length + index)}
                 onStrike={() => strike(clues.length + index)}
               />

@@ -2,12 +2,12 @@ import { NOMINATION_TRIES_MIN } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Nomination } from '#contract/puzzles/daily/nominations.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 const dayWords = (day: string | null) => day && `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
 
@@ -34,7 +34,7 @@ function Acts({ postId, nomination: { state, number, problem }, onClose, onChang
     toast.success('오늘의 사건에 출품했습니다.')
     onChanged()
   })
-  const takeBack = useAction(async () => {
+  const withdrawNomination = useAction(async () => {
     await browserApi('DELETE /api/daily/nomination', { query: { postId } })
     toast.success('출품을 취소했습니다.')
     onChanged()
@@ -43,17 +43,21 @@ function Acts({ postId, nomination: { state, number, problem }, onClose, onChang
     <div className="mt-4 flex flex-wrap justify-end gap-2">
       <Button onClick={onClose}>닫기</Button>
       {state === 'none' && problem === null && (
-        <Button look="primary" pending={nominate.pending} onClick={() => nominate.run()}>
+        <Button variant="primary" pending={nominate.pending} onClick={() => nominate.run()}>
           출품하기
         </Button>
       )}
       {(state === 'waiting' || state === 'set') && (
-        <Button look="danger" pending={takeBack.pending} onClick={() => takeBack.run()}>
+        <Button
+          variant="danger"
+          pending={withdrawNomination.pending}
+          onClick={() => withdrawNomination.run()}
+        >
           출품 취소
         </Button>
       )}
       {state === 'past' && number !== null && (
-        <a href={hrefOf('dailyCase', { number })} className={buttonLook('primary')}>
+        <a href={hrefOf('dailyCase', { number })} className={buttonClass('primary')}>
           그날의 사건 보기
         </a>
       )}
@@ -69,10 +73,10 @@ export function NominationDialog({
   target: { targetId: number }
   onClose(): void
 }) {
-  const asked = useCallData('GET /api/daily/nomination', { postId })
+  const query = useCallData('GET /api/daily/nomination', { postId })
   return (
     <Dialog title="오늘의 사건에 출품" onClose={onClose}>
-      <QueryState asked={asked}>
+      <QueryState query={query}>
         {nomination => (
           <>
             <p role="status">{stateWords[nomination.state](nomination.day)}</p>
@@ -82,7 +86,7 @@ export function NominationDialog({
                   `${NOMINATION_TRIES_MIN}명 이상이 도전한 문제를 한 번만 출품할 수 있습니다.`}
               </p>
             )}
-            <Acts postId={postId} nomination={nomination} onClose={onClose} onChanged={asked.again} />
+            <Acts postId={postId} nomination={nomination} onClose={onClose} onChanged={query.refetch} />
           </>
         )}
       </QueryState>

@@ -1,6 +1,6 @@
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 import { PuzzlePlay } from './play/PuzzlePlay.tsx'
@@ -13,7 +13,7 @@ export function PuzzleDay({ daily }: { daily: DailyCase }) {
       <>
         <p className="mt-5 text-[1.0625rem] leading-[1.75]">{opening}</p>
         <p className="mt-5">
-          <a href={hrefOf('board', { board: 'custom' })} className={buttonLook('primary')}>
+          <a href={hrefOf('board', { board: 'custom' })} className={buttonClass('primary')}>
             다른 추리 퀴즈 풀기
           </a>
         </p>
@@ -31,7 +31,7 @@ export function PuzzleDay({ daily }: { daily: DailyCase }) {
       </p>
       <p className="mt-4 break-words text-[1.0625rem] leading-[1.75]">{opening}</p>
       <p className="mt-5">
-        <a href={hrefOf('post', { postId })} className={`${buttonLook('primary')} max-wide:w-full`}>
+        <a href={hrefOf('post', { postId })} className={`${buttonClass('primary')} max-wide:w-full`}>
           문제 풀러 가기
         </a>
       </p>

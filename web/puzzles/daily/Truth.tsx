@@ -1,7 +1,7 @@
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { shareOrCopy } from '#web/ui/feedback/share.ts'
 import { Share2 } from '#web/ui/icons/icons.ts'
@@ -88,12 +88,12 @@ export function Truth({ daily, play, isGuest, isFresh }: TruthProps) {
       />
       <div className="mt-5 flex flex-wrap items-center gap-2">
         {text && (
-          <Button look="primary" onClick={() => shareOrCopy({ text }, '결과를')}>
+          <Button variant="primary" onClick={() => shareOrCopy({ text }, '결과를')}>
             <Share2 size={18} />
             결과 공유
           </Button>
         )}
-        <a href={hrefOf('dailyArchive')} className={buttonLook()}>
+        <a href={hrefOf('dailyArchive')} className={buttonClass()}>
           지난 사건
         </a>
       </div>

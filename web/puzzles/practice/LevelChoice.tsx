@@ -36,7 +36,7 @@ export function LevelChoice({
           </span>
           <p className="mt-3 font-book font-semibold text-xl">{practiceLevelWords[level].name}</p>
           <p className="mt-1 mb-3 grow text-faded text-sm">{practiceLevelWords[level].line}</p>
-          <Button look="primary" pending={pending} onClick={() => onChoose(level)}>
+          <Button variant="primary" pending={pending} onClick={() => onChoose(level)}>
             {`${practiceLevelWords[level].adjective} 사건 풀기`}
           </Button>
         </li>

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { PracticeLevel } from '#contract/puzzles/practice/practice-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { storedText, storeText } from '#web/app/state/browser-store.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -28,7 +28,7 @@ export function PracticeScreen() {
   const [playId, setPlayId] = useState<string | null>(null)
   useEffect(() => setPlayId(storedText(KEPT)), [])
   const { practice, isLoading, playing, error, hasActed } = usePractice(playId)
-  const { go } = useGoing()
+  const { go } = usePendingNavigate()
 
   const leave = useCallback(() => {
     storeText(KEPT, null)
@@ -58,7 +58,7 @@ export function PracticeScreen() {
             isFresh={hasActed}
             onward={
               <>
-                <Button look="primary" pending={pending || isLoading} onClick={() => run(practice.level)}>
+                <Button variant="primary" pending={pending || isLoading} onClick={() => run(practice.level)}>
                   다음 사건
                 </Button>
                 <Button onClick={leave}>난이도 변경</Button>

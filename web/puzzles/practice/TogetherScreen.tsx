@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { PracticeStage } from './PracticeStage.tsx'
 import { JoinForm } from './together/JoinForm.tsx'
@@ -25,7 +25,7 @@ export const place = () => hrefOf('practice')
 export function TogetherScreen({ code }: Loaded<typeof load>) {
   const [playId, setPlayId] = useState<string | null>(null)
   useEffect(() => setPlayId(seatIn(code)), [code])
-  const { found, failure, again } = useRoom(code, playId)
+  const { found, failure, refetch } = useRoom(code, playId)
   const { practice, playing, hasActed } = usePractice(playId)
 
   function sit(seat: string) {
@@ -42,13 +42,13 @@ export function TogetherScreen({ code }: Loaded<typeof load>) {
             <Message kind="alert">{failure}</Message>
           </div>
           <p className="mt-4">
-            <a href={hrefOf('practice')} className={buttonLook('primary')}>
+            <a href={hrefOf('practice')} className={buttonClass('primary')}>
               새 사건 풀기
             </a>
           </p>
         </>
       )}
-      {found && <RoomBox room={found} code={code} playId={playId} again={again} />}
+      {found && <RoomBox room={found} code={code} playId={playId} onChanged={refetch} />}
       {found && !own && !found.isOver && <JoinForm room={code} onJoined={sit} />}
       {found && !own && found.isOver && <p className="mt-4">이미 끝난 방입니다.</p>}
       {practice && own && (
@@ -57,14 +57,14 @@ export function TogetherScreen({ code }: Loaded<typeof load>) {
             practice={practice}
             playing={{
               ...playing,
-              again() {
-                playing.again()
-                again()
+              refetch() {
+                playing.refetch()
+                refetch()
               },
             }}
             isFresh={hasActed}
             onward={
-              <a href={hrefOf('practice')} className={buttonLook('primary')}>
+              <a href={hrefOf('practice')} className={buttonClass('primary')}>
                 새 사건 풀기
               </a>
             }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { storedText, storeText } from '#web/app/state/browser-store.ts'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { type Marks, useMarking } from '../daily/play/marks.ts'
 import type { Stage } from '../daily/play/play.ts'
 
@@ -9,9 +9,9 @@ const UNPLAYED: Stage['shown'] = { tries: [], hints: [], solved: false, finished
 
 /** The play of a practice case, and its acts. `null` before a case was opened. */
 export function usePractice(playId: string | null) {
-  const { answer, failure, error, again } = useCall('GET /api/practice', playId ? { playId } : null)
+  const { data: reply, failure, error, refetch } = useCall('GET /api/practice', playId ? { playId } : null)
   // The last case stays on screen until the next one is there.
-  const practice = playId ? answer?.data : undefined
+  const practice = playId ? reply?.data : undefined
   const isLoading = practice?.playId !== playId
   const [hasActed, setActed] = useState(false)
   const act = async <T>(call: (playId: string) => Promise<T>) => {
@@ -20,7 +20,7 @@ export function usePractice(playId: string | null) {
   }
   const playing: Stage = {
     shown: practice?.play ?? UNPLAYED,
-    again,
+    refetch,
     acts: {
       accuse: choice =>
         act(async id => (await browserApi('POST /api/practice/try', { body: { playId: id, choice } })).data),

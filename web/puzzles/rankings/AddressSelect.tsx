@@ -1,8 +1,8 @@
 import { hrefOf } from '#contract/site-map.ts'
-import { useNavigate, useNext } from '#web/app/navigation/navigation.ts'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { useNavigate, usePendingUrl } from '#web/app/navigation/navigation.ts'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 
-interface Asking<Value extends string> {
+interface AddressSelectProps<Value extends string> {
   page: 'seasonRanking' | 'puzzleRanking'
   /** The query parameter's name. */
   name: 'season' | 'sort'
@@ -21,13 +21,13 @@ export function AddressSelect<Value extends string>({
   value,
   options,
   wordsOf,
-}: Asking<Value>) {
+}: AddressSelectProps<Value>) {
   const navigate = useNavigate()
-  const next = useNext()
+  const next = usePendingUrl()
   const path = hrefOf(page)
   // The choice shows immediately, before its page has loaded.
-  const asked = next?.pathname === path ? new URLSearchParams(next.search).get(name) : value
-  const chosen = options.find(option => option === asked) ?? options[0]
+  const selected = next?.pathname === path ? new URLSearchParams(next.search).get(name) : value
+  const chosen = options.find(option => option === selected) ?? options[0]
   return (
     <form action={path} className="flex shrink-0 gap-2">
       <select
@@ -44,7 +44,7 @@ export function AddressSelect<Value extends string>({
         ))}
       </select>
       <noscript>
-        <button type="submit" className={buttonLook()}>
+        <button type="submit" className={buttonClass()}>
           보기
         </button>
       </noscript>

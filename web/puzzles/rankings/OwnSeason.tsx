@@ -3,7 +3,7 @@ import { RANKING_PAGE_SIZE } from '#contract/puzzles/rankings/ranking-rules.ts'
 import type { Season } from '#contract/puzzles/seasons/season-rules.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { figure } from '#web/ui/dates/figures.ts'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 import { rowId } from './MemberRankTable.tsx'
 import { pointsText } from './season-words.ts'
 
@@ -42,7 +42,7 @@ function OwnRank({
 export function OwnSeason({ season, isStill, addressOfPage }: Props) {
   const viewer = useViewer()
   const memberId = viewer?.memberId
-  const { answer, failure, again } = useCallData(
+  const { data, failure, refetch } = useCallData(
     'GET /api/user/season',
     memberId === undefined ? null : { season },
   )
@@ -54,16 +54,16 @@ export function OwnSeason({ season, isStill, addressOfPage }: Props) {
       {failure !== undefined && (
         <>
           {failure}
-          <button type="button" onClick={again} className="min-h-8 underline underline-offset-4">
+          <button type="button" onClick={refetch} className="min-h-8 underline underline-offset-4">
             다시 시도
           </button>
         </>
       )}
-      {answer && (
+      {data && (
         <>
-          <strong>내 점수 {pointsText(answer.points)}점</strong>
-          <span>해결 {figure(answer.solves)}건</span>
-          <OwnRank {...{ isStill, addressOfPage, answer, memberId }} />
+          <strong>내 점수 {pointsText(data.points)}점</strong>
+          <span>해결 {figure(data.solves)}건</span>
+          <OwnRank {...{ isStill, addressOfPage, answer: data, memberId }} />
         </>
       )}
     </p>

@@ -1,9 +1,9 @@
 import {
+  DEFAULT_PUZZLE_ORDER,
   type PuzzleOrder,
   puzzleOrderNames,
   puzzleOrderOf,
   RANKING_PAGE_SIZE,
-  USUAL_PUZZLE_ORDER,
 } from '#contract/puzzles/rankings/ranking-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { pageOf } from '#web/app/navigation/address.ts'
@@ -32,7 +32,7 @@ const DESCRIPTION = '회원이 낸 추리 퀴즈를 추천과 조회가 많은 �
 const addressWith = (order: PuzzleOrder) => (page: number) => hrefOf('puzzleRanking', { sort: order, page })
 
 export const head = ({ page, order }: Loaded<typeof load>): HeadContent => ({
-  title: order === USUAL_PUZZLE_ORDER ? '퀴즈 랭킹' : `퀴즈 랭킹: ${puzzleOrderWords[order]}`,
+  title: order === DEFAULT_PUZZLE_ORDER ? '퀴즈 랭킹' : `퀴즈 랭킹: ${puzzleOrderWords[order]}`,
   description: DESCRIPTION,
   canonical: addressWith(order)(page),
 })

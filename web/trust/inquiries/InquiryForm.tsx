@@ -1,5 +1,5 @@
 import { isEmail } from '#contract/people/members/member-rules.ts'
-import { lengthOf, tidy } from '#contract/platform/text/text.ts'
+import { lengthOf, normalizeText } from '#contract/platform/text/text.ts'
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import {
   INQUIRY_TEXT_MAX,
@@ -14,10 +14,10 @@ import { VisitorCode } from '#web/trust/receipts/VisitorCode.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 
 const checks = {
-  subject: filled('무엇에 대한 문의인지 선택해 주세요.'),
+  subject: required('무엇에 대한 문의인지 선택해 주세요.'),
   text: (text: string) =>
     lengthOf(text.trim()) < INQUIRY_TEXT_MIN ? `${INQUIRY_TEXT_MIN}자 이상 적어 주세요.` : undefined,
 }
@@ -50,13 +50,13 @@ const contentOf = ({ subject, text }: { subject: string; text: string }) => ({
 })
 
 /** The form of members, whose account receives the answer. */
-export function MemberInquiryForm({ onMade }: { onMade(): Promise<void> }) {
+export function MemberInquiryForm({ onSubmitted }: { onSubmitted(): Promise<void> }) {
   const form = useForm({
     checks,
     async submit(values) {
       await browserApi('POST /api/user/inquiry', { body: contentOf(values) })
       form.clearSent(values)
-      await onMade()
+      await onSubmitted()
     },
   })
   return (
@@ -69,16 +69,16 @@ export function MemberInquiryForm({ onMade }: { onMade(): Promise<void> }) {
 }
 
 /** The form of visitors, who prove with a mailed code that the answer will reach them. */
-export function VisitorInquiryForm({ onMade }: { onMade(made: ReceiptKey): void }) {
+export function VisitorInquiryForm({ onSubmitted }: { onSubmitted(receipt: ReceiptKey): void }) {
   const form = useForm({
     checks: {
       ...checks,
-      email: (value: string) => (isEmail(tidy(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
-      code: filled('메일로 받은 코드를 입력해 주세요.'),
+      email: (value: string) => (isEmail(normalizeText(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
+      code: required('메일로 받은 코드를 입력해 주세요.'),
     },
     async submit({ email, code, ...values }) {
-      const body = { ...contentOf(values), email: tidy(email), code: typedCode(code) }
-      onMade((await browserApi('POST /api/inquiry', { body })).data)
+      const body = { ...contentOf(values), email: normalizeText(email), code: typedCode(code) }
+      onSubmitted((await browserApi('POST /api/inquiry', { body })).data)
     },
   })
   return (

@@ -16,13 +16,16 @@ export const head = (): HeadContent => ({
   canonical: hrefOf('inquiry'),
 })
 
-function Done({ made }: { made: ReceiptKey }) {
+function Done({ receipt }: { receipt: ReceiptKey }) {
   return (
     <Message kind="status">
-      <p className="font-semibold">문의를 받았습니다. 접수 번호는 {made.number}입니다.</p>
+      <p className="font-semibold">문의를 받았습니다. 접수 번호는 {receipt.number}입니다.</p>
       <p className="mt-1">
         답변이 등록되면 메일로 알려 드립니다.{' '}
-        <a href={receiptAddress('inquiryState', made)} className="font-semibold underline underline-offset-4">
+        <a
+          href={receiptAddress('inquiryState', receipt)}
+          className="font-semibold underline underline-offset-4"
+        >
           문의 보기
         </a>
       </p>
@@ -34,12 +37,12 @@ function Done({ made }: { made: ReceiptKey }) {
 function Forms() {
   const viewer = useViewer()
   const navigate = useNavigate()
-  const [made, setMade] = useState<ReceiptKey>()
+  const [receipt, setReceipt] = useState<ReceiptKey>()
   return (
     <section aria-label="문의하기" className="mt-4 border border-line bg-card p-6 max-wide:p-4">
       <div className="for-members">
         <MemberInquiryForm
-          onMade={async () => {
+          onSubmitted={async () => {
             toast.success('문의를 보냈습니다.')
             await navigate(hrefOf('ownInquiries'))
           }}
@@ -47,7 +50,7 @@ function Forms() {
       </div>
       {!viewer && (
         <div className="for-visitors">
-          {made ? <Done made={made} /> : <VisitorInquiryForm onMade={setMade} />}
+          {receipt ? <Done receipt={receipt} /> : <VisitorInquiryForm onSubmitted={setReceipt} />}
         </div>
       )}
     </section>

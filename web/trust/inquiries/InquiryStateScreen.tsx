@@ -22,11 +22,11 @@ export const InquiryStateScreen = () => (
     read={readInquiry}
     form={{ href: hrefOf('inquiry'), label: '새로 문의하기' }}
   >
-    {(inquiry, key, again) => (
+    {(inquiry, key, refetch) => (
       <InquiryThread
         inquiry={inquiry}
         add={text => browserApi('POST /api/inquiry/more', { body: { ...key, text } })}
-        onAdded={again}
+        onAdded={refetch}
       />
     )}
   </ReceiptPage>

@@ -12,7 +12,7 @@ import { dayWords } from '#web/ui/dates/dates.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 
 export const InquiryStamp = ({ state }: { state: InquiryState }) => (
   <Stamp tone={state === 'answered' ? 'solved' : 'faded'}>{inquiryStates[state]}</Stamp>
@@ -37,7 +37,7 @@ export function InquiryTexts({ texts, own }: { texts: Inquiry['texts']; own: str
 
 function MoreForm({ add, onAdded }: { add(text: string): Promise<unknown>; onAdded(): void }) {
   const form = useForm({
-    checks: { text: filled() },
+    checks: { text: required() },
     async submit({ text }) {
       await add(text.trim())
       form.clearSent({ text })

@@ -7,7 +7,7 @@ import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { PagedList } from '#web/ui/lists/PagedList.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { InquiryThread } from './InquiryThread.tsx'
 
 export const head = (): HeadContent => ({
@@ -22,7 +22,7 @@ const size = OWN_INQUIRIES_PAGE_SIZE
 export function OwnInquiriesScreen() {
   const viewer = useMemberOnly()
   const page = pageOf(useSearch())
-  const asked = useCall('GET /api/user/inquiries', viewer && { page, size })
+  const query = useCall('GET /api/user/inquiries', viewer && { page, size })
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
       <h1 className="mb-4 border-rule border-b-2 pb-2">내 문의</h1>
@@ -32,7 +32,7 @@ export function OwnInquiriesScreen() {
         </a>
       </p>
       <PagedList
-        asked={asked}
+        query={query}
         hrefOf={next => hrefOf('ownInquiries', { page: next })}
         className="space-y-4"
         empty={<EmptyState title="문의한 것이 없습니다." />}
@@ -44,7 +44,7 @@ export function OwnInquiriesScreen() {
               add={text =>
                 browserApi('POST /api/user/inquiry/more', { body: { number: inquiry.number, text } })
               }
-              onAdded={asked.again}
+              onAdded={query.refetch}
             />
           </li>
         )}

@@ -64,7 +64,7 @@ export function Objection({
       }}
     >
       <LabelledArea
-        asks={`이의 내용 (${APPEAL_MIN}자 이상)`}
+        label={`이의 내용 (${APPEAL_MIN}자 이상)`}
         rows={4}
         max={APPEAL_MAX}
         value={text}
@@ -73,7 +73,7 @@ export function Objection({
       {failure && <Message kind="alert">{failure}</Message>}
       <div className="flex gap-2">
         <Button onClick={() => setOpen(false)}>취소</Button>
-        <Button look="primary" type="submit" pending={sending.pending}>
+        <Button variant="primary" type="submit" pending={sending.pending}>
           보내기
         </Button>
       </div>

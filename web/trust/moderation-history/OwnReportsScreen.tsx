@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { PagedList } from '#web/ui/lists/PagedList.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { Objection } from './Objection.tsx'
 
 export const head = (): HeadContent => ({
@@ -69,17 +69,17 @@ function Line({ report, onChanged }: { report: OwnReport; onChanged(): void }) {
 export function OwnReportsScreen() {
   const viewer = useMemberOnly()
   const page = pageOf(useSearch())
-  const asked = useCall('GET /api/user/reports', viewer && { page, size: RECORD_PAGE_SIZE })
+  const query = useCall('GET /api/user/reports', viewer && { page, size: RECORD_PAGE_SIZE })
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
       <h1 className="mb-4 border-rule border-b-2 pb-2">내 신고</h1>
       <PagedList
-        asked={asked}
+        query={query}
         hrefOf={next => hrefOf('ownReports', { page: next })}
         className="space-y-4"
         empty={<EmptyState title="신고한 것이 없습니다." />}
       >
-        {report => <Line key={report.reportId} report={report} onChanged={asked.again} />}
+        {report => <Line key={report.reportId} report={report} onChanged={query.refetch} />}
       </PagedList>
     </section>
   )

@@ -22,7 +22,7 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { PagedList } from '#web/ui/lists/PagedList.tsx'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-query.ts'
 import { Objection } from './Objection.tsx'
 import { Republication } from './Republication.tsx'
 
@@ -99,7 +99,7 @@ function Line({ decision, onSent }: { decision: OwnDecision; onSent(): void }) {
 export function RecordScreen() {
   const viewer = useMemberOnly()
   const page = pageOf(useSearch())
-  const asked = useCall('GET /api/user/decisions', viewer && { page, size: RECORD_PAGE_SIZE })
+  const query = useCall('GET /api/user/decisions', viewer && { page, size: RECORD_PAGE_SIZE })
   return (
     <section className="min-h-[30rem] max-w-[44rem]">
       <h1 className="mb-3 border-rule border-b-2 pb-2">조치 기록</h1>
@@ -112,12 +112,12 @@ export function RecordScreen() {
         에 있습니다.
       </p>
       <PagedList
-        asked={asked}
+        query={query}
         hrefOf={next => hrefOf('record', { page: next })}
         className="space-y-4"
         empty={<EmptyState drawing="lamp" title="조치가 없습니다." />}
       >
-        {decision => <Line key={decision.decisionId} decision={decision} onSent={asked.again} />}
+        {decision => <Line key={decision.decisionId} decision={decision} onSent={query.refetch} />}
       </PagedList>
     </section>
   )

@@ -69,7 +69,7 @@ export function Republication({
             요청하면 기간이 끝난 뒤 다시 공개됩니다. 요청하지 않으면 글이 삭제됩니다.
           </p>
           {failure && <Message kind="alert">{failure}</Message>}
-          <Button look="primary" type="submit" pending={sending.pending}>
+          <Button variant="primary" type="submit" pending={sending.pending}>
             재게시 요청
           </Button>
         </form>

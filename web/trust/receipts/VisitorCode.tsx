@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isEmail } from '#contract/people/members/member-rules.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { SecondsLeft } from '#web/people/accounts/SecondsLeft.tsx'
 import { useSendLock } from '#web/people/accounts/send-lock.ts'
@@ -25,8 +25,8 @@ export function VisitorCode({
   const sending = useAction(
     async () => {
       setFailure(undefined)
-      if (!isEmail(tidy(email))) return setFailure('이메일 주소를 확인해 주세요.')
-      const address = tidy(email)
+      if (!isEmail(normalizeText(email))) return setFailure('이메일 주소를 확인해 주세요.')
+      const address = normalizeText(email)
       await browserApi(call, { body: { email: address, ...(await proof.take()) } })
       lock()
       toast.success('인증 코드를 보냈습니다. 메일을 확인해 주세요.')

@@ -10,7 +10,7 @@ import {
 } from '#contract/trust/moderation/moderation-rules.ts'
 import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { lackWords, useMissingRequirement, WaysOut } from '#web/app/session/Gate.tsx'
+import { RequirementLinks, requirementWords, useMissingRequirement } from '#web/app/session/Gate.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
@@ -21,12 +21,12 @@ import { useLength } from '#web/ui/forms/use-length.tsx'
 import type { MenuTarget } from './MoreMenu.tsx'
 
 /** The requirement that the viewer lacks for reporting, and the alternatives without it. */
-function Lacking({ lack }: { lack: NonNullable<ReturnType<typeof useMissingRequirement>> }) {
+function MissingRequirement({ missing }: { missing: NonNullable<ReturnType<typeof useMissingRequirement>> }) {
   return (
     <>
-      <p>{lackWords(lack, '신고할')}</p>
+      <p>{requirementWords(missing, '신고할')}</p>
       <p className="mt-3 text-stamp">
-        <WaysOut lack={lack} />
+        <RequirementLinks missing={missing} />
       </p>
       <p className="mt-3 text-faded text-sm">
         <a href={hrefOf('rights')} className="underline underline-offset-4 hover:text-stamp">
@@ -64,18 +64,18 @@ function Reasons({
 /** The dialog for reporting. No reason is preselected. */
 export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(): void }) {
   const { targetType, targetId } = target
-  const lack = useMissingRequirement()
+  const missing = useMissingRequirement()
   const id = useId()
   const [reason, setReason] = useState<ReasonKey | null>(null)
   const [detail, setDetail] = useState('')
   const length = useLength<HTMLTextAreaElement>(detail, DETAIL_MAX)
-  const [said, setSaid] = useState<{ kind: 'status' | 'alert'; words: string } | null>(null)
+  const [message, setMessage] = useState<{ kind: 'status' | 'alert'; words: string } | null>(null)
   const sending = useAction(
     async () => {
-      setSaid(null)
-      if (reason === null) return setSaid({ kind: 'alert', words: '신고 사유를 선택해 주세요.' })
+      setMessage(null)
+      if (reason === null) return setMessage({ kind: 'alert', words: '신고 사유를 선택해 주세요.' })
       const problem = reportProblem({ type: targetType, reason, detail })
-      if (problem) return setSaid({ kind: 'alert', words: problem.message })
+      if (problem) return setMessage({ kind: 'alert', words: problem.message })
       await browserApi('POST /api/report', { body: { targetType, targetId, reason, detail: detail || null } })
       toast.success('신고를 접수했습니다.')
       onClose()
@@ -84,14 +84,14 @@ export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(
       onFailure(error) {
         // An already reviewed text is not an error of the reporter, so it is shown as a status.
         const kind = error instanceof Refusal && error.code === 'already_reviewed' ? 'status' : 'alert'
-        setSaid({ kind, words: failureWords(error) })
+        setMessage({ kind, words: failureWords(error) })
       },
     },
   )
-  if (lack)
+  if (missing)
     return (
       <Dialog title="신고" onClose={onClose}>
-        <Lacking lack={lack} />
+        <MissingRequirement missing={missing} />
       </Dialog>
     )
   return (
@@ -118,10 +118,10 @@ export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(
         <p className="mt-2 mb-3 text-faded text-sm">
           신고한 사람은 작성자에게 알려지지 않습니다. 검토 결과는 알림으로 알려 드립니다.
         </p>
-        {said && <Message kind={said.kind}>{said.words}</Message>}
+        {message && <Message kind={message.kind}>{message.words}</Message>}
         <div className="mt-4 flex justify-end gap-2">
           <Button onClick={onClose}>취소</Button>
-          <Button look="primary" type="submit" pending={sending.pending}>
+          <Button variant="primary" type="submit" pending={sending.pending}>
             신고하기
           </Button>
         </div>

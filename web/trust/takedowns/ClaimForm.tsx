@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isEmail } from '#contract/people/members/member-rules.ts'
-import { lengthOf, lengthWords, tidy } from '#contract/platform/text/text.ts'
+import { lengthOf, lengthWords, normalizeText } from '#contract/platform/text/text.ts'
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import {
   CLAIM_ADDRESS_MAX,
@@ -17,13 +17,13 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { SelectField, TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
-import { anything, filled, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, required, useForm } from '#web/ui/forms/use-form.ts'
 import { ClaimantFields } from './ClaimantFields.tsx'
 import { ClaimFileField } from './ClaimFileField.tsx'
 import { filesProblem, sendClaimFiles } from './claim-files.ts'
 import { WishFields } from './WishFields.tsx'
 
-const linesOf = (addresses: string) => addresses.split('\n').map(tidy).filter(Boolean)
+const linesOf = (addresses: string) => addresses.split('\n').map(normalizeText).filter(Boolean)
 
 function addressesProblem(text: string) {
   const lines = linesOf(text)
@@ -43,21 +43,21 @@ const rebuttalProblem = (text: string) =>
 
 /** Checks of the fields before a claim is sent. */
 const checks = {
-  kind: filled('무엇이 침해되었는지 선택해 주세요.'),
+  kind: required('무엇이 침해되었는지 선택해 주세요.'),
   addresses: addressesProblem,
   statement: statementProblem,
-  wish: anything,
+  wish: optional,
   rebuttal: (text: string, { wish }: { wish: string }) =>
     wish === 'rebuttal' ? rebuttalProblem(text) : undefined,
   rebuttalName: (name: string, { wish }: { wish: string }) =>
     wish === 'rebuttal' && name.trim() === '' ? '함께 적을 이름을 적어 주세요.' : undefined,
-  claimant: filled('선택해 주세요.'),
-  name: filled('이름을 적어 주세요.'),
-  email: (value: string) => (isEmail(tidy(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
-  code: filled('메일로 받은 코드를 입력해 주세요.'),
+  claimant: required('선택해 주세요.'),
+  name: required('이름을 적어 주세요.'),
+  email: (value: string) => (isEmail(normalizeText(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
+  code: required('메일로 받은 코드를 입력해 주세요.'),
 }
 
-export interface Made {
+export interface SubmittedClaim {
   number: string
   token: string
   /** Files that could not be uploaded after the claim was sent. */
@@ -93,7 +93,7 @@ function ClaimFields() {
   )
 }
 
-export function ClaimForm({ onMade }: { onMade(made: Made): void }) {
+export function ClaimForm({ onSubmitted }: { onSubmitted(claim: SubmittedClaim): void }) {
   const [files, setFiles] = useState<File[]>([])
   const filesWrong = filesProblem(files)
   const form = useForm({
@@ -103,13 +103,18 @@ export function ClaimForm({ onMade }: { onMade(made: Made): void }) {
       const { data } = await browserApi('POST /api/rights/claim', {
         body: {
           ...{ kind: kind as ClaimKind, claimant: claimant as Claimant, addresses: linesOf(addresses) },
-          ...{ statement: statement.trim(), name: tidy(name), email: tidy(email), code: typedCode(code) },
+          ...{
+            statement: statement.trim(),
+            name: normalizeText(name),
+            email: normalizeText(email),
+            code: typedCode(code),
+          },
           ...(wanted.wish === 'rebuttal' && {
-            rebuttal: { name: tidy(wanted.rebuttalName), text: wanted.rebuttal.trim() },
+            rebuttal: { name: normalizeText(wanted.rebuttalName), text: wanted.rebuttal.trim() },
           }),
         },
       })
-      onMade({ ...data, unsent: await sendClaimFiles(data, files) })
+      onSubmitted({ ...data, unsent: await sendClaimFiles(data, files) })
     },
   })
   return (

@@ -21,6 +21,6 @@ export const ClaimScreen = () => (
     read={readClaim}
     form={{ href: hrefOf('rights'), label: '권리침해 신고' }}
   >
-    {(claim, key, again) => <ClaimThread claim={claim} claimKey={key} onChanged={again} />}
+    {(claim, key, refetch) => <ClaimThread claim={claim} claimKey={key} onChanged={refetch} />}
   </ReceiptPage>
 )

@@ -12,15 +12,15 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
-import { AskedRebuttalPart } from './AskedRebuttalPart.tsx'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 import { MoreFiles } from './ClaimFileField.tsx'
 import { sizeWords } from './claim-files.ts'
 import { itemWords } from './claim-item-words.ts'
+import { RebuttalRequestPart } from './RebuttalRequestPart.tsx'
 
 function MoreForm({ claimKey, onAdded }: { claimKey: ReceiptKey; onAdded(): void }) {
   const form = useForm({
-    checks: { text: filled() },
+    checks: { text: required() },
     async submit({ text }) {
       await browserApi('POST /api/rights/more', { body: { ...claimKey, text: text.trim() } })
       form.clearSent({ text })
@@ -74,7 +74,7 @@ export function ClaimThread({
           신고한 내용
         </summary>
         <p className="whitespace-pre-wrap break-words text-sm">{claim.statement}</p>
-        <AskedRebuttalPart rebuttal={claim.rebuttal} />
+        <RebuttalRequestPart rebuttal={claim.rebuttal} />
         {claim.further.map(({ text, datetime }) => (
           <p
             key={datetime}

@@ -5,7 +5,7 @@ import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useSettings } from '#web/app/state/settings.ts'
 import { receiptAddress } from '#web/trust/receipts/receipt-key.ts'
 import { Message } from '#web/ui/feedback/Message.tsx'
-import { ClaimForm, type Made } from './ClaimForm.tsx'
+import { ClaimForm, type SubmittedClaim } from './ClaimForm.tsx'
 
 export const head = (): HeadContent => ({
   title: '권리침해 신고',
@@ -14,19 +14,19 @@ export const head = (): HeadContent => ({
   canonical: hrefOf('rights'),
 })
 
-function Done({ made }: { made: Made }) {
+function Done({ claim }: { claim: SubmittedClaim }) {
   return (
     <Message kind="status">
-      <p className="font-semibold">접수했습니다. 접수 번호는 {made.number}입니다.</p>
+      <p className="font-semibold">접수했습니다. 접수 번호는 {claim.number}입니다.</p>
       <p className="mt-1">
         {CLAIM_DUE_HOURS}시간 안에 살펴보고 메일로 알려 드립니다.{' '}
-        <a href={receiptAddress('claim', made)} className="font-semibold underline underline-offset-4">
+        <a href={receiptAddress('claim', claim)} className="font-semibold underline underline-offset-4">
           처리 상태 보기
         </a>
       </p>
-      {made.unsent.length > 0 && (
+      {claim.unsent.length > 0 && (
         <p className="mt-1">
-          보내지 못한 자료가 있습니다: {made.unsent.map(({ name }) => name).join(', ')}. 처리 상태에서 다시
+          보내지 못한 자료가 있습니다: {claim.unsent.map(({ name }) => name).join(', ')}. 처리 상태에서 다시
           보내 주세요.
         </p>
       )}
@@ -66,7 +66,7 @@ function Steps() {
 
 export function RightsScreen() {
   const { contactEmail } = useSettings()
-  const [made, setMade] = useState<Made>()
+  const [submitted, setSubmitted] = useState<SubmittedClaim>()
   return (
     <div className="max-w-[44rem]">
       <article className="prose">
@@ -88,7 +88,7 @@ export function RightsScreen() {
       </article>
       <section className="mt-8 border border-line bg-card p-6 max-wide:p-4">
         <h2 className="font-drawn text-xl">신고서</h2>
-        {made ? <Done made={made} /> : <ClaimForm onMade={setMade} />}
+        {submitted ? <Done claim={submitted} /> : <ClaimForm onSubmitted={setSubmitted} />}
       </section>
     </div>
   )

@@ -1,5 +1,5 @@
 import { CLAIM_FILE_BYTES_MAX, CLAIM_FILES_MAX } from '#contract/trust/takedowns/rights-rules.ts'
-import { refusalIn, sendAuthorised } from '#web/app/api/browser-api.ts'
+import { parseRefusal, sendAuthorised } from '#web/app/api/browser-api.ts'
 import type { ReceiptKey } from '#web/trust/receipts/receipt-key.ts'
 
 const MB = 1024 * 1024
@@ -22,7 +22,7 @@ export async function sendClaimFile({ number, token }: ReceiptKey, file: File) {
   body.set('token', token)
   body.set('file', file)
   const response = await sendAuthorised('/api/rights/file', { method: 'POST', body })
-  if (!response.ok) throw await refusalIn(response)
+  if (!response.ok) throw await parseRefusal(response)
 }
 
 /** Sends the files one by one. Resolves to those that failed. */

@@ -1,28 +1,28 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { bringIntoView } from '#web/ui/bring-into-view.ts'
 import { LoaderCircle } from '#web/ui/icons/icons.ts'
-import { bringIntoSight } from '#web/ui/in-sight.ts'
 
-type ButtonLook = 'primary' | 'quiet' | 'danger'
+type ButtonVariant = 'primary' | 'quiet' | 'danger'
 type Size = 'medium' | 'small'
 
-const looks: Record<ButtonLook | 'blocked', string> = {
+const variantClasses: Record<ButtonVariant | 'blocked', string> = {
   primary:
     'border-stamp-fill bg-stamp-fill font-semibold text-on-stamp hover:border-ink hover:bg-ink hover:text-paper',
   quiet: 'border-edge bg-card text-ink hover:border-ink hover:bg-sunken',
   danger: 'border-stamp bg-card text-stamp hover:bg-stamp-wash',
   blocked: 'border-edge text-faded',
 }
-const sizes: Record<Size, string> = {
+const sizeClasses: Record<Size, string> = {
   medium: 'min-h-11 px-4',
   small: 'min-h-9 px-3 text-sm max-wide:min-h-11',
 }
 
 /** The button classes alone, for a link among buttons. */
-export const buttonLook = (look: keyof typeof looks = 'quiet', size: Size = 'medium') =>
-  `button relative inline-flex shrink-0 items-center justify-center gap-1.5 border ${sizes[size]} ${looks[look]}`
+export const buttonClass = (variant: keyof typeof variantClasses = 'quiet', size: Size = 'medium') =>
+  `button relative inline-flex shrink-0 items-center justify-center gap-1.5 border ${sizeClasses[size]} ${variantClasses[variant]}`
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: Size
   /** The action is running. The button shows it, keeps its focus and width, and ignores clicks. */
   pending?: boolean
@@ -32,7 +32,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 /** A button. With `aria-disabled` it stays focusable, and a click shows the reason that describes it. */
 export function Button({
-  look = 'quiet',
+  variant = 'quiet',
   size = 'medium',
   pending = false,
   type = 'button',
@@ -44,13 +44,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isBlocked = pending || ariaDisabled === true || ariaDisabled === 'true'
-  const looksBlocked = (isBlocked || rest.disabled) && !rest['data-waits']
+  const isShownBlocked = (isBlocked || rest.disabled) && !rest['data-waits']
   function press(event: MouseEvent<HTMLButtonElement>) {
     // Enter in a field of the form triggers this too.
     if (!isBlocked) return onClick?.(event)
     event.preventDefault()
     const reason = document.getElementById(event.currentTarget.getAttribute('aria-describedby') ?? '')
-    if (reason) bringIntoSight(reason)
+    if (reason) bringIntoView(reason)
   }
   return (
     <button
@@ -59,7 +59,7 @@ export function Button({
       aria-disabled={isBlocked || undefined}
       aria-busy={pending || ariaBusy || undefined}
       onClick={press}
-      className={`${buttonLook(looksBlocked ? 'blocked' : look, size)} ${className}`}
+      className={`${buttonClass(isShownBlocked ? 'blocked' : variant, size)} ${className}`}
     >
       {pending && <LoaderCircle size={18} className="absolute animate-spin" />}
       <span className={`inline-flex items-center gap-1.5 ${pending ? 'opacity-0' : ''}`}>{children}</span>

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 /** Whole hours are precise enough for the times on a page, and Korean days start on a UTC hour. */
 export const currentHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS
 
-function onHour(changed: () => void) {
+function subscribeToHour(changed: () => void) {
   const timer = setInterval(changed, 60_000)
   document.addEventListener('visibilitychange', changed)
   return () => {
@@ -18,12 +18,12 @@ function onHour(changed: () => void) {
  * The hour at which the server rendered the page, from its outermost element. A page may be cached, so the
  * first browser render must use this hour. Otherwise "today" could differ between server and browser.
  */
-function writtenHour() {
+function renderedHour() {
   if (typeof document === 'undefined') return currentHour()
   return Number(document.getElementById('site')?.dataset.hour) || currentHour()
 }
 
-export const useHour = () => useSyncExternalStore(onHour, currentHour, writtenHour)
+export const useHour = () => useSyncExternalStore(subscribeToHour, currentHour, renderedHour)
 
 export const HourContext = createContext<number | null>(null)
 

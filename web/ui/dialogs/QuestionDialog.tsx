@@ -25,7 +25,7 @@ export const QuestionDialog = ({
     {children}
     <div className="mt-5 flex flex-wrap justify-end gap-2">
       <Button onClick={onClose}>취소</Button>
-      <Button look="primary" pending={pending} onClick={onConfirm}>
+      <Button variant="primary" pending={pending} onClick={onConfirm}>
         {confirm}
       </Button>
     </div>

@@ -4,13 +4,13 @@ import { newListeners } from '#web/app/state/emitter.ts'
 let open: HTMLDialogElement[] = []
 const listeners = newListeners()
 
-function become(next: HTMLDialogElement[]) {
+function setOpen(next: HTMLDialogElement[]) {
   open = next
-  listeners.tell()
+  listeners.notify()
 }
 
-export const recordOpened = (dialog: HTMLDialogElement) => become([...open, dialog])
-export const recordClosed = (dialog: HTMLDialogElement) => become(open.filter(other => other !== dialog))
+export const recordOpened = (dialog: HTMLDialogElement) => setOpen([...open, dialog])
+export const recordClosed = (dialog: HTMLDialogElement) => setOpen(open.filter(other => other !== dialog))
 
 export const topmostDialog = () => open.at(-1)
 export const onDialogChange = listeners.subscribe

@@ -1,5 +1,5 @@
-import { useAnswerInSight } from '#web/ui/in-sight.ts'
+import { useResultInView } from '#web/ui/bring-into-view.ts'
 import { Notice, type NoticeProps } from '#web/ui/Notice.tsx'
 
 /** The result of an action, shown next to its control: success, failure or neutral. It scrolls into view. */
-export const Message = (props: NoticeProps) => <Notice ref={useAnswerInSight()} {...props} />
+export const Message = (props: NoticeProps) => <Notice ref={useResultInView()} {...props} />

@@ -7,7 +7,7 @@ const EDGE_PX = 8
  * Places the tooltip above the control, or below it if the window's top or the site header leaves no room. It
  * never exceeds the window's sides.
  */
-function place(tip: HTMLElement, control: DOMRect) {
+function positionTooltip(tip: HTMLElement, control: DOMRect) {
   const { width, height } = tip.getBoundingClientRect()
   const middle = control.left + control.width / 2 - width / 2
   const left = Math.max(EDGE_PX, Math.min(middle, document.documentElement.clientWidth - width - EDGE_PX))
@@ -28,27 +28,27 @@ export interface GatedProps {
 }
 
 /** The popover of a reason: it opens above its control, follows it and closes on a press elsewhere. */
-function useTip(reason: string | null, isFound: boolean) {
-  const whole = useRef<HTMLSpanElement>(null)
+function useTooltip(reason: string | null, appearedLate: boolean) {
+  const anchor = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
 
   const hide = () => tip.current?.hidePopover()
   const show = () => {
-    const control = whole.current?.getBoundingClientRect()
+    const control = anchor.current?.getBoundingClientRect()
     if (!tip.current || !control) return
     tip.current.showPopover()
-    place(tip.current, control)
+    positionTooltip(tip.current, control)
   }
 
   useEffect(() => {
     if (reason === null) return
     const hideFromOutside = (event: Event) => {
-      if (!whole.current?.contains(event.target as Node)) tip.current?.hidePopover()
+      if (!anchor.current?.contains(event.target as Node)) tip.current?.hidePopover()
     }
     // The browser may scroll to a focused control, so the tooltip follows.
     const followScroll = () => {
-      if (tip.current?.matches(':popover-open') && whole.current)
-        place(tip.current, whole.current.getBoundingClientRect())
+      if (tip.current?.matches(':popover-open') && anchor.current)
+        positionTooltip(tip.current, anchor.current.getBoundingClientRect())
     }
     const listening = new AbortController()
     const { signal } = listening
@@ -59,13 +59,14 @@ function useTip(reason: string | null, isFound: boolean) {
 
   const showLatest = useRef(show)
   showLatest.current = show
-  const wasFound = useRef(isFound)
+  const hadAppeared = useRef(appearedLate)
   useEffect(() => {
     // A tap sets hover even in browsers that don't focus a tapped button.
-    if (isFound && !wasFound.current && whole.current?.matches(':focus-within, :hover')) showLatest.current()
-    wasFound.current = isFound
-  }, [isFound])
-  return { whole, tip, show, hide }
+    if (appearedLate && !hadAppeared.current && anchor.current?.matches(':focus-within, :hover'))
+      showLatest.current()
+    hadAppeared.current = appearedLate
+  }, [appearedLate])
+  return { anchor, tip, show, hide }
 }
 
 /**
@@ -74,30 +75,30 @@ function useTip(reason: string | null, isFound: boolean) {
  */
 export function Gated({
   reason,
-  isWaiting = false,
-  isFound = false,
-  ways,
+  isTemporary = false,
+  appearedLate = false,
+  links,
   onRefused,
   className = '',
   children,
 }: {
   reason: string | null
   /** The reason passes by itself, as soon as an answer arrives. */
-  isWaiting?: boolean
+  isTemporary?: boolean
   /**
    * The reason became known after the page was shown. If the control is hovered or focused, the tooltip shows
    * at once.
    */
-  isFound?: boolean
+  appearedLate?: boolean
   /** Links to resolve the reason, shown next to it. */
-  ways?: ReactNode
+  links?: ReactNode
   /** Called after a refused click. */
   onRefused?(): void
   className?: string
   children(props: GatedProps): ReactNode
 }) {
   const id = useId()
-  const { whole, tip, show, hide } = useTip(reason, isFound)
+  const { anchor, tip, show, hide } = useTooltip(reason, appearedLate)
 
   if (reason === null) return <span className={`inline-flex ${className}`}>{children({})}</span>
 
@@ -107,26 +108,26 @@ export function Gated({
     if (onRefused) onRefused()
     else show()
   }
-  const isWayOut = (target: EventTarget) => tip.current?.contains(target as Node) === true
-  const ofMouse = (act: () => void) => (event: PointerEvent) => {
+  const isInTooltip = (target: EventTarget) => tip.current?.contains(target as Node) === true
+  const ifMouse = (act: () => void) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') act()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside, which has the role
     <span
-      ref={whole}
+      ref={anchor}
       className={`inline-flex ${className}`}
-      onClickCapture={event => !isWayOut(event.target) && refuse(event)}
-      onPointerEnter={ofMouse(show)}
-      onPointerLeave={ofMouse(hide)}
+      onClickCapture={event => !isInTooltip(event.target) && refuse(event)}
+      onPointerEnter={ifMouse(show)}
+      onPointerLeave={ifMouse(hide)}
       onFocus={show}
-      onBlur={({ relatedTarget }) => !whole.current?.contains(relatedTarget) && hide()}
+      onBlur={({ relatedTarget }) => !anchor.current?.contains(relatedTarget) && hide()}
       onKeyDown={event => event.key === 'Escape' && hide()}
     >
       {children({
         'aria-describedby': id,
-        ...(!ways && !onRefused && { 'aria-disabled': true }),
-        ...(isWaiting && { 'data-waits': true }),
+        ...(!links && !onRefused && { 'aria-disabled': true }),
+        ...(isTemporary && { 'data-waits': true }),
       })}
       {/* The padding is a bridge, so that the pointer can move onto the text without closing it. */}
       <span ref={tip} popover="manual" className="tooltip">
@@ -134,7 +135,7 @@ export function Gated({
           <span id={id} role="tooltip">
             {reason}
           </span>
-          {ways && <span className="ml-2 inline-block">{ways}</span>}
+          {links && <span className="ml-2 inline-block">{links}</span>}
         </span>
       </span>
     </span>

@@ -29,68 +29,68 @@ const LONG_MS = 15_000
 
 /** Only the newest toast shows, since it belongs to the latest action. */
 let shown: Toast | undefined
-let born = 0
-let ending: ReturnType<typeof setTimeout> | undefined
+let lastId = 0
+let closeTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = newListeners()
 
-function become(next: Toast | undefined) {
+function setToast(next: Toast | undefined) {
   shown = next
-  clearTimeout(ending)
-  if (next) ending = setTimeout(closeToast, next.until - Date.now())
-  listeners.tell()
+  clearTimeout(closeTimer)
+  if (next) closeTimer = setTimeout(closeToast, next.until - Date.now())
+  listeners.notify()
 }
 
-interface Manner {
+interface ToastOptions {
   leadsOn?: boolean
   link?: ToastLink
 }
 
-function show(kind: Toast['kind'], text: string, { leadsOn = false, link }: Manner = {}) {
-  born += 1
-  become({ id: born, kind, text, link, leadsOn, until: Date.now() + (link ? LONG_MS : SHOWN_MS) })
+function show(kind: Toast['kind'], text: string, { leadsOn = false, link }: ToastOptions = {}) {
+  lastId += 1
+  setToast({ id: lastId, kind, text, link, leadsOn, until: Date.now() + (link ? LONG_MS : SHOWN_MS) })
 }
 
 export const toast = {
-  success: (text: string, manner?: Manner) => show('status', text, manner),
-  failure: (text: string, manner?: Manner) => show('alert', text, manner),
+  success: (text: string, manner?: ToastOptions) => show('status', text, manner),
+  failure: (text: string, manner?: ToastOptions) => show('alert', text, manner),
   /** A notification unrelated to the reader's action. It never replaces an error. */
   news: (text: string) => shown?.kind === 'alert' || show('status', text),
 }
 
 /** The toast does not expire while its link or button is focused. */
-const hold = () => clearTimeout(ending)
+const pauseTimer = () => clearTimeout(closeTimer)
 
-function stayFor(ms: number) {
-  clearTimeout(ending)
-  ending = setTimeout(closeToast, ms)
+function closeAfter(ms: number) {
+  clearTimeout(closeTimer)
+  closeTimer = setTimeout(closeToast, ms)
 }
 
 /** A pointer that moves over the toast shows that it is being read. A resting pointer shows nothing. */
-const stayForReader = ({ movementX, movementY }: PointerEvent) => {
-  if (movementX !== 0 || movementY !== 0) stayFor(LONG_MS)
+const extendWhileRead = ({ movementX, movementY }: PointerEvent) => {
+  if (movementX !== 0 || movementY !== 0) closeAfter(LONG_MS)
 }
 
-const closeToast = () => become(undefined)
+const closeToast = () => setToast(undefined)
 
 /** Session storage key for a toast that outlasts a full page load. */
-const CARRIED = 'toast'
+const STORAGE_KEY = 'toast'
 
-function carry() {
-  if (shown?.leadsOn) sessionStorage.setItem(CARRIED, JSON.stringify(shown))
+function storeForNextPage() {
+  if (shown?.leadsOn) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(shown))
 }
 
-function showCarried() {
-  const carried = sessionStorage.getItem(CARRIED)
-  sessionStorage.removeItem(CARRIED)
-  if (carried) become({ ...JSON.parse(carried), leadsOn: false })
+function showStored() {
+  const carried = sessionStorage.getItem(STORAGE_KEY)
+  sessionStorage.removeItem(STORAGE_KEY)
+  if (carried) setToast({ ...JSON.parse(carried), leadsOn: false })
 }
 
-function carryOver() {
-  showCarried()
+function followPageLoads() {
+  showStored()
   // A page restored from the back/forward cache does not run its scripts again.
-  const onShow = ({ persisted }: PageTransitionEvent) => persisted && showCarried()
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && showStored()
   const listening = new AbortController()
-  addEventListener('pagehide', carry, listening)
+  addEventListener('pagehide', storeForNextPage, listening)
   addEventListener('pageshow', onShow, listening)
   return () => listening.abort()
 }
@@ -102,7 +102,7 @@ function useEndWithScreen() {
   useEffect(() => {
     if (screen.current === pathname + search) return
     screen.current = pathname + search
-    if (shown) become(shown.leadsOn ? { ...shown, leadsOn: false } : undefined)
+    if (shown) setToast(shown.leadsOn ? { ...shown, leadsOn: false } : undefined)
   }, [pathname, search])
 }
 
@@ -119,10 +119,10 @@ function ToastBox({ kind, text, link }: Toast) {
       ref={box}
       popover="manual"
       className="toast"
-      onPointerMove={stayForReader}
-      onPointerLeave={() => stayFor(SHOWN_MS)}
-      onFocus={hold}
-      onBlur={() => stayFor(SHOWN_MS)}
+      onPointerMove={extendWhileRead}
+      onPointerLeave={() => closeAfter(SHOWN_MS)}
+      onFocus={pauseTimer}
+      onBlur={() => closeAfter(SHOWN_MS)}
     >
       <div
         className={`flex items-start border-l-4 bg-card shadow-lg ${kind === 'alert' ? 'border-stamp text-stamp' : 'border-solved text-ink'}`}
@@ -159,7 +159,7 @@ export function ToastRegion() {
     () => undefined,
   )
   const dialog = useSyncExternalStore(onDialogChange, topmostDialog, () => undefined)
-  useEffect(carryOver, [])
+  useEffect(followPageLoads, [])
   useEndWithScreen()
   if (!current) return null
   // Rendered inside an open dialog, because everything outside of it is inert.

@@ -27,17 +27,17 @@ export function useAction<A extends unknown[]>(
 ) {
   const [pending, setPending] = useState(false)
   // State updates a render late, and two clicks can come before that.
-  const isUnderWay = useRef(false)
+  const isRunning = useRef(false)
   async function run(...args: A) {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     setPending(true)
     try {
       await act(...args)
     } catch (error) {
       onFailure(error)
     } finally {
-      isUnderWay.current = false
+      isRunning.current = false
       setPending(false)
     }
   }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { control, type FieldProps, Frame, split } from './FieldFrame.tsx'
+import { controlClass, FieldFrame, type FieldProps, splitFieldProps } from './FieldFrame.tsx'
 
 type TextFieldProps = FieldProps & {
   /** A padding class that reserves the space of `inside`. */
@@ -7,24 +7,29 @@ type TextFieldProps = FieldProps & {
 } & Omit<ComponentProps<'input'>, keyof FieldProps>
 
 export function TextField({ roomInside = '', ...props }: TextFieldProps) {
-  const [frame, rest] = split(props)
+  const [frame, rest] = splitFieldProps(props)
   return (
-    <Frame {...frame}>
+    <FieldFrame {...frame}>
       {own => (
-        <input {...rest} {...own} className={`h-11 [&[readonly]]:bg-sunken ${control} ${roomInside}`} />
+        <input {...rest} {...own} className={`h-11 [&[readonly]]:bg-sunken ${controlClass} ${roomInside}`} />
       )}
-    </Frame>
+    </FieldFrame>
   )
 }
 
 export function TextAreaField(props: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
-  const [frame, rest] = split(props)
+  const [frame, rest] = splitFieldProps(props)
   return (
-    <Frame {...frame} isCounted={frame.isCounted ?? true}>
+    <FieldFrame {...frame} isCounted={frame.isCounted ?? true}>
       {own => (
-        <textarea rows={4} {...rest} {...own} className={`field-sizing-content min-h-24 py-2 ${control}`} />
+        <textarea
+          rows={4}
+          {...rest}
+          {...own}
+          className={`field-sizing-content min-h-24 py-2 ${controlClass}`}
+        />
       )}
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -32,14 +37,14 @@ export function SelectField({
   children,
   ...props
 }: FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>) {
-  const [frame, rest] = split(props)
+  const [frame, rest] = splitFieldProps(props)
   return (
-    <Frame {...frame}>
+    <FieldFrame {...frame}>
       {own => (
-        <select {...rest} {...own} className={`h-11 ${control}`}>
+        <select {...rest} {...own} className={`h-11 ${controlClass}`}>
           {children}
         </select>
       )}
-    </Frame>
+    </FieldFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { bringIntoSight } from '#web/ui/in-sight.ts'
+import { bringIntoView } from '#web/ui/bring-into-view.ts'
 import { useFormState } from './Form.tsx'
 import { LengthSoFar } from './LengthSoFar.tsx'
 import { isTooLong } from './lengths.ts'
@@ -39,17 +39,18 @@ interface FrameProps extends FieldProps {
  * Refs of a field and the message below it. A changed message scrolls into view while the field has the
  * focus.
  */
-function useNoteInSight(said: string | undefined) {
+function useNoteInView(message: string | undefined) {
   const frame = useRef<HTMLDivElement>(null)
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (said && note.current && frame.current?.contains(document.activeElement)) bringIntoSight(note.current)
-  }, [said])
+    if (message && note.current && frame.current?.contains(document.activeElement))
+      bringIntoView(note.current)
+  }, [message])
   return { frame, note }
 }
 
 /** Label, control and one line below: the error, else the success message, else the hint. */
-export function Frame({
+export function FieldFrame({
   label,
   isLabelHidden,
   name,
@@ -66,7 +67,7 @@ export function Frame({
   const id = useId()
   const form = useFormState()
   const wrong = error ?? form?.errors[name]
-  const { frame, note } = useNoteInSight(wrong ?? success)
+  const { frame, note } = useNoteInView(wrong ?? success)
   const text = form?.lengths[name]
   const isLengthShown = text && (isCounted ?? isTooLong(text))
   return (
@@ -106,7 +107,7 @@ export function Frame({
   )
 }
 
-export function split<P extends FieldProps>(props: P) {
+export function splitFieldProps<P extends FieldProps>(props: P) {
   const { label, isLabelHidden, name, hint, error, success, beside, inside, className, ...others } = props
   const { max, isCounted, ...rest } = others
   return [
@@ -118,5 +119,5 @@ export function split<P extends FieldProps>(props: P) {
   ] as const
 }
 
-export const control =
+export const controlClass =
   'w-full border border-edge bg-card px-3 text-base text-ink placeholder:text-faded aria-invalid:border-stamp aria-invalid:outline-stamp'

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useLocation } from '#web/app/navigation/navigation.ts'
-import { lackWords } from '#web/app/session/Gate.tsx'
+import { requirementWords } from '#web/app/session/Gate.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 
 /**
@@ -47,19 +47,19 @@ export function ForWriters({
             </div>
           )}
           <div className="for-inactive">
-            <EmptyState drawing="key" title={lackWords('activation', act)}>
-              <a href={hrefOf('email', { next })} className={`mt-3 ${buttonLook('primary')}`}>
+            <EmptyState drawing="key" title={requirementWords('activation', act)}>
+              <a href={hrefOf('email', { next })} className={`mt-3 ${buttonClass('primary')}`}>
                 이메일 인증하기
               </a>
             </EmptyState>
           </div>
           {!viewer && (
             <div className="for-visitors">
-              <EmptyState drawing="key" title={lackWords('account', act)}>
-                <a href={hrefOf('signIn', { next })} className={`mt-3 mr-2 ${buttonLook('primary')}`}>
+              <EmptyState drawing="key" title={requirementWords('account', act)}>
+                <a href={hrefOf('signIn', { next })} className={`mt-3 mr-2 ${buttonClass('primary')}`}>
                   로그인
                 </a>
-                <a href={hrefOf('signUp', { next })} className={`mt-3 ${buttonLook()}`}>
+                <a href={hrefOf('signUp', { next })} className={`mt-3 ${buttonClass()}`}>
                   회원가입
                 </a>
               </EmptyState>

@@ -32,7 +32,7 @@ export function SubmitButton(props: ComponentProps<typeof Button>) {
   const form = useFormState()
   return (
     <Button
-      look="primary"
+      variant="primary"
       {...props}
       type="submit"
       disabled={!form?.isReady}

@@ -7,7 +7,7 @@ interface LeaveQuestionProps {
   hasUnsaved?(): boolean
   onDiscard?(): void
   /** Saves the text as a draft, if the form supports drafts. */
-  onKeep?(): void
+  onSaveDraft?(): void
 }
 
 const always = () => true
@@ -16,25 +16,25 @@ const always = () => true
  * Asks before a link, a history step or a closed tab discards unsaved changes. A form without drafts renders
  * it once it has content.
  */
-export function LeaveQuestion({ hasUnsaved = always, onDiscard, onKeep }: LeaveQuestionProps) {
+export function LeaveQuestion({ hasUnsaved = always, onDiscard, onSaveDraft }: LeaveQuestionProps) {
   const { block } = useNavigator()
-  const asked = useRef(hasUnsaved)
-  asked.current = hasUnsaved
+  const hasUnsavedLatest = useRef(hasUnsaved)
+  hasUnsavedLatest.current = hasUnsaved
   const [leave, setLeave] = useState<() => void>()
   useEffect(
     () =>
       block(
-        () => asked.current(),
+        () => hasUnsavedLatest.current(),
         leave => setLeave(() => leave),
       ),
     [block],
   )
   useEffect(() => {
-    const askBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (asked.current()) event.preventDefault()
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedLatest.current()) event.preventDefault()
     }
-    addEventListener('beforeunload', askBeforeUnload)
-    return () => removeEventListener('beforeunload', askBeforeUnload)
+    addEventListener('beforeunload', warnBeforeUnload)
+    return () => removeEventListener('beforeunload', warnBeforeUnload)
   }, [])
   if (!leave) return null
   const stay = () => setLeave(undefined)
@@ -48,8 +48,8 @@ export function LeaveQuestion({ hasUnsaved = always, onDiscard, onKeep }: LeaveQ
       <p>작성 중인 내용이 사라집니다. 페이지를 나가시겠습니까?</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2 max-wide:*:grow">
         <Button onClick={stay}>계속 쓰기</Button>
-        {onKeep && <Button onClick={leaveAfter(onKeep)}>초안으로 저장하고 나가기</Button>}
-        <Button look="danger" onClick={leaveAfter(onDiscard)}>
+        {onSaveDraft && <Button onClick={leaveAfter(onSaveDraft)}>초안으로 저장하고 나가기</Button>}
+        <Button variant="danger" onClick={leaveAfter(onDiscard)}>
           나가기
         </Button>
       </div>

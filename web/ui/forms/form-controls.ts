@@ -1,4 +1,4 @@
-import { bringIntoSight } from '#web/ui/in-sight.ts'
+import { bringIntoView } from '#web/ui/bring-into-view.ts'
 
 /** Focuses a field and scrolls to its error line. For radio buttons, the first one is focused. */
 export function focusOn(form: HTMLFormElement | null, name: string) {
@@ -7,7 +7,7 @@ export function focusOn(form: HTMLFormElement | null, name: string) {
   if (!(control instanceof HTMLElement)) return
   control.focus()
   const note = document.getElementById(control.getAttribute('aria-describedby') ?? '')
-  if (note) bringIntoSight(note)
+  if (note) bringIntoView(note)
 }
 
 export const controlOf = (form: HTMLFormElement | null, name: string) =>

@@ -11,7 +11,7 @@ import {
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { lengthWords } from '#contract/platform/text/text.ts'
 import { failureWords, type RefusalWords, useAction } from '#web/ui/feedback/use-action.ts'
-import { keepComposing } from '#web/ui/input/ime.ts'
+import { preventComposingSubmit } from '#web/ui/input/ime.ts'
 import { clearTexts, controlOf, fillTexts, focusOn } from './form-controls.ts'
 import { lengthsIn } from './lengths.ts'
 import { tooLongIn, useLengths } from './use-lengths.ts'
@@ -21,7 +21,7 @@ type Problems<N extends string> = Partial<Record<N, string>>
 /** The problem with a field's value, in words; `undefined` if there is none. */
 type Check<N extends string> = (value: string, all: Values<NoInfer<N>>) => string | undefined
 
-interface FormPlan<N extends string> {
+interface FormOptions<N extends string> {
   /** A check for each field by its `name`, in screen order. */
   checks: Record<N, Check<N>>
   submit: (values: Values<N>) => Promise<unknown>
@@ -33,8 +33,8 @@ interface FormPlan<N extends string> {
 }
 
 /** The check of an optional field with arbitrary content. */
-export const anything = () => undefined
-export const filled =
+export const optional = () => undefined
+export const required =
   (message = '입력해 주세요.') =>
   (value: string) =>
     value.trim() === '' ? message : undefined
@@ -47,7 +47,13 @@ const isFieldName = <N extends string>(names: N[], name: string): name is N =>
  * submitted, and disappears once fixed. A text that is too long shows at once. A server refusal shows at the
  * field it names; all other errors show below the form.
  */
-export function useForm<N extends string>({ checks, submit, words, onIncomplete, onFailure }: FormPlan<N>) {
+export function useForm<N extends string>({
+  checks,
+  submit,
+  words,
+  onIncomplete,
+  onFailure,
+}: FormOptions<N>) {
   const element = useRef<HTMLFormElement>(null)
   const names = Object.keys(checks) as N[]
   const [values, setValues] = useState<Values<N> | null>(null)
@@ -82,7 +88,7 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
     },
   })
 
-  function noticeChange(changed?: string) {
+  function onFieldChange(changed?: string) {
     const now = read()
     const wrong = problemsIn(now)
     setValues(now)
@@ -145,14 +151,14 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
       return isCleared
     }, []),
     events: {
-      onInput: (event: FormEvent<HTMLFormElement>) => noticeChange((event.target as HTMLInputElement).name),
+      onInput: (event: FormEvent<HTMLFormElement>) => onFieldChange((event.target as HTMLInputElement).name),
       onBlur(event: FocusEvent<HTMLFormElement>) {
         const { name, value } = event.target as unknown as HTMLInputElement
         if (value && isFieldName(names, name) && !shown.includes(name)) setShown([...shown, name])
       },
       onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
         // In a multi-line field Enter never submits.
-        if (event.target instanceof HTMLInputElement) keepComposing(event)
+        if (event.target instanceof HTMLInputElement) preventComposingSubmit(event)
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault()

@@ -38,12 +38,12 @@ export function ImageViewer({ pictures, start, onClose }: ImageViewerProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const { key } = event
-    const way = PAN[key]
+    const direction = PAN[key]
     if (key === '+' || key === '=') zoomTo(zoom * ZOOM_STEP)
     else if (key === '-') zoomTo(zoom / ZOOM_STEP)
     else if (key === '0') zoomTo(1)
-    else if (way?.[0] && hasOthers && isAsOpened) turn(Math.sign(way[0]))
-    else if (way && zoom > 1) stage.current?.scrollBy(...way)
+    else if (direction?.[0] && hasOthers && isAsOpened) turn(Math.sign(direction[0]))
+    else if (direction && zoom > 1) stage.current?.scrollBy(...direction)
     else return
     event.preventDefault()
   }

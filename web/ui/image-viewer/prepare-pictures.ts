@@ -9,7 +9,7 @@ const element = (tag: 'b' | 'span', words: string) =>
   Object.assign(document.createElement(tag), { textContent: words })
 
 /** Replaces a picture that failed to load with text of the same size. */
-function markGone(image: HTMLImageElement) {
+function markBroken(image: HTMLImageElement) {
   const place = document.createElement('span')
   place.className = 'picture-gone'
   const { width, height } = image.getBoundingClientRect()
@@ -20,7 +20,7 @@ function markGone(image: HTMLImageElement) {
   image.replaceWith(place)
 }
 
-const isGone = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0
+const isBroken = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0
 
 /** Replaces the links of opened covers with their images. Until then no browser has fetched those images. */
 function showUncovered(body: HTMLElement) {
@@ -34,7 +34,7 @@ function showUncovered(body: HTMLElement) {
 function makeButtons(body: HTMLElement) {
   for (const image of body.querySelectorAll<HTMLImageElement>('img:not([role])')) {
     // The error event may have fired before the script loaded.
-    if (isGone(image)) markGone(image)
+    if (isBroken(image)) markBroken(image)
     else {
       image.role = 'button'
       image.tabIndex = 0
@@ -73,7 +73,7 @@ export function preparePictures(body: HTMLElement, open: (pictures: Picture[], a
   function onKey(event: KeyboardEvent) {
     if ((event.key === 'Enter' || event.key === ' ') && openFrom(event)) event.preventDefault()
   }
-  const onError = ({ target }: Event) => target instanceof HTMLImageElement && markGone(target)
+  const onError = ({ target }: Event) => target instanceof HTMLImageElement && markBroken(target)
 
   const listening = new AbortController()
   const { signal } = listening

@@ -90,7 +90,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<H
   const whole = useRef(0)
   const kept = useRef<{ at: Point; share: Point }>(undefined)
 
-  function zoomTo(asked: number, at?: Point) {
+  function zoomTo(target: number, at?: Point) {
     const [box, shown] = [stage.current, image.current]
     if (!box || !shown) return
     const { left, top, width, height } = shown.getBoundingClientRect()
@@ -98,7 +98,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<H
     if (width === 0) return
     if (now.current === 1) whole.current = width
     const most = Math.max(ZOOM_MAX, (2 * readableWidth(box, shown)) / whole.current)
-    const next = Math.min(most, Math.max(1, asked))
+    const next = Math.min(most, Math.max(1, target))
     if (next === now.current) return
     const frame = box.getBoundingClientRect()
     const point = at ?? { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { KeyboardEvent } from 'react'
-import { isComposing, keepComposing } from './ime.ts'
+import { isComposing, preventComposingSubmit } from './ime.ts'
 
 const keys: [what: string, key: string, keyCode: number, isUnderWay: boolean, isPart: boolean][] = [
   ['Enter', 'Enter', 13, false, false],
@@ -23,6 +23,6 @@ for (const [what, key, keyCode, isUnderWay, isPart] of keys)
       },
     } as unknown as KeyboardEvent
     assert.equal(isComposing(event), isPart)
-    keepComposing(event)
+    preventComposingSubmit(event)
     assert.equal(submits, key !== 'Enter' || !isPart)
   })

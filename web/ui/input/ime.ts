@@ -7,6 +7,6 @@ export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) =>
   nativeEvent.isComposing || keyCode === 229
 
 /** Prevents the Enter that ends a composition from submitting the form. */
-export function keepComposing(event: KeyboardEvent) {
+export function preventComposingSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { QueryState } from './AskedState.tsx'
 import { Pager } from './Pager.tsx'
-import type { LookUp } from './use-asked.ts'
+import { QueryState } from './QueryState.tsx'
+import type { QueryResult } from './use-query.ts'
 
 interface PagedListProps<Row> {
-  asked: LookUp<{ data: Row[]; page: number; size: number; total: number }>
+  query: QueryResult<{ data: Row[]; page: number; size: number; total: number }>
   hrefOf(page: number): string
   /** The pager's accessible name. */
   label?: string
@@ -16,8 +16,8 @@ interface PagedListProps<Row> {
 }
 
 /** One page of a member's own list, newest first, with its pager. */
-export const PagedList = <Row,>({ asked, className, empty, children, ...pager }: PagedListProps<Row>) => (
-  <QueryState asked={asked}>
+export const PagedList = <Row,>({ query, className, empty, children, ...pager }: PagedListProps<Row>) => (
+  <QueryState query={query}>
     {({ data, page, size, total }) => (
       <>
         {data.length === 0 ? empty : <ol className={className}>{data.map(children)}</ol>}

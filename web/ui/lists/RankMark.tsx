@@ -1,5 +1,5 @@
 /** The first rank is red, the second and third are ink. */
-function look(rank: number) {
+function rankClass(rank: number) {
   if (rank > 3) return 'text-faded'
   return rank === 1 ? 'bg-stamp-fill font-bold text-on-stamp' : 'border border-ink font-bold'
 }
@@ -11,4 +11,4 @@ export const RankMark = ({
 }: {
   rank: number
   className?: string
-}) => <span className={`figures place-items-center ${className} ${look(rank)}`}>{rank}</span>
+}) => <span className={`figures place-items-center ${className} ${rankClass(rank)}`}>{rank}</span>

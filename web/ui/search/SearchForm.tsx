@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { addressOf, termInAddress } from '#web/app/navigation/address.ts'
-import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import { CutTerm } from '#web/ui/CutTerm.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Search } from '#web/ui/icons/icons.ts'
-import { keepComposing } from '#web/ui/input/ime.ts'
+import { preventComposingSubmit } from '#web/ui/input/ime.ts'
 
 const control = 'h-11 border border-edge bg-card text-base'
 
@@ -25,7 +25,7 @@ export function SearchForm<F extends string>({
   searchBy?: F
   searchTerm: string
 }) {
-  const { isGoing, go } = useGoing()
+  const { isPending, go } = usePendingNavigate()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -57,10 +57,10 @@ export function SearchForm<F extends string>({
           placeholder={label}
           enterKeyHint="search"
           defaultValue={searchTerm}
-          onKeyDown={keepComposing}
+          onKeyDown={preventComposingSubmit}
           className={`${control} min-w-32 max-w-80 grow basis-32 px-3 placeholder:text-faded`}
         />
-        <Button type="submit" aria-busy={isGoing || undefined}>
+        <Button type="submit" aria-busy={isPending || undefined}>
           <Search size={17} className="max-wide:hidden" />
           검색
         </Button>

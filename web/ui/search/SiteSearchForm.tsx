@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { termInAddress } from '#web/app/navigation/address.ts'
-import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import { usePendingNavigate } from '#web/app/navigation/use-pending-navigate.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Search } from '#web/ui/icons/icons.ts'
-import { keepComposing } from '#web/ui/input/ime.ts'
+import { preventComposingSubmit } from '#web/ui/input/ime.ts'
 
 const field = 'min-w-0 border border-edge bg-card placeholder:text-faded'
 
@@ -13,13 +13,13 @@ const field = 'min-w-0 border border-edge bg-card placeholder:text-faded'
  * field.
  */
 export function SiteSearchForm({ isSmall = false, term = '' }: { isSmall?: boolean; term?: string }) {
-  const { isGoing, go } = useGoing()
+  const { isPending, go } = usePendingNavigate()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const asked = termInAddress(new FormData(form).get('q'))
+    const typedTerm = termInAddress(new FormData(form).get('q'))
     if (isSmall) form.reset()
-    void go(hrefOf('search', { q: asked }))
+    void go(hrefOf('search', { q: typedTerm }))
   }
   return (
     <search>
@@ -32,20 +32,20 @@ export function SiteSearchForm({ isSmall = false, term = '' }: { isSmall?: boole
           enterKeyHint="search"
           autoComplete="off"
           defaultValue={term}
-          onKeyDown={keepComposing}
+          onKeyDown={preventComposingSubmit}
           className={`${field} ${isSmall ? 'h-9 w-44 border-r-0 px-2.5 text-sm' : 'h-11 max-w-96 grow px-3 text-base'}`}
         />
         {isSmall ? (
           <button
             type="submit"
             aria-label="사이트 검색"
-            aria-busy={isGoing || undefined}
+            aria-busy={isPending || undefined}
             className="grid h-9 w-10 place-items-center border border-edge bg-card hover:text-stamp"
           >
             <Search size={17} />
           </button>
         ) : (
-          <Button type="submit" aria-busy={isGoing || undefined}>
+          <Button type="submit" aria-busy={isPending || undefined}>
             <Search size={17} className="max-wide:hidden" />
             검색
           </Button>

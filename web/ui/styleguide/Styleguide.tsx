@@ -34,19 +34,19 @@ const Buttons = () => (
   <>
     {(['primary', 'quiet', 'danger'] as const).map(look => (
       <Row key={look}>
-        <Button look={look}>보통</Button>
-        <Button look={look} size="small">
+        <Button variant={look}>보통</Button>
+        <Button variant={look} size="small">
           작게
         </Button>
-        <Button look={look} pending>
+        <Button variant={look} pending>
           기다림
         </Button>
-        <Button look={look} disabled>
+        <Button variant={look} disabled>
           꺼짐
         </Button>
         <Gated reason="로그인한 회원만 글을 작성할 수 있습니다.">
           {gate => (
-            <Button look={look} {...gate}>
+            <Button variant={look} {...gate}>
               막힘
             </Button>
           )}

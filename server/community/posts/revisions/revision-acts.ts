@@ -1,6 +1,6 @@
 import { parseDocument } from '#contract/community/posts/parse-document.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
-import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
+import { notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import type { Face } from '#contract/trust/site-settings/face-rules.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -27,7 +27,7 @@ interface Asked {
 export async function restorePost(ctx: WriteContext, { viewer, postId, number, ...parts }: Asked) {
   const { trx } = ctx
   const post = await lockPost(trx, postId)
-  if (!post) throw goneFrom('post')
+  if (!post) throw notFound('post')
   if (post.memberId !== viewer.memberId) throw new Refusal('forbidden')
   const { title, content } = activeRevision(await findRevision(trx, { postId, number }))
   const { board, ...texts } = await findStandingTexts(trx, postId)

@@ -1,6 +1,6 @@
 import type { Doc } from '#contract/community/posts/document.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
-import { goneFrom } from '#contract/platform/http/refusals.ts'
+import { notFound } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { withRenditions } from '#server/platform/images/files/rendition-names.ts'
@@ -19,7 +19,7 @@ export function revisionRoutes({
 }: Pick<AppContext, 'db' | 'settings' | 'fingerprint' | 'words'>) {
   async function lookBack(viewer: Viewer, postId: number) {
     const post = await findLivePost(db, postId)
-    if (!post) throw goneFrom('post')
+    if (!post) throw notFound('post')
     assertMayLookBack(viewer, post)
   }
 

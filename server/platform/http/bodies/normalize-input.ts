@@ -1,7 +1,7 @@
-import { tidyNickname } from '#contract/people/accounts/nicknames.ts'
+import { normalizeNickname } from '#contract/people/accounts/nicknames.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 import { LINE_PATTERN } from '#contract/platform/http/schema.ts'
-import { cleaned, lengthWords, normalForm } from '#contract/platform/text/text.ts'
+import { cleanText, lengthWords, normalForm } from '#contract/platform/text/text.ts'
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import { tooMany } from './validation.ts'
 
@@ -13,7 +13,7 @@ const readers = new Map([
   ['password', asTyped],
   ['newPassword', asTyped],
   ['code', typedCode],
-  ['nickname', tidyNickname],
+  ['nickname', normalizeNickname],
 ])
 
 /**
@@ -42,7 +42,7 @@ function tidied(
 ) {
   if (text.length * SHORTENS_TO > maxLength) throw invalid(name, lengthWords(maxLength))
   if (contentMediaType) return text
-  const { text: clean, problem } = cleaned(text, { isLine: pattern === LINE_PATTERN })
+  const { text: clean, problem } = cleanText(text, { isLine: pattern === LINE_PATTERN })
   if (problem) throw invalid(name, problem)
   const read = readers.get(name)
   return read ? read(text) : clean.trim()

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import {
-  FILM_FRAMES_MAX,
-  FILM_PIXELS_MAX,
+  ANIMATION_FRAMES_MAX,
+  ANIMATION_PIXELS_MAX,
   IMAGE_PIXELS_MAX,
   IMAGE_SIDE_MAX,
   IMAGE_WIDTH_MAX,
@@ -34,9 +34,11 @@ interface Size {
 }
 
 function assertFilm({ width, height }: Size, frames: number) {
-  if (frames > FILM_FRAMES_MAX)
-    throw tooLarge(`움직이는 이미지는 ${FILM_FRAMES_MAX.toLocaleString('ko')}프레임까지 올릴 수 있습니다.`)
-  if (width * height * frames > FILM_PIXELS_MAX)
+  if (frames > ANIMATION_FRAMES_MAX)
+    throw tooLarge(
+      `움직이는 이미지는 ${ANIMATION_FRAMES_MAX.toLocaleString('ko')}프레임까지 올릴 수 있습니다.`,
+    )
+  if (width * height * frames > ANIMATION_PIXELS_MAX)
     throw tooLarge(
       `움직이는 이미지는 모든 프레임을 더해 1억 화소까지 올릴 수 있습니다. 이 이미지는 ${inPixels({ width, height })} ${frames.toLocaleString('ko')}프레임입니다.`,
     )
@@ -77,7 +79,7 @@ async function drawAnew(bytes: Uint8Array, type: RasterType): Promise<FinishedIm
   const { isFilm, isScaled, ...sent } = await measure(bytes, type)
   const image = sharp(bytes, {
     animated: isFilm,
-    limitInputPixels: isFilm ? FILM_PIXELS_MAX : IMAGE_PIXELS_MAX,
+    limitInputPixels: isFilm ? ANIMATION_PIXELS_MAX : IMAGE_PIXELS_MAX,
     failOn: 'error',
     sequentialRead: true,
   })

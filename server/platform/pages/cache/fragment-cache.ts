@@ -1,6 +1,6 @@
 import type { Query } from '#contract/calls.ts'
 import { boardOf } from '#contract/community/boards/boards.ts'
-import type { InsideCall, PageTag, PublicRead } from '#contract/pages.ts'
+import type { InProcessCall, PageTag, PublicRead } from '#contract/pages.ts'
 import type { Bus } from '#server/infrastructure/bus/bus.ts'
 import { type CacheEntry, lruStore } from './lru-store.ts'
 import { taggedCache } from './tagged-cache.ts'
@@ -33,14 +33,14 @@ interface Part extends CacheEntry {
 
 /** The reads of one page. `asOf` is the time of the oldest one, in ms since 1970. */
 export interface FragmentRead {
-  call: InsideCall
+  call: InProcessCall
   asOf(): number
 }
 
 /** Wraps the calls of pages and caches the parts above until a write invalidates their tags. */
 export function rememberingParts(
   bus: Bus,
-  { call, laggingCall, lagMs }: { call: InsideCall; laggingCall: InsideCall; lagMs: number },
+  { call, laggingCall, lagMs }: { call: InProcessCall; laggingCall: InProcessCall; lagMs: number },
 ) {
   const parts = taggedCache(bus, { shelf: lruStore<Part>(), lagMs })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TOLD_DAYS, TOLD_FROM_MEMBERS, TOLD_MAX } from '#contract/puzzles/author-stats/author-stats-rules.ts'
+import { TOLD_DAYS, TOLD_MAX, TOLD_MEMBERS_MIN } from '#contract/puzzles/author-stats/author-stats-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /** Maximum rows deleted by one statement. The next night's run deletes the rest. */
@@ -19,7 +19,7 @@ export async function listToldWrong(
     from told_wrong
     where post_id = ${postId} and answer_hash <> all(${acceptedHashes}::text[])
       and created_at > now() - make_interval(days => ${TOLD_DAYS}::integer)
-    group by answer_hash having count(*) >= ${TOLD_FROM_MEMBERS}::integer
+    group by answer_hash having count(*) >= ${TOLD_MEMBERS_MIN}::integer
     order by members desc, answer_hash limit ${TOLD_MAX}::integer`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/people/members/members.ts'
-import { goneFrom } from '#contract/platform/http/refusals.ts'
+import { notFound } from '#contract/platform/http/refusals.ts'
 import { knowsSolution } from '#contract/puzzles/answers/answer-rules.ts'
 import type { OpenedHints } from '#contract/puzzles/answers/hints.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
@@ -14,7 +14,7 @@ interface Reading extends Pick<Viewer, 'memberId' | 'staff'> {
 /** The hints open to a member. All are open once the member is done with the case. */
 export async function readHints(db: Db, reading: Reading) {
   const found = await findHints(db, reading)
-  if (!found) throw goneFrom('post')
+  if (!found) throw notFound('post')
   const { hints, opened } = found
   const openToAll = knowsSolution(found, reading)
   const open: OpenedHints = {

@@ -1,4 +1,4 @@
-import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { invalid, notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import { nominationProblem } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
@@ -25,7 +25,7 @@ interface Own {
 /** The state of a member's own puzzle as a nomination. Other members can't see it. */
 export async function findOwnNomination(db: Db, { postId, memberId }: Own, now: number) {
   const puzzle = await findPuzzleOfDay(db, postId)
-  if (puzzle?.authorId !== memberId || puzzle.board !== 'custom') throw goneFrom('post')
+  if (puzzle?.authorId !== memberId || puzzle.board !== 'custom') throw notFound('post')
   const nomination = await findNomination(db, postId)
   const used = await findDayOf(db, postId)
   const state = stateOf({ nomination, used }, now)
@@ -66,7 +66,7 @@ export async function decline({ trx, now, notify }: WriteContext, editorId: numb
   await lockPost(trx, postId)
   const puzzle = await findPuzzleOfDay(trx, postId)
   const known = { nomination: await findNomination(trx, postId), used: await findDayOf(trx, postId) }
-  if (!puzzle || stateOf(known, now) !== 'waiting') throw goneFrom('post')
+  if (!puzzle || stateOf(known, now) !== 'waiting') throw notFound('post')
   await updateAsDeclined(trx, postId)
   const { authorId } = puzzle
   await lockMembers(trx, [authorId])

@@ -1,4 +1,4 @@
-import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { invalid, notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import { koreanDay, MIDNIGHT_GRACE_MS } from '#contract/puzzles/daily/daily-rules.ts'
 import type { findDayOf, findPuzzleOfDay } from './puzzle-day-queries.ts'
 
@@ -9,7 +9,7 @@ type Puzzle = Awaited<ReturnType<typeof findPuzzleOfDay>>
 
 /** Returns a puzzle that can be played by its answer; throws if the post is none. */
 export function activePuzzle(puzzle: Puzzle) {
-  if (!puzzle) throw goneFrom('post')
+  if (!puzzle) throw notFound('post')
   if (puzzle.board !== 'custom' || !puzzle.hasAnswer)
     throw invalid('postId', '정답이 있는 추리 퀴즈만 오늘의 사건이 될 수 있습니다.')
   return puzzle

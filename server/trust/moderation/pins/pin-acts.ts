@@ -1,7 +1,7 @@
 import { boardKeys, isAdmin, mayModerate } from '#contract/community/boards/boards.ts'
 import { type PinScope, pinsMax } from '#contract/community/posts/post-rules.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
-import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { invalid, notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { countPinned, updateExpiredPins, updatePin } from '#server/community/posts/list/pin-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -20,7 +20,7 @@ export async function pin(
 ) {
   if (until !== null && Date.parse(until) <= Date.now()) throw invalid('until', '지난 시각입니다.')
   const post = await lockPost(trx, postId)
-  if (!post) throw goneFrom('post')
+  if (!post) throw notFound('post')
   if (!mayModerate(viewer, post)) throw new Refusal('forbidden')
   if (scope === 'all' && !(isAdmin(viewer) && post.board === 'notice'))
     throw new Refusal('forbidden', {

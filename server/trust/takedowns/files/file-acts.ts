@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 import { CLAIM_FILE_NAME_MAX, claimFileWords } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { NotWhole, StorageFull } from '#server/infrastructure/files/files.ts'
@@ -21,7 +21,7 @@ type Stores = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'sealed' | 'lo
 const newName = () => `claim-${randomBytes(18).toString('hex')}.sealed`
 
 const calledAs = (name: string) =>
-  [...tidy(withoutForbiddenCharacters(name))].slice(0, CLAIM_FILE_NAME_MAX).join('') || '자료'
+  [...normalizeText(withoutForbiddenCharacters(name))].slice(0, CLAIM_FILE_NAME_MAX).join('') || '자료'
 
 function notStored(cause: unknown) {
   const refusal =

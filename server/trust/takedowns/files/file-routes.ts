@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { fileBytesMax } from '#contract/file-limits.ts'
-import { ClaimFileWanted } from '#contract/trust/audit-log/accesses.ts'
+import { ClaimFileRequest } from '#contract/trust/audit-log/accesses.ts'
 import { CLAIM_NUMBER_PATTERN, type ClaimFileType } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { oneFile, uploadedFile } from '#server/platform/http/bodies/uploaded-file.ts'
@@ -75,7 +75,7 @@ export async function serveClaimFiles(
     {
       path: '/api/admin/claim/file',
       limit: 'read',
-      body: ClaimFileWanted,
+      body: ClaimFileRequest,
       async send({ body, accessor, write, reply }) {
         const { bytes, type } = await lookAtFile(site, write, { ...body, accessor })
         return reply.headers(headersOf(body.fileId, type)).send(bytes)

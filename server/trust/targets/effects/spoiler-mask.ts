@@ -1,7 +1,7 @@
 import { type Doc, type Inline, inlineWords } from '#contract/community/posts/document.ts'
 import { type DocumentLeaf, inlinesIn, mapLeaves } from '#contract/community/posts/document-leaves.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
-import { hasInk } from '#contract/platform/text/text.ts'
+import { hasVisibleText } from '#contract/platform/text/text.ts'
 import { covered, merged, pieces, type Range } from './mask-ranges.ts'
 import { cutBefore, linesOf } from './whole-text.ts'
 
@@ -35,7 +35,7 @@ function placesOf(doc: Doc) {
 const hidesSomething = (leaf: DocumentLeaf) =>
   leaf.type === 'image' ||
   inlinesIn(leaf).some(
-    node => node.marks?.some(({ type }) => type === 'spoiler') && hasInk(inlineWords(node)),
+    node => node.marks?.some(({ type }) => type === 'spoiler') && hasVisibleText(inlineWords(node)),
   )
 
 function coveredLeaf(leaf: DocumentLeaf, at: number, ranges: Range[]): DocumentLeaf {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { refusalIn, sendAuthorised } from '#web/app/api/browser-api.ts'
+import { parseRefusal, sendAuthorised } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 
 async function pictureOf(caseId: number, name: string) {
-  const asked = new URLSearchParams({ caseId: String(caseId), name })
-  const response = await sendAuthorised(`/api/moderation/picture?${asked}`, { method: 'GET' })
-  if (!response.ok) throw await refusalIn(response)
+  const params = new URLSearchParams({ caseId: String(caseId), name })
+  const response = await sendAuthorised(`/api/moderation/picture?${params}`, { method: 'GET' })
+  if (!response.ok) throw await parseRefusal(response)
   return URL.createObjectURL(await response.blob())
 }
 

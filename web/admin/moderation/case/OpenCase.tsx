@@ -9,7 +9,7 @@ import { DecisionForm } from '../decision/DecisionForm.tsx'
 import { ModerationCaseSheet } from './CaseSheet.tsx'
 
 /** The most frequent reason of the reports. */
-const usualReason = ({ reasons }: CaseRow): ReasonKey | null =>
+const defaultReason = ({ reasons }: CaseRow): ReasonKey | null =>
   (Object.entries(reasons).toSorted(([, one], [, other]) => other - one)[0]?.[0] as ReasonKey | undefined) ??
   null
 
@@ -46,7 +46,7 @@ export function OpenCase({
             key={row.caseId}
             viewer={viewer}
             about={about}
-            usualReason={usualReason(row)}
+            defaultReason={defaultReason(row)}
             chosen={chosen}
             onChoose={onChoose}
             effect={effect}

@@ -39,10 +39,10 @@ export function AppealForm({
         까지 답해야 합니다.
       </p>
       <p className="whitespace-pre-wrap break-words">{appeal.text}</p>
-      <LabelledArea asks="답" rows={3} max={WORDS_MAX} value={words} onChange={setWords} />
+      <LabelledArea label="답" rows={3} max={WORDS_MAX} value={words} onChange={setWords} />
       {failure && <Message kind="alert">{failure}</Message>}
       <div className="flex gap-2">
-        <Button look="primary" pending={answering.pending} onClick={() => answering.run(true)}>
+        <Button variant="primary" pending={answering.pending} onClick={() => answering.run(true)}>
           인용
         </Button>
         <Button pending={answering.pending} onClick={() => answering.run(false)}>

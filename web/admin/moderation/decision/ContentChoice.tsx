@@ -47,7 +47,7 @@ export const ContentChoice = ({
 
 /** The new spoiler level of a review; one level more if left empty. */
 export const LevelSelect = ({ level, onChange }: { level: string; onChange(level: string): void }) => (
-  <LabelledSelect asks="올릴 단계" value={level} onChange={onChange}>
+  <LabelledSelect label="올릴 단계" value={level} onChange={onChange}>
     <option value="">한 단계 위로</option>
     <option value={WORST_SPOILER}>{spoilerWords[WORST_SPOILER]}</option>
   </LabelledSelect>
@@ -66,7 +66,7 @@ export function BoardSelect({
   const label = useBoardLabel()
   const shown = useShownBoards()
   return (
-    <LabelledSelect asks="옮길 게시판" value={to} onChange={value => onChange(value as BoardKey)}>
+    <LabelledSelect label="옮길 게시판" value={to} onChange={value => onChange(value as BoardKey)}>
       <option value="">선택</option>
       {movableBoards
         .filter(key => key !== from && shown.includes(key))

@@ -1,8 +1,8 @@
 import { useCallback, useId, useRef } from 'react'
 import { RANGES_MAX } from '#contract/trust/moderation/moderation-rules.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 import { beginningOf, type CoveredSelection, takeNothingIn } from './covered-parts.ts'
 
 interface RangesProps {
@@ -46,14 +46,14 @@ export function CoveredParts({
 }) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const asked = useCallData('GET /api/moderation/text', { postId })
+  const query = useCallData('GET /api/moderation/text', { postId })
   const keepText = useCallback((element: HTMLTextAreaElement | null) => {
     field.current = element
     return element ? takeNothingIn(element) : undefined
   }, [])
   const ranges = parts?.ranges ?? []
   return (
-    <QueryState asked={asked}>
+    <QueryState query={query}>
       {({ text, mark }) => {
         function add() {
           const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {}

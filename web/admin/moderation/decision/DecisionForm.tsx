@@ -49,7 +49,7 @@ function ConfirmButton({
 }) {
   return (
     <Button
-      look={isErased ? 'danger' : 'primary'}
+      variant={isErased ? 'danger' : 'primary'}
       type="submit"
       pending={pending}
       aria-disabled={!isChosen || undefined}
@@ -73,7 +73,7 @@ function ConfirmButton({
 export function DecisionForm({
   viewer,
   about,
-  usualReason,
+  defaultReason,
   chosen,
   onChoose,
   effect,
@@ -83,7 +83,7 @@ export function DecisionForm({
   viewer: Viewer
   about: CaseAbout & { targetId: number }
   /** The most frequent reason of the reports. */
-  usualReason: ReasonKey | null
+  defaultReason: ReasonKey | null
   chosen: Content | null
   onChoose(content: Content): void
   effect: MemberEffect
@@ -92,7 +92,7 @@ export function DecisionForm({
 }) {
   const [days, setDays] = useState<number | null | undefined>(undefined)
   const [to, setTo] = useState<BoardKey | ''>('')
-  const [reason, setReason] = useState<ReasonKey>(usualReason ?? 'other')
+  const [reason, setReason] = useState<ReasonKey>(defaultReason ?? 'other')
   const [words, setWords] = useState('')
   const [note, setNote] = useState('')
   const [level, setLevel] = useState('')
@@ -149,13 +149,13 @@ export function DecisionForm({
         <ReasonSelect targetType={about.targetType} reason={reason} onChange={setReason} />
       </div>
       <LabelledArea
-        asks="작성자에게 보낼 메시지 (선택)"
+        label="작성자에게 보낼 메시지 (선택)"
         rows={2}
         max={WORDS_MAX}
         value={words}
         onChange={setWords}
       />
-      <LabelledArea asks="운영진 메모 (선택)" rows={2} max={NOTE_MAX} value={note} onChange={setNote} />
+      <LabelledArea label="운영진 메모 (선택)" rows={2} max={NOTE_MAX} value={note} onChange={setNote} />
       {isErased && <p className="border-stamp border-l-4 pl-3 font-semibold text-sm">{ERASES_WORDS}</p>}
       {failure && <Message kind="alert">{failure}</Message>}
       <ConfirmButton isChosen={chosen !== null} isErased={isErased} pending={deciding.pending} />

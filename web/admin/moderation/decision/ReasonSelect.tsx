@@ -12,7 +12,7 @@ export const ReasonSelect = ({
   reason: ReasonKey
   onChange(reason: ReasonKey): void
 }) => (
-  <LabelledSelect asks="사유" value={reason} onChange={value => onChange(value as ReasonKey)}>
+  <LabelledSelect label="사유" value={reason} onChange={value => onChange(value as ReasonKey)}>
     {reasonsFor(targetType).map(key => (
       <option key={key} value={key}>
         {reasons[key].label}

@@ -53,7 +53,7 @@ export function SweepDialog({
           {nickname} 님이 그동안 쓴 글, 댓글, 리뷰, 연재, 도서를 모두 가립니다. 작성자에게는 한 번만 알리고,
           {!isErased && '결정 하나로 모두 되돌릴 수 있습니다.'}
         </p>
-        <LabelledSelect asks="언제부터" value={String(hours)} onChange={value => setHours(Number(value))}>
+        <LabelledSelect label="언제부터" value={String(hours)} onChange={value => setHours(Number(value))}>
           {sweepHours.map(option => (
             <option key={option} value={option}>
               {option}시간 전부터
@@ -65,7 +65,7 @@ export function SweepDialog({
         {failure && <Message kind="alert">{failure}</Message>}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>취소</Button>
-          <Button look={isErased ? 'danger' : 'primary'} type="submit" pending={sweeping.pending}>
+          <Button variant={isErased ? 'danger' : 'primary'} type="submit" pending={sweeping.pending}>
             {isErased ? '모두 영구 삭제' : '모두 가리기'}
           </Button>
         </div>

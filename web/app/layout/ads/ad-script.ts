@@ -9,15 +9,15 @@ const collapse = (ad: Element) => {
 }
 
 let script: HTMLScriptElement | undefined
-let isAsked = false
+let isScheduled = false
 
 /** Makes the ad script fill new places on the page. The script element exists once for all places. */
 export function fillAds() {
-  if (isAsked) return
-  isAsked = true
+  if (isScheduled) return
+  isScheduled = true
   Object.assign(window, { [NO_AD]: collapse })
   queueMicrotask(() => {
-    isAsked = false
+    isScheduled = false
     // The script looks for places only when it loads, so it is inserted again.
     script?.remove()
     script = document.createElement('script')

@@ -1,6 +1,6 @@
 import { hrefOf } from '#contract/site-map.ts'
 import { Part } from '#web/app/parts/Part.tsx'
-import { useLater } from '#web/app/screen/use-later.ts'
+import { useDeferredComponent } from '#web/app/screen/use-deferred-component.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 import { ChevronDown, Menu } from '#web/ui/icons/icons.ts'
 import { Drawer } from '../Drawer.tsx'
@@ -19,7 +19,7 @@ export function Header() {
   const menu = useMenu()
   const marks = useMenuMarks()
   useClosingMenus()
-  const SiteKeys = useLater(importSiteKeys)
+  const SiteKeys = useDeferredComponent(importSiteKeys)
   return (
     <header className="border-rule border-b-2 bg-card">
       <div className="relative mx-auto site-width flex min-h-14 flex-wrap items-center gap-x-1 px-4 max-wide:px-1">

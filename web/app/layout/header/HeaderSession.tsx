@@ -1,6 +1,6 @@
 import { DRAWN_NAME } from '#contract/platform/pages/wordmark.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { useLocation, useWholeSearch } from '#web/app/navigation/navigation.ts'
+import { useLocation, useSearchString } from '#web/app/navigation/navigation.ts'
 import { Part } from '#web/app/parts/Part.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { useSettings } from '#web/app/state/settings.ts'
@@ -53,7 +53,7 @@ export function HeaderSession() {
   const nickname =
     session.viewer?.nickname ?? ((session.state === 'unknown' && session.nickname) || undefined)
   const { pathname } = useLocation()
-  const search = useWholeSearch()
+  const search = useSearchString()
   const isAccount = pathname === hrefOf('signIn') || pathname === hrefOf('signUp')
   const next = isAccount ? (new URLSearchParams(search).get('next') ?? undefined) : pathname + search
   return (

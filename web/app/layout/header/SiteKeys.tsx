@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { useNavigate } from '#web/app/navigation/navigation.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { hearSiteKeys } from './site-keys.ts'
+import { listenForSiteKeys } from './site-keys.ts'
 
 const keys: [string, string][] = [
   ['/', '검색'],
@@ -22,7 +22,7 @@ export function SiteKeys() {
   const navigate = useNavigate()
   useEffect(
     () =>
-      hearSiteKeys({
+      listenForSiteKeys({
         search() {
           const field = searchField()
           if (field) field.select()

@@ -1,12 +1,12 @@
 import { isTyping } from '#web/ui/is-typing.ts'
 
-interface KeyActs {
+interface KeyHandlers {
   search(): void
   help(): void
 }
 
 /** Listens for the keys of all pages. Pages with keys of their own answer theirs first. */
-export function hearSiteKeys({ search, help }: KeyActs) {
+export function listenForSiteKeys({ search, help }: KeyHandlers) {
   const onKey = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event
     if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTyping(target)) return

@@ -4,7 +4,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { useLocation } from '#web/app/navigation/navigation.ts'
 import { type LastRead, lastRead } from '#web/app/session/last-read.ts'
 import { useViewer } from '#web/app/session/session.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 import { countNews, markSeen, newestPosts } from './board-news.ts'
 
 /** The most unfinished cases that the menu lists. */
@@ -13,7 +13,7 @@ const UNFINISHED_MAX = 3
 const linkTo = (menu: Element, href: string) => menu.querySelector<HTMLElement>(`a[href="${href}"]`)
 
 /** Writes a short note at the end of an entry. The style sheet shows it in the entry's own room. */
-function note(menu: Element, { href, words, spoken }: { href: string; words: string; spoken: string }) {
+function annotate(menu: Element, { href, words, spoken }: { href: string; words: string; spoken: string }) {
   const link = linkTo(menu, href)
   if (!link) return
   link.dataset.note = words
@@ -21,7 +21,7 @@ function note(menu: Element, { href, words, spoken }: { href: string; words: str
 }
 
 /** The streak of a member's daily cases, and the cases that they left unfinished. */
-async function askOwn() {
+async function fetchOwn() {
   const [daily, unfinished] = await Promise.all([
     browserApi('GET /api/daily/mine', { query: {} }),
     browserApi('GET /api/user/unfinished', { query: { page: 1, size: UNFINISHED_MAX } }),
@@ -34,21 +34,21 @@ export function OwnPart() {
   const place = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const isMember = useViewer() !== null
-  const own = useQuery(useMemo(() => (isMember ? askOwn : null), [isMember])).answer
+  const own = useQuery(useMemo(() => (isMember ? fetchOwn : null), [isMember])).data
   const [news, setNews] = useState<Map<string, number>>()
   const [part, setPart] = useState<LastRead | null>(null)
   useEffect(() => {
     setPart(lastRead())
-    let isGone = false
+    let isUnmounted = false
     newestPosts().then(
       posts => {
         markSeen(pathname, posts)
-        if (!isGone) setNews(countNews(posts))
+        if (!isUnmounted) setNews(countNews(posts))
       },
       () => undefined,
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path renders the entries again, without notes
@@ -57,14 +57,15 @@ export function OwnPart() {
     if (!menu) return
     for (const link of menu.querySelectorAll<HTMLElement>('[data-note]')) delete link.dataset.note
     for (const [href, count] of news ?? [])
-      note(menu, { href, words: `+${count}`, spoken: `마지막 방문 뒤 새 글 ${count}개` })
+      annotate(menu, { href, words: `+${count}`, spoken: `마지막 방문 뒤 새 글 ${count}개` })
     if (own && own.streak > 1)
-      note(menu, {
+      annotate(menu, {
         href: hrefOf('daily'),
         words: `연속 ${own.streak}일`,
         spoken: `${own.streak}일 연속으로 풀고 있습니다.`,
       })
-    else if (own?.isFinished) note(menu, { href: hrefOf('daily'), words: '완료', spoken: '오늘의 사건 완료' })
+    else if (own?.isFinished)
+      annotate(menu, { href: hrefOf('daily'), words: '완료', spoken: '오늘의 사건 완료' })
   }, [news, own, pathname])
   const unfinished = own?.unfinished ?? []
   return (

@@ -2,31 +2,33 @@ import type { Reply } from '#contract/calls.ts'
 import { boardOf } from '#contract/community/boards/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { READER } from '#web/app/session/drafts-left.ts'
+import { READER } from '#web/app/session/draft-cleanup.ts'
 
 const SEEN = `${READER}boards`
 /** The number of newest posts of the site among which new ones are counted. */
-const LOOKED_AT = 20
+const NEWEST_COUNT = 20
 const FRESH_MS = 60_000
 
 type Newest = Reply<'GET /api/post/home'>['data']
 
-let kept: { at: number; posts: Promise<Newest> } | undefined
+let cached: { at: number; posts: Promise<Newest> } | undefined
 
 /** The newest posts of all boards. One call serves all pages that are opened within a minute. */
 export function newestPosts(): Promise<Newest> {
-  if (!kept || Date.now() - kept.at > FRESH_MS) {
-    const posts = browserApi('GET /api/post/home', { query: { count: LOOKED_AT } }).then(({ data }) => data)
-    kept = { at: Date.now(), posts }
+  if (!cached || Date.now() - cached.at > FRESH_MS) {
+    const posts = browserApi('GET /api/post/home', { query: { count: NEWEST_COUNT } }).then(
+      ({ data }) => data,
+    )
+    cached = { at: Date.now(), posts }
     posts.catch(() => {
-      kept = undefined
+      cached = undefined
     })
   }
-  return kept.posts
+  return cached.posts
 }
 
 /** The newest post on each board when this reader last opened it, by the board's address. */
-function seen(): Record<string, number> {
+function readSeen(): Record<string, number> {
   try {
     return JSON.parse(localStorage.getItem(SEEN) ?? '{}') ?? {}
   } catch {
@@ -41,7 +43,7 @@ const hrefOfRow = ({ questionType }: Newest[number]) => {
 
 /** Opening a board counts its posts as seen. On a first visit all boards are seen, so nothing glares. */
 export function markSeen(pathname: string, posts: Newest) {
-  const before = seen()
+  const before = readSeen()
   const after = { ...before }
   for (const row of posts) {
     const href = hrefOfRow(row)
@@ -56,7 +58,7 @@ export function markSeen(pathname: string, posts: Newest) {
 
 /** The number of posts on each board that are newer than the reader's last visit there. */
 export function countNews(posts: Newest) {
-  const before = seen()
+  const before = readSeen()
   const counts = new Map<string, number>()
   for (const row of posts) {
     const href = hrefOfRow(row)

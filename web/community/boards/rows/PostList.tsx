@@ -20,9 +20,9 @@ export function PostList({ posts }: { posts: PostRow[] }) {
   const viewer = useViewer()
   const revalidate = useRevalidate()
   const [leaving, setLeaving] = useState<PostRow | null>(null)
-  const [asked, setAsked] = useState<PostRow | null>(null)
+  const [postToDelete, setPostToDelete] = useState<PostRow | null>(null)
   const asking = useAction(async (post: PostRow) => {
-    setAsked(post)
+    setPostToDelete(post)
     await importDialog()
     setLeaving(post)
   })
@@ -48,7 +48,7 @@ export function PostList({ posts }: { posts: PostRow[] }) {
               <button
                 type="button"
                 onPointerEnter={importDialog}
-                aria-busy={(asking.pending && asked === post) || undefined}
+                aria-busy={(asking.pending && postToDelete === post) || undefined}
                 onClick={() => asking.run(post)}
                 aria-label={`삭제: ${post.title}`}
                 className={`${areCases ? 'top-px right-px h-10 bg-card' : 'right-0 bottom-0 h-full'} absolute w-11 text-stamp text-xs underline underline-offset-4 hover:bg-stamp-wash max-wide:hidden`}

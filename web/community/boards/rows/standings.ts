@@ -12,7 +12,7 @@ export const StandingsContext = createContext(NONE)
 export const useStanding = (postId: number) => use(StandingsContext).get(postId)
 
 /** Maximum number of ids per call. */
-const ASKED_MAX = 100
+const IDS_PER_CALL = 100
 
 /**
  * The cases that the viewer has solved or given up, requested once per page. The page itself is identical for
@@ -20,11 +20,11 @@ const ASKED_MAX = 100
  */
 export function useStandings(postIds: number[]): Standings {
   const memberId = useViewer()?.memberId
-  const asked = memberId ? postIds.slice(0, ASKED_MAX).join(',') : ''
+  const idList = memberId ? postIds.slice(0, IDS_PER_CALL).join(',') : ''
   const [known, setKnown] = useState(NONE)
   useEffect(() => {
     let isCurrent = true
-    const found = asked ? browserApi('GET /api/user/standings', { query: { postIds: asked } }) : null
+    const found = idList ? browserApi('GET /api/user/standings', { query: { postIds: idList } }) : null
     if (!found) setKnown(NONE)
     found?.then(
       ({ data }) => {
@@ -35,6 +35,6 @@ export function useStandings(postIds: number[]): Standings {
     return () => {
       isCurrent = false
     }
-  }, [asked])
+  }, [idList])
   return known
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { ImageChange } from '#contract/platform/images/image-rules.ts'
 import { NoResponse } from '#web/app/api/browser-api.ts'
-import { freshAccessToken, storedTokens } from '#web/app/api/tokens.ts'
+import { refreshAccessToken, storedTokens } from '#web/app/api/tokens.ts'
 
 interface Sending {
   /** Reports the share sent, from 0 to 1. */
@@ -39,7 +39,7 @@ function attempt(file: File, token: string | undefined, { onProgress, signal }: 
 export async function uploadImage(file: File, sending: Sending) {
   const token = storedTokens()?.accessToken
   let { status, answer } = await attempt(file, token, sending)
-  const renewed = status === 401 && token ? await freshAccessToken(token) : undefined
+  const renewed = status === 401 && token ? await refreshAccessToken(token) : undefined
   if (renewed) ({ status, answer } = await attempt(file, renewed, sending))
   if (status < 300 && answer?.data) return { link: answer.data, changed: answer.changed ?? null }
   throw new Refusal(answer?.code ?? 'internal', answer?.message ? { message: answer.message } : {})

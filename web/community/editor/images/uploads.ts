@@ -40,10 +40,10 @@ export function createUploads() {
   const lanes: Promise<unknown>[] = Array(SENT_AT_ONCE).fill(Promise.resolve())
   let begun = 0
 
-  function become(preview: string, upload: Upload) {
+  function setUpload(preview: string, upload: Upload) {
     const entry = entries.get(preview)
     if (entry) entry.upload = upload
-    listeners.tell()
+    listeners.notify()
   }
 
   function inLane<T>(upload: () => Promise<T>, signal: AbortSignal) {
@@ -54,15 +54,15 @@ export function createUploads() {
   }
 
   async function send(preview: string, { file, sending: { signal } }: Entry) {
-    become(preview, { state: 'sending', share: 0 })
+    setUpload(preview, { state: 'sending', share: 0 })
     try {
       const onProgress = (share: number) => {
-        if (!signal.aborted) become(preview, { state: 'sending', share })
+        if (!signal.aborted) setUpload(preview, { state: 'sending', share })
       }
       const stored = await inLane(() => uploadImage(file, { onProgress, signal }), signal)
-      become(preview, { state: 'done', ...stored })
+      setUpload(preview, { state: 'done', ...stored })
     } catch (error) {
-      become(preview, { state: 'failed', reason: signal.aborted ? CANCELLED : failureWords(error) })
+      setUpload(preview, { state: 'failed', reason: signal.aborted ? CANCELLED : failureWords(error) })
     }
   }
 

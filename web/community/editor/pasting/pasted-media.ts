@@ -2,9 +2,9 @@ import { isLinkable } from '#contract/community/posts/document.ts'
 import { isShowableImage, isUploadedImage } from '#contract/platform/images/image-rules.ts'
 
 /** Counts of pasted content that could not be kept, by its Korean name. */
-type Lost = Map<string, number>
+type LostCounts = Map<string, number>
 
-const count = (lost: Lost, name: string) => lost.set(name, (lost.get(name) ?? 0) + 1)
+const count = (lost: LostCounts, name: string) => lost.set(name, (lost.get(name) ?? 0) + 1)
 
 const isEmptyLine = (element: Element) =>
   element.matches('p, figure, a, span, b, i') &&
@@ -12,7 +12,7 @@ const isEmptyLine = (element: Element) =>
   !element.querySelector('img, br')
 
 /** Removes an element, and its line if nothing else is in it, so that no blank line remains. */
-function takeOut(element: Element) {
+function removeElement(element: Element) {
   let around = element.parentElement
   element.remove()
   while (around && isEmptyLine(around)) {
@@ -22,11 +22,11 @@ function takeOut(element: Element) {
   }
 }
 
-function lose(lost: Lost, element: Element, name: string) {
+function removeAndCount(lost: LostCounts, element: Element, name: string) {
   // Its container may already have been counted and removed.
   if (!element.isConnected) return
   count(lost, name)
-  takeOut(element)
+  removeElement(element)
 }
 
 function fileOf(dataUrl: string) {
@@ -62,16 +62,16 @@ const isPoint = (element: Element) =>
 
 const EMOJI = /^\p{RGI_Emoji}$/v
 
-function keepImages(body: HTMLElement, { begin, isOwn }: Images, lost: Lost) {
+function convertImages(body: HTMLElement, { begin, isOwn }: Images, lost: LostCounts) {
   for (const image of body.querySelectorAll('img')) {
     const source = ownPath(image.getAttribute('src') ?? '')
     const file = fileOf(source)
     const isOurs = isUploadedImage(source) || isOwn(source)
     if (EMOJI.test(image.alt) && !isOurs) image.replaceWith(image.alt)
-    else if (isPoint(image)) takeOut(image)
+    else if (isPoint(image)) removeElement(image)
     else if (file) image.src = begin(file)
     else if (isOurs || isShowableImage(source)) image.setAttribute('src', source)
-    else lose(lost, image, '그림')
+    else removeAndCount(lost, image, '그림')
   }
 }
 
@@ -94,36 +94,36 @@ function linkLine(address: string) {
 }
 
 /** Replaces players with links to their media. */
-function linkPlayers(body: HTMLElement, lost: Lost) {
+function linkPlayers(body: HTMLElement, lost: LostCounts) {
   for (const [selector, name] of Object.entries(players))
     for (const element of body.querySelectorAll(selector)) {
       const address = addressOf(element)
       if (address) element.replaceWith(linkLine(address))
-      else lose(lost, element, name)
+      else removeAndCount(lost, element, name)
     }
 }
 
-function loseOthers(body: HTMLElement, lost: Lost) {
+function removeOthers(body: HTMLElement, lost: LostCounts) {
   for (const [selector, name] of Object.entries(others))
     for (const element of body.querySelectorAll(selector))
-      if (isPoint(element)) takeOut(element)
-      else lose(lost, element, name)
+      if (isPoint(element)) removeElement(element)
+      else removeAndCount(lost, element, name)
 }
 
 /** Minimum side, in pixels, of an SVG drawing. Smaller ones are icons. */
 const DRAWING_MIN = 48
 
-function loseDrawings(body: HTMLElement, lost: Lost) {
+function removeDrawings(body: HTMLElement, lost: LostCounts) {
   for (const drawing of body.querySelectorAll('svg')) {
     const width =
       Number.parseFloat(drawing.getAttribute('width') ?? '') || drawing.viewBox.baseVal?.width || 0
-    if (width >= DRAWING_MIN && drawing.ariaHidden !== 'true') lose(lost, drawing, '그림')
-    else takeOut(drawing)
+    if (width >= DRAWING_MIN && drawing.ariaHidden !== 'true') removeAndCount(lost, drawing, '그림')
+    else removeElement(drawing)
   }
 }
 
 /** Turns links without a valid target into plain text. Anchors and script links don't count as lost. */
-function loseLinks(body: HTMLElement, lost: Lost) {
+function removeLinks(body: HTMLElement, lost: LostCounts) {
   for (const link of body.querySelectorAll('a[href]:not(.mention)')) {
     const href = link.getAttribute('href')?.trim() ?? ''
     if (isLinkable(href)) continue
@@ -133,18 +133,18 @@ function loseLinks(body: HTMLElement, lost: Lost) {
 }
 
 /** Keeps images and the addresses of embedded media. Everything else is removed and counted. */
-export function keepMedia(body: HTMLElement, images: Images): Lost {
-  const lost: Lost = new Map()
+export function convertMedia(body: HTMLElement, images: Images): LostCounts {
+  const lost: LostCounts = new Map()
   linkPlayers(body, lost)
-  loseOthers(body, lost)
-  loseDrawings(body, lost)
-  keepImages(body, images, lost)
-  loseLinks(body, lost)
+  removeOthers(body, lost)
+  removeDrawings(body, lost)
+  convertImages(body, images, lost)
+  removeLinks(body, lost)
   return lost
 }
 
 /** A message about the lost content; empty if everything was kept. */
-export const lostWords = (lost: Lost) =>
+export const lostWords = (lost: LostCounts) =>
   lost.size > 0
     ? `${[...lost].map(([name, count]) => `${name} ${count}개`).join(', ')}는 옮겨지지 않았습니다.`
     : ''

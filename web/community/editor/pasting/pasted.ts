@@ -1,7 +1,7 @@
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
 import { withKnownBlocks, withLineBreaks, withOwnCovers } from './pasted-blocks.ts'
 import { withOwnNumbers } from './pasted-lists.ts'
-import { type Images, keepMedia, lostWords } from './pasted-media.ts'
+import { convertMedia, type Images, lostWords } from './pasted-media.ts'
 import { withSignsAsWords } from './pasted-signs.ts'
 import { stylesAside, withMeaningfulStyles } from './pasted-styles.ts'
 import { inTable, withRowsAsLines } from './pasted-tables.ts'
@@ -17,7 +17,7 @@ export function pastedHtml(html: string, images: Images) {
   withOwnNumbers(body)
   withLineBreaks(body)
   withMeaningfulStyles(body)
-  const lost = keepMedia(body, images)
+  const lost = convertMedia(body, images)
   if (closed > 0) lost.set('닫힌 스포일러', closed)
   withRowsAsLines(body)
   withKnownBlocks(body)

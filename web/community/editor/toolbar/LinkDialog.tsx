@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/forms/Field.tsx'
 import { isComposing } from '#web/ui/input/ime.ts'
 
 /** Completes a typed address, such as `a.example/b` or `me@a.example`. */
-function wholeAddress(typed: string) {
+function absoluteAddress(typed: string) {
   const address = typed.trim()
   if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(address)) return `mailto:${address}`
   return /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`
@@ -29,11 +29,11 @@ function applyLink(editor: Editor, href: string, text: string) {
 
 /** The link's address and, without a selection, its text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
-  const held: string = editor.getAttributes('link').href ?? ''
-  const [address, setAddress] = useState(held)
+  const currentHref: string = editor.getAttributes('link').href ?? ''
+  const [address, setAddress] = useState(currentHref)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const needsText = editor.state.selection.empty && !held
+  const needsText = editor.state.selection.empty && !currentHref
 
   function close() {
     onClose()
@@ -41,7 +41,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
     setTimeout(() => editor.commands.focus())
   }
   function apply() {
-    const href = wholeAddress(address)
+    const href = absoluteAddress(address)
     if (!looksLikeHost(href) || !isLinkable(href))
       return setError('http, https, mailto 주소를 입력해 주세요.')
     applyLink(editor, href, text)
@@ -87,8 +87,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
           />
         )}
         <div className="mt-2 flex flex-wrap justify-end gap-2">
-          {held && <Button onClick={remove}>링크 해제</Button>}
-          <Button look="primary" onClick={apply}>
+          {currentHref && <Button onClick={remove}>링크 해제</Button>}
+          <Button variant="primary" onClick={apply}>
             적용
           </Button>
         </div>

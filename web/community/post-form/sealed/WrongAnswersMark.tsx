@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from 'react'
-import { TOLD_DAYS, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/author-stats-rules.ts'
+import { TOLD_DAYS, TOLD_MEMBERS_MIN } from '#contract/puzzles/author-stats/author-stats-rules.ts'
 
 interface WrongAnswersMarkProps {
   isOn: boolean
@@ -27,7 +27,7 @@ export function WrongAnswersMark({ isOn, isFixed, onChange }: WrongAnswersMarkPr
       <p id={noteId} className="text-faded text-sm">
         {isFixed
           ? '이미 도전한 회원이 있어 바꿀 수 없습니다.'
-          : `정답 입력란 위에서 회원에게 알립니다. ${TOLD_FROM_MEMBERS}명 이상이 낸 오답을 이름 없이 ${TOLD_DAYS}일 동안 통계에서 볼 수 있고, 누가 도전한 뒤에는 바꿀 수 없습니다.`}
+          : `정답 입력란 위에서 회원에게 알립니다. ${TOLD_MEMBERS_MIN}명 이상이 낸 오답을 이름 없이 ${TOLD_DAYS}일 동안 통계에서 볼 수 있고, 누가 도전한 뒤에는 바꿀 수 없습니다.`}
       </p>
     </div>
   )

@@ -29,8 +29,8 @@ function Filled({ item }: { item: ThreadItem }) {
       const marks = { leveled: levels && leveled, leakChecked: leakChecked.current }
       leakChecked.current = false
       setLeak(undefined)
-      const asked = await saveEdit(item, text, marks).catch(leakIn)
-      if (asked) setLeak(asked.message)
+      const leakRefusal = await saveEdit(item, text, marks).catch(leakIn)
+      if (leakRefusal) setLeak(leakRefusal.message)
     },
   })
   function saveCovered() {

@@ -1,5 +1,5 @@
+import { useResultInView } from '#web/ui/bring-into-view.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { useAnswerInSight } from '#web/ui/in-sight.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** Asks the author what to do with a thread item that seems to reveal the answer. */
@@ -16,10 +16,10 @@ export function LeakChoice({
   asItIs(): void
 }) {
   return (
-    <div ref={useAnswerInSight()} className="mt-3 space-y-3 outline-none">
+    <div ref={useResultInView()} className="mt-3 space-y-3 outline-none">
       <Notice kind="alert">{words}</Notice>
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" onClick={cover}>
+        <Button variant="primary" onClick={cover}>
           스포일러로 가리기
         </Button>
         {toSolved && <Button onClick={toSolved}>해결방에 쓰기</Button>}

@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { COMMENT_MAX } from '#contract/community/comments/comment-rules.ts'
 import { lengthOf } from '#contract/platform/text/text.ts'
-import { GateNote, lackWords, offerWaysOut, useMissingRequirement } from '#web/app/session/Gate.tsx'
+import {
+  focusRequirementLink,
+  GateNote,
+  requirementWords,
+  useMissingRequirement,
+} from '#web/app/session/Gate.tsx'
 import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
@@ -23,12 +28,12 @@ interface ThreadItemFormProps {
 /** A form for a new thread item, or for a reply to `parentId`. */
 export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormProps) {
   const { words, formId, showsNickname, viewer, levels, naming } = useTalk()
-  const { form, particulars, leak, underWay, savedAt, keep, sendAs, sendCovered } = useWriting({
+  const { form, particulars, leak, pendingText, savedAt, saveDraft, sendAs, sendCovered } = useWriting({
     parentId,
     least,
   })
   const { mayMark, asStaff, setAsStaff, leveled, setLeveled } = particulars
-  const lack = useMissingRequirement()
+  const missing = useMissingRequirement()
   const isReply = parentId !== null
   const content = form.values?.content ?? ''
 
@@ -41,12 +46,12 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
 
   return (
     <div ref={box} id={isReply ? undefined : formId} className="scroll-mt-4">
-      {underWay !== undefined && (
+      {pendingText !== undefined && (
         <div className="mb-3 border-line border-b pb-3">
           <p className="mb-1 text-sm">
             <b>{viewer?.nickname}</b> <span className="text-faded">등록 중…</span>
           </p>
-          <ThreadItemText text={underWay} />
+          <ThreadItemText text={pendingText} />
         </div>
       )}
       {showsNickname && (
@@ -66,13 +71,13 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
           placeholder={words.problem({ content: '', isReply }) ?? ''}
           onKeyDown={sendByKey}
           inside={viewer?.activated && naming && <NamingMenu text={form.values?.content} place={naming} />}
-          onInput={({ currentTarget }) => keep(currentTarget.value)}
+          onInput={({ currentTarget }) => saveDraft(currentTarget.value)}
         />
         {levels && <levels.Fields value={leveled} least={least} onChange={setLeveled} />}
         <div className="flex flex-wrap items-center justify-end gap-3">
           <div className="mr-auto">
             {!isReply && <GateNote ref={note} act={words.act} to={`#${formId}`} />}
-            {!lack && (
+            {!missing && (
               <p className={`for-members figures text-faded text-xs ${savedAt ? '' : 'max-wide:hidden'}`}>
                 {savedWords(savedAt, 'Ctrl(⌘)+Enter로 등록합니다.')}
               </p>
@@ -80,7 +85,10 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
           </div>
           {mayMark && <StaffMark isOn={asStaff} onChange={setAsStaff} />}
           <LengthSoFar length={lengthOf(content)} max={COMMENT_MAX} />
-          <Gated reason={lack && lackWords(lack, words.act)} onRefused={() => offerWaysOut(note.current)}>
+          <Gated
+            reason={missing && requirementWords(missing, words.act)}
+            onRefused={() => focusRequirementLink(note.current)}
+          >
             {gated => <SubmitButton {...gated}>{isReply ? '답글 등록' : words.submit}</SubmitButton>}
           </Gated>
         </div>

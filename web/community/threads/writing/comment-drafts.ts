@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/people/members/members.ts'
-import { DRAFT } from '#web/app/session/drafts-left.ts'
-import { dropText, storeDraftText, storedDraftText } from '#web/app/session/keep-draft.ts'
+import { DRAFT } from '#web/app/session/draft-cleanup.ts'
+import { removeDraftText, storeDraftText, storedDraftText } from '#web/app/session/draft-storage.ts'
 
 /**
  * The saved draft followed by the typed text. If one contains the other, it is the same text at two stages.
@@ -32,7 +32,7 @@ export function storeCommentDraft(name: string, viewer: Viewer, text: string) {
       storeDraftText(key, text)
       return new Date().toISOString()
     }
-    dropText(key)
+    removeDraftText(key)
   } catch {}
   return undefined
 }

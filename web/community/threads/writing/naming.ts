@@ -5,11 +5,11 @@ import type { Mention } from '#contract/community/mentions/mentions.ts'
 export type NamingPlace = Pick<Query<'GET /api/mentions'>, 'postId' | 'room' | 'bookId'>
 
 /** The members a text mentions. Without an @ no code is fetched. */
-export async function namedIn(text: string, before?: readonly Mention[]) {
+export async function mentionIdsIn(text: string, before?: readonly Mention[]) {
   if (!text.includes('@')) return []
   // If the code can't be fetched, names stay plain text.
   return import('#web/community/mentions/chosen.ts').then(
-    ({ idsIn }) => idsIn(text, before),
+    ({ mentionedIdsIn }) => mentionedIdsIn(text, before),
     () => [],
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Viewer } from '#contract/people/members/members.ts'
-import { storeTypedText, takeTyped, typedAt } from '#web/app/session/typed.ts'
+import { storeTypedText, takeTypedText, typedText } from '#web/app/session/typed.ts'
 import { findCommentDraft, joinedTexts, storeCommentDraft } from './comment-drafts.ts'
 
 interface Draft {
@@ -14,7 +14,7 @@ interface Draft {
  * Saves typed text: a member's as a draft, and a visitor's in this tab until they sign in. Returns when a draft
  * was saved.
  */
-export const keptBy =
+export const draftSaver =
   ({ name, viewer }: Omit<Draft, 'fill'>) =>
   (text: string): string | undefined => {
     if (viewer?.activated) return storeCommentDraft(name, viewer, text)
@@ -26,12 +26,12 @@ export const keptBy =
 export function useDraft({ name, viewer, fill }: Draft) {
   useEffect(() => {
     if (!viewer?.activated) {
-      const typed = typedAt(name)
+      const typed = typedText(name)
       if (typed) fill({ content: typed })
       return
     }
     // Text typed before the sign-in goes below the member's draft.
-    const draft = joinedTexts(findCommentDraft(name, viewer), takeTyped(name))
+    const draft = joinedTexts(findCommentDraft(name, viewer), takeTypedText(name))
     if (draft === '') return
     storeCommentDraft(name, viewer, draft)
     fill({ content: draft })

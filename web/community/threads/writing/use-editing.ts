@@ -3,7 +3,7 @@ import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { Changed, EditMarks, TalkActs } from '../talk.ts'
 import type { ThreadItem } from '../thread-item.ts'
-import { namedIn } from './naming.ts'
+import { mentionIdsIn } from './naming.ts'
 
 /** The thread item being edited, and the edits made here until the page's data includes them. */
 export function useEditing({ anchor, naming, change, words }: TalkActs, refresh: () => Promise<void>) {
@@ -22,7 +22,7 @@ export function useEditing({ anchor, naming, change, words }: TalkActs, refresh:
   }
 
   async function saveEdit({ id: itemId, mentions: before }: ThreadItem, content: string, marks: EditMarks) {
-    const mentions = naming ? await namedIn(content, before) : []
+    const mentions = naming ? await mentionIdsIn(content, before) : []
     const { held, ...changed } = (await change(itemId, content, { ...marks, mentions })).data
     setChanges(
       changes => new Map([...changes, [itemId, { ...marks.leveled, ...changed, content: content.trim() }]]),

@@ -3,23 +3,23 @@ import { mayModerate } from '#contract/community/boards/boards.ts'
 import { coveredTalk } from '#contract/community/comments/spoiler-bars.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { useNavigate } from '#web/app/navigation/navigation.ts'
-import { sendOrQueue } from '#web/app/outbox/or-wait.ts'
+import { sendOrQueue } from '#web/app/outbox/send-or-queue.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { leakIn } from '../leak.ts'
 import { type Leveled, useTalk } from '../talk.ts'
-import { namedIn } from './naming.ts'
-import { keptBy, useDraft } from './use-draft.ts'
-import { sendings, type Writing, write } from './writing.ts'
+import { mentionIdsIn } from './naming.ts'
+import { draftSaver, useDraft } from './use-draft.ts'
+import { createSendIds, type Writing, write } from './writing.ts'
 
 /**
  * The author's options after a leak warning. In the solved room a text can't be a reply to one outside.
  */
-const ways = {
+const leakOptions = {
   usual: {},
   checked: { leakChecked: true },
   solved: { room: 'solved', parentId: null },
 } as const
-type Way = keyof typeof ways
+type LeakOption = keyof typeof leakOptions
 
 export interface WritingPlace {
   /** The thread item being answered, if any. */
@@ -29,7 +29,7 @@ export interface WritingPlace {
 }
 
 /** A thread item's settings besides its text: whether it is by staff, and how much it reveals. */
-function useParticulars(least: Leveled['spoiler']) {
+function useItemSettings(least: Leveled['spoiler']) {
   const { viewer, target, levels, naming } = useTalk()
   const [asStaff, setAsStaff] = useState(false)
   const [leveled, setLeveled] = useState<Leveled>({ spoiler: least, teaser: null })
@@ -44,7 +44,7 @@ function useParticulars(least: Leveled['spoiler']) {
     fieldsFor: async (content: string) => ({
       ...(mayMark && asStaff && { asStaff }),
       ...(levels && leveled),
-      ...(naming && { mentions: await namedIn(content) }),
+      ...(naming && { mentions: await mentionIdsIn(content) }),
     }),
   }
 }
@@ -56,37 +56,37 @@ export function useWriting({ parentId, least }: WritingPlace) {
   /** The leak warning's text: the thread item seems to contain the answer. */
   const [leak, setLeak] = useState<string>()
   /** The text under way to the server, shown as a pending thread item. */
-  const [underWay, setUnderWay] = useState<string>()
+  const [pendingText, setPendingText] = useState<string>()
   const [savedAt, setSavedAt] = useState<string | undefined>()
-  const way = useRef<Way>('usual')
-  const particulars = useParticulars(least)
+  const leakOption = useRef<LeakOption>('usual')
+  const particulars = useItemSettings(least)
   const { leveled, unlevel, fieldsFor, setAsStaff } = particulars
   const isReply = parentId !== null
   const draftName = `${name}:${parentId ?? 'new'}`
-  const keepText = keptBy({ name: draftName, viewer })
-  const nameOf = useRef(sendings())
+  const saveText = draftSaver({ name: draftName, viewer })
+  const sendIdOf = useRef(createSendIds())
 
-  async function send(content: string, chosen: Way) {
+  async function send(content: string, chosen: LeakOption) {
     const { call, body } = writing(content, parentId)
-    const more = { ...ways[chosen], ...(await fieldsFor(content)) }
+    const more = { ...leakOptions[chosen], ...(await fieldsFor(content)) }
     // Another spoiler level needs a new idempotency key, because the first request may have succeeded.
-    const sendId = nameOf.current(content + leveled.spoiler)
-    const asked = { call, body: { ...body, ...more, sendId } } as Writing
-    const written = { text: content, place: draftName, asked, tells: name.startsWith('solved-room') }
-    return sendOrQueue(write(asked), written).catch(leakIn)
+    const sendId = sendIdOf.current(content + leveled.spoiler)
+    const request = { call, body: { ...body, ...more, sendId } } as Writing
+    const queued = { text: content, place: draftName, asked: request, tells: name.startsWith('solved-room') }
+    return sendOrQueue(write(request), queued).catch(leakIn)
   }
 
-  async function submitAs(content: string, chosen: Way) {
+  async function submitAs(content: string, chosen: LeakOption) {
     const id = await send(content, chosen)
     if (id instanceof Refusal) return setLeak(id.message)
     // The author may have kept typing while the request was running.
     if (form.clearSent({ content })) {
-      setSavedAt(keepText(''))
+      setSavedAt(saveText(''))
       unlevel()
     }
     setAsStaff(false)
     // A new key, so that the same text may be sent again.
-    nameOf.current = sendings()
+    sendIdOf.current = createSendIds()
     if (id === undefined) return
     if (chosen === 'solved' && hrefOfSolved) await navigate(hrefOfSolved(id))
     else await arriveAt(id, isReply)
@@ -97,14 +97,14 @@ export function useWriting({ parentId, least }: WritingPlace) {
       content: content => words.problem({ content, isReply }) ?? undefined,
     },
     async submit({ content }) {
-      const chosen = way.current
-      way.current = 'usual'
+      const chosen = leakOption.current
+      leakOption.current = 'usual'
       setLeak(undefined)
-      setUnderWay(content)
+      setPendingText(content)
       try {
         await submitAs(content, chosen)
       } finally {
-        setUnderWay(undefined)
+        setPendingText(undefined)
       }
     },
     words: ({ message, code }: Refusal) =>
@@ -113,20 +113,20 @@ export function useWriting({ parentId, least }: WritingPlace) {
   const { fill } = form
   useDraft({ name: draftName, viewer, fill })
 
-  function sendAs(chosen: Way) {
-    way.current = chosen
+  function sendAs(chosen: LeakOption) {
+    leakOption.current = chosen
     form.element.current?.requestSubmit()
   }
   return {
     form,
     particulars,
     leak,
-    underWay,
+    pendingText,
     savedAt,
     sendAs,
-    keep(text: string) {
+    saveDraft(text: string) {
       setLeak(undefined)
-      setSavedAt(keepText(text))
+      setSavedAt(saveText(text))
     },
     /** Submits the thread item with its whole text as a spoiler. */
     sendCovered() {

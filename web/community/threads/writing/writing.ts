@@ -12,7 +12,7 @@ export type Writing =
   | { call: 'POST /api/review'; body: NewReview }
   | { call: 'POST /api/daily/remark'; body: NewDailyRemark }
 
-const calling = (writing: Writing) => {
+const sendCall = (writing: Writing) => {
   if (writing.call === 'POST /api/review') return browserApi(writing.call, { body: writing.body })
   if (writing.call === 'POST /api/daily/remark') return browserApi(writing.call, { body: writing.body })
   return browserApi(writing.call, { body: writing.body })
@@ -20,7 +20,7 @@ const calling = (writing: Writing) => {
 
 /** Resolves to the new thread item's id. Notifies the author if it is held for review. */
 export async function write(writing: Writing) {
-  const { data } = await calling(writing)
+  const { data } = await sendCall(writing)
   if (data.held) toast.success(HELD_WORDS)
   return 'reviewId' in data ? data.reviewId : 'remarkId' in data ? data.remarkId : data.commentId
 }
@@ -29,7 +29,7 @@ export async function write(writing: Writing) {
  * Gives each text an idempotency key, also while it waits offline. The same text keeps its key until it is
  * answered.
  */
-export function sendings() {
+export function createSendIds() {
   let last = { text: '', sendId: '' }
   return (text: string) => {
     if (last.text !== text || !last.sendId) last = { text, sendId: newSendId() }

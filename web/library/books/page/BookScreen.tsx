@@ -84,7 +84,7 @@ const LONG_TITLE = 60
 
 export function BookScreen({ book, reviews }: Loaded<typeof load>) {
   const { bookId, title, plot, recommendationCount, rating, ratingCount, ratings } = book
-  const here = useReading(bookId)
+  const bookReading = useReading(bookId)
   const recommended = useRecommendedBook(book)
   const isLong = title.length > LONG_TITLE
   return (
@@ -131,9 +131,9 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
           </section>
         )}
       </div>
-      <ReadingBox here={here} />
+      <ReadingBox bookReading={bookReading} />
       {rating !== null && ratings && <Ratings rating={rating} count={ratingCount} ratings={ratings} />}
-      <Reviews book={book} listing={reviews} opens={here.opens} />
+      <Reviews book={book} listing={reviews} opens={bookReading.opens} />
     </article>
   )
 }

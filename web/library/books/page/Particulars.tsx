@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Reading } from '#contract/library/bookshelf/reading.ts'
 import { mayRate } from '#contract/library/bookshelf/reading-rules.ts'
-import type { ReadingHere } from './reading.ts'
+import type { BookReading } from './reading.ts'
 
 const days = [
   ['startedOn', '읽기 시작한 날'],
@@ -9,7 +9,13 @@ const days = [
 ] as const
 
 /** The dates of a reading, and its visibility to others. */
-export function Particulars({ reading, here: { change, pending } }: { reading: Reading; here: ReadingHere }) {
+export function Particulars({
+  reading,
+  bookReading: { change, pending },
+}: {
+  reading: Reading
+  bookReading: BookReading
+}) {
   const id = useId()
   const { status } = reading
   return (

@@ -5,11 +5,11 @@ import { StarInput } from '#web/library/star-ratings/StarInput.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Particulars } from './Particulars.tsx'
 import { Progress } from './Progress.tsx'
-import type { ReadingHere } from './reading.ts'
+import type { BookReading } from './reading.ts'
 
 /** The viewer's reading state and rating of a book. */
-export function ReadingBox({ here }: { here: ReadingHere }) {
-  const { reading, isReady, failure, again, pending, change } = here
+export function ReadingBox({ bookReading }: { bookReading: BookReading }) {
+  const { reading, isReady, failure, refetch, pending, change } = bookReading
   const id = useId()
   const status = reading?.status ?? null
   return (
@@ -45,7 +45,7 @@ export function ReadingBox({ here }: { here: ReadingHere }) {
         {failure ? (
           <p role="alert" className="flex items-center gap-3 text-sm">
             {failure}
-            <Button size="small" onClick={again}>
+            <Button size="small" onClick={refetch}>
               다시 시도
             </Button>
           </p>
@@ -62,7 +62,7 @@ export function ReadingBox({ here }: { here: ReadingHere }) {
       </div>
       <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t pt-2 text-sm">
         {reading ? (
-          <Particulars reading={reading} here={here} />
+          <Particulars reading={reading} bookReading={bookReading} />
         ) : (
           <p className="text-faded">비공개 도서와 별점은 나에게만 보입니다.</p>
         )}

@@ -6,7 +6,7 @@ import { useRevalidate } from '#web/app/navigation/navigation.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 type Answer = Reply<'GET /api/book/reading'>['data']
 type Change = Omit<Body<'PUT /api/book/reading'>, 'bookId'>
@@ -15,15 +15,15 @@ type Change = Omit<Body<'PUT /api/book/reading'>, 'bookId'>
 export function useReading(bookId: number) {
   const viewer = useViewer()
   const revalidate = useRevalidate()
-  const asked = useCallData('GET /api/book/reading', viewer && { bookId })
+  const query = useCallData('GET /api/book/reading', viewer && { bookId })
   const [changed, setChanged] = useState<{ since: Answer | undefined; answer: Answer }>()
-  const { reading, opens }: Answer = (changed && changed.since === asked.answer
+  const { reading, opens }: Answer = (changed && changed.since === query.data
     ? changed.answer
-    : viewer && asked.answer) || { reading: null, opens: false }
+    : viewer && query.data) || { reading: null, opens: false }
   const queue = useRef(Promise.resolve())
   const { run, pending } = useAction(async (change: Change) => {
     const { data } = await browserApi('PUT /api/book/reading', { body: { bookId, ...change } })
-    setChanged({ since: asked.answer, answer: data })
+    setChanged({ since: query.data, answer: data })
     if (reading?.rating && change.status && !mayRate(change.status)) toast.success('별점을 삭제했습니다.')
     if (change.status === null) toast.success('서재에서 뺐습니다.')
     if ((reading?.rating ?? null) !== (data.reading?.rating ?? null)) await revalidate()
@@ -32,9 +32,9 @@ export function useReading(bookId: number) {
     reading,
     opens,
     /** Whether the reading state is known. */
-    isReady: asked.answer !== undefined,
-    failure: asked.failure,
-    again: asked.again,
+    isReady: query.data !== undefined,
+    failure: query.failure,
+    refetch: query.refetch,
     pending,
     /** Makes the change after those that are on their way. */
     change(change: Change) {
@@ -44,4 +44,4 @@ export function useReading(bookId: number) {
   }
 }
 
-export type ReadingHere = ReturnType<typeof useReading>
+export type BookReading = ReturnType<typeof useReading>

@@ -5,7 +5,7 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 import { Search } from '#web/ui/icons/icons.ts'
 import type { LookupDialogProps } from './LookupDialog.tsx'
 
@@ -35,11 +35,11 @@ export function BookLookup({ onPick, onNothing }: { onPick(book: ExternalBook): 
   }
 
   const form = useForm({
-    checks: { query: filled('찾을 도서의 제목을 입력해 주세요.') },
+    checks: { query: required('찾을 도서의 제목을 입력해 주세요.') },
     async submit({ query }) {
       setResult(undefined)
-      const asked = browserApi('GET /api/book/info', { query: { query: query.trim() } })
-      const [{ documents }, { LookupDialog }] = await Promise.all([asked, import('./LookupDialog.tsx')])
+      const request = browserApi('GET /api/book/info', { query: { query: query.trim() } })
+      const [{ documents }, { LookupDialog }] = await Promise.all([request, import('./LookupDialog.tsx')])
       if (documents.length > 0) setFound({ books: documents, Dialog: LookupDialog })
       else giveUp('note', `‘${query.trim()}’에 맞는 도서를 찾지 못했습니다.`)
     },
@@ -64,7 +64,7 @@ export function BookLookup({ onPick, onNothing }: { onPick(book: ExternalBook): 
           autoComplete="off"
           className="max-w-[34rem]"
           beside={
-            <SubmitButton look="quiet">
+            <SubmitButton variant="quiet">
               <Search size={17} />
               검색
             </SubmitButton>

@@ -6,7 +6,7 @@ import {
 } from '#contract/library/books/book-rules.ts'
 import type { ExternalBook } from '#contract/library/books/books.ts'
 import { isShowableImage } from '#contract/platform/images/image-rules.ts'
-import { anything, filled } from '#web/ui/forms/use-form.ts'
+import { optional, required } from '#web/ui/forms/use-form.ts'
 
 /** The source of a new book: none yet, the lookup, or manual entry. */
 export type BookSource = 'none' | 'picked' | 'byHand'
@@ -19,10 +19,10 @@ const showable = (link: string) =>
 
 /** The lookup lacks the publisher or plot of some books, so only manual entry requires them. */
 export const bookChecks = (source: BookSource) => ({
-  title: filled('제목을 입력해 주세요.'),
-  author: filled('저자를 입력해 주세요.'),
-  publisher: source === 'byHand' ? filled('출판사를 입력해 주세요.') : anything,
-  plot: source === 'byHand' ? filled('줄거리를 입력해 주세요.') : anything,
+  title: required('제목을 입력해 주세요.'),
+  author: required('저자를 입력해 주세요.'),
+  publisher: source === 'byHand' ? required('출판사를 입력해 주세요.') : optional,
+  plot: source === 'byHand' ? required('줄거리를 입력해 주세요.') : optional,
   thumbnail: showable,
 })
 

@@ -9,7 +9,7 @@ import { useNavigate, useRevalidate } from '#web/app/navigation/navigation.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { VoteEditor } from '#web/library/polls/VoteEditor.tsx'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ForWriters } from '#web/ui/forms/ForWriters.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
@@ -50,7 +50,7 @@ function EditSeries({ series, isOwn }: { series: Series; isOwn: boolean }) {
           }
           toast.success(data.held ? HELD_WORDS : '연재가 수정되었습니다.', { leadsOn: true })
           // The order of the parts is saved separately and may be unsaved, so leaving still asks.
-          await navigate(hrefOf('series', { seriesId }), { replace: true, mayAsk: true })
+          await navigate(hrefOf('series', { seriesId }), { replace: true, confirmLeave: true })
         }}
       />
       <PartsEditor
@@ -63,10 +63,10 @@ function EditSeries({ series, isOwn }: { series: Series; isOwn: boolean }) {
       />
       {isOwn && <VoteEditor seriesId={seriesId} />}
       <p className="mt-10 flex flex-wrap justify-between gap-2 border-line border-t pt-4">
-        <a href={hrefOf('series', { seriesId })} className={buttonLook()}>
+        <a href={hrefOf('series', { seriesId })} className={buttonClass()}>
           연재 보기
         </a>
-        <Button look="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
           연재 삭제
         </Button>
       </p>
@@ -91,7 +91,7 @@ export const EditSeriesScreen = ({ series }: Loaded<typeof load>) => (
         <EditSeries key={series.seriesId} series={series} isOwn={viewer.memberId === series.memberId} />
       ) : (
         <EmptyState drawing="key" title="권한이 없습니다.">
-          <a href={hrefOf('series', { seriesId: series.seriesId })} className={`mt-3 ${buttonLook()}`}>
+          <a href={hrefOf('series', { seriesId: series.seriesId })} className={`mt-3 ${buttonClass()}`}>
             연재 보기
           </a>
         </EmptyState>

@@ -1,7 +1,7 @@
 import { mayChange } from '#contract/community/boards/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useViewer } from '#web/app/session/session.ts'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 
 /** Actions for the author and the admin. Their space is reserved for every member, so nothing moves. */
 export function OwnSeriesActions({
@@ -18,16 +18,16 @@ export function OwnSeriesActions({
   return (
     <span className="for-members flex min-h-11 flex-wrap gap-2">
       {isOwn && (
-        <a href={hrefOf('newPost', { board: 'novel', series: seriesId })} className={buttonLook()}>
+        <a href={hrefOf('newPost', { board: 'novel', series: seriesId })} className={buttonClass()}>
           {parts.length > 0 ? '다음 화 쓰기' : '첫 화 쓰기'}
         </a>
       )}
       {mayChange(viewer, { memberId }) && (
         <>
-          <a href={hrefOf('editSeries', { seriesId })} className={buttonLook()}>
+          <a href={hrefOf('editSeries', { seriesId })} className={buttonClass()}>
             연재 관리
           </a>
-          <a href={hrefOf('seriesStats', { seriesId })} className={buttonLook()}>
+          <a href={hrefOf('seriesStats', { seriesId })} className={buttonClass()}>
             통계
           </a>
         </>

@@ -6,7 +6,7 @@ import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 import { NovelRow, PartRow } from '../PartRow.tsx'
 import { moved } from './part-order.ts'
 
@@ -40,16 +40,16 @@ export function PartsEditor({
   // The page's data includes the saved order only a moment later. A reader who leaves in between loses
   // nothing and isn't asked.
   const [sent, setSent] = useState<{ since: SeriesPart[]; parts: SeriesPart[] }>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const novels = useCallData('GET /api/series/novels', { seriesId })
   // A removed part can be added again before saving.
-  const known = new Map([...saved, ...(novels.answer ?? [])].map(novel => [novel.postId, novel]))
+  const known = new Map([...saved, ...(novels.data ?? [])].map(novel => [novel.postId, novel]))
   const others = [...known.values()].filter(({ postId }) => parts.every(part => part.postId !== postId))
 
   const focusAfter = useFocusAfter()
   function change(next: SeriesPart[], words: string, focus: string) {
     setParts(next)
-    setSaid(words)
+    setAnnouncement(words)
     focusAfter.current = focus
   }
 
@@ -59,7 +59,7 @@ export function PartsEditor({
     })
     setSent({ since: saved, parts })
     toast.success('목차가 저장되었습니다.')
-    novels.again()
+    novels.refetch()
     await onSaved()
   })
 
@@ -74,7 +74,7 @@ export function PartsEditor({
         목차
       </h2>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {parts.length === 0 && <p className="py-4 text-faded">아래에서 글을 선택해 추가해 주세요.</p>}
       <ol className="divide-y divide-line border-line border-b">
@@ -92,7 +92,7 @@ export function PartsEditor({
       {novels.failure && (
         <p role="alert" className="py-3 text-stamp text-sm">
           {novels.failure}{' '}
-          <Button size="small" onClick={novels.again}>
+          <Button size="small" onClick={novels.refetch}>
             다시 시도
           </Button>
         </p>
@@ -114,7 +114,7 @@ export function PartsEditor({
       <div className="mt-4 flex justify-end">
         <Gated reason={isSaved ? '바뀐 것이 없습니다.' : null}>
           {gated => (
-            <Button look="primary" pending={pending} onClick={() => run()} {...gated}>
+            <Button variant="primary" pending={pending} onClick={() => run()} {...gated}>
               목차 저장
             </Button>
           )}

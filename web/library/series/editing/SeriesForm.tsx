@@ -7,11 +7,11 @@ import {
   seriesStatuses,
   seriesStatusWords,
 } from '#contract/library/series/series-rules.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
 
 interface SeriesTexts {
   title: string
@@ -36,9 +36,13 @@ export function SeriesForm({
   save(series: NewSeries): Promise<unknown>
 }) {
   const form = useForm<'title' | 'synopsis' | 'status'>({
-    checks: { title: problemAt('title'), synopsis: problemAt('synopsis'), status: anything },
+    checks: { title: problemAt('title'), synopsis: problemAt('synopsis'), status: optional },
     submit: ({ title, synopsis, status }) =>
-      save({ title: tidy(title), synopsis: tidy(synopsis), status: status as SeriesStatus }),
+      save({
+        title: normalizeText(title),
+        synopsis: normalizeText(synopsis),
+        status: status as SeriesStatus,
+      }),
   })
   return (
     <Form form={form}>

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 import { emailOnSubmit } from '../account-checks.ts'
 import { usernameTyping } from '../username-typing.ts'
 import { type Forgetful, ResetPasswordDialog } from './ResetPasswordDialog.tsx'
@@ -13,13 +13,13 @@ import { type Forgetful, ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 export function FindPasswordDialog({ onClose }: { onClose: () => void }) {
   const [member, setMember] = useState<Forgetful | 'nobody'>()
   const form = useForm({
-    checks: { username: filled('아이디를 입력해 주세요.'), email: emailOnSubmit },
-    async submit(asked) {
+    checks: { username: required('아이디를 입력해 주세요.'), email: emailOnSubmit },
+    async submit(values) {
       setMember(undefined)
-      const found = await browserApi('GET /api/check/password', { query: asked })
+      const found = await browserApi('GET /api/check/password', { query: values })
       if (!found) return setMember('nobody')
-      const sent = await browserApi('POST /api/password/code', { body: asked })
-      setMember({ ...asked, memberId: found.data.memberId, requestId: sent.data.requestId })
+      const sent = await browserApi('POST /api/password/code', { body: values })
+      setMember({ ...values, memberId: found.data.memberId, requestId: sent.data.requestId })
     },
   })
   if (member && member !== 'nobody') return <ResetPasswordDialog member={member} onClose={onClose} />

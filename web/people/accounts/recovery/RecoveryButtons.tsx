@@ -8,16 +8,16 @@ const findPassword = async () => (await import('./FindPasswordDialog.tsx')).Find
 /** The buttons for recovery. Each dialog is loaded when its button is pressed. */
 export function RecoveryButtons() {
   const [Opened, setOpened] = useState<RecoveryDialog | null>(null)
-  const [asked, setAsked] = useState<() => Promise<RecoveryDialog>>()
+  const [requested, setRequested] = useState<() => Promise<RecoveryDialog>>()
   const opening = useAction(async (fetchDialog: () => Promise<RecoveryDialog>) => {
-    setAsked(() => fetchDialog)
+    setRequested(() => fetchDialog)
     const dialog = await fetchDialog()
     setOpened(() => dialog)
   })
   const recovery = (label: string, fetchDialog: () => Promise<RecoveryDialog>) => (
     <button
       type="button"
-      aria-busy={(opening.pending && asked === fetchDialog) || undefined}
+      aria-busy={(opening.pending && requested === fetchDialog) || undefined}
       onClick={() => opening.run(fetchDialog)}
       className="min-h-11 px-3 text-sm underline hover:text-stamp"
     >

@@ -10,7 +10,7 @@ import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
 import { Tick } from '#web/ui/forms/Tick.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 import { goodPassword, sameAsPassword } from '../account-checks.ts'
 import { CodeField } from '../CodeField.tsx'
 import { SendAgainButton } from '../SendAgainButton.tsx'
@@ -38,7 +38,7 @@ export function ResetPasswordDialog({ member, onClose }: { member: Forgetful; on
   const [endsWays, setEndsWays] = useState(true)
   const form = useForm({
     checks: {
-      code: filled('인증 코드를 입력해 주세요.'),
+      code: required('인증 코드를 입력해 주세요.'),
       password: goodPassword,
       confirmation: sameAsPassword,
     },

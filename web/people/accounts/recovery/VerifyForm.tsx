@@ -4,7 +4,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords } from '#web/ui/feedback/use-action.ts'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { required, useForm } from '#web/ui/forms/use-form.ts'
 import { nextAddress } from '../after-sign-in.ts'
 import { CodeField } from '../CodeField.tsx'
 import type { Result } from './SendForm.tsx'
@@ -14,7 +14,7 @@ const verifyWords = ({ code, message }: Refusal) =>
 
 export function VerifyForm({ onResult }: { onResult: (result: Result | undefined) => void }) {
   const form = useForm({
-    checks: { code: filled('인증 코드를 입력해 주세요.') },
+    checks: { code: required('인증 코드를 입력해 주세요.') },
     async submit({ code }) {
       onResult(undefined)
       await browserApi('POST /api/email/verify', { body: { code: typedCode(code) } })
@@ -31,7 +31,7 @@ export function VerifyForm({ onResult }: { onResult: (result: Result | undefined
   return (
     <Form form={form}>
       <CodeField />
-      <SubmitButton look="quiet" className="mt-1 w-full">
+      <SubmitButton variant="quiet" className="mt-1 w-full">
         인증 코드 확인
       </SubmitButton>
     </Form>

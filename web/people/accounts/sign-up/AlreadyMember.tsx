@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { buttonLook } from '#web/ui/controls/Button.tsx'
-import { siteAddress, useAskedNext } from '../after-sign-in.ts'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
+import { siteAddress, useRequestedNext } from '../after-sign-in.ts'
 
 /**
  * Content for visitors, with a notice and links instead if the viewer is already signed in. `isEntering`: the
@@ -10,7 +10,7 @@ import { siteAddress, useAskedNext } from '../after-sign-in.ts'
  */
 export function AlreadyMember({ isEntering, children }: { isEntering: boolean; children: ReactNode }) {
   const session = useSession()
-  const next = useAskedNext()
+  const next = useRequestedNext()
   const nickname = session.viewer?.nickname ?? (session.state === 'unknown' ? session.nickname : undefined)
   return (
     <>
@@ -20,10 +20,10 @@ export function AlreadyMember({ isEntering, children }: { isEntering: boolean; c
             {nickname ? `${nickname} 님으로 이미 로그인되어 있습니다.` : '이미 로그인되어 있습니다.'}
           </p>
           <p className="mt-4 flex flex-wrap gap-2">
-            <a href={ownAddress(next)} className={buttonLook('primary')}>
+            <a href={ownAddress(next)} className={buttonClass('primary')}>
               {next ? '계속하기' : '홈으로'}
             </a>
-            <a href={hrefOf('own')} className={buttonLook()}>
+            <a href={hrefOf('own')} className={buttonClass()}>
               내 정보
             </a>
           </p>

@@ -3,7 +3,7 @@ import { nicknameProblem } from '#contract/people/accounts/nicknames.ts'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { usernameProblem } from '#contract/people/members/member-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import { tidy } from '#contract/platform/text/text.ts'
+import { normalizeText } from '#contract/platform/text/text.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useNavigate } from '#web/app/navigation/navigation.ts'
@@ -12,14 +12,14 @@ import { useProof } from '#web/people/proof-of-work/use-proof.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { goodPassword, sameAsPassword } from '../account-checks.ts'
-import { nextAddress, useAskedNext, useGoingOn, withNext } from '../after-sign-in.ts'
+import { nextAddress, useContinueAfterSignIn, useRequestedNext, withNext } from '../after-sign-in.ts'
 import { useAvailability } from '../availability.ts'
 import { usePasswordCheck } from '../use-password-check.ts'
 
 /** Signs the new member in at once. If that fails, the sign-in screen takes over. */
 function useEntering() {
   const navigate = useNavigate()
-  const goOn = useGoingOn()
+  const continueAfterSignIn = useContinueAfterSignIn()
   return async (username: string, password: string) => {
     const answer = await browserApi('POST /api/signin', { body: { username, password } }).catch(
       () => undefined,
@@ -32,7 +32,7 @@ function useEntering() {
         : '회원가입이 완료되었습니다. 로그인해 주세요.',
       { leadsOn: true },
     )
-    if (entered) await goOn(entered)
+    if (entered) await continueAfterSignIn(entered)
     else await navigate(withNext(hrefOf('signIn'), nextAddress()), { replace: true })
   }
 }
@@ -40,7 +40,7 @@ function useEntering() {
 /** The state of the sign-up form: the availability of both names, missing fields and the submission. */
 export function useSignUp() {
   const enter = useEntering()
-  const next = useAskedNext()
+  const next = useRequestedNext()
   const proof = useProof()
   const [hasAgreed, setAgreed] = useState(false)
   const nickname = useAvailability(name =>
@@ -52,7 +52,7 @@ export function useSignUp() {
   const form = useForm({
     checks: {
       nickname: value => nicknameProblem(value) ?? undefined,
-      username: value => usernameProblem(tidy(value)),
+      username: value => usernameProblem(normalizeText(value)),
       password: goodPassword,
       confirmation: sameAsPassword,
     },
@@ -88,7 +88,7 @@ export function useSignUp() {
   function check(field: 'nickname' | 'username', availability: typeof nickname) {
     const problem = form.problems[field]
     if (problem) form.refuse(field, problem)
-    else void availability.check(tidy(form.values?.[field] ?? ''))
+    else void availability.check(normalizeText(form.values?.[field] ?? ''))
   }
 
   const missing = [

@@ -1,9 +1,9 @@
 import { hrefOf } from '#contract/site-map.ts'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-query.ts'
 
 /** A link to today's case for readers who just finished it by ending its puzzle. */
 export function DailyDoor({ postId }: { postId: number }) {
-  const daily = useCall('GET /api/daily').answer?.data
+  const daily = useCall('GET /api/daily').data?.data
   if (daily?.puzzle?.postId !== postId) return null
   return (
     <p role="status" className="mt-3 text-sm">

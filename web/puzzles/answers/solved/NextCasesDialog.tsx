@@ -1,16 +1,16 @@
 import { hrefOf } from '#contract/site-map.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 import { NextCaseList } from './NextCaseList.tsx'
 
 /** Suggested cases that match the reader's strength. */
 export function NextCasesDialog({ nextHref, onClose }: { nextHref: string; onClose(): void }) {
-  const asked = useCallData('GET /api/puzzle/next')
+  const query = useCallData('GET /api/puzzle/next')
   return (
     <Dialog title="다음 사건" onClose={onClose}>
       <div aria-live="polite" className="min-h-72">
-        <QueryState asked={asked}>
+        <QueryState query={query}>
           {cases =>
             cases.length > 0 ? (
               <>

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Solution } from './solution.ts'
 
-interface Coming {
+interface RevealProps {
   /** Whether the reader asked for it just now. Then nothing is folded. */
-  isWhole?: boolean
+  isExpanded?: boolean
   /** Whether the sheet has moved visible content below it. */
   hasPushed(): boolean
 }
 
 /** The explanation, folded to a button only if its height would move the text being read. */
-function Explanation({ text, isWhole, hasPushed }: { text: string } & Coming) {
+function Explanation({ text, isExpanded, hasPushed }: { text: string } & RevealProps) {
   const [isFolded, setIsFolded] = useState(false)
   useLayoutEffect(() => {
-    if (!isWhole && hasPushed()) setIsFolded(true)
-  }, [isWhole, hasPushed])
+    if (!isExpanded && hasPushed()) setIsFolded(true)
+  }, [isExpanded, hasPushed])
   if (!isFolded) return <p className="whitespace-pre-wrap leading-7">{text}</p>
   return (
     <button
@@ -31,8 +31,8 @@ const term = 'font-semibold text-faded text-sm'
 /** A case's accepted answers and its explanation. */
 export function SolutionText({
   solution: { correct, explanation },
-  ...coming
-}: { solution: Solution } & Coming) {
+  ...reveal
+}: { solution: Solution } & RevealProps) {
   return (
     <dl className="mt-4 space-y-3">
       <div className="flex gap-3">
@@ -41,7 +41,7 @@ export function SolutionText({
       </div>
       <div className="items-center gap-3 has-[button]:flex">
         <dt className={term}>해설</dt>
-        <dd>{explanation ? <Explanation text={explanation} {...coming} /> : '등록된 해설이 없습니다.'}</dd>
+        <dd>{explanation ? <Explanation text={explanation} {...reveal} /> : '등록된 해설이 없습니다.'}</dd>
       </div>
     </dl>
   )

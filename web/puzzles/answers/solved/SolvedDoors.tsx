@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ROOM } from '#web/community/comments/room-address.ts'
-import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 
 /** A button whose dialog is fetched on demand. */
@@ -29,7 +29,7 @@ export const SolvedDoors = ({
   nextHref: string
 }) => (
   <div className="mt-auto flex flex-wrap gap-2 pt-4">
-    <a href={`#${ROOM}`} className={buttonLook('primary')}>
+    <a href={`#${ROOM}`} className={buttonClass('primary')}>
       해결방
     </a>
     <Door

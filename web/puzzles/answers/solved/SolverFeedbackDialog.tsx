@@ -8,12 +8,12 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
-import { QueryState } from '#web/ui/lists/AskedState.tsx'
-import { useCallData } from '#web/ui/lists/use-asked.ts'
+import { QueryState } from '#web/ui/lists/QueryState.tsx'
+import { useCallData } from '#web/ui/lists/use-query.ts'
 
 const funWords = ['아쉬웠습니다', '그저 그랬습니다', '괜찮았습니다', '재미있었습니다', '아주 재미있었습니다']
 
-const Said = ({ voteCount, fun, fairShare }: SolverVotes) => (
+const VoteSummary = ({ voteCount, fun, fairShare }: SolverVotes) => (
   <p className="figures mb-4 border-line border-b pb-3 text-faded text-sm">
     {fun === null || fairShare === null
       ? `맞힌 회원 ${VOTES_TOLD_MIN}명 이상이 평가하면 결과가 보입니다. 지금까지 ${figure(voteCount)}명.`
@@ -45,7 +45,7 @@ function VoteForm({ postId, votes, onDone }: { postId: number; votes: SolverVote
   }
   return (
     <form onSubmit={send}>
-      <Said {...votes} />
+      <VoteSummary {...votes} />
       <fieldset className="mb-4">
         <legend className="mb-2 font-semibold text-sm">재미있었습니까?</legend>
         <div className="grid gap-2">
@@ -72,7 +72,7 @@ function VoteForm({ postId, votes, onDone }: { postId: number; votes: SolverVote
         </div>
       </fieldset>
       {failure && <Message kind="alert">{failure}</Message>}
-      <Button type="submit" look="primary" pending={pending} className="mt-2 w-full">
+      <Button type="submit" variant="primary" pending={pending} className="mt-2 w-full">
         {mine ? '평가 수정' : '평가 남기기'}
       </Button>
     </form>
@@ -84,7 +84,7 @@ export function SolverFeedbackDialog({ postId, onClose }: { postId: number; onCl
   return (
     <Dialog title="재미·공정 평가" onClose={onClose}>
       <div className="min-h-96">
-        <QueryState asked={useCallData('GET /api/puzzle/votes', { postId })}>
+        <QueryState query={useCallData('GET /api/puzzle/votes', { postId })}>
           {votes => <VoteForm postId={postId} votes={votes} onDone={onClose} />}
         </QueryState>
       </div>

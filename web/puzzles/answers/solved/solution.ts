@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { knowsSolution } from '#contract/puzzles/answers/answer-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { sent } from '#web/app/outbox/sent.ts'
+import { sentListeners } from '#web/app/outbox/sent.ts'
 import { useViewer } from '#web/app/session/session.ts'
 
 export type Solution = Reply<'GET /api/correct'>['data']
@@ -27,7 +27,7 @@ export function useSolving(postId: number | null, authorId: number) {
   useEffect(() => void learn().catch(() => undefined), [learn])
 
   // Reloads the standing after an answer that was queued offline has been sent.
-  useEffect(() => sent.subscribe(() => void learn().catch(() => undefined)), [learn])
+  useEffect(() => sentListeners.subscribe(() => void learn().catch(() => undefined)), [learn])
 
   const solution = learned && learned.by === viewerId ? learned.solution : undefined
   const standing = {
@@ -39,7 +39,7 @@ export function useSolving(postId: number | null, authorId: number) {
     solution,
     learn,
     /** Takes over the standing that the reader's own act returned. */
-    take: (told: Solution) => viewerId !== undefined && setLearned({ by: viewerId, solution: told }),
+    take: (known: Solution) => viewerId !== undefined && setLearned({ by: viewerId, solution: known }),
     knowsSolution: postId !== null && viewer !== null && knowsSolution(standing, viewer),
   }
 }

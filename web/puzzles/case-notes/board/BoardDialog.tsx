@@ -5,7 +5,7 @@ import { type NoteTarget, staleNoteWords } from '#contract/puzzles/case-notes/no
 import { IconButton } from '#web/ui/controls/Button.tsx'
 import { useModal } from '#web/ui/dialogs/use-modal.ts'
 import { X } from '#web/ui/icons/icons.ts'
-import { joined } from '../joined-notes.ts'
+import { mergedNotes } from '../merged-notes.ts'
 import { noteStateWords } from '../note-words.ts'
 import { TwoNotes } from '../TwoNotes.tsx'
 import { BoardTools } from './BoardTools.tsx'
@@ -33,12 +33,12 @@ function undoByKey(event: KeyboardEvent, { undo, redo }: BoardState) {
 }
 
 function Heading({ state, onClose }: { state: BoardState; onClose(): void }) {
-  const { board, isReady, keeping } = state
+  const { board, isReady, noteState } = state
   return (
     <div className="flex items-center gap-3 pl-4">
       <h2 className="font-drawn text-lg">내 사건판</h2>
       <p role="status" className="min-w-0 grow text-faded text-sm">
-        {boardProblem(board) ?? (isReady ? noteStateWords(keeping) : keeping.words)}
+        {boardProblem(board) ?? (isReady ? noteStateWords(noteState) : noteState.words)}
       </p>
       <IconButton aria-label="사건판 닫기" onClick={onClose} className="shrink-0 text-faded hover:text-ink">
         <X size={22} />
@@ -50,7 +50,7 @@ function Heading({ state, onClose }: { state: BoardState; onClose(): void }) {
 /** A member's own board beside a case: as a board, or as an outline. */
 export function BoardDialog({ on, onClose }: { on: NoteTarget; onClose(): void }) {
   const state = useBoard(on)
-  const { board, keeping, keeper } = state
+  const { board, noteState, noteStore } = state
   const dialog = useModal(onClose)
   const [isCanvas, setCanvas] = useState(() => !matchMedia(PHONE).matches)
   const [zoom, setZoom] = useState(2)
@@ -77,13 +77,13 @@ export function BoardDialog({ on, onClose }: { on: NoteTarget; onClose(): void }
       onKeyDown={event => undoByKey(event, state)}
     >
       <Heading state={state} onClose={onClose} />
-      {keeping.stage === 'stale' && keeping.note && keeping.theirs ? (
+      {noteState.stage === 'stale' && noteState.note && noteState.theirs ? (
         <TwoNotes
-          mine={keeping.note}
-          theirs={keeping.theirs}
+          mine={noteState.note}
+          theirs={noteState.theirs}
           words={staleNoteWords}
-          onChoose={chosen => keeper?.choose(chosen)}
-          both={joined([keeping.theirs, keeping.note]) ?? keeping.note}
+          onChoose={chosen => noteStore?.choose(chosen)}
+          both={mergedNotes([noteState.theirs, noteState.note]) ?? noteState.note}
         />
       ) : (
         <>

@@ -78,11 +78,11 @@ function BoardCard({
     onDrop()
   }
   function press(event: KeyboardEvent) {
-    const way = arrows[event.key]
-    if (!way) return
+    const direction = arrows[event.key]
+    if (!direction) return
     event.preventDefault()
     const step = event.shiftKey ? STEP.large : STEP.usual
-    onMove(card.id, placed(card.x + way[0] * step, card.y + way[1] * step))
+    onMove(card.id, placed(card.x + direction[0] * step, card.y + direction[1] * step))
   }
   const isSelected = selected === card.id
   return (

@@ -15,7 +15,7 @@ export function EmptyCaseBoard({ on, state }: { on: NoteTarget; state: BoardStat
     <div className="grid grow place-content-center justify-items-center gap-3 border-line border-t p-6 text-center">
       <p className="max-w-md">단서와 인물을 카드로 놓고 끈으로 이어 보세요. 나에게만 보입니다.</p>
       {'day' in on && (
-        <Button look="primary" pending={pending} onClick={() => run()}>
+        <Button variant="primary" pending={pending} onClick={() => run()}>
           단서와 용의자를 카드로
         </Button>
       )}

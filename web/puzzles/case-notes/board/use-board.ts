@@ -11,24 +11,24 @@ const STEPS = 100
  * connection and its question about two versions.
  */
 export function useBoard(on: NoteTarget) {
-  const { keeping, keeper } = useNote(on)
-  const board = keeping.note?.board ?? EMPTY
+  const { noteState, noteStore } = useNote(on)
+  const board = noteState.note?.board ?? EMPTY
   const past = useRef<Board[]>([])
   const future = useRef<Board[]>([])
   const lastStep = useRef<string | undefined>(undefined)
   // The refs change together with the note, except for the first step, which changes the buttons.
   const [, setSteps] = useState(0)
 
-  function become(next: Board) {
-    keeper?.write({ board: next.cards.length > 0 ? next : null })
+  function setBoard(next: Board) {
+    noteStore?.write({ board: next.cards.length > 0 ? next : null })
     setSteps(past.current.length * STEPS + future.current.length)
   }
 
   return {
-    keeping,
-    keeper,
+    noteState,
+    noteStore,
     board,
-    isReady: keeping.note !== undefined,
+    isReady: noteState.note !== undefined,
     canUndo: past.current.length > 0,
     canRedo: future.current.length > 0,
     /** Changes the board. Consecutive changes of one name are undone together. */
@@ -37,7 +37,7 @@ export function useBoard(on: NoteTarget) {
         past.current = [...past.current, board].slice(-STEPS)
       lastStep.current = step
       future.current = []
-      become(next)
+      setBoard(next)
     },
     /** Ends a series of changes that are undone together. */
     settle() {
@@ -48,14 +48,14 @@ export function useBoard(on: NoteTarget) {
       if (!before) return
       future.current.push(board)
       lastStep.current = undefined
-      become(before)
+      setBoard(before)
     },
     redo() {
       const next = future.current.pop()
       if (!next) return
       past.current.push(board)
       lastStep.current = undefined
-      become(next)
+      setBoard(next)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 import { ArchiveDay } from './ArchiveDay.tsx'
 
 export async function load({ api, search }: LoadArgs) {
@@ -35,14 +35,14 @@ const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']
 /** The days of a month that the viewer finished. */
 function useFinished(month: string) {
   const viewer = useViewer()
-  const ask = useMemo(
+  const queryFn = useMemo(
     () => (viewer ? () => browserApi('GET /api/daily/calendar', { query: { month } }) : null),
     [viewer, month],
   )
-  return new Map(useQuery(ask).answer?.data.map(played => [played.day, played]))
+  return new Map(useQuery(queryFn).data?.data.map(played => [played.day, played]))
 }
 
-const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp'
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp'
 
 export function DailyArchiveScreen({ archive: { month, previous, next, rows } }: Loaded<typeof load>) {
   const finished = useFinished(month)
@@ -53,7 +53,7 @@ export function DailyArchiveScreen({ archive: { month, previous, next, rows } }:
       <h1>지난 사건</h1>
       <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         {previous ? (
-          <a href={hrefOf('dailyArchive', { month: previous })} className={way}>
+          <a href={hrefOf('dailyArchive', { month: previous })} className={linkClass}>
             이전 달
           </a>
         ) : (
@@ -63,7 +63,7 @@ export function DailyArchiveScreen({ archive: { month, previous, next, rows } }:
         {isLatestMonth ? (
           <span />
         ) : (
-          <a href={hrefOf('dailyArchive', { month: next })} className={way}>
+          <a href={hrefOf('dailyArchive', { month: next })} className={linkClass}>
             다음 달
           </a>
         )}

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { type Accusation, resultLine } from '#contract/puzzles/daily/daily-rules.ts'
-import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
-import { useAnswerInSight } from '#web/ui/in-sight.ts'
+import { ConfirmButton } from '#web/puzzles/answers/confirm/ConfirmButton.tsx'
+import { useResultInView } from '#web/ui/bring-into-view.ts'
 import { Pips } from './Pips.tsx'
 import type { Stage } from './play.ts'
 
@@ -24,10 +24,10 @@ interface AccusationProps {
 
 /** The form with one choice per slot. It asks for confirmation before the accusation counts. */
 export function AccusationForm({ daily: { slots, tries: most }, playing, isClosed, note }: AccusationProps) {
-  const { shown, again, acts } = playing
+  const { shown, refetch, acts } = playing
   const [choice, setChoice] = useState<Accusation>({})
   const [result, setResult] = useState('')
-  const isWhole = slots.every(({ key }) => choice[key] !== undefined)
+  const isComplete = slots.every(({ key }) => choice[key] !== undefined)
   const used = shown.tries.length
 
   async function accuse() {
@@ -35,7 +35,7 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
     const result = await acts.accuse(choice)
     return () => {
       setResult(resultLine(result))
-      again()
+      refetch()
     }
   }
 
@@ -61,11 +61,11 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
         </fieldset>
       ))}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <AskingButton
-          look="primary"
+        <ConfirmButton
+          variant="primary"
           size="medium"
           className="accuse max-wide:w-full"
-          {...((isClosed || !isWhole) && {
+          {...((isClosed || !isComplete) && {
             'aria-disabled': true,
             'aria-describedby': 'accuse-left',
           })}
@@ -77,15 +77,15 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
           }}
         >
           지목하기
-        </AskingButton>
+        </ConfirmButton>
         <p id="accuse-left" className="figures flex flex-wrap items-center gap-x-2 text-faded text-sm">
           <Pips filled={most - used} of={most} />
           {`남은 기회 ${most - used}번`}
-          {!isWhole && !isClosed && <span>{`${COUNTED[slots.length]} 가지를 모두 선택해 주세요.`}</span>}
+          {!isComplete && !isClosed && <span>{`${COUNTED[slots.length]} 가지를 모두 선택해 주세요.`}</span>}
         </p>
       </div>
       <div className="mt-2 min-h-7">
-        <p ref={useAnswerInSight()} role="status" className="font-semibold text-stamp outline-none">
+        <p ref={useResultInView()} role="status" className="font-semibold text-stamp outline-none">
           {result}
         </p>
         {!result && <p className="text-faded text-xs leading-5">{note}</p>}

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
-import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
-import { useFreshInSight } from '#web/ui/in-sight.ts'
+import { ConfirmButton } from '#web/puzzles/answers/confirm/ConfirmButton.tsx'
+import { useInsertedInView } from '#web/ui/bring-into-view.ts'
 import type { Stage } from './play.ts'
 
 const HintLine = ({ isFresh, children }: { isFresh: boolean; children: string }) => (
-  <li ref={useFreshInSight(isFresh)} className="outline-none">
+  <li ref={useInsertedInView(isFresh)} className="outline-none">
     {children}
   </li>
 )
@@ -24,7 +24,7 @@ export function DailyHints({
   /** Further help for a player who is stuck. */
   children: ReactNode
 }) {
-  const { shown, again, acts } = playing
+  const { shown, refetch, acts } = playing
   const { hints } = shown
   const number = hints.length + 1
   const [opened, setOpened] = useState(0)
@@ -32,7 +32,7 @@ export function DailyHints({
     await acts.openHint(number)
     return () => {
       setOpened(number)
-      again()
+      refetch()
     }
   }
   return (
@@ -51,7 +51,7 @@ export function DailyHints({
           힌트 <span className="figures">{`${hints.length}/${hintCount}`}</span>
         </h3>
         {hints.length < hintCount && (
-          <AskingButton
+          <ConfirmButton
             question={{
               title: `힌트 ${number} 열기`,
               words: cost,
@@ -60,7 +60,7 @@ export function DailyHints({
             }}
           >
             {`힌트 ${number} 열기`}
-          </AskingButton>
+          </ConfirmButton>
         )}
         {children}
       </div>

@@ -1,28 +1,28 @@
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
-import { WaysOut } from '#web/app/session/Gate.tsx'
+import { RequirementLinks } from '#web/app/session/Gate.tsx'
 import { ProofState } from '#web/people/proof-of-work/ProofState.tsx'
-import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
+import { ConfirmButton } from '#web/puzzles/answers/confirm/ConfirmButton.tsx'
 import { Truth } from '../Truth.tsx'
 import { AccusationForm, PastTries } from './AccusationForm.tsx'
 import { DailyHints } from './DailyHints.tsx'
 import type { Playing, Stage } from './play.ts'
 
 /** The button that ends the case and shows the solution. */
-function CloseButton({ playing: { acts, again }, cost }: { playing: Stage; cost: string }) {
+function CloseButton({ playing: { acts, refetch }, cost }: { playing: Stage; cost: string }) {
   return (
-    <AskingButton
+    <ConfirmButton
       question={{
         title: '포기하고 진상을 보시겠습니까?',
         words: ['진상을 바로 볼 수 있고, 더 이상 지목할 수 없습니다.', cost],
         confirm: '포기하고 진상 보기',
         async act() {
           await acts.giveUp()
-          return again
+          return refetch
         },
       }}
     >
       포기하고 진상 보기
-    </AskingButton>
+    </ConfirmButton>
   )
 }
 
@@ -54,7 +54,7 @@ const SeatNote = ({ seat, isToday }: { seat: Playing['seat']; isToday: boolean }
     {seat === 'none' && '지난 사건은 로그인한 회원이 풀 수 있습니다. '}
     {seat === 'inactive' && '이메일 인증을 마친 회원만 지목할 수 있습니다. '}
     {(seat === 'none' || seat === 'inactive') && (
-      <WaysOut lack={seat === 'none' ? 'account' : 'activation'} />
+      <RequirementLinks missing={seat === 'none' ? 'account' : 'activation'} />
     )}
     {seat === 'member' && !isToday && '지난 사건은 연속 기록에 들어가지 않습니다.'}
   </>

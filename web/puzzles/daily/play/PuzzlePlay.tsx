@@ -1,6 +1,6 @@
 import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { WaysOut } from '#web/app/session/Gate.tsx'
+import { RequirementLinks } from '#web/app/session/Gate.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { CaseTalk } from '../CaseTalk.tsx'
@@ -19,10 +19,10 @@ function FinishButton({ daily, playing }: { daily: DailyCase; playing: Playing }
   const { run, pending } = useAction(async () => {
     await playing.sit()
     await browserApi('POST /api/daily/finish', { body: { day: daily.day } })
-    playing.again()
+    playing.refetch()
   })
   return (
-    <Button look="primary" pending={pending} className="mt-3 max-wide:w-full" onClick={() => run()}>
+    <Button variant="primary" pending={pending} className="mt-3 max-wide:w-full" onClick={() => run()}>
       {daily.isToday ? '오늘의 추리 마치기' : '이 사건 마치기'}
     </Button>
   )
@@ -39,7 +39,7 @@ function Unfinished({ daily, playing }: { daily: DailyCase; playing: Playing }) 
         {(seat === 'guest' || seat === 'none') &&
           '로그인한 회원이 풀 수 있습니다. 글은 누구나 읽을 수 있습니다. '}
         {seat === 'inactive' && '이메일 인증을 마친 회원만 정답을 낼 수 있습니다. '}
-        {(seat === 'guest' || seat === 'none' || seat === 'inactive') && <WaysOut lack={lack} />}
+        {(seat === 'guest' || seat === 'none' || seat === 'inactive') && <RequirementLinks missing={lack} />}
         {standing === 'open' &&
           (daily.isToday
             ? '그 글에서 정답을 맞히거나 포기하면 오늘의 추리를 마칩니다.'

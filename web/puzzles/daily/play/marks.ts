@@ -12,14 +12,14 @@ export interface Marks {
   cells: Record<string, Mark>
 }
 
-const KEPT = 'daily-marks'
+const STORAGE_KEY = 'daily-marks'
 const NONE: Marks = { struck: [], cells: {} }
 
 /** The stored marks. Only the case marked last is stored. */
-function kept(day: string): Marks {
+function storedMarks(day: string): Marks {
   try {
-    const held = JSON.parse(storedText(KEPT) ?? 'null')
-    return held?.day === day ? { struck: held.struck, cells: held.cells } : NONE
+    const stored = JSON.parse(storedText(STORAGE_KEY) ?? 'null')
+    return stored?.day === day ? { struck: stored.struck, cells: stored.cells } : NONE
   } catch {
     return NONE
   }
@@ -42,38 +42,38 @@ const hasAny = ({ struck, cells }: Marks) => struck.length > 0 || Object.keys(ce
 
 /** The reader's own marks: a member's are part of their note, a visitor's are stored in the browser. */
 export function useMarks(day: string) {
-  const [held, setHeld] = useState(NONE)
-  useEffect(() => setHeld(kept(day)), [day])
-  const { keeper, keeping } = useNote({ day })
-  const { note } = keeping
-  const marks = note ? (note.grid ? marksIn(note.grid) : NONE) : held
+  const [localMarks, setLocalMarks] = useState(NONE)
+  useEffect(() => setLocalMarks(storedMarks(day)), [day])
+  const { noteStore, noteState } = useNote({ day })
+  const { note } = noteState
+  const marks = note ? (note.grid ? marksIn(note.grid) : NONE) : localMarks
 
   // Marks made before the session was known, or as a visitor, are moved into the note.
   const isRead = note !== undefined
   useEffect(() => {
-    const before = kept(day)
-    if (!keeper || !isRead || !hasAny(before)) return
-    const noted = keeper.now().note?.grid
+    const before = storedMarks(day)
+    if (!noteStore || !isRead || !hasAny(before)) return
+    const noted = noteStore.now().note?.grid
     const { struck, cells } = noted ? marksIn(noted) : NONE
-    keeper.write({
+    noteStore.write({
       grid: gridOf({
         struck: [...new Set([...struck, ...before.struck])],
         cells: { ...cells, ...before.cells },
       }),
     })
-    storeText(KEPT, null)
-  }, [day, keeper, isRead])
+    storeText(STORAGE_KEY, null)
+  }, [day, noteStore, isRead])
 
   function mark(next: Marks) {
-    if (keeper && note) return keeper.write({ grid: hasAny(next) ? gridOf(next) : null })
-    setHeld(next)
-    storeText(KEPT, JSON.stringify({ day, ...next }))
+    if (noteStore && note) return noteStore.write({ grid: hasAny(next) ? gridOf(next) : null })
+    setLocalMarks(next)
+    storeText(STORAGE_KEY, JSON.stringify({ day, ...next }))
   }
   return {
     ...useMarking(day, marks, mark),
     /** Whether the marks are saved in the member's note, rather than only in this browser. */
     isNoted: isRead,
-    isStale: keeping.stage === 'stale',
+    isStale: noteState.stage === 'stale',
   }
 }
 

@@ -5,7 +5,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { clearGuestToken, storedGuestToken, storeGuestToken } from '#web/app/api/guest.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useProof } from '#web/people/proof-of-work/use-proof.ts'
-import { useQuery } from '#web/ui/lists/use-asked.ts'
+import { useQuery } from '#web/ui/lists/use-query.ts'
 
 const UNPLAYED: Pick<DailyPlay, 'tries' | 'hints' | 'solved' | 'finished'> = {
   tries: [],
@@ -27,7 +27,7 @@ interface PlayActs {
 /** The parts of a play that the stage of a case needs. */
 export interface Stage {
   shown: Pick<DailyPlay, 'tries' | 'hints' | 'solved' | 'finished'>
-  again(): void
+  refetch(): void
   acts: PlayActs
 }
 
@@ -38,11 +38,11 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
   const [guests, setGuests] = useState(0)
   const [hasActed, setActed] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a guest who has just begun is asked about as well
-  const ask = useMemo(() => {
+  const queryFn = useMemo(() => {
     const isPlayer = state === 'member' || (state === 'visitor' && storedGuestToken()?.day === day)
     return isPlayer ? () => browserApi('GET /api/daily/mine', { query: { day } }) : null
   }, [state, day, guests])
-  const { answer, failure, again } = useQuery(ask)
+  const { data, failure, refetch } = useQuery(queryFn)
   const seat: PlayerKind =
     state === 'unknown'
       ? 'unknown'
@@ -61,11 +61,11 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
     browserApi('POST /api/daily/adopt', { body: { token: guest.token } })
       .then(({ data }) => {
         clearGuestToken()
-        if (data.adopted) again()
+        if (data.adopted) refetch()
       })
       // The next page load retries.
       .catch(() => undefined)
-  }, [viewer, again])
+  }, [viewer, refetch])
 
   /** Must run before each act. A visitor becomes a guest with the first act. */
   async function sit() {
@@ -98,11 +98,11 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
 
   return {
     acts,
-    play: answer?.data,
-    shown: answer?.data ?? UNPLAYED,
+    play: data?.data,
+    shown: data?.data ?? UNPLAYED,
     seat,
     failure,
-    again,
+    refetch,
     sit,
     hasActed,
     proof,

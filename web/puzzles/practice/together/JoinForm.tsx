@@ -1,14 +1,14 @@
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
 import { checkName, NameField } from './NameField.tsx'
 
 /** The form by which a guest takes a seat in a room. */
 export function JoinForm({ room, onJoined }: { room: string; onJoined(playId: string): void }) {
   const viewer = useViewer()
   const form = useForm({
-    checks: { name: viewer ? anything : checkName },
+    checks: { name: viewer ? optional : checkName },
     async submit({ name }) {
       const { data } = await browserApi('POST /api/together/join', {
         body: { room, ...(!viewer && { name }) },

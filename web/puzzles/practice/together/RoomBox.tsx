@@ -2,7 +2,7 @@ import { ROOM_SEATS, roomShareText } from '#contract/puzzles/practice/room-rules
 import type { Room } from '#contract/puzzles/practice/rooms.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { useSettings } from '#web/app/state/settings.ts'
-import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
+import { ConfirmButton } from '#web/puzzles/answers/confirm/ConfirmButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { shareOrCopy } from '#web/ui/feedback/share.ts'
 import { Share2 } from '#web/ui/icons/icons.ts'
@@ -13,11 +13,11 @@ interface BoxProps {
   code: string
   /** This player's seat; `null` before joining. */
   playId: string | null
-  again(): void
+  onChanged(): void
 }
 
 /** The state of a room: who is there, the link, and the results once it is over. */
-export function RoomBox({ room, code, playId, again }: BoxProps) {
+export function RoomBox({ room, code, playId, onChanged }: BoxProps) {
   const { siteName, siteUrl } = useSettings()
   const url = `${siteUrl}/together/${code}`
   const isHost = room.seats.some(({ isHost, isOwn }) => isHost && isOwn)
@@ -39,7 +39,7 @@ export function RoomBox({ room, code, playId, again }: BoxProps) {
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         {room.isOver ? (
-          <Button look="primary" onClick={() => shareOrCopy({ text }, '결과를')}>
+          <Button variant="primary" onClick={() => shareOrCopy({ text }, '결과를')}>
             <Share2 size={18} />
             결과 공유
           </Button>
@@ -50,7 +50,7 @@ export function RoomBox({ room, code, playId, again }: BoxProps) {
           </Button>
         )}
         {isHost && !room.isOver && playId && (
-          <AskingButton
+          <ConfirmButton
             size="medium"
             question={{
               title: '방을 끝내시겠습니까?',
@@ -61,12 +61,12 @@ export function RoomBox({ room, code, playId, again }: BoxProps) {
               confirm: '끝내고 결과 보기',
               async act() {
                 await browserApi('POST /api/together/end', { body: { room: code, playId } })
-                return again
+                return onChanged
               },
             }}
           >
             끝내고 결과 보기
-          </AskingButton>
+          </ConfirmButton>
         )}
       </div>
       {!room.isOver && (

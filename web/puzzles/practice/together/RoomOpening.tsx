@@ -8,7 +8,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { SelectField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { optional, useForm } from '#web/ui/forms/use-form.ts'
 import { checkName, NameField } from './NameField.tsx'
 import { storeSeat } from './seats.ts'
 
@@ -16,7 +16,7 @@ import { storeSeat } from './seats.ts'
 export function RoomOpening({ onOpened }: { onOpened(room: string): void }) {
   const viewer = useViewer()
   const form = useForm({
-    checks: { level: anything, name: viewer ? anything : checkName },
+    checks: { level: optional, name: viewer ? optional : checkName },
     async submit({ level, name }) {
       const { data } = await browserApi('POST /api/together', {
         body: { level: level as PracticeLevel, ...(!viewer && { name }) },

@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
-import { useCall } from '#web/ui/lists/use-asked.ts'
+import { useCall } from '#web/ui/lists/use-query.ts'
 
 /** The ms between two looks at a room. Eight players cause fewer than three small requests a second. */
 const LOOK_EVERY_MS = 3_000
 
 /** A room, looked at again and again while it is open and the page is visible. */
 export function useRoom(room: string, playId: string | null) {
-  const asked = useCall('GET /api/together', { room, ...(playId && { playId }) })
-  const found = asked.answer?.data
-  const { again } = asked
+  const query = useCall('GET /api/together', { room, ...(playId && { playId }) })
+  const found = query.data?.data
+  const { refetch } = query
   const isOpen = found !== undefined && !found.isOver
   useEffect(() => {
     if (!isOpen) return
-    const look = () => document.visibilityState === 'visible' && again()
+    const look = () => document.visibilityState === 'visible' && refetch()
     const timer = setInterval(look, LOOK_EVERY_MS)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [isOpen, again])
-  return { ...asked, found }
+  }, [isOpen, refetch])
+  return { ...query, found }
 }

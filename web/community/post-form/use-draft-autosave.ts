@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { freeSlot, removeDraft, type StoredDraft, storePostDraft } from './post-drafts.ts'
+
+/** Debounce of draft saving in milliseconds. A crash loses at most this much writing. */
+const PAUSE_MS = 600
+
+interface Writing {
+  /** The form's name, which depends on the chosen board. */
+  name: string
+  /** The slot of the continued draft. Without one, a free slot is used, and other drafts stay untouched. */
+  slot: string | undefined
+  collect(): StoredDraft
+}
+
+/** Saves the form as a draft in this browser until the post is saved or discarded. */
+export function useDraftAutosave(writing: Writing) {
+  const latest = useRef(writing)
+  latest.current = writing
+  const isUnsaved = useRef(false)
+  const [savedAt, setSavedAt] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const savedDraft = useRef(
+    writing.slot === undefined ? undefined : { name: writing.name, slot: writing.slot },
+  )
+
+  const saveNow = useCallback(() => {
+    clearTimeout(timer.current)
+    if (!isUnsaved.current) return
+    const { name, collect } = latest.current
+    const draft = collect()
+    const before = savedDraft.current
+    const slot = before?.name === name ? before.slot : freeSlot({ name, memberId: draft.memberId })
+    if (!storePostDraft(slot, draft)) return
+    if (before && before.slot !== slot) removeDraft(before.slot)
+    savedDraft.current = { name, slot }
+    setSavedAt(new Date().toISOString())
+  }, [])
+
+  const scheduleSave = useCallback(() => {
+    isUnsaved.current = true
+    clearTimeout(timer.current)
+    timer.current = setTimeout(saveNow, PAUSE_MS)
+  }, [saveNow])
+
+  /** Removes the draft after the post is saved or discarded. */
+  const discard = useCallback(() => {
+    clearTimeout(timer.current)
+    isUnsaved.current = false
+    if (savedDraft.current) removeDraft(savedDraft.current.slot)
+    savedDraft.current = undefined
+    setSavedAt(undefined)
+  }, [])
+
+  useEffect(() => {
+    addEventListener('pagehide', saveNow)
+    document.addEventListener('visibilitychange', saveNow)
+    return () => {
+      // The form may close without a question, for example when the session ends and the sign-in opens.
+      saveNow()
+      removeEventListener('pagehide', saveNow)
+      document.removeEventListener('visibilitychange', saveNow)
+    }
+  }, [saveNow])
+
+  return { savedAt, scheduleSave, saveNow, discard, hasUnsaved: useCallback(() => isUnsaved.current, []) }
+}
