@@ -207,6 +207,30 @@ test('a page out of the browser’s memory is the present member’s', AT_ANY_WI
 })
 
 test(
+  'a page of the member before saves nothing under the next one’s name',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const [one, next] = [await site.aMember(), await site.aMember()]
+    await site.put(next, '/api/user/profile', { openness: 'open', showSolved: false, bio: '뒷사람의 소개' })
+    await enter(page, one)
+    await page.goto('/user/settings')
+    const bio = page.getByLabel('한 줄 소개')
+    await bio.fill('앞사람의 소개')
+    // This page hears nothing of its own browser's next member.
+    await page.evaluate(
+      tokens => {
+        localStorage.setItem('refreshToken', tokens[1])
+        localStorage.setItem('accessToken', tokens[0])
+      },
+      [next.token, next.refreshToken] as const,
+    )
+    await bio.press('Enter')
+    await expect(bio).toHaveValue('뒷사람의 소개')
+    expect((await site.get(next, '/api/user', {})).body.data.bio).toBe('뒷사람의 소개')
+  },
+)
+
+test(
   'the result of a daily case leaves an open tab with its member’s session',
   AT_ANY_WIDTH,
   async ({ context, page, site }) => {

@@ -4,7 +4,7 @@ import type { Api } from './api.ts'
 import { storedGuestToken } from './guest.ts'
 import { bodyOnWire, queryOnWire } from './on-wire.ts'
 import { withSendId } from './send-id.ts'
-import { memberOf, refreshAccessToken, storedTokens } from './tokens.ts'
+import { isOfAnother, memberOf, refreshAccessToken, SESSION_ENDED, storedTokens } from './tokens.ts'
 
 /** No response arrived: the browser is offline or the server is down. */
 export class NoResponse extends Error {
@@ -60,6 +60,9 @@ async function isTokenRefused(response: Response) {
 /** Path prefix of the calls that guests may make too. */
 const GUEST_CALLS_PATH = '/api/daily/'
 
+/** The path of the call that asks whose the token is. */
+const OWN_CALL = '/api/user/token'
+
 /** Sends with the stored access token. An expired token is refreshed once and the call retried. */
 export async function sendAuthorised(
   address: string,
@@ -80,6 +83,10 @@ export async function sendAuthorised(
     }
   }
   const token = storedTokens()?.accessToken
+  if (token && isOfAnother(token) && address !== OWN_CALL) {
+    dispatchEvent(new Event(SESSION_ENDED))
+    throw new NoResponse()
+  }
   const response = await attempt(token)
   if (!token || !(await isTokenRefused(response))) return response
   const renewed = await refreshAccessToken(token)

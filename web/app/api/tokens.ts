@@ -31,6 +31,16 @@ export function memberOf(accessToken: string) {
   }
 }
 
+let pageMember: number | undefined
+
+/** Names the member whom this page shows. Nothing of the page runs in another member's name. */
+export function setPageMember(memberId: number | undefined) {
+  pageMember = memberId
+}
+
+export const isOfAnother = (accessToken: string) =>
+  pageMember !== undefined && memberOf(accessToken) !== pageMember
+
 /** Event in this tab: the tokens are no longer valid. Other tabs get the storage event instead. */
 export const SESSION_ENDED = 'danseo:session-over'
 

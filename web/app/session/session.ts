@@ -1,7 +1,14 @@
 import { createContext, use } from 'react'
 import type { Tokens, Viewer } from '#contract/people/members/members.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { clearTokens, memberOf, SESSION_ENDED, storedTokens, storeTokens } from '#web/app/api/tokens.ts'
+import {
+  clearTokens,
+  isOfAnother,
+  SESSION_ENDED,
+  setPageMember,
+  storedTokens,
+  storeTokens,
+} from '#web/app/api/tokens.ts'
 import { forgetPages } from '#web/app/offline/forget-pages.ts'
 import { newListeners } from '#web/app/state/emitter.ts'
 import { clearTab, removeAllWaiting, removeReaderTraces, removeRevealingDrafts } from './draft-cleanup.ts'
@@ -32,6 +39,7 @@ function setSession(next: Session) {
     forgetMember()
   }
   session = next
+  setPageMember(next.viewer?.memberId)
   // Controls the reserved spaces, which the early script opens before this runs.
   if (next.state === 'visitor') delete dataset.member
   else dataset.member = next.state
@@ -71,15 +79,15 @@ export async function restoreSession() {
   // A sign-in may have happened meanwhile, in this or another tab.
   if (current !== restoreCount) return
   // Everything on the page belongs to the member before.
-  if (isAnother(found?.viewer?.memberId)) return location.reload()
+  if (found && isAnother(found)) return location.reload()
   failures = found ? 0 : failures + 1
   if (!found) retry = setTimeout(restoreSession, pauseAfter(failures))
   setSession(found ?? assumedSession())
 }
 
 /** Whether this is not the member whom the page shows. */
-const isAnother = (memberId: number | undefined) =>
-  session.state === 'member' && memberId !== undefined && memberId !== session.viewer.memberId
+const isAnother = ({ viewer }: Session) =>
+  session.state === 'member' && viewer !== null && viewer.memberId !== session.viewer.memberId
 
 /** `undefined` if the server could not be reached. */
 async function fetchSession(): Promise<Session | undefined> {
@@ -134,6 +142,7 @@ export function endSession() {
   removeReaderTraces()
   forgetPages()
   session = VISITOR
+  setPageMember(undefined)
   if (tokens) {
     const body = new Blob([JSON.stringify({ refreshToken: tokens.refreshToken })], {
       type: 'application/json',
@@ -154,8 +163,8 @@ export function endSession() {
 /** Syncs this tab with storage after they diverged: during sleep, offline, or at a session's end. */
 function syncWithStorage() {
   const held = storedTokens()
-  const isOld = held ? isAnother(memberOf(held.accessToken)) : false
-  if (isOld || (session.state === 'member') !== Boolean(held)) void restoreSession()
+  if ((held && isOfAnother(held.accessToken)) || (session.state === 'member') !== Boolean(held))
+    void restoreSession()
 }
 
 /** Follows sign-ins and sign-outs in other tabs, and this tab's return from sleep. */
