@@ -94,7 +94,7 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
             연재 작품
           </a>
           <MoreMenu
-            className="-mr-2 max-wide:-mr-3"
+            className="-mr-2"
             target={{ targetType: 'series', targetId: seriesId, authorId: series.memberId, board: 'novel' }}
           />
         </div>
