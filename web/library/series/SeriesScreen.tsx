@@ -89,12 +89,12 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
           author={series.nickname}
           className="float-left mr-7 w-44 max-wide:mr-4 max-wide:w-[min(6.75rem,32vw)]"
         />
-        <div className="-mt-2.5 flex min-h-11 items-center justify-between text-sm">
+        <div className="-mt-2.5 flex min-h-11 flex-wrap items-center justify-between text-sm">
           <a href={hrefOf('seriesList')} className="reach font-semibold text-stamp hover:underline">
             연재 작품
           </a>
           <MoreMenu
-            className="-mr-2 max-wide:-mr-3"
+            className="-mr-2"
             target={{ targetType: 'series', targetId: seriesId, authorId: series.memberId, board: 'novel' }}
           />
         </div>

@@ -41,7 +41,7 @@ export function MemberHead({ face }: { face: MemberProfile }) {
             </a>
           ) : (
             <MoreMenu
-              className="-mr-2 max-wide:-mr-3"
+              className="-mr-2"
               target={{ targetType: 'member', targetId: memberId, authorId: memberId, board: null, nickname }}
             />
           )}

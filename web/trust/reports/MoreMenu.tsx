@@ -106,7 +106,7 @@ function OpenableMenu({ target, hash, className = '' }: MoreMenuProps) {
       <details ref={menu} name="more-menu" className={`dropdown relative ${className}`}>
         <summary
           aria-busy={opening.pending || undefined}
-          className="flex h-full min-h-8 cursor-pointer list-none items-center gap-1 whitespace-nowrap px-2 text-faded text-sm hover:text-stamp max-wide:min-h-11 max-wide:px-3"
+          className={`flex h-full min-h-8 cursor-pointer list-none items-center gap-1 whitespace-nowrap px-2 text-faded text-sm hover:text-stamp max-wide:min-h-11 ${hash ? 'max-wide:px-3' : ''}`}
         >
           <span aria-hidden className="text-lg leading-none">
             ⋯
