@@ -8,7 +8,7 @@ import { type Manifest, TOKEN_SECRET } from './archive/manifest.ts'
 import { namedFile, printLine, printTotals, runCommand } from './command.ts'
 import { postgresTarget } from './database-target.ts'
 import { openCopy } from './embedded-copy.ts'
-import { atOneMoment } from './transaction.ts'
+import { inSnapshot } from './transaction.ts'
 
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
@@ -24,8 +24,8 @@ async function sayResult(path: string, { tables, files, missingImages, migration
     printLine(`Not in storage, or not whole there, and so not in it: ${missingImages.join(', ')}`)
   const hasSecret = files.some(({ name }) => name === TOKEN_SECRET)
   if (!hasSecret) printLine('TOKEN_SECRET is a setting and not in it: a restored site needs the same.')
-  const held = `members' addresses, password hashes${hasSecret ? " and the site's secret" : ''}`
-  printLine(`It holds ${held}: keep it as you keep those.`)
+  const contents = `members' addresses, password hashes${hasSecret ? " and the site's secret" : ''}`
+  printLine(`It holds ${contents}: keep it as you keep those.`)
 }
 
 await runCommand(async settings => {
@@ -36,7 +36,7 @@ await runCommand(async settings => {
     await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
     const files = await openFiles(settings)
     let manifest: Manifest | undefined
-    await atOneMoment(place.pool, connection => {
+    await inSnapshot(place.pool, connection => {
       const entries = backupOf({ connection, files, settings, done: made => (manifest = made) })
       return writeArchive(path, entries, stopped.signal)
     })

@@ -2,10 +2,10 @@ import type { Files } from '#server/infrastructure/files/files.ts'
 import { imageTypeOf } from '#server/platform/images/files/image-type.ts'
 import { listStoredFiles } from './archive/image-files.ts'
 import type { DatabaseTarget } from './database-target.ts'
-import { assertEmpty, bringUpToDate, loadDatabase } from './load-database.ts'
-import { leavingRows, readShape } from './rows/export-rows.ts'
+import { assertEmpty, loadDatabase, migrateAndAnalyze } from './load-database.ts'
+import { exportRows, readShape } from './rows/export-rows.ts'
 import { type Tally, totalOf } from './rows/row-checksums.ts'
-import { atOneMoment, type Connection } from './transaction.ts'
+import { type Connection, inSnapshot } from './transaction.ts'
 
 async function copyImages(connection: Connection, { from, to }: { from: Files; to: Files }) {
   let copied = 0
@@ -26,13 +26,13 @@ export async function copySite(
 ) {
   const tallies = new Map<string, Tally>()
   const totalIn = ({ name }: { name: string }) => totalOf(tallies.get(name) ?? { rows: 0, sum: 0n })
-  const copied = await atOneMoment(from.pool, async connection => {
+  const copied = await inSnapshot(from.pool, async connection => {
     const shape = await readShape(connection)
     await assertEmpty(to, shape)
     let imageCount = 0
     await loadDatabase(to, {
       shape,
-      rows: leavingRows(connection, shape, tallies),
+      rows: exportRows(connection, shape, tallies),
       expected: totalIn,
       async beforeKept() {
         if (images) imageCount = await copyImages(connection, images)
@@ -40,6 +40,6 @@ export async function copySite(
     })
     return { totals: shape.tables.map(table => ({ name: table.name, ...totalIn(table) })), imageCount }
   })
-  await bringUpToDate(to)
+  await migrateAndAnalyze(to)
   return copied
 }

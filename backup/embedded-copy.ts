@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '#server/infrastructure/database/data-dir-lock/data-dir-lock.ts'
-import { askForCopy, copyFolder } from '#server/platform/monitoring/backup-asking.ts'
+import { backupCopyFolder, requestDatabaseCopy } from '#server/platform/monitoring/backup-copy.ts'
 import { type DatabaseTarget, embeddedTarget } from './database-target.ts'
 
 async function assertRoom(folder: string) {
@@ -35,14 +35,14 @@ async function copyOfStopped(db: string, copy: string) {
  */
 export async function openCopy(dataDir: string): Promise<DatabaseTarget> {
   const db = join(dataDir, 'db')
-  const copy = copyFolder(dataDir)
+  const copy = backupCopyFolder(dataDir)
   if (!existsSync(join(db, 'PG_VERSION'))) throw new Error(`there is no site in ${dataDir}`)
   const unlock = await lockFolder(join(dataDir, 'backup.lock'))
   const clear = () => rm(join(copy, '..'), { recursive: true, force: true })
   try {
     await clear()
     await assertRoom(db)
-    if (!(await askForCopy(dataDir))) await copyOfStopped(db, copy)
+    if (!(await requestDatabaseCopy(dataDir))) await copyOfStopped(db, copy)
     const place = await embeddedTarget(copy)
     const close = async () => {
       await place.close()

@@ -2,11 +2,11 @@ import { migrate } from '#server/infrastructure/database/migrate.ts'
 import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
 import { JOBS, listMigrations, listTables, quoted, type Table } from './archive/catalogue.ts'
 import type { DatabaseTarget } from './database-target.ts'
-import { layAside } from './rows/drop-constraints.ts'
+import { dropConstraints } from './rows/drop-constraints.ts'
 import { countTotal, type Total } from './rows/row-checksums.ts'
 import { type BackupRow, insertRows } from './rows/rows.ts'
 import { type Sequence, setSequence } from './rows/sequences.ts'
-import { allOrNothing, atOneMoment, type Connection } from './transaction.ts'
+import { type Connection, inSnapshot, inWriteTransaction } from './transaction.ts'
 
 /** The state of a database besides its rows. */
 export interface Shape {
@@ -28,14 +28,14 @@ interface LoadInput {
  * Throws, without a change, unless every table is empty and the schema is absent or of the backup's release.
  */
 export const assertEmpty = (place: DatabaseTarget, shape: Pick<Shape, 'migrations'>) =>
-  atOneMoment(place.pool, async connection => {
+  inSnapshot(place.pool, async connection => {
     for (const { name } of await listTables(connection)) {
       const { rows } = await connection.query(`select from ${quoted(name)} limit 1`)
       if (rows.length > 0)
         throw new Error(`the database is not empty (${name} has rows); nothing was touched`)
     }
-    const there = await listMigrations(connection)
-    if (there.length > 0 && there.join() !== shape.migrations.join())
+    const existing = await listMigrations(connection)
+    if (existing.length > 0 && existing.join() !== shape.migrations.join())
       throw new Error("the database has another release's tables; give an empty one; nothing was touched")
   })
 
@@ -64,10 +64,10 @@ export async function loadDatabase(place: DatabaseTarget, { shape, rows, expecte
   await migrate(place.db, shape.migrations.at(-1))
   // pg-boss creates its tables only when it starts.
   await (await pgBossJobs(place.jobStore, { onError() {} })).close()
-  await allOrNothing(place.pool, async connection => {
-    const there = await listTables(connection)
-    for (const table of shape.tables) assertTakes(there, table)
-    const putBack = await layAside(connection)
+  await inWriteTransaction(place.pool, async connection => {
+    const existing = await listTables(connection)
+    for (const table of shape.tables) assertTakes(existing, table)
+    const putBack = await dropConstraints(connection)
     for await (const batch of rows) await insertRows(connection, batch.table, batch.rows)
     for (const sequence of shape.sequences) await setSequence(connection, sequence)
     await putBack()
@@ -77,7 +77,7 @@ export async function loadDatabase(place: DatabaseTarget, { shape, rows, expecte
 }
 
 /** Migrates rows of an earlier release, and updates the planner's statistics. */
-export async function bringUpToDate(place: DatabaseTarget) {
+export async function migrateAndAnalyze(place: DatabaseTarget) {
   await migrate(place.db)
   await place.pool.query('vacuum analyze')
 }

@@ -4,16 +4,16 @@ import type { Settings } from '#server/config/config.ts'
 import { lockFolder } from '#server/infrastructure/database/data-dir-lock/data-dir-lock.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
 import {
-  assertNoneFilled,
+  assertNoPendingRestore,
   createStagingFolder,
   promoteStagingFolder,
-  removeStage,
+  removeStagingFolder,
 } from '#server/infrastructure/staged-restore.ts'
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
 import { type Manifest, TOKEN_SECRET } from './archive/manifest.ts'
 import { type DatabaseTarget, embeddedTarget, postgresTarget } from './database-target.ts'
-import { assertEmpty, bringUpToDate, loadDatabase } from './load-database.ts'
-import { arrivingRows } from './rows/import-rows.ts'
+import { assertEmpty, loadDatabase, migrateAndAnalyze } from './load-database.ts'
+import { importRows } from './rows/import-rows.ts'
 
 async function assertMissingOrEmpty(path: string) {
   const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
@@ -29,7 +29,7 @@ export async function assertTargetEmpty(
   { databaseUrl, dataDir, s3, tokenSecret }: Settings,
   manifest: Manifest,
 ) {
-  assertNoneFilled(dataDir)
+  assertNoPendingRestore(dataDir)
   if (!databaseUrl) await assertMissingOrEmpty(join(dataDir, 'db'))
   if (!s3) await assertMissingOrEmpty(join(dataDir, 'images'))
   const bringsSecret = manifest.files.some(({ name }) => name === TOKEN_SECRET)
@@ -44,7 +44,7 @@ async function fillFrom(
 ) {
   const files = await openFiles({ ...settings, dataDir: stage })
   const stored: string[] = []
-  const rows = arrivingRows(path, manifest, {
+  const rows = importRows(path, manifest, {
     files,
     storing: image => stored.push(image),
     async keepSecret(bytes) {
@@ -63,7 +63,7 @@ async function fillFrom(
     for (const image of stored) await files.delete(image).catch(() => {})
     throw error
   }
-  await bringUpToDate(place)
+  await migrateAndAnalyze(place)
 }
 
 async function restoreInto(path: string, manifest: Manifest, settings: Settings) {
@@ -92,7 +92,7 @@ export async function restore(path: string, manifest: Manifest, settings: Settin
     await restoreInto(path, manifest, settings)
     await promoteStagingFolder(dataDir)
   } catch (error) {
-    await removeStage(dataDir).catch(() => {})
+    await removeStagingFolder(dataDir).catch(() => {})
     throw error
   } finally {
     await unlock()

@@ -30,9 +30,9 @@ async function inTransaction<T>(pool: pg.Pool, mode: string, act: (connection: C
 }
 
 /** Reads a consistent snapshot of the database, however long it takes. */
-export const atOneMoment = <T>(pool: pg.Pool, act: (connection: Connection) => Promise<T>) =>
+export const inSnapshot = <T>(pool: pg.Pool, act: (connection: Connection) => Promise<T>) =>
   inTransaction(pool, 'isolation level repeatable read, read only', act)
 
 /** Runs `act` in one transaction. */
-export const allOrNothing = <T>(pool: pg.Pool, act: (connection: Connection) => Promise<T>) =>
+export const inWriteTransaction = <T>(pool: pg.Pool, act: (connection: Connection) => Promise<T>) =>
   inTransaction(pool, '', act)

@@ -44,18 +44,18 @@ export async function startBrowser(): Promise<Browser> {
   )
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk
-      const [found] = /ws:\/\/\S+/.exec(said) ?? []
+      output += chunk
+      const [found] = /ws:\/\/\S+/.exec(output) ?? []
       if (found) resolve(found)
     })
-    ended.then(() => reject(new Error(`the browser ended: ${said}`)))
+    ended.then(() => reject(new Error(`the browser ended: ${output}`)))
   })
   const socket = new WebSocket(address)
   await new Promise(resolve => socket.addEventListener('open', resolve, { once: true }))
 
-  let asked = 0
+  let lastId = 0
   const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error } = JSON.parse(data)
@@ -67,9 +67,9 @@ export async function startBrowser(): Promise<Browser> {
     (sessionId?: string): Send =>
     (method, params = {}) =>
       new Promise((resolve, reject) => {
-        asked += 1
-        waiting.set(asked, { resolve, reject })
-        socket.send(JSON.stringify({ id: asked, method, params, sessionId }))
+        lastId += 1
+        waiting.set(lastId, { resolve, reject })
+        socket.send(JSON.stringify({ id: lastId, method, params, sessionId }))
       })
   const send = sendTo()
 

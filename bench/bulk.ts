@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** A migrated database without statement timeouts. */
-export async function openForFilling(place: Place) {
+export async function openForBulkInsert(place: Place) {
   const database = await openDatabase(place)
   if (!place.url) return database
   await database.close()

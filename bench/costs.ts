@@ -1,7 +1,7 @@
 import type { ServerProcess } from './server-process.ts'
 
 /** A process under measurement, and the act that is repeated. */
-export interface Asked {
+export interface Workload {
   process: ServerProcess
   act(index: number): Promise<unknown>
 }
@@ -16,7 +16,7 @@ const [WARM_UP_MS, SLICE_MS] = [800, 40]
 const STRIDE = 5
 
 /** Average CPU time of one act in ms, over a slice of such acts. */
-async function slice({ process, act }: Asked, { from, ms }: { from: number; ms: number }) {
+async function slice({ process, act }: Workload, { from, ms }: { from: number; ms: number }) {
   const before = await process.cpuMs()
   let [count, spent] = [0, 0]
   while (spent < ms) {
@@ -31,7 +31,7 @@ async function slice({ process, act }: Asked, { from, ms }: { from: number; ms: 
  * The cost of an act, in pages of constant reference work. Both are measured in turn. The minimum of each
  * counts, since other load can only increase it.
  */
-export async function weigh(site: Asked, work: Asked) {
+export async function measureCost(site: Workload, work: Workload) {
   let { count: done } = await slice(site, { from: 0, ms: WARM_UP_MS })
   const [costs, works] = [[] as number[], [] as number[]]
   for (let turn = 0; turn < SLICES; turn += 1) {

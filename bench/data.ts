@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readSettings } from '#server/config/config.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { createForeignKeys, createIndexes, dropIndexes, openForFilling, type Place } from './bulk.ts'
+import { createForeignKeys, createIndexes, dropIndexes, openForBulkInsert, type Place } from './bulk.ts'
 import { insertMembersAndBooks, insertTalk } from './comment-load.ts'
 import { insertPosts } from './posts.ts'
 
@@ -41,7 +41,7 @@ export async function fill(db: Db, posts: number) {
 
 /** Fills an empty database with the bench's data, in bulk and reproducibly. */
 export async function fillBenchData(place: Place, posts: number) {
-  const { db, close } = await openForFilling(place)
+  const { db, close } = await openForBulkInsert(place)
   try {
     await fill(db, posts)
   } finally {
@@ -50,8 +50,8 @@ export async function fillBenchData(place: Place, posts: number) {
 }
 
 if (import.meta.main) {
-  const asked = process.argv.indexOf('--posts')
-  const posts = asked > 0 ? Number(process.argv[asked + 1]) : 100_000
+  const postsFlag = process.argv.indexOf('--posts')
+  const posts = postsFlag > 0 ? Number(process.argv[postsFlag + 1]) : 100_000
   const { databaseUrl: url, dataDir } = readSettings(process.env)
   await fillBenchData({ url, dataDir }, posts)
 }

@@ -42,13 +42,13 @@ export async function busyRows(site: ServerProcess, tokens: string[]): Promise<R
     const postId = FIRST_POST + (index % POSTS)
     const path = ['/', '/board/free', `/post/${postId}`][index % 3] as string
     const { shownAtFirst, answeredAt } = talks.get(postId) as Talk
-    const asked = performance.now()
+    const startedAt = performance.now()
     const html = await ask(path)
     times.push(performance.now() - due)
     if (index % 3 < 2) return
     // The first comment that the page lacks, although it was acknowledged before this request.
     const lacking = answeredAt[countIn(html) - shownAtFirst]
-    if (lacking !== undefined && lacking < asked) oldest = Math.max(oldest, asked - lacking)
+    if (lacking !== undefined && lacking < startedAt) oldest = Math.max(oldest, startedAt - lacking)
   }
   async function write(index: number) {
     const postId = FIRST_POST + (index % POSTS)

@@ -1,5 +1,5 @@
 import { frames } from '#server/puzzles/daily/frames/frames.ts'
-import { drawing } from '#server/puzzles/daily/generator/generate.ts'
+import { generateCaseSteps } from '#server/puzzles/daily/generator/generate.ts'
 import { ms, type Row } from './table.ts'
 
 const CASES = 100
@@ -13,7 +13,7 @@ function cpuMsSince(before: NodeJS.CpuUsage) {
 
 /** The CPU time of each piece of a hard case. Between pieces, the server can give way to others. */
 function piecesOf(seed: number) {
-  const draws = drawing({
+  const draws = generateCaseSteps({
     seed: `bench ${seed}`,
     weekday: HARD,
     setting: seed % frames.length,

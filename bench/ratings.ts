@@ -47,14 +47,14 @@ export async function simulate(seed: number) {
     }
     await rateDay(ratings, daysAfter('2026-01-01', day), outcomes)
     const words = new Map([...ratings.puzzles].map(([id, puzzle]) => [id, levelOf(puzzle)]))
-    const told = [...words].filter(([, level]) => level !== null) as [number, number][]
-    const off = told.map(([id, level]) => Math.abs(level - levelAt(hardness[id] as number)))
+    const withLevel = [...words].filter(([, level]) => level !== null) as [number, number][]
+    const off = withLevel.map(([id, level]) => Math.abs(level - levelAt(hardness[id] as number)))
     table.push({
       day,
-      withWord: Math.round((told.length * 100) / PUZZLES),
-      rightWord: Math.round((off.filter(by => by === 0).length * 100) / Math.max(1, told.length)),
-      nextWord: Math.round((off.filter(by => by <= 1).length * 100) / Math.max(1, told.length)),
-      changed: told.filter(([id, level]) => (before.get(id) ?? level) !== level).length,
+      withWord: Math.round((withLevel.length * 100) / PUZZLES),
+      rightWord: Math.round((off.filter(by => by === 0).length * 100) / Math.max(1, withLevel.length)),
+      nextWord: Math.round((off.filter(by => by <= 1).length * 100) / Math.max(1, withLevel.length)),
+      changed: withLevel.filter(([id, level]) => (before.get(id) ?? level) !== level).length,
     })
     before = words
   }

@@ -24,8 +24,8 @@ const EMBEDDED_POSTS = 2_000
 const lastPageOf = (posts: number) => Math.floor((posts * 0.6) / 10) - 10
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const asked = process.argv.indexOf('--posts')
-const posts = asked > 0 ? Number(process.argv[asked + 1]) : 100_000
+const postsFlag = process.argv.indexOf('--posts')
+const posts = postsFlag > 0 ? Number(process.argv[postsFlag + 1]) : 100_000
 const url = process.env.BENCH_DATABASE_URL
 
 /** Prints each row as soon as it is measured. */

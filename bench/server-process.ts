@@ -43,13 +43,13 @@ export async function startProcess(args: string[], env: Record<string, string>):
   })
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const origin = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk
-      const address = / → (http\S+)\n/.exec(said)?.[1]
+      output += chunk
+      const address = / → (http\S+)\n/.exec(output)?.[1]
       if (address) resolve(address.replace('localhost', '127.0.0.1'))
     })
-    ended.then(() => reject(new Error(`the server ended: ${said}`)))
+    ended.then(() => reject(new Error(`the server ended: ${output}`)))
   })
   const pid = child.pid as number
   return {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { type Asked, MARGIN, weigh } from './costs.ts'
+import { MARGIN, measureCost, type Workload } from './costs.ts'
 import { TALKED_ABOUT_POST } from './data.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
 import { benchSite } from './site.ts'
@@ -28,16 +28,16 @@ function ask(origin: string, path: string, { token, body }: { token?: string; bo
     ...(body && { 'content-type': 'application/json', authorization: `Bearer ${token}` }),
   }
   return new Promise<void>((resolve, reject) => {
-    const asked = request(origin + path, { agent, headers, method: body ? 'POST' : 'GET' }, answer => {
+    const outgoing = request(origin + path, { agent, headers, method: body ? 'POST' : 'GET' }, answer => {
       if ((answer.statusCode ?? 500) >= 300) reject(new Error(`${path}: ${answer.statusCode}`))
       answer.resume().on('end', resolve).on('error', reject)
     })
-    asked.on('error', reject)
-    asked.end(body && JSON.stringify(body))
+    outgoing.on('error', reject)
+    outgoing.end(body && JSON.stringify(body))
   })
 }
 
-function actsOn({ origin }: ServerProcess, tokens: string[]): Record<string, Asked['act']> {
+function actsOn({ origin }: ServerProcess, tokens: string[]): Record<string, Workload['act']> {
   const read = (path: string) => () => ask(origin, path)
   const many = (path: string) => () => Promise.all(Array.from({ length: AT_ONCE }, read(path)))
   const home = read('/')
@@ -70,11 +70,11 @@ const { start, tokens } = await benchSite(undefined, POSTS)
 const site = await start()
 const work = await startProcess(['bench/work.ts'], {})
 const kept: Record<string, number> = JSON.parse(await readFile(KEPT, 'utf8').catch(() => '{}'))
-const page: Asked = { process: work, act: () => ask(work.origin, '/') }
+const page: Workload = { process: work, act: () => ask(work.origin, '/') }
 const now: Record<string, number> = {}
 let isDearer = false
 for (const [what, act] of Object.entries(actsOn(site, tokens))) {
-  const measure = () => weigh({ process: site, act }, page)
+  const measure = () => measureCost({ process: site, act }, page)
   const limit = isKeeping ? Number.POSITIVE_INFINITY : (kept[what] ?? 0) * MARGIN
   let cost = await measure()
   // A result over the limit is measured again; only a repeated one counts.

@@ -12,7 +12,7 @@ function open(
   { token, receiverId, onEvent }: { token: string; receiverId: number; onEvent: () => void },
 ) {
   return new Promise<() => void>((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       `${origin}/api/notifications/subscribe?receiverId=${receiverId}`,
       { headers: { authorization: `Bearer ${token}` }, agent: false },
       response => {
@@ -20,11 +20,11 @@ function open(
           if (chunk.includes('event: notification')) onEvent()
         })
         response.on('error', () => {})
-        resolve(() => asked.destroy())
+        resolve(() => outgoing.destroy())
       },
     )
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 

@@ -1,7 +1,7 @@
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import type { Filling } from '#server/seeding/filling.ts'
+import type { DemoContext } from './demo-context.ts'
 import type { DemoMember } from './shape.ts'
-import type { DemoWritten } from './written.ts'
 
 interface Given {
   code: Filling['code']
@@ -10,7 +10,7 @@ interface Given {
 }
 
 /** Members sign up sequentially, so that their ids are always the same. All else runs in parallel. */
-export async function joinAll(members: DemoMember[], written: DemoWritten, given: Given) {
+export async function joinAll(members: DemoMember[], written: DemoContext, given: Given) {
   for (const { username, nickname } of members)
     await written.call('POST /api/signup', {
       body: { username, nickname, password: given.password, consents: allConsents() },
@@ -22,7 +22,7 @@ export async function joinAll(members: DemoMember[], written: DemoWritten, given
   }
 }
 
-async function signIn({ username, nickname }: DemoMember, { call }: DemoWritten, { code, password }: Given) {
+async function signIn({ username, nickname }: DemoMember, { call }: DemoContext, { code, password }: Given) {
   const email = `${username}@example.com`
   const { data } = await call('POST /api/signin', { body: { username, password } })
   if ('ticket' in data) throw new Error(`${username} has a second factor already`)

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { readSettings, type Settings } from '#server/config/config.ts'
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
-import { askToFill } from '#server/seeding/asking.ts'
+import { connectFilling } from '#server/seeding/filling-socket.ts'
 import { demo } from './content.ts'
 import { fill } from './fill.ts'
-import { openFillingHere } from './filling-here.ts'
+import { openLocalFilling } from './local-filling.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Only the running site can open an embedded database, so the demo is filled through it. */
 async function openSite(settings: Settings) {
-  const running = settings.databaseUrl ? undefined : await askToFill(settings.dataDir)
-  return running ? { filling: running, madePassword: undefined } : openFillingHere(settings)
+  const running = settings.databaseUrl ? undefined : await connectFilling(settings.dataDir)
+  return running ? { filling: running, madePassword: undefined } : openLocalFilling(settings)
 }
 
 async function fillSite(settings: Settings) {

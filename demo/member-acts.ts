@@ -1,5 +1,5 @@
+import type { DemoContext } from './demo-context.ts'
 import type { DemoActs, DemoPost } from './shape.ts'
-import type { DemoWritten } from './written.ts'
 
 /**
  * A member's acts besides writing: solving, giving up, recommending, bookmarking, and editing the profile.
@@ -7,7 +7,7 @@ import type { DemoWritten } from './written.ts'
 export async function runMemberAct(
   acts: DemoActs,
   posts: DemoPost[],
-  { call, tokenOf, postIdOf, bookIdOf }: DemoWritten,
+  { call, tokenOf, postIdOf, bookIdOf }: DemoContext,
 ) {
   const {
     by,

@@ -1,11 +1,11 @@
 import type { Demo } from './content.ts'
+import type { DemoContext } from './demo-context.ts'
 import { documentOf, type PictureOf } from './document-of.ts'
+import { linkMentions } from './link-mentions.ts'
 import { castBallots } from './series.ts'
 import type { DemoPost } from './shape.ts'
 import type { pictureUploader } from './site-client.ts'
-import { talkAbout } from './talk.ts'
-import { withNames } from './with-names.ts'
-import type { DemoWritten } from './written.ts'
+import { addComments } from './talk.ts'
 
 interface Given {
   demo: Pick<Demo, 'pictures' | 'series'>
@@ -30,21 +30,21 @@ async function uploaded(
 }
 
 /** Writes a post with its comments. A post that reveals the end of a series closes the series' vote. */
-export async function addDemoPost(post: DemoPost, written: DemoWritten, given: Given) {
+export async function addDemoPost(post: DemoPost, written: DemoContext, given: Given) {
   const { call, tokenOf, called, keepPost, seriesIdOf, voteIdOf } = written
   const { author, board: type, title, body, answer = null, explanation = null, hints, tellsWrong } = post
   const token = tokenOf(author)
   const doc = documentOf(body, await uploaded(body, token, given))
-  const content = JSON.stringify(withNames(doc, called))
-  const told = given.demo.series.find(({ vote }) => vote?.toldBy === post.key)
-  if (told) await castBallots(told, written)
+  const content = JSON.stringify(linkMentions(doc, called))
+  const endedSeries = given.demo.series.find(({ vote }) => vote?.toldBy === post.key)
+  if (endedSeries) await castBallots(endedSeries, written)
   const draft = {
     ...{ type, title, content, answer, explanation },
     ...(hints && { hints }),
     ...(tellsWrong && { tellsWrong }),
-    ...(told && { seriesId: seriesIdOf(told.title), closesVote: voteIdOf(told.title) }),
+    ...(endedSeries && { seriesId: seriesIdOf(endedSeries.title), closesVote: voteIdOf(endedSeries.title) }),
   }
   const { data } = await call('POST /api/post', { token, body: draft })
   keepPost(post.key, data.postId)
-  await talkAbout(data, post.comments ?? [], written)
+  await addComments(data, post.comments ?? [], written)
 }

@@ -1,10 +1,10 @@
+import type { DemoContext } from './demo-context.ts'
 import type { DemoSeries } from './shape.ts'
-import type { DemoWritten } from './written.ts'
 
 /** An author creates a series and opens its vote. */
 export async function openSeries(
   { author, title, synopsis, status, vote }: DemoSeries,
-  { call, tokenOf, keepSeries, keepVote }: DemoWritten,
+  { call, tokenOf, keepSeries, keepVote }: DemoContext,
 ) {
   const token = tokenOf(author)
   const { data } = await call('POST /api/series', { token, body: { title, synopsis, status } })
@@ -17,7 +17,7 @@ export async function openSeries(
 }
 
 /** Readers cast their ballots. */
-export async function castBallots({ title, vote }: DemoSeries, { call, tokenOf, voteIdOf }: DemoWritten) {
+export async function castBallots({ title, vote }: DemoSeries, { call, tokenOf, voteIdOf }: DemoContext) {
   for (const [by, { for: option, why = null }] of Object.entries(vote?.ballots ?? {})) {
     const ballot = { option: (vote?.options.indexOf(option) ?? -1) + 1, why, showWhy: why !== null }
     await call('POST /api/vote/ballot', {
@@ -28,7 +28,7 @@ export async function castBallots({ title, vote }: DemoSeries, { call, tokenOf, 
 }
 
 /** Orders a series' parts once they exist, and adds its followers and the ballots of an open vote. */
-export async function orderSeries(series: DemoSeries, written: DemoWritten) {
+export async function orderSeries(series: DemoSeries, written: DemoContext) {
   const { call, tokenOf, seriesIdOf, postIdOf } = written
   const seriesId = seriesIdOf(series.title)
   for (const follower of series.followers)

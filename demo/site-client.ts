@@ -8,8 +8,8 @@ export const siteClient = (filling: Pick<Filling, 'call'>) =>
     { token, body, query = {} }: { token?: string; body: Body<K>; query?: Record<string, number | string> },
   ): Promise<Reply<K>> {
     const [method = '', path = ''] = name.split(' ')
-    const asked = new URLSearchParams(Object.entries(query).map(([key, id]) => [key, String(id)]))
-    const url = asked.size > 0 ? `${path}?${asked}` : path
+    const params = new URLSearchParams(Object.entries(query).map(([key, id]) => [key, String(id)]))
+    const url = params.size > 0 ? `${path}?${params}` : path
     const { status, text } = await filling.call({ method, url, token, body })
     if (status >= 400) throw new Error(`${name} answered ${status}: ${text}`)
     return (text ? JSON.parse(text) : null) as Reply<K>

@@ -1,5 +1,5 @@
+import type { DemoContext } from './demo-context.ts'
 import type { DemoAfterword, DemoComment } from './shape.ts'
-import type { DemoWritten } from './written.ts'
 
 /** A comment with its original text struck out: `~~처음 쓴 말~~ 고친 말`. */
 const EDITED = /^~~(.+?)~~ (.+)$/s
@@ -20,10 +20,10 @@ interface Under {
 }
 
 /** Members comment on a post. Each reply is written after its parent. */
-export async function talkAbout(
+export async function addComments(
   { postId, parentId = null }: Under,
   comments: DemoComment[],
-  written: DemoWritten,
+  written: DemoContext,
 ) {
   const { call, tokenOf, namedIn } = written
   for (const { by, text, replies = [] } of comments) {
@@ -31,7 +31,7 @@ export async function talkAbout(
     const [, first, content] = EDITED.exec(text) ?? [null, null, text]
     const body = { postId, parentId, content: first ?? text, mentions: namedIn(text) }
     const { commentId } = (await call('POST /api/comment', { token, body })).data
-    await talkAbout({ postId, parentId: commentId }, replies, written)
+    await addComments({ postId, parentId: commentId }, replies, written)
     if (first) await call('PUT /api/comment', { token, body: { commentId, content: content ?? '' } })
   }
 }
@@ -43,24 +43,24 @@ interface About {
 }
 
 /** Members review a book and reply to each other. */
-export async function reviewBook(
+export async function addReviews(
   { bookId, parentId = null }: About,
   reviews: DemoComment[],
-  written: DemoWritten,
+  written: DemoContext,
 ) {
   const { call, tokenOf, namedIn } = written
   for (const { by, text, replies = [] } of reviews) {
     const body = { bookId, parentId, ...leveled(text), mentions: namedIn(text) }
     const { data } = await call('POST /api/review', { token: tokenOf(by), body })
-    await reviewBook({ bookId, parentId: data.reviewId }, replies, written)
+    await addReviews({ bookId, parentId: data.reviewId }, replies, written)
   }
 }
 
 /** Members who played a day's case remark on it in turn. */
-export async function talkAfter(
+export async function addRemarks(
   { day, players }: { day: string; players: number[] },
   talk: DemoAfterword[],
-  { call, tokenOf, usernamesOf }: DemoWritten,
+  { call, tokenOf, usernamesOf }: DemoContext,
 ) {
   const usernames = usernamesOf(players)
   let turn = 0

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/calls.ts'
 import type { ThreadKind } from '#contract/puzzles/case-notes/board-rules.ts'
 import type { NoteBoard } from '#contract/puzzles/case-notes/notes.ts'
 import type { PracticeLevel } from '#contract/puzzles/practice/practice-rules.ts'
-import type { DemoWritten } from './written.ts'
+import type { DemoContext } from './demo-context.ts'
 
 /** Actions of several members together. Members are named by their usernames. */
 export interface DemoTogether {
@@ -36,7 +36,7 @@ const choiceOf = ({ case: { slots } }: Case, number: number) =>
   Object.fromEntries(slots.map(({ key }) => [key, number]))
 
 /** Leaves a case unfinished. A guess that happens to be right finishes it, so another case is begun. */
-async function startPractice(practice: DemoTogether['practice'], written: DemoWritten): Promise<void> {
+async function startPractice(practice: DemoTogether['practice'], written: DemoContext): Promise<void> {
   const { call, tokenOf } = written
   const token = tokenOf(practice.by)
   const { data } = await call('POST /api/practice', { token, body: { level: practice.level } })
@@ -48,7 +48,7 @@ async function startPractice(practice: DemoTogether['practice'], written: DemoWr
 }
 
 /** The host gives up and so learns the solution, by which the others solve the case. */
-async function playRoom({ level, by: [host = '', ...others] }: DemoTogether['room'], written: DemoWritten) {
+async function playRoom({ level, by: [host = '', ...others] }: DemoTogether['room'], written: DemoContext) {
   const { call, tokenOf } = written
   const opened = await call('POST /api/together', { token: tokenOf(host), body: { level } })
   const { room, playId: hostPlay } = opened.data
@@ -71,13 +71,13 @@ async function playRoom({ level, by: [host = '', ...others] }: DemoTogether['roo
       await call('POST /api/practice/try', { token, body: { playId, choice } })
 }
 
-async function gatherCrew({ leader, members }: DemoTogether['crew'], { call, tokenOf }: DemoWritten) {
+async function gatherCrew({ leader, members }: DemoTogether['crew'], { call, tokenOf }: DemoContext) {
   const { data } = await call('POST /api/crew', { token: tokenOf(leader), body: undefined })
   for (const member of members)
     await call('POST /api/crew/join', { token: tokenOf(member), body: { invite: data.invite } })
 }
 
-async function layBoard({ by, post, cards, threads }: DemoTogether['board'], written: DemoWritten) {
+async function layBoard({ by, post, cards, threads }: DemoTogether['board'], written: DemoContext) {
   const board = {
     cards: cards.map((card, index) => ({ id: `${index + 1}`, ...card })),
     threads: threads.map(({ from, to, kind }) => ({ from: `${from}`, to: `${to}`, kind })),
@@ -86,7 +86,7 @@ async function layBoard({ by, post, cards, threads }: DemoTogether['board'], wri
   await written.call('PUT /api/note', { token: written.tokenOf(by), body })
 }
 
-async function gatherLists(lists: DemoTogether['lists'], { call, tokenOf, postIdOf }: DemoWritten) {
+async function gatherLists(lists: DemoTogether['lists'], { call, tokenOf, postIdOf }: DemoContext) {
   for (const { by, posts, notes = {}, ...list } of lists) {
     const { data } = await call('POST /api/list', { token: tokenOf(by), body: list })
     for (const post of posts) {
@@ -100,7 +100,7 @@ async function gatherLists(lists: DemoTogether['lists'], { call, tokenOf, postId
 
 export async function fillTogether(
   { practice, room, crew, lists, board }: DemoTogether,
-  written: DemoWritten,
+  written: DemoContext,
 ) {
   await startPractice(practice, written)
   await playRoom(room, written)

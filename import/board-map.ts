@@ -18,10 +18,10 @@ const USUAL: Record<string, BoardKey> = {
 const isBoard = (word: string): word is BoardKey => (boardKeys as string[]).includes(word)
 
 /** The home of each board: as told, else by its usual name. Boards without a home are missing. */
-export function boardMapOf(boards: OldBoard[], told: BoardMap): BoardMap {
+export function boardMapOf(boards: OldBoard[], chosen: BoardMap): BoardMap {
   const map: BoardMap = {}
   for (const { key } of boards) {
-    const home = key in told ? told[key] : isBoard(key) ? key : USUAL[key]
+    const home = key in chosen ? chosen[key] : isBoard(key) ? key : USUAL[key]
     if (home !== undefined) map[key] = home
   }
   return map

@@ -54,10 +54,10 @@ async function save(settings: Settings, name: string, lines: string[]) {
 async function main() {
   const settings = readSettings(process.env)
   const { kind, url, folder, boards, guests, dry } = readArguments()
-  const told = boards ? readBoardMap(await readFile(fromHere(boards), 'utf8')) : {}
+  const boardMap = boards ? readBoardMap(await readFile(fromHere(boards), 'utf8')) : {}
   const source = await openers[kind](await openMysql(url))
   try {
-    const map = boardMapOf(await source.boards(), told)
+    const map = boardMapOf(await source.boards(), boardMap)
     const plan = await planOf(source, { map, guests })
     for (const line of plan.lines) say(line)
     await save(settings, 'import-plan.txt', plan.lines)

@@ -10,7 +10,7 @@ import type { Jobs } from '#server/infrastructure/jobs/jobs.ts'
 import type { PublicPost } from '#server/infrastructure/public-post.ts'
 import type { PushSecrets } from '#server/people/push/push-secrets.ts'
 import type { AccessTokens } from '#server/people/sessions/tokens/access-tokens.ts'
-import type { SealedTexts } from '#server/platform/crypto/encryption.ts'
+import type { TextCipher } from '#server/platform/crypto/encryption.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import type { InTransaction } from '#server/platform/http/transaction.ts'
 import type { SecurityLog } from '#server/platform/monitoring/security-events.ts'
@@ -19,7 +19,7 @@ import type { ProofGuard } from '#server/platform/proof-of-work/proof-guard.ts'
 import type { EraseOwnHidden } from '#server/trust/hidden-state/erase-own-hidden.ts'
 import type { OptionsInForce } from '#server/trust/site-settings/options-in-force.ts'
 import type { DayCounts } from '#server/trust/statistics/day-counts.ts'
-import type { WordWatch } from '#server/trust/word-filter/word-watch.ts'
+import type { WordFilter } from '#server/trust/word-filter/word-filter.ts'
 
 /** Everything a domain may need. Each function picks the parts it uses. */
 export interface AppContext {
@@ -42,17 +42,17 @@ export interface AppContext {
   accessTokens: AccessTokens
   fingerprint: Fingerprint
   /** Encrypts rights claims and inquiries with the data of those who wrote them. */
-  sealed: SealedTexts
+  cipher: TextCipher
   /** Encrypts the addresses from which staff accessed personal data. */
-  sealedAddresses: SealedTexts
+  addressCipher: TextCipher
   /** Encrypts the wrong answers that are shown to a puzzle's author. */
-  sealedAnswers: SealedTexts
+  answerCipher: TextCipher
   /** Encrypts the TOTP secrets shared with authenticator apps. */
-  sealedSecrets: SealedTexts
+  secretCipher: TextCipher
   /** Encrypts the ticket between a correct password and the second-factor code. */
-  sealedTickets: SealedTexts
+  ticketCipher: TextCipher
   /** Encrypts what a sign-in at a provider carries from one step to the next. */
-  sealedSocial: SealedTexts
+  socialCipher: TextCipher
   /** The keys of push messages. */
   push: PushSecrets
   /** Posts to addresses that members have given, such as push services. */
@@ -69,7 +69,7 @@ export interface AppContext {
   /** The options set by admins, as currently in force. */
   options: OptionsInForce
   /** The watched words that members' texts are checked for. */
-  words: WordWatch
+  words: WordFilter
   /** Erases what moderation has hidden, for its author. */
   eraseOwnHidden: EraseOwnHidden
   log: FastifyBaseLogger

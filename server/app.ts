@@ -25,31 +25,31 @@ import { authenticator } from '#server/people/sessions/authenticator.ts'
 import { serveKakaoWebhook } from '#server/people/social/kakao-webhook.ts'
 import { startSocialJobs } from '#server/people/social/social-unlinking.ts'
 import { startWatchJobs } from '#server/people/watches/watch-jobs.ts'
-import { plainHeaders } from '#server/platform/http/answers/security-headers.ts'
+import { securityHeaders } from '#server/platform/http/answers/security-headers.ts'
 import { serialiserOf } from '#server/platform/http/answers/serialising.ts'
-import { readBodies } from '#server/platform/http/bodies/bodies.ts'
+import { registerBodyParsers } from '#server/platform/http/bodies/bodies.ts'
 import { validatorOf } from '#server/platform/http/bodies/validation.ts'
 import { boundedWrites } from '#server/platform/http/bounded-writes.ts'
 import { answerClientError } from '#server/platform/http/connections/client-errors.ts'
-import { endGently } from '#server/platform/http/connections/closing.ts'
+import { drainConnections } from '#server/platform/http/connections/closing.ts'
 import { refuseLongPipelines } from '#server/platform/http/connections/pipelining.ts'
 import { refuseSlowBodies } from '#server/platform/http/connections/slow-bodies.ts'
 import {
   connectionOptions,
-  type Patience,
-  usualPatience,
+  defaultTimeouts,
+  type Timeouts,
 } from '#server/platform/http/connections/timeouts.ts'
 import { closeAfterUpgrades } from '#server/platform/http/connections/upgrades.ts'
 import { answerError } from '#server/platform/http/errors.ts'
-import { insideCalls } from '#server/platform/http/in-process-api.ts'
+import { inProcessApi } from '#server/platform/http/in-process-api.ts'
 import { limitsByAddress } from '#server/platform/http/limits/address-limits.ts'
 import { registerRoutes } from '#server/platform/http/register-routes.ts'
 import { discardUnreadBodies } from '#server/platform/http/unread-bodies.ts'
 import { serveImages } from '#server/platform/images/serve-images.ts'
 import { serveOperations } from '#server/platform/monitoring/operation-routes.ts'
 import { logRefusals } from '#server/platform/monitoring/security-events.ts'
-import { rememberingParts } from '#server/platform/pages/cache/fragment-cache.ts'
-import { readableUrl } from '#server/platform/pages/page-address.ts'
+import { cacheFragments } from '#server/platform/pages/cache/fragment-cache.ts'
+import { decodableUrl } from '#server/platform/pages/page-address.ts'
 import { servePages } from '#server/platform/pages/page-routes.ts'
 import type { WebApp } from '#server/platform/pages/web-app/web-app.ts'
 import { serveCards } from '#server/platform/share-images/card-routes.ts'
@@ -91,7 +91,7 @@ export interface AppParts {
   logger: FastifyBaseLogger
   /** The web app, built or served by Vite; `null` for an API without pages. */
   web: WebApp | null
-  patience?: Patience | undefined
+  timeouts?: Timeouts | undefined
   /** The clock that decides when days begin and end, in ms since 1970. Only tests replace it. */
   now?: () => number
   /** Posts to push services. Only tests replace it. */
@@ -109,7 +109,7 @@ export async function buildApp({
   logger,
   web,
   redis,
-  patience = usualPatience,
+  timeouts = defaultTimeouts,
   now = Date.now,
   publicPost = postPublicly,
   ...engines
@@ -122,8 +122,8 @@ export async function buildApp({
     routerOptions: { maxParamLength: 100 },
     // Requests that arrive during shutdown are answered, with `connection: close`.
     return503OnClosing: false,
-    ...connectionOptions(patience),
-    rewriteUrl: readableUrl,
+    ...connectionOptions(timeouts),
+    rewriteUrl: decodableUrl,
     // Addresses the router can't parse are refused with our own error body.
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
@@ -169,12 +169,12 @@ export async function buildApp({
   logRefusals(app, site.security)
   closeAfterUpgrades(app)
   // Registered before the live stream, whose connections must end only once no new ones come in.
-  endGently(app, patience)
+  drainConnections(app, timeouts)
   refuseLongPipelines(app)
-  refuseSlowBodies(app, patience)
+  refuseSlowBodies(app, timeouts)
   discardUnreadBodies(app)
-  await app.register(helmet, plainHeaders)
-  await readBodies(app)
+  await app.register(helmet, securityHeaders)
+  await registerBodyParsers(app)
   await app.register(rateLimit, {
     global: false,
     ...(redis && { store: sharedLimits(redis) }),
@@ -187,7 +187,7 @@ export async function buildApp({
   const laggingSite = { ...site, db: site.replica?.db ?? site.db }
   const lagging = site.replica ? apiRoutes(laggingSite) : routes
   await serveOperations(app, site)
-  const bounded = boundedWrites({ isOn: settings.rateLimit, now, patience })
+  const bounded = boundedWrites({ isOn: settings.rateLimit, now, timeouts })
   registerRoutes(app, routes, {
     authenticate,
     limitOf,
@@ -210,9 +210,9 @@ export async function buildApp({
   serveCrawlers(app, laggingSite)
   serveManifest(app, laggingSite)
   serveIndexNowKey(app, site)
-  const reading = rememberingParts(site.bus, {
-    call: insideCalls(routes, hidden),
-    laggingCall: insideCalls(lagging, hidden),
+  const reading = cacheFragments(site.bus, {
+    call: inProcessApi(routes, hidden),
+    laggingCall: inProcessApi(lagging, hidden),
     lagMs,
   })
   await servePages(app, site, { reading, web, limitOf })

@@ -4,7 +4,7 @@ import type { Settings } from '#server/config/config.ts'
 import { newcomerGuard } from '#server/people/new-member-limits/newcomer-guard.ts'
 import { pushSecrets } from '#server/people/push/push-secrets.ts'
 import { accessTokens } from '#server/people/sessions/tokens/access-tokens.ts'
-import { sealedTexts } from '#server/platform/crypto/encryption.ts'
+import { textCipher } from '#server/platform/crypto/encryption.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
 import { transactionRunner } from '#server/platform/http/transaction.ts'
 import { securityLog } from '#server/platform/monitoring/security-events.ts'
@@ -13,7 +13,7 @@ import { proofGuard } from '#server/platform/proof-of-work/proof-guard.ts'
 import { reviewQueue } from '#server/trust/moderation/hold-for-review-acts.ts'
 import { type OptionsInForce, optionsInForce } from '#server/trust/site-settings/options-in-force.ts'
 import { eraseOwnHidden } from '#server/trust/targets/erase-own.ts'
-import { wordWatch } from '#server/trust/word-filter/word-watch.ts'
+import { wordFilter } from '#server/trust/word-filter/word-filter.ts'
 import type { AppContext } from './app-context.ts'
 
 type Engines = Pick<
@@ -63,19 +63,19 @@ export function openAppContext({
     ...engines,
     accessTokens: accessTokens(tokenSecret),
     fingerprint,
-    sealed: sealedTexts(tokenSecret, 'claim'),
-    sealedAddresses: sealedTexts(tokenSecret, 'address'),
-    sealedAnswers: sealedTexts(tokenSecret, 'answer'),
-    sealedSecrets: sealedTexts(tokenSecret, 'totp'),
-    sealedTickets: sealedTexts(tokenSecret, 'ticket'),
-    sealedSocial: sealedTexts(tokenSecret, 'social'),
+    cipher: textCipher(tokenSecret, 'claim'),
+    addressCipher: textCipher(tokenSecret, 'address'),
+    answerCipher: textCipher(tokenSecret, 'answer'),
+    secretCipher: textCipher(tokenSecret, 'totp'),
+    ticketCipher: textCipher(tokenSecret, 'ticket'),
+    socialCipher: textCipher(tokenSecret, 'social'),
     push: pushSecrets(tokenSecret),
     security: securityLog({ log, fingerprint }),
     pages,
     options,
     inTransaction: transactionRunner({ db, bus, pages, now }),
     views: postViews({ db, log, now }),
-    words: wordWatch({
+    words: wordFilter({
       db,
       bus,
       log,

@@ -25,18 +25,18 @@ import { pushSecrets } from '#server/people/push/push-secrets.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
 import { transactionRunner } from '#server/platform/http/transaction.ts'
 import { startImageSweep } from '#server/platform/images/orphan-sweep.ts'
-import { answerBackups, copyFolder } from '#server/platform/monitoring/backup-asking.ts'
+import { backupCopyFolder, serveDatabaseCopies } from '#server/platform/monitoring/backup-copy.ts'
 import { builtWebApp } from '#server/platform/pages/web-app/built-web-app.ts'
 import { developmentWebApp } from '#server/platform/pages/web-app/development-web-app.ts'
 import { serveStaticFiles } from '#server/platform/pages/web-app/static-files.ts'
 import { type Closing, closeInOrder, closeOnStopSignal } from '#server/process/graceful-shutdown.ts'
 import { assertPortFree } from '#server/process/port-check.ts'
-import { greeting } from '#server/process/startup-banner.ts'
+import { printStartupBanner } from '#server/process/startup-banner.ts'
 import { isFirstWorker, sharedPort, signalReady } from '#server/process/workers.ts'
 import { startDailyJobs } from '#server/puzzles/daily/daily-jobs.ts'
-import { makeCasesAhead } from '#server/puzzles/practice/practice-cases.ts'
-import { answerFillings } from '#server/seeding/asking.ts'
+import { fillCaseBuffer } from '#server/puzzles/practice/practice-cases.ts'
 import { openFilling } from '#server/seeding/filling.ts'
+import { serveFilling } from '#server/seeding/filling-socket.ts'
 import { optionsInForce } from '#server/trust/site-settings/options-in-force.ts'
 import { dayCounts } from '#server/trust/statistics/day-counts.ts'
 import { buildApp } from './app.ts'
@@ -81,8 +81,8 @@ async function openAndListen(
   closings.unshift(async () => replica?.close())
   const { embedded } = database
   if (embedded) {
-    const copy = () => embedded.copyTo(copyFolder(settings.dataDir))
-    closings.unshift(await answerBackups({ dataDir: settings.dataDir, copy, log: logger }))
+    const copy = () => embedded.copyTo(backupCopyFolder(settings.dataDir))
+    closings.unshift(await serveDatabaseCopies({ dataDir: settings.dataDir, copy, log: logger }))
   }
   const secret = await tokenSecret(settings)
   const madePassword = await ensureAdmin(database.db, settings)
@@ -122,7 +122,7 @@ async function openAndListen(
   closings.unshift(() => app.close())
   if (embedded) {
     const open = () => openFilling(parts)
-    closings.unshift(await answerFillings({ dataDir: settings.dataDir, open, log: logger }))
+    closings.unshift(await serveFilling({ dataDir: settings.dataDir, open, log: logger }))
   }
   if (vite) vite.serve(app)
   await serveStaticFiles(app, ROOT)
@@ -152,7 +152,8 @@ async function openAndListen(
   await app.listen({ port: settings.port, host: settings.host, ...sharedPort() })
   embedded?.watchRoom({ keepsReserve: true })
   closeOnStopSignal(closings, logger)
-  if (isFirstWorker()) process.stdout.write(await greeting({ app, db: database.db, settings, madePassword }))
+  if (isFirstWorker())
+    process.stdout.write(await printStartupBanner({ app, db: database.db, settings, madePassword }))
   signalReady()
-  makeCasesAhead()
+  fillCaseBuffer()
 }

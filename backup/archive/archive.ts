@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Header, Parser } from 'tar'
 import { renameSynced } from '#server/infrastructure/synced-files.ts'
-import { assertSealed, sealed } from './checksum-trailer.ts'
+import { assertChecksum, withChecksum } from './checksum-trailer.ts'
 
 /** A file inside a backup. */
 export interface Entry {
@@ -39,7 +39,7 @@ export async function writeArchive(path: string, entries: AsyncIterable<Entry>, 
     await pipeline(
       tarOf(entries),
       createGzip(),
-      sealed,
+      withChecksum,
       createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
       { signal },
     )
@@ -73,7 +73,7 @@ async function* entriesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> 
 
 /** The entries of a sealed archive, in order. Throws at the first byte that differs from what was written. */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
-  const length = await assertSealed(path)
+  const length = await assertChecksum(path)
   const packed = createReadStream(path, { end: length - 1 })
   const unpacked = createGunzip()
   packed.on('error', error => unpacked.destroy(error))

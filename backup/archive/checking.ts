@@ -1,6 +1,6 @@
-import { assertKnown } from '../rows/export-rows.ts'
+import { assertSupportedVersion } from '../rows/export-rows.ts'
 import { type Entry, readArchive } from './archive.ts'
-import { listed, MANIFEST, type Manifest, manifestOf, TOKEN_SECRET } from './manifest.ts'
+import { MANIFEST, type Manifest, manifestFileOf, manifestOf, TOKEN_SECRET } from './manifest.ts'
 
 /** File names allowed in a backup. None can escape its folder. */
 const PART = /^tables\/([\w.]+)\.\d{6}\.copy$/
@@ -14,11 +14,11 @@ function assertExpectedName(name: string) {
     throw new Error(`it holds ${JSON.stringify(name)}, which no backup does`)
 }
 
-function assertSame(found: Manifest['files'], told: Manifest['files']) {
-  if (found.length !== told.length)
-    throw new Error(`it holds ${found.length} files, but its manifest.json lists ${told.length}`)
+function assertSame(found: Manifest['files'], manifestFiles: Manifest['files']) {
+  if (found.length !== manifestFiles.length)
+    throw new Error(`it holds ${found.length} files, but its manifest.json lists ${manifestFiles.length}`)
   for (const [at, { name, bytes, sha256 }] of found.entries()) {
-    const expected = told[at]
+    const expected = manifestFiles[at]
     if (name !== expected?.name || bytes !== expected.bytes || sha256 !== expected.sha256)
       throw new Error(`${name} does not match its manifest.json`)
   }
@@ -32,7 +32,7 @@ async function manifestAmong(entries: AsyncIterable<Entry>) {
     if (entry.name === MANIFEST) manifest = manifestOf(entry)
     else {
       assertExpectedName(entry.name)
-      found.push(listed(entry))
+      found.push(manifestFileOf(entry))
     }
   }
   if (!manifest) throw new Error('it has no manifest.json')
@@ -44,7 +44,7 @@ async function manifestAmong(entries: AsyncIterable<Entry>) {
 export async function checkBackup(path: string): Promise<Manifest> {
   try {
     const manifest = await manifestAmong(readArchive(path))
-    assertKnown(manifest.migrations)
+    assertSupportedVersion(manifest.migrations)
     return manifest
   } catch (error) {
     throw new Error(`${path} is refused, and nothing was touched: ${(error as Error).message}`, {

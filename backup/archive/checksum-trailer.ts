@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib'
  * The last bytes of a backup: the SHA-256 of everything before, as one more gzip member, stored uncompressed.
  * `gzip` and `tar` can still read the file, while any changed byte is detected, even in headers or padding.
  */
-function sealOf(hash: Hash) {
+function checksumOf(hash: Hash) {
   const text = Buffer.from(`${hash.digest('hex')}\n`)
   const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
   const stored = Buffer.alloc(5)
@@ -20,29 +20,29 @@ function sealOf(hash: Hash) {
   return Buffer.concat([header, stored, text, end])
 }
 
-const SEAL_BYTES = sealOf(createHash('sha256')).length
+const TRAILER_BYTES = checksumOf(createHash('sha256')).length
 
 /** Passes the bytes through and appends their seal. */
-export async function* sealed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* withChecksum(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const chunk of chunks) {
     hash.update(chunk)
     yield chunk
   }
-  yield sealOf(hash)
+  yield checksumOf(hash)
 }
 
 /** Throws unless the file matches its seal. Resolves to the number of bytes under the seal. */
-export async function assertSealed(path: string): Promise<number> {
+export async function assertChecksum(path: string): Promise<number> {
   await using file = await open(path)
   const { size } = await file.stat()
-  const length = size - SEAL_BYTES
+  const length = size - TRAILER_BYTES
   if (length <= 0) throw new Error('it is not a backup of this site')
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path, { end: length - 1 })) hash.update(chunk as Buffer)
-  const seal = Buffer.alloc(SEAL_BYTES)
-  await file.read(seal, 0, SEAL_BYTES, length)
-  if (!seal.equals(sealOf(hash)))
+  const seal = Buffer.alloc(TRAILER_BYTES)
+  await file.read(seal, 0, TRAILER_BYTES, length)
+  if (!seal.equals(checksumOf(hash)))
     throw new Error('it is damaged, incomplete or not a backup of this site: its checksum does not match')
   return length
 }

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '#server/config/config.ts'
-import { type Files, NotWhole } from '#server/infrastructure/files/files.ts'
+import { type Files, IncompleteFile } from '#server/infrastructure/files/files.ts'
 import type { Shape } from '../load-database.ts'
 import { copyLine } from '../rows/copy-text.ts'
-import { leavingRows, readShape } from '../rows/export-rows.ts'
+import { exportRows, readShape } from '../rows/export-rows.ts'
 import { type Tally, totalOf } from '../rows/row-checksums.ts'
 import type { BackupRow } from '../rows/rows.ts'
 import type { Connection } from '../transaction.ts'
 import type { Entry } from './archive.ts'
 import type { Table } from './catalogue.ts'
 import { listStoredFiles, type StoredFile } from './image-files.ts'
-import { entryOf, FORMAT, listed, type Manifest, TOKEN_SECRET } from './manifest.ts'
+import { FORMAT, type Manifest, manifestEntry, manifestFileOf, TOKEN_SECRET } from './manifest.ts'
 
 const PART_BYTES = 4 * 1024 * 1024
 
@@ -23,7 +23,7 @@ async function findWhole(files: Files, { name, bytes: length }: StoredFile) {
     const bytes = await files.get(name)
     return bytes?.length === length ? Buffer.from(bytes) : undefined
   } catch (error) {
-    if (error instanceof NotWhole) return undefined
+    if (error instanceof IncompleteFile) return undefined
     throw error
   }
 }
@@ -72,7 +72,7 @@ async function* secretOf({ dataDir, tokenSecret }: Settings): AsyncGenerator<Ent
 
 async function* listing(entries: AsyncIterable<Entry>, files: Manifest['files']): AsyncGenerator<Entry> {
   for await (const entry of entries) {
-    files.push(listed(entry))
+    files.push(manifestFileOf(entry))
     yield entry
   }
 }
@@ -92,7 +92,7 @@ export async function* backupOf({ connection, files, settings, done }: Taking): 
   const missingImages: string[] = []
   const written: Manifest['files'] = []
   yield* listing(imagesOf(connection, files, missingImages), written)
-  yield* listing(partsOf(leavingRows(connection, shape, tallies)), written)
+  yield* listing(partsOf(exportRows(connection, shape, tallies)), written)
   yield* listing(secretOf(settings), written)
   const manifest: Manifest = {
     format: FORMAT,
@@ -107,6 +107,6 @@ export async function* backupOf({ connection, files, settings, done }: Taking): 
     missingImages,
     files: written,
   }
-  yield entryOf(manifest)
+  yield manifestEntry(manifest)
   done(manifest)
 }

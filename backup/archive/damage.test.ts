@@ -9,25 +9,25 @@ import { create } from 'tar'
 import { readSettings } from '#server/config/config.ts'
 import { migrate, migrationNames } from '#server/infrastructure/database/migrate.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
-import { SEALED_EXTRA_BYTES } from '#server/platform/crypto/encryption.ts'
+import { ENCRYPTION_OVERHEAD_BYTES } from '#server/platform/crypto/encryption.ts'
 import {
   aBackup,
   aPath,
   folder,
   GONE_IMAGE,
   IMAGE,
-  onward,
+  neverAborted,
   SEALED,
   SEALED_BYTES,
 } from '#test/support/database/backups.ts'
 import { freshDatabase } from '#test/support/database/fresh-database.ts'
 import { aPng } from '#test/support/pictures.ts'
-import { s3BehindGateway, wrongAnswers } from '#test/support/services/s3-gateway.ts'
+import { faultyAnswers, s3BehindGateway } from '#test/support/services/s3-gateway.ts'
 import { embeddedTarget, postgresTarget } from '../database-target.ts'
 import { restore } from '../restoring.ts'
 import { type Entry, readArchive, writeArchive } from './archive.ts'
 import { checkBackup } from './checking.ts'
-import { sealed } from './checksum-trailer.ts'
+import { withChecksum } from './checksum-trailer.ts'
 import { MANIFEST, type Manifest, manifestOf } from './manifest.ts'
 
 const whole = await aBackup()
@@ -48,7 +48,7 @@ async function forged(change: (entries: Entry[], manifest: Manifest) => void) {
   change(entries, manifest)
   last.bytes = Buffer.from(JSON.stringify(manifest))
   const path = aPath()
-  await writeArchive(path, Readable.from(entries), onward)
+  await writeArchive(path, Readable.from(entries), neverAborted)
   return path
 }
 
@@ -72,7 +72,7 @@ test('a whole backup is read, and names what storage lacked', async () => {
 })
 
 test('a file that is damaged in storage is named by the backup, and nothing of it is in it', async () => {
-  const [png, sealedFile] = [await aPng(), Buffer.alloc(SEALED_BYTES + SEALED_EXTRA_BYTES)]
+  const [png, sealedFile] = [await aPng(), Buffer.alloc(SEALED_BYTES + ENCRYPTION_OVERHEAD_BYTES)]
   const path = await aBackup({
     async damage(images) {
       await writeFile(join(images, IMAGE), png.subarray(0, png.length / 2))
@@ -88,7 +88,7 @@ test('a backup ends where something else answers in the place of storage', async
   const storage = await s3BehindGateway()
   t.after(() => storage.close())
   const stored = await openFiles(readSettings(storage.settings))
-  for (const answer of [wrongAnswers['a page'], wrongAnswers['a page with a tag'], wrongAnswers.nothing]) {
+  for (const answer of [faultyAnswers['a page'], faultyAnswers['a page with a tag'], faultyAnswers.nothing]) {
     const taken = aBackup({ stored, damage: async () => storage.answerWith(answer) })
     await assert.rejects(taken, /S3: NotFromS3/)
     storage.behave()
@@ -158,7 +158,7 @@ test('a link in it is refused', async () => {
   const tar = aPath()
   await create({ gzip: true, file: tar, cwd: folder }, ['manifest.json'])
   const path = aPath()
-  await pipeline(Readable.from([await readFile(tar)]), sealed, createWriteStream(path))
+  await pipeline(Readable.from([await readFile(tar)]), withChecksum, createWriteStream(path))
   await refused(path, /manifest\.json is no file/)
 })
 

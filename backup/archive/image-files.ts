@@ -1,4 +1,4 @@
-import { SEALED_EXTRA_BYTES } from '#server/platform/crypto/encryption.ts'
+import { ENCRYPTION_OVERHEAD_BYTES } from '#server/platform/crypto/encryption.ts'
 import type { Connection } from '../transaction.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function listStoredFiles(connection: Connection): Promise<StoredFil
   )
   if (!found.rows[0]?.there) return images.rows
   const claimed = await connection.query<StoredFile>(
-    `select stored_as as name, bytes + ${SEALED_EXTRA_BYTES} as bytes from rights_file order by 1`,
+    `select stored_as as name, bytes + ${ENCRYPTION_OVERHEAD_BYTES} as bytes from rights_file order by 1`,
   )
   return [...images.rows, ...claimed.rows]
 }

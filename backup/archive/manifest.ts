@@ -40,12 +40,12 @@ const Manifest = Type.Object({
 })
 export type Manifest = Static<typeof Manifest>
 
-export const entryOf = (manifest: Manifest): Entry => ({
+export const manifestEntry = (manifest: Manifest): Entry => ({
   name: MANIFEST,
   bytes: Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`),
 })
 
-export const listed = ({ name, bytes }: Entry): Manifest['files'][number] => ({
+export const manifestFileOf = ({ name, bytes }: Entry): Manifest['files'][number] => ({
   name,
   bytes: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),

@@ -5,7 +5,7 @@ import type { Connection } from '../transaction.ts'
  * Replies may come before their parents, and the triggers' counters are part of the rows. Resolves to a
  * function that restores everything.
  */
-export async function layAside(connection: Connection) {
+export async function dropConstraints(connection: Connection) {
   const { rows: keys } = await connection.query<{ owner: string; name: string; definition: string }>(
     `select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace and conparentid = 0

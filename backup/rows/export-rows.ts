@@ -7,7 +7,7 @@ import { type BackupRow, readRows } from './rows.ts'
 import { listSequences } from './sequences.ts'
 
 /** Throws if the database isn't a site's, is older than release 1.0, or was migrated by a newer release. */
-export function assertKnown(migrations: string[]) {
+export function assertSupportedVersion(migrations: string[]) {
   if (migrations.length === 0) throw new Error('there is no site in the database')
   if (isBeforeBaseline(migrations)) throw new Error(BEFORE_BASELINE)
   if (migrations.join() !== migrationNames.slice(0, migrations.length).join())
@@ -16,7 +16,7 @@ export function assertKnown(migrations: string[]) {
 
 export async function readShape(connection: Connection): Promise<Shape> {
   const migrations = await listMigrations(connection)
-  assertKnown(migrations)
+  assertSupportedVersion(migrations)
   return {
     migrations,
     tables: await listTables(connection),
@@ -25,7 +25,7 @@ export async function readShape(connection: Connection): Promise<Shape> {
 }
 
 /** Every row of every table. `tallies` is filled during the iteration. */
-export async function* leavingRows(
+export async function* exportRows(
   connection: Connection,
   { tables }: Shape,
   tallies: Map<string, Tally>,

@@ -22,7 +22,7 @@ async function storeImage({ files, storing }: ImportOptions, name: string, bytes
 }
 
 /** Stores a checked backup's images and secret as they arrive, and yields its rows. */
-export async function* arrivingRows(
+export async function* importRows(
   path: string,
   { tables }: Manifest,
   arrival: ImportOptions,

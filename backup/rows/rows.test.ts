@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { POST_CONTENT_MAX } from '#contract/community/posts/document.ts'
-import { openReady } from '#test/support/database/ready-database.ts'
+import { openReadyDatabase } from '#test/support/database/ready-database.ts'
 import { insertAdmin } from '#test/support/people.ts'
 import { listTables } from '../archive/catalogue.ts'
-import { atOneMoment } from '../transaction.ts'
+import { inSnapshot } from '../transaction.ts'
 import { type BackupRow, batchesOf, readRows } from './rows.ts'
 
 const SHORT_POSTS = 40
@@ -16,7 +16,7 @@ const CHARACTERS_MAX = 20 * POST_CONTENT_MAX
 const charactersOf = (rows: BackupRow[]) => rows.flat().join('').length
 
 test('a backup of the longest posts reads a few of them at a time, also after many short ones', async () => {
-  const { db, pool, close } = await openReady('migrated')
+  const { db, pool, close } = await openReadyDatabase('migrated')
   await insertAdmin(db)
   await sql`
     with made as (
@@ -27,7 +27,7 @@ test('a backup of the longest posts reads a few of them at a time, also after ma
     select id, repeat('가', case when row_number() over (order by id) > ${SHORT_POSTS} then ${POST_CONTENT_MAX}::integer else 1 end), '', ''
     from made`.execute(db)
   const batches: BackupRow[][] = []
-  await atOneMoment(pool, async connection => {
+  await inSnapshot(pool, async connection => {
     const table = (await listTables(connection)).find(({ name }) => name === 'post_body')
     assert.ok(table)
     for await (const rows of readRows(connection, table, { rows: 0, sum: 0n })) batches.push(rows)

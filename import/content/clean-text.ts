@@ -4,7 +4,7 @@ import { cleanText, hasVisibleText } from '#contract/platform/text/text.ts'
 const MARKS = /(\p{M}{6})\p{M}+/gu
 
 /** A text that this product accepts, whatever was stored. */
-export const acceptable = (text: string, { isLine = false } = {}) =>
+export const acceptableText = (text: string, { isLine = false } = {}) =>
   cleanText(
     withoutForbiddenCharacters(text)
       .replace(MARKS, '$1')
@@ -13,15 +13,15 @@ export const acceptable = (text: string, { isLine = false } = {}) =>
   ).text
 
 /** The first characters of a text, with an ellipsis if more follow. */
-export function shortened(text: string, most: number) {
+export function truncate(text: string, most: number) {
   if (text.length <= most) return text
   const characters = [...text.slice(0, 2 * most + 2)]
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
 }
 
 export function titleOf(text: string, most: number) {
-  const title = acceptable(text, { isLine: true }).replace(/\s+/g, ' ').trim()
-  return hasVisibleText(title) ? shortened(title, most) : '제목 없음'
+  const title = acceptableText(text, { isLine: true }).replace(/\s+/g, ' ').trim()
+  return hasVisibleText(title) ? truncate(title, most) : '제목 없음'
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#039': "'", '#39': "'" }

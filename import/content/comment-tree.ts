@@ -2,7 +2,7 @@ import { COMMENT_DEPTH_MAX, COMMENT_MAX } from '#contract/community/comments/com
 import { hasVisibleText } from '#contract/platform/text/text.ts'
 import type { OldComment } from '../source/source.ts'
 import type { Note } from '../state-queries.ts'
-import { acceptable, shortened } from './clean-text.ts'
+import { acceptableText, truncate } from './clean-text.ts'
 
 /** The most characters of an imported comment. New comments have fewer, but nothing is cut needlessly. */
 const LENGTH_MAX = 10 * COMMENT_MAX
@@ -52,13 +52,13 @@ export function placedComments(comments: OldComment[], board: string, options: {
   for (const comment of comments.toSorted((one, other) => one.number - other.number)) {
     const { number, author, createdAt, isDeleted } = comment
     const key = `${board}/댓글 ${number}`
-    const text = acceptable(comment.text).trim()
+    const text = acceptableText(comment.text).trim()
     const why = whyLeftOut(comment, text, options)
     if (why) {
       notes.push({ kind: 'left out', key, note: why })
       continue
     }
-    const fit = shortened(text, LENGTH_MAX)
+    const fit = truncate(text, LENGTH_MAX)
     const losses = [...comment.losses, ...(fit === text ? [] : ['너무 긴 댓글의 뒷부분'])]
     if (losses.length > 0) notes.push({ kind: 'lost', key, note: losses.join(', ') })
     const parent = parentOf(comment)

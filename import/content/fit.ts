@@ -24,7 +24,7 @@ function beginningOf(inlines: Inline[], room: number) {
 }
 
 /** The beginning of a document that this product can store, and whether anything was cut. */
-export function fitted(doc: Doc): { doc: Doc; isCut: boolean } {
+export function truncateDocument(doc: Doc): { doc: Doc; isCut: boolean } {
   if (sizeOf(doc) <= POST_CONTENT_MAX) return { doc, isCut: false }
   const content: Doc['content'] = []
   let left = ROOM

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { type Doc, isLinkable, type Mark, type PlainMark } from '#contract/community/posts/document.ts'
-import { acceptable } from './clean-text.ts'
+import { acceptableText } from './clean-text.ts'
 import { DocumentBuilder } from './document-builder.ts'
 
 const MARKS: Record<string, PlainMark> = {
@@ -130,7 +130,7 @@ export function documentOfHtml(html: string): Converted {
     },
     ontext(text) {
       if (silent) return
-      const clean = acceptable(text)
+      const clean = acceptableText(text)
       if (preformatted === 0) return builder.text(clean.replace(/[\s\u00a0]+/g, ' '), marksNow())
       for (const [at, line] of clean.split('\n').entries()) {
         if (at > 0) builder.break()

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { IMAGE_BYTES_MAX, IMAGE_PATH, IMAGE_PIXELS_MAX } from '#contract/platform/images/images.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { insertImage } from '#server/platform/images/image-queries.ts'
-import { finishedUpload, newImageName } from '#server/platform/images/uploading.ts'
+import { newImageName, processUpload } from '#server/platform/images/uploading.ts'
 import type { ImportRun } from '../run.ts'
 import { findRow, insertDone } from '../state-queries.ts'
 
@@ -13,7 +13,7 @@ interface Picture {
   height: number
 }
 
-export type Found = { picture: Picture } | { problem: string }
+export type PictureResult = { picture: Picture } | { problem: string }
 
 /** Old sites accepted larger files. The stored picture is redrawn and must be within the usual limit. */
 const FILE_BYTES_MAX = 10 * IMAGE_BYTES_MAX
@@ -46,7 +46,7 @@ async function drawn(folder: string, path: string) {
   const bytes = await bytesOf(folder, path).catch(() => undefined)
   if (!bytes) return { problem: '파일이 없습니다' }
   try {
-    const image = await finishedUpload(await asAccepted(bytes))
+    const image = await processUpload(await asAccepted(bytes))
     return image.bytes.length > IMAGE_BYTES_MAX ? { problem: '사진이 너무 큽니다' } : { image }
   } catch {
     return { problem: '그림이 아니거나 읽을 수 없습니다' }
@@ -60,7 +60,7 @@ async function drawn(folder: string, path: string) {
 export async function importPicture(
   { db, files, folder }: Pick<ImportRun, 'db' | 'files' | 'folder'>,
   { path, memberId }: { path: string; memberId: number },
-): Promise<Found> {
+): Promise<PictureResult> {
   const before = await findRow(db, 'picture', path)
   const stored = before?.note ? await findStored(db, before.note) : undefined
   if (stored && (await files.has(stored.name)))

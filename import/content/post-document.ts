@@ -4,10 +4,10 @@ import { parseDocument } from '#contract/community/posts/parse-document.ts'
 import { isShowableImage } from '#contract/platform/images/images.ts'
 import type { ImportRun } from '../run.ts'
 import type { OldPost } from '../source/source.ts'
-import { fitted } from './fit.ts'
+import { truncateDocument } from './fit.ts'
 import { documentOfHtml, OLD_PICTURE } from './html-document.ts'
 import { pathOfPicture, withoutThumb } from './old-picture-paths.ts'
-import { type Found, importPicture } from './pictures.ts'
+import { importPicture, type PictureResult } from './pictures.ts'
 
 const words = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const linkLine = (href: string): Block => ({
@@ -25,7 +25,7 @@ interface PreparedPost {
 
 /** The pictures of a document and its attachments, found in the folder of files. */
 async function findPictures(run: ImportRun, paths: string[], memberId: number) {
-  const found = new Map<string, Found>()
+  const found = new Map<string, PictureResult>()
   for (const path of new Set(paths)) {
     const original = await importPicture(run, { path: withoutThumb(path), memberId })
     const hasThumbOnly = 'problem' in original && withoutThumb(path) !== path
@@ -44,7 +44,10 @@ const imageBlock = ({
 })
 
 /** A picture with its new address, or words in its place. Pictures of other sites stay links to them. */
-function pictureFor(leaf: Extract<DocumentLeaf, { type: 'image' }>, found: Map<string, Found>): DocumentLeaf {
+function pictureFor(
+  leaf: Extract<DocumentLeaf, { type: 'image' }>,
+  found: Map<string, PictureResult>,
+): DocumentLeaf {
   const { src } = leaf.attrs
   const path = pathOfPicture(src)
   const own = path === undefined ? undefined : found.get(path)
@@ -55,7 +58,7 @@ function pictureFor(leaf: Extract<DocumentLeaf, { type: 'image' }>, found: Map<s
   return words(NO_PICTURE) as DocumentLeaf
 }
 
-function lossOfPicture(src: string, found: Map<string, Found>) {
+function lossOfPicture(src: string, found: Map<string, PictureResult>) {
   const path = pathOfPicture(src)
   if (path === undefined)
     return isShowableImage(src.slice(OLD_PICTURE.length))
@@ -89,7 +92,7 @@ export async function prepareDocument(
     return own && 'picture' in own ? [imageBlock(own) as Block] : []
   })
   const links = post.links.map(link => link.trim()).filter(isLinkable)
-  const { doc, isCut } = fitted({
+  const { doc, isCut } = truncateDocument({
     type: 'doc',
     content: [...body.content, ...below, ...links.map(linkLine)],
   })

@@ -2,14 +2,14 @@ import { millisecondsOf, timeOf } from '../times.ts'
 import { commentNumbers, commentsOf } from './gnuboard5-comments.ts'
 import { htmlOf, type MemberRow, memberOf, type PostRow } from './gnuboard5-rows.ts'
 import { inPages, type Mysql, tableName } from './mysql.ts'
-import type { Address, Marked, OldBoard, OldFile, OldPost, PostKey, Source } from './source.ts'
-import { byBoard, CONTENT_READ, PAGE, presentTables } from './tables.ts'
+import type { Address, OldBoard, OldFile, OldPost, PostKey, PostMark, Source } from './source.ts'
+import { CONTENT_READ, findTables, groupByBoard, PAGE } from './tables.ts'
 
 const WRITTEN = `wr_id, mb_id, wr_subject, wr_option, left(wr_content, ${CONTENT_READ}) as content,
   greatest(0, char_length(wr_content) - ${CONTENT_READ}) as unread, wr_link1, wr_link2, wr_hit, wr_datetime`
 
 export async function gnuboard5(mysql: Mysql): Promise<Source> {
-  const tables = await presentTables(mysql, 'bo_table', 'board')
+  const tables = await findTables(mysql, 'bo_table', 'board')
   const table = (name: string) => tableName(`${tables.prefix}${name}`)
   const hasTable = (board: string) => tables.names.includes(`${tables.prefix}write_${board}`.toLowerCase())
   const [config] = await mysql.rows<{ cf_admin: string }>(`select cf_admin from ${table('config')} limit 1`)
@@ -111,7 +111,7 @@ export async function gnuboard5(mysql: Mysql): Promise<Source> {
     return new Set((row?.bo_notice ?? '').split(',').map(Number))
   }
 
-  async function* marked(name: string, columns: string, condition: string): AsyncIterable<Marked[]> {
+  async function* marked(name: string, columns: string, condition: string): AsyncIterable<PostMark[]> {
     const pages = inPages(after =>
       mysql.rows<{ id: number; board: string; number: string; member: string; time: string }>(
         `select ${columns} from ${table(name)} where ${condition} order by 1 limit ${PAGE}`,
@@ -145,7 +145,7 @@ export async function gnuboard5(mysql: Mysql): Promise<Source> {
     orphans,
     async posts(keys) {
       const posts: OldPost[] = []
-      for (const [board, numbers] of byBoard(keys))
+      for (const [board, numbers] of groupByBoard(keys))
         posts.push(...(await postsOf(board, numbers, await noticesOf(board))))
       return posts
     },

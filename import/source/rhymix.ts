@@ -9,11 +9,11 @@ import {
   type MemberRow,
   memberOf,
 } from './rhymix-rows.ts'
-import type { Marked, OldBoard, OldFile, OldPost, PostKey, Source } from './source.ts'
-import { COMMENT_READ, CONTENT_READ, PAGE, presentTables } from './tables.ts'
+import type { OldBoard, OldFile, OldPost, PostKey, PostMark, Source } from './source.ts'
+import { COMMENT_READ, CONTENT_READ, findTables, PAGE } from './tables.ts'
 
 export async function rhymix(mysql: Mysql): Promise<Source> {
-  const tables = await presentTables(mysql, 'document_srl', 'documents')
+  const tables = await findTables(mysql, 'document_srl', 'documents')
   const table = (name: string) => tableName(`${tables.prefix}${name}`)
   const hasTable = (name: string) => tables.names.includes(tables.prefix + name)
   const modules = await mysql.rows<{ module_srl: number; mid: string; browser_title: string }>(
@@ -123,7 +123,7 @@ export async function rhymix(mysql: Mysql): Promise<Source> {
   }
 
   /** Pages by member and document, because these tables have no number of their own. */
-  async function* marked(name: string, condition: string): AsyncIterable<Marked[]> {
+  async function* marked(name: string, condition: string): AsyncIterable<PostMark[]> {
     let [member, document] = [-1, -1]
     while (true) {
       const rows = await mysql.rows<{ member: number; number: number; time: string | null }>(

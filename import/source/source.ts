@@ -7,8 +7,8 @@ export interface Source {
   postKeys(boards: string[]): AsyncIterable<PostKey[]>
   /** Posts with their comments. Missing ones are skipped. */
   posts(keys: PostKey[]): Promise<OldPost[]>
-  recommendations(): AsyncIterable<Marked[]>
-  scraps(): AsyncIterable<Marked[]>
+  recommendations(): AsyncIterable<PostMark[]>
+  scraps(): AsyncIterable<PostMark[]>
   /** Counts of things that have no place in this product, in Korean, for the plan. */
   losses(): Promise<[what: string, count: number][]>
   /** Comments whose post is missing. */
@@ -88,7 +88,7 @@ export interface OldComment {
 }
 
 /** A member's recommendation or scrap of a post. */
-export interface Marked extends Address {
+export interface PostMark extends Address {
   id: number
   member: string
   createdAt: string | null

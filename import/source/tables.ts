@@ -9,7 +9,7 @@ export const CONTENT_READ = 1_000_000
 export const COMMENT_READ = 100_000
 
 /** The tables of the old site. Their prefix was chosen at its installation. */
-export async function presentTables(mysql: Mysql, column: string, suffix: string) {
+export async function findTables(mysql: Mysql, column: string, suffix: string) {
   const rows = await mysql.rows<{ name: string }>(
     'select table_name as name from information_schema.tables where table_schema = database()',
   )
@@ -43,7 +43,7 @@ export async function presentTables(mysql: Mysql, column: string, suffix: string
 }
 
 /** Groups keys by board, because Gnuboard has a table for each. */
-export function byBoard(keys: PostKey[]) {
+export function groupByBoard(keys: PostKey[]) {
   const groups = new Map<string, number[]>()
   for (const { board, number } of keys) groups.set(board, [...(groups.get(board) ?? []), number])
   return groups

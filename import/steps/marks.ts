@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import type { ImportRun } from '../run.ts'
-import type { Marked } from '../source/source.ts'
+import type { PostMark } from '../source/source.ts'
 import { addressBoard } from './post-rows.ts'
 
 /** Marks joined with their new posts and members. Those of guests and withdrawn members find no member. */
-function found(marks: Marked[], kind: string) {
-  const column = <T>(value: (mark: Marked) => T) => marks.map(value)
+function found(marks: PostMark[], kind: string) {
+  const column = <T>(value: (mark: PostMark) => T) => marks.map(value)
   return sql`
     unnest(${column(m => addressBoard(kind, m.board))}::text[], ${column(m => m.number)}::bigint[],
       ${column(m => m.member)}::text[], ${column(m => m.createdAt)}::timestamptz[])
@@ -19,13 +19,13 @@ function found(marks: Marked[], kind: string) {
 }
 
 /** Recommendations of one’s own post are left out, because members cannot make them here. */
-const insertRecommendations = (trx: Db, marks: Marked[], kind: string) =>
+const insertRecommendations = (trx: Db, marks: PostMark[], kind: string) =>
   sql`
     insert into post_recommendation (post_id, member_id, created_at)
     select post.id, member.id, coalesce(mark.at, post.created_at) from ${found(marks, kind)}
     where post.member_id <> member.id on conflict do nothing`.execute(trx)
 
-const insertScraps = (trx: Db, marks: Marked[], kind: string) =>
+const insertScraps = (trx: Db, marks: PostMark[], kind: string) =>
   sql`
     insert into scrap (member_id, post_id, created_at)
     select member.id, post.id, coalesce(mark.at, post.created_at) from ${found(marks, kind)}
@@ -33,7 +33,7 @@ const insertScraps = (trx: Db, marks: Marked[], kind: string) =>
 
 async function importMarks(
   { db, source, afterBatch }: ImportRun,
-  { pages, insert }: { pages: AsyncIterable<Marked[]>; insert: typeof insertScraps },
+  { pages, insert }: { pages: AsyncIterable<PostMark[]>; insert: typeof insertScraps },
 ) {
   let imported = 0
   let read = 0

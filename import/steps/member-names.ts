@@ -3,7 +3,7 @@ import { isEmail, usernameProblem } from '#contract/people/members/members.ts'
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { hasMailbox } from '#server/people/accounts/account-queries.ts'
-import { acceptable } from '../content/clean-text.ts'
+import { acceptableText } from '../content/clean-text.ts'
 import type { OldMember } from '../source/source.ts'
 
 const isTaken = async (trx: Db, column: 'nickname_key' | 'username_key', name: string) =>
@@ -12,7 +12,7 @@ const isTaken = async (trx: Db, column: 'nickname_key' | 'username_key', name: s
 
 /** The nickname if it is allowed and free, else one made of the member's number. */
 export async function nicknameOf(trx: Db, id: number, { nickname }: OldMember) {
-  const wanted = normalizeNickname(acceptable(nickname, { isLine: true }))
+  const wanted = normalizeNickname(acceptableText(nickname, { isLine: true }))
   if (nicknameProblem(wanted) === null && !(await isTaken(trx, 'nickname_key', wanted))) return wanted
   const own = `회원${id}`
   return (await isTaken(trx, 'nickname_key', own)) ? `${own}-1` : own

@@ -53,7 +53,7 @@ export async function insertNameless(
 
 function notesOf(old: Hashed, made: { nickname: string; username: string; email: string | null }): Note[] {
   const key = `회원 ${old.username}`
-  const said = [
+  const changes = [
     ...(made.nickname === normalizeNickname(old.nickname)
       ? []
       : [`닉네임 ${old.nickname} → ${made.nickname}`]),
@@ -69,7 +69,7 @@ function notesOf(old: Hashed, made: { nickname: string; username: string; email:
     ...(old.email === null && old.hasEmail ? ['인증되지 않은 메일 주소: 다시 인증해야 합니다'] : []),
     ...(old.state === 'blocked' ? ['차단된 회원: 이용 정지로 옮겼습니다'] : []),
   ]
-  return said.length > 0 ? [{ kind: 'changed', key, note: said.join('; ') }] : []
+  return changes.length > 0 ? [{ kind: 'changed', key, note: changes.join('; ') }] : []
 }
 
 async function insertOldMember(trx: Db, old: Hashed): Promise<Note[]> {

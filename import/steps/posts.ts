@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { POST_TITLE_MAX } from '#contract/community/posts/post-rules.ts'
 import { roomThreads } from '#server/community/comments/rooms.ts'
-import { insertBlocksAnew } from '#server/community/threads/thread-counters.ts'
+import { rebuildBlocks } from '#server/community/threads/thread-counters.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { titleOf } from '../content/clean-text.ts'
@@ -126,7 +126,7 @@ async function insertAll(trx: Db, { source, siteUrl }: ImportRun, posts: NewPost
   }
   await insertAddresses(trx, addresses)
   // Counters of all threads come last, because their rows are locked last.
-  for (const postId of threaded) await insertBlocksAnew(trx, roomThreads({ postId, room: 'open' }))
+  for (const postId of threaded) await rebuildBlocks(trx, roomThreads({ postId, room: 'open' }))
 }
 
 /** Imports posts in order of time, each with its comments. */

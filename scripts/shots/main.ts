@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { walkOf } from '#test/support/walk.ts'
+import { exampleAddresses } from '#test/support/walk.ts'
 import config from '../../playwright.config.ts'
 import { type Asked, askedShots } from './asked.ts'
 import { type Shot, writeContactSheet } from './contact-sheet.ts'
@@ -43,7 +43,7 @@ async function shoot(asked: Asked) {
     for (const kind of asked.sites) {
       const site = await openSite(kind)
       try {
-        const walk = await walkOf(async address => (await site.get(null, address)).body)
+        const walk = await exampleAddresses(async address => (await site.get(null, address)).body)
         for (const person of asked.people) {
           const member = await site.enter(person)
           for (const isPhone of [true, false]) {

@@ -14,7 +14,7 @@ import {
   trustProxy,
   workers,
 } from './env-fields.ts'
-import { type Environment, host, line, oneOf, port, read, secret, token, url } from './env-parsers.ts'
+import { type Environment, host, line, oneOf, port, readVariable, secret, token, url } from './env-parsers.ts'
 import { socialLogin } from './social-login.ts'
 
 /** Reads and validates every setting. */
@@ -34,7 +34,7 @@ export function readSettings(env: Environment) {
     face: defaultFace,
     contactEmail: contactEmail(env),
     officers: { privacy: line(env, 'PRIVACY_OFFICER'), youth: line(env, 'YOUTH_OFFICER') },
-    dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    dataDir: resolve(readVariable(env, 'DATA_DIR') ?? './data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseReplicaUrl: replicaUrl(env),
     workers: workers(env),

@@ -8,7 +8,7 @@ import {
   PASSWORD_MIN,
 } from '#contract/people/members/member-rules.ts'
 import { normalForm } from '#contract/platform/text/text.ts'
-import { bad, type Environment, read, url } from './env-parsers.ts'
+import { badSetting, type Environment, readVariable, url } from './env-parsers.ts'
 
 /** Maximum workers, more than any machine can use. */
 const WORKERS_MAX = 256
@@ -25,18 +25,19 @@ function isAddressRange(text: string) {
 
 /** A number of hops, `true`, or a list of addresses, as Fastify's `trustProxy` expects. */
 export function trustProxy(env: Environment) {
-  const text = read(env, 'TRUST_PROXY') ?? 'false'
+  const text = readVariable(env, 'TRUST_PROXY') ?? 'false'
   if (text === 'true' || text === 'false') return text === 'true'
   if (/^\d+$/.test(text)) return (_address: string, hop: number) => hop < Number(text)
   const addresses = text.split(',').map(address => address.trim())
   if (addresses.every(isAddressRange)) return text
-  throw bad('TRUST_PROXY', `"${text}" is neither true, false, a number of hops nor addresses`)
+  throw badSetting('TRUST_PROXY', `"${text}" is neither true, false, a number of hops nor addresses`)
 }
 
 export function adUnits(env: Environment) {
   const unit = (name: string) => {
-    const text = read(env, name)
-    if (text !== undefined && !/^[\w-]{1,64}$/.test(text)) throw bad(name, `"${text}" is not an ad unit id`)
+    const text = readVariable(env, name)
+    if (text !== undefined && !/^[\w-]{1,64}$/.test(text))
+      throw badSetting(name, `"${text}" is not an ad unit id`)
     return text
   }
   return {
@@ -52,14 +53,14 @@ const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_AC
 
 /** The complete settings of a bucket; `undefined` if images are stored in a folder. */
 export function s3(env: Environment) {
-  const given = [...S3_NEEDED, 'S3_REGION', 'S3_PUBLIC_URL'].find(name => read(env, name))
+  const given = [...S3_NEEDED, 'S3_REGION', 'S3_PUBLIC_URL'].find(name => readVariable(env, name))
   if (!given) return undefined
-  const need = (name: (typeof S3_NEEDED)[number]) => read(env, name) as string
+  const need = (name: (typeof S3_NEEDED)[number]) => readVariable(env, name) as string
   const missing = S3_NEEDED.filter(name => !need(name))
-  if (missing.length > 0) throw bad(missing.join(', '), `missing, though ${given} is set`)
+  if (missing.length > 0) throw badSetting(missing.join(', '), `missing, though ${given} is set`)
   return {
     endpoint: url(env, 'S3_ENDPOINT', ['http:', 'https:']) as string,
-    region: read(env, 'S3_REGION') ?? 'us-east-1',
+    region: readVariable(env, 'S3_REGION') ?? 'us-east-1',
     bucket: need('S3_BUCKET'),
     accessKeyId: need('S3_ACCESS_KEY_ID'),
     secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
@@ -69,35 +70,36 @@ export function s3(env: Environment) {
 
 /** The number of processes sharing the port. The embedded database allows only one. */
 export function workers(env: Environment) {
-  const text = read(env, 'WORKERS') ?? '1'
-  const many = Boolean(read(env, 'DATABASE_URL'))
+  const text = readVariable(env, 'WORKERS') ?? '1'
+  const many = Boolean(readVariable(env, 'DATABASE_URL'))
   if (text === 'auto') return many ? availableParallelism() : 1
   const value = Number(text)
   if (!/^\d+$/.test(text) || value < 1 || value > WORKERS_MAX)
-    throw bad('WORKERS', `"${text}" is neither auto nor 1 to ${WORKERS_MAX}`)
-  if (value > 1 && !many) throw bad('WORKERS', 'the embedded database is one process’s; set DATABASE_URL')
+    throw badSetting('WORKERS', `"${text}" is neither auto nor 1 to ${WORKERS_MAX}`)
+  if (value > 1 && !many)
+    throw badSetting('WORKERS', 'the embedded database is one process’s; set DATABASE_URL')
   return value
 }
 
 export function replicaUrl(env: Environment) {
   const text = url(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'])
-  if (text && !read(env, 'DATABASE_URL'))
-    throw bad('DATABASE_REPLICA_URL', 'a replica of what? Set DATABASE_URL')
+  if (text && !readVariable(env, 'DATABASE_URL'))
+    throw badSetting('DATABASE_REPLICA_URL', 'a replica of what? Set DATABASE_URL')
   return text
 }
 
 export function contactEmail(env: Environment) {
-  const text = read(env, 'CONTACT_EMAIL') ?? 'contact@example.com'
-  if (!isEmail(text)) throw bad('CONTACT_EMAIL', `"${text}" is not an e-mail address`)
+  const text = readVariable(env, 'CONTACT_EMAIL') ?? 'contact@example.com'
+  if (!isEmail(text)) throw badSetting('CONTACT_EMAIL', `"${text}" is not an e-mail address`)
   return text
 }
 
 /** The sender, as `address` or `이름 <address>`. */
 export function mailFrom(env: Environment) {
-  const text = read(env, 'MAIL_FROM')
+  const text = readVariable(env, 'MAIL_FROM')
   const address = text && (/^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text)
   if (address !== undefined && !isEmail(address.trim()))
-    throw bad(
+    throw badSetting(
       'MAIL_FROM',
       `"${text}" is neither an e-mail address nor a name with one, as in "name <address>"`,
     )
@@ -105,16 +107,16 @@ export function mailFrom(env: Environment) {
 }
 
 export function adminUsername(env: Environment) {
-  const text = read(env, 'ADMIN_USERNAME') ?? 'admin'
-  if (!isUsername(text)) throw bad('ADMIN_USERNAME', '1 to 30 letters, digits, "_", "-" or "."')
+  const text = readVariable(env, 'ADMIN_USERNAME') ?? 'admin'
+  if (!isUsername(text)) throw badSetting('ADMIN_USERNAME', '1 to 30 letters, digits, "_", "-" or "."')
   return text
 }
 
 export function adminPassword(env: Environment) {
-  const given = read(env, 'ADMIN_PASSWORD')
+  const given = readVariable(env, 'ADMIN_PASSWORD')
   const text = given === undefined ? undefined : normalForm(given, 'NFC')
   if (text !== undefined && !isGoodPassword(text))
-    throw bad(
+    throw badSetting(
       'ADMIN_PASSWORD',
       `${PASSWORD_MIN} to ${PASSWORD_MAX} characters with a letter, a digit and one of !@#$%^&*`,
     )
@@ -123,9 +125,9 @@ export function adminPassword(env: Environment) {
 
 /** The search engines' IndexNow endpoint, and the key that proves the messages come from this site. */
 export function indexNow(env: Environment) {
-  const key = read(env, 'INDEXNOW_KEY')
+  const key = readVariable(env, 'INDEXNOW_KEY')
   if (key !== undefined && !/^[a-zA-Z\d-]{8,128}$/.test(key))
-    throw bad('INDEXNOW_KEY', 'not 8 to 128 letters, digits and "-"')
+    throw badSetting('INDEXNOW_KEY', 'not 8 to 128 letters, digits and "-"')
   return {
     key,
     url: url(env, 'INDEXNOW_URL', ['http:', 'https:']) ?? 'https://searchadvisor.naver.com/indexnow',

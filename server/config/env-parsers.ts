@@ -7,24 +7,24 @@ export class BadSetting extends Error {}
 
 export type Environment = Record<string, string | undefined>
 
-export const bad = (name: string, why: string) => new BadSetting(`${name}: ${why}`)
+export const badSetting = (name: string, why: string) => new BadSetting(`${name}: ${why}`)
 
 /** An empty value means unset, as compose files and systemd units write it. */
-export const read = (env: Environment, name: string) => env[name]?.trim() || undefined
+export const readVariable = (env: Environment, name: string) => env[name]?.trim() || undefined
 
 export function port(env: Environment) {
-  const text = read(env, 'PORT') ?? '3000'
+  const text = readVariable(env, 'PORT') ?? '3000'
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value > 65_535) throw bad('PORT', `"${text}" is not a port (0 to 65535)`)
+  if (!/^\d+$/.test(text) || value > 65_535) throw badSetting('PORT', `"${text}" is not a port (0 to 65535)`)
   return value
 }
 
 export function url(env: Environment, name: string, protocols: string[]) {
-  const text = read(env, name)
+  const text = readVariable(env, name)
   if (text === undefined) return undefined
   const parsed = URL.parse(text)
   if (!parsed || !protocols.includes(parsed.protocol))
-    throw bad(
+    throw badSetting(
       name,
       `not an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
     )
@@ -37,38 +37,38 @@ export function oneOf<const T extends string>(
   values: readonly T[],
   otherwise: T,
 ): T {
-  const text = read(env, name) ?? otherwise
+  const text = readVariable(env, name) ?? otherwise
   const value = values.find(known => known === text)
-  if (!value) throw bad(name, `"${text}" is none of ${values.join(', ')}`)
+  if (!value) throw badSetting(name, `"${text}" is none of ${values.join(', ')}`)
   return value
 }
 
 export function secret(env: Environment) {
-  const text = read(env, 'TOKEN_SECRET')
-  if (text !== undefined && text.length < 32) throw bad('TOKEN_SECRET', 'shorter than 32 characters')
+  const text = readVariable(env, 'TOKEN_SECRET')
+  if (text !== undefined && text.length < 32) throw badSetting('TOKEN_SECRET', 'shorter than 32 characters')
   return text
 }
 
 /** An address or host name of this machine. Listening later shows whether it exists. */
 export function host(env: Environment) {
-  const text = read(env, 'HOST') ?? '127.0.0.1'
+  const text = readVariable(env, 'HOST') ?? '127.0.0.1'
   if (!isIP(text) && !/^(?=.*[a-z])[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text))
-    throw bad('HOST', `"${text}" is neither an address nor a name of this machine`)
+    throw badSetting('HOST', `"${text}" is neither an address nor a name of this machine`)
   return text
 }
 
 /** A single line of text for display. */
 export function line(env: Environment, name: string) {
-  const text = read(env, name)
+  const text = readVariable(env, name)
   if (text !== undefined && (text.length > LINE_MAX || /\p{Cc}/u.test(text)))
-    throw bad(name, `not one line of up to ${LINE_MAX} characters`)
+    throw badSetting(name, `not one line of up to ${LINE_MAX} characters`)
   return text
 }
 
 /** A value that is sent in an HTTP header. */
 export function token(env: Environment, name: string) {
-  const text = read(env, name)
+  const text = readVariable(env, name)
   if (text !== undefined && !/^[\x21-\x7e]{1,500}$/.test(text))
-    throw bad(name, 'not one word of plain letters, digits and signs')
+    throw badSetting(name, 'not one word of plain letters, digits and signs')
   return text
 }

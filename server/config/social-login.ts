@@ -1,5 +1,5 @@
 import { type SocialProvider, socialProviders } from '#contract/people/social/social-rules.ts'
-import { bad, type Environment, token, url } from './env-parsers.ts'
+import { badSetting, type Environment, token, url } from './env-parsers.ts'
 
 /** The site's registration at a provider, and the provider's addresses. */
 export interface SocialClient {
@@ -30,7 +30,7 @@ function clientIn(env: Environment, provider: SocialProvider): SocialClient | un
   const given = [idName, secretName, 'KAKAO_LOGIN_ADMIN_KEY'].filter((_, at) => [id, secret, adminKey][at])
   if (given.length === 0) return undefined
   if (!id || !secret)
-    throw bad(
+    throw badSetting(
       [!id && idName, !secret && secretName].filter(Boolean).join(', '),
       `missing, though ${given[0]} is set`,
     )

@@ -12,7 +12,7 @@ const SOCKET_PATH_BYTES_MAX = 103
 const pathOf = (dataDir: string, name: string) => join(dataDir, `${name}.sock`)
 const isTooLong = (path: string) => Buffer.byteLength(path) > SOCKET_PATH_BYTES_MAX
 
-interface Answering {
+interface DataSocket {
   dataDir: string
   name: string
   answer(socket: Socket): Promise<void>
@@ -20,7 +20,7 @@ interface Answering {
 }
 
 /** Answers connections on a socket in `dataDir`. Resolves to a function that closes it. */
-export async function answerAtSocket({ dataDir, name, answer, log }: Answering) {
+export async function serveDataSocket({ dataDir, name, answer, log }: DataSocket) {
   const path = pathOf(dataDir, name)
   if (isTooLong(path)) {
     log.warn(`no ${name} while the site runs: DATA_DIR is too long for ${path}`)
@@ -51,7 +51,7 @@ export async function answerAtSocket({ dataDir, name, answer, log }: Answering) 
 }
 
 /** Resolves to `undefined` if no running site answers. */
-export async function askAtSocket(dataDir: string, name: string): Promise<Socket | undefined> {
+export async function connectDataSocket(dataDir: string, name: string): Promise<Socket | undefined> {
   const path = pathOf(dataDir, name)
   if (isTooLong(path)) return undefined
   const socket = connect(path)

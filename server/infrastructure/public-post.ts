@@ -73,15 +73,19 @@ export const publicPost: PublicPost = (url, { headers, body }) =>
   new Promise((resolve, reject) => {
     if (!isPublicUrl(url)) return reject(new Error('not a public address'))
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const asked = request(url, { method: 'POST', headers, agent, lookup: publicLookup, signal }, answer => {
-      let bytes = 0
-      answer.on('data', (part: Buffer) => {
-        bytes += part.length
-        if (bytes > ANSWER_BYTES_MAX) answer.destroy()
-      })
-      answer.on('error', () => {})
-      resolve(answer.statusCode ?? 0)
-    })
-    asked.on('error', reject)
-    asked.end(body)
+    const outgoing = request(
+      url,
+      { method: 'POST', headers, agent, lookup: publicLookup, signal },
+      answer => {
+        let bytes = 0
+        answer.on('data', (part: Buffer) => {
+          bytes += part.length
+          if (bytes > ANSWER_BYTES_MAX) answer.destroy()
+        })
+        answer.on('error', () => {})
+        resolve(answer.statusCode ?? 0)
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })

@@ -21,7 +21,7 @@ export async function createStagingFolder(dataDir: string) {
   return stage
 }
 
-export const removeStage = (dataDir: string) => removeSynced(join(dataDir, FILLING))
+export const removeStagingFolder = (dataDir: string) => removeSynced(join(dataDir, FILLING))
 
 /** The target may be a mount point on another disk, so a failed rename falls back to a copy. */
 async function move(from: string, to: string) {
@@ -51,7 +51,7 @@ export async function promoteStagingFolder(dataDir: string) {
 }
 
 /** Throws if a complete restore still waits for its last moves. */
-export function assertNoneFilled(dataDir: string) {
+export function assertNoPendingRestore(dataDir: string) {
   const stage = join(dataDir, FILLED)
   if (existsSync(stage))
     throw new Error(

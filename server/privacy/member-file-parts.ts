@@ -1,5 +1,5 @@
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { someAtATime } from '#server/infrastructure/database/statements/cursor.ts'
+import { inBatches } from '#server/infrastructure/database/statements/cursor.ts'
 
 type Part = (trx: Db, memberId: number) => AsyncIterable<string>
 
@@ -7,18 +7,18 @@ type Part = (trx: Db, memberId: number) => AsyncIterable<string>
 const ROWS_AT_A_TIME = 100
 
 /** A part that is always small, read with one query. */
-export const whole = (read: (trx: Db, memberId: number) => Promise<unknown>): Part =>
+export const singleQueryPart = (read: (trx: Db, memberId: number) => Promise<unknown>): Part =>
   async function* (trx, memberId) {
     yield JSON.stringify(await read(trx, memberId))
   }
 
-export function list<Row>(
-  query: (trx: Db, memberId: number) => Parameters<typeof someAtATime<Row>>[1],
+export function rowsPart<Row>(
+  query: (trx: Db, memberId: number) => Parameters<typeof inBatches<Row>>[1],
   { rows = ROWS_AT_A_TIME, as = (row: Row): unknown => row } = {},
 ): Part {
   return async function* (trx, memberId) {
     let before = '['
-    for await (const some of someAtATime(trx, query(trx, memberId), rows)) {
+    for await (const some of inBatches(trx, query(trx, memberId), rows)) {
       yield before + some.map(row => JSON.stringify(as(row))).join(',')
       before = ','
     }
@@ -26,7 +26,7 @@ export function list<Row>(
   }
 }
 
-export const inObject = (named: Record<string, Part>): Part =>
+export const objectPart = (named: Record<string, Part>): Part =>
   async function* (trx, memberId) {
     let before = '{'
     for (const [name, part] of Object.entries(named)) {

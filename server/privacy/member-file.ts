@@ -41,7 +41,7 @@ import { JsonPieces } from '#server/platform/http/answers/json-stream.ts'
 import { listImagesOf } from '#server/platform/images/own-image-queries.ts'
 import { listSendingsOf } from '#server/platform/sent-once/sending-queries.ts'
 import { listBadgesOf } from '#server/puzzles/achievements/badge-queries.ts'
-import { listToldWrongOf } from '#server/puzzles/answers/attempts/wrong-answer-sample-queries.ts'
+import { listWrongAnswerSamplesOf } from '#server/puzzles/answers/attempts/wrong-answer-sample-queries.ts'
 import {
   listGivenUpOf,
   listOpenedHintsOf,
@@ -78,96 +78,99 @@ import {
 } from '#server/trust/moderation/history/record-queries.ts'
 import { listReportsOf } from '#server/trust/reports/own-report-queries.ts'
 import { listRoleOf, listRolesGivenBy } from '#server/trust/staff-roles/role-queries.ts'
-import { inObject, list, whole } from './member-file-parts.ts'
+import { objectPart, rowsPart, singleQueryPart } from './member-file-parts.ts'
 
 /** Posts read per event loop turn. A post may be a hundred times as long as a comment. */
 const POSTS_AT_A_TIME = 4
 
 /** The parts of the file by name. `member-rows.test.ts` maps each table to its part. */
 const parts = {
-  profile: whole(findOwnMember),
-  consents: whole(listConsentsOf),
-  posts: list(listPostsOf, { rows: POSTS_AT_A_TIME, as: underBoardName }),
-  postRevisions: list(listRevisionsOf, { rows: POSTS_AT_A_TIME }),
-  errata: list(listErrataOf),
-  askedWrongAnswers: list(listAsksOf),
-  comments: list(listCommentsOf),
-  reviews: list(listReviewsOf),
-  readings: list(listReadingsOf),
-  books: list(listBooksOf),
-  solved: list(listSolvedOf),
-  wrongAnswers: list(listWrongAnswersOf),
-  openedHints: list(listOpenedHintsOf),
-  givenUp: list(listGivenUpOf),
-  dailyPlays: list(listDailyPlaysOf),
-  practicePlays: list(listPracticePlaysOf),
-  crew: list(listCrewOf),
-  dailyRemarks: list(listRemarksOf),
-  dailyNominations: list(listNominationsOf),
-  puzzlesSeen: list(listSeenOf),
-  ratedCases: list(listRatedCasesOf),
-  rating: list(listRatingOf),
-  ratingWeeks: list(listRatingWeeksOf),
-  puzzleVotes: list(listSolverVotesOf),
-  badges: list(listBadgesOf),
-  seasonPoints: list(listSeasonScoresOf),
-  seasonRanks: list(listSeasonPlacesOf),
-  recommendations: inObject({ posts: list(listRecommendedPostsOf), books: list(listRecommendedBooksOf) }),
-  scraps: list(listScrapsOf),
-  caseLists: list(listCaseListsOf),
-  notes: list(listNotesOf, { rows: POSTS_AT_A_TIME }),
-  blocks: list(listBlocksOf),
-  series: whole(listSeriesOf),
-  followedSeries: list(listFollowedSeriesOf),
-  readingPlaces: list(listPlacesOf),
-  votes: list(listVotesOf),
-  ballots: list(listBallotsOf),
-  images: list(listImagesOf),
-  mentions: list(listMentionsOf),
-  notifications: list(listNotificationsOf),
-  mutedPosts: list(listMutesOf),
-  notificationSettings: list(listSettingsOf),
-  pushBrowsers: list(listPushesOf),
-  watches: list(listWatchesOf),
-  announcements: list(listAnnouncementsOf),
-  sendings: list(listSendingsOf),
-  sessions: list(listSessionsOf),
-  knownAddresses: list(listKnownAddressesOf),
-  knownDevices: list(listKnownDevicesOf),
-  secondFactor: whole(listTotpOf),
-  socialAccounts: whole(listSocialOf),
-  passkeys: whole(listPasskeysOf),
-  mailedCodes: whole(listMailedCodesOf),
-  codeRequests: whole(listCodeRequestsOf),
-  barredAddresses: whole(listBarredAddressesOf),
-  role: whole(listRoleOf),
-  rolesGiven: whole(listRolesGivenBy),
-  reports: whole(listReportsOf),
-  decisions: whole(listDecisionsOf),
-  decisionsMade: whole(listDecisionsBy),
-  casesClaimed: whole(listCasesClaimedBy),
-  appeals: whole(listAppealsOf),
-  appealsAnswered: whole(listAppealsAnsweredBy),
-  withheld: whole(listWithheldOf),
+  profile: singleQueryPart(findOwnMember),
+  consents: singleQueryPart(listConsentsOf),
+  posts: rowsPart(listPostsOf, { rows: POSTS_AT_A_TIME, as: underBoardName }),
+  postRevisions: rowsPart(listRevisionsOf, { rows: POSTS_AT_A_TIME }),
+  errata: rowsPart(listErrataOf),
+  askedWrongAnswers: rowsPart(listAsksOf),
+  comments: rowsPart(listCommentsOf),
+  reviews: rowsPart(listReviewsOf),
+  readings: rowsPart(listReadingsOf),
+  books: rowsPart(listBooksOf),
+  solved: rowsPart(listSolvedOf),
+  wrongAnswers: rowsPart(listWrongAnswersOf),
+  openedHints: rowsPart(listOpenedHintsOf),
+  givenUp: rowsPart(listGivenUpOf),
+  dailyPlays: rowsPart(listDailyPlaysOf),
+  practicePlays: rowsPart(listPracticePlaysOf),
+  crew: rowsPart(listCrewOf),
+  dailyRemarks: rowsPart(listRemarksOf),
+  dailyNominations: rowsPart(listNominationsOf),
+  puzzlesSeen: rowsPart(listSeenOf),
+  ratedCases: rowsPart(listRatedCasesOf),
+  rating: rowsPart(listRatingOf),
+  ratingWeeks: rowsPart(listRatingWeeksOf),
+  puzzleVotes: rowsPart(listSolverVotesOf),
+  badges: rowsPart(listBadgesOf),
+  seasonPoints: rowsPart(listSeasonScoresOf),
+  seasonRanks: rowsPart(listSeasonPlacesOf),
+  recommendations: objectPart({
+    posts: rowsPart(listRecommendedPostsOf),
+    books: rowsPart(listRecommendedBooksOf),
+  }),
+  scraps: rowsPart(listScrapsOf),
+  caseLists: rowsPart(listCaseListsOf),
+  notes: rowsPart(listNotesOf, { rows: POSTS_AT_A_TIME }),
+  blocks: rowsPart(listBlocksOf),
+  series: singleQueryPart(listSeriesOf),
+  followedSeries: rowsPart(listFollowedSeriesOf),
+  readingPlaces: rowsPart(listPlacesOf),
+  votes: rowsPart(listVotesOf),
+  ballots: rowsPart(listBallotsOf),
+  images: rowsPart(listImagesOf),
+  mentions: rowsPart(listMentionsOf),
+  notifications: rowsPart(listNotificationsOf),
+  mutedPosts: rowsPart(listMutesOf),
+  notificationSettings: rowsPart(listSettingsOf),
+  pushBrowsers: rowsPart(listPushesOf),
+  watches: rowsPart(listWatchesOf),
+  announcements: rowsPart(listAnnouncementsOf),
+  sendings: rowsPart(listSendingsOf),
+  sessions: rowsPart(listSessionsOf),
+  knownAddresses: rowsPart(listKnownAddressesOf),
+  knownDevices: rowsPart(listKnownDevicesOf),
+  secondFactor: singleQueryPart(listTotpOf),
+  socialAccounts: singleQueryPart(listSocialOf),
+  passkeys: singleQueryPart(listPasskeysOf),
+  mailedCodes: singleQueryPart(listMailedCodesOf),
+  codeRequests: singleQueryPart(listCodeRequestsOf),
+  barredAddresses: singleQueryPart(listBarredAddressesOf),
+  role: singleQueryPart(listRoleOf),
+  rolesGiven: singleQueryPart(listRolesGivenBy),
+  reports: singleQueryPart(listReportsOf),
+  decisions: singleQueryPart(listDecisionsOf),
+  decisionsMade: singleQueryPart(listDecisionsBy),
+  casesClaimed: singleQueryPart(listCasesClaimedBy),
+  appeals: singleQueryPart(listAppealsOf),
+  appealsAnswered: singleQueryPart(listAppealsAnsweredBy),
+  withheld: singleQueryPart(listWithheldOf),
 }
 
-type Sealed = Pick<AppContext, 'sealed' | 'sealedAnswers' | 'sealedAddresses'>
+type Ciphers = Pick<AppContext, 'cipher' | 'answerCipher' | 'addressCipher'>
 
 /** The parts, together with texts that only the site's secret decrypts. */
-const fileOf = ({ sealed: sealedTexts, sealedAnswers, sealedAddresses }: Sealed) =>
-  inObject({
+const fileOf = ({ cipher, answerCipher, addressCipher }: Ciphers) =>
+  objectPart({
     ...parts,
-    staffActs: whole(async (trx, memberId) =>
+    staffActs: singleQueryPart(async (trx, memberId) =>
       (await listStaffActsOf(trx, memberId)).map(({ fromSealed, ...act }) => ({
         ...act,
-        from: (fromSealed && sealedAddresses.open(fromSealed)) || null,
+        from: (fromSealed && addressCipher.decrypt(fromSealed)) || null,
       })),
     ),
-    inquiries: list(listInquiryTextsOf, {
-      as: ({ textSealed, ...text }) => ({ ...text, text: sealedTexts.open(textSealed) ?? null }),
+    inquiries: rowsPart(listInquiryTextsOf, {
+      as: ({ textSealed, ...text }) => ({ ...text, text: cipher.decrypt(textSealed) ?? null }),
     }),
-    toldWrongAnswers: list(listToldWrongOf, {
-      as: ({ sealed, ...told }) => ({ ...told, text: sealedAnswers.open(sealed) ?? null }),
+    toldWrongAnswers: rowsPart(listWrongAnswerSamplesOf, {
+      as: ({ sealed, ...sample }) => ({ ...sample, text: answerCipher.decrypt(sealed) ?? null }),
     }),
   })
 
@@ -176,12 +179,12 @@ const fileOf = ({ sealed: sealedTexts, sealedAnswers, sealedAddresses }: Sealed)
  * not see a write in between. The text is read completely before sending, so a slow connection can't prolong
  * the transaction.
  */
-export const readMemberFile = ({ db, ...sealed }: Sealed & { db: Db }, memberId: number) =>
+export const readMemberFile = ({ db, ...ciphers }: Ciphers & { db: Db }, memberId: number) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async trx => {
       const pieces: string[] = []
-      for await (const piece of fileOf(sealed)(trx, memberId)) pieces.push(piece)
+      for await (const piece of fileOf(ciphers)(trx, memberId)) pieces.push(piece)
       return new JsonPieces(pieces)
     })

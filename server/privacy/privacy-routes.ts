@@ -8,7 +8,7 @@ import { readMemberFile } from './member-file.ts'
 import { withdraw } from './withdrawal-acts.ts'
 
 type PrivacyParts = ProofParts &
-  Pick<AppContext, 'jobs' | 'sealed' | 'sealedAddresses' | 'sealedAnswers' | 'settings'>
+  Pick<AppContext, 'jobs' | 'cipher' | 'addressCipher' | 'answerCipher' | 'settings'>
 
 /** Calls about a member's own data: the complete file, withdrawal, and erasure by an admin. */
 export const privacyRoutes = (site: PrivacyParts) =>

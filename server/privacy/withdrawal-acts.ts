@@ -14,7 +14,7 @@ import { insertBarredAddress } from '#server/people/accounts/barred-address-quer
 import { deleteCodesOf } from '#server/people/accounts/mailed-codes/code-queries.ts'
 import { deleteCodeRequestsOf } from '#server/people/accounts/mailed-codes/own-code-queries.ts'
 import { deleteBlocksOf } from '#server/people/blocks/block-queries.ts'
-import { updateConsentsAsEnding } from '#server/people/consents/consent-queries.ts'
+import { updateConsentsAsExpiring } from '#server/people/consents/consent-queries.ts'
 import { updateAsWithdrawn } from '#server/people/members/own-account-queries.ts'
 import { deleteMutesOf } from '#server/people/mutes/mute-queries.ts'
 import { deleteSettingsOf } from '#server/people/notification-settings/setting-queries.ts'
@@ -30,11 +30,11 @@ import { deleteSocialOf } from '#server/people/social-accounts/social-queries.ts
 import { queueUnlinksOf, type UnlinkParts } from '#server/people/social-accounts/unlinking.ts'
 import { deleteWatchesOf } from '#server/people/watches/watch-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { updateImagesAsNobodys } from '#server/platform/images/own-image-queries.ts'
-import { lockCountedWith, lockInquiriesOf, lockMember, lockRoles } from '#server/platform/locks/lock-order.ts'
+import { updateImagesAsUnowned } from '#server/platform/images/own-image-queries.ts'
+import { lockCountersOf, lockInquiriesOf, lockMember, lockRoles } from '#server/platform/locks/lock-order.ts'
 import { deleteSendingsOf } from '#server/platform/sent-once/sending-queries.ts'
 import { deleteBadgesOf } from '#server/puzzles/achievements/badge-queries.ts'
-import { deleteToldWrongOf } from '#server/puzzles/answers/attempts/wrong-answer-sample-queries.ts'
+import { deleteWrongAnswerSamplesOf } from '#server/puzzles/answers/attempts/wrong-answer-sample-queries.ts'
 import { deleteAnswersOf } from '#server/puzzles/answers/own-answer-queries.ts'
 import { deleteAsksOf } from '#server/puzzles/author-stats/wrong-answer-lookup-queries.ts'
 import { deleteNotesOf } from '#server/puzzles/case-notes/own-note-queries.ts'
@@ -55,7 +55,7 @@ import { deleteRole } from '#server/trust/staff-roles/role-queries.ts'
 const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteAnswersOf,
   deleteAsksOf,
-  deleteToldWrongOf,
+  deleteWrongAnswerSamplesOf,
   deleteDailyPlaysOf,
   deletePracticePlaysOf,
   deleteNominationsOf,
@@ -88,8 +88,8 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deletePasskeysOf,
   deleteCodesOf,
   deleteCodeRequestsOf,
-  updateImagesAsNobodys,
-  updateConsentsAsEnding,
+  updateImagesAsUnowned,
+  updateConsentsAsExpiring,
   deleteRole,
   deleteSendingsOf,
   deleteCrewMemberOf,
@@ -106,12 +106,12 @@ interface Ending {
 async function lockEndings(trx: Db, memberId: number) {
   await lockRoles(trx, [memberId], { isChanging: true })
   await lockInquiriesOf(trx, memberId)
-  await lockCountedWith(trx, memberId)
+  await lockCountersOf(trx, memberId)
   await lockMember(trx, memberId)
 }
 
 /** Repeats the endings of a membership that has ended. A repeat changes nothing. */
-export async function endRowsAgain({ trx, invalidate }: WriteContext, memberId: number) {
+export async function repeatMembershipEnd({ trx, invalidate }: WriteContext, memberId: number) {
   await lockEndings(trx, memberId)
   for (const end of endings) await end(trx, memberId)
   invalidate('everything')

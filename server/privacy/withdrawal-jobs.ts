@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#server/app-context.ts'
-import { endRowsAgain } from './withdrawal-acts.ts'
+import { repeatMembershipEnd } from './withdrawal-acts.ts'
 
 type Needs = Pick<AppContext, 'db' | 'inTransaction'>
 
@@ -12,7 +12,7 @@ export async function finishWithdrawals({ db, inTransaction }: Needs) {
     .where('withdrawn_at', '>', sql<string>`now() - interval '2 days'`)
     .orderBy('id')
     .execute()
-  for (const { id } of left) await inTransaction(ctx => endRowsAgain(ctx, id))
+  for (const { id } of left) await inTransaction(ctx => repeatMembershipEnd(ctx, id))
 }
 
 export const startWithdrawalJobs = ({ jobs, ...site }: Needs & Pick<AppContext, 'jobs'>) =>

@@ -15,16 +15,16 @@ export async function closeInOrder(closings: Closing[]) {
  * Calls `stop` once, with the signal to end by. It also runs when the parent process ends without a signal.
  */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void) {
-  let isTold = false
-  const tell = (signal: NodeJS.Signals) => {
-    if (isTold) return
-    isTold = true
+  let isStopping = false
+  const stopOnce = (signal: NodeJS.Signals) => {
+    if (isStopping) return
+    isStopping = true
     stop(signal)
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, tell)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce)
   // This is the channel to `npm start`. A worker's channel leads to its supervisor, and Node ends a worker
   // that loses it.
-  if (cluster.isPrimary && process.connected) process.on('disconnect', () => tell('SIGTERM'))
+  if (cluster.isPrimary && process.connected) process.on('disconnect', () => stopOnce('SIGTERM'))
 }
 
 /** Shuts down on a signal: finishes running requests, writes buffered data and exits. */

@@ -6,7 +6,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
  * The message of a start: the site's address. A first start adds the admin's password and how to load sample
  * posts.
  */
-export async function greeting({
+export async function printStartupBanner({
   app,
   db,
   settings,

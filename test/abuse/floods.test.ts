@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { closed, connectedTo, flood } from '#test/support/calls/sockets.ts'
+import { connectedTo, flood, untilClosed } from '#test/support/calls/sockets.ts'
 import { startedDatabase } from '#test/support/database/fresh-database.ts'
 import { aReadyFolder, startProcess } from '#test/support/servers/process.ts'
 
@@ -149,7 +149,7 @@ describe('a server in a flood', () => {
   test('whatever is sent, the answer is a plain one, and never a failure of ours', async () => {
     for (const [what, sent, status] of strange) {
       const socket = await connectedTo(origin)
-      const end = closed(socket)
+      const end = untilClosed(socket)
       socket.write(Buffer.from(sent, 'latin1'))
       assert.match(await end, new RegExp(`^HTTP/1\\.1 ${status} `), what)
     }

@@ -41,7 +41,7 @@ import {
   watchedForHostile,
   wordyTexts,
 } from '#test/support/calls/hostile-texts.ts'
-import { fieldsOf, holding, ordinaryFields, textLengthOf } from '#test/support/calls/request-for.ts'
+import { fieldsOf, ordinaryFields, textLengthOf, valueWith } from '#test/support/calls/request-for.ts'
 import { contentOf, draftOf } from '#test/support/drafts.ts'
 import { aSerial } from '#test/support/library/series.ts'
 import type { Person } from '#test/support/people.ts'
@@ -182,7 +182,7 @@ for (const name of names) {
       for (const { field, of, length } of inBody)
         for (const what of Object.keys(allTexts))
           for (const letters of [length, BODY_LENGTH]) {
-            const frame = JSON.stringify({ ...ordinaryFields(body, ids), [field]: holding(of, PLACE) })
+            const frame = JSON.stringify({ ...ordinaryFields(body, ids), [field]: valueWith(of, PLACE) })
             const sent = frame.replace(JSON.stringify(PLACE), () => jsonOf(what, letters))
             if (sent.length > MEGABYTE) continue
             const who = access === 'anyone' ? null : person
@@ -200,7 +200,7 @@ for (const name of names) {
       for (const { field, of } of inBody) {
         const commas = `{${JSON.stringify(field)}:[${'"",'.repeat(300_000)}""]}`
         await assertCheap(`a list in ${field}`, () => request(name, person, { body: commas }))
-        const longest = JSON.stringify({ [field]: holding(of, 'a'.repeat(MEGABYTE - 100)) })
+        const longest = JSON.stringify({ [field]: valueWith(of, 'a'.repeat(MEGABYTE - 100)) })
         await assertCheap(`a megabyte in ${field}`, () => request(name, person, { body: longest }))
       }
     })

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { PIPELINED_MAX } from '#server/platform/http/connections/pipelining.ts'
-import { usualPatience } from '#server/platform/http/connections/timeouts.ts'
+import { defaultTimeouts } from '#server/platform/http/connections/timeouts.ts'
 import { appWith } from '#test/support/app.ts'
-import { closed, connectedTo } from '#test/support/calls/sockets.ts'
+import { connectedTo, untilClosed } from '#test/support/calls/sockets.ts'
 import { aPng } from '#test/support/pictures.ts'
 import { soon } from '#test/support/soon.ts'
 
 /** The site's own timeouts, divided by a hundred and more: a minute there takes half a second here. */
-const patience = {
+const timeouts = {
   headersMs: 300,
   requestMs: 20_000,
   bodyBytesPerSecond: 2_000,
@@ -47,14 +47,14 @@ const isAnswered = () =>
 
 describe('a server whose callers take their time', () => {
   before(async () => {
-    site = await appWith({}, { patience })
+    site = await appWith({}, { timeouts })
   })
   after(() => site.close())
 
   test('a caller that sends nothing, or one byte at a time, is cut off while others are answered', async () => {
     const silent = await Promise.all(Array.from({ length: 200 }, connected))
     const slow = await Promise.all(Array.from({ length: 20 }, connected))
-    const ends = Promise.all([...silent, ...slow].map(closed))
+    const ends = Promise.all([...silent, ...slow].map(untilClosed))
     const trickles = slow.map(socket => trickle(socket, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(200)}`))
     assert.ok(await isAnswered())
     const told = await ends
@@ -65,13 +65,13 @@ describe('a server whose callers take their time', () => {
   test('a connection that asks no more is closed after a while', async () => {
     const socket = await connected()
     socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
-    assert.match(await closed(socket), /^HTTP\/1\.1 200 /)
+    assert.match(await untilClosed(socket), /^HTTP\/1\.1 200 /)
   })
 
   test('a body that comes byte by byte is not waited for', async () => {
     const member = await site.aMember()
     const sockets = await Promise.all(Array.from({ length: 20 }, connected))
-    const ends = Promise.all(sockets.map(closed))
+    const ends = Promise.all(sockets.map(untilClosed))
     for (const socket of sockets) {
       socket.write(
         `POST /api/comment HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${member.token}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`,
@@ -95,7 +95,7 @@ describe('a server whose callers take their time', () => {
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ])
     const socket = await connected()
-    const end = closed(socket)
+    const end = untilClosed(socket)
     socket.write(
       `POST /api/image HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${member.token}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
     )
@@ -112,10 +112,10 @@ describe('a server whose callers take their time', () => {
     const name = `${'a'.repeat(24)}.png`
     await site.files.put(name, Buffer.alloc(size), 'image/png')
     const socket = await connected()
-    const end = closed(socket)
+    const end = untilClosed(socket)
     socket.pause()
     socket.write(`GET /images/${name} HTTP/1.1\r\nHost: a\r\n\r\n`)
-    await setTimeout(patience.stalledMs * 3)
+    await setTimeout(timeouts.stalledMs * 3)
     assert.ok(await isAnswered())
     socket.resume()
     assert.ok((await end).length < size, 'the rest was never sent')
@@ -123,7 +123,7 @@ describe('a server whose callers take their time', () => {
 
   test('a caller that requests hundreds of answers without reading one is cut off before all are rendered', async () => {
     const socket = await connected()
-    const end = closed(socket)
+    const end = untilClosed(socket)
     socket.write('GET /api/posts?page=1 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(800))
     const told = await end
     assert.ok(told.split('HTTP/1.1 200 ').length - 1 <= PIPELINED_MAX + 1)
@@ -132,7 +132,7 @@ describe('a server whose callers take their time', () => {
 
   test('a caller that requests a few at once gets them all in order', async () => {
     const socket = await connected()
-    const end = closed(socket)
+    const end = untilClosed(socket)
     for (let page = 1; page <= 20; page++)
       socket.write(`GET /api/posts?size=1&page=${page} HTTP/1.1\r\nHost: a\r\n\r\n`)
     const pages = [...(await end).matchAll(/"page":(\d+)/g)].map(([, page]) => Number(page))
@@ -143,7 +143,7 @@ describe('a server whose callers take their time', () => {
   })
 
   test('a phone has the time that ten megabytes take, and a proxy’s idle connections outlive its own patience', () => {
-    const { requestMs, bodyBytesPerSecond, headersMs, idleMs } = usualPatience
+    const { requestMs, bodyBytesPerSecond, headersMs, idleMs } = defaultTimeouts
     const tenMegabytes = 10 * 1_024 * 1_024
     assert.ok(tenMegabytes / (requestMs / 1_000) <= 40 * 1_024)
     assert.ok(bodyBytesPerSecond < 40 * 1_024 && headersMs < requestMs)

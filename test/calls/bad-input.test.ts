@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
-import { tidyBody, tidyQuery } from '#server/platform/http/bodies/normalize-input.ts'
+import { normalizeBody, normalizeQuery } from '#server/platform/http/bodies/normalize-input.ts'
 import { testApp } from '#test/support/app.ts'
 import type { Answer } from '#test/support/calls/calls.ts'
 import { contentOf } from '#test/support/drafts.ts'
@@ -157,7 +157,7 @@ test('invisible characters of pasted text are dropped alike in every text of eve
     /^\{"(password|newPassword|code|nickname)":/.test(JSON.stringify(body))
   const places = placesWith(PASTED).filter(({ body }) => !isReadApart(body))
   for (const { name, body } of places) {
-    tidyBody(body, callOf(name).body as object)
+    normalizeBody(body, callOf(name).body as object)
     const [clean] = placesWith(PASTED_CLEAN).filter(
       place => place.name === name && JSON.stringify(place.body) === JSON.stringify(body),
     )
@@ -166,7 +166,7 @@ test('invisible characters of pasted text are dropped alike in every text of eve
   for (const name of names) {
     const query = withTextAt((callOf(name).query ?? {}) as Told, PASTED) as Record<string, string>[]
     for (const asked of query) {
-      tidyQuery(asked, callOf(name).query as object)
+      normalizeQuery(asked, callOf(name).query as object)
       assert.deepEqual(Object.values(asked), [PASTED_CLEAN], `${name} ${Object.keys(asked)}`)
     }
   }

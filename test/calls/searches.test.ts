@@ -5,7 +5,7 @@ import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { contentOf, draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { servedWebApp } from '#test/support/web-app.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 
@@ -40,10 +40,10 @@ describe('a search for a sign', () => {
     admin = await theAdmin()
     for (const [at, name] of [PLAIN, ...SIGNS.map(named)].entries()) {
       await aMember({ nickname: name })
-      await done(post(admin, '/api/book', { title: name, author: `지은이${at}` }))
+      await assertOk(post(admin, '/api/book', { title: name, author: `지은이${at}` }))
       const draft = draftOf({ title: name, content: contentOf(name) })
-      const { postId } = await done(post(admin, '/api/post', draft))
-      await done(post(admin, '/api/scrap', { postId, note: null }))
+      const { postId } = await assertOk(post(admin, '/api/post', draft))
+      await assertOk(post(admin, '/api/scrap', { postId, note: null }))
       const word = {
         word: `${name}${'다라마바사아자'[at]}`,
         action: 'note',
@@ -51,7 +51,7 @@ describe('a search for a sign', () => {
         except: [],
         memo: '',
       }
-      await done(post(admin, '/api/admin/word', { ...word, whole: false, board: null }))
+      await assertOk(post(admin, '/api/admin/word', { ...word, whole: false, board: null }))
     }
     // Encoded as the admin's browser sends it.
     const stored = { accessToken: admin.token, refreshToken: 'none' }

@@ -13,9 +13,9 @@ import { aBook } from '#test/support/library/book-drafts.ts'
 import { aSeries } from '#test/support/library/series.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { inquire, inquiryCode } from '#test/support/trust/inquiries.ts'
-import { aModerator, hide, openCaseOf, report, thing } from '#test/support/trust/moderation.ts'
+import { aModerator, hide, openCaseOf, report, targetOf } from '#test/support/trust/moderation.ts'
 import { CLAIM_WORDS, claim, decideClaim, itemsOf } from '#test/support/trust/rights.ts'
 import { watch } from '#test/support/trust/watched-words.ts'
 
@@ -53,7 +53,7 @@ const named: { [K in (typeof creations)[number]]: Prepare } = {
     asked(author, { day, content: '뒷이야기' }, `daily_remark where member_id = ${author.memberId}`),
   'POST /api/book': () => asked(author, aBook(), `book where member_id = ${author.memberId}`),
   'POST /api/review': async () => {
-    const { bookId } = await done(site.post(author, '/api/book', aBook()))
+    const { bookId } = await assertOk(site.post(author, '/api/book', aBook()))
     return asked(author, { bookId, content: '리뷰' }, `review where book_id = ${bookId}`)
   },
   'POST /api/list': () =>
@@ -69,12 +69,12 @@ const named: { [K in (typeof creations)[number]]: Prepare } = {
     return asked(author, vote, `vote where series_id = ${seriesId}`)
   },
   'POST /api/appeal': async () => {
-    const decisionId = await hide(admin, thing('post', await aPost(author)))
+    const decisionId = await hide(admin, targetOf('post', await aPost(author)))
     const text = '욕설이 아니라 인용입니다.'
     return asked(author, { decisionId, text }, `appeal where decision_id = ${decisionId}`)
   },
   'POST /api/moderation/decide': async () => {
-    const target = thing('post', await anotherPost())
+    const target = targetOf('post', await anotherPost())
     await report(author, target)
     const { caseId, version } = { ...(await openCaseOf(target)) }
     const body = { caseId, version, content: 'hide', member: 'warn', reason: 'abuse' }
@@ -186,7 +186,7 @@ const single: { [K in PostCall]?: Prepare } = {
   'POST /api/vote/ballot': async () => {
     const writer = await site.aMember()
     const vote = { seriesId: await aSeries(writer), question: '누구?', options: ['집사', '의사'] }
-    const { voteId } = await done(site.post(writer, '/api/vote', { ...vote, closes: 'manual' }))
+    const { voteId } = await assertOk(site.post(writer, '/api/vote', { ...vote, closes: 'manual' }))
     return asked(author, { voteId, option: 1 }, `vote_ballot where vote_id = ${voteId}`)
   },
   'POST /api/watch': async () => {
@@ -318,7 +318,7 @@ before(async () => {
   await aModerator(null, 'admin')
   postId = await aPost(author)
   day = (await site.get(null, '/api/daily')).body.data.day
-  await done(site.post(author, '/api/daily/giveup', { day }))
+  await assertOk(site.post(author, '/api/daily/giveup', { day }))
 })
 
 test('a repeat of any creating call creates nothing', () => {
@@ -365,7 +365,7 @@ test('a name is its sender’s, and of one call and one thing', async () => {
   const sendId = 'the-same-name-everywhere'
   const [one, other] = [await site.aMember(), await site.aMember()]
   const send = async (who: Person, path: string, body: object) =>
-    (await done(site.post(who, path, { ...body, sendId }))) as Record<string, unknown>
+    (await assertOk(site.post(who, path, { ...body, sendId }))) as Record<string, unknown>
   const first = await send(one, '/api/post', draftOf())
   assert.deepEqual(await send(one, '/api/post', draftOf()), first)
   assert.notDeepEqual(await send(other, '/api/post', draftOf()), first)

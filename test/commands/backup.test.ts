@@ -5,8 +5,8 @@ import { after, before, suite, test } from 'node:test'
 import { checkBackup } from '#backup/archive/checking.ts'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { caller } from '#test/support/calls/calls.ts'
-import { forgottenCalls, readAll } from '#test/support/calls/public-reads.ts'
-import { lookInto } from '#test/support/database/whole-database.ts'
+import { readAll, unlistedReads } from '#test/support/calls/public-reads.ts'
+import { inspectDatabase } from '#test/support/database/whole-database.ts'
 import { contentOf, draftOf } from '#test/support/drafts.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
 import { aDemoSite, BACKUP, COPY, RESTORE, runRefused, runWell } from '#test/support/servers/commands.ts'
@@ -149,7 +149,7 @@ suite('a backup', () => {
 
     await again.stop()
     await site.stop()
-    const [copy, original] = [await lookInto(restored), await lookInto(env)]
+    const [copy, original] = [await inspectDatabase(restored), await inspectDatabase(env)]
     assert.deepEqual(copy.wrongCounters, [])
     assert.deepEqual(copy.definitions, original.definitions)
     assert.equal((await stat(join(restored.DATA_DIR as string, 'token-secret'))).mode & 0o777, 0o600)
@@ -201,13 +201,13 @@ suite('a backup', () => {
 
     const before = await started(embedded)
     const now = await started(postgres)
-    assert.deepEqual(forgottenCalls(), [])
+    assert.deepEqual(unlistedReads(), [])
     assert.deepEqual(await readAll(now.origin), await readAll(before.origin))
     assert.deepEqual(await imageAt(now.origin), await imageAt(before.origin))
     await assertStillHidden(now.origin)
     await before.stop()
     await now.stop()
-    const [copy, original] = [await lookInto(postgres), await lookInto(env)]
+    const [copy, original] = [await inspectDatabase(postgres), await inspectDatabase(env)]
     assert.deepEqual(copy.definitions, original.definitions)
     assert.deepEqual(copy.wrongCounters, [])
     await rm(embedded.DATA_DIR, { recursive: true })

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { layReady } from '#test/support/database/ready-database.ts'
+import { copyReadyFiles } from '#test/support/database/ready-database.ts'
 import { aDataFolder, startProcess } from '#test/support/servers/process.ts'
 import { soon } from '#test/support/soon.ts'
 import { freePort } from '../../scripts/free-port.mjs'
@@ -46,7 +46,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 
 test('killing npm start leaves no site behind that holds the folder', async context => {
   const DATA_DIR = await aDataFolder()
-  await layReady(join(DATA_DIR, 'db'), 'started')
+  await copyReadyFiles(join(DATA_DIR, 'db'), 'started')
   const { child, isUp } = await npmStart(context, DATA_DIR)
   child.kill('SIGKILL')
   await soon('the end', async () => ((await isUp()) ? undefined : true))

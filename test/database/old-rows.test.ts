@@ -7,7 +7,7 @@ import { letterOptions } from '#server/infrastructure/mail/letter-options.ts'
 import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { servedWebApp } from '#test/support/web-app.ts'
 
 /** Earlier releases accepted these, so a database may contain them. */
@@ -35,10 +35,10 @@ before(async () => {
   site = await appWith(await ownDatabase(), { web: await servedWebApp() })
   const { db, post, aMember } = site
   const author = await aMember()
-  const { postId } = await done(post(author, '/api/post', draftOf()))
-  await done(post(author, '/api/post', puzzleOf()))
-  const { seriesId } = await done(post(author, '/api/series', { title: '옛 연재' }))
-  const { bookId } = await done(post(author, '/api/book', { title: '옛 책', author: '지은이' }))
+  const { postId } = await assertOk(post(author, '/api/post', draftOf()))
+  await assertOk(post(author, '/api/post', puzzleOf()))
+  const { seriesId } = await assertOk(post(author, '/api/series', { title: '옛 연재' }))
+  const { bookId } = await assertOk(post(author, '/api/book', { title: '옛 책', author: '지은이' }))
   await db.updateTable('post').set({ title: OLD }).execute()
   const html = `<p>${OLD}</p>`
   await db.updateTable('post_body').set({ excerpt: OLD, content_html: html }).execute()
@@ -108,7 +108,7 @@ test('a feed reader that still holds the feed is told so, and gets the new one a
     assert.equal(other.status, 200)
   }
   const before = (await site.get(null, '/rss.xml')).headers.get('etag') as string
-  await done(site.post(await site.aMember(), '/api/post', draftOf({ title: '새 글' })))
+  await assertOk(site.post(await site.aMember(), '/api/post', draftOf({ title: '새 글' })))
   const later = await site.send('GET', null, '/rss.xml', undefined, { 'if-none-match': before })
   assert.equal(later.status, 200)
   assert.ok(later.text.includes('새 글'))

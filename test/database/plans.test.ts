@@ -9,10 +9,10 @@ import { appWith } from '#test/support/app.ts'
 import { crowd, insertCrowd } from '#test/support/database/crowd.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import {
+  describeStep,
   type PlanNode,
-  rowsGiven,
-  rowsPassedOver,
-  said,
+  rowsFilteredOut,
+  rowsReturned,
   sentBy,
   stepsOf,
 } from '#test/support/database/plans.ts'
@@ -81,22 +81,22 @@ const theSite = () => {
 }
 
 const total = (steps: PlanNode[]) =>
-  steps.reduce((sum, step) => sum + rowsGiven(step) + rowsPassedOver(step), 0)
+  steps.reduce((sum, step) => sum + rowsReturned(step) + rowsFilteredOut(step), 0)
 
 function assertByIndexes(steps: PlanNode[], sortedRows: number, scanned?: RegExp) {
   for (const step of steps) {
     const table = step['Relation Name'] ?? ''
     assert.ok(
       step['Node Type'] !== 'Seq Scan' || !GROWING.test(table) || scanned?.test(table),
-      `reads a whole table: ${said(step)}`,
+      `reads a whole table: ${describeStep(step)}`,
     )
     assert.ok(
-      !GROWING.test(table) || scanned?.test(table) || rowsPassedOver(step) <= SKIPPED_ROWS,
-      `passes over rows by their looks: ${said(step)}`,
+      !GROWING.test(table) || scanned?.test(table) || rowsFilteredOut(step) <= SKIPPED_ROWS,
+      `passes over rows by their looks: ${describeStep(step)}`,
     )
     if (step['Node Type'] === 'Sort')
       for (const input of step.Plans ?? [])
-        assert.ok(rowsGiven(input) <= sortedRows, `sorts too much: ${said(input)}`)
+        assert.ok(rowsReturned(input) <= sortedRows, `sorts too much: ${describeStep(input)}`)
   }
 }
 
@@ -173,7 +173,7 @@ test('members are looked for by an index, however many there are, and whom a fil
       const most = query.filter === 'newcomer' ? 10_000 : MAX_COUNTED_HITS + 1
       for (const step of taken)
         if (step['Node Type'] === 'Seq Scan' && step['Relation Name'] === 'member')
-          assert.ok(rowsGiven(step) + rowsPassedOver(step) <= most, said(step))
+          assert.ok(rowsReturned(step) + rowsFilteredOut(step) <= most, describeStep(step))
       if (!('filter' in query))
         assert.ok(total(taken) < 8 * 1_000, `${JSON.stringify(query)}: ${total(taken)} rows`)
     }
@@ -220,7 +220,10 @@ test('a queue is read in order, however much was answered', async () => {
       const taken = await steps(path, { ...query, page, size })
       // The page's own rows, and a count that ends at the thousandth and skips every other row it meets.
       for (const step of taken)
-        assert.ok(rowsGiven(step) + rowsPassedOver(step) <= SKIPPED_ROWS, `${path}: ${said(step)}`)
+        assert.ok(
+          rowsReturned(step) + rowsFilteredOut(step) <= SKIPPED_ROWS,
+          `${path}: ${describeStep(step)}`,
+        )
     }
   }
   await db.deleteFrom('member_role').where('member_id', '=', crowd.busyMember).execute()

@@ -7,7 +7,7 @@ import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notific
 import { addressLimits, BODY_BYTES_MAX, FORM_BYTES_MAX } from '#contract/platform/http/limits.ts'
 import { STATEMENT_TIMEOUT_MS } from '#server/infrastructure/database/postgres.ts'
 import { HEARTBEAT_SECONDS } from '#server/people/notifications/open-streams.ts'
-import { usualPatience } from '#server/platform/http/connections/timeouts.ts'
+import { defaultTimeouts } from '#server/platform/http/connections/timeouts.ts'
 import { unusualCalls } from '#server/platform/openapi/unusual-calls.ts'
 import { amountOf, type Directive, readConfig } from '#test/support/services/nginx-config.ts'
 
@@ -82,7 +82,7 @@ test('nginx turns nobody away whom the site would not turn away', () => {
 })
 
 test('nginx waits longer than the site does, and gives a connection up before the site closes it', () => {
-  const { headersMs, idleMs, drainMs, stalledMs } = usualPatience
+  const { headersMs, idleMs, drainMs, stalledMs } = defaultTimeouts
   const upstream = named(config, 'upstream')[0]?.block ?? []
   const idle = amountOf(named(upstream, 'keepalive_timeout')[0]?.args[0])
   assert.ok(idle * 1_000 < Math.min(drainMs, idleMs), `idle for ${idle} s`)

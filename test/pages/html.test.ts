@@ -7,7 +7,7 @@ import { pageAddress } from '#server/platform/pages/page-address.ts'
 import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
-import { aSmallSite, done } from '#test/support/small-site.ts'
+import { aSmallSite, assertOk } from '#test/support/small-site.ts'
 import { servedWebApp } from '#test/support/web-app.ts'
 
 const validator = new HtmlValidate({
@@ -221,7 +221,7 @@ async function aFullSite() {
   await write(admin, draftOf({ type: '공지사항', title: '알립니다' }))
   for (const postId of [whole, site.puzzle, cold]) {
     const say = async (content: string, parentId?: number): Promise<number> =>
-      (await done(post(reader, '/api/comment', { postId, content, parentId }))).commentId
+      (await assertOk(post(reader, '/api/comment', { postId, content, parentId }))).commentId
     const gone = await say('지울 댓글')
     await say(MARKUP, gone)
     await del(reader, '/api/comment', { commentId: gone })
@@ -231,9 +231,9 @@ async function aFullSite() {
     [reader, '아닌 답'],
     [late, '집사'],
   ] as const)
-    await done(post(person, '/api/correct', { postId: site.puzzle, answer }))
+    await assertOk(post(person, '/api/correct', { postId: site.puzzle, answer }))
   const bookId: number = (
-    await done(
+    await assertOk(
       post(author, '/api/book', {
         title: '<책> & "제목"',
         author: '지은이',
@@ -243,8 +243,8 @@ async function aFullSite() {
       }),
     )
   ).bookId
-  const reviewId: number = (await done(post(reader, '/api/review', { bookId, content: MARKUP }))).reviewId
-  await done(post(late, '/api/review', { bookId, content: '답글', parentId: reviewId }))
+  const reviewId: number = (await assertOk(post(reader, '/api/review', { bookId, content: MARKUP }))).reviewId
+  await assertOk(post(late, '/api/review', { bookId, content: '답글', parentId: reviewId }))
   const ids: Ids = {
     post: [whole, site.puzzle, cold, site.unfair, ...site.parts, site.alone, ...site.free.slice(0, 2)],
     book: [site.book, bookId],

@@ -10,7 +10,7 @@ import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import { aPhoto } from '#test/support/pictures.ts'
-import { walkOf } from '#test/support/walk.ts'
+import { exampleAddresses } from '#test/support/walk.ts'
 import { servedWebApp } from '#test/support/web-app.ts'
 
 const OLD = '옛간판'
@@ -61,7 +61,7 @@ suite('a site with another name', () => {
 
   test('no page, feed, card or document has the old name', async () => {
     const read = async (address: string) => (await site.get(null, address)).body
-    const walk = Object.values(await walkOf(read)).flat()
+    const walk = Object.values(await exampleAddresses(read)).flat()
     const files = [
       '/rss.xml',
       '/board/free/rss.xml',

@@ -5,7 +5,7 @@ import { type PageName, pageNamed, pageNames, siteMap } from '#contract/site-map
 import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { contentOf, draftOf, puzzleOf } from '#test/support/drafts.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { servedWebApp } from '#test/support/web-app.ts'
 
 const SITE = 'https://danseo.kr'
@@ -35,7 +35,7 @@ describe('a link that is shared', () => {
     site = await appWith({ ...(await ownDatabase()), SITE_URL: SITE }, { web: await servedWebApp() })
     const { post, aMember } = site
     const author = await aMember()
-    const write = async (path: string, body: object) => (await done(post(author, path, body))) as object
+    const write = async (path: string, body: object) => (await assertOk(post(author, path, body))) as object
     const long = '긴 이야기 "밤" & <낮> '
     const texts = { content: contentOf(long.repeat(60)), title: long.repeat(5).trim() }
     const written = [
@@ -61,7 +61,7 @@ describe('a link that is shared', () => {
       token: ['A'.repeat(22)],
       listId: idsOf('listId'),
     }
-    await done(site.get(null, '/api/daily'))
+    await assertOk(site.get(null, '/api/daily'))
   })
   after(() => site.close())
 

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { test } from 'node:test'
 import { appWith } from '#test/support/app.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { servedWebApp } from '#test/support/web-app.ts'
 import { weightOf } from '../../bench/weight.ts'
 
@@ -27,7 +27,7 @@ const STYLE_MAX = 15
 test('no reading page has grown by a twentieth, or asks for more than ten files', async () => {
   const site = await appWith({}, { web: await servedWebApp() })
   try {
-    const { postId } = await done(site.post(await site.aMember(), '/api/post', puzzleOf({})))
+    const { postId } = await assertOk(site.post(await site.aMember(), '/api/post', puzzleOf({})))
     for (const [page, script, style] of looked) {
       const address = site.origin + page.replace('puzzle', String(postId))
       const weight = await weightOf(address, new URL('../../', import.meta.url))

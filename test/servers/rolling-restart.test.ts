@@ -7,10 +7,10 @@ import { listenTo, type StreamEvent } from '#test/support/calls/streams.ts'
 import { startedDatabase } from '#test/support/database/fresh-database.ts'
 import { aDataFolder, startProcess } from '#test/support/servers/process.ts'
 import {
-  asked,
   assertNothingLostOrDoubled,
   membersOf,
   puzzlesOf,
+  queryRows,
 } from '#test/support/servers/site-of-writers.ts'
 import { isAcknowledged, writers } from '#test/support/servers/writers.ts'
 import { hasNginx, startNginx } from '#test/support/services/nginx.ts'
@@ -158,7 +158,7 @@ if (process.env.TEST_DATABASE_URL)
     )
     await assertNothingLostOrDoubled(database, written)
 
-    const [{ newest = 0 } = {}] = await asked<{ newest: number }>(
+    const [{ newest = 0 } = {}] = await queryRows<{ newest: number }>(
       database,
       `select max(id)::int as newest from notification where member_id = ${memberId}`,
     )

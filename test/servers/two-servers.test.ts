@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startedDatabase } from '#test/support/database/fresh-database.ts'
-import { authorAndReader, carriers, facesBy, twoServers } from '#test/support/servers/two-servers.ts'
+import { authorAndReader, carriers, faceChanger, twoServers } from '#test/support/servers/two-servers.ts'
 import { soon } from '#test/support/soon.ts'
 
 /** The promised bound is one second. */
@@ -31,7 +31,7 @@ for (const [name, carrier] of Object.entries(carriers)) {
     await here.post(null, '/api/signout', { refreshToken: body.data.refreshToken })
     assert.equal((await there.get({ token: body.data.accessToken }, '/api/user/token')).status, 401)
 
-    const face = await facesBy(here)
+    const face = await faceChanger(here)
     await there.shows('/', '유머게시판')
     await face({ name: '안개역', boards: [{ key: 'humor', label: '', line: '', hidden: true }] })
     for (const place of ['/', '/manifest.webmanifest', '/rss.xml'])
@@ -62,7 +62,7 @@ for (const [name, carrier] of Object.entries(carriers)) {
         assert.equal(server.warnings().length, warnings, server.warnings().join('\n'))
       }
     }
-    const face = await facesBy(here)
+    const face = await faceChanger(here)
     // No page is read before, since rendering one reads the face again.
     const listIsHidden = async () =>
       (await there.get(null, '/api/posts', { type: '유머게시판', page: 1 })).status === 404 || undefined

@@ -15,11 +15,11 @@ import { openPostgres } from '#server/infrastructure/database/postgres.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
 import type { JobData, Jobs } from '#server/infrastructure/jobs/jobs.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
-import { usualPatience } from '#server/platform/http/connections/timeouts.ts'
+import { defaultTimeouts } from '#server/platform/http/connections/timeouts.ts'
 import { transactionRunner } from '#server/platform/http/transaction.ts'
 import { caller } from './calls/calls.ts'
 import { OWN_DATABASE } from './database/fresh-database.ts'
-import { openReady } from './database/ready-database.ts'
+import { openReadyDatabase } from './database/ready-database.ts'
 import { insertAdmin, people } from './people.ts'
 
 /** Even on a busy machine forty requests at once are all served, however late. */
@@ -63,22 +63,25 @@ function immediateJobs(): Jobs & {
   }
 }
 
-type OtherParts = Partial<Pick<AppParts, 'logger' | 'web' | 'patience' | 'now' | 'counts' | 'publicPost'>>
+type OtherParts = Partial<Pick<AppParts, 'logger' | 'web' | 'timeouts' | 'now' | 'counts' | 'publicPost'>>
 
 /** One server's end of a shared bus. Its messages arrive at once, as if the server were alone. */
-async function oneOfSeveral(databaseUrl: string, { said, log }: { said: Bus; log: FastifyBaseLogger }) {
+async function busOfSeveralServers(
+  databaseUrl: string,
+  { localBus, log }: { localBus: Bus; log: FastifyBaseLogger },
+) {
   const bus = await openBus({ redis: undefined, databaseUrl, log })
   const publish: Bus['publish'] = (topic, message) => {
-    said.publish(topic, message)
+    localBus.publish(topic, message)
     bus.publish(topic, message)
   }
   return { ...bus, publish }
 }
 
 /** A second server that shares the database, the files and the bus with the first. */
-async function oneMore({ parts, url, said }: { parts: AppParts; url: string; said: Bus }) {
+async function secondServer({ parts, url, localBus }: { parts: AppParts; url: string; localBus: Bus }) {
   const { db, close } = openPostgres(url, UNHURRIED)
-  const bus = await oneOfSeveral(url, { said, log: parts.logger })
+  const bus = await busOfSeveralServers(url, { localBus, log: parts.logger })
   const app = await buildApp({ ...parts, db, bus })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -91,20 +94,20 @@ async function oneMore({ parts, url, said }: { parts: AppParts; url: string; sai
   }
 }
 
-let embedded: ReturnType<typeof openReady> | undefined
+let embedded: ReturnType<typeof openReadyDatabase> | undefined
 
 /**
  * One embedded database for all apps of the process, as on PostgreSQL. Each more would cost a second of CPU.
  */
 async function sharedEmbedded() {
-  embedded ??= openReady('migrated')
+  embedded ??= openReadyDatabase('migrated')
   return { ...(await embedded), async close() {} }
 }
 
 async function openDatabase(env: Record<string, string>) {
   const url = env.DATABASE_URL ?? process.env.TEST_DATABASE_URL
   if (url) return { url, ...openPostgres(url, UNHURRIED) }
-  return { url, ...(await (env[OWN_DATABASE] ? openReady('migrated') : sharedEmbedded())) }
+  return { url, ...(await (env[OWN_DATABASE] ? openReadyDatabase('migrated') : sharedEmbedded())) }
 }
 
 async function start(env: Record<string, string> = {}, otherParts: OtherParts = {}, { servers = 1 } = {}) {
@@ -115,8 +118,8 @@ async function start(env: Record<string, string> = {}, otherParts: OtherParts = 
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...env })
   const logger = pino({ level: 'silent' })
   const jobs = immediateJobs()
-  const said = inProcessBus()
-  const bus = url && servers > 1 ? await oneOfSeveral(url, { said, log: logger }) : said
+  const localBus = inProcessBus()
+  const bus = url && servers > 1 ? await busOfSeveralServers(url, { localBus, log: logger }) : localBus
   const files = await openFiles(settings)
   const parts: AppParts = {
     settings,
@@ -129,12 +132,12 @@ async function start(env: Record<string, string> = {}, otherParts: OtherParts = 
     logger,
     web: null,
     // No connection is kept alive for another test, so closing need not wait.
-    patience: { ...usualPatience, drainMs: 0, turnMs: UNHURRIED.connectMs },
+    timeouts: { ...defaultTimeouts, drainMs: 0, turnMs: UNHURRIED.connectMs },
     ...otherParts,
   }
   const app = await buildApp(parts)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  const second = url && servers > 1 ? await oneMore({ parts, url, said }) : undefined
+  const second = url && servers > 1 ? await secondServer({ parts, url, localBus }) : undefined
   const calls = caller(origin, ...(second ? [second.origin] : []))
   return {
     app,
@@ -143,7 +146,7 @@ async function start(env: Record<string, string> = {}, otherParts: OtherParts = 
     /** Runs a member's action without an HTTP call. */
     inTransaction: transactionRunner({ db: database.db, bus, pages: { invalidate() {} } }),
     files,
-    bus: { ...bus, subscribe: said.subscribe },
+    bus: { ...bus, subscribe: localBus.subscribe },
     jobs,
     settings,
     dataDir,

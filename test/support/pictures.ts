@@ -57,7 +57,7 @@ export async function anApng(frames: number) {
 }
 
 /** A PNG whose header declares a size that its pixels don't have. */
-export async function claiming(width: number, height: number) {
+export async function aPngClaimingSize(width: number, height: number) {
   const png = await aPng(1, 1)
   png.writeUInt32BE(width, 16)
   png.writeUInt32BE(height, 20)

@@ -11,8 +11,8 @@ import { servedWebApp } from './web-app.ts'
 export const PASSWORD = 'password-of-all1!'
 
 /** The answer to a call. A refusal fails the test. */
-export async function done(asked: Promise<Answer>) {
-  const { status, body, text } = await asked
+export async function assertOk(response: Promise<Answer>) {
+  const { status, body, text } = await response
   assert.ok(status < 300, `${status} ${text}`)
   return body.data
 }
@@ -21,12 +21,12 @@ export async function done(asked: Promise<Answer>) {
 const callsOver =
   (origin: string): PageToRender['call'] =>
   async (name, query) => {
-    const asked = new URLSearchParams(
+    const params = new URLSearchParams(
       Object.entries(query ?? {}).flatMap(([field, value]) =>
         value === undefined ? [] : [[field, String(value)]],
       ),
     )
-    const response = await fetch(`${origin}${name.slice('GET '.length)}?${asked}`)
+    const response = await fetch(`${origin}${name.slice('GET '.length)}?${params}`)
     const body = await response.json()
     if (!response.ok) throw { status: response.status, code: body.code, details: body }
     return body
@@ -41,10 +41,10 @@ async function aWatchedWebApp() {
     rendered,
     web: {
       ...built,
-      renderPage(asked: PageToRender) {
-        last = asked
-        rendered.add(asked.url)
-        return built.renderPage(asked)
+      renderPage(page: PageToRender) {
+        last = page
+        rendered.add(page.url)
+        return built.renderPage(page)
       },
     },
     /** A page without any cache: made of the API's current answers. Parts are cached under their settings. */
@@ -62,7 +62,7 @@ export async function aSmallSite() {
   const site = await appWith(await ownDatabase(), { web })
   const { post, db, aMember } = site
   const write = async (author: Person, draft: object): Promise<number> =>
-    (await done(post(author, '/api/post', draft))).postId
+    (await assertOk(post(author, '/api/post', draft))).postId
 
   const [author, reader, late] = [await aMember(), await aMember(), await aMember()]
   const [newName, leaver] = [await aMember({ nickname: '옛이름' }), await aMember({ nickname: '떠날이' })]
@@ -91,12 +91,13 @@ export async function aSmallSite() {
   const unfair = await write(author, puzzleOf({ title: '억울한 문제', answer: '정원사' }))
   await post(late, '/api/correct', { postId: unfair, answer: '요리사' })
 
-  const series: number = (await done(post(author, '/api/series', { title: '늦재역' }))).seriesId
+  const series: number = (await assertOk(post(author, '/api/series', { title: '늦재역' }))).seriesId
   const novel = (title: string, seriesId: number | null) =>
     write(author, draftOf({ title, type: '자작 소설', seriesId }))
   const parts = [await novel('첫째 화', series), await novel('둘째 화', series)]
   const alone = await novel('외전', null)
-  const book: number = (await done(post(author, '/api/book', { title: '옛 책', author: '지은이' }))).bookId
+  const book: number = (await assertOk(post(author, '/api/book', { title: '옛 책', author: '지은이' })))
+    .bookId
 
   return {
     ...site,

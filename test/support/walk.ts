@@ -3,22 +3,22 @@ import type { PostRow } from '#contract/community/posts/posts.ts'
 import { hrefOf, type PageName } from '#contract/site-map.ts'
 
 /** Addresses that show each screen of a site. A screen has none if the site lacks its content. */
-export type Walk = Record<PageName | 'none', string[]>
+export type ExampleAddresses = Record<PageName | 'none', string[]>
 
 type Read = (address: string) => Promise<{ data: unknown[] }>
 
 /** Finds, as a visitor, content of a site for each screen of the site map. */
-export async function walkOf(read: Read): Promise<Walk> {
+export async function exampleAddresses(read: Read): Promise<ExampleAddresses> {
   const firstOf = async (address: string) => (await read(`${address}&page=1&size=20`)).data as never[]
   const postsOn = async (board: BoardKey) =>
     (await firstOf(`/api/posts?type=${encodeURIComponent(boards[board].name)}`)) as PostRow[]
   // The most discussed post of a board shows most.
-  const told = await Promise.all(
+  const lists = await Promise.all(
     boardKeys.map(async board =>
       (await postsOn(board)).toSorted((one, other) => other.commentCount - one.commentCount).slice(0, 1),
     ),
   )
-  const postIds = told.flat().map(({ postId }) => postId)
+  const postIds = lists.flat().map(({ postId }) => postId)
   const [books, series] = (await Promise.all([firstOf('/api/book?'), firstOf('/api/series/list?')])) as [
     { bookId: number }[],
     { seriesId: number }[],

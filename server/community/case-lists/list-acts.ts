@@ -30,12 +30,12 @@ interface Own {
   memberId: number
 }
 
-export const noList = () => new Refusal('not_found', { message: '없거나 비공개인 사건철입니다.' })
+export const listNotFound = () => new Refusal('not_found', { message: '없거나 비공개인 사건철입니다.' })
 
 /** Locks the caller's own list. Another's list answers like a missing one, because it may be private. */
 async function lockOwn({ trx, invalidate }: WriteContext, { listId, memberId }: Own) {
   const list = await lockCaseList(trx, listId)
-  if (list?.memberId !== memberId) throw noList()
+  if (list?.memberId !== memberId) throw listNotFound()
   invalidate(`list:${listId}`, `member:${memberId}`)
 }
 
@@ -62,7 +62,7 @@ async function screened(list: NewList, writer: Writer, screening: Screening) {
   return { list: { ...list, title, text }, watch }
 }
 
-export async function beginList(ctx: WriteContext, viewer: Writer, given: NewList, screening: Screening) {
+export async function createList(ctx: WriteContext, viewer: Writer, given: NewList, screening: Screening) {
   const { list, watch } = await screened(given, viewer, screening)
   const { memberId } = viewer
   ctx.invalidate(`member:${memberId}`)
@@ -95,7 +95,7 @@ export async function removeList(ctx: WriteContext, own: Own) {
 }
 
 /** Returns the item that a call names: a post or a book, not both. */
-export function oneItem({ postId, bookId }: { postId?: number; bookId?: number }): ItemId {
+export function requireOneItem({ postId, bookId }: { postId?: number; bookId?: number }): ItemId {
   if ((postId === undefined) === (bookId === undefined))
     throw invalid(postId === undefined ? 'postId' : 'bookId', '글이나 도서 하나를 골라 주세요.')
   return { postId, bookId }
@@ -108,7 +108,7 @@ async function assertThere(trx: Db, { postId, bookId }: ItemId) {
   if (!book) throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
 }
 
-export async function putItem(ctx: WriteContext, own: Own, item: ItemId) {
+export async function addListItem(ctx: WriteContext, own: Own, item: ItemId) {
   await lockOwn(ctx, own)
   await assertThere(ctx.trx, item)
   if ((await countItems(ctx.trx, own.listId)) >= LIST_ITEMS_MAX)

@@ -2,21 +2,21 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { pendingReview } from '#server/trust/word-filter/held-answer.ts'
 import {
-  beginList,
+  addListItem,
   changeItem,
   changeList,
-  noList,
-  oneItem,
-  putItem,
+  createList,
+  listNotFound,
   removeItem,
   removeList,
+  requireOneItem,
 } from './list-acts.ts'
 import { findList, listItems, listListsOf } from './list-queries.ts'
 
 export function listRoutes({ db, words }: Pick<AppContext, 'db' | 'words'>) {
   async function whole(listId: number, readerId?: number) {
     const list = await findList(db, listId, readerId)
-    if (!list || (readerId !== undefined && list.memberId !== readerId)) throw noList()
+    if (!list || (readerId !== undefined && list.memberId !== readerId)) throw listNotFound()
     return { data: { ...list, items: await listItems(db, listId) } }
   }
 
@@ -31,7 +31,7 @@ export function listRoutes({ db, words }: Pick<AppContext, 'db' | 'words'>) {
 
     'POST /api/list': async ({ body, viewer, write }) => {
       const screening = await words.ready()
-      const { listId, isHeld } = await write(ctx => beginList(ctx, viewer, body, screening))
+      const { listId, isHeld } = await write(ctx => createList(ctx, viewer, body, screening))
       return { data: { listId, ...pendingReview(isHeld) } }
     },
 
@@ -47,20 +47,20 @@ export function listRoutes({ db, words }: Pick<AppContext, 'db' | 'words'>) {
     },
 
     'POST /api/list/item': async ({ body: { listId, ...given }, viewer: { memberId }, write }) => {
-      const item = oneItem(given)
-      await write(ctx => putItem(ctx, { listId, memberId }, item))
+      const item = requireOneItem(given)
+      await write(ctx => addListItem(ctx, { listId, memberId }, item))
       return null
     },
 
     'PUT /api/list/item': async ({ body: { listId, note, place, ...given }, viewer, write }) => {
-      const item = oneItem(given)
+      const item = requireOneItem(given)
       const screening = await words.ready()
       await write(ctx => changeItem(ctx, { viewer, listId, item }, { note, place }, screening))
       return null
     },
 
     'DELETE /api/list/item': async ({ query: { listId, ...given }, viewer: { memberId }, write }) => {
-      const item = oneItem(given)
+      const item = requireOneItem(given)
       await write(ctx => removeItem(ctx, { listId, memberId }, item))
       return null
     },

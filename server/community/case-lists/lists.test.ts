@@ -12,7 +12,7 @@ import { endMembership } from '#server/privacy/withdrawal-acts.ts'
 import { fingerprint, testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, deletePost } from '#test/support/posts.ts'
-import { aModerator, hide, openCaseOf, report, thing, undo } from '#test/support/trust/moderation.ts'
+import { aModerator, hide, openCaseOf, report, targetOf, undo } from '#test/support/trust/moderation.ts'
 import { watch } from '#test/support/trust/watched-words.ts'
 
 async function aList({ isPublic = true } = {}) {
@@ -48,7 +48,7 @@ test('a member puts posts and books into a list, which keeps their order and tel
   const titles = async () => (await see()).items.map(({ title, state }) => title ?? state)
   assert.deepEqual(await titles(), ['사라질 글', `모은 책 ${listId}`, '가려질 글', '첫째 글'])
   await deletePost(reader, second)
-  await hide(await aModerator(), thing('post', third))
+  await hide(await aModerator(), targetOf('post', third))
   assert.deepEqual(await titles(), ['deleted', `모은 책 ${listId}`, 'withheld', '첫째 글'])
   const { data } = (await get(owner, '/api/user/lists', { postId: first })).body
   assert.deepEqual([data[0].itemCount, data[0].has], [4, true])
@@ -122,16 +122,16 @@ test('the words of a note are filtered, and hidden with their list or their post
   assert.equal((await get(owner, '/api/user/export')).body.caseLists[0].items[0].note, '읽고 또 읽은 글')
 
   const moderator = await aModerator()
-  await report(reader, thing('list', listId))
-  const { caseId } = (await openCaseOf(thing('list', listId))) ?? {}
+  await report(reader, targetOf('list', listId))
+  const { caseId } = (await openCaseOf(targetOf('list', listId))) ?? {}
   const reported = await get(moderator, '/api/moderation/case', { caseId: caseId ?? 0 })
   assert.ok(reported.text.includes('읽고 또 읽은 글'), 'the staff read the note')
-  const decisionId = await hide(moderator, thing('list', listId))
+  const decisionId = await hide(moderator, targetOf('list', listId))
   assert.equal((await see()).items[0]?.note, '')
   assert.equal((await change('가려진 채')).status, 404)
   assert.equal((await undo(moderator, decisionId)).status, 204)
   assert.equal((await see()).items[0]?.note, '읽고 또 읽은 글')
-  await hide(moderator, thing('post', postId))
+  await hide(moderator, targetOf('post', postId))
   assert.equal((await see()).items[0]?.note, '')
 })
 
@@ -189,7 +189,7 @@ test('a list and a member’s lists have an end, however many calls come at once
 
 test('a list that staff hide loses its texts until it is shown again, and goes with its owner', async () => {
   const { owner, put, get, inTransaction, listId, texts, see } = await aList()
-  await hide(await aModerator(), thing('list', listId))
+  await hide(await aModerator(), targetOf('list', listId))
   assert.deepEqual([(await see()).title, (await see()).text], ['(가려진 사건철)', ''])
   assert.notEqual((await put(owner, '/api/list', { listId, ...texts })).status, 200)
   await inTransaction(ctx => endMembership(ctx, { memberId: owner.memberId }, { fingerprint }))

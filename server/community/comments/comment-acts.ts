@@ -16,12 +16,12 @@ import { deleteFromThread, updateInThread } from '#server/community/threads/thre
 import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockPost } from '#server/platform/locks/lock-order.ts'
-import { assertKeepsSecret } from '#server/puzzles/answers/leak-guard.ts'
+import { assertAnswerLeakConfirmed } from '#server/puzzles/answers/leak-guard.ts'
 import { findStanding } from '#server/puzzles/answers/standing-queries.ts'
-import { assertMayEnter } from '#server/puzzles/answers/standing-rules.ts'
+import { assertMayEnterSolvedRoom } from '#server/puzzles/answers/standing-rules.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { findLiveComment, insertComment } from './comment-queries.ts'
-import { activeCommentParent, commentTags, kinds } from './comment-rules.ts'
+import { commentTags, notificationKindsOfRoom, requireCommentParent } from './comment-rules.ts'
 import { updateCommentCounts } from './room-count-queries.ts'
 
 type Author = Pick<Viewer, 'memberId' | 'staff'>
@@ -53,7 +53,7 @@ async function assertLeaksNothing(
   { postId, room, board, content, leakChecked }: Place & { content: string; leakChecked: boolean },
 ) {
   if (room === 'open' && carriesAnswer(board) && !leakChecked)
-    await assertKeepsSecret(trx, viewer, { postId, content, words: LEAK_WORDS })
+    await assertAnswerLeakConfirmed(trx, viewer, { postId, content, words: LEAK_WORDS })
 }
 
 /** Writes a comment. Resolves to its id, and whether it is held for the staff. */
@@ -71,23 +71,35 @@ export async function writeComment(
   const { board } = post
   if (asStaff) assertMayWriteAsStaff(viewer, board)
   const parent = parentId
-    ? activeCommentParent(await findLiveComment(trx, parentId), { postId, room: written.room })
+    ? requireCommentParent(await findLiveComment(trx, parentId), { postId, room: written.room })
     : null
   const room = parent?.room ?? written.room ?? 'open'
   const place = { postId, room, board }
-  if (room === 'solved') assertMayEnter(await findStanding(trx, { postId, memberId }), viewer)
+  if (room === 'solved') assertMayEnterSolvedRoom(await findStanding(trx, { postId, memberId }), viewer)
   await assertLeaksNothing(ctx, viewer, { ...place, content: written.content, leakChecked })
   const answered = parent ? [parent.memberId] : []
   // A post's author whose own comment is answered gets one notification, the one for the reply.
   const commented = answered.includes(post.memberId) ? [] : [post.memberId]
   const { id, isHeld } = await writeToThread(ctx, comments, {
     ...{ viewer, screening, siteUrl, board, place, isReply: parent !== null },
-    ...{ content: written.content, mentions: written.mentions, told: [...answered, ...commented] },
+    ...{ content: written.content, mentions: written.mentions, alreadyNotified: [...answered, ...commented] },
     insert: (trx, content) => insertComment(trx, { postId, room, memberId, content, parent, asStaff }),
     async notify(commentId) {
-      const said = { postId, commentId, by: memberId }
-      notify(await insertNotifications(trx, { kind: kinds[room].reply, ...said, memberIds: answered }))
-      notify(await insertNotifications(trx, { kind: kinds[room].comment, ...said, memberIds: commented }))
+      const subject = { postId, commentId, by: memberId }
+      notify(
+        await insertNotifications(trx, {
+          kind: notificationKindsOfRoom[room].reply,
+          ...subject,
+          memberIds: answered,
+        }),
+      )
+      notify(
+        await insertNotifications(trx, {
+          kind: notificationKindsOfRoom[room].comment,
+          ...subject,
+          memberIds: commented,
+        }),
+      )
     },
   })
   return { commentId: id, isHeld }

@@ -1,23 +1,23 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findStanding } from '#server/puzzles/answers/standing-queries.ts'
-import { assertMayEnter } from '#server/puzzles/answers/standing-rules.ts'
+import { assertMayEnterSolvedRoom } from '#server/puzzles/answers/standing-rules.ts'
 import { pendingReview } from '#server/trust/word-filter/held-answer.ts'
 import { changeComment, removeComment, writeComment } from './comment-acts.ts'
 import { assertComment } from './comment-rules.ts'
 import { listLeaks } from './leaks.ts'
-import { readRoom } from './room-pages.ts'
+import { readRoomPage } from './room-pages.ts'
 
 type Needs = Pick<AppContext, 'db' | 'words' | 'settings' | 'eraseOwnHidden'>
 
 export const commentRoutes = ({ db, words, settings, eraseOwnHidden }: Needs) =>
   ({
-    'GET /api/comments': ({ query }) => readRoom(db, 'open', query),
+    'GET /api/comments': ({ query }) => readRoomPage(db, 'open', query),
 
     'GET /api/solved-room/comments': async ({ query, viewer }) => {
       const { memberId } = viewer
-      assertMayEnter(await findStanding(db, { postId: query.postId, memberId }), viewer)
-      const { live, ...comments } = await readRoom(db, 'solved', query)
+      assertMayEnterSolvedRoom(await findStanding(db, { postId: query.postId, memberId }), viewer)
+      const { live, ...comments } = await readRoomPage(db, 'solved', query)
       return { ...comments, solvedRoomCount: live }
     },
 

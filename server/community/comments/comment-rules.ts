@@ -1,15 +1,15 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { type CommentRoom, commentProblem, type NewComment } from '#contract/community/comments/comments.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
-import { listsOf } from '#server/community/posts/post-rules.ts'
-import { assertMayHold } from '#server/community/threads/thread.ts'
+import { listTagsOf } from '#server/community/posts/post-rules.ts'
+import { assertDepthAllowed } from '#server/community/threads/thread.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 
 /**
  * The notification kinds for each room's comments. Their recipients may read the room: the post's author and
  * members who have written there.
  */
-export const kinds = {
+export const notificationKindsOfRoom = {
   open: { comment: 'comment', reply: 'reply' },
   solved: { comment: 'solvedRoomComment', reply: 'solvedRoomReply' },
 } as const satisfies Record<CommentRoom, object>
@@ -21,7 +21,7 @@ export const kinds = {
 export const commentTags = (
   postId: number,
   { room, board }: { room: CommentRoom; board: BoardKey },
-): PageTag[] => (room === 'open' ? [`post:${postId}`, ...listsOf(board)] : ['home', 'rank'])
+): PageTag[] => (room === 'open' ? [`post:${postId}`, ...listTagsOf(board)] : ['home', 'rank'])
 
 export function assertComment({ content, parentId }: Pick<NewComment, 'content'> & Partial<NewComment>) {
   const problem = commentProblem({ content, isReply: Boolean(parentId) })
@@ -29,25 +29,25 @@ export function assertComment({ content, parentId }: Pick<NewComment, 'content'>
 }
 
 /** Returns the comment that a reply answers. Throws if it is gone, under another post, or in another room than the reply. */
-export function activeCommentParent<T extends { postId: number; room: CommentRoom; depth: number }>(
+export function requireCommentParent<T extends { postId: number; room: CommentRoom; depth: number }>(
   parent: T | undefined,
   { postId, room }: { postId: number; room?: CommentRoom | undefined },
 ) {
   if (parent?.postId !== postId || (room && room !== parent.room))
     throw invalid('parentId', '삭제된 댓글입니다.')
-  assertMayHold(parent)
+  assertDepthAllowed(parent)
   return parent
 }
 
 /** Returns the result of a lookup by comment id; throws if nothing was found. */
-export function activeComment<T>(found: T | undefined) {
+export function requireComment<T>(found: T | undefined) {
   if (found === undefined)
     throw new Refusal('not_found', { message: '삭제되었거나 존재하지 않는 댓글입니다.' })
   return found
 }
 
 /** Returns the result of a lookup by post id; throws if nothing was found. */
-export function activeRoom<T>(found: T | undefined) {
+export function requireRoom<T>(found: T | undefined) {
   if (found === undefined) throw new Refusal('not_found')
   return found
 }

@@ -2,7 +2,7 @@ import { containsAnswer, detectableAnswers, type Leak } from '#contract/communit
 import type { Viewer } from '#contract/people/members/members.ts'
 import { notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { turn } from '#server/platform/limits/turns.ts'
+import { yieldToEventLoop } from '#server/platform/limits/event-loop.ts'
 import { findSolution } from '#server/puzzles/answers/standing-queries.ts'
 import { listOpenComments } from './comment-queries.ts'
 
@@ -20,7 +20,7 @@ export async function listLeaks(db: Db, viewer: Pick<Viewer, 'memberId'>, postId
   const comments = await listOpenComments(db, { postId, limit: LOOKED_THROUGH })
   const found: Leak[] = []
   for (let at = 0; at < comments.length; at += AT_A_TIME) {
-    if (at > 0) await turn()
+    if (at > 0) await yieldToEventLoop()
     for (const comment of comments.slice(at, at + AT_A_TIME))
       if (containsAnswer(answers, comment.content)) found.push(comment)
   }

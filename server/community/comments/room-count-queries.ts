@@ -3,8 +3,8 @@ import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import { countingThread, deleteFromThreadBlock } from '#server/community/threads/thread-counters.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
-import { atBlocks } from '#server/platform/locks/lock-order.ts'
-import { counters, type Room, roomThreads } from './rooms.ts'
+import { markBlockLocks } from '#server/platform/locks/lock-order.ts'
+import { type Room, roomCounters, roomThreads } from './rooms.ts'
 
 interface Change extends Room {
   memberId: number
@@ -22,7 +22,7 @@ interface CountChange {
 }
 
 const counting = (room: CommentRoom, { postId, memberId, live, top }: CountChange) => {
-  const [liveCount, topCount] = [sql.ref(counters[room].live), sql.ref(counters[room].top)]
+  const [liveCount, topCount] = [sql.ref(roomCounters[room].live), sql.ref(roomCounters[room].top)]
   return {
     post: sql`counted as (
       update post set ${liveCount} = ${liveCount} + ${live}::integer, ${topCount} = ${topCount} + ${top}::integer
@@ -53,7 +53,7 @@ const addThread = { open: adding('open'), solved: adding('solved') }
 export async function updateCommentCounts(trx: Db, { postId, room, memberId, live, top }: Change) {
   const change = { postId, memberId, live, top: top ? live || -1 : 0 }
   if (top && live > 0) {
-    atBlocks(trx)
+    markBlockLocks(trx)
     await addThread[room](trx, { ...change, rootId: top.rootId })
     return
   }

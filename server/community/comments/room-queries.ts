@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Comment, CommentRoom } from '#contract/community/comments/comments.ts'
 import { beginningsOf } from '#server/community/threads/replies.ts'
-import { nested } from '#server/community/threads/thread.ts'
+import { nestReplies } from '#server/community/threads/thread.ts'
 import { pageOfThreads } from '#server/community/threads/thread-counters.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
-import { counters, type Room, roomThreads } from './rooms.ts'
+import { type Room, roomCounters, roomThreads } from './rooms.ts'
 import { shownComments } from './shown-comments.ts'
 
 /** A thread in a live post's room, with its number of replies and the room's live comments. */
@@ -16,7 +16,7 @@ export const findRoomThread = (db: Db, { postId, room, threadId }: Room & { thre
     .select([
       'comment.id as rootId',
       'comment.reply_count as replyCount',
-      `post.${counters[room].live} as live`,
+      `post.${roomCounters[room].live} as live`,
     ])
     .where('comment.id', '=', threadId)
     .where('comment.parent_id', 'is', null)
@@ -49,7 +49,7 @@ const pageOf = (room: CommentRoom) =>
           .as('comment'),
         join => join.onTrue(),
       )
-      .select([`post.${counters[room].top} as total`, `post.${counters[room].live} as live`])
+      .select([`post.${roomCounters[room].top} as total`, `post.${roomCounters[room].live} as live`])
       .selectAll('comment')
       .where('post.id', '=', postId)
       .where('post.deleted_at', 'is', null)
@@ -83,7 +83,7 @@ export async function listComments(db: Db, { room, ...page }: RoomPage & { room:
           ],
   )
   return {
-    data: nested(comments, comment => comment.commentId),
+    data: nestReplies(comments, comment => comment.commentId),
     total: first.total,
     live: first.live,
   }

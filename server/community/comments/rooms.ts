@@ -3,7 +3,7 @@ import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import type { ThreadList } from '#server/community/threads/thread-counters.ts'
 
 /** The post columns that count each room: its live comments, and its top-level comments with husks. */
-export const counters = {
+export const roomCounters = {
   open: { live: 'comment_count', top: 'top_comment_count' },
   solved: { live: 'solved_room_count', top: 'top_solved_room_count' },
 } as const satisfies Record<CommentRoom, object>

@@ -3,7 +3,7 @@ import type { Comment, WithheldKind } from '#contract/community/comments/comment
 import { mentionsOf } from '#server/community/mentions/mention-queries.ts'
 import { listReplyIds } from '#server/community/threads/replies.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { anyIdOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
 /** Comments as readers see them. A husk shows neither its author nor its text. */
@@ -36,7 +36,7 @@ export async function listReplies(
 ): Promise<Comment[]> {
   const ids = await listReplyIds(db, 'comment', { thread, window })
   if (ids.length === 0) return []
-  const rows = await shownComments(db).where('comment.id', '=', anyOf(ids)).orderBy('comment.id').execute()
+  const rows = await shownComments(db).where('comment.id', '=', anyIdOf(ids)).orderBy('comment.id').execute()
   return rows.map(({ replyCount: _, withheldAs, isStaffs, named, ...reply }) => ({
     ...reply,
     ...(named && { mentions: named }),

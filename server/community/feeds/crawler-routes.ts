@@ -4,7 +4,7 @@ import { hrefOf, pageNamed, pageNames, siteMap } from '#contract/site-map.ts'
 import { shownBoards } from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listBookAddresses, listPostAddresses, listSeriesAddresses, maxPostId } from './feed-queries.ts'
-import { HIDDEN, sendFile } from './send-file.ts'
+import { HIDDEN_FROM_OPENAPI, sendFile } from './send-file.ts'
 import { SITEMAP_POSTS, sitemap, sitemapIndex } from './sitemap.ts'
 
 /** The static pages in the sitemap. Pages that members create are listed in separate files. */
@@ -29,24 +29,24 @@ export function serveCrawlers(
   const sendPages = (reply: FastifyReply, paths: string[]) =>
     sendXml(reply, sitemap(paths.map(path => ({ address: siteUrl + path }))))
 
-  app.get('/robots.txt', HIDDEN, async (_request, reply) => {
+  app.get('/robots.txt', HIDDEN_FROM_OPENAPI, async (_request, reply) => {
     const rules = ['User-agent: *', ...['/api/', ...KEPT_OUT].map(path => `Disallow: ${path}`)]
     return sendFile(reply, 'text/plain', [...rules, `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n'))
   })
 
-  app.get('/sitemap.xml', HIDDEN, async (_request, reply) => {
+  app.get('/sitemap.xml', HIDDEN_FROM_OPENAPI, async (_request, reply) => {
     const parts = Math.floor((await maxPostId(db)) / SITEMAP_POSTS) + 1
     const files = ['pages', 'books', 'series', ...Array.from({ length: parts }, (_, part) => `posts-${part}`)]
     return sendXml(reply, sitemapIndex(files.map(file => `${siteUrl}/sitemap/${file}.xml`)))
   })
 
-  app.get('/sitemap/pages.xml', HIDDEN, async (_request, reply) => {
+  app.get('/sitemap/pages.xml', HIDDEN_FROM_OPENAPI, async (_request, reply) => {
     await options.read()
     const boards = shownBoards(settings.face).map(board => hrefOf('board', { board }))
     return sendPages(reply, [...STATIC_PAGES, ...boards])
   })
 
-  app.get('/sitemap/books.xml', HIDDEN, async (_request, reply) => {
+  app.get('/sitemap/books.xml', HIDDEN_FROM_OPENAPI, async (_request, reply) => {
     const books = await listBookAddresses(db)
     return sendPages(
       reply,
@@ -54,7 +54,7 @@ export function serveCrawlers(
     )
   })
 
-  app.get('/sitemap/series.xml', HIDDEN, async (_request, reply) => {
+  app.get('/sitemap/series.xml', HIDDEN_FROM_OPENAPI, async (_request, reply) => {
     const series = await listSeriesAddresses(db)
     return sendPages(
       reply,
@@ -62,17 +62,21 @@ export function serveCrawlers(
     )
   })
 
-  app.get<{ Params: { part: string } }>('/sitemap/posts-:part.xml', HIDDEN, async ({ params }, reply) => {
-    const part = /^\d{1,6}$/.test(params.part) ? Number(params.part) : -1
-    const from = part * SITEMAP_POSTS
-    if (part < 0 || from > (await maxPostId(db))) throw new Refusal('not_found')
-    await options.read()
-    const boards = shownBoards(settings.face)
-    const posts = await listPostAddresses(db, { from, below: from + SITEMAP_POSTS, boards })
-    const entries = posts.map(({ id, changed }) => ({
-      address: siteUrl + hrefOf('post', { postId: id }),
-      changed,
-    }))
-    return sendXml(reply, sitemap(entries))
-  })
+  app.get<{ Params: { part: string } }>(
+    '/sitemap/posts-:part.xml',
+    HIDDEN_FROM_OPENAPI,
+    async ({ params }, reply) => {
+      const part = /^\d{1,6}$/.test(params.part) ? Number(params.part) : -1
+      const from = part * SITEMAP_POSTS
+      if (part < 0 || from > (await maxPostId(db))) throw new Refusal('not_found')
+      await options.read()
+      const boards = shownBoards(settings.face)
+      const posts = await listPostAddresses(db, { from, below: from + SITEMAP_POSTS, boards })
+      const entries = posts.map(({ id, changed }) => ({
+        address: siteUrl + hrefOf('post', { postId: id }),
+        changed,
+      }))
+      return sendXml(reply, sitemap(entries))
+    },
+  )
 }

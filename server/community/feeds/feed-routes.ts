@@ -6,7 +6,7 @@ import { boardLabel, isHiddenBoard, shownBoards } from '#contract/trust/site-set
 import type { AppContext } from '#server/app-context.ts'
 import { listNewestPosts } from './feed-queries.ts'
 import { rssFeed } from './rss.ts'
-import { HIDDEN, sendFile } from './send-file.ts'
+import { HIDDEN_FROM_OPENAPI, sendFile } from './send-file.ts'
 
 const FEED_ITEMS = 30
 
@@ -17,7 +17,7 @@ export function serveFeeds(
 ) {
   const { siteUrl } = settings
 
-  app.get(feedHref(), HIDDEN, async (_request, reply) => {
+  app.get(feedHref(), HIDDEN_FROM_OPENAPI, async (_request, reply) => {
     await options.read()
     const posts = await listNewestPosts(db, { boards: shownBoards(settings.face), count: FEED_ITEMS })
     const feed = rssFeed({ siteUrl, title: settings.siteName, path: hrefOf('home'), self: feedHref(), posts })
@@ -25,7 +25,7 @@ export function serveFeeds(
   })
 
   const path = `${siteMap.board.path}${feedHref()}`
-  app.get<{ Params: { board: string } }>(path, HIDDEN, async ({ params }, reply) => {
+  app.get<{ Params: { board: string } }>(path, HIDDEN_FROM_OPENAPI, async ({ params }, reply) => {
     const board = boardOf(params.board)
     await options.read()
     const { face, siteName } = settings

@@ -14,7 +14,7 @@ import {
 import type { AppContext } from '#server/app-context.ts'
 import type { Settings } from '#server/config/config.ts'
 import { INSTALL_SHOTS } from './install-shots.ts'
-import { HIDDEN, sendFile } from './send-file.ts'
+import { HIDDEN_FROM_OPENAPI, sendFile } from './send-file.ts'
 
 const ICONS = [
   { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
@@ -79,7 +79,7 @@ export function serveManifest(
   app: FastifyInstance,
   { settings, options }: Pick<AppContext, 'settings' | 'options'>,
 ) {
-  app.get('/manifest.webmanifest', HIDDEN, async (_request, reply) => {
+  app.get('/manifest.webmanifest', HIDDEN_FROM_OPENAPI, async (_request, reply) => {
     await options.read()
     return sendFile(reply, 'application/manifest+json', manifestOf(settings))
   })

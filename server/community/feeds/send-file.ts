@@ -6,7 +6,7 @@ import { etagMatches } from '#server/platform/pages/cache/negotiation.ts'
 const CACHE_CONTROL = 'public, max-age=60, s-maxage=300'
 
 /** File routes are not API calls, so the API document leaves them out. */
-export const HIDDEN = { schema: { hide: true } }
+export const HIDDEN_FROM_OPENAPI = { schema: { hide: true } }
 
 const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 

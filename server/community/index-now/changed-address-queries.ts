@@ -20,7 +20,7 @@ interface Taking {
 }
 
 /** Claims addresses for one call, so that no other server submits them meanwhile. */
-export async function updateAsTaken(db: Db, { takenId, max, callSeconds }: Taking) {
+export async function updateAsClaimed(db: Db, { takenId, max, callSeconds }: Taking) {
   const untaken = sql`taken_at is null or taken_at < now() - make_interval(secs => ${callSeconds})`
   const { rows } = await sql<ChangedAddress>`
     update changed_address set taken_id = ${takenId}::uuid, taken_at = now()
@@ -29,7 +29,7 @@ export async function updateAsTaken(db: Db, { takenId, max, callSeconds }: Takin
 }
 
 /** Deletes the addresses of a finished call. Addresses that changed again since then stay. */
-export const deleteTaken = (db: Db, { takenId, max }: Pick<Taking, 'takenId' | 'max'>) =>
+export const deleteClaimedAddresses = (db: Db, { takenId, max }: Pick<Taking, 'takenId' | 'max'>) =>
   sql`delete from changed_address where ${free(sql`taken_id = ${takenId}::uuid`, max)}`.execute(db)
 
 export const deleteChangedAddresses = (db: Db, { max }: Pick<Taking, 'max'>) =>

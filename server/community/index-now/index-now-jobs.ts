@@ -4,8 +4,8 @@ import type { AppContext } from '#server/app-context.ts'
 import {
   type ChangedAddress,
   deleteChangedAddresses,
-  deleteTaken,
-  updateAsTaken,
+  deleteClaimedAddresses,
+  updateAsClaimed,
 } from './changed-address-queries.ts'
 import { ADDRESSES_MAX, isPublic, submitChanges } from './index-now.ts'
 
@@ -27,20 +27,20 @@ export function indexNowTurns({ db, settings, log }: Pick<AppContext, 'db' | 'se
   const { siteUrl, indexNow } = settings
   const { key, url } = indexNow
   const max = ADDRESSES_MAX
-  let said: string | undefined
+  let lastLogged: string | undefined
 
   return async function turn() {
     // Without a key or a public address nothing is submitted, so the list is cleared.
     if (!key || !isPublic(siteUrl)) return void (await deleteChangedAddresses(db, { max }))
     const takenId = randomUUID()
-    const changed = await updateAsTaken(db, { takenId, max, callSeconds: CALL_SECONDS })
+    const changed = await updateAsClaimed(db, { takenId, max, callSeconds: CALL_SECONDS })
     if (changed.length === 0) return
     const paths = changed.map(({ kind, id }) => pathOf[kind](id))
     const { outcome, why } = await submitChanges({ url, key, siteUrl, paths })
-    if (outcome !== 'later') await deleteTaken(db, { takenId, max })
-    if (outcome !== 'taken' && why !== said)
+    if (outcome !== 'later') await deleteClaimedAddresses(db, { takenId, max })
+    if (outcome !== 'taken' && why !== lastLogged)
       log.warn({ outcome, why, addresses: paths.length }, 'search engines were not told of changes')
-    said = outcome === 'taken' ? undefined : why
+    lastLogged = outcome === 'taken' ? undefined : why
   }
 }
 

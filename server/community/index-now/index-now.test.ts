@@ -10,7 +10,7 @@ import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { indexNowTurns } from './index-now-jobs.ts'
 
 const KEY = 'a1B2-c3D4'
@@ -51,7 +51,7 @@ const letTimePass = () =>
     site.db,
   )
 const aPost = async () =>
-  (await done(site.post(author, '/api/post', draftOf({ title: '밀실' })))).postId as number
+  (await assertOk(site.post(author, '/api/post', draftOf({ title: '밀실' })))).postId as number
 const addresses = (at: number) => engine.told[at]?.urlList.map(address => address.replace(SITE, '')).sort()
 const isEmpty = async () => (await site.db.selectFrom('changed_address').selectAll().execute()).length === 0
 
@@ -77,8 +77,8 @@ test('search engines are told once of what members write, change and delete, by 
   const { post, put, del } = site
   const turn = aServer()
   const postId = await aPost()
-  const { seriesId } = await done(post(author, '/api/series', { title: '연재' }))
-  const { bookId } = await done(post(author, '/api/book', { title: '도서', author: '지은이' }))
+  const { seriesId } = await assertOk(post(author, '/api/series', { title: '연재' }))
+  const { bookId } = await assertOk(post(author, '/api/book', { title: '도서', author: '지은이' }))
   await turn()
   const { urlList, ...call } = engine.told[0] as News
   assert.deepEqual(call, { host: 'danseo.kr', key: KEY, keyLocation: `${SITE}/${KEY}.txt` })
@@ -92,7 +92,7 @@ test('search engines are told once of what members write, change and delete, by 
 
   for (const title of ['고친 글', '또 고친 글'])
     await put(author, '/api/post', { postId, ...draftOf({ title }) })
-  await done(put(author, '/api/series', { seriesId, title: '고친 연재' }))
+  await assertOk(put(author, '/api/series', { seriesId, title: '고친 연재' }))
   await turn()
   assert.deepEqual(addresses(1), [`/post/${postId}`, `/series/${seriesId}`])
 
@@ -107,17 +107,17 @@ test('actions of readers change no address', async () => {
   const postId = await aPost()
   await turn()
   const reader = await site.aMember()
-  await done(site.post(reader, '/api/recommendation', { postId, bookId: null }))
-  await done(site.post(reader, '/api/comment', { postId, content: '읽었습니다' }))
+  await assertOk(site.post(reader, '/api/recommendation', { postId, bookId: null }))
+  await assertOk(site.post(reader, '/api/comment', { postId, content: '읽었습니다' }))
   await turn()
   assert.equal(engine.told.length, 1)
 })
 
 test('a new part changes its series', async () => {
   const turn = aServer()
-  const { seriesId } = await done(site.post(author, '/api/series', { title: '연재' }))
+  const { seriesId } = await assertOk(site.post(author, '/api/series', { title: '연재' }))
   await turn()
-  const { postId } = await done(site.post(author, '/api/post', draftOf({ type: '자작 소설', seriesId })))
+  const { postId } = await assertOk(site.post(author, '/api/post', draftOf({ type: '자작 소설', seriesId })))
   await turn()
   assert.deepEqual(addresses(1), [`/post/${postId}`, `/series/${seriesId}`])
 })

@@ -13,9 +13,11 @@ import {
 } from './mention-queries.ts'
 
 /** The first mention of each member. */
-const once = (named: Mention[]) => [...new Map(named.toReversed().map(one => [one.memberId, one])).values()]
+const firstMentions = (named: Mention[]) => [
+  ...new Map(named.toReversed().map(one => [one.memberId, one])).values(),
+]
 
-interface Said {
+interface MentionText {
   text: string
   /** The members that the writer means; `undefined` in an edit that leaves them as they were. */
   memberIds: number[] | undefined
@@ -25,12 +27,12 @@ interface Said {
  * The meant members whose name appears in a text. For members named there before, the earlier nickname counts
  * too.
  */
-export async function findNamed(trx: Db, { text, memberIds }: Said, before: Mention[] = []) {
+export async function findNamed(trx: Db, { text, memberIds }: MentionText, before: Mention[] = []) {
   if (!text.includes('@')) return []
-  const meant = memberIds ?? before.map(({ memberId }) => memberId)
-  if (meant.length === 0) return []
-  const kept = before.filter(({ memberId }) => meant.includes(memberId))
-  return once(mentionedIn(text, [...(await listNamed(trx, meant)), ...kept]))
+  const meantIds = memberIds ?? before.map(({ memberId }) => memberId)
+  if (meantIds.length === 0) return []
+  const kept = before.filter(({ memberId }) => meantIds.includes(memberId))
+  return firstMentions(mentionedIn(text, [...(await listNamed(trx, meantIds)), ...kept]))
 }
 
 /**
@@ -50,9 +52,9 @@ export async function changeMentions(
 }
 
 /** The members that a thread item names now, and those it named before. */
-export async function findRenamed(trx: Db, place: MentionPlace, said: Said) {
+export async function findMentionChange(trx: Db, place: MentionPlace, text: MentionText) {
   const before = await listMentions(trx, place)
-  return { before, named: await findNamed(trx, said, before) }
+  return { before, named: await findNamed(trx, text, before) }
 }
 
 export type NewsPlace =
@@ -68,11 +70,11 @@ export async function notifyMentioned(
   where: NewsPlace,
   { by, memberIds, screen }: { by: number; memberIds: number[]; screen: TextScreen },
 ) {
-  const called: number[] = []
+  const notifiedIds: number[] = []
   for (const memberId of memberIds)
-    if (memberId !== by && (await screen.countMention(trx))) called.push(memberId)
-  if (called.length === 0) return
-  const news = { by, memberIds: called }
+    if (memberId !== by && (await screen.countMention(trx))) notifiedIds.push(memberId)
+  if (notifiedIds.length === 0) return
+  const news = { by, memberIds: notifiedIds }
   notify(
     'bookId' in where
       ? await insertReviewMentionNews(trx, { ...where, ...news })

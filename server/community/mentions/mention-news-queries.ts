@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { anyIdOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import {
   isNotBlocked,
   isNotMuted,
@@ -20,8 +20,8 @@ interface News {
  * Members who accept mentions and have no block with the author in either direction. It is part of the insert
  * itself, so that the time taken is the same for everyone.
  */
-const hears = ({ by, memberIds }: News) => sql<boolean>`(
-  member.id = ${anyOf(memberIds)} and withdrawn_at is null and mentions_on
+const mayBeNotified = ({ by, memberIds }: News) => sql<boolean>`(
+  member.id = ${anyIdOf(memberIds)} and withdrawn_at is null and mentions_on
   and ${isNotBlocked(sql`${by}::integer`)} and ${isWanted('mention')}
   and not exists (select from member_block where member_id = ${by} and blocked_id = member.id)
 )`
@@ -60,7 +60,7 @@ export async function insertPostMentionNews(
   const { rows } = await sql<QueuedNotification>`
     insert into notification (member_id, post_id, kind, comment_id)
     select id, ${postId}::integer, ${kind}, ${commentId}::integer from member
-    where ${hears(news)} and ${isNotMuted(postId)} and ${room === 'solved' ? mayEnter(postId) : sql`true`}
+    where ${mayBeNotified(news)} and ${isNotMuted(postId)} and ${room === 'solved' ? mayEnter(postId) : sql`true`}
     on conflict (member_id, post_id, kind) do update set ${grown(['comment_id'])}
     returning member_id as "memberId", id as "notificationId"`.execute(trx)
   return rows
@@ -73,7 +73,7 @@ export async function insertReviewMentionNews(
 ) {
   const { rows } = await sql<QueuedNotification>`
     insert into notification (member_id, kind, book_id, review_id)
-    select id, 'mention', ${bookId}::integer, ${reviewId}::integer from member where ${hears(news)}
+    select id, 'mention', ${bookId}::integer, ${reviewId}::integer from member where ${mayBeNotified(news)}
     on conflict (member_id, kind, coalesce(decision_id, 0)) where post_id is null
     do update set ${grown(['book_id', 'review_id'])}
     returning member_id as "memberId", id as "notificationId"`.execute(trx)

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { anyIdOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { MentionTarget } from '#server/infrastructure/database/tables/comments.ts'
-import { beginsWith } from './name-beginning.ts'
+import { nicknamePrefixMatch } from './nickname-prefix.ts'
 
 export interface MentionPlace {
   targetType: MentionTarget
@@ -27,7 +27,7 @@ export const listNamed = (db: Db, memberIds: number[]): Promise<Mention[]> =>
   db
     .selectFrom('member')
     .select(['id as memberId', 'nickname'])
-    .where('id', '=', anyOf(memberIds))
+    .where('id', '=', anyIdOf(memberIds))
     .where('withdrawn_at', 'is', null)
     .execute()
 
@@ -86,7 +86,7 @@ const recent = (table: 'comment' | 'review', tops: RawBuilder<unknown>) => sql`
     order by id desc limit ${sql.lit(REMARKS)}
   ) as said`
 
-interface Asked {
+interface MentionQuery {
   by: number
   term: string
   limit: number
@@ -95,26 +95,30 @@ interface Asked {
 type Room = { postId: number; room: CommentRoom } | { bookId: number }
 
 /** Lists the recent writers of a place, and the author of the post. */
-export async function listWriters(db: Db, place: Room, { by, term, limit }: Asked): Promise<Mention[]> {
-  const said =
+export async function listWriters(
+  db: Db,
+  place: Room,
+  { by, term, limit }: MentionQuery,
+): Promise<Mention[]> {
+  const writersSql =
     'bookId' in place
       ? recent('review', sql`book_id = ${place.bookId}`)
       : sql`${recent('comment', sql`post_id = ${place.postId} and room = ${place.room}`)}
           union all select member_id, 0 from post where id = ${place.postId} and deleted_at is null`
   const { rows } = await sql<Mention>`
-    with said as (${said}), writer as (select member_id, max(id) as last from said group by member_id)
+    with said as (${writersSql}), writer as (select member_id, max(id) as last from said group by member_id)
     select member.id as "memberId", nickname from writer join member on member.id = writer.member_id
-    where ${mayBeNamed(by)} and ${term ? beginsWith(term).isMatch : sql`true`}
+    where ${mayBeNamed(by)} and ${term ? nicknamePrefixMatch(term).isMatch : sql`true`}
     order by last desc limit ${limit}`.execute(db)
   return rows
 }
 
 /** Lists the members whose nickname begins with the term. */
-export async function listByBeginning(
+export async function listByPrefix(
   db: Db,
-  { by, term, limit, but }: Asked & { but: number[] },
+  { by, term, limit, but }: MentionQuery & { but: number[] },
 ): Promise<Mention[]> {
-  const { key, isMatch } = beginsWith(term)
+  const { key, isMatch } = nicknamePrefixMatch(term)
   const { rows } = await sql<Mention>`
     select member.id as "memberId", nickname from member
     where ${isMatch} and ${mayBeNamed(by)} and member.id <> all(${but}::integer[])

@@ -3,22 +3,23 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Handlers, Input } from '#server/platform/http/routes.ts'
 import { findStanding } from '#server/puzzles/answers/standing-queries.ts'
-import { assertMayEnter } from '#server/puzzles/answers/standing-rules.ts'
-import { listByBeginning, listWriters } from './mention-queries.ts'
+import { assertMayEnterSolvedRoom } from '#server/puzzles/answers/standing-rules.ts'
+import { listByPrefix, listWriters } from './mention-queries.ts'
 
-type Asked = Input<'GET /api/mentions'>
+type MentionQuery = Input<'GET /api/mentions'>
 
 /** The members who wrote in the place where the new text will appear. */
 async function listNear(
   db: Db,
-  { query: { term = '', postId, room = 'open', bookId }, viewer }: Asked,
+  { query: { term = '', postId, room = 'open', bookId }, viewer }: MentionQuery,
 ): Promise<Mention[]> {
-  const asked = { by: viewer.memberId, term, limit: MENTIONS_OFFERED }
-  if (bookId) return listWriters(db, { bookId }, asked)
+  const request = { by: viewer.memberId, term, limit: MENTIONS_OFFERED }
+  if (bookId) return listWriters(db, { bookId }, request)
   if (!postId) return []
   // The writers of 해결방 are shown only to members who may read there.
-  if (room === 'solved') assertMayEnter(await findStanding(db, { postId, memberId: viewer.memberId }), viewer)
-  return listWriters(db, { postId, room }, asked)
+  if (room === 'solved')
+    assertMayEnterSolvedRoom(await findStanding(db, { postId, memberId: viewer.memberId }), viewer)
+  return listWriters(db, { postId, room }, request)
 }
 
 export const mentionRoutes = ({ db }: Pick<AppContext, 'db'>) =>
@@ -29,7 +30,7 @@ export const mentionRoutes = ({ db }: Pick<AppContext, 'db'>) =>
       const limit = MENTIONS_OFFERED - near.length
       if (!term || limit === 0) return { data: near }
       const but = near.map(({ memberId }) => memberId)
-      const others = await listByBeginning(db, { by: input.viewer.memberId, term, limit, but })
+      const others = await listByPrefix(db, { by: input.viewer.memberId, term, limit, but })
       return { data: [...near, ...others] }
     },
   }) satisfies Partial<Handlers>

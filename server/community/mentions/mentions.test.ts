@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MENTIONS_MAX } from '#contract/community/mentions/mention-rules.ts'
-import { namedFirst, type Row, theTwo } from '#test/support/community/mentions.ts'
+import { aWriterAndNamed, namedFirst, type Row } from '#test/support/community/mentions.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
 
 test('a member mentioned in comments gets one notification a post, which leads to the first of them', async () => {
-  const { post, writer, called, naming, comments, told } = await theTwo()
+  const { post, writer, called, naming, comments, told } = await aWriterAndNamed()
   const postId = await aPost(writer)
   const ids: number[] = []
   for (let time = 0; time < 2; time++) {
@@ -29,7 +29,7 @@ test('a member mentioned in comments gets one notification a post, which leads t
 })
 
 test('a member answered and mentioned in one comment is notified once', async () => {
-  const { get, post, writer, called, naming, told } = await theTwo()
+  const { get, post, writer, called, naming, told } = await aWriterAndNamed()
   const postId = await aPost(writer)
   const { commentId } = (await post(called, '/api/comment', { postId, content: '내 생각' })).body.data
   await post(writer, '/api/comment', { postId, parentId: commentId, ...naming(called) })
@@ -38,7 +38,7 @@ test('a member answered and mentioned in one comment is notified once', async ()
 })
 
 test('a member who refuses mentions, or may not read the text, isn’t notified, and the answer does not reveal that', async () => {
-  const { post, writer, called, naming, comments, told, turnOff, aMember } = await theTwo()
+  const { post, writer, called, naming, comments, told, turnOff, aMember } = await aWriterAndNamed()
   const silent: [what: string, arrange: (who: Person) => Promise<unknown>, room?: 'solved'][] = [
     ['wants no mentions', who => turnOff(who)],
     ['has blocked the writer', who => post(who, '/api/block', { memberId: writer.memberId })],
@@ -70,7 +70,7 @@ test('a member who refuses mentions, or may not read the text, isn’t notified,
 })
 
 test('a member who knows the solution gets a separate notification for 해결방, and may choose it again', async () => {
-  const { post, writer, called, naming, told, turnOff } = await theTwo()
+  const { post, writer, called, naming, told, turnOff } = await aWriterAndNamed()
   const postId = await aPuzzle(writer)
   await post(called, '/api/correct', { postId, answer: '집사' })
   await turnOff(called)
@@ -87,7 +87,8 @@ test('a member who knows the solution gets a separate notification for 해결방
 })
 
 test('a change tells whom it names anew, within an hour; who was named keeps the name of then', async () => {
-  const { db, post, put, writer, called, naming, comments, told, makeOlder, aMember } = await theTwo()
+  const { db, post, put, writer, called, naming, comments, told, makeOlder, aMember } =
+    await aWriterAndNamed()
   const [second, late] = [await aMember(), await aMember()]
   const postId = await aPost(writer)
   const { commentId } = (await post(writer, '/api/comment', { postId, ...naming(called) })).body.data
@@ -120,7 +121,7 @@ test('a change tells whom it names anew, within an hour; who was named keeps the
 })
 
 test('only those whose name stands in the text are named, ten at most', async () => {
-  const { post, writer, called, comments, told, withdraw, aMember } = await theTwo()
+  const { post, writer, called, comments, told, withdraw, aMember } = await aWriterAndNamed()
   const [short, long] = [await aMember({ nickname: '명탐' }), await aMember({ nickname: '명탐정 홈즈' })]
   const gone = await aMember()
   await withdraw(gone)
@@ -158,7 +159,7 @@ test('only those whose name stands in the text are named, ten at most', async ()
 })
 
 test('a review names members, too; what tells of its book tells whom it names to who opens it', async () => {
-  const { get, post, put, writer, called, naming, told, aMember } = await theTwo()
+  const { get, post, put, writer, called, naming, told, aMember } = await aWriterAndNamed()
   const { bookId } = (await post(writer, '/api/book', { title: `책 ${writer.memberId}`, author: '나' })).body
     .data
   const mentions = [{ memberId: called.memberId, nickname: called.nickname }]
@@ -186,7 +187,7 @@ test('a review names members, too; what tells of its book tells whom it names to
 })
 
 test('a husk names nobody, and what comes back names them again; who deletes leaves nobody’s name', async () => {
-  const { db, post, del, writer, called, naming, comments, theAdmin } = await theTwo()
+  const { db, post, del, writer, called, naming, comments, theAdmin } = await aWriterAndNamed()
   const owner = await theAdmin()
   const postId = await aPost(writer)
   const { commentId } = (await post(writer, '/api/comment', { postId, ...naming(called) })).body.data
@@ -208,7 +209,7 @@ test('a husk names nobody, and what comes back names them again; who deletes lea
 })
 
 test('forty who name one member at once make one line of forty', async () => {
-  const { post, writer, called, naming, told, aMember } = await theTwo()
+  const { post, writer, called, naming, told, aMember } = await aWriterAndNamed()
   const postId = await aPost(writer)
   const writers = await Promise.all(Array.from({ length: 40 }, () => aMember()))
   const answers = await Promise.all(

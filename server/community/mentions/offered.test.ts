@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { MENTIONS_OFFERED } from '#contract/community/mentions/mention-rules.ts'
-import { type Row, theTwo } from '#test/support/community/mentions.ts'
+import { aWriterAndNamed, type Row } from '#test/support/community/mentions.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPuzzle } from '#test/support/posts.ts'
 
 test('names are offered of those who wrote there, then by how they begin, letter by letter or by initials', async () => {
-  const { db, get, post, writer, turnOff, withdraw, aMember } = await theTwo()
+  const { db, get, post, writer, turnOff, withdraw, aMember } = await aWriterAndNamed()
   const names = ['가나철수', '가나철순', '가나처럼', 'Ganada 홈즈', '가나채린', '가나차장']
   const [talker, ...others] = await Promise.all(names.map(nickname => aMember({ nickname })))
   const [off, gone, suspended] = await Promise.all(
@@ -58,7 +58,7 @@ test('names are offered of those who wrote there, then by how they begin, letter
 })
 
 test('writers in 해결방 are offered to those who may read there, and names to activated members', async () => {
-  const { get, post, writer, called, aMember } = await theTwo()
+  const { get, post, writer, called, aMember } = await aWriterAndNamed()
   const postId = await aPuzzle(writer)
   await post(writer, '/api/comment', { postId, room: 'solved', content: '집사였습니다' })
   const ask = (who: Person | null, over: Row = {}) =>

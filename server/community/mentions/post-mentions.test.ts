@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MENTIONS_MAX } from '#contract/community/mentions/mention-rules.ts'
 import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
-import { theTwo } from '#test/support/community/mentions.ts'
+import { aWriterAndNamed } from '#test/support/community/mentions.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
@@ -30,7 +30,7 @@ const linked = ({ memberId, nickname }: Named) =>
   `<a class="mention" href="/member/${memberId}">@${nickname}</a>`
 
 async function thePosts() {
-  const two = await theTwo()
+  const two = await aWriterAndNamed()
   const { db, get, put, writer } = two
   return {
     ...two,

@@ -6,7 +6,7 @@ import { migrate } from '#server/infrastructure/database/migrate.ts'
 import { openPostgres } from '#server/infrastructure/database/postgres.ts'
 import { testApp } from '#test/support/app.ts'
 import { freshDatabase } from '#test/support/database/fresh-database.ts'
-import { openReady } from '#test/support/database/ready-database.ts'
+import { openReadyDatabase } from '#test/support/database/ready-database.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { insertAdmin, type Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
@@ -131,7 +131,7 @@ test('lists, search and feeds name a case by its number, and nothing else by one
 
 test('the release before writes cases without numbers, and they are numbered all the same', async () => {
   const { DATABASE_URL: url } = await freshDatabase()
-  const { db, close } = url ? openPostgres(url) : await openReady('new')
+  const { db, close } = url ? openPostgres(url) : await openReadyDatabase('new')
   after(close)
   await migrate(db)
   await insertAdmin(db)

@@ -19,8 +19,8 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { picturesOf } from '#server/platform/images/document-images.ts'
 import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
 import { creditEarlierAnswers } from '#server/puzzles/answers/credit-acts.ts'
-import { assertKeepsSecret } from '#server/puzzles/answers/leak-guard.ts'
-import { followPuzzle } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
+import { assertAnswerLeakConfirmed } from '#server/puzzles/answers/leak-guard.ts'
+import { updateDayOfPuzzle } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
 import { insertAnswerChange } from '#server/puzzles/ratings/measuring/change-queries.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-counters.ts'
@@ -28,14 +28,14 @@ import { deletePost, insertPost, updatePost, updatePostCount } from './post-quer
 import {
   assertIsRepeat,
   assertKeepsAnswer,
-  assertKeepsMark,
   assertMayChange,
   assertShownBoard,
+  assertTellsWrongUnchanged,
   type CheckedDraft,
-  listsOf,
+  listTagsOf,
   wasChangedSince,
 } from './post-rules.ts'
-import { screened } from './post-screening.ts'
+import { screenDraft } from './post-screening.ts'
 import { listCommenters, updateTalkAsGone } from './post-talk-queries.ts'
 import { findEditState, findPostForEdit } from './revisions/edited-post-queries.ts'
 import { insertPostErratum, listErrata } from './revisions/erratum-queries.ts'
@@ -73,7 +73,7 @@ async function voteToClose(
 export async function writePost(ctx: WriteContext, { viewer, siteUrl, screening, ...written }: Writing) {
   const { trx, invalidate } = ctx
   const { memberId } = viewer
-  const { draft: checked, screen } = await screened(written.draft, viewer, screening)
+  const { draft: checked, screen } = await screenDraft(written.draft, viewer, screening)
   const { doc, named } = await findNamedIn(trx, checked.doc)
   const draft = { ...checked, doc }
   const { board, seriesId, closesVote } = draft
@@ -86,20 +86,20 @@ export async function writePost(ctx: WriteContext, { viewer, siteUrl, screening,
   if (isHeld || isNoted || closesVote) await lockSeriesOf(trx, postId, seriesId)
   const vote = await voteToClose(trx, { viewer, postId, draft })
   const caseId = await screen.openCase(ctx, id)
-  const called = isHeld ? [] : named.map(one => one.memberId)
-  if (vote) await lockRecipients(trx, vote, called)
+  const mentionedIds = isHeld ? [] : named.map(one => one.memberId)
+  if (vote) await lockRecipients(trx, vote, mentionedIds)
   if (seriesId)
-    await movePart(ctx, { postId, authorId: memberId, alsoLocked: called, isQuiet: isHeld }, seriesId)
+    await movePart(ctx, { postId, authorId: memberId, alsoLocked: mentionedIds, isQuiet: isHeld }, seriesId)
   if (vote) await closeByPart(ctx, { vote, postId, isHeld })
-  if (isHeld || called.length > 0) await lockMembers(trx, [memberId, ...called])
+  if (isHeld || mentionedIds.length > 0) await lockMembers(trx, [memberId, ...mentionedIds])
   await notifyMentioned(
     ctx,
     { postId, room: 'open', commentId: null },
-    { by: memberId, memberIds: called, screen },
+    { by: memberId, memberIds: mentionedIds, screen },
   )
   await updatePostCount(trx, memberId, 1)
   await insertIntoBlock(trx, { board, postId })
-  invalidate(...listsOf(board), `member:${memberId}`)
+  invalidate(...listTagsOf(board), `member:${memberId}`)
   if (isHeld && caseId !== null) await screen.holdBack(ctx, id, caseId)
   return { postId, isHeld }
 }
@@ -112,7 +112,7 @@ async function lockForChange(trx: Db, viewer: Viewer, postId: number) {
   return post
 }
 
-interface Change extends Writing {
+interface PostChange extends Writing {
   postId: number
   /** The time of the last change that the viewer saw; `undefined` if the call doesn't give one. */
   editedAt: string | null | undefined
@@ -126,10 +126,10 @@ interface Change extends Writing {
 /** Replaces a post with a draft. Resolves to its previous board, and whether it is held for the staff now. */
 export async function changePost(
   ctx: WriteContext,
-  { viewer, postId, siteUrl, editedAt, leakChecked, fingerprint, screening, face, ...written }: Change,
+  { viewer, postId, siteUrl, editedAt, leakChecked, fingerprint, screening, face, ...written }: PostChange,
 ) {
   const { trx, invalidate } = ctx
-  const { draft: checked, screen } = await screened(written.draft, viewer, screening)
+  const { draft: checked, screen } = await screenDraft(written.draft, viewer, screening)
   const note = written.note && (await screen.text('note', written.note))
   const { board, texts, seriesId } = checked
   const { board: from, memberId: authorId } = await lockForChange(trx, viewer, postId)
@@ -152,41 +152,45 @@ export async function changePost(
   const isAuthor = viewer.memberId === authorId
   const tellsWrong = isAuthor || !carries(board, 'tellsWrong') ? draft.tellsWrong : undefined
   const marked = { ...draft, asStaff: isAuthor ? draft.asStaff : undefined, tellsWrong }
-  assertKeepsMark(marked, before)
+  assertTellsWrongUnchanged(marked, before)
   await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), mentions: named.length })
   await insertRevision(trx, { postId, draft, isByStaff: viewer.memberId !== authorId })
   await insertAnswerChange(trx, { postId, answer: texts.answer })
   await updatePost(trx, { postId, siteUrl, draft: marked })
   // Readers see a note without spoiler bars, so text under bars counts as visible.
   if (note && carriesAnswer(board) && !leakChecked)
-    await assertKeepsSecret(trx, viewer, { postId, content: withoutBars(note), words: LEAK_IN_NOTE_WORDS })
-  const called = await changeMentions(trx, id, { named, before: namedBefore })
+    await assertAnswerLeakConfirmed(trx, viewer, {
+      postId,
+      content: withoutBars(note),
+      words: LEAK_IN_NOTE_WORDS,
+    })
+  const mentionedIds = await changeMentions(trx, id, { named, before: namedBefore })
   const { isHeld, isNoted } = screen
   if (isHeld || isNoted || draft.closesVote || board !== from) await lockSeriesOf(trx, postId, seriesId)
   const vote = await voteToClose(trx, { viewer, postId, draft })
-  await followPuzzle(ctx, postId, board === from ? 'changed' : board === 'custom' ? 'back' : 'gone')
+  await updateDayOfPuzzle(ctx, postId, board === from ? 'changed' : board === 'custom' ? 'back' : 'gone')
   const caseId = await screen.openCase(ctx, id)
-  const behind = isHeld ? [authorId, ...(await listCommenters(trx, postId))] : called
-  if (vote) await lockRecipients(trx, vote, behind)
+  const affectedIds = isHeld ? [authorId, ...(await listCommenters(trx, postId))] : mentionedIds
+  if (vote) await lockRecipients(trx, vote, affectedIds)
   // Members are locked either here or by the two steps below, never twice. Novels have no answer, and only
   // novels are parts of a series.
-  await movePart(ctx, { postId, authorId, alsoLocked: behind, isQuiet: isHeld }, seriesId)
+  await movePart(ctx, { postId, authorId, alsoLocked: affectedIds, isQuiet: isHeld }, seriesId)
   if (vote) await closeByPart(ctx, { vote, postId, isHeld })
   const isNews = note !== null && (await insertPostErratum(trx, { postId, note })) && !isHeld
   const triers = isNews ? await listTriers(trx, postId) : []
-  if (triers.length > 0) await lockMembers(trx, [...triers, ...behind])
+  if (triers.length > 0) await lockMembers(trx, [...triers, ...affectedIds])
   const answer = { postId, answer: texts.answer, by: viewer.memberId, fingerprint }
-  await creditEarlierAnswers(ctx, answer, { alsoLocked: behind })
-  if (behind.length > 0) await lockMembers(trx, behind)
+  await creditEarlierAnswers(ctx, answer, { alsoLocked: affectedIds })
+  if (affectedIds.length > 0) await lockMembers(trx, affectedIds)
   if (!isHeld)
     await notifyMentioned(
       ctx,
       { postId, room: 'open', commentId: null },
-      { by: viewer.memberId, memberIds: called, screen },
+      { by: viewer.memberId, memberIds: mentionedIds, screen },
     )
-  if (triers.length > 0) await tellOfErratum(ctx, { postId, by: viewer.memberId })
+  if (triers.length > 0) await notifyOfErratum(ctx, { postId, by: viewer.memberId })
   if (board !== from) await moveBetweenBlocks(trx, { postId, from, to: board })
-  invalidate(...listsOf(from, board), `post:${postId}`)
+  invalidate(...listTagsOf(from, board), `post:${postId}`)
   if (isHeld && caseId !== null) await screen.holdBack(ctx, id, caseId)
   return { from, isHeld }
 }
@@ -195,7 +199,10 @@ export async function changePost(
  * Notifies locked members who tried the case and don't know its solution: the change may fix what stopped
  * them.
  */
-async function tellOfErratum({ trx, notify }: WriteContext, { postId, by }: { postId: number; by: number }) {
+async function notifyOfErratum(
+  { trx, notify }: WriteContext,
+  { postId, by }: { postId: number; by: number },
+) {
   const memberIds = await listTriers(trx, postId)
   notify(await insertNotifications(trx, { kind: 'erratum', postId, by, memberIds }))
 }
@@ -204,17 +211,20 @@ async function tellOfErratum({ trx, notify }: WriteContext, { postId, by }: { po
  * Removes a post from all lists. Members keep the comments they wrote under it and their record of solving
  * it.
  */
-export async function removePost(ctx: WriteContext, { viewer, postId }: Pick<Change, 'viewer' | 'postId'>) {
+export async function removePost(
+  ctx: WriteContext,
+  { viewer, postId }: Pick<PostChange, 'viewer' | 'postId'>,
+) {
   const { trx, invalidate } = ctx
   const { board, memberId: authorId } = await lockForChange(trx, viewer, postId)
   await deletePost(trx, postId)
   await movePart(ctx, { postId, authorId }, null)
-  await followPuzzle(ctx, postId, 'gone')
+  await updateDayOfPuzzle(ctx, postId, 'gone')
   // The counters of all commenters go down. They are locked in order first, since the database would lock
   // them in any order.
   await lockMembers(trx, [authorId, ...(await listCommenters(trx, postId))])
   await updateTalkAsGone(trx, postId)
   await updatePostCount(trx, authorId, -1)
   await deleteFromBlock(trx, { board, postId })
-  invalidate(...listsOf(board), `post:${postId}`, 'members')
+  invalidate(...listTagsOf(board), `post:${postId}`, 'members')
 }

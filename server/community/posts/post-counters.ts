@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { atBlocks } from '#server/platform/locks/lock-order.ts'
+import { markBlockLocks } from '#server/platform/locks/lock-order.ts'
 
 /** Post ids in one block. It bounds how many rows a page skips, and sets how many posts share a counter. */
 export const BLOCK_IDS = 1_000
@@ -10,7 +10,7 @@ const blockOf = (postId: number) => Math.floor(postId / BLOCK_IDS)
 
 /** Counts a post on its board. */
 export function insertIntoBlock(trx: Db, { board, postId }: { board: BoardKey; postId: number }) {
-  atBlocks(trx)
+  markBlockLocks(trx)
   return trx
     .insertInto('post_block')
     .values({ board, block: blockOf(postId), live: 1 })
@@ -22,7 +22,7 @@ export function insertIntoBlock(trx: Db, { board, postId }: { board: BoardKey; p
 
 /** Subtracts a post from its board. */
 export function deleteFromBlock(trx: Db, { board, postId }: { board: BoardKey; postId: number }) {
-  atBlocks(trx)
+  markBlockLocks(trx)
   return trx
     .updateTable('post_block')
     .set({ live: sql`live - 1` })

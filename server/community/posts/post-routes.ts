@@ -17,7 +17,7 @@ import { findPost } from './list/post-rows.ts'
 import { changePost, removePost, writePost } from './post-acts.ts'
 import { postOnWire } from './post-on-wire.ts'
 import { findLivePost } from './post-queries.ts'
-import { activeDraft, assertMayChange, assertShownBoard } from './post-rules.ts'
+import { assertMayChange, assertShownBoard, validateDraft } from './post-rules.ts'
 import { findPostForEdit } from './revisions/edited-post-queries.ts'
 import { listErrata } from './revisions/erratum-queries.ts'
 
@@ -84,7 +84,7 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words, era
     },
 
     'POST /api/post': async ({ body, viewer, write }) => {
-      const draft = activeDraft(viewer, body)
+      const draft = validateDraft(viewer, body)
       assertShownBoard(settings.face, draft.board)
       const screening = await words.ready()
       const { postId, isHeld } = await write(ctx => writePost(ctx, { viewer, siteUrl, draft, screening }))
@@ -97,7 +97,7 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words, era
       viewer,
       write,
     }) => {
-      const draft = activeDraft(viewer, body)
+      const draft = validateDraft(viewer, body)
       const screening = await words.ready()
       const change = {
         ...{ viewer, postId, siteUrl, draft, editedAt, face: settings.face },

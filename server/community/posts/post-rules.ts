@@ -41,20 +41,20 @@ export interface CheckedDraft {
  * Tags of the pages that show a board's posts or its members' post counts. A notice may be pinned on every
  * board.
  */
-export const listsOf = (...boards: BoardKey[]) => {
+export const listTagsOf = (...boards: BoardKey[]) => {
   const showing = boards.includes('notice') ? boardKeys : boards
   return ['home', 'rank', ...showing.map(key => `board:${key}` as const)] as const
 }
 
 /** The board named in a call; throws if there is no such board. */
-export function activeBoard(word: string) {
+export function requireBoard(word: string) {
   const board = boardOf(word)
   if (!board) throw invalid('type', '없는 게시판입니다.')
   return board
 }
 
-export const activeBoardIfGiven = (word: string | undefined) =>
-  word === undefined ? undefined : activeBoard(word)
+export const requireBoardIfGiven = (word: string | undefined) =>
+  word === undefined ? undefined : requireBoard(word)
 
 /** A board that the operator hid accepts no posts. */
 export function assertShownBoard(face: Face, board: BoardKey) {
@@ -74,7 +74,7 @@ export function assertKeepsAnswer({ board, texts }: CheckedDraft, needsAnswer: b
  * The mark is fixed after the first attempt, because members who answer see whether the author sees wrong
  * answers.
  */
-export function assertKeepsMark(
+export function assertTellsWrongUnchanged(
   { board, tellsWrong }: Pick<CheckedDraft, 'board' | 'tellsWrong'>,
   before: { tellsWrong: boolean; isTried: boolean },
 ) {
@@ -97,9 +97,9 @@ export function assertIsRepeat(
   { doc, texts, closesVote, ...draft }: CheckedDraft & { note: string | undefined },
   saved: object,
 ) {
-  const wanted = { ...draft, ...texts, content: JSON.stringify(doc) }
+  const requested = { ...draft, ...texts, content: JSON.stringify(doc) }
   const present = new Map<string, unknown>(Object.entries(saved))
-  const isSaved = Object.entries(wanted).every(
+  const isSaved = Object.entries(requested).every(
     ([name, value]) => value === undefined || isDeepStrictEqual(value, present.get(name)),
   )
   if (closesVote || !isSaved) throw new Refusal('conflict', { message: CHANGED_MEANWHILE })
@@ -112,8 +112,8 @@ export function assertMayWriteAsStaff(viewer: Pick<Viewer, 'staff'>, board: Boar
 }
 
 /** Validates a draft for saving; throws the same message that the form shows. */
-export function activeDraft(viewer: Viewer, draft: PostDraft): CheckedDraft {
-  const board = activeBoard(draft.type)
+export function validateDraft(viewer: Viewer, draft: PostDraft): CheckedDraft {
+  const board = requireBoard(draft.type)
   if (writingOn(board, viewer) !== 'allowed') throw new Refusal('forbidden')
   if (draft.asStaff) assertMayWriteAsStaff(viewer, board)
   const doc = parseDocument(draft.content)

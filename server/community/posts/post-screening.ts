@@ -6,7 +6,7 @@ import type { CheckedDraft } from './post-rules.ts'
 /**
  * Screens a draft for watched words. Answers are not screened, because they are only compared with attempts.
  */
-export async function screened(
+export async function screenDraft(
   draft: CheckedDraft,
   writer: Pick<Viewer, 'memberId' | 'staff'>,
   screening: Screening,

@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '#contract/platform/http/refusals.ts'
-import { listsOf } from '#server/community/posts/post-rules.ts'
+import { listTagsOf } from '#server/community/posts/post-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { activeBook } from '#server/library/books/book-rules.ts'
+import { requireBook } from '#server/library/books/book-rules.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 import {
@@ -19,12 +19,12 @@ async function recommendable(
   { thing, id }: RecommendationTarget,
 ): Promise<{ authorId?: number; tags: PageTag[] }> {
   if (thing === 'book') {
-    activeBook(await findRecommendableBook(db, id))
+    requireBook(await findRecommendableBook(db, id))
     return { tags: [`book:${id}`, 'books', 'home', 'rank'] }
   }
   const post = await findRecommendablePost(db, id)
   if (!post) throw notFound('post')
-  return { authorId: post.authorId, tags: [`post:${id}`, ...listsOf(post.board)] }
+  return { authorId: post.authorId, tags: [`post:${id}`, ...listTagsOf(post.board)] }
 }
 
 /** Recommends a book or another member's post. A repeat changes nothing. Resolves to the count. */

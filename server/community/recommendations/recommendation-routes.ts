@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { recommend, unrecommend } from './recommendation-acts.ts'
 import { countRecommendedBooks, isRecommended, listRecommendedBooks } from './recommendation-queries.ts'
@@ -22,8 +22,8 @@ export const recommendationRoutes = ({ db }: Pick<AppContext, 'db'>) =>
       return null
     },
 
-    'GET /api/recommendations': async ({ query: { memberId, ...asked } }) => {
-      const window = windowOf(asked)
+    'GET /api/recommendations': async ({ query: { memberId, ...paging } }) => {
+      const window = pageWindowOf(paging)
       const total = await countRecommendedBooks(db, memberId)
       const data = window.offset < total ? await listRecommendedBooks(db, memberId, window) : []
       return { data, page: window.page, size: window.size, total }

@@ -6,13 +6,13 @@ export interface RecommendationTarget {
   id: number
 }
 
-interface Asked {
+interface RecommendationInput {
   postId?: number | null
   bookId?: number | null
 }
 
 /** Returns the call's only target; throws unless there is exactly one. */
-export function assertOneTarget({ postId, bookId }: Asked): RecommendationTarget {
+export function assertOneTarget({ postId, bookId }: RecommendationInput): RecommendationTarget {
   if (postId && !bookId) return { thing: 'post', id: postId }
   if (bookId && !postId) return { thing: 'book', id: bookId }
   const message = '글과 도서 가운데 하나만 고를 수 있습니다.'

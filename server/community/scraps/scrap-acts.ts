@@ -11,7 +11,7 @@ interface Own {
 }
 
 /** Saves a post in a member's scraps. A repeat replaces the note, unless the note is `undefined`. */
-export async function keepScrap(
+export async function saveScrap(
   { trx }: WriteContext,
   { note, ...own }: Own & { note: string | null | undefined },
 ) {

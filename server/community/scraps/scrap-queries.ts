@@ -3,7 +3,7 @@ import { boards } from '#contract/community/boards/boards.ts'
 import type { Scrap } from '#contract/community/scraps/scraps.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { keptState } from '#server/trust/hidden-state/kept-state.ts'
 
@@ -34,7 +34,7 @@ export const updateScrapNote = (trx: Db, { postId, memberId, note }: Own & { not
 export const deleteScrap = (trx: Db, { postId, memberId }: Own) =>
   trx.deleteFrom('scrap').where('member_id', '=', memberId).where('post_id', '=', postId).execute()
 
-interface Asked {
+interface ScrapFilter {
   memberId: number
   term?: string | undefined
 }
@@ -43,7 +43,7 @@ const contains = (text: string, term: string) =>
   sql<boolean>`position(lower(${term}) in lower(${sql.ref(text)})) > 0`
 
 /** A member's own scraps that match the term. The titles of hidden posts are not searched. */
-function scrapsOf(db: Db, { memberId, term }: Asked) {
+function scrapsOf(db: Db, { memberId, term }: ScrapFilter) {
   const own = db
     .selectFrom('scrap')
     .innerJoin('post', 'post.id', 'scrap.post_id')
@@ -57,22 +57,22 @@ function scrapsOf(db: Db, { memberId, term }: Asked) {
   )
 }
 
-export const countScraps = (db: Db, asked: Asked) => countRows(scrapsOf(db, asked))
+export const countScraps = (db: Db, filter: ScrapFilter) => countRows(scrapsOf(db, filter))
 
 /** Lists scraps, newest first. */
 export async function listScraps(
   db: Db,
-  asked: Asked,
+  filter: ScrapFilter,
   { size, offset }: Pick<PageWindow, 'size' | 'offset'>,
 ): Promise<Scrap[]> {
-  const rows = await scrapsOf(db, asked)
+  const rows = await scrapsOf(db, filter)
     .select(['scrap.post_id as postId', 'scrap.note', 'scrap.created_at as datetime'])
     .select(['post.title', 'post.board', 'post.comment_count as commentCount'])
     .select(keptState.as('state'))
     .orderBy('scrap.created_at', 'desc')
     .orderBy('scrap.post_id', 'desc')
     .limit(limitOf(size))
-    .offset(unseen(offset))
+    .offset(plannerHidden(offset))
     .execute()
   return rows.map(({ title, board, commentCount, ...scrap }) =>
     scrap.state === 'standing'

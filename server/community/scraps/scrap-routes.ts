@@ -1,8 +1,8 @@
 import { PROFILE_PAGE_SIZE } from '#contract/people/members/member-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { keepScrap, removeScrap } from './scrap-acts.ts'
+import { removeScrap, saveScrap } from './scrap-acts.ts'
 import { countScraps, findScrap, listScraps } from './scrap-queries.ts'
 
 export const scrapRoutes = ({ db }: Pick<AppContext, 'db'>) =>
@@ -14,7 +14,7 @@ export const scrapRoutes = ({ db }: Pick<AppContext, 'db'>) =>
 
     'POST /api/scrap': async ({ write, body: { postId, note }, viewer: { memberId } }) => {
       await write(ctx =>
-        keepScrap(ctx, { postId, memberId, note: note === undefined ? undefined : note || null }),
+        saveScrap(ctx, { postId, memberId, note: note === undefined ? undefined : note || null }),
       )
       return { data: { postId } }
     },
@@ -24,8 +24,8 @@ export const scrapRoutes = ({ db }: Pick<AppContext, 'db'>) =>
       return null
     },
 
-    'GET /api/user/scraps': async ({ query: { searchTerm, ...asked }, viewer: { memberId } }) => {
-      const window = windowOf(asked, PROFILE_PAGE_SIZE)
+    'GET /api/user/scraps': async ({ query: { searchTerm, ...paging }, viewer: { memberId } }) => {
+      const window = pageWindowOf(paging, PROFILE_PAGE_SIZE)
       const own = { memberId, term: searchTerm }
       const [total, data] = await Promise.all([countScraps(db, own), listScraps(db, own, window)])
       return { data, page: window.page, size: window.size, total }

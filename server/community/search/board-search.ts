@@ -3,9 +3,9 @@ import { type BoardKey, boardKeys } from '#contract/community/boards/boards.ts'
 import { COUNTED_ON_BOARD, SEARCHED_POSTS } from '#contract/community/search/search.ts'
 import { searchForm } from '#contract/platform/text/text.ts'
 import { listPostsById } from '#server/community/posts/list/post-rows.ts'
-import { listHitsOfPass, type Pass } from '#server/community/posts/text-search/text-search.ts'
+import { type SearchPass, searchPass } from '#server/community/posts/text-search/text-search.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { countedTo } from '#server/platform/http/answers/paging.ts'
+import { cappedTotal } from '#server/platform/http/answers/paging.ts'
 
 /** One hit more than is counted shows whether there are more. */
 const ENOUGH_ON_BOARD = COUNTED_ON_BOARD + 1
@@ -16,14 +16,14 @@ const SPARE = 2
  * Gathers the newest hits of each board in passes, first over all boards, then over the boards with too few
  * hits so far. It ends once every board's count is known.
  */
-async function gather(db: Db, term: string) {
+async function searchBoards(db: Db, term: string) {
   const found = new Map<BoardKey, number[]>(boardKeys.map(board => [board, []]))
   const lackOf = (board: BoardKey) => ENOUGH_ON_BOARD - (found.get(board)?.length ?? 0)
   let boards: BoardKey[] = []
   let enough = ENOUGH_ON_BOARD * boardKeys.length
-  let pass: Pass | undefined
+  let pass: SearchPass | undefined
   do {
-    const { hits, next } = await listHitsOfPass(db, { boards, term, enough }, pass)
+    const { hits, next } = await searchPass(db, { boards, term, enough }, pass)
     for (const { postId, board } of hits) found.get(board)?.push(postId)
     boards = boardKeys.filter(board => lackOf(board) > 0)
     enough = SPARE * boards.reduce((sum, board) => sum + lackOf(board), 0)
@@ -55,7 +55,7 @@ async function snippetsOf(db: Db, postIds: number[], term: string) {
 
 /** Finds the newest hits on each board that has any. */
 export async function listFoundByBoard(db: Db, term: string) {
-  const found = await gather(db, term)
+  const found = await searchBoards(db, term)
   const posts = await listPostsById(
     db,
     [...found.values()].flatMap(ids => ids.slice(0, SEARCHED_POSTS)),
@@ -68,7 +68,7 @@ export async function listFoundByBoard(db: Db, term: string) {
   return boardKeys.flatMap(board => {
     const total = found.get(board)?.length ?? 0
     if (total === 0) return []
-    const counted = countedTo(total, COUNTED_ON_BOARD)
+    const counted = cappedTotal(total, COUNTED_ON_BOARD)
     const onBoard = posts.filter(post => post.board === board)
     return [
       {

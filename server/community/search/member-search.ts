@@ -3,7 +3,7 @@ import type { FoundMember } from '#contract/community/search/search.ts'
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
+import { cappedTotal, type PageWindow } from '#server/platform/http/answers/paging.ts'
 
 /**
  * A plain scan of the index is enough, because thousands of short names are little to read. A withdrawn
@@ -45,5 +45,5 @@ export async function listFoundMembers(
   const limit = Math.max(0, Math.min(size, MAX_COUNTED_HITS - offset))
   const counted = await countNamed(db, key)
   const data = limit ? await listNamed(db, key, limit, offset) : []
-  return { data, ...countedTo(counted) }
+  return { data, ...cappedTotal(counted) }
 }

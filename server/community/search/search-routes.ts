@@ -3,7 +3,7 @@ import { SEARCHED_MEMBERS } from '#contract/community/search/search.ts'
 import { isHiddenBoard } from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { postOnWire } from '#server/community/posts/post-on-wire.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { listFoundByBoard } from './board-search.ts'
 import { findBooksFor } from './book-search.ts'
@@ -32,8 +32,8 @@ export const searchRoutes = ({
       return { data: { boards: onBoards, books, members } }
     },
 
-    'GET /api/members': async ({ query: { searchTerm, ...asked } }) => {
-      const window = windowOf(asked)
+    'GET /api/members': async ({ query: { searchTerm, ...paging } }) => {
+      const window = pageWindowOf(paging)
       const found = await listFoundMembers(db, searchTerm, window)
       return { page: window.page, size: window.size, ...found }
     },

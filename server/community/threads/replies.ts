@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { REPLIES_SHOWN } from '#contract/community/comments/comment-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
-import { fromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
+import { windowFromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
 import type { ThreadTable } from './thread.ts'
 
 // All replies of a thread have one order, oldest first, whichever thread item they answer. A parent is always
@@ -26,11 +26,11 @@ export async function listReplyIds(
   table: ThreadTable,
   { thread: { rootId, replyCount }, window }: { thread: Thread; window: PageWindow },
 ) {
-  const { backwards, offset, limit } = fromNearerEnd(window, replyCount)
+  const { backwards, offset, limit } = windowFromNearerEnd(window, replyCount)
   if (limit === 0) return []
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where root_id = ${rootId} and id > ${rootId}
-    order by id ${backwards ? sql`desc` : sql`asc`} limit ${unseen(limit)} offset ${unseen(offset)}`.execute(
+    order by id ${backwards ? sql`desc` : sql`asc`} limit ${plannerHidden(limit)} offset ${plannerHidden(offset)}`.execute(
     db,
   )
   return rows.map(row => row.id)

@@ -4,8 +4,8 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import {
   changeMentions,
+  findMentionChange,
   findNamed,
-  findRenamed,
   type NewsPlace,
   notifyMentioned,
 } from '#server/community/mentions/mention-acts.ts'
@@ -58,7 +58,7 @@ interface Writing {
 }
 
 /** Screens the texts of a write. The newcomer's limits are checked once the mentioned members are known. */
-async function screened<Place>(
+async function screenText<Place>(
   kind: ThreadKind<Place>,
   { viewer, screening, siteUrl, board, content, screenMore }: Writing,
 ) {
@@ -75,7 +75,7 @@ interface New<Place> extends Writing {
   place: Place
   isReply: boolean
   /** Other members whom the text concerns. They get no second notification for a mention in it. */
-  told?: number[]
+  alreadyNotified?: number[]
   insert(trx: Db, content: string): Promise<number>
   notify?(id: number): Promise<void>
 }
@@ -87,12 +87,12 @@ interface New<Place> extends Writing {
 export async function writeToThread<Place>(
   ctx: WriteContext,
   kind: ThreadKind<Place>,
-  { place, isReply, told = [], insert, notify, ...writing }: New<Place>,
+  { place, isReply, alreadyNotified = [], insert, notify, ...writing }: New<Place>,
 ) {
   const { trx, invalidate } = ctx
   const { memberId } = writing.viewer
   const { targetType, newsPlace } = kind
-  const { screen, text, meetNewcomer } = await screened(kind, writing)
+  const { screen, text, meetNewcomer } = await screenText(kind, writing)
   const named = newsPlace ? await findNamed(trx, { text, memberIds: writing.mentions }) : []
   await meetNewcomer(trx, named)
   const id = await insert(trx, text)
@@ -100,8 +100,11 @@ export async function writeToThread<Place>(
     await replaceMentions(trx, { targetType, targetId: id }, named)
   const { isHeld } = screen
   const caseId = await screen.openCase(ctx, { targetType, targetId: id })
-  const called = named.flatMap(one => (told.includes(one.memberId) ? [] : [one.memberId]))
-  const locked = [...(isHeld || kind.countsAuthor ? [memberId] : []), ...(isHeld ? [] : [...told, ...called])]
+  const mentionedIds = named.flatMap(one => (alreadyNotified.includes(one.memberId) ? [] : [one.memberId]))
+  const locked = [
+    ...(isHeld || kind.countsAuthor ? [memberId] : []),
+    ...(isHeld ? [] : [...alreadyNotified, ...mentionedIds]),
+  ]
   if (locked.length > 0) await lockMembers(trx, locked)
   const written = { ...place, memberId }
   await kind.count(trx, written, { live: 1, top: isReply ? null : { rootId: id } })
@@ -110,13 +113,13 @@ export async function writeToThread<Place>(
   else {
     await notify?.(id)
     if (newsPlace)
-      await notifyMentioned(ctx, newsPlace(place, id), { by: memberId, memberIds: called, screen })
+      await notifyMentioned(ctx, newsPlace(place, id), { by: memberId, memberIds: mentionedIds, screen })
   }
   return { id, isHeld }
 }
 
 /** Finds a text, locks its place and finds it again, because another call may have been first. */
-async function findLocked<Place>(
+async function findAndLock<Place>(
   trx: Db,
   kind: ThreadKind<Place>,
   id: number,
@@ -136,9 +139,9 @@ export const findOwnInThread = <Place>(
   trx: Db,
   kind: ThreadKind<Place>,
   { id, viewer }: { id: number; viewer: { memberId: number } },
-) => findLocked(trx, kind, id, ({ memberId }) => memberId === viewer.memberId)
+) => findAndLock(trx, kind, id, ({ memberId }) => memberId === viewer.memberId)
 
-interface Change<Place, Changed> extends Writing {
+interface TextChange<Place, Changed> extends Writing {
   id: number
   place: Place
   update(trx: Db, content: string): Promise<Changed>
@@ -151,28 +154,28 @@ interface Change<Place, Changed> extends Writing {
 export async function changeInThread<Place, Changed>(
   ctx: WriteContext,
   kind: ThreadKind<Place>,
-  { id, place, update, ...writing }: Change<Place, Changed>,
+  { id, place, update, ...writing }: TextChange<Place, Changed>,
 ) {
   const { trx } = ctx
   const { memberId } = writing.viewer
   const { targetType, newsPlace } = kind
-  const { screen, text, meetNewcomer } = await screened(kind, writing)
-  const said = { text, memberIds: writing.mentions }
+  const { screen, text, meetNewcomer } = await screenText(kind, writing)
+  const mention = { text, memberIds: writing.mentions }
   const target = targetType === 'remark' ? null : { targetType, targetId: id }
-  const whom = target ? await findRenamed(trx, target, said) : { before: [], named: [] }
-  await meetNewcomer(trx, whom.named)
+  const mentionChange = target ? await findMentionChange(trx, target, mention) : { before: [], named: [] }
+  await meetNewcomer(trx, mentionChange.named)
   const changed = await update(trx, text)
-  const called = target ? await changeMentions(trx, target, whom) : []
+  const mentionedIds = target ? await changeMentions(trx, target, mentionChange) : []
   const { isHeld } = screen
   const caseId = await screen.openCase(ctx, { targetType, targetId: id })
   if (isHeld && caseId !== null) {
     await lockMembers(trx, [memberId])
     await screen.holdBack(ctx, { targetType, targetId: id }, caseId)
-  } else if (newsPlace && called.length > 0) {
-    await lockMembers(trx, called)
-    await notifyMentioned(ctx, newsPlace(place, id), { by: memberId, memberIds: called, screen })
+  } else if (newsPlace && mentionedIds.length > 0) {
+    await lockMembers(trx, mentionedIds)
+    await notifyMentioned(ctx, newsPlace(place, id), { by: memberId, memberIds: mentionedIds, screen })
   }
-  return { changed, mentions: whom.named, isHeld }
+  return { changed, mentions: mentionChange.named, isHeld }
 }
 
 /** Removes a text from its thread. With replies under it, only its text goes and a tombstone remains. */
@@ -181,7 +184,7 @@ export async function removeFromThread<Place>(
   kind: ThreadKind<Place>,
   { id, viewer }: { id: number; viewer: Viewer },
 ) {
-  const found = await findLocked(trx, kind, id, row => mayChange(viewer, row))
+  const found = await findAndLock(trx, kind, id, row => mayChange(viewer, row))
   const top = (await kind.remove(trx, id)) ? { rootId: found.rootId } : null
   await kind.count(trx, found, { live: -1, top })
   invalidate(...kind.tags(found))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
-import { atBlocks } from '#server/platform/locks/lock-order.ts'
+import { plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { markBlockLocks } from '#server/platform/locks/lock-order.ts'
 
 /** Maximum threads in a block. A page skips at most this many rows one by one. */
 const BLOCK_THREADS = 100
@@ -17,7 +17,7 @@ export interface ThreadList {
   rows: RawBuilder<unknown>
 }
 
-export const topsOf = ({ rows }: ThreadList) => sql`${rows} and parent_id is null`
+export const topLevelOf = ({ rows }: ThreadList) => sql`${rows} and parent_id is null`
 
 export const blocksOf = ({ list, of }: ThreadList) => sql`thread_block where list = ${list} and of_id = ${of}`
 
@@ -36,13 +36,13 @@ export const countingThread = (threads: ThreadList, rootId: number) => sql`
 
 /** Counts a new thread. */
 export function insertIntoThreadBlock(trx: Db, threads: ThreadList, rootId: number) {
-  atBlocks(trx)
+  markBlockLocks(trx)
   return sql`with ${countingThread(threads, rootId)} select`.execute(trx)
 }
 
 /** Subtracts a removed thread. */
 export function deleteFromThreadBlock(trx: Db, threads: ThreadList, rootId: number) {
-  atBlocks(trx)
+  markBlockLocks(trx)
   return sql`
     update thread_block set live = live - 1
     where list = ${threads.list} and of_id = ${threads.of}
@@ -53,13 +53,13 @@ export function deleteFromThreadBlock(trx: Db, threads: ThreadList, rootId: numb
  * Recounts all blocks of a list from its rows, after threads were added in the middle or removed. The post or
  * book must be locked.
  */
-export async function insertBlocksAnew(trx: Db, threads: ThreadList) {
-  atBlocks(trx)
+export async function rebuildBlocks(trx: Db, threads: ThreadList) {
+  markBlockLocks(trx)
   await sql`delete from ${blocksOf(threads)}`.execute(trx)
   await sql`
     insert into thread_block (list, of_id, first_id, live)
     select ${threads.list}, ${threads.of}::integer, min(id), count(*) from (
-      select id, (row_number() over (order by id) - 1) / ${sql.lit(BLOCK_THREADS)} as number ${topsOf(threads)}
+      select id, (row_number() over (order by id) - 1) / ${sql.lit(BLOCK_THREADS)} as number ${topLevelOf(threads)}
     ) as numbered group by number`.execute(trx)
 }
 
@@ -77,5 +77,5 @@ export const pageOfThreads = (threads: ThreadList, { size, offset }: { size: num
         select first_id, live, sum(live) over (order by first_id) as upto from ${blocksOf(threads)}
       ) as counted where upto > ${offset} order by first_id limit 1
     ) as start, lateral (
-      select id ${topsOf(threads)} and id >= start.first_id order by id offset start.skip limit ${unseen(size)}
+      select id ${topLevelOf(threads)} and id >= start.first_id order by id offset start.skip limit ${plannerHidden(size)}
     ) as top)`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { blocksOf, type ThreadList, topsOf } from './thread-counters.ts'
+import { blocksOf, type ThreadList, topLevelOf } from './thread-counters.ts'
 
 /** The position of a thread in its list, from 1. */
 async function findThreadPosition(db: Db, threads: ThreadList, rootId: number) {
@@ -8,7 +8,7 @@ async function findThreadPosition(db: Db, threads: ThreadList, rootId: number) {
     with block as (select max(first_id) as first_id from ${blocksOf(threads)} and first_id <= ${rootId})
     select (
       (select coalesce(sum(live), 0) from ${blocksOf(threads)} and first_id < (select first_id from block))
-      + (select count(*) ${topsOf(threads)} and id >= (select first_id from block) and id <= ${rootId})
+      + (select count(*) ${topLevelOf(threads)} and id >= (select first_id from block) and id <= ${rootId})
     )::integer as position`.execute(db)
   return rows[0]?.position ?? 0
 }
@@ -24,6 +24,8 @@ export async function findPosition(db: Db, threads: ThreadList, id: number) {
 
 export async function findThread(db: Db, threads: ThreadList, threadId: number) {
   const { rows } = await sql<{ rootId: number; replyCount: number }>`
-    select id as "rootId", reply_count as "replyCount" ${topsOf(threads)} and id = ${threadId}`.execute(db)
+    select id as "rootId", reply_count as "replyCount" ${topLevelOf(threads)} and id = ${threadId}`.execute(
+    db,
+  )
   return rows[0]
 }

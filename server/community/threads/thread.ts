@@ -5,13 +5,13 @@ import { invalid } from '#contract/platform/http/refusals.ts'
 export type ThreadTable = 'comment' | 'review' | 'daily_remark'
 
 /** Throws if a reply would be nested too deeply. */
-export function assertMayHold({ depth }: { depth: number }) {
+export function assertDepthAllowed({ depth }: { depth: number }) {
   if (depth >= COMMENT_DEPTH_MAX)
     throw invalid('parentId', `답글은 ${COMMENT_DEPTH_MAX}단계까지 달 수 있습니다.`)
 }
 
 /** Nests rows ordered oldest first, so that every parent precedes its replies. */
-export function nested<T extends { parentId: number | null; replies: T[] }>(
+export function nestReplies<T extends { parentId: number | null; replies: T[] }>(
   rows: T[],
   idOf: (row: T) => number,
 ) {

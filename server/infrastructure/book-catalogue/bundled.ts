@@ -3,30 +3,30 @@ import { searchForm } from '#contract/platform/text/text.ts'
 import { type BookCatalogue, CATALOGUE_RESULTS } from './book-catalogue.ts'
 
 /** Spaces are removed because Korean spacing varies: 오리엔트특급 means 오리엔트 특급. */
-const closedUp = (text: string) => searchForm(text).replaceAll(' ', '')
+const withoutSpaces = (text: string) => searchForm(text).replaceAll(' ', '')
 
 /** Match distance of a book: 0 is best, `null` is no match. */
-function distance({ title, authors }: { title: string; authors: string[] }, asked: string) {
-  if (title === asked) return 0
-  if (title.startsWith(asked)) return 1
-  if (title.includes(asked)) return 2
-  return authors.some(author => author.includes(asked)) ? 3 : null
+function distance({ title, authors }: { title: string; authors: string[] }, term: string) {
+  if (title === term) return 0
+  if (title.startsWith(term)) return 1
+  if (title.includes(term)) return 2
+  return authors.some(author => author.includes(term)) ? 3 : null
 }
 
 /** Books that ship with the product, for a site without a book search key. They have no covers. */
 export function bundledCatalogue(books: Omit<ExternalBook, 'thumbnail'>[]): BookCatalogue {
   const shelf = books.map(({ title, authors, publisher, contents, isbn }) => ({
     book: { title, contents, authors, publisher, thumbnail: '', isbn },
-    title: closedUp(title),
-    authors: authors.map(closedUp),
+    title: withoutSpaces(title),
+    authors: authors.map(withoutSpaces),
   }))
   return {
     async search(query) {
-      const asked = closedUp(query)
-      if (!asked) return []
+      const term = withoutSpaces(query)
+      if (!term) return []
       return shelf
         .flatMap(entry => {
-          const far = distance(entry, asked)
+          const far = distance(entry, term)
           return far === null ? [] : [{ book: entry.book, far }]
         })
         .sort((one, other) => one.far - other.far)

@@ -28,7 +28,7 @@ function bookOf(document: unknown): ExternalBook[] {
 }
 
 /** Parses a Kakao response into books. Throws if the response has another shape. */
-export function foundBooks(answer: unknown): ExternalBook[] {
+export function parseKakaoDocuments(answer: unknown): ExternalBook[] {
   const documents = (answer as { documents?: unknown } | null)?.documents
   if (!Array.isArray(documents)) throw new Error('the book search answered with unknown data')
   return documents.flatMap(bookOf)

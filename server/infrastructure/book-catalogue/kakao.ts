@@ -2,8 +2,8 @@ import type { ExternalBook } from '#contract/library/books/books.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { searchForm } from '#contract/platform/text/text.ts'
 import { type BookCatalogue, CATALOGUE_RESULTS } from './book-catalogue.ts'
-import { foundBooks } from './kakao-documents.ts'
-import { recentlyUsed } from './recently-used.ts'
+import { expiringLruCache } from './expiring-lru-cache.ts'
+import { parseKakaoDocuments } from './kakao-documents.ts'
 
 /** Timeout of a lookup in ms. After it, the member can enter the book by hand. */
 const TIME_LIMIT_MS = 5_000
@@ -41,12 +41,12 @@ export function kakaoCatalogue({
   key: string
   timeLimitMs?: number
 }): BookCatalogue {
-  const cache = recentlyUsed<ExternalBook[]>({ entries: CACHED_SEARCHES, forMs: CACHED_FOR_MS })
+  const cache = expiringLruCache<ExternalBook[]>({ entries: CACHED_SEARCHES, forMs: CACHED_FOR_MS })
 
   async function ask(query: string) {
-    const asked = new URL(`${url.replace(/\/+$/, '')}/v3/search/book`)
-    asked.search = new URLSearchParams({ query, size: String(CATALOGUE_RESULTS) }).toString()
-    const response = await fetch(asked, {
+    const endpoint = new URL(`${url.replace(/\/+$/, '')}/v3/search/book`)
+    endpoint.search = new URLSearchParams({ query, size: String(CATALOGUE_RESULTS) }).toString()
+    const response = await fetch(endpoint, {
       headers: { authorization: `KakaoAK ${key}` },
       // A redirect must not carry the key to another address.
       redirect: 'error',
@@ -56,14 +56,14 @@ export function kakaoCatalogue({
       await response.body?.cancel()
       throw new Error(`the book search answered ${response.status}`)
     }
-    return foundBooks(JSON.parse(await textOf(response)))
+    return parseKakaoDocuments(JSON.parse(await textOf(response)))
   }
 
   return {
     async search(query) {
       const form = searchForm(query)
-      const known = cache.get(form)
-      if (known) return known
+      const cached = cache.get(form)
+      if (cached) return cached
       try {
         const books = await ask(query)
         cache.set(form, books)

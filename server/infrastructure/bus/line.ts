@@ -7,8 +7,8 @@ export interface BusConnection {
 }
 
 export interface LineEvents {
-  heard(text: string): void
-  ended(error?: Error): void
+  received(text: string): void
+  closed(error?: Error): void
 }
 
 /** Resolves once the line is listening. Times out by itself if nothing answers. */

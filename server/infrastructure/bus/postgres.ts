@@ -39,9 +39,9 @@ export const postgresLine =
       connectionTimeoutMillis: LINE_TIMEOUT_MS,
       query_timeout: LINE_TIMEOUT_MS,
     })
-    client.on('notification', ({ payload }) => on.heard(payload ?? ''))
-    client.on('error', on.ended)
-    client.once('end', on.ended)
+    client.on('notification', ({ payload }) => on.received(payload ?? ''))
+    client.on('error', on.closed)
+    client.once('end', on.closed)
     const cut = () => void client.end().catch(() => {})
     try {
       await client.connect()

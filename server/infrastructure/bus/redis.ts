@@ -9,7 +9,7 @@ export const redisLine =
     const channel = `danseo:bus:${redis.options.db ?? 0}`
     const ears = redis.duplicate({ retryStrategy: null, connectionName: 'danseo-bus' })
     let error: Error | undefined
-    const ended = () => on.ended(error)
+    const ended = () => on.closed(error)
     const cut = () => {
       redis.off('close', ended)
       ears.disconnect()
@@ -21,7 +21,7 @@ export const redisLine =
     })
     ears.once('end', ended)
     redis.once('close', ended)
-    ears.on('message', (_channel, text) => on.heard(text))
+    ears.on('message', (_channel, text) => on.received(text))
     try {
       await redis.ping()
       await ears.connect()

@@ -15,10 +15,10 @@ function anEngine() {
     swallows: (_text: string) => false,
     refuses: (_text: string) => false,
     say(text: string) {
-      for (const { heard } of listening) heard(text)
+      for (const { received } of listening) received(text)
     },
     hangUp() {
-      for (const { ended } of listening) ended()
+      for (const { closed } of listening) closed()
     },
     open: (async on => {
       if (engine.isAway) throw new Error('away')

@@ -8,14 +8,14 @@ import type { BusConnection, OpenLine } from './line.ts'
 /** Interval in ms at which a server sends itself a pulse and expects it back, or reopens a lost line. */
 const PULSE_MS = 1_000
 /** Number of unanswered pulses after which the line counts as lost, even if it never closed. */
-const UNHEARD_MAX = 2
+const MISSED_HEARTBEATS_MAX = 2
 /** Number of pulses between two `missed` messages while the other servers are unreachable. */
-const LOOK_EVERY = 2
+const MISSED_EVERY_HEARTBEATS = 2
 /** Maximum wait in ms for the last message when the server stops. */
-const LAST_WORDS_MS = 1_000
+const CLOSE_TIMEOUT_MS = 1_000
 
 /** A text on the line. Without a topic it is a pulse. */
-interface Said {
+interface LineMessage {
   from: string
   topic?: keyof Messages
   message?: Messages[keyof Messages]
@@ -32,22 +32,22 @@ export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise
   let opening = false
   let closed = false
   /** Pulses that did not come back. Without a line, the pulses that were due. */
-  let unheard = 0
+  let missedHeartbeats = 0
   /** A message could not be sent. The other servers receive `missed` as soon as the line works again. */
-  let unsaid = false
-  let lastSaid: Promise<unknown> = Promise.resolve()
+  let hasUnsentMessage = false
+  let lastSend: Promise<unknown> = Promise.resolve()
 
-  function hear(text: string) {
-    const { from, topic, message }: Said = JSON.parse(text)
+  function receive(text: string) {
+    const { from, topic, message }: LineMessage = JSON.parse(text)
     // This server has already delivered its own messages locally.
-    if (from === self) unheard = 0
+    if (from === self) missedHeartbeats = 0
     else if (topic && message) local.publish(topic, message)
   }
 
-  function say(said: Omit<Said, 'from'>) {
-    const sending = line?.send(JSON.stringify({ from: self, ...said })) ?? Promise.reject()
-    lastSaid = sending.catch(() => {
-      if (said.topic) unsaid = true
+  function send(content: Omit<LineMessage, 'from'>) {
+    const sending = line?.send(JSON.stringify({ from: self, ...content })) ?? Promise.reject()
+    lastSend = sending.catch(() => {
+      if (content.topic) hasUnsentMessage = true
     })
   }
 
@@ -55,23 +55,23 @@ export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise
     // The line may close before `open` resolves.
     let opened: BusConnection | undefined
     opened = await open({
-      heard(text) {
+      received(text) {
         try {
-          hear(text)
+          receive(text)
         } catch (error) {
           log.error({ err: error }, 'bus: unknown message')
         }
       },
-      ended: error => lose(opened, error),
+      closed: error => handleLoss(opened, error),
     })
-    unheard = 0
+    missedHeartbeats = 0
     line = opened
   }
 
-  function lose(lost: BusConnection | undefined, error = new Error('the line has ended')) {
+  function handleLoss(lost: BusConnection | undefined, error = new Error('the line has ended')) {
     if (!lost || line !== lost) return
     line = undefined
-    unheard = 0
+    missedHeartbeats = 0
     lost.cut()
     if (closed) return
     log.warn({ err: error }, 'bus: no connection to the other servers')
@@ -94,32 +94,33 @@ export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise
     local.publish('missed', {})
   }
 
-  function beat() {
-    unheard += 1
+  function heartbeat() {
+    missedHeartbeats += 1
     if (!line) {
-      if (unheard % LOOK_EVERY === 0) local.publish('missed', {})
+      if (missedHeartbeats % MISSED_EVERY_HEARTBEATS === 0) local.publish('missed', {})
       return void reconnect()
     }
-    if (unheard > UNHEARD_MAX) return lose(line, new Error('nothing comes back over the line'))
-    const owes = unsaid
-    unsaid = false
-    say(owes ? { topic: 'missed', message: {} } : {})
+    if (missedHeartbeats > MISSED_HEARTBEATS_MAX)
+      return handleLoss(line, new Error('nothing comes back over the line'))
+    const owes = hasUnsentMessage
+    hasUnsentMessage = false
+    send(owes ? { topic: 'missed', message: {} } : {})
   }
 
   await connect()
-  const pulse = setInterval(beat, PULSE_MS)
+  const pulse = setInterval(heartbeat, PULSE_MS)
 
   return {
     publish(topic, message) {
       local.publish(topic, message)
-      say({ topic, message })
+      send({ topic, message })
     },
     subscribe: local.subscribe,
     isConnected: () => line !== undefined,
     async close() {
       closed = true
       clearInterval(pulse)
-      await Promise.race([lastSaid, setTimeout(LAST_WORDS_MS, undefined, { ref: false })])
+      await Promise.race([lastSend, setTimeout(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
       line?.cut()
       await local.close()
     },

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { freshDatabase } from '#test/support/database/fresh-database.ts'
-import { openReady } from '#test/support/database/ready-database.ts'
+import { openReadyDatabase } from '#test/support/database/ready-database.ts'
 import { insertAdmin } from '#test/support/people.ts'
 import { BASELINE } from './baseline.ts'
 import type { Db } from './kysely.ts'
@@ -16,7 +16,7 @@ const OLD_SCHEMA = 'server/infrastructure/database/schema-0063.sql.gz'
 
 async function onNewDatabase(run: (db: Db) => Promise<void>) {
   const { DATABASE_URL } = await freshDatabase()
-  const { db, close } = DATABASE_URL ? openPostgres(DATABASE_URL) : await openReady('new')
+  const { db, close } = DATABASE_URL ? openPostgres(DATABASE_URL) : await openReadyDatabase('new')
   try {
     await run(db)
   } finally {

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { PatientKysely } from './retry.ts'
-import { type ConnectionSource, lentConnection } from './retrying-connection.ts'
+import { RetryingKysely } from './retry.ts'
+import { type ConnectionSource, retryingConnection } from './retrying-connection.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -30,9 +30,9 @@ export const wireTypes: pg.CustomTypesConfig = {
 /** Kysely over named statements. Failed statements are retried if that can't repeat a write. */
 export function kyselyOver(source: ConnectionSource): Db {
   const pool: PostgresPool = {
-    connect: async () => lentConnection(source) as unknown as PostgresPoolClient,
+    connect: async () => retryingConnection(source) as unknown as PostgresPoolClient,
     end: () => source.end(),
     options: {},
   }
-  return new PatientKysely({ dialect: new PostgresDialect({ pool }) })
+  return new RetryingKysely({ dialect: new PostgresDialect({ pool }) })
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { BadSetting } from '#server/config/env-parsers.ts'
 import { appWith } from '#test/support/app.ts'
 import { freshDatabase, ownDatabase } from '#test/support/database/fresh-database.ts'
-import { openReady } from '#test/support/database/ready-database.ts'
+import { openReadyDatabase } from '#test/support/database/ready-database.ts'
 import { BASELINE, REPLACED } from './baseline.ts'
 import { migrate, migrationNames } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
@@ -19,7 +19,7 @@ test('each migration of the folder is made, in the order of its number', () => {
 
 test('accounts that shared a mailbox before keep their addresses, and the oldest has the mailbox', async () => {
   const { DATABASE_URL } = await freshDatabase()
-  const { db, close } = DATABASE_URL ? openPostgres(DATABASE_URL) : await openReady('new')
+  const { db, close } = DATABASE_URL ? openPostgres(DATABASE_URL) : await openReadyDatabase('new')
   try {
     await migrate(db, BASELINE)
     const emails = ['a@example.com', 'a+1@example.com', 'b.c@gmail.com', 'bc@googlemail.com', 'd@example.com']

@@ -54,7 +54,7 @@ export async function openReplica({
 }): Promise<Replica> {
   const pool = poolOf(url, { timeoutMs: SILENCE_MS })
   /** Timed positions of the primary that the replica may not have reached yet. */
-  let passed: { at: number; bytes: number }[] = []
+  let primaryPositions: { at: number; bytes: number }[] = []
   /** Everything committed before this moment is on the replica. */
   let freshAsOf = -Infinity
   let wasUsed = true
@@ -63,19 +63,19 @@ export async function openReplica({
   const lagMs = () => performance.now() - freshAsOf
   const isUsed = () => lagMs() < REPLICA_LAG_MS
 
-  async function look() {
+  async function measureLag() {
     const at = performance.now()
     const [{ bytes }, replayed] = await Promise.all([
       positionOf(primary, 'pg_current_wal_lsn()'),
       positionOf(pool, 'pg_last_wal_replay_lsn()'),
     ])
-    passed.push({ at, bytes: Number(bytes) })
-    const reached = passed.filter(point => point.bytes <= Number(replayed.bytes ?? 0)).at(-1)
+    primaryPositions.push({ at, bytes: Number(bytes) })
+    const reached = primaryPositions.filter(point => point.bytes <= Number(replayed.bytes ?? 0)).at(-1)
     if (reached) freshAsOf = reached.at
-    passed = passed.filter(point => point.at > Math.max(freshAsOf, at - REPLICA_LAG_MS))
+    primaryPositions = primaryPositions.filter(point => point.at > Math.max(freshAsOf, at - REPLICA_LAG_MS))
   }
 
-  function tellChange(error?: unknown) {
+  function logUsageChange(error?: unknown) {
     if (isUsed() === wasUsed) return
     wasUsed = isUsed()
     if (wasUsed) log.warn('replica: used again')
@@ -84,24 +84,24 @@ export async function openReplica({
 
   async function watch() {
     while (!closed) {
-      const failure = await look().then(
+      const failure = await measureLag().then(
         () => undefined,
         error => error,
       )
-      tellChange(failure)
+      logUsageChange(failure)
       await setTimeout(LOOK_EVERY_MS, undefined, { ref: false })
     }
   }
 
   try {
     await assertReplicaOf(primary, pool)
-    await look()
+    await measureLag()
   } catch (error) {
     if (!isConnectionLoss(error)) {
       await pool.end()
       throw error instanceof BadSetting ? error : bad((error as Error).message)
     }
-    tellChange(error)
+    logUsageChange(error)
   }
   const watching = watch()
 

@@ -9,16 +9,16 @@ import type { Tables } from './tables.ts'
  */
 const PAUSES_MS = [20, 80, 200]
 /** Time in ms after which no retry starts. A failure is then better than seconds of connecting. */
-const PATIENCE_MS = 3_000
+const RETRY_WINDOW_MS = 3_000
 
 /** Retries failures that are safe to repeat. Jitter prevents repeated collisions. */
-export async function tryAgain<T>(attempt: () => Promise<T>, isSafe: (error: unknown) => boolean) {
+export async function retryIfSafe<T>(attempt: () => Promise<T>, isSafe: (error: unknown) => boolean) {
   const began = performance.now()
   for (const pause of PAUSES_MS) {
     try {
       return await attempt()
     } catch (error) {
-      if (!isSafe(error) || performance.now() - began > PATIENCE_MS) throw error
+      if (!isSafe(error) || performance.now() - began > RETRY_WINDOW_MS) throw error
     }
     await setTimeout(pause * (0.5 + Math.random()))
   }
@@ -26,23 +26,23 @@ export async function tryAgain<T>(attempt: () => Promise<T>, isSafe: (error: unk
 }
 
 /** The transaction was rolled back or lost before its commit was sent. A lost commit is `CommitUnknown`. */
-const leftNothing = (error: unknown) => isConflict(error) || isConnectionLoss(error)
+const hadNoEffect = (error: unknown) => isConflict(error) || isConnectionLoss(error)
 
-function patient(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
+function retrying(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
   const { execute, setAccessMode, setIsolationLevel } = builder
   return Object.assign(builder, {
     execute: <T>(work: (trx: Transaction<Tables>) => Promise<T>) =>
-      tryAgain(() => execute.call(builder, work) as Promise<T>, leftNothing),
+      retryIfSafe(() => execute.call(builder, work) as Promise<T>, hadNoEffect),
     setAccessMode: (...given: Parameters<typeof setAccessMode>) =>
-      patient(setAccessMode.apply(builder, given)),
+      retrying(setAccessMode.apply(builder, given)),
     setIsolationLevel: (...given: Parameters<typeof setIsolationLevel>) =>
-      patient(setIsolationLevel.apply(builder, given)),
+      retrying(setIsolationLevel.apply(builder, given)),
   })
 }
 
 /** A database that retries transactions that left no effect. Code in a transaction must tolerate a rerun. */
-export class PatientKysely extends Kysely<Tables> {
+export class RetryingKysely extends Kysely<Tables> {
   override transaction() {
-    return patient(super.transaction())
+    return retrying(super.transaction())
   }
 }

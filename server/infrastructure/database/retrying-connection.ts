@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { CommitUnknown, isConflict, isConnectionLoss } from './failures.ts'
-import { tryAgain } from './retry.ts'
+import { retryIfSafe } from './retry.ts'
 import { nameOf } from './statements/statement-names.ts'
 
 /** A source of connections: a pool, or a choice between two. */
@@ -30,11 +30,11 @@ const send = (client: pg.PoolClient, text: string, values: readonly unknown[]): 
  * The connection given to Kysely. It is taken from its source at the first statement. A single statement can
  * therefore be retried on another connection. A lost connection is never returned to its pool.
  */
-export function lentConnection(source: ConnectionSource) {
+export function retryingConnection(source: ConnectionSource) {
   let client: pg.PoolClient | undefined
   let isLost = false
 
-  function giveBack(error?: unknown) {
+  function releaseClient(error?: unknown) {
     client?.release(isLost || isConnectionLoss(error))
     client = undefined
   }
@@ -50,13 +50,13 @@ export function lentConnection(source: ConnectionSource) {
       try {
         return await send(client, text, values)
       } catch (error) {
-        giveBack(error)
+        releaseClient(error)
         throw error
       }
     }
     // A transaction is retried as a whole by the code that began it.
     if (BEGINS.test(text)) return attempt()
-    return tryAgain(
+    return retryIfSafe(
       attempt,
       error => isConflict(error) || (isConnectionLoss(error) && (!wasSent || isRead(text))),
     )
@@ -74,6 +74,6 @@ export function lentConnection(source: ConnectionSource) {
         throw isLost && text === 'commit' ? new CommitUnknown(error) : error
       }
     },
-    release: () => giveBack(),
+    release: () => releaseClient(),
   }
 }

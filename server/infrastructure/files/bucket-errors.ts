@@ -29,13 +29,13 @@ const isFull = ({ name = '', $metadata }: Failure) =>
 /**
  * Rethrows a client error in our words. The client's errors contain whole requests, and errors are logged.
  */
-export function plain(error: unknown): never {
+export function rethrowPlain(error: unknown): never {
   const failure = error as Failure
   throw new (isFull(failure) ? StorageFull : Error)(`S3: ${reasonOf(failure)}`)
 }
 
 /** A one-line reason, with the setting's name, why the bucket is unusable at the start. */
-export const badBucket = (error: unknown) => {
+export const bucketSettingError = (error: unknown) => {
   const failure = error as Failure
   return new BadSetting(
     BLAMED[failure.name ?? ''] ?? `S3_ENDPOINT: does not answer as S3 does (${reasonOf(failure)})`,

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import { type HeadObjectCommandOutput, S3 } from '@aws-sdk/client-s3'
 import { IMAGE_BYTES_MAX } from '#contract/platform/images/images.ts'
 import type { Settings } from '#server/config/config.ts'
-import { badBucket, plain } from './bucket-errors.ts'
-import { assertOurs, type Files, IMAGE_CACHE_CONTROL } from './files.ts'
-import { readWhole } from './whole-files.ts'
+import { bucketSettingError, rethrowPlain } from './bucket-errors.ts'
+import { assertSafeFileName, type Files, IMAGE_CACHE_CONTROL } from './files.ts'
+import { verifyingFiles } from './verifying-files.ts'
 
 type BucketSettings = NonNullable<Settings['s3']>
 
@@ -42,7 +42,7 @@ export async function openBucket(settings: BucketSettings): Promise<Files> {
   const s3 = clientOf(settings)
   const Bucket = settings.bucket
   const objectOf = (name: string) => {
-    assertOurs(name)
+    assertSafeFileName(name)
     return { Bucket, Key: name }
   }
   const inTime = () => ({ abortSignal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
@@ -61,25 +61,25 @@ export async function openBucket(settings: BucketSettings): Promise<Files> {
     } catch (error) {
       // A HEAD response has no body with further details.
       if ((error as Error).name === 'NotFound') return undefined
-      plain(error)
+      rethrowPlain(error)
     }
-    return plain(new NotFromS3())
+    return rethrowPlain(new NotFromS3())
   }
 
   try {
     await list()
   } catch (error) {
     s3.destroy()
-    throw badBucket(error)
+    throw bucketSettingError(error)
   }
-  return readWhole({
+  return verifyingFiles({
     /** Requires two confirmations by storage, since a single response may come from a gateway. */
     async put(name, bytes, contentType) {
       const object = objectOf(name)
       const sent = { ...object, Body: bytes, ContentType: contentType, CacheControl: IMAGE_CACHE_CONTROL }
-      const { ETag } = await s3.putObject(sent, inTime()).catch(plain)
+      const { ETag } = await s3.putObject(sent, inTime()).catch(rethrowPlain)
       const found = ETag ? await find(object) : undefined
-      if (found?.ContentLength !== bytes.length) plain(new NotFromS3())
+      if (found?.ContentLength !== bytes.length) rethrowPlain(new NotFromS3())
     },
     async raw(name) {
       const object = objectOf(name)
@@ -91,21 +91,21 @@ export async function openBucket(settings: BucketSettings): Promise<Files> {
         if (!isOurs) throw new NotFromS3()
       } catch (error) {
         if ((error as Error).name === 'NoSuchKey') return undefined
-        plain(error)
+        rethrowPlain(error)
       }
       throw new Error(`${name} is larger than any image of ours`)
     },
     has: async name => (await find(objectOf(name))) !== undefined,
     async delete(name) {
       const object = objectOf(name)
-      const { $metadata } = await s3.deleteObject(object, inTime()).catch(plain)
+      const { $metadata } = await s3.deleteObject(object, inTime()).catch(rethrowPlain)
       // S3 answers 204. After any other response, the object must be confirmed gone.
-      if ($metadata.httpStatusCode !== 204 && (await find(object))) plain(new NotFromS3())
+      if ($metadata.httpStatusCode !== 204 && (await find(object))) rethrowPlain(new NotFromS3())
     },
     // Objects are stored atomically, so uploads leave nothing to sweep.
     async sweep() {},
     async check() {
-      await list().catch(plain)
+      await list().catch(rethrowPlain)
       return 'ok'
     },
   })

@@ -8,7 +8,7 @@ type StorageState = 'ok' | 'full'
 export interface Files {
   /** Stores a file atomically, confirmed by storage. Throws `StorageFull` if it is full. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** Resolves to `undefined` without such a file. Throws `NotWhole` if storage returns anything else. */
+  /** Resolves to `undefined` without such a file. Throws `IncompleteFile` if storage returns anything else. */
   get(name: string): Promise<Uint8Array | undefined>
   /** The stored bytes without validation, to move or compare them. */
   raw(name: string): Promise<Uint8Array | undefined>
@@ -25,11 +25,11 @@ export interface Files {
 export class StorageFull extends Error {}
 
 /** The stored file, or storage's response, isn't the file that was stored. */
-export class NotWhole extends Error {}
+export class IncompleteFile extends Error {}
 
 const NAME = /^[\w-]+(?:\.[\w-]+)*$/
 
 /** Rejects names that could escape their folder, whatever their source. */
-export function assertOurs(name: string) {
+export function assertSafeFileName(name: string) {
   if (!NAME.test(name)) throw new Error(`not a file name of this site: ${name}`)
 }

@@ -3,8 +3,8 @@ import { access, constants, readdir, readFile, rename, rm, stat, statfs } from '
 import { join } from 'node:path'
 import { IMAGE_BYTES_MAX } from '#contract/platform/images/images.ts'
 import { makeFolder, removeSynced, syncFolder, writeSynced } from '#server/infrastructure/synced-files.ts'
-import { assertOurs, type Files, StorageFull } from './files.ts'
-import { readWhole } from './whole-files.ts'
+import { assertSafeFileName, type Files, StorageFull } from './files.ts'
+import { verifyingFiles } from './verifying-files.ts'
 
 /** The disk, or this user's quota, is full. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT']
@@ -18,10 +18,10 @@ const DRAFT_MS = 60 * 60 * 1_000
 export async function folderFiles(folder: string): Promise<Files> {
   await makeFolder(folder)
   const pathOf = (name: string) => {
-    assertOurs(name)
+    assertSafeFileName(name)
     return join(folder, name)
   }
-  return readWhole({
+  return verifyingFiles({
     /** Writes a draft, renames it and syncs the folder: a crash leaves no partial image and loses none. */
     async put(name, bytes) {
       const path = pathOf(name)

@@ -6,8 +6,8 @@ import { after, suite, test } from 'node:test'
 import sharp from 'sharp'
 import { readSettings } from '#server/config/config.ts'
 import { aGif, aJpeg, aPng, plainSvg } from '#test/support/pictures.ts'
-import { half, s3BehindGateway, wrongAnswers } from '#test/support/services/s3-gateway.ts'
-import { type Files, NotWhole } from './files.ts'
+import { faultyAnswers, s3BehindGateway, truncated } from '#test/support/services/s3-gateway.ts'
+import { type Files, IncompleteFile } from './files.ts'
 import { openFiles } from './open-files.ts'
 
 const kinds: [extension: string, bytes: Buffer][] = [
@@ -36,7 +36,7 @@ const calls: Record<Exclude<keyof Files, 'sweep'>, (files: Files) => Promise<unk
 /**
  * These calls can't detect a success response without a body. The object is fetched again before it is shown.
  */
-const cannotTell: [keyof typeof calls, keyof typeof wrongAnswers][] = [
+const cannotTell: [keyof typeof calls, keyof typeof faultyAnswers][] = [
   ['has', 'a yes to what it never passes on'],
   ['delete', 'a yes to what it never passes on'],
   ['raw', 'a yes to what it never passes on'],
@@ -48,7 +48,7 @@ suite('storage that answers wrongly', async () => {
   after(() => storage.close())
   await files.put('there.png', await aPng(), PNG)
 
-  for (const [wrong, answer] of Object.entries(wrongAnswers))
+  for (const [wrong, answer] of Object.entries(faultyAnswers))
     for (const [name, call] of Object.entries(calls)) {
       if (cannotTell.some(([one, other]) => one === name && other === wrong)) continue
       test(`${wrong} isn’t believed by ${name}`, async () => {
@@ -60,7 +60,7 @@ suite('storage that answers wrongly', async () => {
     }
 
   test('a file that was not stored is put again', async () => {
-    storage.answerWith(wrongAnswers['a yes to what it never passes on'])
+    storage.answerWith(faultyAnswers['a yes to what it never passes on'])
     await assert.rejects(files.put('again.png', await aPng(), PNG))
     storage.behave()
     assert.equal(await files.has('again.png'), false)
@@ -72,8 +72,8 @@ suite('storage that answers wrongly', async () => {
     test(`half a ${extension} isn’t given out for the whole, from a bucket or a folder`, async t => {
       const name = `whole.${extension}`
       await files.put(name, bytes, PNG)
-      storage.answerWith(half)
-      await assert.rejects(files.get(name), NotWhole)
+      storage.answerWith(truncated)
+      await assert.rejects(files.get(name), IncompleteFile)
       storage.behave()
       assert.deepEqual(Buffer.from((await files.get(name)) ?? []), bytes)
 
@@ -84,7 +84,7 @@ suite('storage that answers wrongly', async () => {
       assert.deepEqual(await folder.get(name), bytes)
       for (const end of [0, 1, Math.floor(bytes.length / 2), bytes.length - 1]) {
         await writeFile(join(DATA_DIR, 'images', name), bytes.subarray(0, end))
-        await assert.rejects(folder.get(name), NotWhole)
+        await assert.rejects(folder.get(name), IncompleteFile)
         assert.equal((await folder.raw(name))?.length, end)
       }
     })
@@ -93,7 +93,7 @@ suite('storage that answers wrongly', async () => {
 test('a page in the place of a bucket ends the start with the setting’s name', async () => {
   const storage = await s3BehindGateway()
   after(() => storage.close())
-  for (const answer of Object.values(wrongAnswers)) {
+  for (const answer of Object.values(faultyAnswers)) {
     storage.answerWith(answer)
     await assert.rejects(openFiles(readSettings(storage.settings)), /S3_ENDPOINT: does not answer as S3/)
   }

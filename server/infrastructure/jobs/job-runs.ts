@@ -3,10 +3,10 @@ import type { Db as JobDatabase } from 'pg-boss'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /** Records when a repeated job was first scheduled. Until its first run, its age is measured from then. */
-export const noteKnown = (db: JobDatabase, name: string) =>
+export const recordJobKnown = (db: JobDatabase, name: string) =>
   db.executeSql('insert into job_run (name) values ($1) on conflict do nothing', [name])
 
-export const noteDone = (db: JobDatabase, name: string) =>
+export const recordJobDone = (db: JobDatabase, name: string) =>
   db.executeSql(
     `insert into job_run (name, done_at) values ($1, now())
      on conflict (name) do update set done_at = excluded.done_at`,
@@ -14,7 +14,7 @@ export const noteDone = (db: JobDatabase, name: string) =>
   )
 
 /** Seconds since each repeated job last finished. Jobs that are no longer scheduled are excluded. */
-export async function listLastDone(db: Db) {
+export async function listJobAges(db: Db) {
   const { rows } = await sql<{ name: string; doneSeconds: number }>`
     select name, extract(epoch from done_at)::float8 as "doneSeconds"
     from job_run where name in (select name from pgboss.schedule)`.execute(db)

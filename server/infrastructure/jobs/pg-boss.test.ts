@@ -6,7 +6,7 @@ import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { openEmbedded } from '#server/infrastructure/database/embedded/embedded.ts'
 import { openPostgres } from '#server/infrastructure/database/postgres.ts'
-import { layReady } from '#test/support/database/ready-database.ts'
+import { copyReadyFiles } from '#test/support/database/ready-database.ts'
 import { poolForJobs } from './embedded-pool.ts'
 import { GiveUp } from './jobs.ts'
 import { type JobStore, pgBossJobs } from './pg-boss.ts'
@@ -51,7 +51,7 @@ suite('jobs', () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'danseo-jobs-'))
-    if (!url) await layReady(join(folder, 'db'), 'migrated')
+    if (!url) await copyReadyFiles(join(folder, 'db'), 'migrated')
     await open()
   })
   after(async () => {

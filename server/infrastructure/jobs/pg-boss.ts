@@ -10,7 +10,7 @@ import {
 } from 'pg-boss'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { poolForJobs } from './embedded-pool.ts'
-import { noteDone, noteKnown } from './job-runs.ts'
+import { recordJobDone, recordJobKnown } from './job-runs.ts'
 import { GiveUp, type JobData, type JobOutcome, type Jobs } from './jobs.ts'
 
 /**
@@ -202,8 +202,8 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
       await prepare(name, repeated)
       await boss.schedule(name, cron, null, { missed: 'once' })
       const db = boss.getDb()
-      await noteKnown(db, name)
-      const turn = async () => {
+      await recordJobKnown(db, name)
+      const runOnce = async () => {
         try {
           await worker()
         } catch (error) {
@@ -211,9 +211,9 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
           onError(error as Error)
           throw error
         }
-        await noteDone(db, name)
+        await recordJobDone(db, name)
       }
-      await boss.work(name, { ...polling, notifyPollingIntervalSeconds: 60 }, () => watched(name, turn))
+      await boss.work(name, { ...polling, notifyPollingIntervalSeconds: 60 }, () => watched(name, runOnce))
     },
     watch(listener) {
       ended = listener

@@ -10,9 +10,9 @@ import { readSettings } from '#server/config/config.ts'
 import { GiveUp } from '#server/infrastructure/jobs/jobs.ts'
 import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
 import { codeMail } from '#server/people/accounts/mails.ts'
-import { tryMail } from '#server/people/digest/mail-try.ts'
+import { sendTestMail } from '#server/people/digest/mail-try.ts'
 import { startMemberJobs } from '#server/people/members/member-jobs.ts'
-import { openReady } from '#test/support/database/ready-database.ts'
+import { openReadyDatabase } from '#test/support/database/ready-database.ts'
 import { openMail } from './open-mail.ts'
 
 const silent = { info() {} }
@@ -156,7 +156,7 @@ test('a letter waits for a mail server that is away, and arrives when it is back
   const away = await mailServer()
   await away.stop()
   const settings = await settingsFor({ smtpUrl: away.url })
-  const database = await openReady('migrated')
+  const database = await openReadyDatabase('migrated')
   const jobs = await pgBossJobs(
     { pool: database.pool },
     { onError: () => {}, pace: { pollSeconds: 0.5, repeatSeconds: 1 } },
@@ -213,7 +213,7 @@ test('an operator tries the mail, whose headers for unsubscribing are each on on
   const siteUrl = 'https://a-rather-long-name-of-a-mystery-reading-club.example.com/community'
   const env = { SMTP_URL: server.url, SITE_URL: siteUrl, DATA_DIR: (await settingsFor()).dataDir }
   const lines: string[] = []
-  await tryMail(readSettings(env), 'operator@example.com', line => lines.push(line))
+  await sendTestMail(readSettings(env), 'operator@example.com', line => lines.push(line))
   await server.stop()
   const [{ to, raw }] = server.received as [Received]
   assert.deepEqual(to, ['operator@example.com'])
@@ -221,10 +221,10 @@ test('an operator tries the mail, whose headers for unsubscribing are each on on
   assert.match(raw, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
   assert.match(lines.join(), /Sent to operator@example\.com through 127\.0\.0\.1/)
   await assert.rejects(
-    tryMail(readSettings(env), 'operator@example.com', () => {}),
+    sendTestMail(readSettings(env), 'operator@example.com', () => {}),
     /ECONNREFUSED/,
   )
   const { SMTP_URL: _, ...alone } = env
-  await tryMail(readSettings(alone), 'operator@example.com', line => lines.push(line))
+  await sendTestMail(readSettings(alone), 'operator@example.com', line => lines.push(line))
   assert.match(lines.at(-1) ?? '', /SMTP_URL is not set/)
 })

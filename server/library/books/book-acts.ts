@@ -9,7 +9,7 @@ import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { assertNotWithheld } from '#server/trust/hidden-state/withheld-refusal.ts'
 import type { Screening, TextScreen } from '#server/trust/word-filter/screen.ts'
 import { findBook, findSameBook, insertBook, updateBook } from './book-queries.ts'
-import { activeBook } from './book-rules.ts'
+import { requireBook } from './book-rules.ts'
 
 const TEXTS = ['title', 'author', 'publisher', 'plot'] as const
 
@@ -36,7 +36,7 @@ export async function correctBook(
 ) {
   if (!isOfSite(viewer)) throw new Refusal('forbidden')
   await lockBook(trx, bookId)
-  const before = activeBook(await findBook(trx, bookId))
+  const before = requireBook(await findBook(trx, bookId))
   await assertNotWithheld(trx, { targetType: 'book', targetId: bookId })
   const given = await screened(written, screening({ place: 'book', writer: viewer }))
   const isKept = await updateBook(trx, bookId, given).catch(error => {

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { type BookOrder, DEFAULT_BOOK_ORDER, PLOT_PREVIEW_LENGTH } from '#contract/library/books/books.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
-import { fromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
+import { windowFromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
 import { findTotal } from '#server/platform/totals/list-totals.ts'
 import { columns } from './book-queries.ts'
 
@@ -50,7 +50,7 @@ export async function listBooks(
     ...page
   }: Omit<PageWindow, 'page'> & { total: number; order?: BookOrder | undefined },
 ) {
-  const { backwards, offset, limit } = fromNearerEnd(page, total)
+  const { backwards, offset, limit } = windowFromNearerEnd(page, total)
   if (limit === 0) return []
   const { asc, desc } = orders[order]
   return db
@@ -64,7 +64,7 @@ export async function listBooks(
         .select('id')
         .orderBy(backwards ? asc : desc)
         .limit(limitOf(limit))
-        .offset(unseen(offset)),
+        .offset(plannerHidden(offset)),
     )
     .orderBy(desc)
     .execute()

@@ -1,6 +1,6 @@
 import { BOOKS_PAGE_SIZE } from '#contract/library/books/books.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findSharedPicture } from '#server/platform/images/shared-picture.ts'
 import { cardPicture } from '#server/platform/share-images/card.ts'
@@ -8,7 +8,7 @@ import { pendingReview } from '#server/trust/word-filter/held-answer.ts'
 import { correctBook, registerBook } from './book-acts.ts'
 import { countBooks, listBooks } from './book-list-queries.ts'
 import { findBook, findRatings } from './book-queries.ts'
-import { activeBook, assertShowable } from './book-rules.ts'
+import { assertShowable, requireBook } from './book-rules.ts'
 
 export const bookRoutes = ({
   db,
@@ -20,7 +20,7 @@ export const bookRoutes = ({
   ({
     'GET /api/book': async ({ query }) => {
       const { page, size = query.count, searchTerm, searchBy = 'title', sort } = query
-      const window = windowOf({ page, size }, BOOKS_PAGE_SIZE)
+      const window = pageWindowOf({ page, size }, BOOKS_PAGE_SIZE)
       const search = { searchTerm, searchBy }
       if (searchTerm && window.page === 1) counts.add('search')
       const total = await countBooks(db, search)
@@ -45,7 +45,7 @@ export const bookRoutes = ({
     },
 
     'GET /api/book/detail': async ({ query }) => {
-      const book = activeBook(await findBook(db, query.bookId))
+      const book = requireBook(await findBook(db, query.bookId))
       const cover = book.thumbnail === null ? [] : [{ src: book.thumbnail, alt: null }]
       const card = cardPicture({ kind: 'book', ...book }, settings, book.bookId)
       const [ratings, picture] = [await findRatings(db, book.bookId), await findSharedPicture(db, cover)]

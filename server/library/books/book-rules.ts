@@ -29,12 +29,12 @@ function checkDigit(first: string) {
 /** The 13 digits of the ISBN in a text that may hold several numbers; `null` if there is none. */
 export function isbnIn(text: string | null | undefined) {
   const numbers = (text ?? '').replaceAll('-', '').match(/\b(?:97[89]\d{10}|\d{9}[\dXx])\b/g) ?? []
-  const whole = numbers.map(number => {
+  const isbns = numbers.map(number => {
     if (number.length === 13) return number
     const first = `978${number.slice(0, 9)}`
     return first + checkDigit(first)
   })
-  return whole.find(number => number.at(-1) === checkDigit(number.slice(0, 12))) ?? null
+  return isbns.find(number => number.at(-1) === checkDigit(number.slice(0, 12))) ?? null
 }
 
 /** Throws if a book can't be shown. */
@@ -46,7 +46,7 @@ export function assertShowable({ title, author, thumbnail }: NewBook) {
 }
 
 /** Returns the book found by its id; throws if there is none. */
-export function activeBook<T>(book: T | undefined) {
+export function requireBook<T>(book: T | undefined) {
   if (book === undefined) throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
   return book
 }

@@ -1,7 +1,7 @@
 import type { Body } from '#contract/calls.ts'
 import { type Reading, readingAfter, readingProblem } from '#contract/library/bookshelf/reading.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
-import { activeBook } from '#server/library/books/book-rules.ts'
+import { requireBook } from '#server/library/books/book-rules.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockBook } from '#server/platform/locks/lock-order.ts'
 import { assertNotWithheld } from '#server/trust/hidden-state/withheld-refusal.ts'
@@ -16,7 +16,7 @@ export async function changeReading(
   { bookId, status, ...given }: Body<'PUT /api/book/reading'>,
   today: string,
 ): Promise<Reading | null> {
-  activeBook(await lockBook(trx, bookId))
+  requireBook(await lockBook(trx, bookId))
   // A hidden book can only be removed from a shelf.
   if (status !== null) await assertNotWithheld(trx, { targetType: 'book', targetId: bookId })
   const own = { memberId, bookId }

@@ -2,7 +2,7 @@ import type { Reading } from '#contract/library/bookshelf/reading.ts'
 import { PROFILE_PAGE_SIZE } from '#contract/people/members/member-rules.ts'
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { changeReading } from './reading-acts.ts'
 import { findOpensRead, findReading } from './reading-queries.ts'
@@ -24,7 +24,7 @@ export function readingRoutes({ db, now }: Pick<AppContext, 'db' | 'now'>) {
       return { data: await withOpening(memberId, reading) }
     },
 
-    'GET /api/user/shelf': ({ viewer: { memberId }, query: { status, ...asked } }) =>
-      readShelf(db, { memberId, status }, windowOf(asked, PROFILE_PAGE_SIZE)),
+    'GET /api/user/shelf': ({ viewer: { memberId }, query: { status, ...paging } }) =>
+      readShelf(db, { memberId, status }, pageWindowOf(paging, PROFILE_PAGE_SIZE)),
   } satisfies Partial<Handlers>
 }

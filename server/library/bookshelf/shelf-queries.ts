@@ -1,6 +1,6 @@
 import type { ReadingStatus } from '#contract/library/bookshelf/reading-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
 interface Shelf {
@@ -33,7 +33,7 @@ const listShelf = (db: Db, shelf: Shelf, { size, offset }: Pick<PageWindow, 'siz
     .orderBy('book_reading.updated_at', 'desc')
     .orderBy('book_reading.book_id', 'desc')
     .limit(limitOf(size))
-    .offset(unseen(offset))
+    .offset(plannerHidden(offset))
     .execute()
 
 export async function readShelf(db: Db, shelf: Shelf, window: PageWindow) {

@@ -3,7 +3,7 @@ import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { seriesTags } from '#server/library/series/series-rules.ts'
 import { findLastPart, updateAsClosed, updateAsRevealed } from '#server/library/series/vote-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { lockRecipients, reveal } from './reveal-acts.ts'
+import { lockRecipients, revealAnswer } from './reveal-acts.ts'
 import { replaceSealedAnswer } from './sealed-vote-queries.ts'
 import { lockOwnVote } from './vote-acts.ts'
 import { assertOption } from './vote-rules.ts'
@@ -39,7 +39,7 @@ export async function setAnswer(ctx: WriteContext, { viewer, voteId, option, not
   else {
     await lockRecipients(trx, vote)
     const leadsTo = vote.revealPostId ?? (await findLastPart(trx, vote.seriesId))?.postId
-    await reveal(ctx, { vote, answer: option, leadsTo })
+    await revealAnswer(ctx, { vote, answer: option, leadsTo })
   }
   invalidate(...seriesTags(vote.seriesId))
   return 'revealed' as const

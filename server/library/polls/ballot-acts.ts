@@ -5,10 +5,10 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockVote } from '#server/platform/locks/lock-order.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { insertOrChangeBallot, updateWhyAsHidden } from './ballot-queries.ts'
-import type { Own } from './vote-acts.ts'
-import { assertOption, closedVote, noVote } from './vote-rules.ts'
+import type { OwnVote } from './vote-acts.ts'
+import { assertOption, voteAlreadyClosed, voteNotFound } from './vote-rules.ts'
 
-interface Casting extends Own {
+interface Casting extends OwnVote {
   option: number
   why: string | null
   showWhy: boolean
@@ -24,22 +24,22 @@ export async function castBallot({ trx }: WriteContext, { viewer, voteId, screen
   if (screen.isHeld) throw invalid('why', '쓸 수 없는 표현이 있습니다.')
   await lockVote(trx, voteId, 'beside others')
   const vote = await findVote(trx, voteId)
-  if (!vote) throw noVote()
+  if (!vote) throw voteNotFound()
   if (vote.memberId === viewer.memberId)
     throw new Refusal('forbidden', { message: '자신의 연재에서는 지목할 수 없습니다.' })
-  if (vote.state !== 'open') throw closedVote()
+  if (vote.state !== 'open') throw voteAlreadyClosed()
   assertOption(ballot.option, vote.options)
   await insertOrChangeBallot(trx, { ...ballot, voteId, memberId: viewer.memberId, why })
 }
 
 /** Hides a ballot's reason. Its writer, the series' author and moderators of novels may do this. */
-export async function hideWhy(
+export async function hideBallotReason(
   { trx }: WriteContext,
-  { viewer, voteId, memberId }: Own & { memberId: number },
+  { viewer, voteId, memberId }: OwnVote & { memberId: number },
 ) {
   const vote = await findVote(trx, voteId)
-  if (!vote) throw noVote()
+  if (!vote) throw voteNotFound()
   if (viewer.memberId !== memberId && viewer.memberId !== vote.memberId && !moderates(viewer, 'novel'))
     throw new Refusal('forbidden')
-  if (!(await updateWhyAsHidden(trx, { voteId, memberId }))) throw noVote()
+  if (!(await updateWhyAsHidden(trx, { voteId, memberId }))) throw voteNotFound()
 }

@@ -1,12 +1,12 @@
 import { seriesTags } from '#server/library/series/series-rules.ts'
 import { listDueVotes, updateAsClosed } from '#server/library/series/vote-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { lockOwnVote, type Own } from './vote-acts.ts'
-import { closedVote } from './vote-rules.ts'
+import { lockOwnVote, type OwnVote } from './vote-acts.ts'
+import { voteAlreadyClosed } from './vote-rules.ts'
 
-export async function closeVote({ trx, invalidate }: WriteContext, { viewer, voteId }: Own) {
+export async function closeVote({ trx, invalidate }: WriteContext, { viewer, voteId }: OwnVote) {
   const { state, seriesId } = await lockOwnVote(trx, viewer, voteId)
-  if (state === 'revealed') throw closedVote()
+  if (state === 'revealed') throw voteAlreadyClosed()
   await updateAsClosed(trx, voteId)
   invalidate(...seriesTags(seriesId))
 }

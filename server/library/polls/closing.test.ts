@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { endMembership } from '#server/privacy/withdrawal-acts.ts'
 import { fingerprint } from '#test/support/app.ts'
-import { asked, aVote, BUTLER, DOCTOR } from '#test/support/library/votes.ts'
+import { aVote, BUTLER, DOCTOR, voteDraft } from '#test/support/library/votes.ts'
 import type { Person } from '#test/support/people.ts'
 import { deletePost } from '#test/support/posts.ts'
 import { closeDueVotes } from './closing-acts.ts'
@@ -91,7 +91,11 @@ test('a vote ends by its time, for ballots at once, and for pages with the next 
     .where('id', '=', voteId)
     .executeTakeFirstOrThrow()
   assert.ok(closed_at)
-  assert.equal((await post(author, '/api/vote', { seriesId, ...asked })).status, 201, 'and another may begin')
+  assert.equal(
+    (await post(author, '/api/vote', { seriesId, ...voteDraft })).status,
+    201,
+    'and another may begin',
+  )
 })
 
 test('the vote of an author who withdraws is closed, and their series is paused', async () => {

@@ -13,7 +13,7 @@ import { findSealedAnswer } from './sealed-vote-queries.ts'
 import { lockOwnVote } from './vote-acts.ts'
 
 /** Reveals the answer with the results, and notifies each voter once. The voters must be locked. */
-export async function reveal(
+export async function revealAnswer(
   { trx, notify }: WriteContext,
   { vote, answer, leadsTo }: { vote: FoundVote; answer: number; leadsTo: number | undefined },
 ) {
@@ -65,6 +65,6 @@ export async function closeByPart(
   await updateAsClosed(ctx.trx, voteId, postId)
   const answer = await findSealedAnswer(ctx.trx, voteId)
   // A held part notifies nobody yet. Its author reveals the answer once the part can be read.
-  if (answer !== null && !isHeld) await reveal(ctx, { vote, answer, leadsTo: postId })
+  if (answer !== null && !isHeld) await revealAnswer(ctx, { vote, answer, leadsTo: postId })
   ctx.invalidate(...seriesTags(seriesId))
 }

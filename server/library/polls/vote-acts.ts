@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/people/members/members.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { activeSeries, seriesTags } from '#server/library/series/series-rules.ts'
+import { requireSeries, seriesTags } from '#server/library/series/series-rules.ts'
 import { deleteVote, insertVote, updateAsClosed, updateVote } from '#server/library/series/vote-queries.ts'
 import { findVote, findVoteOf } from '#server/library/series/vote-view-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -10,44 +10,44 @@ import { assertNotWithheld } from '#server/trust/hidden-state/withheld-refusal.t
 import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { countBallots } from './ballot-queries.ts'
 import { replaceSealedAnswer } from './sealed-vote-queries.ts'
-import { type activeQuestion, assertOption, closedVote, noVote } from './vote-rules.ts'
+import { assertOption, type validateVote, voteAlreadyClosed, voteNotFound } from './vote-rules.ts'
 
-type Question = ReturnType<typeof activeQuestion>
+type ValidVote = ReturnType<typeof validateVote>
 
 /** Screens a question. A vote can't be held for the staff, so a word that would hold it is refused. */
-async function screened(asked: Question, viewer: Viewer, screening: Screening) {
+async function screenVote(vote: ValidVote, viewer: Viewer, screening: Screening) {
   const screen = screening({ place: 'series', board: 'novel', writer: viewer })
-  const question = await screen.text('question', asked.question)
-  const options = await screen.texts('options', asked.options)
+  const question = await screen.text('question', vote.question)
+  const options = await screen.texts('options', vote.options)
   if (screen.isHeld) throw invalid('question', '물음이나 선택지에 쓸 수 없는 표현이 있습니다.')
-  return { screen, asked: { ...asked, question, options } }
+  return { screen, vote: { ...vote, question, options } }
 }
 
-interface Opening {
+interface NewVote {
   viewer: Viewer
   seriesId: number
-  asked: Question
+  vote: ValidVote
   answer: number | null
   screening: Screening
 }
 
 export async function openVote(
   ctx: WriteContext,
-  { viewer, seriesId, answer, screening, ...given }: Opening,
+  { viewer, seriesId, answer, screening, ...given }: NewVote,
 ) {
   const { trx, invalidate } = ctx
-  const { screen, asked } = await screened(given.asked, viewer, screening)
-  assertOption(answer, asked.options)
+  const { screen, vote } = await screenVote(given.vote, viewer, screening)
+  assertOption(answer, vote.options)
   // The lock makes two simultaneous calls run one after the other.
   const [series] = await lockSeries(trx, [seriesId])
-  if (activeSeries(series).memberId !== viewer.memberId) throw new Refusal('forbidden')
+  if (requireSeries(series).memberId !== viewer.memberId) throw new Refusal('forbidden')
   const id = { targetType: 'series', targetId: seriesId } as const
   await assertNotWithheld(trx, id)
   const before = await findVoteOf(trx, seriesId)
   if (before?.state === 'open') throw new Refusal('conflict', { message: '이미 진행 중인 지목이 있습니다.' })
   // The earlier vote has expired, but is not closed yet.
   if (before) await updateAsClosed(trx, before.voteId)
-  const voteId = await insertVote(trx, { seriesId, memberId: viewer.memberId, ...asked })
+  const voteId = await insertVote(trx, { seriesId, memberId: viewer.memberId, ...vote })
   await replaceSealedAnswer(trx, voteId, answer)
   await screen.openCase(ctx, id)
   invalidate(...seriesTags(seriesId))
@@ -58,7 +58,7 @@ export async function openVote(
 export async function lockOwnVote(trx: Db, viewer: Pick<Viewer, 'memberId'>, voteId: number) {
   await lockVote(trx, voteId, 'whole')
   const vote = await findVote(trx, voteId)
-  if (!vote) throw noVote()
+  if (!vote) throw voteNotFound()
   if (vote.memberId !== viewer.memberId) throw new Refusal('forbidden')
   return vote
 }
@@ -66,31 +66,31 @@ export async function lockOwnVote(trx: Db, viewer: Pick<Viewer, 'memberId'>, vot
 /** Locks the author's own open vote; throws if it has ballots. */
 async function lockUnusedVote(trx: Db, viewer: Viewer, voteId: number) {
   const vote = await lockOwnVote(trx, viewer, voteId)
-  if (vote.state !== 'open') throw closedVote()
+  if (vote.state !== 'open') throw voteAlreadyClosed()
   if ((await countBallots(trx, voteId)) > 0)
     throw new Refusal('conflict', { message: '이미 지목한 회원이 있어 바꿀 수 없습니다.' })
   return vote
 }
 
-export interface Own {
+export interface OwnVote {
   viewer: Viewer
   voteId: number
 }
 
 export async function changeVote(
   ctx: WriteContext,
-  { viewer, voteId, screening, ...given }: Own & Pick<Opening, 'asked' | 'screening'>,
+  { viewer, voteId, screening, ...given }: OwnVote & Pick<NewVote, 'vote' | 'screening'>,
 ) {
-  const { screen, asked } = await screened(given.asked, viewer, screening)
+  const { screen, vote } = await screenVote(given.vote, viewer, screening)
   const { seriesId } = await lockUnusedVote(ctx.trx, viewer, voteId)
-  await updateVote(ctx.trx, voteId, asked)
+  await updateVote(ctx.trx, voteId, vote)
   // The sealed number may refer to an option that has changed.
   await replaceSealedAnswer(ctx.trx, voteId, null)
   await screen.openCase(ctx, { targetType: 'series', targetId: seriesId })
   ctx.invalidate(...seriesTags(seriesId))
 }
 
-export async function removeVote({ trx, invalidate }: WriteContext, { viewer, voteId }: Own) {
+export async function removeVote({ trx, invalidate }: WriteContext, { viewer, voteId }: OwnVote) {
   const { seriesId } = await lockUnusedVote(trx, viewer, voteId)
   await deleteVote(trx, voteId)
   invalidate(...seriesTags(seriesId))

@@ -3,12 +3,12 @@ import type { AppContext } from '#server/app-context.ts'
 import { findVote, findVoteOf } from '#server/library/series/vote-view-queries.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { setAnswer } from './answer-acts.ts'
-import { castBallot, hideWhy } from './ballot-acts.ts'
+import { castBallot, hideBallotReason } from './ballot-acts.ts'
 import { countBallots, countByOption, findBallot, listWhys } from './ballot-queries.ts'
 import { closeVote } from './closing-acts.ts'
 import { findSealedAnswer } from './sealed-vote-queries.ts'
 import { changeVote, openVote, removeVote } from './vote-acts.ts'
-import { activeQuestion, noVote } from './vote-rules.ts'
+import { validateVote, voteNotFound } from './vote-rules.ts'
 
 export const voteRoutes = ({ db, words, now }: Pick<AppContext, 'db' | 'words' | 'now'>) =>
   ({
@@ -27,7 +27,7 @@ export const voteRoutes = ({ db, words, now }: Pick<AppContext, 'db' | 'words' |
 
     'GET /api/vote/mine': async ({ query: { voteId }, viewer: { memberId } }) => {
       const vote = await findVote(db, voteId)
-      if (!vote) throw noVote()
+      if (!vote) throw voteNotFound()
       const ballot = await findBallot(db, { voteId, memberId })
       const isTold = vote.state === 'revealed'
       const counts = ballot || isTold ? await countByOption(db, { voteId, options: vote.options.length }) : []
@@ -44,7 +44,7 @@ export const voteRoutes = ({ db, words, now }: Pick<AppContext, 'db' | 'words' |
 
     'GET /api/vote/result': async ({ query: { voteId } }) => {
       const vote = await findVote(db, voteId)
-      if (!vote || vote.answer === null || vote.counts === null) throw noVote()
+      if (!vote || vote.answer === null || vote.counts === null) throw voteNotFound()
       const { answer, counts, note } = vote
       const ballotCount = counts.reduce((sum, count) => sum + count, 0)
       return {
@@ -53,17 +53,17 @@ export const voteRoutes = ({ db, words, now }: Pick<AppContext, 'db' | 'words' |
     },
 
     'POST /api/vote': async ({ body: { seriesId, answer = null, ...body }, viewer, write }) => {
-      const asked = activeQuestion(body, now())
+      const vote = validateVote(body, now())
       const screening = await words.ready()
       return {
-        data: { voteId: await write(ctx => openVote(ctx, { viewer, seriesId, asked, answer, screening })) },
+        data: { voteId: await write(ctx => openVote(ctx, { viewer, seriesId, vote, answer, screening })) },
       }
     },
 
     'PUT /api/vote': async ({ body: { voteId, ...body }, viewer, write }) => {
-      const asked = activeQuestion(body, now())
+      const vote = validateVote(body, now())
       const screening = await words.ready()
-      await write(ctx => changeVote(ctx, { viewer, voteId, asked, screening }))
+      await write(ctx => changeVote(ctx, { viewer, voteId, vote, screening }))
       return null
     },
 
@@ -89,7 +89,7 @@ export const voteRoutes = ({ db, words, now }: Pick<AppContext, 'db' | 'words' |
     },
 
     'DELETE /api/vote/why': async ({ query: { voteId, memberId }, viewer, write }) => {
-      await write(ctx => hideWhy(ctx, { viewer, voteId, memberId }))
+      await write(ctx => hideBallotReason(ctx, { viewer, voteId, memberId }))
       return null
     },
   }) satisfies Partial<Handlers>

@@ -3,7 +3,7 @@ import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 
 const DAY_MS = 86_400_000
 
-interface Asked {
+interface VoteInput {
   question: string
   options: string[]
   closes: VoteClosing
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** Validates a vote for storing; throws the same message that the form shows. */
-export function activeQuestion({ question, options, closes, closesAt }: Asked, now: number) {
+export function validateVote({ question, options, closes, closesAt }: VoteInput, now: number) {
   const problem = voteProblem({ question, options })
   if (problem) throw invalid(problem.field, problem.message)
   if (closes !== 'at') return { question, options, closes, closesAt: null }
@@ -22,11 +22,11 @@ export function activeQuestion({ question, options, closes, closesAt }: Asked, n
   return { question, options, closes, closesAt: new Date(at).toISOString() }
 }
 
-export const noVote = () => new Refusal('not_found', { message: '지목을 찾을 수 없습니다.' })
+export const voteNotFound = () => new Refusal('not_found', { message: '지목을 찾을 수 없습니다.' })
 
 /** Throws if the vote has no such option. */
 export function assertOption(option: number | null | undefined, options: readonly string[]) {
   if (option && option > options.length) throw invalid('option', '목록에 있는 것을 선택해 주세요.')
 }
 
-export const closedVote = () => new Refusal('conflict', { message: '지목을 마감했습니다.' })
+export const voteAlreadyClosed = () => new Refusal('conflict', { message: '지목을 마감했습니다.' })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { SHARES_FROM, VOTE_WHY_MAX } from '#contract/library/polls/vote-rules.ts'
 import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
 import { aNovel, aSerial } from '#test/support/library/series.ts'
-import { asked, aVote, BUTLER, DOCTOR } from '#test/support/library/votes.ts'
+import { aVote, BUTLER, DOCTOR, voteDraft } from '#test/support/library/votes.ts'
 import type { Person } from '#test/support/people.ts'
 
 test('readers name the culprit, the part that tells it closes the vote, and who had it right sees that', async () => {
@@ -97,14 +97,14 @@ test('permissions for each act on a vote', async () => {
   const past = new Date(Date.now() - 1_000).toISOString()
   const never = new Date(Date.now() + 400 * 86_400_000).toISOString()
   const open = (who: Person | null, more: object = {}) =>
-    post(who, '/api/vote', { seriesId: elsewhere.seriesId, ...asked, ...more })
+    post(who, '/api/vote', { seriesId: elsewhere.seriesId, ...voteDraft, ...more })
   const cases: [what: string, answer: Promise<{ status: number; text: string }>, status: number][] = [
     ['nobody signed in votes', cast(null, 1), 401],
     ['nor who is not activated', cast(inactive, 1), 403],
     ['nor the author', cast(author, 1), 403],
     ['nor for what is no option', cast(other, 4), 400],
     ['nor at greater length', cast(other, 1, { why: 'ㄱ'.repeat(VOTE_WHY_MAX + 1) }), 400],
-    ['a second one at a time', post(author, '/api/vote', { seriesId, ...asked }), 409],
+    ['a second one at a time', post(author, '/api/vote', { seriesId, ...voteDraft }), 409],
     ['one in another’s series', open(other), 403],
     ['in none', open(author, { seriesId: 2_147_483_647 }), 404],
     ['with one option', open(author, { options: ['집사'] }), 400],

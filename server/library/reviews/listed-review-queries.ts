@@ -3,10 +3,10 @@ import type { WithheldKind } from '#contract/community/comments/comments.ts'
 import type { Review, SpoilerLevel } from '#contract/library/reviews/reviews.ts'
 import { mentionsOf } from '#server/community/mentions/mention-queries.ts'
 import { beginningsOf, listReplyIds } from '#server/community/threads/replies.ts'
-import { nested } from '#server/community/threads/thread.ts'
+import { nestReplies } from '#server/community/threads/thread.ts'
 import { pageOfThreads } from '#server/community/threads/thread-counters.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { anyIdOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { reviewThreads } from './review-queries.ts'
 
@@ -51,22 +51,26 @@ async function withSealed(db: Db, rows: Shown[], spoilers: SpoilerLevel): Promis
   const sealed = await db
     .selectFrom('review_text')
     .select(['review_id as reviewId', 'content'])
-    .where('review_id', '=', anyOf(ids))
+    .where('review_id', '=', anyIdOf(ids))
     .execute()
   const words = new Map(sealed.map(({ reviewId, content }) => [reviewId, content]))
   return rows.map(row => ({ ...row, content: row.content ?? words.get(row.reviewId) ?? null }))
 }
 
-interface Asked {
+interface ReviewQuery {
   window: PageWindow
   spoilers: SpoilerLevel
 }
 
 /** A page of top-level reviews, each with its first replies. */
-export async function listReviews(db: Db, bookId: number, { window, spoilers }: Asked): Promise<Review[]> {
+export async function listReviews(
+  db: Db,
+  bookId: number,
+  { window, spoilers }: ReviewQuery,
+): Promise<Review[]> {
   const ids = beginningsOf('review', pageOfThreads(reviewThreads(bookId), window))
   const rows = await shownReviews(db).where('review.id', '=', sql<number>`any(${ids})`).execute()
-  return nested<Review>(
+  return nestReplies<Review>(
     (await withSealed(db, rows, spoilers)).map(({ replyCount, withheldAs, named, ...row }) => ({
       ...row,
       ...(named && row.content !== null && { mentions: named }),
@@ -82,11 +86,11 @@ export async function listReviews(db: Db, bookId: number, { window, spoilers }: 
 export async function listReviewReplies(
   db: Db,
   thread: { rootId: number; replyCount: number },
-  { window, spoilers }: Asked,
+  { window, spoilers }: ReviewQuery,
 ): Promise<Review[]> {
   const ids = await listReplyIds(db, 'review', { thread, window })
   if (ids.length === 0) return []
-  const rows = await shownReviews(db).where('review.id', '=', anyOf(ids)).execute()
+  const rows = await shownReviews(db).where('review.id', '=', anyIdOf(ids)).execute()
   return (await withSealed(db, rows, spoilers)).map(({ replyCount: _, withheldAs, named, ...reply }) => ({
     ...reply,
     ...(named && reply.content !== null && { mentions: named }),

@@ -8,18 +8,18 @@ import {
   type ThreadKind,
   writeToThread,
 } from '#server/community/threads/thread-acts.ts'
-import { activeBook } from '#server/library/books/book-rules.ts'
+import { requireBook } from '#server/library/books/book-rules.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockBook } from '#server/platform/locks/lock-order.ts'
 import type { Screening, TextScreen } from '#server/trust/word-filter/screen.ts'
 import { findLiveReview, insertReview, updateReviewCounts } from './review-queries.ts'
-import { activeReviewParent, reviewTags } from './review-rules.ts'
+import { requireReviewParent, reviewTags } from './review-rules.ts'
 import { findReviewWords, updateReview } from './sealed-queries.ts'
 import { deleteReview } from './sealed-removal-queries.ts'
 
 type Author = Pick<Viewer, 'memberId' | 'staff'>
 
-const gone = () => new Refusal('not_found', { message: '리뷰를 찾을 수 없습니다.' })
+const reviewNotFound = () => new Refusal('not_found', { message: '리뷰를 찾을 수 없습니다.' })
 
 interface Place {
   bookId: number
@@ -30,7 +30,7 @@ const reviews: ThreadKind<Place> = {
   targetType: 'review',
   wordPlace: 'review',
   countsAuthor: false,
-  gone,
+  gone: reviewNotFound,
   find: findLiveReview,
   lock: (trx, { bookId }) => lockBook(trx, bookId),
   remove: deleteReview,
@@ -63,8 +63,8 @@ export async function writeReview(
 ) {
   const { trx } = ctx
   const { memberId } = viewer
-  activeBook(await lockBook(trx, bookId))
-  const answered = parentId ? activeReviewParent(await findLiveReview(trx, parentId), bookId) : null
+  requireBook(await lockBook(trx, bookId))
+  const answered = parentId ? requireReviewParent(await findLiveReview(trx, parentId), bookId) : null
   const parent = answered && { ...answered, reviewId: parentId as number }
   const spoiler = higher(written.spoiler ?? 0, parent?.spoiler ?? 0)
   const { screenMore, screened } = teaserOf(written.teaser, spoiler)
@@ -88,7 +88,7 @@ export async function changeReview(
   const { trx, invalidate } = ctx
   const { bookId, parentId = null } = await findOwnInThread(trx, reviews, { id, viewer })
   const before = await findReviewWords(trx, id)
-  if (!before) throw gone()
+  if (!before) throw reviewNotFound()
   const parent = parentId === null ? undefined : await findReviewWords(trx, parentId)
   const ownSpoiler =
     given.spoiler === undefined ? before.ownSpoiler : higher(given.spoiler, parent?.spoiler ?? 0)

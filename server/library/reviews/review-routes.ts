@@ -2,18 +2,18 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { pendingReview } from '#server/trust/word-filter/held-answer.ts'
 import { changeReview, removeReview, writeReview } from './review-acts.ts'
-import { readReviews } from './review-pages.ts'
-import { activeReview, assertReview } from './review-rules.ts'
+import { readReviewPage } from './review-pages.ts'
+import { assertReview, requireReview } from './review-rules.ts'
 import { findWholeReview } from './sealed-queries.ts'
 
 type Needs = Pick<AppContext, 'db' | 'words' | 'settings' | 'eraseOwnHidden'>
 
 export const reviewRoutes = ({ db, words, settings, eraseOwnHidden }: Needs) =>
   ({
-    'GET /api/reviews': ({ query }) => readReviews(db, query),
+    'GET /api/reviews': ({ query }) => readReviewPage(db, query),
 
     'GET /api/review': async ({ query: { reviewId } }) => ({
-      data: activeReview(await findWholeReview(db, reviewId)),
+      data: requireReview(await findWholeReview(db, reviewId)),
     }),
 
     'POST /api/review': async ({ viewer, body, write }) => {

@@ -1,6 +1,6 @@
 import { type NewReview, reviewProblem } from '#contract/library/reviews/reviews.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
-import { assertMayHold } from '#server/community/threads/thread.ts'
+import { assertDepthAllowed } from '#server/community/threads/thread.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 
 /** Tags of the pages that show a book's reviews or their number. */
@@ -12,17 +12,17 @@ export function assertReview({ content, parentId }: Pick<NewReview, 'content'> &
 }
 
 /** Returns the review that a reply answers; throws if it is gone. */
-export function activeReviewParent<T extends { bookId: number; depth: number }>(
+export function requireReviewParent<T extends { bookId: number; depth: number }>(
   parent: T | undefined,
   bookId: number,
 ) {
   if (parent?.bookId !== bookId) throw invalid('parentId', '답글을 달 리뷰가 없습니다.')
-  assertMayHold(parent)
+  assertDepthAllowed(parent)
   return parent
 }
 
 /** Returns the result of a lookup by review id; throws if nothing was found. */
-export function activeReview<T>(found: T | undefined) {
+export function requireReview<T>(found: T | undefined) {
   if (found === undefined)
     throw new Refusal('not_found', { message: '삭제되었거나 존재하지 않는 리뷰입니다.' })
   return found

@@ -70,7 +70,7 @@ export async function updateReviewWords(
   if (spoiler > 0) await insertSealed(trx, { reviewId, content })
 }
 
-interface Said {
+interface ReviewTexts {
   content: string
   ownSpoiler: SpoilerLevel
   teaser: string | null
@@ -80,8 +80,8 @@ interface Said {
  * Updates a review by its author. Resolves to the time of the edit and the new spoiler level. The book must
  * be locked.
  */
-export async function updateReview(trx: Db, reviewId: number, before: ReviewWords, said: Said) {
-  const { content, ownSpoiler, teaser } = said
+export async function updateReview(trx: Db, reviewId: number, before: ReviewWords, texts: ReviewTexts) {
+  const { content, ownSpoiler, teaser } = texts
   const isLeveledAnew = ownSpoiler !== before.ownSpoiler
   const isSealed = before.spoiler > 0
   const editedAt = await updateInThread(trx, 'review', {

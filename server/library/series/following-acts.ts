@@ -3,7 +3,7 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockSeries } from '#server/platform/locks/lock-order.ts'
 import { deleteFollow, insertFollow, updateFollowerCount } from './follow-queries.ts'
 import { insertPlace } from './parts/bookmark-queries.ts'
-import { activeSeries, seriesTags } from './series-rules.ts'
+import { requireSeries, seriesTags } from './series-rules.ts'
 
 interface Choice {
   seriesId: number
@@ -13,7 +13,7 @@ interface Choice {
 /** Follows another member's series. A repeat changes nothing. Resolves to the count. */
 export async function followSeries({ trx, invalidate }: WriteContext, { seriesId, memberId }: Choice) {
   const [series] = await lockSeries(trx, [seriesId])
-  if (activeSeries(series).memberId === memberId)
+  if (requireSeries(series).memberId === memberId)
     throw new Refusal('forbidden', { message: '자신의 연재는 선호작에 더할 수 없습니다.' })
   invalidate(...seriesTags(seriesId))
   return updateFollowerCount(trx, seriesId, await insertFollow(trx, { seriesId, memberId }))
@@ -21,7 +21,7 @@ export async function followSeries({ trx, invalidate }: WriteContext, { seriesId
 
 export async function unfollowSeries({ trx, invalidate }: WriteContext, { seriesId, memberId }: Choice) {
   const [series] = await lockSeries(trx, [seriesId])
-  activeSeries(series)
+  requireSeries(series)
   invalidate(...seriesTags(seriesId))
   await updateFollowerCount(trx, seriesId, -(await deleteFollow(trx, { seriesId, memberId })))
 }

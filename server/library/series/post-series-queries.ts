@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
 /** A post's series and the post's position in it. */
@@ -42,7 +42,7 @@ export async function listUnplacedNovels(db: Db, memberId: number, { size, offse
     .select(['id as postId', 'title', 'created_at as datetime'])
     .orderBy('id', 'desc')
     .limit(limitOf(size))
-    .offset(unseen(offset))
+    .offset(plannerHidden(offset))
     .execute()
   return { data, total }
 }

@@ -9,11 +9,11 @@ import { deleteWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { assertNotWithheld } from '#server/trust/hidden-state/withheld-refusal.ts'
 import type { Screening, TextScreen } from '#server/trust/word-filter/screen.ts'
 import { deleteSeries, findSeriesOwner, insertSeries, updateSeries } from './series-queries.ts'
-import { activeSeries, seriesTags } from './series-rules.ts'
+import { requireSeries, seriesTags } from './series-rules.ts'
 
 /** Returns the owner of a series; throws if this viewer may not change it. */
-export async function ownerForChange(db: Db, viewer: Viewer, seriesId: number) {
-  const owner = activeSeries(await findSeriesOwner(db, seriesId))
+export async function requireEditableSeries(db: Db, viewer: Viewer, seriesId: number) {
+  const owner = requireSeries(await findSeriesOwner(db, seriesId))
   if (!mayChange(viewer, owner)) throw new Refusal('forbidden')
   return owner.memberId
 }
@@ -50,7 +50,7 @@ export async function beginSeries(ctx: WriteContext, viewer: Writer, given: NewS
   return { seriesId, isHeld: await watch(ctx, seriesId, screen) }
 }
 
-interface Change {
+interface SeriesChange {
   viewer: Viewer
   seriesId: number
 }
@@ -58,13 +58,13 @@ interface Change {
 /** Resolves to whether the series is held for the staff now. */
 export async function changeSeries(
   ctx: WriteContext,
-  { viewer, seriesId }: Change,
+  { viewer, seriesId }: SeriesChange,
   given: NewSeries,
   screening: Screening,
 ) {
   const { trx, invalidate } = ctx
   const { series, screen } = await screened(given, viewer, screening)
-  await ownerForChange(trx, viewer, seriesId)
+  await requireEditableSeries(trx, viewer, seriesId)
   await lockSeries(trx, [seriesId])
   await assertNotWithheld(trx, { targetType: 'series', targetId: seriesId })
   await updateSeries(trx, seriesId, series)
@@ -72,8 +72,8 @@ export async function changeSeries(
   return watch(ctx, seriesId, screen)
 }
 
-export async function removeSeries({ trx, invalidate }: WriteContext, { viewer, seriesId }: Change) {
-  const ownerId = await ownerForChange(trx, viewer, seriesId)
+export async function removeSeries({ trx, invalidate }: WriteContext, { viewer, seriesId }: SeriesChange) {
+  const ownerId = await requireEditableSeries(trx, viewer, seriesId)
   await deleteSeries(trx, seriesId)
   await deleteWithheld(trx, { targetType: 'series', targetId: seriesId })
   invalidate(...seriesTags(seriesId), `member:${ownerId}`)

@@ -1,6 +1,6 @@
 import { SERIES_PAGE_SIZE } from '#contract/library/series/series.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findPostPicture } from '#server/platform/images/post-picture.ts'
 import { cardPicture } from '#server/platform/share-images/card.ts'
@@ -11,16 +11,16 @@ import { findBookmark } from './parts/bookmark-queries.ts'
 import { replaceParts } from './parts/part-acts.ts'
 import { listParts } from './parts/part-queries.ts'
 import { listUnplacedNovels } from './post-series-queries.ts'
-import { beginSeries, changeSeries, ownerForChange, removeSeries } from './series-acts.ts'
+import { beginSeries, changeSeries, removeSeries, requireEditableSeries } from './series-acts.ts'
 import { findFirstPartContent, findSeries } from './series-queries.ts'
-import { activeSeries, assertSeries } from './series-rules.ts'
+import { assertSeries, requireSeries } from './series-rules.ts'
 import { countFollowed, countSeries, listFollowed, listSeries } from './shelf-queries.ts'
 import { findSeriesVote } from './vote-view-queries.ts'
 
 export const seriesRoutes = ({ db, settings, words }: Pick<AppContext, 'db' | 'settings' | 'words'>) =>
   ({
     'GET /api/series': async ({ query: { seriesId } }) => {
-      const series = activeSeries(await findSeries(db, seriesId))
+      const series = requireSeries(await findSeries(db, seriesId))
       const [parts, begins, vote] = await Promise.all([
         listParts(db, seriesId),
         findFirstPartContent(db, seriesId),
@@ -30,8 +30,8 @@ export const seriesRoutes = ({ db, settings, words }: Pick<AppContext, 'db' | 's
       return { data: { ...series, parts, vote, picture: await findPostPicture(db, begins), card } }
     },
 
-    'GET /api/series/list': async ({ query: { memberId, ...asked } }) => {
-      const window = windowOf(asked, SERIES_PAGE_SIZE)
+    'GET /api/series/list': async ({ query: { memberId, ...paging } }) => {
+      const window = pageWindowOf(paging, SERIES_PAGE_SIZE)
       const [total, data] = await Promise.all([countSeries(db, memberId), listSeries(db, memberId, window)])
       return { data, page: window.page, size: window.size, total }
     },
@@ -56,14 +56,14 @@ export const seriesRoutes = ({ db, settings, words }: Pick<AppContext, 'db' | 's
     },
 
     'PUT /api/series/parts': async ({ body: { seriesId, postIds }, viewer, write }) => {
-      const authorId = await ownerForChange(db, viewer, seriesId)
+      const authorId = await requireEditableSeries(db, viewer, seriesId)
       await write(ctx => replaceParts(ctx, { seriesId, authorId, postIds }))
       return { data: { partCount: postIds.length } }
     },
 
-    'GET /api/series/novels': async ({ query: { seriesId, ...asked }, viewer }) => {
-      const authorId = await ownerForChange(db, viewer, seriesId)
-      const window = windowOf(asked)
+    'GET /api/series/novels': async ({ query: { seriesId, ...paging }, viewer }) => {
+      const authorId = await requireEditableSeries(db, viewer, seriesId)
+      const window = pageWindowOf(paging)
       const { data, total } = await listUnplacedNovels(db, authorId, window)
       return { data, page: window.page, size: window.size, total }
     },
@@ -72,7 +72,7 @@ export const seriesRoutes = ({ db, settings, words }: Pick<AppContext, 'db' | 's
       findFollow(db, { seriesId, memberId }),
 
     'GET /api/series/followed': async ({ query, viewer: { memberId } }) => {
-      const window = windowOf(query, SERIES_PAGE_SIZE)
+      const window = pageWindowOf(query, SERIES_PAGE_SIZE)
       const [total, data] = await Promise.all([
         countFollowed(db, memberId),
         listFollowed(db, memberId, window),

@@ -15,13 +15,13 @@ export function assertSeries({ title, synopsis }: NewSeries) {
 }
 
 /** Returns the series found by its id; throws if there is none. */
-export function activeSeries<T>(found: T | undefined) {
+export function requireSeries<T>(found: T | undefined) {
   if (found === undefined) throw new Refusal('not_found', { message: '연재를 찾을 수 없습니다.' })
   return found
 }
 
 /** Returns the author's own series; throws if it has no room for another part. */
-export function activeOwnSeries<T extends { memberId: number; partCount: number }>(
+export function requireOwnSeries<T extends { memberId: number; partCount: number }>(
   series: T | undefined,
   authorId: number,
 ) {

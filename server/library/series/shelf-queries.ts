@@ -1,6 +1,6 @@
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { series } from './series-queries.ts'
 
@@ -15,7 +15,11 @@ export const listSeries = (db: Db, memberId: number | undefined, { size, offset 
     .where(
       'series.id',
       'in',
-      ofMember(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(unseen(offset)),
+      ofMember(db, memberId)
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(limitOf(size))
+        .offset(plannerHidden(offset)),
     )
     .orderBy('series.id', 'desc')
     .execute()
@@ -35,7 +39,7 @@ export const listFollowed = (db: Db, memberId: number, { size, offset }: PageWin
           .orderBy('created_at', 'desc')
           .orderBy('series_id', 'desc')
           .limit(limitOf(size))
-          .offset(unseen(offset))
+          .offset(plannerHidden(offset))
           .as('followed'),
       join => join.onRef('followed.series_id', '=', 'series.id'),
     )

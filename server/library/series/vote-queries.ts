@@ -18,18 +18,18 @@ const stored = ({ question, options, closes, closesAt }: Question) => ({
 
 export async function insertVote(
   trx: Db,
-  { seriesId, memberId, ...asked }: Question & { seriesId: number; memberId: number },
+  { seriesId, memberId, ...question }: Question & { seriesId: number; memberId: number },
 ) {
   const { id } = await trx
     .insertInto('vote')
-    .values({ series_id: seriesId, member_id: memberId, ...stored(asked) })
+    .values({ series_id: seriesId, member_id: memberId, ...stored(question) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export const updateVote = (trx: Db, voteId: number, asked: Question) =>
-  trx.updateTable('vote').set(stored(asked)).where('id', '=', voteId).execute()
+export const updateVote = (trx: Db, voteId: number, question: Question) =>
+  trx.updateTable('vote').set(stored(question)).where('id', '=', voteId).execute()
 
 export const deleteVote = (trx: Db, voteId: number) =>
   trx.deleteFrom('vote').where('id', '=', voteId).execute()

@@ -79,11 +79,11 @@ export async function findPartVote(
     revealPostId === null ? undefined : await findPosition(db, revealPostId),
   ]
   const isInOrder = own && reveal && own.series_id === reveal.series_id
-  const stands =
+  const isVisibleSql =
     postId === revealPostId ? 'reveal' : isInOrder && own.position > reveal.position ? 'after' : 'before'
-  const isTold = stands !== 'before' && answer !== null
+  const isTold = isVisibleSql !== 'before' && answer !== null
   return {
-    ...{ voteId, question, state, stands },
+    ...{ voteId, question, state, stands: isVisibleSql },
     answer: isTold ? (options[answer - 1] ?? null) : null,
     hitShare: isTold ? (sharesOf(counts ?? [])?.[answer - 1] ?? null) : null,
   }

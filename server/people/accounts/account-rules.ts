@@ -49,7 +49,7 @@ export async function assertPassword(
   if (problem) throw invalid(field, problem)
 }
 
-export function taken(fields: NameField[]) {
+export function namesInUse(fields: NameField[]) {
   const [first] = fields
   return new Refusal('conflict', {
     ...(first && { message: takenWords[first] }),

@@ -7,7 +7,7 @@ import { addressKey } from '#server/platform/http/limits/address.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
 import { findVerifiedEmail, updateVerifiedEmail } from './account-queries.ts'
-import { insertBarredAddress, isBarred } from './barred-address-queries.ts'
+import { insertBarredAddress, isBarredMailbox } from './barred-address-queries.ts'
 import { mailboxOf } from './mailbox.ts'
 import { deleteCode, deleteCodesOf, insertCodeRequest, upsertCode } from './mailed-codes/code-queries.ts'
 import { type CodeParts, hashOfCode, newCode } from './mailed-codes/codes.ts'
@@ -22,13 +22,13 @@ const tooManyCodes = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   })
 
-export const codeWords = {
+export const codeMessages = {
   wrong: '인증 코드가 일치하지 않습니다.',
   spent: spentCodeWords,
   void: '인증 코드가 만료되었습니다. 인증 코드를 다시 받아 주세요.',
 }
 
-const barred = () => new Refusal('suspended', { message: rejoinBarredWords })
+const barredAddress = () => new Refusal('suspended', { message: rejoinBarredWords })
 
 const emailTaken = () => {
   const words = '이미 인증된 이메일입니다. 다른 이메일을 사용해 주세요.'
@@ -77,9 +77,9 @@ export async function activate({ trx }: WriteContext, activation: Activation, si
   const { memberId, sessionId, email, codeHash } = activation
   const { jobs, settings, fingerprint } = site
   await lockMember(trx, memberId)
-  if (!(await deleteCode(trx, memberId, codeHash))) throw invalid('code', codeWords.void)
+  if (!(await deleteCode(trx, memberId, codeHash))) throw invalid('code', codeMessages.void)
   // Checked only after a right code, otherwise it would reveal to anyone who is sanctioned.
-  if (await isBarred(trx, { memberId, email, fingerprint })) throw barred()
+  if (await isBarredMailbox(trx, { memberId, email, fingerprint })) throw barredAddress()
   const before = await findVerifiedEmail(trx, memberId)
   await updateVerifiedEmail(trx, memberId, email).catch(error => {
     // Another member has verified that mailbox since the code was sent.

@@ -5,7 +5,7 @@ import { type ProofParts, proveSelf } from '#server/people/sessions/passwords/pr
 import type { Handlers, SignedIn } from '#server/platform/http/routes.ts'
 import { findMemberByEmail } from './account-queries.ts'
 import { assertEmail } from './account-rules.ts'
-import { activate, codeWords, mailActivationCode } from './activation-acts.ts'
+import { activate, codeMessages, mailActivationCode } from './activation-acts.ts'
 import { tryActivation } from './mailed-codes/code-tries.ts'
 
 export type ActivationParts = ProofParts &
@@ -40,7 +40,7 @@ export function activationRoutes(site: ActivationParts) {
 
     'POST /api/email/verify': async ({ write, body: { code }, viewer: { memberId, sessionId }, address }) => {
       const tried = await tryActivation(site, { memberId, code, address })
-      if (tried.verdict !== 'right') throw invalid('code', codeWords[tried.verdict])
+      if (tried.verdict !== 'right') throw invalid('code', codeMessages[tried.verdict])
       const isChange = await write(ctx => activate(ctx, { memberId, sessionId, ...tried }, site))
       if (isChange) security.note('email_changed', { address, memberId })
       else counts.add('activated')

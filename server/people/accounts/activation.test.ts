@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { spentCodeWords } from '#contract/people/members/members.ts'
 import { anAddress, askForCode, newcomer, verify } from '#test/support/accounts/activation.ts'
-import { wrong } from '#test/support/accounts/mailed-codes.ts'
+import { anotherCode } from '#test/support/accounts/mailed-codes.ts'
 import { appWith, testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { deleteExpiredCodes } from './mailed-codes/code-queries.ts'
@@ -58,10 +58,10 @@ test('one of many who verify one address at the same moment gets it', async () =
 test('five wrong tries void a code, however many are made at once', async () => {
   const person = await newcomer()
   const { code } = await askForCode(person, anAddress())
-  const first = await verify(person, wrong(code))
+  const first = await verify(person, anotherCode(code))
   assert.equal(first.status, 400)
   assert.deepEqual(first.body.fields, { code: '인증 코드가 일치하지 않습니다.' })
-  const answers = await Promise.all(Array.from({ length: 40 }, () => verify(person, wrong(code))))
+  const answers = await Promise.all(Array.from({ length: 40 }, () => verify(person, anotherCode(code))))
   assert.ok(answers.every(({ status }) => status === 400))
   const spent = answers.filter(({ body }) => body.message === spentCodeWords)
   assert.equal(spent.length, 37)
@@ -72,7 +72,7 @@ test('five wrong tries void a code, however many are made at once', async () => 
 test('the sixth try is none, right or not', async () => {
   const person = await newcomer()
   const { code } = await askForCode(person, anAddress())
-  for (let i = 0; i < 5; i++) assert.equal((await verify(person, wrong(code))).status, 400)
+  for (let i = 0; i < 5; i++) assert.equal((await verify(person, anotherCode(code))).status, 400)
   const late = await verify(person, code)
   assert.deepEqual([late.status, late.body.fields], [400, { code: spentCodeWords }])
 })
@@ -80,7 +80,7 @@ test('the sixth try is none, right or not', async () => {
 test('the fifth try may still be the right one', async () => {
   const person = await newcomer()
   const { code } = await askForCode(person, anAddress())
-  for (let i = 0; i < 4; i++) assert.equal((await verify(person, wrong(code))).status, 400)
+  for (let i = 0; i < 4; i++) assert.equal((await verify(person, anotherCode(code))).status, 400)
   assert.equal((await verify(person, code)).status, 200)
 })
 

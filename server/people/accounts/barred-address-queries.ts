@@ -26,7 +26,7 @@ export const insertBarredAddress = (trx: Db, mailbox: Mailbox) =>
 /**
  * Whether this mailbox belonged to another account that is sanctioned or was sanctioned when its owner left.
  */
-export async function isBarred(trx: Db, mailbox: Mailbox) {
+export async function isBarredMailbox(trx: Db, mailbox: Mailbox) {
   const barred = await trx
     .selectFrom('barred_address')
     .select('member_id')
@@ -57,5 +57,5 @@ export async function updateBarredAddresses(trx: Db, memberId: number) {
 export const listBarredAddressesOf = (db: Db, memberId: number) =>
   db.selectFrom('barred_address').select('until').where('member_id', '=', memberId).orderBy('until').execute()
 
-export const deleteExpiredBars = (db: Db) =>
+export const deleteExpiredBarredAddresses = (db: Db) =>
   db.deleteFrom('barred_address').where('until', '<', sql<string>`now()`).execute()

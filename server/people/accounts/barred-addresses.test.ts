@@ -5,15 +5,15 @@ import {
   anOwnerOf,
   askToVerify,
   codeMailedTo,
-  letLettersBeForgotten,
   lettersTo,
+  resetMailCount,
   verifyAddress,
 } from '#test/support/accounts/mailed-codes.ts'
 import { PASSWORD, withPassword } from '#test/support/accounts/own-passwords.ts'
 import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { hide, undo } from '#test/support/trust/moderation.ts'
-import { deleteExpiredBars } from './barred-address-queries.ts'
+import { deleteExpiredBarredAddresses } from './barred-address-queries.ts'
 
 const site = await testApp()
 const { post, del, db, aMember, theAdmin } = site
@@ -121,7 +121,7 @@ test('to change the address during a silence opens no way back with the old one'
   // The member may return to the old address.
   assert.equal((await verifyAddress(member, `${box}@example.com`)).status, 200)
   await withdraw(member)
-  await letLettersBeForgotten(`${box}@example.com`)
+  await resetMailCount(`${box}@example.com`)
   for (const address of [`${box}@example.com`, `${box}next@example.com`])
     assert.equal((await verifyAddress(await joining(), address)).status, 403, address)
   assert.equal((await undo(await theAdmin(), decisionId)).status, 204)
@@ -143,13 +143,13 @@ test('when the time is over the mailbox is free, and the hourly job deletes the 
   const member = await anOwnerOf(`${box}@example.com`)
   await sanction(member, sanctions['a suspension'])
   await withdraw(member)
-  await deleteExpiredBars(db)
+  await deleteExpiredBarredAddresses(db)
   assert.equal((await barOf(member)).length, 1)
   await sql`
     update barred_address set until = now() - interval '1 second'
     where member_id = ${member.memberId}`.execute(db)
   assert.equal((await verifyAddress(await joining(), `${box}@example.com`)).status, 200)
-  await deleteExpiredBars(db)
+  await deleteExpiredBarredAddresses(db)
   assert.deepEqual(await barOf(member), [])
 })
 

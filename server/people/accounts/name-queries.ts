@@ -15,18 +15,18 @@ export async function listTakenNames(db: Db, { nickname, username }: Partial<Nam
     name === undefined
       ? undefined
       : db.selectFrom('member').select('id').where(column, '=', nameKey(name)).executeTakeFirst()
-  const taken: NameField[] = []
-  if ((await has('nickname_key', nickname)) || (nickname && (await isNameHeld(db, nickname))))
-    taken.push('nickname')
-  if (await has('username_key', username)) taken.push('username')
-  return taken
+  const inUse: NameField[] = []
+  if ((await has('nickname_key', nickname)) || (nickname && (await isNameReserved(db, nickname))))
+    inUse.push('nickname')
+  if (await has('username_key', username)) inUse.push('username')
+  return inUse
 }
 
 /** Days for which a name stays reserved after a decision took it from a member. */
 const NAME_HELD_DAYS = 30
 
 /** Whether a decision took this name from a member recently. */
-export async function isNameHeld(db: Db, nickname: string) {
+export async function isNameReserved(db: Db, nickname: string) {
   const { rows } = await sql`
     select from decision
     where member_effect = 'rename' and undoes is null and shape->>'nicknameKey' = ${nameKey(nickname)}

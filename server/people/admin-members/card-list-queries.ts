@@ -4,10 +4,10 @@ import type { MemberFilter, MemberSearchField } from '#contract/people/admin-mem
 import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import { nameKey } from '#contract/platform/text/text.ts'
-import { beginsWith } from '#server/community/mentions/name-beginning.ts'
+import { nicknamePrefixMatch } from '#server/community/mentions/nickname-prefix.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { hasMailbox } from '#server/people/accounts/account-queries.ts'
-import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
+import { cappedTotal, type PageWindow } from '#server/platform/http/answers/paging.ts'
 import { isMember } from './member-card-queries.ts'
 
 /** The number of newest members among which newcomers are searched. */
@@ -27,7 +27,7 @@ const filtered: Record<MemberFilter, RawBuilder<boolean>> = {
 
 /** The condition that finds a term by an index, and the sort order of that index. */
 function found(by: MemberSearchField, term: string) {
-  if (by === 'nickname') return beginsWith(term)
+  if (by === 'nickname') return nicknamePrefixMatch(term)
   const is = (isMatch: RawBuilder<boolean>) => ({ isMatch, key: undefined })
   const key = nameKey(term)
   if (by === 'username') return is(sql`username_key = ${key}`)
@@ -36,7 +36,7 @@ function found(by: MemberSearchField, term: string) {
   return is(sql`id = ${id <= ID_MAX ? id : 0}`)
 }
 
-interface MembersAsked {
+interface MemberCardFilter {
   searchTerm: string
   by: MemberSearchField
   filter: MemberFilter | undefined
@@ -46,8 +46,8 @@ interface MembersAsked {
  * A page of the found members, newest first or in the order of their nicknames. At most 1,000 hits are
  * counted and sorted.
  */
-export async function listMembersFor(db: Db, asked: MembersAsked, { size, offset }: PageWindow) {
-  const { searchTerm, by, filter } = asked
+export async function listMembersFor(db: Db, filters: MemberCardFilter, { size, offset }: PageWindow) {
+  const { searchTerm, by, filter } = filters
   const term = searchTerm ? found(by, searchTerm) : undefined
   const key = term?.key ?? sql`-id`
   const { rows } = await sql<{ ids: number[]; counted: number }>`
@@ -62,5 +62,5 @@ export async function listMembersFor(db: Db, asked: MembersAsked, { size, offset
     select coalesce((select array_agg(id order by key, id desc) from page), '{}') as ids,
       (select count(*)::integer from hits) as counted`.execute(db)
   const { ids, counted } = rows[0] ?? { ids: [], counted: 0 }
-  return { ids, ...countedTo(counted) }
+  return { ids, ...cappedTotal(counted) }
 }

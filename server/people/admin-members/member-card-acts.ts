@@ -3,7 +3,7 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { type Accessor, type AccessParts, logAccess } from '#server/trust/audit-log/access-acts.ts'
 import { findEmail } from './member-card-queries.ts'
 
-export const noMember = () => new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
+export const memberNotFound = () => new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
 
 interface MemberLookup extends Accessor {
   memberId: number
@@ -29,7 +29,7 @@ export const logMemberLookup = (
 /** A member's address. The look is logged first. */
 export async function showEmail(ctx: WriteContext, lookup: Omit<MemberLookup, 'look'>, site: AccessParts) {
   const email = await findEmail(ctx.trx, lookup.memberId)
-  if (!email) throw noMember()
+  if (!email) throw memberNotFound()
   await logMemberLookup(ctx, { ...lookup, look: 'email' }, site)
   return email
 }

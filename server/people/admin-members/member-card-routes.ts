@@ -2,38 +2,38 @@ import { CARD_DEVICES, MEMBER_CARDS_PAGE_SIZE } from '#contract/people/admin-mem
 import type { AppContext } from '#server/app-context.ts'
 import { listConsentsOf } from '#server/people/consents/consent-queries.ts'
 import { listOwnSessions } from '#server/people/sessions/devices/device-queries.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findAuthor } from '#server/trust/moderation/queue/case-detail-queries.ts'
-import { findFacts, listFacts, nobody } from '#server/trust/reputation/trust-queries.ts'
+import { findFacts, listFacts, NO_REPUTATION } from '#server/trust/reputation/trust-queries.ts'
 import { trustOf } from '#server/trust/reputation/trust-rules.ts'
 import { listMembersFor } from './card-list-queries.ts'
-import { logMemberLookup, noMember, showEmail } from './member-card-acts.ts'
+import { logMemberLookup, memberNotFound, showEmail } from './member-card-acts.ts'
 import { listCardRows, listCardTexts } from './member-card-queries.ts'
 
-export function memberCardRoutes(site: Pick<AppContext, 'db' | 'sealedAddresses'>) {
+export function memberCardRoutes(site: Pick<AppContext, 'db' | 'addressCipher'>) {
   const { db } = site
   return {
     'GET /api/admin/members': async ({
       write,
-      query: { searchTerm = '', by = 'nickname', filter, ...asked },
+      query: { searchTerm = '', by = 'nickname', filter, ...paging },
       viewer: { memberId: byId },
       address,
     }) => {
-      const window = windowOf(asked, MEMBER_CARDS_PAGE_SIZE)
+      const window = pageWindowOf(paging, MEMBER_CARDS_PAGE_SIZE)
       const { ids, ...counted } = await listMembersFor(db, { searchTerm, by, filter }, window)
       // A search by address reveals its owner, so it is logged like a look at the card.
       for (const memberId of searchTerm && by === 'email' ? ids : [])
         await write(ctx => logMemberLookup(ctx, { byId, address, memberId, look: 'search' }, site))
       const facts = await listFacts(db, ids)
       const rows = await listCardRows(db, ids)
-      const data = rows.map(row => ({ ...row, standing: trustOf(facts.get(row.memberId) ?? nobody) }))
+      const data = rows.map(row => ({ ...row, standing: trustOf(facts.get(row.memberId) ?? NO_REPUTATION) }))
       return { data, page: window.page, size: window.size, ...counted }
     },
 
     'POST /api/admin/member/card': async ({ write, body: { memberId, why }, viewer, address }) => {
       const [row] = await listCardRows(db, [memberId])
-      if (!row) throw noMember()
+      if (!row) throw memberNotFound()
       const lookup = { byId: viewer.memberId, address, memberId, why, look: 'card' as const }
       await write(ctx => logMemberLookup(ctx, lookup, site))
       const facts = await findFacts(db, memberId)
@@ -48,7 +48,11 @@ export function memberCardRoutes(site: Pick<AppContext, 'db' | 'sealedAddresses'
           // Staff notes may name the members who reported, so admins don't see them on their own card.
           decisions: (record?.decisions ?? []).map(one => (isOwn ? { ...one, note: null } : one)),
           appealsWon: record?.appealsWon ?? 0,
-          sessions: await listOwnSessions(db, { memberId, sessionId: '' }, windowOf({ size: CARD_DEVICES })),
+          sessions: await listOwnSessions(
+            db,
+            { memberId, sessionId: '' },
+            pageWindowOf({ size: CARD_DEVICES }),
+          ),
           consents: await listConsentsOf(db, memberId),
         },
       }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
 interface Block {
@@ -48,7 +48,7 @@ export const listBlocks = (db: Db, memberId: number, { size, offset }: Pick<Page
     .orderBy('member_block.created_at', 'desc')
     .orderBy('member_block.blocked_id', 'desc')
     .limit(limitOf(size))
-    .offset(unseen(offset))
+    .offset(plannerHidden(offset))
     .execute()
 
 export const listBlocksOf = (db: Db, memberId: number) =>

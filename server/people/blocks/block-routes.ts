@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { block, unblock } from './block-acts.ts'
 import { countBlocks, listBlocks } from './block-queries.ts'
@@ -7,7 +7,7 @@ import { countBlocks, listBlocks } from './block-queries.ts'
 export const blockRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/blocks': async ({ query, viewer: { memberId } }) => {
-      const window = windowOf(query)
+      const window = pageWindowOf(query)
       const [total, data] = await Promise.all([countBlocks(db, memberId), listBlocks(db, memberId, window)])
       return { data, page: window.page, size: window.size, total }
     },

@@ -32,7 +32,7 @@ export const listConsentsOf = (db: Db, memberId: number) =>
  * Sets the end of the consents' retention after a withdrawal. They then refer to a member number without any
  * other data.
  */
-export const updateConsentsAsEnding = (trx: Db, memberId: number) =>
+export const updateConsentsAsExpiring = (trx: Db, memberId: number) =>
   trx
     .updateTable('consent')
     .set({ until: sql<string>`now() + make_interval(years => ${CONSENT_KEPT_YEARS})` })

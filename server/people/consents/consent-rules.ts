@@ -18,7 +18,7 @@ export function assertConsents(consents: Consents) {
  * Why a member must agree before they write. Members from before the consent records count as agreed to an
  * older version. The owner runs the site and is not asked.
  */
-export function consentAskOf(
+export function consentReason(
   memberId: number,
   { isImported, agreedTo }: { isImported: boolean; agreedTo: string | null },
 ): ConsentReason | undefined {

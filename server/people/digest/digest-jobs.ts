@@ -7,10 +7,10 @@ import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import { findCase } from '#server/puzzles/daily/daily-queries.ts'
 import { digestLetter } from './digest-letter.ts'
 import {
+  claimDueReaders,
   type DigestReader,
   findDigestReader,
   listDigestLines,
-  takeDueReaders,
   updateDigested,
 } from './digest-queries.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000
 const MONDAY = 1
 
 /** The last half past seven in the morning in Korea, and the last one of a Monday. */
-export function lastTurns(now: number) {
+export function lastDigestTimes(now: number) {
   const today = Date.parse(`${koreanDay(now)}T07:30:00+09:00`)
   const daily = today > now ? today - DAY_MS : today
   const sinceMonday = (weekdayOf(koreanDay(daily)) - MONDAY + 7) % 7
@@ -42,7 +42,7 @@ export async function queueDigests({ db, inTransaction, jobs, now }: Queue) {
     const waiting = (await listWaitingJobs(db)).find(({ name }) => name === 'digest-mail')?.jobs ?? 0
     if (waiting >= LETTERS_WAITING_MAX) return
     await inTransaction(async ({ trx }) => {
-      const due = await takeDueReaders(trx, { ...lastTurns(now()), limit: AT_ONCE })
+      const due = await claimDueReaders(trx, { ...lastDigestTimes(now()), limit: AT_ONCE })
       const letters = due.memberIds.map(memberId => ({ memberId }))
       await jobs.addAll(trx, 'digest-mail', letters)
       count = due.count

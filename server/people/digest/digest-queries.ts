@@ -28,7 +28,7 @@ interface Turn {
  * Decides about the next members whose digest is due, once for each turn. Resolves to how many there were, and to
  * those who have something unread and, if they read daily, have not been here for a day.
  */
-export async function takeDueReaders(trx: Db, { daily, weekly, limit }: Turn) {
+export async function claimDueReaders(trx: Db, { daily, weekly, limit }: Turn) {
   const { rows } = await sql<{ memberId: number; isWanted: boolean }>`
     update notification_setting as setting set digest_at = now()
     from (

@@ -13,7 +13,7 @@ import { TOKEN_SECRET, testApp } from '#test/support/app.ts'
 import { contentOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
-import { lastTurns, queueDigests, sendDigest } from './digest-jobs.ts'
+import { lastDigestTimes, queueDigests, sendDigest } from './digest-jobs.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 const SETTINGS = '/api/user/notification-settings'
@@ -189,7 +189,7 @@ test('daily readers get it each morning unless they were here, weekly ones on Mo
 
 test('mornings begin at half past seven in Korea, and weeks on Monday', () => {
   const turnsAt = (time: string) =>
-    Object.values(lastTurns(Date.parse(time))).map(date => date.toISOString().slice(0, 16))
+    Object.values(lastDigestTimes(Date.parse(time))).map(date => date.toISOString().slice(0, 16))
   // 2026-11-30 is a Monday.
   assert.deepEqual(turnsAt('2026-11-30T07:29:00+09:00'), ['2026-11-28T22:30', '2026-11-22T22:30'])
   assert.deepEqual(turnsAt('2026-11-30T07:30:00+09:00'), ['2026-11-29T22:30', '2026-11-29T22:30'])

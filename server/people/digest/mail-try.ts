@@ -20,7 +20,7 @@ const CHECKS = `Open it and show its source (Gmail: 더보기, 원본 보기). I
 Otherwise see "Mail" in ops/runbook.md.`
 
 /** Mails the operator a letter with the headers of a digest, and says what to look for in it. */
-export async function tryMail(settings: Settings, to: string, print: (line: string) => void) {
+export async function sendTestMail(settings: Settings, to: string, print: (line: string) => void) {
   const { siteName, siteUrl, smtpUrl } = settings
   const mail = openMail(settings, { info() {} })
   try {

@@ -7,7 +7,7 @@ import { updateDigestAsOff } from '#server/people/notification-settings/setting-
 import type { RouteDeps } from '#server/platform/http/routes.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findMailbox } from './digest-queries.ts'
-import { isTokenOf, memberNamedBy } from './unsubscribe-token.ts'
+import { isTokenOf, memberIdInToken } from './unsubscribe-token.ts'
 
 const BODY_BYTES_MAX = 4_000
 const TOKEN = /^[\w-]{22}$/
@@ -21,7 +21,7 @@ const isOneClick = ({ body }: FastifyRequest) =>
     ? asPart.test(body)
     : (body as Record<string, unknown> | undefined)?.[ONE_CLICK.name] === ONE_CLICK.value
 
-const gone = () =>
+const linkExpired = () =>
   new Refusal('not_found', {
     message: '이메일 주소가 바뀌었거나 올바르지 않은 링크입니다. 로그인한 뒤 알림 설정에서 변경해 주세요.',
   })
@@ -36,9 +36,9 @@ const ANSWER = `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name=
 type Parts = Pick<AppContext, 'db' | 'fingerprint' | 'inTransaction'>
 
 async function endDigest({ db, fingerprint, inTransaction }: Parts, token: string) {
-  const memberId = TOKEN.test(token) ? memberNamedBy(token) : 0
+  const memberId = TOKEN.test(token) ? memberIdInToken(token) : 0
   const email = (await findMailbox(db, memberId))?.email
-  if (!email || !isTokenOf(fingerprint, token, { memberId, email })) throw gone()
+  if (!email || !isTokenOf(fingerprint, token, { memberId, email })) throw linkExpired()
   await inTransaction(async ({ trx }) => {
     await lockMembers(trx, [memberId])
     await updateDigestAsOff(trx, memberId)

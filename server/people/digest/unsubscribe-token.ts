@@ -24,7 +24,7 @@ export function unsubscribeToken(fingerprint: Fingerprint, mailbox: Mailbox) {
 /**
  * The member whom a token names, or 0 if its number is no id. Whether the site issued it is still to be checked.
  */
-export function memberNamedBy(token: string) {
+export function memberIdInToken(token: string) {
   const id = Buffer.from(token, 'base64url').readUInt32BE()
   return id <= ID_MAX ? id : 0
 }

@@ -1,7 +1,7 @@
 import { PROFILE_PAGE_SIZE } from '#contract/people/members/members.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countHits } from '#server/library/polls/own-vote-queries.ts'
-import { type PageAsked, type PageWindow, windowOf } from '#server/platform/http/answers/paging.ts'
+import { type PageQuery, type PageWindow, pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findAccountHome } from './account-home-queries.ts'
 import { type OwnAccountParts, ownAccountRoutes } from './own-account-routes.ts'
@@ -23,15 +23,15 @@ interface OwnList<Row> {
 export function accountHomeRoutes(site: OwnAccountParts) {
   const { db } = site
 
-  async function pageOf<Row>(asked: PageAsked, memberId: number, { count, list }: OwnList<Row>) {
-    const window = windowOf(asked, PROFILE_PAGE_SIZE)
+  async function pageOf<Row>(paging: PageQuery, memberId: number, { count, list }: OwnList<Row>) {
+    const window = pageWindowOf(paging, PROFILE_PAGE_SIZE)
     const [total, data] = await Promise.all([count(db, memberId), list(db, memberId, window)])
     return { data, page: window.page, size: window.size, total }
   }
 
   return {
     'GET /api/user': async ({ query: { size }, viewer: { memberId } }) => {
-      const newest = windowOf({ size })
+      const newest = pageWindowOf({ size })
       const [profile, hits, postList, commentList, correctAnswerList] = await Promise.all([
         findAccountHome(db, memberId),
         countHits(db, memberId),

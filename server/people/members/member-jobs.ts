@@ -1,12 +1,12 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Letter, Mail } from '#server/infrastructure/mail/mail.ts'
-import { deleteExpiredBars } from '#server/people/accounts/barred-address-queries.ts'
+import { deleteExpiredBarredAddresses } from '#server/people/accounts/barred-address-queries.ts'
 import { deleteExpiredCodes } from '#server/people/accounts/mailed-codes/code-queries.ts'
 import { deleteOldConsents } from '#server/people/consents/consent-queries.ts'
 import { deleteOldAddresses } from '#server/people/sessions/devices/known-addresses.ts'
 import { deleteOldDevices } from '#server/people/sessions/devices/known-device-queries.ts'
 import { deleteExpiredSessions } from '#server/people/sessions/session-queries.ts'
-import { deleteOldTallies } from '#server/platform/limits/rate-counters.ts'
+import { deleteOldRateCounters } from '#server/platform/limits/rate-counters.ts'
 import { deleteOldProofUses } from '#server/platform/proof-of-work/proof-queries.ts'
 import { deleteOldSendings } from '#server/platform/sent-once/sending-queries.ts'
 
@@ -29,12 +29,12 @@ export async function startMemberJobs({
   await jobs.repeat('sweep-sessions-and-codes', '17 * * * *', async () => {
     await deleteExpiredSessions(db)
     await deleteExpiredCodes(db)
-    await deleteOldTallies(db)
+    await deleteOldRateCounters(db)
     await deleteOldProofUses(db)
     await deleteOldAddresses(db)
     await deleteOldDevices(db)
     await deleteOldConsents(db)
-    await deleteExpiredBars(db)
+    await deleteExpiredBarredAddresses(db)
     await deleteOldSendings(db)
   })
 }

@@ -2,10 +2,10 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { violatedUnique } from '#server/infrastructure/database/database.ts'
 import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
-import { taken } from '#server/people/accounts/account-rules.ts'
+import { namesInUse } from '#server/people/accounts/account-rules.ts'
 import { deleteCodesOf } from '#server/people/accounts/mailed-codes/code-queries.ts'
 import { changeMail } from '#server/people/accounts/mails.ts'
-import { isNameHeld } from '#server/people/accounts/name-queries.ts'
+import { isNameReserved } from '#server/people/accounts/name-queries.ts'
 import type { Proven } from '#server/people/sessions/passwords/proof-of-self.ts'
 import { deleteOtherSessions } from '#server/people/sessions/session-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -13,7 +13,7 @@ import { lockMember } from '#server/platform/locks/lock-order.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { recordNameHit, screenName } from '#server/trust/word-filter/screened-name.ts'
 import { findNicknameWait, updateNickname, updateOwnPassword } from './own-account-queries.ts'
-import { noUsername, tooEarly } from './own-account-rules.ts'
+import { nicknameChangedTooSoon, usernameMissing } from './own-account-rules.ts'
 
 /** Changes a member's nickname, which any cached page may show. */
 export async function rename(
@@ -23,13 +23,13 @@ export async function rename(
 ) {
   const { trx, invalidate } = ctx
   const screen = await screenName(nickname, screening)
-  if (await isNameHeld(trx, nickname)) throw taken(['nickname'])
+  if (await isNameReserved(trx, nickname)) throw namesInUse(['nickname'])
   const isRenamed = await updateNickname(trx, memberId, nickname).catch(error => {
-    throw violatedUnique(error) === undefined ? error : taken(['nickname'])
+    throw violatedUnique(error) === undefined ? error : namesInUse(['nickname'])
   })
   if (!isRenamed) {
     const seconds = await findNicknameWait(trx, memberId)
-    throw seconds === undefined ? new Refusal('unauthenticated') : tooEarly(seconds)
+    throw seconds === undefined ? new Refusal('unauthenticated') : nicknameChangedTooSoon(seconds)
   }
   invalidate('everything')
   await recordNameHit(ctx, memberId, screen)
@@ -43,7 +43,7 @@ export async function changePassword(
 ) {
   await lockMember(trx, change.memberId)
   await change.proven.confirm(trx)
-  if (!(await updateOwnPassword(trx, change))) throw noUsername()
+  if (!(await updateOwnPassword(trx, change))) throw usernameMissing()
   await deleteCodesOf(trx, change.memberId)
   await deleteOtherSessions(trx, change)
   const email = await findVerifiedEmail(trx, change.memberId)

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import { assertNickname, assertPassword } from '#server/people/accounts/account-rules.ts'
-import { agree } from '#server/people/consents/consent-acts.ts'
+import { recordConsents } from '#server/people/consents/consent-acts.ts'
 import { assertConsents } from '#server/people/consents/consent-rules.ts'
 import { listNamesOf } from '#server/people/sessions/passwords/password-queries.ts'
 import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
@@ -25,7 +25,7 @@ export function ownAccountRoutes(site: OwnAccountParts) {
 
     'PUT /api/user/consents': async ({ write, viewer, body }) => {
       assertConsents(body)
-      await write(ctx => agree(ctx, viewer.memberId))
+      await write(ctx => recordConsents(ctx, viewer.memberId))
       const { asksConsent: _, ...agreed } = viewer
       return { data: agreed }
     },

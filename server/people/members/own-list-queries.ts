@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DELETED_POST } from '#contract/people/members/member-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
 type Window = Pick<PageWindow, 'size' | 'offset'>
@@ -27,7 +27,11 @@ export const listOwnPosts = (db: Db, memberId: number, { size, offset }: Window)
     .where(
       'id',
       'in',
-      ownPosts(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(unseen(offset)),
+      ownPosts(db, memberId)
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(limitOf(size))
+        .offset(plannerHidden(offset)),
     )
     .orderBy('id', 'desc')
     .execute()
@@ -43,7 +47,7 @@ export const listOwnComments = (db: Db, memberId: number, { size, offset }: Wind
         .select('id')
         .orderBy('id', 'desc')
         .limit(limitOf(size))
-        .offset(unseen(offset)),
+        .offset(plannerHidden(offset)),
     )
     .orderBy('id', 'desc')
     .execute()
@@ -64,7 +68,11 @@ export const listOwnSolved = (db: Db, memberId: number, { size, offset }: Window
     .where(
       'solver.id',
       'in',
-      ownSolved(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(unseen(offset)),
+      ownSolved(db, memberId)
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(limitOf(size))
+        .offset(plannerHidden(offset)),
     )
     .orderBy('solver.id', 'desc')
     .execute()

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import { listReturned } from './profile-queries.ts'
+import { listUnsuspended } from './profile-queries.ts'
 
 /** Minutes that each run looks back: twice the interval between runs, so a late run misses nobody. */
 const LOOKED_BACK_MINUTES = 10
@@ -7,6 +7,6 @@ const LOOKED_BACK_MINUTES = 10
 /** Every five minutes, this invalidates the cached profiles of members whose suspension has ended. */
 export const startProfileJobs = ({ db, jobs, pages }: Pick<AppContext, 'db' | 'jobs' | 'pages'>) =>
   jobs.repeat('show-returned-members', '*/5 * * * *', async () => {
-    const returned = await listReturned(db, { minutes: LOOKED_BACK_MINUTES })
+    const returned = await listUnsuspended(db, { minutes: LOOKED_BACK_MINUTES })
     if (returned.length > 0) pages.invalidate(...returned.map(id => `member:${id}` as const))
   })

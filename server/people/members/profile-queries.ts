@@ -58,7 +58,7 @@ export const updateProfile = (
     .execute()
 
 /** Members whose suspension ended within these minutes. Their profiles are visible again. */
-export async function listReturned(db: Db, { minutes }: { minutes: number }) {
+export async function listUnsuspended(db: Db, { minutes }: { minutes: number }) {
   const returned = await db
     .selectFrom('member')
     .select('id')

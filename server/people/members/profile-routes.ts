@@ -12,7 +12,7 @@ import { listListsOf } from '#server/community/case-lists/list-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { readShelf } from '#server/library/bookshelf/shelf-queries.ts'
 import { listSeries } from '#server/library/series/shelf-queries.ts'
-import { type PageAsked, windowOf } from '#server/platform/http/answers/paging.ts'
+import { type PageQuery, pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { changeProfile } from './profile-acts.ts'
 import { findProfile } from './profile-queries.ts'
@@ -42,15 +42,15 @@ function assertShown(profile: MemberProfile): asserts profile is Shown {
   if (!profile.shown) throw notFound()
 }
 
-async function readPosts(db: Db, { memberId, shown: { postCount: total } }: Shown, asked: PageAsked) {
-  const { page, size, offset } = windowOf(asked, MEMBER_PAGE_SIZE)
+async function readPosts(db: Db, { memberId, shown: { postCount: total } }: Shown, paging: PageQuery) {
+  const { page, size, offset } = pageWindowOf(paging, MEMBER_PAGE_SIZE)
   const rows = offset < total ? await listPostsOfMember(db, memberId, { size, offset }) : []
   const data = rows.map(({ board, ...row }) => ({ ...row, type: boards[board].name }))
   return { data, page, size, total }
 }
 
-async function readSolves(db: Db, memberId: number, asked: PageAsked) {
-  const { page, size, offset } = windowOf(asked, MEMBER_PAGE_SIZE)
+async function readSolves(db: Db, memberId: number, paging: PageQuery) {
+  const { page, size, offset } = pageWindowOf(paging, MEMBER_PAGE_SIZE)
   const total = await countSolves(db, memberId)
   const data = offset < total ? await listSolves(db, memberId, { size, offset }) : []
   return { data, page, size, total }
@@ -64,32 +64,34 @@ export const profileRoutes = ({ db, words }: Pick<AppContext, 'db' | 'words'>) =
   ({
     'GET /api/member': async ({ query: { memberId } }) => ({ data: await readProfile(db, memberId, TO_ALL) }),
 
-    'GET /api/member/posts': async ({ query: { memberId, ...asked } }) => {
+    'GET /api/member/posts': async ({ query: { memberId, ...paging } }) => {
       const profile = await readProfile(db, memberId, TO_ALL)
       assertShown(profile)
-      return readPosts(db, profile, asked)
+      return readPosts(db, profile, paging)
     },
 
-    'GET /api/member/solves': async ({ query: { memberId, ...asked } }) => {
+    'GET /api/member/solves': async ({ query: { memberId, ...paging } }) => {
       const profile = await readProfile(db, memberId, TO_ALL)
       assertShown(profile)
       if (!profile.shown.showSolved) throw notFound()
-      return readSolves(db, memberId, asked)
+      return readSolves(db, memberId, paging)
     },
 
-    'GET /api/member/shelf': async ({ query: { memberId, status, ...asked } }) => {
+    'GET /api/member/shelf': async ({ query: { memberId, status, ...paging } }) => {
       assertShown(await readProfile(db, memberId, TO_ALL))
-      return readShelf(db, { memberId, status, isPublic: true }, windowOf(asked, PROFILE_PAGE_SIZE))
+      return readShelf(db, { memberId, status, isPublic: true }, pageWindowOf(paging, PROFILE_PAGE_SIZE))
     },
 
-    'GET /api/member/inside': async ({ query: { memberId, solved, shelf: shelfPage, status, ...asked } }) => {
+    'GET /api/member/inside': async ({
+      query: { memberId, solved, shelf: shelfPage, status, ...paging },
+    }) => {
       const profile = await readProfile(db, memberId, TO_MEMBERS)
       if (!profile.shown) return { data: { face: profile, posts: null, solves: null, shelf: null } }
-      const posts = await readPosts(db, profile as Shown, asked)
+      const posts = await readPosts(db, profile as Shown, paging)
       const solves = profile.shown.showSolved
-        ? await readSolves(db, memberId, { ...asked, page: solved })
+        ? await readSolves(db, memberId, { ...paging, page: solved })
         : null
-      const window = windowOf({ page: shelfPage }, PROFILE_PAGE_SIZE)
+      const window = pageWindowOf({ page: shelfPage }, PROFILE_PAGE_SIZE)
       const shelf = await readShelf(db, { memberId, status, isPublic: true }, window)
       return { data: { face: profile, posts, solves, shelf } }
     },

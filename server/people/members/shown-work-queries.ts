@@ -1,7 +1,7 @@
 import type { MemberSolve } from '#contract/people/members/profiles.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
 type Window = Pick<PageWindow, 'size' | 'offset'>
@@ -19,7 +19,7 @@ export const listPostsOfMember = (db: Db, memberId: number, { size, offset }: Wi
         .where('deleted_at', 'is', null)
         .orderBy('id', 'desc')
         .limit(limitOf(size))
-        .offset(unseen(offset)),
+        .offset(plannerHidden(offset)),
     )
     .orderBy('id', 'desc')
     .execute()
@@ -40,7 +40,11 @@ export const listSolves = (db: Db, memberId: number, { size, offset }: Window): 
     .where(
       'solver.id',
       'in',
-      solvesOf(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(unseen(offset)),
+      solvesOf(db, memberId)
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(limitOf(size))
+        .offset(plannerHidden(offset)),
     )
     .orderBy('solver.id', 'desc')
     .execute()

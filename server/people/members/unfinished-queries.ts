@@ -3,7 +3,7 @@ import type { Unfinished } from '#contract/puzzles/answers/unfinished.ts'
 import { level } from '#server/community/posts/list/post-rows.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
 const none = (table: 'solver' | 'give_up') =>
@@ -56,5 +56,5 @@ export const listUnfinished = (
     .orderBy('seen.seen_at')
     .orderBy('post.id')
     .limit(limitOf(size))
-    .offset(unseen(offset))
+    .offset(plannerHidden(offset))
     .execute()

@@ -1,7 +1,7 @@
 import type { Mute } from '#contract/people/mutes/mutes.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { keptState } from '#server/trust/hidden-state/kept-state.ts'
 
@@ -42,7 +42,7 @@ export async function listMutes(
     .orderBy('mute.created_at', 'desc')
     .orderBy('mute.post_id', 'desc')
     .limit(limitOf(size))
-    .offset(unseen(offset))
+    .offset(plannerHidden(offset))
     .execute()
   return rows.map(({ title, ...mute }) => ({ ...mute, title: mute.state === 'standing' ? title : null }))
 }

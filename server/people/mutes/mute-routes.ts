@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { mute, unmute } from './mute-acts.ts'
 import { countMutes, findMute, listMutes } from './mute-queries.ts'
@@ -21,7 +21,7 @@ export const muteRoutes = ({ db }: Pick<AppContext, 'db'>) =>
     },
 
     'GET /api/user/mutes': async ({ query, viewer: { memberId } }) => {
-      const window = windowOf(query)
+      const window = pageWindowOf(query)
       const [total, data] = await Promise.all([countMutes(db, memberId), listMutes(db, memberId, window)])
       return { data, page: window.page, size: window.size, total }
     },

@@ -1,12 +1,12 @@
 import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
-import type { Bound } from '#server/platform/limits/rate-counters.ts'
+import type { RateLimit } from '#server/platform/limits/rate-counters.ts'
 
 export const DAY_SECONDS = 86_400
 
-export const boundsOf = (
+export const newcomerLimits = (
   kind: 'post' | 'remark',
   { postsADay, remarkSeconds, remarksADay }: OptionFigures,
-): Bound[] =>
+): RateLimit[] =>
   kind === 'post'
     ? [{ max: postsADay, perSeconds: DAY_SECONDS }]
     : [
@@ -15,7 +15,7 @@ export const boundsOf = (
       ]
 
 /** A text that a newcomer is about to save, either new or edited. */
-export interface Newcoming {
+export interface NewcomerText {
   memberId: number
   kind: 'post' | 'remark'
   links: number

@@ -8,10 +8,10 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { hitRateCounter, rateCounterKey } from '#server/platform/limits/rate-counters.ts'
 import { findFacts } from '#server/trust/reputation/trust-queries.ts'
 import { trustOf } from '#server/trust/reputation/trust-rules.ts'
-import { boundsOf, DAY_SECONDS, type Newcoming } from './newcomer-bounds.ts'
+import { DAY_SECONDS, type NewcomerText, newcomerLimits } from './newcomer-bounds.ts'
 
 /**
  * The ms and the size of the cache of members who are no newcomers. The most active members thus cost no
@@ -21,7 +21,7 @@ const KNOWN_MS = 10 * 60_000
 const KNOWN_MAX = 10_000
 
 /** Throws if a newcomer exceeds a limit. Returns whether the text is held for the staff. */
-export type NewcomerCheck = (trx: Db, what: Newcoming) => Promise<boolean>
+export type NewcomerCheck = (trx: Db, what: NewcomerText) => Promise<boolean>
 
 export interface NewcomerGuard {
   /**
@@ -70,8 +70,8 @@ export function newcomerGuard({
       if (settings.rateLimit) {
         const wait = await hitRateCounter(
           trx,
-          tallyKey(fingerprint, `newcomer ${kind}`, memberId),
-          boundsOf(kind, figures),
+          rateCounterKey(fingerprint, `newcomer ${kind}`, memberId),
+          newcomerLimits(kind, figures),
         )
         if (wait !== undefined)
           throw new Refusal('too_many_requests', {
@@ -89,7 +89,9 @@ export function newcomerGuard({
       if (!settings.rateLimit) return true
       const isNew = settings.newcomerGuard && (await isNewcomer(trx, memberId))
       const bound = { max: isNew ? NEWCOMER_MENTIONS_A_DAY : MENTIONS_A_DAY, perSeconds: DAY_SECONDS }
-      return (await hitRateCounter(trx, tallyKey(fingerprint, 'mention', memberId), [bound])) === undefined
+      return (
+        (await hitRateCounter(trx, rateCounterKey(fingerprint, 'mention', memberId), [bound])) === undefined
+      )
     },
   }
 }

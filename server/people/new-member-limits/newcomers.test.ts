@@ -7,7 +7,7 @@ import { appWith } from '#test/support/app.ts'
 import type { Answer } from '#test/support/calls/calls.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 
 const guards: [env: Record<string, string>, isOn: boolean][] = [
   [{}, false],
@@ -122,32 +122,32 @@ const changes: [what: string, write: (who: Person) => Promise<() => Promise<Answ
   [
     'a post',
     async who => {
-      const { postId: own } = await done(post(who, '/api/post', draftOf()))
+      const { postId: own } = await assertOk(post(who, '/api/post', draftOf()))
       return () => put(who, '/api/post', { postId: own, ...draftOf({ title: '고친 제목' }) })
     },
   ],
   [
     'a post that becomes an earlier one again',
     async who => {
-      const { postId: own } = await done(post(who, '/api/post', draftOf()))
+      const { postId: own } = await assertOk(post(who, '/api/post', draftOf()))
       // An edit right after the creation leaves no revision.
       await sql`update post set created_at = now() - interval '1 hour' where id = ${own}`.execute(db)
-      await done(put(who, '/api/post', { postId: own, ...draftOf({ title: '고친 제목' }) }))
+      await assertOk(put(who, '/api/post', { postId: own, ...draftOf({ title: '고친 제목' }) }))
       return () => put(who, '/api/post/restore', { postId: own, number: 1 })
     },
   ],
   [
     'a comment',
     async who => {
-      const { commentId } = await done(say(who, '댓글'))
+      const { commentId } = await assertOk(say(who, '댓글'))
       return () => put(who, '/api/comment', { commentId, content: '고친 말' })
     },
   ],
   [
     'a review',
     async who => {
-      const book = await done(post(owner, '/api/book', { title: `책 ${who.memberId}`, author: '누구' }))
-      const { reviewId } = await done(post(who, '/api/review', { bookId: book.bookId, content: '리뷰' }))
+      const book = await assertOk(post(owner, '/api/book', { title: `책 ${who.memberId}`, author: '누구' }))
+      const { reviewId } = await assertOk(post(who, '/api/review', { bookId: book.bookId, content: '리뷰' }))
       return () => put(who, '/api/review', { reviewId, content: '고친 말' })
     },
   ],
@@ -156,16 +156,16 @@ const changes: [what: string, write: (who: Person) => Promise<() => Promise<Answ
     async who => {
       const { day } = (await get(null, '/api/daily')).body.data
       await post(who, '/api/daily/giveup', { day })
-      const { remarkId } = await done(post(who, '/api/daily/remark', { day, content: '뒷이야기' }))
+      const { remarkId } = await assertOk(post(who, '/api/daily/remark', { day, content: '뒷이야기' }))
       return () => put(who, '/api/daily/remark', { remarkId, content: '고친 말' })
     },
   ],
   [
     'a reply to a wrong answer',
     async who => {
-      const { postId: own } = await done(post(who, '/api/post', puzzleOf()))
+      const { postId: own } = await assertOk(post(who, '/api/post', puzzleOf()))
       const reply = { postId: own, text: '정원사' }
-      await done(post(who, '/api/post/stats/ask', reply))
+      await assertOk(post(who, '/api/post/stats/ask', reply))
       return () => put(who, '/api/post/stats/reply', { ...reply, reply: '정원사는 아닙니다.' })
     },
   ],

@@ -7,7 +7,7 @@ import {
 import type { NoticeKind, PostNewsKind } from '#contract/people/notifications/notifications.ts'
 import type { Messages } from '#server/infrastructure/bus/bus.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { anyIdOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 import { isTextGone } from './still-news.ts'
 
@@ -69,7 +69,7 @@ const insertion = statement((trx, { kind, group, mutable, postId, by, commentId,
           sql<string>`${kind}::text`.as('kind'),
           sql<number | null>`${commentId}::integer`.as('comment_id'),
         ])
-        .where('id', '=', anyOf(receivers))
+        .where('id', '=', anyIdOf(receivers))
         .where('withdrawn_at', 'is', null)
         .where(isNotBlocked(sql<number>`${by}::integer`))
         .where(isWanted(group))
@@ -130,7 +130,7 @@ export async function insertNotices(
   const { rows } = await sql<QueuedNotification>`
     insert into notification (member_id, kind, decision_id)
     select id, ${kind}, ${decisionId}::integer from member
-    where id = ${anyOf(memberIds)} and withdrawn_at is null
+    where id = ${anyIdOf(memberIds)} and withdrawn_at is null
     on conflict (member_id, kind, coalesce(decision_id, 0)) where post_id is null
     do update set id = excluded.id, created_at = excluded.created_at
     returning member_id as "memberId", id as "notificationId"`.execute(trx)

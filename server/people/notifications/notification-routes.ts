@@ -7,8 +7,8 @@ import {
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { Failure, Id } from '#contract/platform/http/schema.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
-import { tidyQuery } from '#server/platform/http/bodies/normalize-input.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
+import { normalizeQuery } from '#server/platform/http/bodies/normalize-input.ts'
 import type { Handlers, RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
 import { clearNotifications, readNotification, removeNotification } from './notification-acts.ts'
 import {
@@ -21,7 +21,7 @@ import { notificationStreams } from './notification-streams.ts'
 export const notificationRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/notifications': async ({ query, viewer: { memberId } }) => {
-      const window = windowOf(query, NOTIFICATIONS_PAGE_SIZE)
+      const window = pageWindowOf(query, NOTIFICATIONS_PAGE_SIZE)
       const list = { memberId, read: query.read ?? false }
       const total = await countNotifications(db, list)
       const data = window.offset < total ? await listNotifications(db, list, window) : []
@@ -59,9 +59,9 @@ export function serveNotificationStream(
   authenticate: RouteDeps['authenticate'],
 ) {
   const streams = notificationStreams({ db, bus, log })
-  const heart = setInterval(() => void streams.beat(), 1_000).unref()
+  const heartbeat = setInterval(() => void streams.heartbeat(), 1_000).unref()
   app.addHook('preClose', async () => {
-    clearInterval(heart)
+    clearInterval(heartbeat)
     streams.close()
   })
 
@@ -87,18 +87,18 @@ export function serveNotificationStream(
       onRequest: async request => {
         request.viewer = await authenticate(request, { access: 'member', rights: true })
       },
-      preValidation: async request => tidyQuery(request.query, streamQuery),
+      preValidation: async request => normalizeQuery(request.query, streamQuery),
     },
     async (request, reply) => {
       const { memberId, sessionId, staff } = request.viewer as SignedIn
       if (request.query.receiverId !== memberId) throw new Refusal('forbidden')
-      const leavePlace = streams.holdPlace(memberId)
+      const releaseSlot = streams.reserveSlot(memberId)
       let newest: number
       try {
         newest = await findNewestNotificationId(db, memberId)
       } finally {
         // There is no `await` after this, so no other request can take the place before the stream does.
-        leavePlace()
+        releaseSlot()
       }
       const lastId = lastSeen(request, newest)
       reply.hijack()

@@ -3,10 +3,10 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Bus } from '#server/infrastructure/bus/bus.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { coalesce } from './coalesce.ts'
-import { moderationQueueCount } from './moderation-queue-count.ts'
 import { openStreams, type Stream } from './open-streams.ts'
+import { queueCountBroadcaster } from './queue-count-broadcaster.ts'
 import { streamBacklog } from './stream-backlog.ts'
-import { streamSlots } from './stream-places.ts'
+import { streamSlots } from './stream-slots.ts'
 
 const RETRY_MS = 3_000
 
@@ -26,18 +26,18 @@ const HEADERS = {
  */
 export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: FastifyBaseLogger }) {
   const streams = openStreams()
-  const holdPlace = streamSlots(streams)
-  const { deliver, look } = streamBacklog({ db, log, streams })
-  const tellWaiting = moderationQueueCount({ db, log, streams })
-  const lookEverywhere = coalesce(() => look(streams.all()))
+  const reserveSlot = streamSlots(streams)
+  const { sendBacklog, checkStreams } = streamBacklog({ db, log, streams })
+  const broadcastQueueCount = queueCountBroadcaster({ db, log, streams })
+  const checkAllStreams = coalesce(() => checkStreams(streams.all()))
   let closed = false
 
   const unsubscribings = [
-    bus.subscribe('notification', ({ memberId }) => void deliver(memberId)),
-    bus.subscribe('moderation', () => void tellWaiting()),
+    bus.subscribe('notification', ({ memberId }) => void sendBacklog(memberId)),
+    bus.subscribe('moderation', () => void broadcastQueueCount()),
     bus.subscribe('missed', () => {
-      void lookEverywhere()
-      void tellWaiting()
+      void checkAllStreams()
+      void broadcastQueueCount()
     }),
   ]
 
@@ -46,9 +46,9 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
     count: streams.count,
 
     /** Reserves a place for a stream and returns a function that releases it. Throws if no place is left. */
-    holdPlace(memberId: number) {
+    reserveSlot(memberId: number) {
       if (closed) throw new Refusal('unavailable')
-      return holdPlace(memberId)
+      return reserveSlot(memberId)
     },
 
     /** Answers with a stream of the notifications after `lastId`. */
@@ -59,19 +59,19 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
       streams.add(stream)
       response.writeHead(200, HEADERS)
       response.write(`retry: ${RETRY_MS}\n\n`)
-      await deliver(memberId)
-      if (isStaff) await tellWaiting()
+      await sendBacklog(memberId)
+      if (isStaff) await broadcastQueueCount()
     },
 
     /**
      * Runs every second. Streams whose turn it is get a heartbeat and any missed notifications; those of
      * ended sessions are closed.
      */
-    async beat() {
+    async heartbeat() {
       const open = streams.takeNext()
       for (const stream of open) streams.send(stream, ':\n\n')
-      await look(open)
-      if (open.some(({ isStaff }) => isStaff)) await tellWaiting()
+      await checkStreams(open)
+      if (open.some(({ isStaff }) => isStaff)) await broadcastQueueCount()
     },
 
     close() {

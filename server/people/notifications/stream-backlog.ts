@@ -55,7 +55,7 @@ export function streamBacklog({
   }
 
   /** Delivers to all streams of a member, one delivery at a time. */
-  async function deliver(memberId: number) {
+  async function sendBacklog(memberId: number) {
     if (streams.countOf(memberId) === 0) return
     const delivery = deliveries.get(memberId) ?? coalesce(() => sendAll(memberId))
     deliveries.set(memberId, delivery)
@@ -66,7 +66,7 @@ export function streamBacklog({
    * Checks all these streams with one query. It closes those of ended sessions and delivers missed
    * notifications.
    */
-  async function look(open: Stream[]) {
+  async function checkStreams(open: Stream[]) {
     if (open.length === 0) return
     try {
       const sessions = await listLiveSessions(db, sessionIdsOf(open))
@@ -74,12 +74,12 @@ export function streamBacklog({
       for (const stream of open) {
         const id = newest.get(stream.sessionId)
         if (id === undefined) streams.end(stream)
-        else if (id > stream.lastId) void deliver(stream.memberId)
+        else if (id > stream.lastId) void sendBacklog(stream.memberId)
       }
     } catch (error) {
       log.warn({ err: error }, 'sessions of streams wait for the next heartbeat')
     }
   }
 
-  return { deliver, look }
+  return { sendBacklog, checkStreams }
 }

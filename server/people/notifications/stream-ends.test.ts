@@ -7,7 +7,7 @@ import { appWith } from '#test/support/app.ts'
 import { listenTo } from '#test/support/calls/streams.ts'
 import { anAuthor, anotherServer, sessionOf } from '#test/support/community/notification-lines.ts'
 import { soon } from '#test/support/soon.ts'
-import { STREAMS_PER_MEMBER_MAX } from './stream-places.ts'
+import { STREAMS_PER_MEMBER_MAX } from './stream-slots.ts'
 
 test('a session that ends ends its streams, before anything more is told', async context => {
   const { author, comment, listenAs, db } = await anAuthor(context)
@@ -59,7 +59,7 @@ test('a disconnected reader leaves nothing behind', async context => {
     await left
     assert.equal(streams.count(), 0)
   }
-  assert.doesNotThrow(() => streams.holdPlace(author.memberId))
+  assert.doesNotThrow(() => streams.reserveSlot(author.memberId))
 })
 
 test('a reader who does not read is dropped', async context => {

@@ -2,33 +2,34 @@ import { PASSKEYS_MAX } from '#contract/people/passkeys/passkey-rules.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { lockSignedIn } from '#server/people/sessions/lock-signed-in.ts'
+import { lockSession } from '#server/people/sessions/lock-session.ts'
 import type { Proven } from '#server/people/sessions/passwords/proof-of-self.ts'
 import { updateSessionAsProved } from '#server/people/sessions/second-factor/factor-queries.ts'
 import type { SessionParts } from '#server/people/sessions/session-answers.ts'
 import type { SessionClaim } from '#server/people/sessions/tokens/access-tokens.ts'
-import { mailWays } from '#server/people/social/ways-mail.ts'
+import { mailSignInMethodChange } from '#server/people/social/sign-in-method-mail.ts'
 import {
   deletePasskey,
   insertPasskey,
   listPasskeysOf,
   updatePasskeyAsUsed,
 } from '#server/people/social-accounts/passkey-queries.ts'
-import { countWays, findWays } from '#server/people/social-accounts/social-queries.ts'
-import { spendTicketOnce, type TicketOf } from '#server/people/social-accounts/social-tickets.ts'
+import { countSignInMethods, findSignInMethods } from '#server/people/social-accounts/social-queries.ts'
+import { consumeTicketOnce, type TicketOf } from '#server/people/social-accounts/social-tickets.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
 
-export type PasskeyParts = SessionParts & Pick<AppContext, 'sealedSocial'>
+export type PasskeyParts = SessionParts & Pick<AppContext, 'socialCipher'>
 
-export const spentChallenge = () => invalid('ticket', '확인할 수 있는 시간이 지났습니다. 다시 시도해 주세요.')
+export const expiredChallenge = () =>
+  invalid('ticket', '확인할 수 있는 시간이 지났습니다. 다시 시도해 주세요.')
 
 const WRONG_WORDS = '이 사이트에 등록되지 않은 패스키입니다. 다른 방법으로 로그인해 주세요.'
 export const wrongPasskey = () =>
   new Refusal('wrong_credentials', { message: WRONG_WORDS, fields: { passkey: WRONG_WORDS } })
 
 /** A rightly signed answer to a challenge, before the challenge is used up. */
-export interface ShownPasskey {
+export interface VerifiedPasskey {
   ticket: TicketOf<'challenge'>
   memberId: number
   passkeyId: number
@@ -36,16 +37,16 @@ export interface ShownPasskey {
 }
 
 /** Locks the member and uses the challenge up. Returns whether the passkey still exists and is no copy. */
-export async function consumePasskey(trx: Db, shown: ShownPasskey, site: Pick<AppContext, 'fingerprint'>) {
+export async function consumePasskey(trx: Db, shown: VerifiedPasskey, site: Pick<AppContext, 'fingerprint'>) {
   if (!(await lockMember(trx, shown.memberId))) return false
-  await spendTicketOnce(trx, shown.ticket, { ...site, spent: spentChallenge })
+  await consumeTicketOnce(trx, shown.ticket, { ...site, spent: expiredChallenge })
   return updatePasskeyAsUsed(trx, shown)
 }
 
 /** Marks a session as proved by a passkey, as a code of the second factor does. */
 export async function proveByPasskey(
   { trx }: WriteContext,
-  shown: ShownPasskey & { sessionId: string },
+  shown: VerifiedPasskey & { sessionId: string },
   site: PasskeyParts,
 ) {
   if (!(await consumePasskey(trx, shown, site))) throw wrongPasskey()
@@ -69,13 +70,13 @@ interface Added {
 export async function addPasskey({ trx }: WriteContext, added: Added, site: PasskeyParts) {
   const { ticket, viewer, credential, label } = added
   const { memberId } = viewer
-  await lockSignedIn(trx, viewer)
-  await spendTicketOnce(trx, ticket, { ...site, spent: spentChallenge })
+  await lockSession(trx, viewer)
+  await consumeTicketOnce(trx, ticket, { ...site, spent: expiredChallenge })
   await assertRoomForPasskey(trx, memberId)
   const { id: credentialId, ...key } = credential
   const passkeyId = await insertPasskey(trx, { memberId, credentialId, ...key, label })
   if (passkeyId === undefined) throw new Refusal('conflict', { message: '이미 등록한 패스키입니다.' })
-  await mailWays(trx, memberId, '패스키가 추가되었습니다', site)
+  await mailSignInMethodChange(trx, memberId, '패스키가 추가되었습니다', site)
   return passkeyId
 }
 
@@ -87,9 +88,9 @@ export async function removePasskey(
   await lockMember(trx, memberId)
   await proven.confirm(trx)
   if (!(await deletePasskey(trx, memberId, passkeyId))) throw new Refusal('not_found')
-  if (countWays(await findWays(trx, memberId)) < 1)
+  if (countSignInMethods(await findSignInMethods(trx, memberId)) < 1)
     throw new Refusal('conflict', {
       message: '마지막 로그인 방법은 삭제할 수 없습니다. 먼저 다른 로그인 방법을 만들어 주세요.',
     })
-  await mailWays(trx, memberId, '패스키가 삭제되었습니다', site)
+  await mailSignInMethodChange(trx, memberId, '패스키가 삭제되었습니다', site)
 }

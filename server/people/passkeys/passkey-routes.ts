@@ -5,7 +5,7 @@ import { findUsername } from '#server/people/sessions/passwords/password-queries
 import { type Proven, proveSelf } from '#server/people/sessions/passwords/proof-of-self.ts'
 import { assertFactor } from '#server/people/sessions/second-factor/factor-acts.ts'
 import { hasSecondFactor } from '#server/people/sessions/second-factor/factor-queries.ts'
-import { countedFactor } from '#server/people/sessions/second-factor/factor-tries.ts'
+import { limitFactorTries } from '#server/people/sessions/second-factor/factor-tries.ts'
 import { signIn } from '#server/people/sessions/session-acts.ts'
 import { sessionAnswers } from '#server/people/sessions/session-answers.ts'
 import { findPasskey, listCredentialsOf } from '#server/people/social-accounts/passkey-queries.ts'
@@ -16,11 +16,11 @@ import {
   addPasskey,
   assertRoomForPasskey,
   consumePasskey,
+  expiredChallenge,
   type PasskeyParts,
   proveByPasskey,
   removePasskey,
-  type ShownPasskey,
-  spentChallenge,
+  type VerifiedPasskey,
   wrongPasskey,
 } from './passkey-acts.ts'
 import { newChallenge, rpIdOf, verifiedCounter, verifiedCredential } from './web-authn.ts'
@@ -35,9 +35,9 @@ export const passkeyRoutes = (site: PasskeyParts) => {
   async function shownPasskey(
     { ticket: text, response }: { ticket: string; response: Assertion },
     address: string,
-  ): Promise<ShownPasskey> {
+  ): Promise<VerifiedPasskey> {
     const ticket = openTicket(site, 'challenge', text)
-    if (ticket?.aim !== 'show') throw spentChallenge()
+    if (ticket?.aim !== 'show') throw expiredChallenge()
     const passkey = await findPasskey(db, response.id)
     const counter =
       passkey && (await verifiedCounter(settings, { challenge: ticket.challenge, response, passkey }))
@@ -60,7 +60,7 @@ export const passkeyRoutes = (site: PasskeyParts) => {
         await proven.confirm(ctx.trx)
         if (isCodeAsked) await assertFactor(ctx, { memberId, code: body.code ?? '' }, site)
       })
-    await (isCodeAsked ? countedFactor(site, { memberId, address, isAtHome: true }, confirm) : confirm())
+    await (isCodeAsked ? limitFactorTries(site, { memberId, address, isAtHome: true }, confirm) : confirm())
   }
 
   /** The parameters with which a browser creates a passkey. */
@@ -116,7 +116,7 @@ export const passkeyRoutes = (site: PasskeyParts) => {
       const { memberId } = viewer
       const { response, label } = body
       const ticket = openTicket(site, 'challenge', body.ticket)
-      if (ticket?.aim !== 'add' || ticket.memberId !== memberId) throw spentChallenge()
+      if (ticket?.aim !== 'add' || ticket.memberId !== memberId) throw expiredChallenge()
       const credential = await verifiedCredential(settings, { challenge: ticket.challenge, response })
       if (!credential) throw wrongPasskey()
       const { id, publicKey, counter } = credential

@@ -5,9 +5,9 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { deleteOldestSubscriptions, deleteSubscription, upsertSubscription } from './push-queries.ts'
 import type { PushSecrets } from './push-secrets.ts'
-import type { SealedSubscription } from './push-sending.ts'
+import type { DecryptedSubscription } from './push-sending.ts'
 
-type Secrets = Pick<PushSecrets, 'sealed' | 'fingerprint'>
+type Secrets = Pick<PushSecrets, 'cipher' | 'fingerprint'>
 
 const hashOf = ({ fingerprint }: Secrets, endpoint: string) => fingerprint('push', `endpoint ${endpoint}`)
 
@@ -18,7 +18,7 @@ export async function subscribe(
     memberId,
     sessionId,
     subscription,
-  }: { memberId: number; sessionId: string; subscription: SealedSubscription },
+  }: { memberId: number; sessionId: string; subscription: DecryptedSubscription },
   secrets: Secrets,
 ) {
   const { endpoint, keys } = subscription
@@ -30,7 +30,7 @@ export async function subscribe(
     keysHash: secrets.fingerprint('push', `keys ${endpoint} ${keys.auth}`),
     memberId,
     sessionId,
-    sealed: secrets.sealed.seal(JSON.stringify({ endpoint, keys })),
+    sealed: secrets.cipher.encrypt(JSON.stringify({ endpoint, keys })),
   })
   if (!isSaved) throw new Refusal('conflict', { message: claimedPushWords })
   return deleteOldestSubscriptions(trx, memberId, PUSHES_MAX)

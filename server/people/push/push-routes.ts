@@ -5,7 +5,7 @@ import type { Handlers } from '#server/platform/http/routes.ts'
 import { subscribe, unsubscribe } from './push-acts.ts'
 import { listSubscriptions } from './push-queries.ts'
 import { sendPush } from './push-sending.ts'
-import { openTicket } from './push-tickets.ts'
+import { openReadTicket } from './push-tickets.ts'
 
 const noPushHere = () =>
   new Refusal('not_found', { message: '이 브라우저에서는 푸시 알림이 꺼져 있습니다. 먼저 켜 주세요.' })
@@ -56,7 +56,7 @@ export const pushRoutes = ({ push, ...site }: Parts) =>
     },
 
     'POST /api/push/opened': async ({ write, body: { ticket } }) => {
-      const opened = openTicket(push, ticket)
+      const opened = openReadTicket(push, ticket)
       // A notification that has been deleted or renewed needs no answer.
       if (opened) await write(({ trx }) => updateAsRead(trx, opened))
       return null

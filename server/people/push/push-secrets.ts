@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto'
-import { type SealedTexts, sealedTexts } from '#server/platform/crypto/encryption.ts'
+import { type TextCipher, textCipher } from '#server/platform/crypto/encryption.ts'
 import { type Fingerprint, fingerprints } from '#server/platform/crypto/keyed-hash.ts'
 
 /** The order of the curve P-256. */
@@ -25,12 +25,12 @@ export function vapidKeys(secret: string): VapidKeys {
 export interface PushSecrets {
   vapid: VapidKeys
   /** Encrypts endpoints and keys, and the tickets in push messages. */
-  sealed: SealedTexts
+  cipher: TextCipher
   fingerprint: Fingerprint
 }
 
 export const pushSecrets = (secret: string): PushSecrets => ({
   vapid: vapidKeys(secret),
-  sealed: sealedTexts(secret, 'push'),
+  cipher: textCipher(secret, 'push'),
   fingerprint: fingerprints(secret),
 })

@@ -18,12 +18,12 @@ export interface PushParts extends PushSecrets {
   publicPost: PublicPost
 }
 
-export interface SealedSubscription {
+export interface DecryptedSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
 }
 
-export interface Outgoing {
+export interface PushRequest {
   message: PushMessage
   topic: string
   urgency: 'low' | 'normal' | 'high'
@@ -33,9 +33,9 @@ export interface Outgoing {
 const subjectOf = ({ siteUrl, contactEmail }: PushParts['settings']) =>
   siteUrl.startsWith('https:') ? siteUrl : `mailto:${contactEmail}`
 
-async function requestOf(site: PushParts, sealed: string, { message, topic, urgency }: Outgoing) {
+async function requestOf(site: PushParts, sealed: string, { message, topic, urgency }: PushRequest) {
   const { buildPushPayload } = await import('@block65/webcrypto-web-push')
-  const { endpoint, keys }: SealedSubscription = JSON.parse(site.sealed.open(sealed) ?? '{}')
+  const { endpoint, keys }: DecryptedSubscription = JSON.parse(site.cipher.decrypt(sealed) ?? '{}')
   const { headers, body } = await buildPushPayload(
     { data: JSON.stringify(message), options: { ttl: TTL_SECONDS, topic, urgency } },
     { endpoint, expirationTime: null, keys },
@@ -45,7 +45,11 @@ async function requestOf(site: PushParts, sealed: string, { message, topic, urge
 }
 
 /** Sends a message to one browser and returns whether its push service accepted it. */
-export async function sendPush(site: PushParts, { endpointHash, sealed }: Subscription, outgoing: Outgoing) {
+export async function sendPush(
+  site: PushParts,
+  { endpointHash, sealed }: Subscription,
+  outgoing: PushRequest,
+) {
   let status: number
   try {
     const { endpoint, posted } = await requestOf(site, sealed, outgoing)

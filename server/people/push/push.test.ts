@@ -12,7 +12,7 @@ import { contentOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
 import { aBrowser, pushService } from '#test/support/services/push-service.ts'
-import { deliverDue } from './push-delivery.ts'
+import { sendDuePushes } from './push-delivery.ts'
 import { pushSecrets, vapidKeys } from './push-secrets.ts'
 
 const SECONDS = 1_000
@@ -24,7 +24,7 @@ let service: Awaited<ReturnType<typeof pushService>>
 let site: Awaited<ReturnType<typeof appWith>>
 
 const deliver = (now = noon) =>
-  deliverDue(
+  sendDuePushes(
     { db: site.db, settings: site.settings, publicPost: service.publicPost, ...pushSecrets(TOKEN_SECRET) },
     now,
   )

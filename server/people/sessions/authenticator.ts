@@ -4,11 +4,11 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal, refusals } from '#contract/platform/http/refusals.ts'
 import { untilWords } from '#contract/trust/moderation/until-words.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Door } from '#server/platform/http/routes.ts'
+import type { AccessRequirements } from '#server/platform/http/routes.ts'
 import { findSessionViewer } from './viewer-queries.ts'
 
 /** Throws if a decision restricts this member from making the call. */
-function assertNotRestricted({ restriction }: Viewer, { rights, speaks }: Door) {
+function assertNotRestricted({ restriction }: Viewer, { rights, speaks }: AccessRequirements) {
   if (restriction?.kind === 'suspended' && !rights) throw new Refusal('suspended')
   if (restriction?.kind === 'silenced' && speaks)
     throw new Refusal('silenced', {
@@ -17,7 +17,7 @@ function assertNotRestricted({ restriction }: Viewer, { rights, speaks }: Door) 
 }
 
 /** Throws if this member doesn't have the access that the call requires. */
-function assertAccess(viewer: Viewer, { access, rights }: Door) {
+function assertAccess(viewer: Viewer, { access, rights }: AccessRequirements) {
   if (access !== 'member' && !viewer.activated) throw new Refusal('not_activated')
   if (access !== 'member' && viewer.asksConsent && !rights) throw new Refusal('consent')
   // The refusal names a field, so that clients don't mistake it for an expired token.
@@ -35,7 +35,7 @@ export const authenticator = ({
   accessTokens,
   settings,
 }: Pick<AppContext, 'db' | 'accessTokens' | 'settings'>) =>
-  async function authenticate(request: FastifyRequest, door: Door) {
+  async function authenticate(request: FastifyRequest, door: AccessRequirements) {
     const token = /^Bearer ([\w.-]{1,1000})$/i.exec(request.headers.authorization ?? '')?.[1]
     const session = token && accessTokens.read(token)
     // The session's row is read each time, so ended sessions and roles end on every server at once.

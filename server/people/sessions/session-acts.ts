@@ -7,7 +7,7 @@ import { upsertKnownAddress } from './devices/known-addresses.ts'
 import { upsertKnownDevice } from './devices/known-device-queries.ts'
 import { assertFactor, type FactorParts } from './second-factor/factor-acts.ts'
 import { hasSecondFactor, updateSessionAsProved } from './second-factor/factor-queries.ts'
-import { spendTicket } from './second-factor/signin-tickets.ts'
+import { consumeTicket } from './second-factor/signin-tickets.ts'
 import { deleteSession, insertSession, updateSessionTerm } from './session-queries.ts'
 import type { SessionClaim } from './tokens/access-tokens.ts'
 import {
@@ -18,15 +18,15 @@ import {
 } from './tokens/refresh-token-queries.ts'
 import { newRefreshToken, nextRefreshToken } from './tokens/refresh-tokens.ts'
 
-export type Opened = SessionClaim & { refreshToken: string }
+export type OpenedSession = SessionClaim & { refreshToken: string }
 
-interface Arriving {
+interface SignInSource {
   memberId: number
   address: string
   device: string
 }
 
-export interface Arrival extends Arriving {
+export interface SignInAttempt extends SignInSource {
   /** Locks the member, if what was shown still opens the account. */
   lock(trx: Db): Promise<unknown>
   /** A passkey replaces the second step. */
@@ -40,9 +40,9 @@ type SessionParts = FactorParts
 /** Opens a session of a member whose row is locked. */
 export async function openSession(
   ctx: WriteContext,
-  { memberId, address, device }: Arriving,
+  { memberId, address, device }: SignInSource,
   site: SessionParts,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const { trx } = ctx
   const sessionId = await insertSession(trx, memberId, device)
   const refreshToken = newRefreshToken()
@@ -57,12 +57,16 @@ export async function openSession(
  * account, or the member withdrew in the meantime. With a second factor, a wrong code or a used ticket is
  * refused too.
  */
-export async function signIn(ctx: WriteContext, arrival: Arrival, site: SessionParts): Promise<Opened> {
+export async function signIn(
+  ctx: WriteContext,
+  arrival: SignInAttempt,
+  site: SessionParts,
+): Promise<OpenedSession> {
   const { trx } = ctx
   const { memberId, second, lock, isByPasskey = false } = arrival
   if (!(await lock(trx))) throw new Refusal('wrong_credentials')
   if (second) {
-    await spendTicket(trx, second.ticketId, site)
+    await consumeTicket(trx, second.ticketId, site)
     await assertFactor(ctx, { memberId, code: second.code }, site)
     // The second factor may have been activated since the password was checked.
   } else if (!isByPasskey && (await hasSecondFactor(trx, memberId))) throw new Refusal('wrong_credentials')
@@ -87,7 +91,7 @@ async function unusedAfter(ctx: WriteContext, token: string, fingerprint: Finger
 export async function refreshSession(
   ctx: WriteContext,
   { token, device, fingerprint }: { token: string; device: string; fingerprint: Fingerprint },
-): Promise<Opened | { reusedOf: number } | undefined> {
+): Promise<OpenedSession | { reusedOf: number } | undefined> {
   const { trx } = ctx
   const session = await updateSessionTerm(trx, token, device)
   if (!session) return undefined

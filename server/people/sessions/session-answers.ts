@@ -1,7 +1,7 @@
 import type { Tokens } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Opened } from './session-acts.ts'
+import type { OpenedSession } from './session-acts.ts'
 import { findSessionViewer } from './viewer-queries.ts'
 
 export type SessionParts = Pick<
@@ -12,15 +12,15 @@ export type SessionParts = Pick<
   | 'jobs'
   | 'log'
   | 'now'
-  | 'sealedSecrets'
-  | 'sealedTickets'
+  | 'secretCipher'
+  | 'ticketCipher'
   | 'security'
   | 'settings'
 >
 
 /** The answers of the calls that open or refresh a session. */
 export function sessionAnswers({ db, accessTokens, settings }: SessionParts) {
-  const tokensOf = (opened: Opened): Tokens => ({
+  const tokensOf = (opened: OpenedSession): Tokens => ({
     accessToken: accessTokens.issue(opened),
     refreshToken: opened.refreshToken,
   })
@@ -28,7 +28,7 @@ export function sessionAnswers({ db, accessTokens, settings }: SessionParts) {
   return {
     tokensOf,
     /** A new session with its viewer. */
-    async answer(opened: Opened) {
+    async answer(opened: OpenedSession) {
       const viewer = await findSessionViewer(db, opened, settings)
       if (!viewer) throw new Refusal('wrong_credentials')
       return { data: { ...viewer, ...tokensOf(opened) } }

@@ -3,21 +3,21 @@ import type { GuardedWrite } from '#server/platform/http/guarded-write.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { updateSeenDays } from '#server/trust/reputation/trust-queries.ts'
 import { deviceLabel } from './devices/device-label.ts'
-import { arrivalBy, openerOf, passwordOpener } from './openers.ts'
 import { findMemberByUsername, updatePasswordHash } from './passwords/password-queries.ts'
-import { countedSignIn } from './passwords/password-tries.ts'
+import { limitSignInTries } from './passwords/password-tries.ts'
 import { hashPassword, isOutdatedHash, isPassword } from './passwords/passwords.ts'
 import { hasSecondFactor } from './second-factor/factor-queries.ts'
-import { countedFactor } from './second-factor/factor-tries.ts'
-import { newTicket, readTicket, spentTicket } from './second-factor/signin-tickets.ts'
-import { type Arrival, refreshSession, signIn, signOut } from './session-acts.ts'
+import { limitFactorTries } from './second-factor/factor-tries.ts'
+import { expiredSignIn, newTicket, readTicket } from './second-factor/signin-tickets.ts'
+import { refreshSession, type SignInAttempt, signIn, signOut } from './session-acts.ts'
 import { type SessionParts, sessionAnswers } from './session-answers.ts'
+import { credentialOf, passwordCredential, signInBy } from './sign-in-credentials.ts'
 
 export const sessionRoutes = (site: SessionParts) => {
   const { db, fingerprint, log, security } = site
 
   const { tokensOf, answer } = sessionAnswers(site)
-  const open = async (arrival: Arrival, write: GuardedWrite) =>
+  const open = async (arrival: SignInAttempt, write: GuardedWrite) =>
     answer(await write(ctx => signIn(ctx, arrival, site)))
 
   /** The hash of a right password. The first sign-in after an import replaces the old site's hash. */
@@ -35,7 +35,7 @@ export const sessionRoutes = (site: SessionParts) => {
     'POST /api/signin': async ({ write, body: { username, password }, address, agent }) => {
       const member = await findMemberByUsername(db, username)
       const memberId = member?.memberId
-      const isRight = await countedSignIn(site, { username, address, memberId }, () =>
+      const isRight = await limitSignInTries(site, { username, address, memberId }, () =>
         isPassword(member?.passwordHash ?? null, password),
       )
       if (!isRight || !member?.passwordHash) {
@@ -44,21 +44,21 @@ export const sessionRoutes = (site: SessionParts) => {
       }
       const right = { memberId: member.memberId, passwordHash: member.passwordHash }
       const passwordHash = await currentHash(right, { password, write })
-      const known = { memberId: right.memberId, opener: passwordOpener(passwordHash) }
-      if (await hasSecondFactor(db, known.memberId))
-        return { data: { secondFactor: true as const, ticket: newTicket(site, known) } }
-      return open({ ...arrivalBy(known), address, device: deviceLabel(agent) }, write)
+      const account = { memberId: right.memberId, opener: passwordCredential(passwordHash) }
+      if (await hasSecondFactor(db, account.memberId))
+        return { data: { secondFactor: true as const, ticket: newTicket(site, account) } }
+      return open({ ...signInBy(account), address, device: deviceLabel(agent) }, write)
     },
 
     'POST /api/signin/second': async ({ write, body: { ticket: text, code }, address, agent }) => {
       const ticket = readTicket(site, text)
       const { memberId, id: ticketId } = ticket
-      const opener = await openerOf(site, ticket)
-      if (!opener) throw spentTicket()
+      const opener = await credentialOf(site, ticket)
+      if (!opener) throw expiredSignIn()
       const device = deviceLabel(agent)
       const second = { code, ticketId }
-      const arrival = { ...arrivalBy({ memberId, opener }), address, device, second }
-      return countedFactor(site, { memberId, address, ticketId }, () => open(arrival, write))
+      const arrival = { ...signInBy({ memberId, opener }), address, device, second }
+      return limitFactorTries(site, { memberId, address, ticketId }, () => open(arrival, write))
     },
 
     'GET /api/user/token': async ({ viewer }) => {

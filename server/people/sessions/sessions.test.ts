@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { PASSWORD, seen, someoneSignedIn } from '#test/support/accounts/sessions.ts'
+import { PASSWORD, someoneSignedIn, statusWith } from '#test/support/accounts/sessions.ts'
 import { appWith, TOKEN_SECRET, testApp } from '#test/support/app.ts'
 import { deleteExpiredSessions } from './session-queries.ts'
 import { accessTokens } from './tokens/access-tokens.ts'
@@ -51,7 +51,7 @@ test('a refresh token works once and gives the next one', async () => {
   const first = await refresh(refreshToken)
   assert.equal(first.status, 200)
   assert.notEqual(first.body.data.refreshToken, refreshToken)
-  assert.equal(await seen(first.body.data.accessToken), 200)
+  assert.equal(await statusWith(first.body.data.accessToken), 200)
   await ageTokens(memberId)
   assert.equal((await refresh(first.body.data.refreshToken)).status, 200)
 })
@@ -64,10 +64,10 @@ test('a used refresh token shown again ends every session of its family, and no 
   const again = await refresh(refreshToken)
   assert.equal(again.status, 401)
   assert.equal(again.body.code, 'unauthenticated')
-  assert.equal(await seen(thief.accessToken), 401)
-  assert.equal(await seen(accessToken), 401)
+  assert.equal(await statusWith(thief.accessToken), 401)
+  assert.equal(await statusWith(accessToken), 401)
   assert.equal((await refresh(thief.refreshToken)).status, 401)
-  assert.equal(await seen(elsewhere.accessToken), 200)
+  assert.equal(await statusWith(elsewhere.accessToken), 200)
 })
 
 test('tabs that refresh at the same moment all go on', async () => {
@@ -77,7 +77,7 @@ test('tabs that refresh at the same moment all go on', async () => {
     answers.map(({ status }) => status),
     Array(10).fill(200),
   )
-  for (const { body } of answers) assert.equal(await seen(body.data.accessToken), 200)
+  for (const { body } of answers) assert.equal(await statusWith(body.data.accessToken), 200)
 })
 
 test('forty copies of one token shown at once are one next token, not forty', async () => {
@@ -132,7 +132,7 @@ test('copies of a used token shown at once end the session without a fault', asy
     answers.map(({ status }) => status),
     Array(10).fill(401),
   )
-  assert.equal(await seen(accessToken), 401)
+  assert.equal(await statusWith(accessToken), 401)
 })
 
 test('signing out ends that session alone, and is no error twice', async () => {
@@ -140,9 +140,9 @@ test('signing out ends that session alone, and is no error twice', async () => {
   const { refreshToken, accessToken, signIn } = await someoneSignedIn()
   const elsewhere = await signIn()
   assert.equal((await post(null, '/api/signout', { refreshToken })).status, 204)
-  assert.equal(await seen(accessToken), 401)
+  assert.equal(await statusWith(accessToken), 401)
   assert.equal((await refresh(refreshToken)).status, 401)
-  assert.equal(await seen(elsewhere.accessToken), 200)
+  assert.equal(await statusWith(elsewhere.accessToken), 200)
   assert.equal((await post(null, '/api/signout', { refreshToken })).status, 204)
 })
 
@@ -163,7 +163,7 @@ test('a session that is over neither refreshes nor reads, and the sweep takes it
     .where('member_id', '=', memberId)
     .execute()
   assert.equal((await refresh(refreshToken)).status, 401)
-  assert.equal(await seen(accessToken), 401)
+  assert.equal(await statusWith(accessToken), 401)
   await deleteExpiredSessions(db)
   const left = await db.selectFrom('session').select('id').where('member_id', '=', memberId).execute()
   assert.deepEqual(left, [])
@@ -175,7 +175,7 @@ test('a session of one member doesn’t open another’s account', async () => {
   const { accessToken } = await someoneSignedIn()
   const { sid } = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString())
   const ours = accessTokens(TOKEN_SECRET)
-  assert.equal(await seen(ours.issue({ memberId, sessionId: sid })), 401)
+  assert.equal(await statusWith(ours.issue({ memberId, sessionId: sid })), 401)
 })
 
 test('a junk refresh token is a 401, an empty or huge one a 400', async () => {

@@ -5,7 +5,7 @@ import type { Call } from '#contract/platform/http/schema.ts'
 import { testApp } from '#test/support/app.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { aPost } from '#test/support/posts.ts'
-import { aModerator, hide, thing } from '#test/support/trust/moderation.ts'
+import { aModerator, hide, targetOf } from '#test/support/trust/moderation.ts'
 
 /**
  * The calls that a silenced member may still make, with reasons. Every other write of a member must declare
@@ -103,7 +103,7 @@ test('a silenced member recommends and rates nothing, and takes back what they r
   assert.equal((await post(silenced, '/api/recommendation', { postId })).status, 201)
   assert.equal((await post(silenced, '/api/correct', { postId: puzzle, answer: '집사' })).status, 200)
   const own = await aPost(silenced, draftOf())
-  await hide(await aModerator(), thing('post', own), { content: 'keep', member: 'silence', days: 3 })
+  await hide(await aModerator(), targetOf('post', own), { content: 'keep', member: 'silence', days: 3 })
 
   for (const [path, body] of [
     ['/api/recommendation', { postId: puzzle }],

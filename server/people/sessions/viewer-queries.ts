@@ -5,7 +5,7 @@ import { STAFF_FACTOR_HOURS } from '#contract/people/sessions/second-factor-rule
 import type { Settings } from '#server/config/config.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
-import { consentAskOf } from '#server/people/consents/consent-rules.ts'
+import { consentReason } from '#server/people/consents/consent-rules.ts'
 import type { SessionClaim } from './tokens/access-tokens.ts'
 
 const sessionViewer = statement((db, { memberId, sessionId }: SessionClaim) =>
@@ -53,7 +53,7 @@ export async function findSessionViewer(
   const [row] = await sessionViewer(db, claim)
   if (!row) return undefined
   const { memberId, nickname, activated, hasFactor, hasShownFactor } = row
-  const asksConsent = consentAskOf(memberId, row)
+  const asksConsent = consentReason(memberId, row)
   const staff = staffOf(row)
   const viewer: Viewer = {
     ...{ memberId, nickname, activated, staff, restriction: restrictionOf(row) },

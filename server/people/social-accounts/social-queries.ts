@@ -50,7 +50,7 @@ export const deleteSocialOf = (trx: Db, memberId: number) =>
   trx.deleteFrom('social').where('member_id', '=', memberId).execute()
 
 /** The ways by which a member can sign in. */
-export async function findWays(db: Db, memberId: number) {
+export async function findSignInMethods(db: Db, memberId: number) {
   const { username, passwordHash, email } = await db
     .selectFrom('member')
     .select(['username', 'password_hash as passwordHash', 'email'])
@@ -61,5 +61,8 @@ export async function findWays(db: Db, memberId: number) {
 }
 
 /** How many ways remain to a member. */
-export const countWays = ({ hasPassword, social, passkeys }: Awaited<ReturnType<typeof findWays>>) =>
-  Number(hasPassword) + social.length + passkeys.length
+export const countSignInMethods = ({
+  hasPassword,
+  social,
+  passkeys,
+}: Awaited<ReturnType<typeof findSignInMethods>>) => Number(hasPassword) + social.length + passkeys.length

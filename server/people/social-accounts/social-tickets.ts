@@ -11,7 +11,7 @@ import type { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { CLOCK_TOLERANCE_SECONDS } from '#server/config/clock-tolerance.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { hitRateCounter, rateCounterKey } from '#server/platform/limits/rate-counters.ts'
 import type { SocialIdentity } from './social-identities.ts'
 
 /** The content of each kind of ticket. All of them are encrypted, and none is stored. */
@@ -47,17 +47,17 @@ const seconds: Record<Kind, number> = {
   back: RECOVERY_LINK_DAYS * 86_400,
 }
 
-type TicketParts = Pick<AppContext, 'fingerprint' | 'now' | 'sealedSocial'>
+type TicketParts = Pick<AppContext, 'fingerprint' | 'now' | 'socialCipher'>
 
 export function sealTicket<K extends Kind>(site: TicketParts, kind: K, content: Contents[K]) {
   const id = randomBytes(12).toString('base64url')
   const until = site.now() + seconds[kind] * 1_000
-  return site.sealedSocial.seal(JSON.stringify({ kind, id, until, ...content }))
+  return site.socialCipher.encrypt(JSON.stringify({ kind, id, until, ...content }))
 }
 
 /** Decrypts a ticket of this kind; `undefined` if it is forged, expired or of another kind. */
-export function openTicket<K extends Kind>({ now, sealedSocial }: TicketParts, kind: K, text: string) {
-  const opened = sealedSocial.open(text)
+export function openTicket<K extends Kind>({ now, socialCipher }: TicketParts, kind: K, text: string) {
+  const opened = socialCipher.decrypt(text)
   const ticket = opened && (JSON.parse(opened) as TicketOf<K>)
   if (!ticket || ticket.kind !== kind) return undefined
   return ticket.until + CLOCK_TOLERANCE_SECONDS * 1_000 < now() ? undefined : ticket
@@ -67,13 +67,13 @@ export function openTicket<K extends Kind>({ now, sealedSocial }: TicketParts, k
 const COUNTED_SECONDS = 86_400
 
 /** Uses up a ticket within a transaction. Throws if it was used before. */
-export async function spendTicketOnce(
+export async function consumeTicketOnce(
   trx: Db,
   { kind, id }: Pick<TicketOf<Kind>, 'kind' | 'id'>,
   { fingerprint, spent }: Pick<AppContext, 'fingerprint'> & { spent: () => Refusal },
 ) {
   const perSeconds = Math.min(COUNTED_SECONDS, seconds[kind] + 2 * CLOCK_TOLERANCE_SECONDS)
-  const key = tallyKey(fingerprint, `used-${kind}`, id)
+  const key = rateCounterKey(fingerprint, `used-${kind}`, id)
   if ((await hitRateCounter(trx, key, [{ max: 1, perSeconds }])) !== undefined) throw spent()
 }
 

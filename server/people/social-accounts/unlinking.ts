@@ -4,7 +4,7 @@ import type { Proven } from '#server/people/sessions/passwords/proof-of-self.ts'
 import { deletePasskeysOf } from './passkey-queries.ts'
 import { deleteSocialOf, listSocialOf, type SocialAccount } from './social-queries.ts'
 
-export type UnlinkParts = Pick<AppContext, 'jobs' | 'settings' | 'sealedSocial'>
+export type UnlinkParts = Pick<AppContext, 'jobs' | 'settings' | 'socialCipher'>
 
 /**
  * Queues the unlinking at the provider. Kakao needs the admin key or the person's token, Naver the token,
@@ -15,7 +15,7 @@ export async function queueUnlink(
   { provider, subject }: SocialAccount,
   { token, ...site }: UnlinkParts & { token?: string | undefined },
 ) {
-  const unlinking = { provider, subject, token: token ? site.sealedSocial.seal(token) : null }
+  const unlinking = { provider, subject, token: token ? site.socialCipher.encrypt(token) : null }
   if (requestFor(unlinking, site)) await site.jobs.add(trx, 'social-unlink', unlinking)
 }
 
@@ -40,10 +40,10 @@ interface Unlinking extends SocialAccount {
 /** The request that unlinks a person; `undefined` if nothing allows it. */
 export function requestFor(
   { provider, subject, token: sealed }: Unlinking,
-  { settings, sealedSocial }: UnlinkParts,
+  { settings, socialCipher }: UnlinkParts,
 ) {
   const client = settings.socialLogin[provider]
-  const token = sealed ? sealedSocial.open(sealed) : undefined
+  const token = sealed ? socialCipher.decrypt(sealed) : undefined
   if (!client) return undefined
   if (provider === 'naver') {
     if (!token) return undefined
@@ -63,7 +63,7 @@ export function requestFor(
 /**
  * Removes all passkeys and links of a member, since others may have added them. Returns whether there were any.
  */
-export async function deleteWaysOf(trx: Db, memberId: number, site: UnlinkParts) {
+export async function deleteSignInMethodsOf(trx: Db, memberId: number, site: UnlinkParts) {
   await queueUnlinksOf(trx, { memberId }, site)
   const [links] = await deleteSocialOf(trx, memberId)
   const [passkeys] = await deletePasskeysOf(trx, memberId)

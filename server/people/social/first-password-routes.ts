@@ -4,7 +4,7 @@ import { listNamesOf } from '#server/people/sessions/passwords/password-queries.
 import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
 import { openTicket } from '#server/people/social-accounts/social-tickets.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { askForFirstPassword, setFirstPassword, spentBack } from './first-password-acts.ts'
+import { expiredPasswordLink, requestFirstPassword, setFirstPassword } from './first-password-acts.ts'
 import type { SocialParts } from './social-acts.ts'
 
 /** The least ms of an answer, so that its time doesn't reveal whether a mail was queued. */
@@ -15,7 +15,7 @@ export const firstPasswordRoutes = (site: SocialParts) =>
     'POST /api/password/first/mail': async ({ write, body: { email }, address }) => {
       assertEmail(email)
       await Promise.all([
-        write(ctx => askForFirstPassword(ctx, { email, address }, site)),
+        write(ctx => requestFirstPassword(ctx, { email, address }, site)),
         setTimeout(ANSWER_MS),
       ])
       return null
@@ -27,7 +27,7 @@ export const firstPasswordRoutes = (site: SocialParts) =>
       address,
     }) => {
       const ticket = openTicket(site, 'back', body.ticket)
-      if (!ticket) throw spentBack()
+      if (!ticket) throw expiredPasswordLink()
       assertUsername(username)
       const names = [username, ...(await listNamesOf(site.db, ticket.memberId))]
       await assertPassword(password, { settings: site.settings, names })

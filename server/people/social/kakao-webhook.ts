@@ -4,14 +4,14 @@ import { KAKAO_UNLINKED_PATH } from '#contract/people/social/social-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import {
-  countWays,
+  countSignInMethods,
   deleteSocial,
+  findSignInMethods,
   findSocialMember,
-  findWays,
 } from '#server/people/social-accounts/social-queries.ts'
 import type { RouteDeps } from '#server/platform/http/routes.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
-import { mailWayBack } from './first-password-acts.ts'
+import { mailFirstPasswordLink } from './first-password-acts.ts'
 import type { SocialParts } from './social-acts.ts'
 
 /** Whether the request carries the key that only Kakao and the site's operator know. */
@@ -62,8 +62,8 @@ async function endLink(site: SocialParts & Pick<AppContext, 'inTransaction'>, su
     // Meanwhile the member may have linked another Kakao account.
     if ((await findSocialMember(trx, { provider: 'kakao', subject })) !== memberId) return
     if (!(await deleteSocial(trx, memberId, 'kakao'))) return
-    const ways = await findWays(trx, memberId)
-    if (countWays(ways) === 0 && ways.email)
-      await mailWayBack(trx, { memberId, email: ways.email, isLost: true }, site)
+    const ways = await findSignInMethods(trx, memberId)
+    if (countSignInMethods(ways) === 0 && ways.email)
+      await mailFirstPasswordLink(trx, { memberId, email: ways.email, isLost: true }, site)
   })
 }

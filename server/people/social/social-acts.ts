@@ -8,33 +8,33 @@ import {
   insertMember,
   updateVerifiedEmail,
 } from '#server/people/accounts/account-queries.ts'
-import { taken } from '#server/people/accounts/account-rules.ts'
-import { isBarred } from '#server/people/accounts/barred-address-queries.ts'
-import { isNameHeld } from '#server/people/accounts/name-queries.ts'
+import { namesInUse } from '#server/people/accounts/account-rules.ts'
+import { isBarredMailbox } from '#server/people/accounts/barred-address-queries.ts'
+import { isNameReserved } from '#server/people/accounts/name-queries.ts'
 import { insertConsents } from '#server/people/consents/consent-queries.ts'
-import { lockSignedIn } from '#server/people/sessions/lock-signed-in.ts'
+import { lockSession } from '#server/people/sessions/lock-session.ts'
 import type { Proven } from '#server/people/sessions/passwords/proof-of-self.ts'
 import { openSession } from '#server/people/sessions/session-acts.ts'
 import type { SessionParts } from '#server/people/sessions/session-answers.ts'
 import type { SessionClaim } from '#server/people/sessions/tokens/access-tokens.ts'
 import {
-  countWays,
+  countSignInMethods,
   deleteSocial,
-  findWays,
+  findSignInMethods,
   insertSocial,
   type SocialAccount,
 } from '#server/people/social-accounts/social-queries.ts'
-import { spendTicketOnce, type TicketOf } from '#server/people/social-accounts/social-tickets.ts'
+import { consumeTicketOnce, type TicketOf } from '#server/people/social-accounts/social-tickets.ts'
 import { queueUnlink, tokenFor } from '#server/people/social-accounts/unlinking.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
 import type { TextScreen } from '#server/trust/word-filter/screen.ts'
 import { recordNameHit } from '#server/trust/word-filter/screened-name.ts'
-import { mailWays } from './ways-mail.ts'
+import { mailSignInMethodChange } from './sign-in-method-mail.ts'
 
-export type SocialParts = SessionParts & Pick<AppContext, 'sealedSocial'>
+export type SocialParts = SessionParts & Pick<AppContext, 'socialCipher'>
 
-export const spentJoin = () =>
+export const expiredJoin = () =>
   invalid('ticket', '가입할 수 있는 시간이 지났거나 이미 가입했습니다. 처음부터 다시 시도해 주세요.')
 
 const alreadyJoined = () =>
@@ -42,7 +42,7 @@ const alreadyJoined = () =>
 
 /** Whether the address may become a new member's: verified by nobody, and of nobody under a sanction. */
 const isFree = async (trx: Db, member: { memberId: number; email: string }, site: SocialParts) =>
-  !(await findMemberByEmail(trx, member.email)) && !(await isBarred(trx, { ...member, ...site }))
+  !(await findMemberByEmail(trx, member.email)) && !(await isBarredMailbox(trx, { ...member, ...site }))
 
 /** Activates a new member whose address the provider has verified. */
 async function activateBy(trx: Db, member: { memberId: number; email: string }, site: SocialParts) {
@@ -68,10 +68,10 @@ interface Joining {
 export async function joinBySocial(ctx: WriteContext, joining: Joining, site: SocialParts) {
   const { trx } = ctx
   const { ticket, nickname, screen, address, device } = joining
-  await spendTicketOnce(trx, ticket, { ...site, spent: spentJoin })
-  if (await isNameHeld(trx, nickname)) throw taken(['nickname'])
+  await consumeTicketOnce(trx, ticket, { ...site, spent: expiredJoin })
+  if (await isNameReserved(trx, nickname)) throw namesInUse(['nickname'])
   const memberId = await insertMember(trx, { nickname, username: null, passwordHash: null })
-  if (memberId === undefined) throw taken(['nickname'])
+  if (memberId === undefined) throw namesInUse(['nickname'])
   await lockMember(trx, memberId)
   if (!(await insertSocial(trx, ticket, memberId))) throw alreadyJoined()
   const { email } = ticket
@@ -89,10 +89,10 @@ export async function linkSocial(
   site: SocialParts,
 ) {
   const { memberId } = viewer
-  await lockSignedIn(trx, viewer)
+  await lockSession(trx, viewer)
   const { provider } = account
   if (!(await insertSocial(trx, account, memberId))) {
-    const own = (await findWays(trx, memberId)).social.find(link => link.provider === provider)
+    const own = (await findSignInMethods(trx, memberId)).social.find(link => link.provider === provider)
     if (own?.subject === account.subject) return
     throw new Refusal('conflict', {
       message: own
@@ -100,7 +100,7 @@ export async function linkSocial(
         : `이미 다른 회원이 쓰는 ${providerWords[provider]} 계정입니다.`,
     })
   }
-  await mailWays(trx, memberId, `${providerWords[provider]} 계정이 연결되었습니다`, site)
+  await mailSignInMethodChange(trx, memberId, `${providerWords[provider]} 계정이 연결되었습니다`, site)
 }
 
 const lastWay = () =>
@@ -117,10 +117,10 @@ export async function unlinkSocial(
 ) {
   await lockMember(trx, memberId)
   await proven.confirm(trx)
-  const ways = await findWays(trx, memberId)
+  const ways = await findSignInMethods(trx, memberId)
   if (!ways.social.some(link => link.provider === provider)) throw new Refusal('not_found')
-  if (countWays(ways) < 2) throw lastWay()
+  if (countSignInMethods(ways) < 2) throw lastWay()
   const account = await deleteSocial(trx, memberId, provider)
   if (account) await queueUnlink(trx, account, { ...site, token: tokenFor(account, proven) })
-  await mailWays(trx, memberId, `${providerWords[provider]} 계정이 연결 해제되었습니다`, site)
+  await mailSignInMethodChange(trx, memberId, `${providerWords[provider]} 계정이 연결 해제되었습니다`, site)
 }

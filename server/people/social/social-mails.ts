@@ -5,7 +5,7 @@ import type { Settings } from '#server/config/config.ts'
 type MailSettings = Pick<Settings, 'siteName' | 'siteUrl' | 'contactEmail'>
 
 /** The mail with a link that creates a username and a password. The ticket is behind `#`, so no log has it. */
-export const wayBackMail = (
+export const firstPasswordMail = (
   ticket: string,
   { siteName, siteUrl, isLost }: MailSettings & { isLost: boolean },
 ) => ({
@@ -29,7 +29,7 @@ ${
 })
 
 /** A notice that a way to sign in was added or removed, such as `패스키가 추가되었습니다`. */
-export const waysMail = (done: string, { siteName, siteUrl, contactEmail }: MailSettings) => ({
+export const signInMethodMail = (done: string, { siteName, siteUrl, contactEmail }: MailSettings) => ({
   subject: `[${siteName}] ${done}`,
   text: `${siteName} 계정에 ${done}.
 

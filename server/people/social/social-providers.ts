@@ -19,7 +19,7 @@ const againParameters: Record<SocialProvider, Record<string, string>> = {
 }
 
 /** Sign-ins that ask a provider at a time. A slow provider holds connections, not the processor. */
-const inTurn = limitConcurrency(20, { line: 60, waitMs: 5_000 })
+const limited = limitConcurrency(20, { line: 60, waitMs: 5_000 })
 
 // Loads the library with the first sign-in.
 const library = () => import('openid-client')
@@ -35,7 +35,7 @@ const socialUnavailable = (provider: SocialProvider, cause?: unknown) =>
     { cause },
   )
 
-export const spentState = () =>
+export const expiredState = () =>
   invalid('state', '시간이 지났거나 이미 쓴 로그인입니다. 처음부터 다시 시도해 주세요.')
 
 async function configuration(provider: SocialProvider, client: SocialClient): Promise<Configuration> {
@@ -114,11 +114,11 @@ async function identify(
 const isCodeRefused = (error: unknown) => (error as { error?: unknown }).error === 'invalid_grant'
 
 /** The person behind a code. Refused in words if the provider doesn't answer, or not as documented. */
-export function identityBehind(settings: SocialSettings, asked: ReturnedCode) {
-  const client = clientOf(settings, asked.provider)
-  return inTurn(() =>
-    identify(settings, client, asked).catch(error => {
-      throw isCodeRefused(error) ? spentState() : socialUnavailable(asked.provider, error)
+export function fetchIdentity(settings: SocialSettings, returned: ReturnedCode) {
+  const client = clientOf(settings, returned.provider)
+  return limited(() =>
+    identify(settings, client, returned).catch(error => {
+      throw isCodeRefused(error) ? expiredState() : socialUnavailable(returned.provider, error)
     }),
   )
 }

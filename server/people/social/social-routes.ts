@@ -7,18 +7,18 @@ import { assertNickname } from '#server/people/accounts/account-rules.ts'
 import { listTakenNames } from '#server/people/accounts/name-queries.ts'
 import { assertConsents } from '#server/people/consents/consent-rules.ts'
 import { deviceLabel } from '#server/people/sessions/devices/device-label.ts'
-import { arrivalBy } from '#server/people/sessions/openers.ts'
 import { proveSelf } from '#server/people/sessions/passwords/proof-of-self.ts'
 import { hasSecondFactor } from '#server/people/sessions/second-factor/factor-queries.ts'
 import { newTicket } from '#server/people/sessions/second-factor/signin-tickets.ts'
 import { signIn } from '#server/people/sessions/session-acts.ts'
 import { sessionAnswers } from '#server/people/sessions/session-answers.ts'
-import { findSocialMember, findWays } from '#server/people/social-accounts/social-queries.ts'
+import { signInBy } from '#server/people/sessions/sign-in-credentials.ts'
+import { findSignInMethods, findSocialMember } from '#server/people/social-accounts/social-queries.ts'
 import { openTicket, sealTicket } from '#server/people/social-accounts/social-tickets.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { screenName } from '#server/trust/word-filter/screened-name.ts'
-import { returnedPerson } from './returned-person.ts'
-import { joinBySocial, linkSocial, type SocialParts, spentJoin, unlinkSocial } from './social-acts.ts'
+import { identityFromReturn } from './identity-from-return.ts'
+import { expiredJoin, joinBySocial, linkSocial, type SocialParts, unlinkSocial } from './social-acts.ts'
 import { authorizationUrl } from './social-providers.ts'
 
 export const socialRoutes = (site: SocialParts & Pick<AppContext, 'words' | 'counts'>) => {
@@ -38,13 +38,13 @@ export const socialRoutes = (site: SocialParts & Pick<AppContext, 'words' | 'cou
     },
 
     'POST /api/social/finish': async ({ write, body, address, agent }) => {
-      const { token: _, ...person } = await returnedPerson(site, { ...body, aim: 'enter' }, write)
+      const { token: _, ...person } = await identityFromReturn(site, { ...body, aim: 'enter' }, write)
       const memberId = await findSocialMember(db, person)
       if (memberId !== undefined) {
-        const known = { memberId, opener: { secret: person.subject, provider: person.provider } }
+        const account = { memberId, opener: { secret: person.subject, provider: person.provider } }
         if (await hasSecondFactor(db, memberId))
-          return { data: { secondFactor: true as const, ticket: newTicket(site, known) } }
-        const arrival = { ...arrivalBy(known), address, device: deviceLabel(agent) }
+          return { data: { secondFactor: true as const, ticket: newTicket(site, account) } }
+        const arrival = { ...signInBy(account), address, device: deviceLabel(agent) }
         return answer(await write(ctx => signIn(ctx, arrival, site)))
       }
       const isAddressTaken = person.email ? Boolean(await findMemberByEmail(db, person.email)) : false
@@ -55,7 +55,7 @@ export const socialRoutes = (site: SocialParts & Pick<AppContext, 'words' | 'cou
 
     'POST /api/social/signup': async ({ write, body: { nickname, consents, ...body }, address, agent }) => {
       const ticket = openTicket(site, 'join', body.ticket)
-      if (!ticket) throw spentJoin()
+      if (!ticket) throw expiredJoin()
       assertNickname(nickname)
       assertConsents(consents)
       const screen = await screenName(nickname, await words.ready())
@@ -68,7 +68,7 @@ export const socialRoutes = (site: SocialParts & Pick<AppContext, 'words' | 'cou
     },
 
     'GET /api/user/ways': async ({ viewer }) => {
-      const { email: _, ...ways } = await findWays(db, viewer.memberId)
+      const { email: _, ...ways } = await findSignInMethods(db, viewer.memberId)
       return { data: { ...ways, hasSecondFactor: await hasSecondFactor(db, viewer.memberId) } }
     },
 
@@ -87,14 +87,14 @@ export const socialRoutes = (site: SocialParts & Pick<AppContext, 'words' | 'cou
 
     'POST /api/social/link': async ({ write, viewer, body, address }) => {
       const { memberId } = viewer
-      const person = await returnedPerson(site, { ...body, aim: 'link', memberId }, write)
+      const person = await identityFromReturn(site, { ...body, aim: 'link', memberId }, write)
       await write(ctx => linkSocial(ctx, viewer, person, site))
       security.note('signin_way_changed', { address, memberId })
       return null
     },
 
     'POST /api/social/prove': async ({ write, viewer: { memberId, sessionId }, body }) => {
-      const person = await returnedPerson(site, { ...body, aim: 'prove', memberId }, write)
+      const person = await identityFromReturn(site, { ...body, aim: 'prove', memberId }, write)
       if ((await findSocialMember(db, person)) !== memberId) {
         const message = '이 회원의 계정에 연결되지 않은 계정입니다.'
         throw new Refusal('wrong_credentials', { message, fields: { proof: message } })

@@ -14,14 +14,14 @@ import {
   type WatchTarget,
 } from './watch-queries.ts'
 
-interface Asked {
+interface WatchInput {
   board?: WatchTarget['board'] | undefined
   memberId?: number | undefined
   postId?: number | undefined
 }
 
 /** The one thing that a request names. */
-export function watchTarget({ board, memberId, postId }: Asked): WatchTarget {
+export function watchTarget({ board, memberId, postId }: WatchInput): WatchTarget {
   const target = { board: board ?? null, writerId: memberId ?? null, postId: postId ?? null }
   if (Object.values(target).filter(value => value !== null).length !== 1)
     throw invalid('board', '게시판, 작성자, 글 가운데 하나를 골라 주세요.')

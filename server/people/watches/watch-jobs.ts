@@ -1,7 +1,13 @@
 import type { AppContext } from '#server/app-context.ts'
 import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
-import { deleteOldNews, endNews, findOpenNews, listNextWatchers, updateReached } from './watch-queries.ts'
+import {
+  deleteOldNews,
+  endNews,
+  findOpenNews,
+  listNextWatchers,
+  updateWatchProgress,
+} from './watch-queries.ts'
 
 /** Watchers of one step, so that no transaction locks many members for long. */
 const AT_ONCE = 200
@@ -22,7 +28,7 @@ async function notifyNext({ db, inTransaction }: Needs) {
     const about = { kind, postId, by, memberIds, ...(commentId !== null && { commentId }) }
     notify(await insertNotifications(trx, about))
     if (last === undefined || memberIds.length < AT_ONCE) await endNews(trx, news)
-    else await updateReached(trx, news, last)
+    else await updateWatchProgress(trx, news, last)
   })
   return true
 }

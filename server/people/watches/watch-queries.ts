@@ -135,7 +135,7 @@ export async function listNextWatchers(trx: Db, news: News, limit: number) {
 const isSame = ({ postId, kind, commentId, by }: News) => sql<boolean>`
   (post_id = ${postId} and kind = ${kind} and author_id = ${commentId === null ? 0 : by})`
 
-export const updateReached = (trx: Db, news: News, reachedId: number) =>
+export const updateWatchProgress = (trx: Db, news: News, reachedId: number) =>
   trx.updateTable('watch_news').set({ reached_id: reachedId }).where(isSame(news)).execute()
 
 /** Ends news. A pick stays as done, because a post is picked once. */

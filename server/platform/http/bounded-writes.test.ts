@@ -9,7 +9,7 @@ import { contentOf, draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { soon } from '#test/support/soon.ts'
 import { boundedWrites } from './bounded-writes.ts'
-import { usualPatience } from './connections/timeouts.ts'
+import { defaultTimeouts } from './connections/timeouts.ts'
 
 let clock = Date.parse('2026-11-24T03:00:00.000Z')
 const site = await appWith(
@@ -106,7 +106,7 @@ test('a member whose session cannot be read is told of the failure, and is not a
 })
 
 test('long texts are saved one after the other, and everything else goes on between them', async () => {
-  const bounded = boundedWrites({ isOn: false, now: () => clock, patience: usualPatience })
+  const bounded = boundedWrites({ isOn: false, now: () => clock, timeouts: defaultTimeouts })
   const ends: (() => void)[] = []
   const running = () =>
     new Promise<void>(resolve => {

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/people/members/members.ts'
 import { addressLimits } from '#contract/platform/http/limits.ts'
-import { atOnceEach, limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
-import type { Patience } from './connections/timeouts.ts'
+import { limitConcurrency, limitConcurrencyByKey } from '#server/platform/limits/concurrency-limit.ts'
+import type { Timeouts } from './connections/timeouts.ts'
 import { addressKey } from './limits/address.ts'
 import { letterCounter } from './saved-letters.ts'
 
@@ -31,16 +31,16 @@ export type BoundedWrites = <T>(write: Write, work: () => Promise<T>) => Promise
 export function boundedWrites({
   isOn,
   now,
-  patience: { turnMs },
+  timeouts: { turnMs },
 }: {
   /** Whether letters are counted. */
   isOn: boolean
   now: () => number
-  patience: Patience
+  timeouts: Timeouts
 }): BoundedWrites {
   const countLetters = letterCounter(now)
   const line = { line: addressLimits.write.max, waitMs: turnMs }
-  const inTurnOf = atOnceEach<number | string>(WRITES_AT_ONCE, line)
+  const inTurnOf = limitConcurrencyByKey<number | string>(WRITES_AT_ONCE, line)
   const longInTurn = limitConcurrency(1, line)
   return async ({ viewer, address, letters }, work) => {
     if (viewer && isOn) countLetters(viewer.memberId, letters)

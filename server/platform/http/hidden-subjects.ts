@@ -12,7 +12,7 @@ export interface SubjectInput {
  */
 export interface HiddenSubjects {
   /** Throws if a write concerns something hidden. */
-  assertNone(call: Call, asked: SubjectInput): Promise<void>
+  assertNone(call: Call, input: SubjectInput): Promise<void>
   /** Rethrows the error. If the call found nothing because its subject is hidden, throws that instead. */
-  explain(error: unknown, call: Call, asked: SubjectInput): Promise<never>
+  explain(error: unknown, call: Call, input: SubjectInput): Promise<never>
 }

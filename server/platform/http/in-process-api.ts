@@ -5,7 +5,7 @@ import type { Call } from '#contract/platform/http/schema.ts'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
 import { isUnavailable } from '#server/infrastructure/database/failures.ts'
 import { serialiserOf } from './answers/serialising.ts'
-import { tidyQuery } from './bodies/normalize-input.ts'
+import { normalizeQuery } from './bodies/normalize-input.ts'
 import { refuseInvalid, validatorOf } from './bodies/validation.ts'
 import type { HiddenSubjects } from './hidden-subjects.ts'
 import { type Handlers, type Input, publicReads } from './routes.ts'
@@ -14,7 +14,7 @@ import { type Handlers, type Input, publicReads } from './routes.ts'
  * Calls the handlers of public reads directly, for pages rendered on the server. Queries are normalized and
  * validated, and replies serialized, as over HTTP. Fields missing from a schema therefore can't reach a page.
  */
-export function insideCalls(handlers: Handlers, hidden: Pick<HiddenSubjects, 'explain'>): InProcessCall {
+export function inProcessApi(handlers: Handlers, hidden: Pick<HiddenSubjects, 'explain'>): InProcessCall {
   const prepare = (name: PublicRead) => {
     const { query, reply }: Call = calls[name]
     return {
@@ -29,11 +29,11 @@ export function insideCalls(handlers: Handlers, hidden: Pick<HiddenSubjects, 'ex
     const found = prepared.get(name)
     if (!found) throw new Error(`${name} is not served here`)
     const { schema, validate, serialise } = found
-    const asked = { ...(query as object) }
-    if (schema) tidyQuery(asked, schema)
-    if (validate && !validate(asked)) throw refuseInvalid(validate.errors ?? [])
+    const normalized = { ...(query as object) }
+    if (schema) normalizeQuery(normalized, schema)
+    if (validate && !validate(normalized)) throw refuseInvalid(validate.errors ?? [])
     try {
-      const input = { query: asked, body: undefined, viewer: null, address: '', agent: '' } as Input<K>
+      const input = { query: normalized, body: undefined, viewer: null, address: '', agent: '' } as Input<K>
       const answer = await handlers[name](input).catch(error => hidden.explain(error, calls[name], input))
       // Old rows may hold characters that are forbidden today. They must not reach pages, meta tags or
       // JSON-LD.

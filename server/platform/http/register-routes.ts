@@ -2,25 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CallName, calls } from '#contract/calls.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { type Call, Failure } from '#contract/platform/http/schema.ts'
-import { sendingIn, sentOnce } from '#server/platform/sent-once/sent-once.ts'
+import { sendingOf, sentOnce } from '#server/platform/sent-once/sent-once.ts'
 import { JsonPieces } from './answers/json-stream.ts'
-import { tidyBody, tidyQuery } from './bodies/normalize-input.ts'
+import { normalizeBody, normalizeQuery } from './bodies/normalize-input.ts'
 import { guardedWrite } from './guarded-write.ts'
-import { isLate } from './late-calls.ts'
-import type { CountRequest, LimitOf } from './limits/address-limits.ts'
+import type { CountRequest, RateLimiter } from './limits/address-limits.ts'
+import { needsReauthentication } from './reauthentication.ts'
 import { callNames, type Handlers, type Input, type RouteDeps } from './routes.ts'
-import { lettersIn } from './saved-letters.ts'
+import { countLetters } from './saved-letters.ts'
 
 /** A search, or a request for an unpaged list. */
-const isCostly = ({ query }: Call, asked: Record<string, unknown>) =>
-  Boolean(asked.searchTerm) ||
+const isCostly = ({ query }: Call, values: Record<string, unknown>) =>
+  Boolean(values.searchTerm) ||
   ('page' in ((query as { properties?: object })?.properties ?? {}) &&
-    ['page', 'size', 'count', 'around'].every(name => asked[name] === undefined))
+    ['page', 'size', 'count', 'around'].every(name => values[name] === undefined))
 
 const needsFields = (body: object) => 'required' in body && (body.required as string[]).length > 0
 
 /** The rate limit that applies to a call. */
-function countingOf(name: string, call: Call, limitOf: LimitOf): CountRequest {
+function countingOf(name: string, call: Call, limitOf: RateLimiter): CountRequest {
   if (call.limit) return limitOf(call.limit, name)
   if (!name.startsWith('GET ')) return limitOf('change', name)
   const [read, search] = [limitOf('read'), limitOf('search')]
@@ -79,10 +79,10 @@ export function registerRoutes(
           request.viewer = await authenticate(request, call).catch(visitorIfRefused)
       },
       preValidation: async request => {
-        if (call.query) tidyQuery(request.query, call.query)
+        if (call.query) normalizeQuery(request.query, call.query)
         // A body without required fields may be omitted.
         if (call.body && !needsFields(call.body)) request.body ??= {}
-        if (call.body) tidyBody(request.body, call.body)
+        if (call.body) normalizeBody(request.body, call.body)
       },
       handler: async (request, reply) => {
         const { query, body, viewer, ip: address } = request
@@ -90,12 +90,12 @@ export function registerRoutes(
         const answer = request.headers.authorization ? handle : forVisitors
         // The validators and the access check guarantee this type.
         const guest = call.guests && !viewer ? guestOf(request) : undefined
-        const { sending, content } = sendingIn(name, { viewer, body })
+        const { sending, content } = sendingOf(name, { viewer, body })
         const own = sentOnce(guardedWrite(inTransaction, viewer), sending)
         const input = { query, body: content, viewer, write: own.write, address, agent, guest } as Input<K>
         const done = isWrite
-          ? bounded({ viewer, address, letters: lettersIn(body) + saves }, async () => {
-              if (viewer && isLate(reply)) await authenticate(request, call)
+          ? bounded({ viewer, address, letters: countLetters(body) + saves }, async () => {
+              if (viewer && needsReauthentication(reply)) await authenticate(request, call)
               if (call.about && !call.whileHidden) await hidden.assertNone(call, input)
               const written = await answer(input)
               own.assertWritten()

@@ -7,7 +7,7 @@ import type { JsonPieces } from './answers/json-stream.ts'
 import type { BoundedWrites } from './bounded-writes.ts'
 import type { GuardedWrite } from './guarded-write.ts'
 import type { HiddenSubjects } from './hidden-subjects.ts'
-import type { LimitOf } from './limits/address-limits.ts'
+import type { RateLimiter } from './limits/address-limits.ts'
 import type { InTransaction } from './transaction.ts'
 
 export interface SignedIn extends Viewer {
@@ -39,12 +39,12 @@ export interface Input<K extends CallName> {
 export type Handlers = { [K in CallName]: (input: Input<K>) => Promise<Reply<K> | JsonPieces | null> }
 
 /** A call's requirements for its caller. */
-export type Door = Pick<Call, 'access' | 'rights' | 'speaks'>
+export type AccessRequirements = Pick<Call, 'access' | 'rights' | 'speaks'>
 
 export interface RouteDeps {
   /** Throws 401 or 403 if the caller lacks access. */
-  authenticate: (request: FastifyRequest, door: Door) => Promise<SignedIn>
-  limitOf: LimitOf
+  authenticate: (request: FastifyRequest, door: AccessRequirements) => Promise<SignedIn>
+  limitOf: RateLimiter
   inTransaction: InTransaction
   /** Limits each write by its author. */
   bounded: BoundedWrites

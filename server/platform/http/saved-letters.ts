@@ -2,10 +2,10 @@ import { savedLetterLimits } from '#contract/platform/http/limits.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
 /** The number of letters in all texts of a body, at any depth. */
-export function lettersIn(value: unknown): number {
+export function countLetters(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 0
-  return Object.values(value).reduce<number>((sum, part) => sum + lettersIn(part), 0)
+  return Object.values(value).reduce<number>((sum, part) => sum + countLetters(part), 0)
 }
 
 const MINUTE_MS = 60_000

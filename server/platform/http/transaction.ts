@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { CommitUnknown } from '#server/infrastructure/database/failures.ts'
 import type { PageCache, PageTag } from '#server/platform/pages/cache/page-cache.ts'
 
-type Told = Messages['notification']
+type NotificationEvent = Messages['notification']
 
 /** A write in progress: its transaction and the effects that follow the commit. */
 export interface WriteContext {
@@ -13,7 +13,7 @@ export interface WriteContext {
   /** Invalidates pages whose content has changed. */
   invalidate(...tags: PageTag[]): void
   /** Notifies members by waking their streams. */
-  notify(news: Told[]): void
+  notify(news: NotificationEvent[]): void
 }
 
 export type InTransaction = <T>(write: (ctx: WriteContext) => Promise<T>) => Promise<T>
@@ -36,7 +36,7 @@ export function transactionRunner({
   return async write => {
     const began = now()
     let tags: PageTag[] = []
-    let news: Told[] = []
+    let news: NotificationEvent[] = []
     try {
       const result = await db.transaction().execute(trx => {
         tags = []
@@ -48,7 +48,7 @@ export function transactionRunner({
             for (const tag of more) tags.push(tag)
           },
           notify(more) {
-            for (const told of more) news.push(told)
+            for (const event of more) news.push(event)
           },
         })
       })
@@ -60,7 +60,7 @@ export function transactionRunner({
       throw error
     } finally {
       if (tags.length > 0) pages.invalidate(...tags)
-      for (const told of news) bus.publish('notification', told)
+      for (const event of news) bus.publish('notification', event)
     }
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
-import { closed, connectedTo } from '#test/support/calls/sockets.ts'
+import { connectedTo, untilClosed } from '#test/support/calls/sockets.ts'
 import type { Person } from '#test/support/people.ts'
 import { DISCARDED_MAX } from './unread-bodies.ts'
 
@@ -78,7 +78,7 @@ test('an endless body is not read without end', async () => {
   const { origin, aMember } = await testApp()
   const socket = await connectedTo(origin)
   socket.write(headersOf(await aMember(), '/api/post', json(`Content-Length: ${10 * DISCARDED_MAX}`)))
-  const over = closed(socket)
+  const over = untilClosed(socket)
   await pour(socket, 10 * DISCARDED_MAX)
   socket.resume()
   await over

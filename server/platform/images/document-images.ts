@@ -11,14 +11,14 @@ export const picturesOf = (doc: Doc) => picturesIn(doc.content)
 const isCover = (part: Part): part is SpoilerBlock => part.type === 'spoilerBlock'
 
 /** The images visible without opening a spoiler cover. */
-export const openPicturesOf = (doc: Doc) =>
+export const uncoveredPicturesOf = (doc: Doc) =>
   picturesIn(doc.content.filter(part => !isCover(part))).filter(({ spoiler }) => !spoiler)
 
 /** The sources of a document's images, without duplicates. */
-export const imagesOf = (doc: Doc) => [...new Set(picturesOf(doc).map(({ src }) => src))]
+export const imageSourcesOf = (doc: Doc) => [...new Set(picturesOf(doc).map(({ src }) => src))]
 
 /** The names of a document's uploaded images. */
 export const uploadedImagesOf = (doc: Doc) =>
-  imagesOf(doc)
+  imageSourcesOf(doc)
     .filter(isUploadedImage)
     .map(source => source.slice(IMAGE_PATH.length))

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { shown } from './image-queries.ts'
+import { isImageShown } from './image-queries.ts'
 
 /**
  * Deletes an image's row unless something shows it, and records its file as a leftover. Resolves to whether
  * it was deleted.
  */
-export async function deleteUnshown(db: Db, name: string) {
+export async function deleteUnusedImage(db: Db, name: string) {
   const rows = await db
     .with('gone', gone =>
       gone
         .deleteFrom('image')
         .where('name', '=', name)
-        .where(eb => eb.not(shown))
+        .where(eb => eb.not(isImageShown))
         .returning(['name', 'held_as']),
     )
     .insertInto('image_leftover')
@@ -51,12 +51,12 @@ export async function listLeftovers(db: Db, { after, limit }: NamesPage) {
 }
 
 /** Released or expired images that nothing shows, in order of names, after the given name. */
-export async function listUnshown(db: Db, page: NamesPage & { hours: number }) {
+export async function listUnusedImages(db: Db, page: NamesPage & { hours: number }) {
   const rows = await db
     .selectFrom('image')
     .select('name')
     .where('name', '>', page.after)
-    .where(eb => eb.not(shown))
+    .where(eb => eb.not(isImageShown))
     .where(eb =>
       eb.or([
         eb('released_at', 'is not', null),

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { renditionFiles } from './files/rendition-names.ts'
-import { deleteLeftover, deleteUnshown, listLeftovers, listUnshown } from './leftover-queries.ts'
+import { deleteLeftover, deleteUnusedImage, listLeftovers, listUnusedImages } from './leftover-queries.ts'
 
 /** How many hours an upload may wait for the post that will show it. */
 const UNSHOWN_HOURS = 24
@@ -15,7 +15,7 @@ const isReferredTo = (error: unknown) => (error as { code?: string }).code === '
 /** Deletes an image's row unless something shows it. Resolves to whether its file is now a leftover. */
 export async function deleteOrphan(db: Db, name: string) {
   try {
-    return await deleteUnshown(db, name)
+    return await deleteUnusedImage(db, name)
   } catch (error) {
     if (isReferredTo(error)) return false
     throw error
@@ -37,7 +37,7 @@ async function removeLeftover({ db, files, log }: Stores, name: string) {
 }
 
 /** Deletes an image, row and file, unless something shows it. */
-export async function removeUnshown(site: Stores, name: string) {
+export async function removeUnusedImage(site: Stores, name: string) {
   if (await deleteOrphan(site.db, name)) await removeLeftover(site, name)
 }
 
@@ -61,7 +61,7 @@ async function forEachName(
 export async function sweepImages(site: Stores) {
   const { db, files, log } = site
   await forEachName(
-    page => listUnshown(db, { ...page, hours: UNSHOWN_HOURS }),
+    page => listUnusedImages(db, { ...page, hours: UNSHOWN_HOURS }),
     name => deleteOrphan(db, name),
   )
   try {

@@ -8,5 +8,5 @@ export const listImagesOf = (db: Db, memberId: number) =>
     .orderBy('created_at')
 
 /** Images shown by posts remain, without a link to their uploader. */
-export const updateImagesAsNobodys = (trx: Db, memberId: number) =>
+export const updateImagesAsUnowned = (trx: Db, memberId: number) =>
   trx.updateTable('image').set({ member_id: null }).where('member_id', '=', memberId).execute()

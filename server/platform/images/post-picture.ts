@@ -1,6 +1,6 @@
 import type { Doc } from '#contract/community/posts/document.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { openPicturesOf } from './document-images.ts'
+import { uncoveredPicturesOf } from './document-images.ts'
 import { findSharedPicture } from './shared-picture.ts'
 
 /**
@@ -9,6 +9,6 @@ import { findSharedPicture } from './shared-picture.ts'
  */
 export async function findPostPicture(db: Db, content: string) {
   if (!content.includes('"image"')) return null
-  const shown = openPicturesOf(JSON.parse(content) as Doc).map(({ src, alt }) => ({ src, alt }))
+  const shown = uncoveredPicturesOf(JSON.parse(content) as Doc).map(({ src, alt }) => ({ src, alt }))
   return findSharedPicture(db, shown)
 }

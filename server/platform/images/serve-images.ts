@@ -6,7 +6,7 @@ import type { RouteDeps } from '#server/platform/http/routes.ts'
 import { headersOf } from './files/image-headers.ts'
 import { hasRenditions, renditionFile, WIDTHS } from './files/rendition-names.ts'
 import { renditions } from './files/renditions.ts'
-import { unlessAway } from './unless-away.ts'
+import { orUnavailable } from './or-unavailable.ts'
 import { serveUpload } from './upload-route.ts'
 
 /** Browsers cache a redirect for an hour only, since the site may move from a bucket back to a folder. */
@@ -37,7 +37,7 @@ export async function serveImages(
     { headers: { 'if-none-match': held } }: FastifyRequest,
     reply: FastifyReply,
     { etag, name }: { etag: string; name: string },
-  ) => held?.includes(etag) && (await unlessAway(reply, site.files.has(name)))
+  ) => held?.includes(etag) && (await orUnavailable(reply, site.files.has(name)))
 
   app.get<{ Params: { name: string; width: string } }>(
     `${IMAGE_PATH}:name/:width.webp`,
@@ -77,7 +77,7 @@ export async function serveImages(
         return reply.code(304).headers(headers).send()
       const elsewhere = publicAddress(site.settings.s3?.publicUrl, name)
       if (elsewhere) return reply.header('cache-control', SENT_ON).redirect(elsewhere, 302)
-      const bytes = await unlessAway(reply, site.files.get(name))
+      const bytes = await orUnavailable(reply, site.files.get(name))
       if (!bytes) throw new Refusal('not_found')
       return reply.headers(headers).send(bytes)
     },

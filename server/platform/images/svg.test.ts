@@ -30,8 +30,8 @@ async function coloursAt(link: string, places: [x: number, y: number][]) {
 }
 
 async function drawn(text: string, ...places: [number, number][]) {
-  const { status, body, text: said } = await send(text)
-  assert.equal(status, 201, said)
+  const { status, body, text: answerText } = await send(text)
+  assert.equal(status, 201, answerText)
   assert.match(body.data, /\.png$/)
   return coloursAt(body.data, places)
 }
@@ -129,8 +129,8 @@ test('words are drawn with the site’s own faces, on any machine', async () => 
   const words = (text: string) =>
     drawing(`<text y="80" font-size="100" font-family="Nowhere Sans">${text}</text>`)
   const bytes = async (text: string) => {
-    const { status, body, text: said } = await send(words(text))
-    assert.equal(status, 201, said)
+    const { status, body, text: answerText } = await send(words(text))
+    assert.equal(status, 201, answerText)
     return Buffer.from(await (await fetch(origin + body.data)).arrayBuffer())
   }
   const [one, other] = [await bytes('단'), await bytes('서')]

@@ -2,11 +2,11 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { fileBytesMax } from '#contract/file-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { oneFile, uploadedFile } from '#server/platform/http/bodies/uploaded-file.ts'
-import { isLate } from '#server/platform/http/late-calls.ts'
+import { singleFileLimits, uploadedFile } from '#server/platform/http/bodies/uploaded-file.ts'
 import { uploadMemoryBudget } from '#server/platform/http/limits/upload-memory-budget.ts'
+import { needsReauthentication } from '#server/platform/http/reauthentication.ts'
 import type { RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
-import { keepUpload } from './uploading.ts'
+import { storeUpload } from './uploading.ts'
 
 const required = { access: 'active', speaks: true } as const
 const PATH = '/api/image'
@@ -19,9 +19,9 @@ export async function serveUpload(
   { authenticate, limitOf }: Pick<RouteDeps, 'authenticate' | 'limitOf'>,
 ) {
   const count = limitOf('upload')
-  const hold = uploadMemoryBudget()
+  const reserve = uploadMemoryBudget()
   await app.register(async uploads => {
-    await uploads.register(multipart, oneFile(BYTES_MAX))
+    await uploads.register(multipart, singleFileLimits(BYTES_MAX))
     uploads.post(
       PATH,
       {
@@ -33,20 +33,20 @@ export async function serveUpload(
       },
       async (request, reply) => {
         const { memberId } = request.viewer as SignedIn
-        const held = hold(memberId)
+        const reserved = reserve(memberId)
         try {
           const { bytes } = await uploadedFile(request, {
             bytesMax: BYTES_MAX,
             missing: '올릴 이미지를 선택해 주세요.',
             admit() {
-              held.assertRoom(Number(request.headers['content-length'] ?? 0))
-              return held
+              reserved.assertFits(Number(request.headers['content-length'] ?? 0))
+              return reserved
             },
           })
-          if (isLate(reply)) await authenticate(request, required)
-          return await reply.code(201).send(await keepUpload(site, { memberId, bytes }))
+          if (needsReauthentication(reply)) await authenticate(request, required)
+          return await reply.code(201).send(await storeUpload(site, { memberId, bytes }))
         } finally {
-          held.letGo()
+          reserved.release()
         }
       },
     )

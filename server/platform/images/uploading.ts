@@ -16,14 +16,14 @@ import { deleteOrphan } from './orphan-sweep.ts'
 import { tooLarge } from './too-large.ts'
 
 /** Two decodings at a time: each takes 160 MB at the size limits. */
-const inTurn = limitConcurrency(2)
+const limited = limitConcurrency(2)
 /**
  * Animations take seconds and have their own queue, so still images don't wait for them. The queue's last
  * wait stays within its connection's timeout.
  */
 const filmsInTurn = limitConcurrency(1, { line: 8 })
 /** A member's uploads queue one at a time, so other members' uploads come in between. */
-const afterOwn = serializeByKey<number>()
+const serialized = serializeByKey<number>()
 
 const EXTENSIONS: Record<RasterType, string> = {
   'image/gif': 'gif',
@@ -33,9 +33,9 @@ const EXTENSIONS: Record<RasterType, string> = {
 
 // Imported on demand: the image libraries take 30 MB.
 async function drawn(bytes: Uint8Array, type: ImageType): Promise<FinishedImage> {
-  if (type === 'image/svg+xml') return (await import('./svg/svg-painting.ts')).painted(bytes)
-  const { redrawn } = await import('./files/raster.ts')
-  const draw = () => inTurn(() => redrawn(bytes, type))
+  if (type === 'image/svg+xml') return (await import('./svg/svg-painting.ts')).renderSvg(bytes)
+  const { reencodeRaster } = await import('./files/raster.ts')
+  const draw = () => limited(() => reencodeRaster(bytes, type))
   return type === 'image/gif' ? filmsInTurn(draw) : draw()
 }
 
@@ -74,18 +74,18 @@ async function storeImage(site: Stores, image: FinishedImage & { memberId: numbe
 }
 
 /** Re-encodes a file without storing it. Throws a refusal for anything but an image. */
-export async function finishedUpload(bytes: Uint8Array) {
+export async function processUpload(bytes: Uint8Array) {
   const type = imageTypeOf(bytes)
   if (!type) throw new Refusal('unsupported_media_type', { message: imageTypeWords })
   return drawn(bytes, type)
 }
 
 /** Re-encodes an upload and stores it. Throws a refusal for anything but an image. */
-export async function keepUpload(
+export async function storeUpload(
   site: Stores,
   { memberId, bytes }: { memberId: number; bytes: Uint8Array },
 ): Promise<UploadedImage> {
-  const image = await afterOwn(memberId, () => finishedUpload(bytes))
+  const image = await serialized(memberId, () => processUpload(bytes))
   // A re-encoded picture can be larger than the upload. The server holds it in memory for each reader.
   if (image.bytes.length > IMAGE_BYTES_MAX)
     throw tooLarge(

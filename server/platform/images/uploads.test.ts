@@ -14,7 +14,7 @@ import {
   anApng,
   aPhoto,
   aPng,
-  claiming,
+  aPngClaimingSize,
   plainSvg,
 } from '#test/support/pictures.ts'
 import { soon } from '#test/support/soon.ts'
@@ -193,7 +193,7 @@ test('a broken picture is refused', async () => {
     png.subarray(0, 8),
     Buffer.from('GIF89a/*<script>alert(1)</script>*/'),
     Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
-    await claiming(6_000, 6_000),
+    await aPngClaimingSize(6_000, 6_000),
   ])
     assert.deepEqual(await refused(bytes), [400, 'invalid'])
 })
@@ -208,10 +208,10 @@ test('data hidden behind a picture doesn’t survive', async () => {
 })
 
 test('more pixels than forty million are refused before they are decoded', async () => {
-  const { body } = await post(await aMember(), '/api/image', aForm(await claiming(10_000, 4_001)))
+  const { body } = await post(await aMember(), '/api/image', aForm(await aPngClaimingSize(10_000, 4_001)))
   assert.match(body.message, /4천만 화소까지.*10,000×4,001픽셀/)
-  assert.deepEqual(await refused(await claiming(10_000, 4_001)), [413, 'too_large'])
-  assert.deepEqual(await refused(await claiming(65_000, 65_000)), [413, 'too_large'])
+  assert.deepEqual(await refused(await aPngClaimingSize(10_000, 4_001)), [413, 'too_large'])
+  assert.deepEqual(await refused(await aPngClaimingSize(65_000, 65_000)), [413, 'too_large'])
 })
 
 test('a file larger than ten megabytes is refused', async () => {

@@ -7,8 +7,8 @@ import { appWith, testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
 import { aPost } from '#test/support/posts.ts'
-import { s3BehindGateway, wrongAnswers } from '#test/support/services/s3-gateway.ts'
-import { aKnownMember, aModerator, openCaseOf, report, thing } from '#test/support/trust/moderation.ts'
+import { faultyAnswers, s3BehindGateway } from '#test/support/services/s3-gateway.ts'
+import { aKnownMember, aModerator, openCaseOf, report, targetOf } from '#test/support/trust/moderation.ts'
 import { claim } from '#test/support/trust/rights.ts'
 
 const site = await testApp()
@@ -26,8 +26,8 @@ async function shown() {
 
 async function reported() {
   const { postId, name } = await shown()
-  await report(await aMember(), thing('post', postId), 'gore')
-  const { caseId = 0 } = (await openCaseOf(thing('post', postId))) ?? {}
+  await report(await aMember(), targetOf('post', postId), 'gore')
+  const { caseId = 0 } = (await openCaseOf(targetOf('post', postId))) ?? {}
   const moderator = await aModerator(['free'])
   return { file: name, read: () => get(moderator, '/api/moderation/picture', { caseId, name }) }
 }
@@ -124,7 +124,7 @@ suite('a site whose storage answers wrongly', async () => {
   const rows = () =>
     behind.db.selectFrom('image').select('name').where('member_id', '=', member.memberId).execute()
 
-  for (const [wrong, answer] of Object.entries(wrongAnswers))
+  for (const [wrong, answer] of Object.entries(faultyAnswers))
     test(`acknowledges no upload by ${wrong}, leaves no row, and is used on`, async () => {
       const before = await rows()
       storage.answerWith(answer)

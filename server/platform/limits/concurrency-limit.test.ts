@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import { atOnceEach, limitConcurrency, serializeByKey } from './concurrency-limit.ts'
+import { limitConcurrency, limitConcurrencyByKey, serializeByKey } from './concurrency-limit.ts'
 
 /** Tasks that finish on command, and the names of those that have started. */
 function works() {
@@ -79,7 +79,7 @@ test('a work that waited too long is refused, and the next in line has its turn'
 
 test('a key whose line is full does not keep another key from its work', async () => {
   const { begun, work, end } = works()
-  const inTurnOf = atOnceEach<string>(2, { line: 1 })
+  const inTurnOf = limitConcurrencyByKey<string>(2, { line: 1 })
   const three = ['a', 'b', 'c'].map(name => inTurnOf('much', work(name)))
   await assert.rejects(inTurnOf('much', work('d')), isFull)
   const other = inTurnOf('little', work('e'))

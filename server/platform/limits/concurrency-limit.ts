@@ -1,28 +1,31 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
-interface Line {
+interface QueueOptions {
   /** Maximum number of waiting tasks. */
   line?: number
   /** Maximum wait in ms; without it, a task waits until its turn comes. */
   waitMs?: number | undefined
 }
 
-const full = () => new Refusal('unavailable', { retryAfterSeconds: 2 })
+const queueFull = () => new Refusal('unavailable', { retryAfterSeconds: 2 })
 
 /**
  * Runs at most `places` tasks at a time; the others queue. Refuses when the queue is full or the wait too
  * long.
  */
-export function limitConcurrency(places: number, { line = Number.POSITIVE_INFINITY, waitMs }: Line = {}) {
+export function limitConcurrency(
+  places: number,
+  { line = Number.POSITIVE_INFINITY, waitMs }: QueueOptions = {},
+) {
   // Waiting tasks in order of arrival.
   const waiting = new Set<() => void>()
   let free = places
 
-  const ownTurn = () =>
+  const waitForSlot = () =>
     new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         waiting.delete(begin)
-        reject(full())
+        reject(queueFull())
       }
       const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs)
       const begin = () => {
@@ -33,10 +36,10 @@ export function limitConcurrency(places: number, { line = Number.POSITIVE_INFINI
       waiting.add(begin)
     })
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return async function runLimited<T>(work: () => Promise<T>): Promise<T> {
     if (free > 0) free -= 1
-    else if (waiting.size < line) await ownTurn()
-    else throw full()
+    else if (waiting.size < line) await waitForSlot()
+    else throw queueFull()
     try {
       return await work()
     } finally {
@@ -49,9 +52,9 @@ export function limitConcurrency(places: number, { line = Number.POSITIVE_INFINI
 }
 
 /** A separate `limitConcurrency` for each key, such as a member. A key without running tasks takes no memory. */
-export function atOnceEach<K>(places: number, line: Line) {
+export function limitConcurrencyByKey<K>(places: number, line: QueueOptions) {
   const lines = new Map<K, { inTurn: ReturnType<typeof limitConcurrency>; users: number }>()
-  return async function inTurnOf<T>(key: K, work: () => Promise<T>): Promise<T> {
+  return async function runLimitedFor<T>(key: K, work: () => Promise<T>): Promise<T> {
     const own = lines.get(key) ?? { inTurn: limitConcurrency(places, line), users: 0 }
     lines.set(key, own)
     own.users += 1
@@ -67,7 +70,7 @@ export function atOnceEach<K>(places: number, line: Line) {
 /** Runs one task per key at a time; the next task of the same key waits. */
 export function serializeByKey<K>() {
   const last = new Map<K, Promise<unknown>>()
-  return async function afterOwn<T>(key: K, work: () => Promise<T>): Promise<T> {
+  return async function runSerialized<T>(key: K, work: () => Promise<T>): Promise<T> {
     const before = last.get(key)
     const own = before ? before.then(work, work) : work()
     last.set(key, own)

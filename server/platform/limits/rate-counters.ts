@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 
 /** A rate limit: how often something may happen within a number of seconds. */
-export interface Bound {
+export interface RateLimit {
   max: number
   perSeconds: number
 }
@@ -12,20 +12,20 @@ export interface Bound {
 const LONGEST_SECONDS = 86_400
 
 /** The key a counter is stored under. It reveals neither the action nor the person. */
-export const tallyKey = (fingerprint: Fingerprint, what: string, ...whom: (string | number)[]) =>
+export const rateCounterKey = (fingerprint: Fingerprint, what: string, ...whom: (string | number)[]) =>
   fingerprint('tally', JSON.stringify([what, ...whom]))
 
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 
 /** Uses the current time: others may have counted after this transaction's `now()`. */
-const secondsLeft = ({ max, perSeconds }: Bound) => sql`
+const secondsLeft = ({ max, perSeconds }: RateLimit) => sql`
   select extract(epoch from counted + make_interval(secs => ${perSeconds}) - clock_timestamp()) as seconds
   from tally, unnest(counted_at) counted
   where key = this.key and counted > ${ago(perSeconds)}
   order by counted desc offset ${max - 1} limit 1`
 
 /** Seconds until every bound has room again. */
-async function findWait(db: Db, key: string, bounds: Bound[]) {
+async function findWait(db: Db, key: string, bounds: RateLimit[]) {
   const waits = bounds.map(bound => sql`coalesce((${secondsLeft(bound)}), 0)`)
   const { rows } = await sql<{ seconds: number }>`
     select ceil(greatest(1, ${sql.join(waits)}))::integer as seconds from (select ${key}::text as key) this`.execute(
@@ -38,7 +38,7 @@ async function findWait(db: Db, key: string, bounds: Bound[]) {
  * Counts one more event before its action begins, so concurrent events can't exceed the limit. At the limit
  * nothing is counted, and the result is the seconds until there is room again.
  */
-export async function hitRateCounter(db: Db, key: string, bounds: Bound[]): Promise<number | undefined> {
+export async function hitRateCounter(db: Db, key: string, bounds: RateLimit[]): Promise<number | undefined> {
   const isRoom = bounds.map(
     ({ max, perSeconds }) => sql`
       (select count(*) from unnest(tally.counted_at) counted where counted > ${ago(perSeconds)}) < ${max}`,
@@ -54,14 +54,15 @@ export async function hitRateCounter(db: Db, key: string, bounds: Bound[]): Prom
 }
 
 /** Removes the last count, for an event that turned out not to count. */
-export const uncountTally = (db: Db, key: string) =>
+export const undoRateCounterHit = (db: Db, key: string) =>
   sql`update tally set counted_at = trim_array(counted_at, 1) where key = ${key} and cardinality(counted_at) > 0`.execute(
     db,
   )
 
-export const deleteTally = (db: Db, key: string) => db.deleteFrom('tally').where('key', '=', key).execute()
+export const deleteRateCounter = (db: Db, key: string) =>
+  db.deleteFrom('tally').where('key', '=', key).execute()
 
-export const deleteOldTallies = (db: Db) =>
+export const deleteOldRateCounters = (db: Db) =>
   db
     .deleteFrom('tally')
     .where(sql<boolean>`last_at < ${ago(LONGEST_SECONDS)}`)

@@ -1,6 +1,6 @@
 import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { inOrder } from './lock-order.ts'
+import { assertLockOrder } from './lock-order.ts'
 
 /** The columns read of every case. */
 export const caseColumns = [
@@ -17,7 +17,7 @@ export const caseColumns = [
 
 /** Locks a case, after its subject. Other reports and decisions about the subject wait. */
 export function lockCase(trx: Db, caseId: number) {
-  inOrder(trx, 'case', [caseId])
+  assertLockOrder(trx, 'case', [caseId])
   return trx
     .selectFrom('moderation_case')
     .select(caseColumns)
@@ -31,7 +31,7 @@ export function lockOpenCase(
   trx: Db,
   { targetType, targetId }: { targetType: TargetType; targetId: number },
 ) {
-  inOrder(trx, 'case')
+  assertLockOrder(trx, 'case')
   return trx
     .selectFrom('moderation_case')
     .select(caseColumns)

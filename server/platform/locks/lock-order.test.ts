@@ -5,7 +5,15 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { testApp } from '#test/support/app.ts'
 import { rolledBack } from '#test/support/database/rolled-back.ts'
-import { atBlocks, lockBook, lockMembers, lockPlays, lockPost, lockPosts, lockSeries } from './lock-order.ts'
+import {
+  lockBook,
+  lockMembers,
+  lockPlays,
+  lockPost,
+  lockPosts,
+  lockSeries,
+  markBlockLocks,
+} from './lock-order.ts'
 
 type Step = (trx: Db) => unknown
 
@@ -17,7 +25,7 @@ const oneSeries: Step = trx => lockSeries(trx, [2])
 const members: Step = trx => lockMembers(trx, [3, 1])
 const heldMember: Step = trx => lockMembers(trx, [1])
 const otherMember: Step = trx => lockMembers(trx, [1, 2])
-const block: Step = trx => atBlocks(trx)
+const block: Step = trx => markBlockLocks(trx)
 
 const sequences: [what: string, steps: Step[], refused: RegExp | null][] = [
   ['all in order', [twoPosts, book, series, members, block], null],
@@ -79,7 +87,7 @@ test('other files lock rows only where they wait for nothing else', () => {
     // A single-statement transaction that locks in order of ids.
     'server/community/posts/post-views.ts',
     // It skips rows locked by others and never waits.
-    'server/people/push/due-queries.ts',
+    'server/people/push/due-push-queries.ts',
     // One person's play of a day, the only row its transactions lock.
     'server/puzzles/daily/play/play-queries.ts',
     // One person's play, or a room before its plays. Their transactions lock nothing else.
@@ -90,7 +98,7 @@ test('other files lock rows only where they wait for nothing else', () => {
     // It skips rows locked by others and never waits.
     'server/trust/reputation/trust-queries.ts',
     // Images that go with their text, in order of names. They come after members and only before blocks.
-    'server/trust/targets/held-images.ts',
+    'server/trust/targets/image-visibility.ts',
     // Images of an erased text, in order of names. They come after members and only before blocks.
     'server/trust/targets/scrub-queries.ts',
     // A single-statement transaction that locks in order of ids.

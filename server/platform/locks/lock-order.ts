@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayIndex } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { anyIdOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 
 /**
@@ -29,21 +29,21 @@ const ORDER = [
 ] as const
 type Kind = (typeof ORDER)[number]
 
-const heldBy = new WeakMap<Db, Map<Kind, Set<number>>>()
+const lockedBy = new WeakMap<Db, Map<Kind, Set<number>>>()
 
 /**
  * Throws if these rows are locked out of order. The check runs before waiting for the lock, so any test
  * reveals a wrong order.
  */
-export function inOrder(trx: Db, kind: Kind, ids: number[] = []) {
+export function assertLockOrder(trx: Db, kind: Kind, ids: number[] = []) {
   if (!trx.isTransaction) throw new Error(`a ${kind} is locked outside a transaction`)
-  const held = heldBy.get(trx) ?? new Map<Kind, Set<number>>()
-  heldBy.set(trx, held)
-  const own = held.get(kind)
+  const lockedIds = lockedBy.get(trx) ?? new Map<Kind, Set<number>>()
+  lockedBy.set(trx, lockedIds)
+  const own = lockedIds.get(kind)
   if (own && ids.every(id => own.has(id))) return
-  const later = ORDER.slice(ORDER.indexOf(kind)).find(other => held.has(other))
+  const later = ORDER.slice(ORDER.indexOf(kind)).find(other => lockedIds.has(other))
   if (later) throw new Error(`a ${kind} is locked after a ${later}: see ORDER in lock-order.ts`)
-  held.set(kind, new Set(ids))
+  lockedIds.set(kind, new Set(ids))
 }
 
 /**
@@ -51,36 +51,36 @@ export function inOrder(trx: Db, kind: Kind, ids: number[] = []) {
  * versa.
  */
 export async function lockRoles(trx: Db, memberIds: number[], { isChanging }: { isChanging: boolean }) {
-  inOrder(trx, 'role', memberIds)
+  assertLockOrder(trx, 'role', memberIds)
   const roles = trx
     .selectFrom('member_role')
     .select(['member_id as memberId', 'role', 'boards'])
-    .where('member_id', '=', anyOf(memberIds))
+    .where('member_id', '=', anyIdOf(memberIds))
     .orderBy('member_id')
   return (isChanging ? roles.forUpdate() : roles.forShare()).execute()
 }
 
 /** Locks a claim, so that its claimant's additions happen one after another. */
 export function lockClaim(trx: Db, claimId: number) {
-  inOrder(trx, 'claim', [claimId])
+  assertLockOrder(trx, 'claim', [claimId])
   return trx.selectFrom('rights_claim').select('id').where('id', '=', claimId).forUpdate().executeTakeFirst()
 }
 
 /** Locks one text of a claim, before anything it concerns. */
-export function lockClaimed(trx: Db, itemId: number) {
-  inOrder(trx, 'claimed', [itemId])
+export function lockClaimItem(trx: Db, itemId: number) {
+  assertLockOrder(trx, 'claimed', [itemId])
   return trx.selectFrom('rights_item').select('id').where('id', '=', itemId).forUpdate().executeTakeFirst()
 }
 
 /** Locks an inquiry, so that its texts follow one another. */
 export function lockInquiry(trx: Db, inquiryId: number) {
-  inOrder(trx, 'inquiry', [inquiryId])
+  assertLockOrder(trx, 'inquiry', [inquiryId])
   return trx.selectFrom('inquiry').select('id').where('id', '=', inquiryId).forUpdate().executeTakeFirst()
 }
 
 /** Locks a member's inquiries, which end with the membership. */
 export async function lockInquiriesOf(trx: Db, memberId: number) {
-  inOrder(trx, 'inquiry')
+  assertLockOrder(trx, 'inquiry')
   await sql`select from inquiry where member_id = ${memberId} order by id for update`.execute(trx)
 }
 
@@ -88,7 +88,7 @@ const livePosts = statement((trx, { postIds }: { postIds: number[] }) =>
   trx
     .selectFrom('post')
     .select(['id as postId', 'member_id as memberId', 'board'])
-    .where('id', '=', anyOf(postIds))
+    .where('id', '=', anyIdOf(postIds))
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate(),
@@ -96,7 +96,7 @@ const livePosts = statement((trx, { postIds }: { postIds: number[] }) =>
 
 /** Locks the live posts among these and returns them. */
 export async function lockPosts(trx: Db, postIds: number[]) {
-  inOrder(trx, 'post', postIds)
+  assertLockOrder(trx, 'post', postIds)
   return livePosts(trx, { postIds })
 }
 
@@ -104,40 +104,40 @@ export async function lockPosts(trx: Db, postIds: number[]) {
 export const lockPost = async (trx: Db, postId: number) => (await lockPosts(trx, [postId]))[0]
 
 /** Locks a post, even a deleted or withheld one. */
-export function lockAnyPost(trx: Db, postId: number) {
-  inOrder(trx, 'post', [postId])
+export function lockPostEvenIfDeleted(trx: Db, postId: number) {
+  assertLockOrder(trx, 'post', [postId])
   return trx.selectFrom('post').select('id').where('id', '=', postId).forNoKeyUpdate().executeTakeFirst()
 }
 
 export function lockBook(trx: Db, bookId: number) {
-  inOrder(trx, 'book', [bookId])
+  assertLockOrder(trx, 'book', [bookId])
   return trx.selectFrom('book').select('id').where('id', '=', bookId).forNoKeyUpdate().executeTakeFirst()
 }
 
 export async function lockBooks(trx: Db, bookIds: number[]) {
-  inOrder(trx, 'book', bookIds)
+  assertLockOrder(trx, 'book', bookIds)
   await trx
     .selectFrom('book')
     .select('id')
-    .where('id', '=', anyOf(bookIds))
+    .where('id', '=', anyIdOf(bookIds))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
 }
 
 export function lockSeries(trx: Db, seriesIds: number[]) {
-  inOrder(trx, 'series', seriesIds)
+  assertLockOrder(trx, 'series', seriesIds)
   return trx
     .selectFrom('series')
     .select(['id as seriesId', 'member_id as memberId', 'part_count as partCount'])
-    .where('id', '=', anyOf(seriesIds))
+    .where('id', '=', anyIdOf(seriesIds))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
 }
 
 export function lockCaseList(trx: Db, listId: number) {
-  inOrder(trx, 'list', [listId])
+  assertLockOrder(trx, 'list', [listId])
   return trx
     .selectFrom('case_list')
     .select('member_id as memberId')
@@ -151,7 +151,7 @@ export function lockCaseList(trx: Db, listId: number) {
  * member's, so guests come first.
  */
 export async function lockPlays(trx: Db) {
-  inOrder(trx, 'plays')
+  assertLockOrder(trx, 'plays')
   // A guest's row is locked before anything is written. Only this lock mode makes that wait, too.
   await sql`lock table daily_guest in exclusive mode`.execute(trx)
   await sql`lock table daily_play in share row exclusive mode`.execute(trx)
@@ -159,7 +159,7 @@ export async function lockPlays(trx: Db) {
 
 /** Locks a day's case, whose counters a remark changes. */
 export function lockDay(trx: Db, day: string) {
-  inOrder(trx, 'day', [dayIndex(day)])
+  assertLockOrder(trx, 'day', [dayIndex(day)])
   return trx.selectFrom('daily_case').select('day').where('day', '=', day).forNoKeyUpdate().executeTakeFirst()
 }
 
@@ -179,14 +179,14 @@ export async function lockDayOf(trx: Db, postId: number) {
 
 /** Locks a vote: exclusively, so that it can't change, or shared with other voters. */
 export function lockVote(trx: Db, voteId: number, as: 'whole' | 'beside others') {
-  inOrder(trx, 'vote', [voteId])
+  assertLockOrder(trx, 'vote', [voteId])
   const vote = trx.selectFrom('vote').select('id').where('id', '=', voteId)
   return (as === 'whole' ? vote.forNoKeyUpdate() : vote.forShare()).executeTakeFirst()
 }
 
 /** Locks the posts, books, series and votes that change when this member leaves. */
-export async function lockCountedWith(trx: Db, memberId: number) {
-  inOrder(trx, 'post')
+export async function lockCountersOf(trx: Db, memberId: number) {
+  assertLockOrder(trx, 'post')
   await sql`
     select from post where id in (
       select post_id from solver where member_id = ${memberId}
@@ -194,21 +194,21 @@ export async function lockCountedWith(trx: Db, memberId: number) {
       union select post_id from give_up where member_id = ${memberId}
       union select post_id from post_recommendation where member_id = ${memberId}
     ) order by id for no key update`.execute(trx)
-  inOrder(trx, 'book')
+  assertLockOrder(trx, 'book')
   await sql`
     select from book where id in (
       select book_id from book_recommendation where member_id = ${memberId}
       union select book_id from book_reading where member_id = ${memberId}
     )
     order by id for no key update`.execute(trx)
-  inOrder(trx, 'series')
+  assertLockOrder(trx, 'series')
   await sql`
     select from series where id in (
       select series_id from series_follow where member_id = ${memberId}
       union select id from series where member_id = ${memberId} and status = '연재중'
     )
     order by id for no key update`.execute(trx)
-  inOrder(trx, 'vote')
+  assertLockOrder(trx, 'vote')
   await sql`
     select from vote where id in (
       select vote_id from vote_ballot where member_id = ${memberId}
@@ -218,18 +218,18 @@ export async function lockCountedWith(trx: Db, memberId: number) {
 }
 
 const lockedMembers = statement((trx, { memberIds }: { memberIds: number[] }) =>
-  trx.selectFrom('member').select('id').where('id', '=', anyOf(memberIds)).orderBy('id').forNoKeyUpdate(),
+  trx.selectFrom('member').select('id').where('id', '=', anyIdOf(memberIds)).orderBy('id').forNoKeyUpdate(),
 )
 
 /** Locks members whose counters or notifications are written. */
 export async function lockMembers(trx: Db, memberIds: number[]) {
-  inOrder(trx, 'member', memberIds)
+  assertLockOrder(trx, 'member', memberIds)
   await lockedMembers(trx, { memberIds })
 }
 
 /** Locks a member whose account changes; `undefined` if the member has withdrawn. */
 export function lockMember(trx: Db, memberId: number) {
-  inOrder(trx, 'member', [memberId])
+  assertLockOrder(trx, 'member', [memberId])
   return trx
     .selectFrom('member')
     .select('id')
@@ -241,7 +241,7 @@ export function lockMember(trx: Db, memberId: number) {
 
 /** Locks a member with this password. Neither a password change nor a withdrawal can intervene. */
 export function lockMemberWithPassword(trx: Db, member: { memberId: number; passwordHash: string }) {
-  inOrder(trx, 'member', [member.memberId])
+  assertLockOrder(trx, 'member', [member.memberId])
   return trx
     .selectFrom('member')
     .select('id')
@@ -253,9 +253,9 @@ export function lockMemberWithPassword(trx: Db, member: { memberId: number; pass
 
 /** Locks a circle of members. Its members join and leave one after the other. */
 export function lockCrew(trx: Db, crewId: number) {
-  inOrder(trx, 'crew', [crewId])
+  assertLockOrder(trx, 'crew', [crewId])
   return trx.selectFrom('crew').select('invite').where('id', '=', crewId).forUpdate().executeTakeFirst()
 }
 
 /** Marks that only blocks follow. Writing a block locks it. */
-export const atBlocks = (trx: Db) => inOrder(trx, 'block')
+export const markBlockLocks = (trx: Db) => assertLockOrder(trx, 'block')

@@ -1,17 +1,17 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { AppContext } from '#server/app-context.ts'
-import { listLastDone } from '#server/infrastructure/jobs/job-runs.ts'
+import { listJobAges } from '#server/infrastructure/jobs/job-runs.ts'
 import { listWaitingJobs, type WaitingJobs } from '#server/infrastructure/jobs/waiting-jobs.ts'
-import { inTime } from './answering.ts'
+import { withTimeout } from './engine-checks.ts'
 
-export type Watched = Pick<AppContext, 'settings' | 'db' | 'databaseMemory' | 'files' | 'jobs'>
+export type MetricsContext = Pick<AppContext, 'settings' | 'db' | 'databaseMemory' | 'files' | 'jobs'>
 
 /**
  * Counts jobs. Waiting jobs are global, so all servers report the same; finished jobs are counted by the
  * server that ran them.
  */
-export function countJobs(registry: Registry, { db, jobs }: Watched) {
+export function registerJobMetrics(registry: Registry, { db, jobs }: MetricsContext) {
   const ended = new Counter({
     name: 'danseo_jobs_total',
     help: 'Tries of jobs (mails, sweeps) by how they ended',
@@ -20,15 +20,15 @@ export function countJobs(registry: Registry, { db, jobs }: Watched) {
   })
   jobs.watch((job, outcome) => ended.labels(job, outcome).inc())
   // Both gauges are read at the same time and share one query.
-  let asked: ReturnType<typeof listWaitingJobs> | undefined
+  let pending: ReturnType<typeof listWaitingJobs> | undefined
   function waiting() {
-    asked ??= inTime(listWaitingJobs(db))
+    pending ??= withTimeout(listWaitingJobs(db))
       // While the database is unavailable these gauges are empty, but the other metrics are still reported.
       .catch(() => [])
       .finally(() => {
-        asked = undefined
+        pending = undefined
       })
-    return asked
+    return pending
   }
   const gauge = (name: string, help: string, value: (waiting: WaitingJobs) => number) =>
     new Gauge({
@@ -48,7 +48,7 @@ export function countJobs(registry: Registry, { db, jobs }: Watched) {
 }
 
 /** Reports when each repeated job last finished on any server. */
-export function dateJobs(registry: Registry, { db }: Watched) {
+export function registerJobAgeMetric(registry: Registry, { db }: MetricsContext) {
   new Gauge({
     name: 'danseo_job_last_done_timestamp_seconds',
     help: 'When a repeated job (a sweep, a count, a deletion that the law asks for) was last done',
@@ -58,14 +58,14 @@ export function dateJobs(registry: Registry, { db }: Watched) {
     async collect() {
       // While the database is unavailable the last known times remain, and the other metrics are still
       // reported.
-      for (const { name, doneSeconds } of await inTime(listLastDone(db)).catch(() => []))
+      for (const { name, doneSeconds } of await withTimeout(listJobAges(db)).catch(() => []))
         this.labels(name).set(doneSeconds)
     },
   })
 }
 
 /** Reports the free space in the data folder. */
-export function measureDisk(registry: Registry, { settings }: Watched) {
+export function registerDiskMetric(registry: Registry, { settings }: MetricsContext) {
   new Gauge({
     name: 'danseo_disk_bytes',
     help: 'Size of the disk that DATA_DIR is on, and what is free of it',
@@ -84,7 +84,10 @@ export function measureDisk(registry: Registry, { settings }: Watched) {
  * Reports the embedded database's memory. It runs in a thread with its own heap, which the process metrics
  * omit.
  */
-export function measureDatabase(registry: Registry, memory: NonNullable<Watched['databaseMemory']>) {
+export function registerDatabaseMetric(
+  registry: Registry,
+  memory: NonNullable<MetricsContext['databaseMemory']>,
+) {
   new Gauge({
     name: 'danseo_embedded_database_bytes',
     help: 'Memory of the embedded database: the heap of its thread, and what lies outside of it',

@@ -1,11 +1,17 @@
 import { Gauge, type Registry } from 'prom-client'
-import { enginesAnswering } from './answering.ts'
-import { countJobs, dateJobs, measureDatabase, measureDisk, type Watched } from './engine-measures.ts'
+import { engineChecks } from './engine-checks.ts'
+import {
+  type MetricsContext,
+  registerDatabaseMetric,
+  registerDiskMetric,
+  registerJobAgeMetric,
+  registerJobMetrics,
+} from './engine-measures.ts'
 import { lastBackup } from './last-backup.ts'
 
 /** Registers the engines' metrics: availability, waiting work and free space. */
-export function watchEngines(registry: Registry, site: Watched) {
-  const ask = enginesAnswering(site)
+export function registerEngineMetrics(registry: Registry, site: MetricsContext) {
+  const ask = engineChecks(site)
   new Gauge({
     name: 'danseo_engine_answers',
     help: 'Whether /readyz says ok of an engine: 1 or 0',
@@ -16,10 +22,10 @@ export function watchEngines(registry: Registry, site: Watched) {
       for (const [engine, state] of await ask()) this.labels(engine).set(Number(state === 'ok'))
     },
   })
-  countJobs(registry, site)
-  dateJobs(registry, site)
-  measureDisk(registry, site)
-  if (site.databaseMemory) measureDatabase(registry, site.databaseMemory)
+  registerJobMetrics(registry, site)
+  registerJobAgeMetric(registry, site)
+  registerDiskMetric(registry, site)
+  if (site.databaseMemory) registerDatabaseMetric(registry, site.databaseMemory)
   new Gauge({
     name: 'danseo_last_backup_timestamp_seconds',
     help: 'When the last backup with this DATA_DIR was made; 0 where none was',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/app-context.ts'
-import { enginesAnswering } from './answering.ts'
+import { engineChecks } from './engine-checks.ts'
 
 /**
  * `/healthz` reports that the process lives, `/readyz` the state of each engine. Without the database nothing
@@ -11,7 +11,7 @@ export function serveHealth(
   app: FastifyInstance,
   { db, files, bus }: Pick<AppContext, 'db' | 'files' | 'bus'>,
 ) {
-  const ask = enginesAnswering({ db, files })
+  const ask = engineChecks({ db, files })
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     const engines = Object.fromEntries(await ask())

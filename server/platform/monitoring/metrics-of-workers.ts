@@ -3,22 +3,23 @@ import prometheus, { type Registry } from 'prom-client'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
 /** A worker's request to the supervisor. The answer has the same number. */
-interface Asked {
+interface MetricsMessage {
   type: 'metrics'
   number: number
   text?: string
 }
 
-const isAsked = (message: unknown): message is Asked => (message as Asked | null)?.type === 'metrics'
+const isMetricsMessage = (message: unknown): message is MetricsMessage =>
+  (message as MetricsMessage | null)?.type === 'metrics'
 
 /** In the supervisor: answers workers with the metrics of all workers together. */
 export function answerForAllWorkers() {
   const all = new prometheus.AggregatorRegistry()
   cluster.on('message', async (worker, message: unknown) => {
-    if (!isAsked(message)) return
+    if (!isMetricsMessage(message)) return
     // If a worker dies meanwhile, there is no sum and the answer is empty.
     const text = await all.clusterMetrics().catch(() => '')
-    if (worker.isConnected()) worker.send({ ...message, text } satisfies Asked)
+    if (worker.isConnected()) worker.send({ ...message, text } satisfies MetricsMessage)
   })
 }
 
@@ -29,16 +30,16 @@ function sumOfWorkers(registry: Registry) {
   const waiting = new Map<number, (text: string) => void>()
   let number = 0
   process.on('message', (message: unknown) => {
-    if (!isAsked(message)) return
+    if (!isMetricsMessage(message)) return
     waiting.get(message.number)?.(message.text ?? '')
     waiting.delete(message.number)
   })
   return async () => {
     number += 1
-    const asked: Asked = { type: 'metrics', number }
+    const message: MetricsMessage = { type: 'metrics', number }
     const text = await new Promise<string>(resolve => {
-      waiting.set(asked.number, resolve)
-      process.send?.(asked)
+      waiting.set(message.number, resolve)
+      process.send?.(message)
     })
     if (!text) throw new Refusal('unavailable')
     return text

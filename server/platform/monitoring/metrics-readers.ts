@@ -14,10 +14,10 @@ const isAtHome = ({ headers, socket }: FastifyRequest) =>
   isLoopbackHost(headers.host) &&
   PROXY_HEADERS.every(name => headers[name] === undefined)
 
-export function mayRead(request: FastifyRequest, token: string | undefined) {
+export function mayReadMetrics(request: FastifyRequest, token: string | undefined) {
   if (!token) return isAtHome(request)
   const { headers } = request
-  const given = Buffer.from(headers.authorization ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const actual = Buffer.from(headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

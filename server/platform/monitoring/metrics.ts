@@ -3,9 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notifications.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { watchEngines } from './engine-metrics.ts'
+import { registerEngineMetrics } from './engine-metrics.ts'
 import { metricsReader } from './metrics-of-workers.ts'
-import { mayRead } from './metrics-readers.ts'
+import { mayReadMetrics } from './metrics-readers.ts'
 import { SECONDS, watchPages } from './page-metrics.ts'
 import { watchReplica } from './replica-metrics.ts'
 import { securityEvents } from './security-events.ts'
@@ -64,12 +64,12 @@ export function serveMetrics(
     },
   })
   countEvents(registry, site.security)
-  watchEngines(registry, site)
+  registerEngineMetrics(registry, site)
   countStreams(app, registry)
   if (site.replica) watchReplica(registry, site.replica)
   const read = metricsReader(registry)
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-    if (!mayRead(request, settings.metricsToken)) throw new Refusal('not_found')
+    if (!mayReadMetrics(request, settings.metricsToken)) throw new Refusal('not_found')
     return reply.type(registry.contentType).send(await read())
   })
 }

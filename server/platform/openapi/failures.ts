@@ -37,7 +37,8 @@ const statusOf = (code: RefusalCode) => refusals[code][0]
 const pascal = (code: string) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Both reasons for a 401 share one code on the wire. */
-export const wireCode = (code: RefusalCode) => (code === 'wrong_credentials' ? 'unauthenticated' : code)
+export const publicErrorCode = (code: RefusalCode) =>
+  code === 'wrong_credentials' ? 'unauthenticated' : code
 
 const retryAfter = {
   'Retry-After': { description: '이만큼의 초가 지난 뒤에 다시', schema: { type: 'integer', minimum: 1 } },
@@ -52,7 +53,7 @@ function responseOf(codes: RefusalCode[]) {
       'application/json': {
         schema: { $ref: '#/components/schemas/Failure' },
         examples: Object.fromEntries(
-          codes.map(code => [code, { value: { code: wireCode(code), message: refusals[code][1] } }]),
+          codes.map(code => [code, { value: { code: publicErrorCode(code), message: refusals[code][1] } }]),
         ),
       },
     },

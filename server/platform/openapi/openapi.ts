@@ -3,7 +3,7 @@ import type { Call } from '#contract/platform/http/schema.ts'
 import type { Settings } from '#server/config/config.ts'
 import { examples } from './examples.ts'
 import { failuresOf, refusalsOf } from './failures.ts'
-import { componentsUsedIn, documented, type Schema } from './schemas.ts'
+import { componentsUsedIn, type Schema, toOpenApiSchema } from './schemas.ts'
 import { tags } from './tags.ts'
 import { unusualCalls } from './unusual-calls.ts'
 
@@ -30,12 +30,15 @@ function parametersOf({ query }: Call) {
     name,
     in: 'query',
     required: required.includes(name),
-    schema: documented(schema),
+    schema: toOpenApiSchema(schema),
   }))
 }
 
 const json = (schema: unknown, example: unknown) => ({
-  'application/json': { schema: documented(schema as Schema), ...(example !== undefined && { example }) },
+  'application/json': {
+    schema: toOpenApiSchema(schema as Schema),
+    ...(example !== undefined && { example }),
+  },
 })
 
 export const titleOf = ({ siteName }: Pick<Settings, 'siteName'>) => `${siteName} API`

@@ -54,7 +54,9 @@ function referenceTo({ properties, type }: Schema) {
 
 /** Documents a map of named schemas, as under `properties`. */
 function inProperties(properties: object) {
-  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, documented(schema)]))
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, toOpenApiSchema(schema)]),
+  )
 }
 
 function withoutNames(schema: Schema): Schema {
@@ -64,16 +66,16 @@ function withoutNames(schema: Schema): Schema {
     ...(isWords && { type: (rest.enum as unknown[]).includes(null) ? ['string', 'null'] : 'string' }),
     ...rest,
     ...(typeof properties === 'object' && properties && { properties: inProperties(properties) }),
-    ...(items !== undefined && { items: documented(items as Schema) }),
-    ...(Array.isArray(anyOf) && { anyOf: anyOf.map(documented) }),
+    ...(items !== undefined && { items: toOpenApiSchema(items as Schema) }),
+    ...(Array.isArray(anyOf) && { anyOf: anyOf.map(toOpenApiSchema) }),
     // A record, with arbitrary keys and one schema for the values.
     ...(typeof patternProperties === 'object' &&
-      patternProperties && { additionalProperties: documented(Object.values(patternProperties)[0]) }),
+      patternProperties && { additionalProperties: toOpenApiSchema(Object.values(patternProperties)[0]) }),
   }
 }
 
 /** A contract schema as the document writes it. Named schemas become references. */
-export function documented(schema: Schema): Schema {
+export function toOpenApiSchema(schema: Schema): Schema {
   if (typeof schema.$ref === 'string') return reference(schema.$ref.replace('#', ''))
   return referenceTo(schema) ?? withoutNames(schema)
 }

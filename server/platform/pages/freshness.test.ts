@@ -4,7 +4,7 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { puzzleOrderNames } from '#contract/puzzles/rankings/ranking-rules.ts'
 import { hrefOf, type PageName } from '#contract/site-map.ts'
 import { aDay } from '#test/support/day/day.ts'
-import { aSmallSite, done, type SmallSite } from '#test/support/small-site.ts'
+import { aSmallSite, assertOk, type SmallSite } from '#test/support/small-site.ts'
 
 /**
  * Writes that no page shows, since they concern a member's own access, mail, notifications, progress and
@@ -281,7 +281,7 @@ test('after every kind of write, each page is on its next read what it would be 
   assert.ok(fromCache > 300, `only ${fromCache} pages came from the cache`)
 
   const postId = site.puzzle
-  await done(site.post(null, `/api/post/view?postId=${postId}`))
+  await assertOk(site.post(null, `/api/post/view?postId=${postId}`))
   assert.equal(await read(site, `/post/${postId}`), before.get(`/post/${postId}`), 'a view waits its minute')
   assert.notEqual(withoutHour(await site.renderAnew(`/post/${postId}`)), before.get(`/post/${postId}`))
 

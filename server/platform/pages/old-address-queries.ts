@@ -60,10 +60,10 @@ export function oldAddresses({ db, now }: { db: Db; now: () => number }) {
       readAt = now()
     }
     boards ??= listOldBoards(db)
-    const known = await boards.catch(error => {
+    const boardMap = await boards.catch(error => {
       boards = undefined
       throw error
     })
-    return known.size > 0 ? () => movedTo(db, old, known) : undefined
+    return boardMap.size > 0 ? () => movedTo(db, old, boardMap) : undefined
   }
 }

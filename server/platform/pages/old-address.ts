@@ -46,8 +46,8 @@ function ofPath(segments: string[]): OldAddress | undefined {
 }
 
 /** Reads an address of the old site; `undefined` for every address of this one. */
-export function oldAddressOf(asked: string): OldAddress | undefined {
-  const parsed = URL.parse(asked.replace(/^\/+/, '/'), 'http://site')
+export function oldAddressOf(url: string): OldAddress | undefined {
+  const parsed = URL.parse(url.replace(/^\/+/, '/'), 'http://site')
   if (!parsed) return undefined
   const { pathname, searchParams } = parsed
   const segments = pathname.split('/').filter(Boolean).map(decoded)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageNamed, pageNames } from '#contract/site-map.ts'
-import { NOWHERE, pageAddress } from './page-address.ts'
+import { NOT_FOUND_ADDRESS, pageAddress } from './page-address.ts'
 
 const oneAddress: [asked: string, url: string][] = [
   ['/', '/'],
   ['/?', '/'],
   ['/?q=밀실&page=2&utm_source=mail', '/'],
   ['//', '/'],
-  ['//evil.example/board/free', NOWHERE],
-  ['/.//evil.example', NOWHERE],
+  ['//evil.example/board/free', NOT_FOUND_ADDRESS],
+  ['/.//evil.example', NOT_FOUND_ADDRESS],
   ['http://evil.example//board/free', '/board/free'],
   ['/board/free/', '/board/free'],
   ['/board/free///', '/board/free'],
@@ -29,13 +29,13 @@ const oneAddress: [asked: string, url: string][] = [
   ['/signin?next=/post/1', '/signin'],
   ['/post/new?board=novel&series=3', '/post/new?board=novel&series=3'],
   ['/post/new?board=junk', '/post/new'],
-  ['/wp-login.php', NOWHERE],
-  ['/constructor', NOWHERE],
-  ['/post/abc', NOWHERE],
-  ['/board/junk', NOWHERE],
-  ['/%ff%fe', NOWHERE],
-  ['http://[bad', NOWHERE],
-  ['/없는/주소', NOWHERE],
+  ['/wp-login.php', NOT_FOUND_ADDRESS],
+  ['/constructor', NOT_FOUND_ADDRESS],
+  ['/post/abc', NOT_FOUND_ADDRESS],
+  ['/board/junk', NOT_FOUND_ADDRESS],
+  ['/%ff%fe', NOT_FOUND_ADDRESS],
+  ['http://[bad', NOT_FOUND_ADDRESS],
+  ['/없는/주소', NOT_FOUND_ADDRESS],
 ]
 
 test('a parameter that makes no other page makes no other address', () => {
@@ -54,9 +54,9 @@ const unkept = [
 ]
 
 test('search words of visitors, and other spellings of an address, are rendered but not cached', () => {
-  for (const asked of unkept) assert.equal(pageAddress(asked).isKept, false, asked)
+  for (const asked of unkept) assert.equal(pageAddress(asked).isCacheable, false, asked)
   for (const [asked] of oneAddress.filter(([, url]) => !/searchTerm|series/.test(url)))
-    assert.equal(pageAddress(asked).isKept, true, asked)
+    assert.equal(pageAddress(asked).isCacheable, true, asked)
 })
 
 test('every page of the map is at its address, and reads of a query what the map says', () => {

@@ -7,7 +7,7 @@ const SEARCHED: QueryName[] = ['q', 'searchTerm']
 const TYPED: QueryName[] = [...SEARCHED, 'series']
 
 /** The address used for all unknown addresses, so that they share one page. */
-export const NOWHERE = '/nowhere'
+export const NOT_FOUND_ADDRESS = '/nowhere'
 
 interface PageAddress {
   /** The path and the query fields the screen reads, in canonical order. */
@@ -16,7 +16,7 @@ interface PageAddress {
    * Whether the page may be cached. Endless addresses of one page, or a form's input, must not fill the
    * cache.
    */
-  isKept: boolean
+  isCacheable: boolean
   /** Whether it shows search results, the most expensive pages. */
   isSearch: boolean
   /** Whether the address carries a code that opens an account. */
@@ -27,18 +27,18 @@ interface PageAddress {
 const tidyPath = (path: string) => path.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '')
 
 /** The canonical address that a page is rendered and cached under. */
-export function pageAddress(asked: string): PageAddress {
-  const parsed = URL.parse(asked.replace(/^\/+/, '/'), 'http://site')
-  const path = tidyPath(parsed?.pathname ?? NOWHERE)
+export function pageAddress(requested: string): PageAddress {
+  const parsed = URL.parse(requested.replace(/^\/+/, '/'), 'http://site')
+  const path = tidyPath(parsed?.pathname ?? NOT_FOUND_ADDRESS)
   const page = pageAt(path)
-  if (!parsed || !page) return { url: NOWHERE, isKept: true, isSearch: false, isSecret: false }
+  if (!parsed || !page) return { url: NOT_FOUND_ADDRESS, isCacheable: true, isSearch: false, isSecret: false }
 
   const read = queryOf(page.name, name => parsed.searchParams.get(name) ?? undefined)
   // Capitals and escapes lead to the same page; each spelling would take space in the cache.
   const isPlain = /^[a-z\d/]*$/.test(path)
   return {
     url: read.size ? `${path}?${read}` : path,
-    isKept: isPlain && !pageNamed(page.name).isSecret && !TYPED.some(name => read.has(name)),
+    isCacheable: isPlain && !pageNamed(page.name).isSecret && !TYPED.some(name => read.has(name)),
     isSearch: SEARCHED.some(name => read.has(name)),
     isSecret: pageNamed(page.name).isSecret === true,
   }
@@ -48,12 +48,12 @@ export function pageAddress(asked: string): PageAddress {
  * A page address with invalid escapes becomes an unknown address. For API addresses the router reports the
  * error itself.
  */
-export function readableUrl({ url = '/' }: { url?: string | undefined }) {
+export function decodableUrl({ url = '/' }: { url?: string | undefined }) {
   if (!url.includes('%') || url.startsWith('/api/')) return url
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '')
     return url
   } catch {
-    return NOWHERE
+    return NOT_FOUND_ADDRESS
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/platform/http/refusals.ts'
-import type { FinishedPage } from './cache/encoded-page.ts'
+import type { EncodedPage } from './cache/encoded-page.ts'
 import { type Coding, codingFor, etagMatches } from './cache/negotiation.ts'
 
 /** Shared caches may reuse a page for 5 s, and for 30 s more while they revalidate it. */
@@ -26,8 +26,8 @@ const CACHED_HEADERS = [
 ]
 
 /** Caches a response with its headers, if the page itself is cached. */
-function keepAnswer(page: FinishedPage, as: Coding | 'held', reply: FastifyReply, body?: Buffer) {
-  if (!page.isKept) return
+function keepAnswer(page: EncodedPage, as: Coding | 'held', reply: FastifyReply, body?: Buffer) {
+  if (!page.isCacheable) return
   const headers = CACHED_HEADERS.flatMap(name => {
     const value = reply.getHeader(name)
     return value === undefined ? [] : [name, String(value)]
@@ -36,10 +36,10 @@ function keepAnswer(page: FinishedPage, as: Coding | 'held', reply: FastifyReply
   page.sent.set(as, { status: reply.statusCode, headers, body })
 }
 
-export async function send(
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: FinishedPage,
+  page: EncodedPage,
   { isSecret = false } = {},
 ) {
   const isFound = page.status === 200

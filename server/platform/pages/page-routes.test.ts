@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { after, before, describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { appWith } from '#test/support/app.ts'
-import { closed, connectedTo } from '#test/support/calls/sockets.ts'
+import { connectedTo, untilClosed } from '#test/support/calls/sockets.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import { aWritersLog, readersOf, titleOf } from '#test/support/servers/readers.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { servedWebApp } from '#test/support/web-app.ts'
 
 const decoders = {
@@ -30,7 +30,7 @@ describe('a page as it is sent', () => {
   async function sent(accepted: string) {
     const socket = await connectedTo(site.origin)
     socket.setEncoding('latin1')
-    const end = closed(socket)
+    const end = untilClosed(socket)
     socket.write(
       `GET /board/free HTTP/1.1\r\nHost: a\r\nAccept-Encoding: ${accepted}\r\nConnection: close\r\n\r\n`,
     )
@@ -185,7 +185,7 @@ describe('a page as it is sent', () => {
     for (let number = 1; number <= 10; number++) {
       // Others concurrently write what these pages show.
       const others = writers.slice(1).map(writer => post(writer, '/api/post', draftOf({ type: 'humor' })))
-      await done(post(writers[0] ?? null, '/api/post', draftOf({ title: titleOf(number) })))
+      await assertOk(post(writers[0] ?? null, '/api/post', draftOf({ title: titleOf(number) })))
       log.add()
       await Promise.all(others)
     }

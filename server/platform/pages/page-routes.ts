@@ -5,19 +5,19 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import { publicFace } from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { answerError } from '#server/platform/http/errors.ts'
-import type { CountRequest, LimitOf } from '#server/platform/http/limits/address-limits.ts'
+import type { CountRequest, RateLimiter } from '#server/platform/http/limits/address-limits.ts'
 import { cardPicture } from '#server/platform/share-images/card.ts'
 import { answerCacheHits } from './cache/cache-hit-fast-path.ts'
-import { finish } from './cache/encoded-page.ts'
+import { encodePage } from './cache/encoded-page.ts'
 import type { FragmentRead } from './cache/fragment-cache.ts'
 import { oldAddresses } from './old-address-queries.ts'
-import { NOWHERE, pageAddress } from './page-address.ts'
-import { send, sendBusy, sendMoved } from './page-answers.ts'
+import { NOT_FOUND_ADDRESS, pageAddress } from './page-address.ts'
+import { sendBusy, sendMoved, sendPage } from './page-answers.ts'
 import { contentSecurityPolicy } from './web-app/content-security-policy.ts'
 import { serveWorker } from './web-app/service-worker.ts'
 import type { WebApp } from './web-app/web-app.ts'
 
-const given = <T extends object>(fields: T) =>
+const definedFields = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /** An empty page beyond the last one of a list. There are unlimited such page numbers, so none is cached. */
@@ -46,18 +46,18 @@ export async function servePages(
     reading,
     web,
     limitOf,
-  }: { reading: (isFresh: boolean) => FragmentRead; web: WebApp | null; limitOf: LimitOf },
+  }: { reading: (isFresh: boolean) => FragmentRead; web: WebApp | null; limitOf: RateLimiter },
 ) {
   const { siteUrl, contactEmail, ads, verifications, socialLogin } = settings
   const keepsPages = settings.serviceWorker && Boolean(web?.workers)
   const unchanging = {
     asksProof: settings.newcomerGuard,
     ...{ siteUrl, contactEmail, keepsPages },
-    ads: given(ads),
-    verifications: given(verifications),
+    ads: definedFields(ads),
+    verifications: definedFields(verifications),
     socialLogin: Object.keys(socialLogin) as PublicSettings['socialLogin'][number][],
   }
-  let known: PublicSettings | undefined
+  let lastSettings: PublicSettings | undefined
   /** Rendered parts are cached under this object, so it is replaced only when a setting changes. */
   function publicSettings(): PublicSettings {
     const { siteName, face } = settings
@@ -67,29 +67,29 @@ export async function servePages(
       card: cardPicture({ kind: 'site' }, settings),
       ...publicFace(siteName, face),
     }
-    if (!known || !isDeepStrictEqual(known, now)) known = now
-    return known
+    if (!lastSettings || !isDeepStrictEqual(lastSettings, now)) lastSettings = now
+    return lastSettings
   }
   const policy = contentSecurityPolicy(settings, web?.earlyScript ?? '')
 
   const [countRead, countSearch] = [limitOf('read'), limitOf('search')]
-  const questionOf = oldAddresses({ db, now })
+  const findOldAddress = oldAddresses({ db, now })
 
   answerCacheHits(app, pages)
   if (web?.workers) serveWorker(app, web.workers[keepsPages ? 'keeping' : 'leaving'])
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
     if (!isPage || !web) return answerError(new Refusal('not_found'), request, reply)
-    const asked = pageAddress(request.url)
-    const askMoved = await questionOf(request.url)
+    const address = pageAddress(request.url)
+    const findMoved = await findOldAddress(request.url)
     // All old addresses have the cached page of unknown ones, but each costs a query.
-    if (askMoved || !pages.find(asked.url)) {
-      const refusal = await refusalBy(asked.isSearch ? countSearch : countRead, request)
+    if (findMoved || !pages.find(address.url)) {
+      const refusal = await refusalBy(address.isSearch ? countSearch : countRead, request)
       if (refusal) return sendBusy(reply, refusal)
     }
-    const moved = await askMoved?.()
+    const moved = await findMoved?.()
     if (moved && moved !== 'gone') return sendMoved(reply, moved.to)
-    const { url, isKept } = moved === 'gone' ? pageAddress(NOWHERE) : asked
+    const { url, isCacheable } = moved === 'gone' ? pageAddress(NOT_FOUND_ADDRESS) : address
     const render = async (isFresh: boolean) => {
       let isPastEnd = false
       // Without its database the site fails with a page that has the options read last, and isn't cached.
@@ -105,13 +105,17 @@ export async function servePages(
       }
       const rendered = await web.renderPage({
         // The style guide is missing from the site map; only developers have it.
-        url: web.assets.development && url === NOWHERE ? request.url : url,
+        url: web.assets.development && url === NOT_FOUND_ADDRESS ? request.url : url,
         call: reads,
         settings: publicSettings(),
         assets: web.assets,
       })
-      return finish(rendered, {
-        isKept: isKept && areOptionsRead && !isPastEnd && (rendered.status === 200 || url === NOWHERE),
+      return encodePage(rendered, {
+        isCacheable:
+          isCacheable &&
+          areOptionsRead &&
+          !isPastEnd &&
+          (rendered.status === 200 || url === NOT_FOUND_ADDRESS),
         asOf: asOf(),
       })
     }
@@ -121,6 +125,6 @@ export async function servePages(
     if (page.failure) request.log.error({ err: page.failure }, 'page failed')
     // A copy, because the cached page of unknown addresses keeps its own status.
     const shown = moved === 'gone' ? { ...page, status: 410, isKept: false } : page
-    return send(request, reply, shown, { isSecret: asked.isSecret })
+    return sendPage(request, reply, shown, { isSecret: address.isSecret })
   })
 }

@@ -64,13 +64,13 @@ export function proofGuard({
   return {
     async ask() {
       if (!settings.newcomerGuard) return null
-      const asked = {
+      const challenge = {
         id: word(16),
         salts: Array.from({ length: PROOF_PUZZLES }, () => word(8)),
         bits: await bitsNow(),
         expiresAt: now() + PROOF_SECONDS * 1_000,
       }
-      return { ...asked, seal: sealOf(asked) }
+      return { ...challenge, seal: sealOf(challenge) }
     },
 
     async use(trx, proof) {

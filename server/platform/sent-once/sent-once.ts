@@ -1,5 +1,5 @@
 import type { GuardedWrite } from '#server/platform/http/guarded-write.ts'
-import { inOrder } from '#server/platform/locks/lock-order.ts'
+import { assertLockOrder } from '#server/platform/locks/lock-order.ts'
 import { findSendingResult, insertSending, type Sending, updateSendingResult } from './sending-queries.ts'
 
 /** The ids in a body. The same `sendId` for another subject is a different sending. */
@@ -17,7 +17,7 @@ interface Sent {
 }
 
 /** The sending behind a member's request, if the request has an idempotency key. */
-export function sendingIn(
+export function sendingOf(
   call: string,
   { viewer, body }: { viewer: { memberId: number } | null; body: unknown },
 ): Sent {
@@ -38,7 +38,7 @@ export function sentOnce(write: GuardedWrite, sending: Sending | undefined) {
     isWritten = true
     return write(async ctx => {
       const { trx } = ctx
-      inOrder(trx, 'sending')
+      assertLockOrder(trx, 'sending')
       if (!(await insertSending(trx, sending)))
         return (await findSendingResult(trx, sending)) as Awaited<ReturnType<typeof change>>
       const result = await change(ctx)

@@ -19,24 +19,24 @@ type Draw = (card: Card) => Promise<Buffer>
  * share one drawing, and cards are drawn one at a time.
  */
 export function cardCache(draw: Draw) {
-  const inTurn = limitConcurrency(1, { line: LINE })
-  const held = new Map<string, Buffer>()
+  const limited = limitConcurrency(1, { line: LINE })
+  const entries = new Map<string, Buffer>()
   const underWay = new Map<string, Promise<Buffer>>()
   let bytes = 0
 
   function keep(version: string, card: Buffer) {
-    held.set(version, card)
+    entries.set(version, card)
     bytes += card.length
-    for (const [oldest, { length }] of held) {
+    for (const [oldest, { length }] of entries) {
       if (bytes <= BYTES_MAX) break
-      held.delete(oldest)
+      entries.delete(oldest)
       bytes -= length
     }
   }
 
   async function make(version: string, card: Card) {
     try {
-      const drawn = await inTurn(() => draw(card))
+      const drawn = await limited(() => draw(card))
       keep(version, drawn)
       return drawn
     } finally {
@@ -45,11 +45,11 @@ export function cardCache(draw: Draw) {
   }
 
   return function drawn(card: Card, version: string) {
-    const found = held.get(version)
+    const found = entries.get(version)
     if (found) {
       // Moves the entry to the end: a map keeps insertion order, and eviction starts at the front.
-      held.delete(version)
-      held.set(version, found)
+      entries.delete(version)
+      entries.set(version, found)
       return found
     }
     const making = underWay.get(version) ?? make(version, card)

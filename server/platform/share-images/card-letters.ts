@@ -7,7 +7,7 @@ const MISSING = '〓'
 /** Maximum letters that are measured, more than any card shows. */
 const LETTERS_MAX = 120
 /** Maximum UTF-16 units read from a text, since one grapheme can be of any length. */
-const LOOKED_AT = 1_000
+const READ_LENGTH_MAX = 1_000
 /** Maximum code points drawn of one grapheme, which may stack many marks. */
 const PARTS_MAX = 8
 
@@ -37,9 +37,9 @@ function letterIn(face: CardFont, text: string): GlyphRun {
 }
 
 /** Picks the first font that has the whole grapheme. If none does, the letter is drawn without its marks. */
-function letterOf(given: string, fonts: CardFonts, weight: 'title' | 'small') {
-  const order = isEmoji(given) ? [fonts.emoji] : [fonts[weight], fonts.hanja, fonts.emoji]
-  const parts = [...given].slice(0, PARTS_MAX)
+function letterOf(grapheme: string, fonts: CardFonts, weight: 'title' | 'small') {
+  const order = isEmoji(grapheme) ? [fonts.emoji] : [fonts[weight], fonts.hanja, fonts.emoji]
+  const parts = [...grapheme].slice(0, PARTS_MAX)
   for (const tried of [parts, parts.slice(0, 1)]) {
     const seen = tried.filter(isSeen)
     const face = order.find(({ has }) => seen.every(has))
@@ -51,8 +51,8 @@ function letterOf(given: string, fonts: CardFonts, weight: 'title' | 'small') {
 /** A text's letters, each with a font that has it. A run of missing letters becomes one replacement sign. */
 export function lettersOf(text: string, fonts: CardFonts, weight: 'title' | 'small') {
   const letters: GlyphRun[] = []
-  const looked = withoutForbiddenCharacters(text.slice(0, LOOKED_AT)).replace(/\s+/g, ' ').trim()
-  for (const { segment } of graphemes.segment(looked)) {
+  const visible = withoutForbiddenCharacters(text.slice(0, READ_LENGTH_MAX)).replace(/\s+/g, ' ').trim()
+  for (const { segment } of graphemes.segment(visible)) {
     if (letters.length === LETTERS_MAX) break
     if (![...segment].some(isSeen)) continue
     const letter = letterOf(segment, fonts, weight)

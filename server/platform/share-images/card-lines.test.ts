@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cardFonts } from './card-fonts.ts'
 import { lettersOf, widthOf } from './card-letters.ts'
-import { fitted } from './card-lines.ts'
+import { fitTitle } from './card-lines.ts'
 
 const fonts = await cardFonts()
 const [ellipsis] = lettersOf('…', fonts, 'title')
@@ -32,7 +32,7 @@ const cases: [title: string, size: number, lines: string[]][] = [
 
 for (const [title, size, lines] of cases)
   test(`“${title}” stands in ${lines.length} lines of ${size}`, () => {
-    const found = fitted(lettersOf(title, fonts, 'title'), { sizes, width: 420, ellipsis })
+    const found = fitTitle(lettersOf(title, fonts, 'title'), { sizes, width: 420, ellipsis })
     assert.equal(found.size, size)
     assert.deepEqual(
       found.lines.map(line => line.map(({ text }) => text).join('')),

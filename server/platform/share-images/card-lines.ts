@@ -60,7 +60,7 @@ function cut(letters: GlyphRun[], { width, ellipsis }: Room) {
 }
 
 /** Cuts a line only if it is too wide. */
-export const inRoom = (letters: GlyphRun[], room: Room) =>
+export const truncateToWidth = (letters: GlyphRun[], room: Room) =>
   widthOf(letters, 1) > room.width ? cut(letters, room) : letters
 
 interface Fit extends Room {
@@ -69,7 +69,7 @@ interface Fit extends Room {
 }
 
 /** Sets a title in the largest size that fits. In the smallest size it is cut if still too long. */
-export function fitted(letters: GlyphRun[], { sizes, width, ellipsis }: Fit) {
+export function fitTitle(letters: GlyphRun[], { sizes, width, ellipsis }: Fit) {
   for (const { size, lines: count } of sizes) {
     const lines = filled(letters, width / size)
     if (lines.length <= count)

@@ -26,7 +26,7 @@ export function serveCards(
   { limitOf, drawScene }: Pick<RouteDeps, 'limitOf'> & { drawScene: DrawScene },
 ) {
   const drawn = cardCache(card => draw(card, settings, drawScene))
-  const asked = { schema: { hide: true }, onRequest: limitOf('read') }
+  const routeOptions = { schema: { hide: true }, onRequest: limitOf('read') }
 
   async function send(request: FastifyRequest, reply: FastifyReply, card: Card) {
     await options.read()
@@ -41,10 +41,10 @@ export function serveCards(
     return bytes ? reply.type('image/jpeg').send(bytes) : reply.code(304).send()
   }
 
-  app.get('/card/site.jpg', asked, (request, reply) => send(request, reply, { kind: 'site' }))
+  app.get('/card/site.jpg', routeOptions, (request, reply) => send(request, reply, { kind: 'site' }))
 
   for (const kind of ['post', 'series', 'book', 'daily'] as const)
-    app.get<{ Params: { file: string } }>(`/card/${kind}/:file`, asked, async (request, reply) => {
+    app.get<{ Params: { file: string } }>(`/card/${kind}/:file`, routeOptions, async (request, reply) => {
       const id = /^([1-9]\d{0,9})\.jpg$/.exec(request.params.file)?.[1]
       if (!id || Number(id) > ID_MAX) throw new Refusal('not_found')
       const card = await findCard[kind](db, Number(id), now())

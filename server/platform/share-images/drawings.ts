@@ -46,7 +46,7 @@ const menuDrawings = {
 }
 
 /** The stroke attributes of all drawings. */
-export const INKED =
+export const STROKE_ATTRIBUTES =
   'fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"'
 
 /** All drawings in one file, which pages reference as `<use href="/drawings.svg#key"/>`. */
@@ -55,5 +55,8 @@ export const drawingsFile = () =>
     ...drawings,
     ...menuDrawings,
   })
-    .map(([name, lines]) => `<symbol id="${name}" viewBox="0 0 48 48"><g ${INKED}>${lines}</g></symbol>`)
+    .map(
+      ([name, lines]) =>
+        `<symbol id="${name}" viewBox="0 0 48 48"><g ${STROKE_ATTRIBUTES}>${lines}</g></symbol>`,
+    )
     .join('')}</svg>\n`

@@ -5,8 +5,8 @@ import { inDatabaseTransaction } from '#server/infrastructure/database/transacti
 import { findLastMember } from '#server/platform/totals/last-member.ts'
 import { listExcused } from '#server/puzzles/daily/daily-queries.ts'
 import { type Earned, type Members, updateBadges } from './badge-queries.ts'
-import { listDiligent, listEarned } from './earned-queries.ts'
-import { listReviewers, listSleuths } from './reader-badge-queries.ts'
+import { listEarnedBadges, listPunctualDays } from './earned-queries.ts'
+import { listReviewerBadges, listSleuthBadges } from './reader-badge-queries.ts'
 
 const MEMBERS_AT_A_TIME = 1_000
 const STREAKS: [key: BadgeKey, days: number][] = [
@@ -29,7 +29,7 @@ function firstDay(days: string[], excused: ReadonlySet<string>, length: number) 
 }
 
 async function streaksOf(db: Db, members: Members, excused: ReadonlySet<string>): Promise<Earned[]> {
-  const diligent = await listDiligent(db, { ...members, least: SHORTEST_STREAK / 2 })
+  const diligent = await listPunctualDays(db, { ...members, least: SHORTEST_STREAK / 2 })
   return diligent.flatMap(({ memberId, days }) =>
     STREAKS.flatMap(([key, length]) => {
       const day = firstDay(days, excused, length)
@@ -45,9 +45,9 @@ export async function giveBadges(db: Db) {
   for (let from = 1; from <= last; from += MEMBERS_AT_A_TIME) {
     const members = { from, below: from + MEMBERS_AT_A_TIME }
     const earned = [
-      ...(await listEarned(db, members)),
-      ...(await listReviewers(db, members)),
-      ...(await listSleuths(db, members)),
+      ...(await listEarnedBadges(db, members)),
+      ...(await listReviewerBadges(db, members)),
+      ...(await listSleuthBadges(db, members)),
       ...(await streaksOf(db, members, excused)),
     ]
     await inDatabaseTransaction(db, trx => updateBadges(trx, members, earned))

@@ -9,7 +9,7 @@ const OF_ONE_AUTHOR = 10
 const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
 
 /** The badges that some members earned by solved cases, except those for streaks. */
-export async function listEarned(db: Db, { from, below }: Members) {
+export async function listEarnedBadges(db: Db, { from, below }: Members) {
   const these = (column: string) =>
     sql`${sql.ref(column)} >= ${from}::integer and ${sql.ref(column)} < ${below}::integer`
   const { rows } = await sql<Earned>`
@@ -68,7 +68,7 @@ export async function listEarned(db: Db, { from, below }: Members) {
 }
 
 /** The days some members finished on time, for members with at least `least` such days. */
-export async function listDiligent(db: Db, { from, below, least }: Members & { least: number }) {
+export async function listPunctualDays(db: Db, { from, below, least }: Members & { least: number }) {
   const { rows } = await sql<{ memberId: number; days: string[] }>`
     select member_id as "memberId", array_agg(day order by day) as days from daily_play
     where member_id >= ${from}::integer and member_id < ${below}::integer and on_time and finished_at is not null

@@ -13,14 +13,14 @@ import { listStamps } from '#server/puzzles/seasons/place-queries.ts'
 import { listBadges } from './badge-queries.ts'
 import { countGivenUp, findOpen, listByLevel, listDays } from './notebook-queries.ts'
 
-interface Asked {
+interface NotebookQuery {
   memberId: number
   year: number
   today: string
   isOwn: boolean
 }
 
-async function readNotebook(db: Db, { memberId, year, today, isOwn }: Asked): Promise<Notebook> {
+async function readNotebook(db: Db, { memberId, year, today, isOwn }: NotebookQuery): Promise<Notebook> {
   const [days, solved, given, played, excused, givenUp, seasons] = await Promise.all([
     listDays(db, { memberId, year }),
     listByLevel(db, memberId),
@@ -58,13 +58,13 @@ export const notebookRoutes = ({ db, now }: Pick<AppContext, 'db' | 'now'>) =>
       if (!(await findOpen(db, memberId)))
         throw new Refusal('not_found', { message: '공개하지 않은 탐정 수첩입니다.' })
       const today = koreanDay(now())
-      const asked = { memberId, year: year ?? Number(today.slice(0, 4)), today, isOwn: false }
-      return { data: await readNotebook(db, asked) }
+      const request = { memberId, year: year ?? Number(today.slice(0, 4)), today, isOwn: false }
+      return { data: await readNotebook(db, request) }
     },
 
     'GET /api/user/record': async ({ query: { year }, viewer: { memberId } }) => {
       const today = koreanDay(now())
-      const asked = { memberId, year: year ?? Number(today.slice(0, 4)), today, isOwn: true }
-      return { data: await readNotebook(db, asked) }
+      const request = { memberId, year: year ?? Number(today.slice(0, 4)), today, isOwn: true }
+      return { data: await readNotebook(db, request) }
     },
   }) satisfies Partial<Handlers>

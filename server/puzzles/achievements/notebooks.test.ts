@@ -5,7 +5,7 @@ import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { giveBadges } from './badge-acts.ts'
 
 const NOW = Date.parse('2026-11-25T03:00:00Z')
@@ -23,7 +23,7 @@ async function crowdOf(count: number) {
   return people
 }
 const puzzleOfAuthor = async (author: Person) =>
-  (await done(site.post(author, '/api/post', puzzleOf()))).postId as number
+  (await assertOk(site.post(author, '/api/post', puzzleOf()))).postId as number
 /** Sets how many members tried a puzzle, and its level. */
 const known = (postId: number, over: { tried_count?: number; level?: number | null }) =>
   site.db.updateTable('post').set(over).where('id', '=', postId).execute()
@@ -99,7 +99,7 @@ test('a calendar is Korea’s, has every solve of the year on its day, and the d
     { day: '2025-12-31', solved: 1, daily: null },
   ])
   // A deleted puzzle still counts as solved.
-  await done(site.del(author, '/api/post', { postId: ids[0] as number }))
+  await assertOk(site.del(author, '/api/post', { postId: ids[0] as number }))
   assert.equal((await recordOf(member)).days.length, 4)
 })
 
@@ -159,9 +159,9 @@ test('badges of solving need puzzles that others tried, of many authors; and go 
   assert.ok((await badgesOf(member)).includes('noHint'))
   const hide = { targetType: 'post', targetId: more[60], content: 'hide', member: 'none', reason: 'abuse' }
   const staff = await site.theAdmin()
-  const { decisionId } = await done(site.post(staff, '/api/moderation/direct', hide))
+  const { decisionId } = await assertOk(site.post(staff, '/api/moderation/direct', hide))
   assert.ok(!(await badgesOf(member)).includes('noHint'), 'withheld')
-  await done(site.post(staff, '/api/moderation/undo', { decisionId, note: '착오' }))
+  await assertOk(site.post(staff, '/api/moderation/undo', { decisionId, note: '착오' }))
   assert.ok((await badgesOf(member)).includes('noHint'), 'and back')
 })
 
@@ -195,11 +195,11 @@ test('the other badges, each at its bound', async () => {
   const voters = await crowdOf(20)
   for (const [index, voter] of voters.entries()) {
     await solve(b, voter, noon('2026-07-03'))
-    if (index < 10) await done(site.post(voter, '/api/recommendation', { postId: b }))
-    await done(site.post(voter, '/api/puzzle/vote', { postId: b, fun: 3, fair: index < 13 }))
+    if (index < 10) await assertOk(site.post(voter, '/api/recommendation', { postId: b }))
+    await assertOk(site.post(voter, '/api/puzzle/vote', { postId: b, fun: 3, fair: index < 13 }))
   }
   assert.deepEqual(await badgesOf(author), ['setter'], 'thirteen of twenty are 65 of a hundred')
-  await done(site.post(voters[19] as Person, '/api/puzzle/vote', { postId: b, fun: 3, fair: true }))
+  await assertOk(site.post(voters[19] as Person, '/api/puzzle/vote', { postId: b, fun: 3, fair: true }))
   assert.deepEqual(await badgesOf(author), ['setter', 'craft'])
 })
 

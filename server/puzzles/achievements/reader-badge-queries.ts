@@ -17,7 +17,7 @@ const BALLOTS = 10
  * Members with long reviews of enough books that others rated, one per book, none of them withheld or
  * deleted.
  */
-export async function listReviewers(db: Db, { from, below }: Members) {
+export async function listReviewerBadges(db: Db, { from, below }: Members) {
   const { rows } = await sql<Earned>`
     with own as (
       select review.member_id, review.book_id, min(review.created_at) as at
@@ -48,7 +48,7 @@ export async function listReviewers(db: Db, { from, below }: Members) {
 }
 
 /** Members who named the culprit in enough well-attended votes of several authors. */
-export async function listSleuths(db: Db, { from, below }: Members) {
+export async function listSleuthBadges(db: Db, { from, below }: Members) {
   const { rows } = await sql<Earned>`
     with hit as (
       select vote_ballot.member_id, vote.member_id as author_id, vote.id, vote.revealed_at as at

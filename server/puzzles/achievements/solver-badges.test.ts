@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { giveBadges } from './badge-acts.ts'
 
 async function aMeasured(author: Person, level: number) {
   const { db, post } = await testApp()
-  const { postId } = await done(post(author, '/api/post', puzzleOf()))
+  const { postId } = await assertOk(post(author, '/api/post', puzzleOf()))
   await db.updateTable('post').set({ level }).where('id', '=', postId).execute()
   return postId as number
 }
@@ -56,11 +56,11 @@ test('출제자: ten who solved the puzzle recommend it; who didn’t solve it, 
   const last = solvers[9] as Person
   for (const solver of solvers) {
     if (solver !== last) await solve(postId, solver)
-    await done(post(solver, '/api/recommendation', { postId }))
+    await assertOk(post(solver, '/api/recommendation', { postId }))
   }
   assert.deepEqual(await badgesOf(author), [], 'nine solvers, and one who only recommends')
   await solve(other, last)
-  await done(post(last, '/api/recommendation', { postId: other }))
+  await assertOk(post(last, '/api/recommendation', { postId: other }))
   assert.deepEqual(await badgesOf(author), [], 'the tenth solved another one')
   await solve(postId, last)
   assert.deepEqual(await badgesOf(author), ['setter'])

@@ -1,11 +1,11 @@
 import { notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import { normalAnswer, sameAnswer } from '#contract/puzzles/answers/answers.ts'
 import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
-import type { SealedTexts } from '#server/platform/crypto/encryption.ts'
+import type { TextCipher } from '#server/platform/crypto/encryption.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
-import { endDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
+import { finishDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
 import { addSolvesToScore, solversCountedBy } from '#server/puzzles/seasons/score-acts.ts'
 import { answerHashOf, assertTriesLeft } from './answer-rules.ts'
 import { deleteAttempts, insertAttempt, updateAttemptAsLast } from './attempts/attempt-queries.ts'
@@ -19,7 +19,7 @@ interface Try {
   /** Whether the member was told that the author may see wrong answers. */
   wasTold: boolean
   fingerprint: Fingerprint
-  sealedAnswers: SealedTexts
+  answerCipher: TextCipher
 }
 
 /**
@@ -27,7 +27,7 @@ interface Try {
  */
 export async function tryAnswer(
   ctx: WriteContext,
-  { postId, memberId, answer, wasTold, fingerprint, sealedAnswers }: Try,
+  { postId, memberId, answer, wasTold, fingerprint, answerCipher }: Try,
 ) {
   const { trx } = ctx
   // The lock serializes attempts and answer changes, so that rate limits and credit are exact.
@@ -51,7 +51,7 @@ export async function tryAnswer(
   const counted = isFirst ? await solversCountedBy(ctx, post, tried) : []
   if (isRight) await solve(ctx, trying, { ...tries, authorId: post.memberId, counted })
   else {
-    const sealed = tries.tellsWrong && wasTold ? sealedAnswers.seal(answer.trim()) : null
+    const sealed = tries.tellsWrong && wasTold ? answerCipher.encrypt(answer.trim()) : null
     await insertAttempt(trx, trying, { answerHash, sealed })
     if (counted.length > 0) await lockMembers(trx, counted)
   }
@@ -74,7 +74,7 @@ async function solve(
 ) {
   const { trx, invalidate, notify } = ctx
   await insertSolver(trx, { postId, memberId })
-  if (isOfDay) await endDays(ctx, { postId, memberIds: [memberId] })
+  if (isOfDay) await finishDays(ctx, { postId, memberIds: [memberId] })
   if (hasAttempts) await deleteAttempts(trx, { postId, memberIds: [memberId] })
   await lockMembers(trx, [memberId, authorId, ...counted])
   await updateSolvedCounts(trx, [memberId])

@@ -2,7 +2,7 @@ import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import { invalid, notFound } from '#contract/platform/http/refusals.ts'
 import { knowsSolution, normalAnswer } from '#contract/puzzles/answers/answers.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { tryAnswer } from './answer-acts.ts'
 import { triesLeft } from './answer-rules.ts'
@@ -15,11 +15,11 @@ import { findSolution, listStandings } from './standing-queries.ts'
 export const answerRoutes = ({
   db,
   fingerprint,
-  sealedAnswers,
-}: Pick<AppContext, 'db' | 'fingerprint' | 'sealedAnswers'>) =>
+  answerCipher,
+}: Pick<AppContext, 'db' | 'fingerprint' | 'answerCipher'>) =>
   ({
     'GET /api/member/solved': async ({ query }) => {
-      const page = windowOf(query)
+      const page = pageWindowOf(query)
       const solvers = await findSolverCount(db, query.postId)
       if (!solvers) throw notFound('post')
       const { total } = solvers
@@ -52,7 +52,7 @@ export const answerRoutes = ({
     'POST /api/correct': async ({ write, body: { postId, answer, wasTold = false }, viewer }) => {
       if (normalAnswer(answer) === '') throw invalid('answer', '정답변을 입력해 주세요.')
       return write(ctx =>
-        tryAnswer(ctx, { postId, memberId: viewer.memberId, answer, wasTold, fingerprint, sealedAnswers }),
+        tryAnswer(ctx, { postId, memberId: viewer.memberId, answer, wasTold, fingerprint, answerCipher }),
       )
     },
 

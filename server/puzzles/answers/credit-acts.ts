@@ -3,7 +3,7 @@ import { insertNotifications } from '#server/people/notifications/notification-q
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
-import { endDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
+import { finishDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
 import { addSolvesToScore } from '#server/puzzles/seasons/score-acts.ts'
 import { answerHashOf } from './answer-rules.ts'
 import { deleteAttempts } from './attempts/attempt-queries.ts'
@@ -32,7 +32,7 @@ export async function creditEarlierAnswers(
   if (answerHashes.length === 0) return
   const memberIds = await insertSolversByAttempts(trx, { postId, answerHashes })
   if (memberIds.length === 0) return
-  await endDays(ctx, { postId, memberIds })
+  await finishDays(ctx, { postId, memberIds })
   await deleteAttempts(trx, { postId, memberIds })
   await updateSolverCount(trx, postId, memberIds.length)
   await lockMembers(trx, [...memberIds, ...alsoLocked])

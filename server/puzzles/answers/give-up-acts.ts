@@ -1,7 +1,7 @@
 import { invalid, notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
-import { endDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
+import { finishDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
 import { addSolvesToScore, solversCountedBy } from '#server/puzzles/seasons/score-acts.ts'
 import { deleteAttempts, insertGiveUp } from './attempts/attempt-queries.ts'
 import { recordFirstTry } from './attempts/try-queries.ts'
@@ -21,7 +21,7 @@ export async function giveUpPuzzle(ctx: WriteContext, giving: { postId: number; 
   if (correct === null && explanation === null) throw invalid('postId', '정답이나 해설이 없는 글입니다.')
   const tried = await recordFirstTry(trx, giving)
   await insertGiveUp(trx, giving)
-  await endDays(ctx, { postId, memberIds: [memberId] })
+  await finishDays(ctx, { postId, memberIds: [memberId] })
   await deleteAttempts(trx, { postId, memberIds: [memberId] })
   const counted = await solversCountedBy(ctx, { postId, board }, tried)
   if (counted.length > 0) await lockMembers(trx, counted)

@@ -9,7 +9,7 @@ import { findSolution } from './standing-queries.ts'
  * Asks writers who know the solution to confirm a text that seems to contain it. Texts of other writers are
  * never compared, so neither the response nor its timing reveals the answer.
  */
-export async function assertKeepsSecret(
+export async function assertAnswerLeakConfirmed(
   trx: Db,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
   { postId, content, words }: { postId: number; content: string; words: string },

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PLACES_COUNTED } from '#contract/puzzles/answers/answers.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { anyOf, limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { anyIdOf, limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
-import { fromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
+import { windowFromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
 import { countingDay, countingTally } from '#server/puzzles/daily-counters/count-queries.ts'
-import { hintsOpened } from './hints/hint-queries.ts'
+import { openedHintCount } from './hints/hint-queries.ts'
 
 interface Solving {
   postId: number
@@ -46,7 +46,7 @@ export const insertSolver = (trx: Db, { postId, memberId }: Solving) =>
     with solved as (
       insert into solver (post_id, member_id, hints_used, hint_count, wrong_count)
       values (
-        ${postId}, ${memberId}, ${hintsOpened({ postId, memberId })}, ${hintsOf(postId)},
+        ${postId}, ${memberId}, ${openedHintCount({ postId, memberId })}, ${hintsOf(postId)},
         (select count(distinct answer_hash) from attempt where post_id = ${postId} and member_id = ${memberId})
       )
       returning post_id, member_id, wrong_count, created_at
@@ -103,7 +103,7 @@ export const updateSolvedCounts = (trx: Db, memberIds: number[]) =>
   trx
     .updateTable('member')
     .set({ solved_count: sql<number>`solved_count + 1` })
-    .where('id', '=', anyOf(memberIds))
+    .where('id', '=', anyIdOf(memberIds))
     .execute()
 
 export const findSolverCount = (db: Db, postId: number) =>
@@ -119,7 +119,7 @@ export async function listSolvers(
   db: Db,
   { postId, page, total }: { postId: number; page: PageWindow; total: number },
 ) {
-  const { backwards, offset, limit } = fromNearerEnd(page, total)
+  const { backwards, offset, limit } = windowFromNearerEnd(page, total)
   if (limit === 0) return []
   const direction = backwards ? 'desc' : 'asc'
   const solvers = await db
@@ -131,7 +131,7 @@ export async function listSolvers(
         .orderBy('created_at', direction)
         .orderBy('id', direction)
         .limit(limitOf(limit))
-        .offset(unseen(offset)),
+        .offset(plannerHidden(offset)),
     )
     .selectFrom('solved')
     .innerJoin('member', 'member.id', 'solved.member_id')

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Standing } from '#contract/puzzles/answers/answers.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { anyIdOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 
-interface Asked {
+interface StandingKey {
   postId: number
   memberId: number
 }
 
 /** Base query for a member's standing on a live post. Callers add the columns they need. */
-export const standings = (db: Db, { postId, memberId }: Asked) =>
+export const standingQuery = (db: Db, { postId, memberId }: StandingKey) =>
   db
     .selectFrom('post')
     .select(({ exists, selectFrom }) => [
@@ -37,19 +37,19 @@ export const standings = (db: Db, { postId, memberId }: Asked) =>
 
 /** The cases among these that a member has solved or given up, and which of the two. */
 export async function listStandings(db: Db, { memberId, postIds }: { memberId: number; postIds: number[] }) {
-  const asked = sql`member_id = ${memberId} and post_id = ${anyOf(postIds)}`
+  const condition = sql`member_id = ${memberId} and post_id = ${anyIdOf(postIds)}`
   const { rows } = await sql<Standing>`
-    select post_id as "postId", 'solved' as standing from solver where ${asked}
-    union all select post_id, 'gaveUp' from give_up where ${asked}`.execute(db)
+    select post_id as "postId", 'solved' as standing from solver where ${condition}
+    union all select post_id, 'gaveUp' from give_up where ${condition}`.execute(db)
   return rows
 }
 
 /** A member's standing on a live post. */
-export const findStanding = (db: Db, asked: Asked) => standings(db, asked).executeTakeFirst()
+export const findStanding = (db: Db, key: StandingKey) => standingQuery(db, key).executeTakeFirst()
 
 /** A member's standing on a live post, with its answer and explanation. */
-export const findSolution = (db: Db, asked: Asked) =>
-  standings(db, asked)
+export const findSolution = (db: Db, key: StandingKey) =>
+  standingQuery(db, key)
     .innerJoin('post_body', 'post_body.post_id', 'post.id')
     .select(['post_body.answer as correct', 'post_body.explanation'])
     .executeTakeFirst()

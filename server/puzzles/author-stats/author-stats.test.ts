@@ -10,7 +10,7 @@ import { appWith, fingerprint } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 
 let site: Awaited<ReturnType<typeof appWith>>
 let author: Person
@@ -23,7 +23,7 @@ after(() => site.close())
 const today = () => koreanDay(Date.now())
 
 const aPuzzle = async (over = {}, by = author): Promise<number> =>
-  (await done(site.post(by, '/api/post', puzzleOf(over)))).postId
+  (await assertOk(site.post(by, '/api/post', puzzleOf(over)))).postId
 
 async function crowdOf(count: number) {
   const people: Person[] = []
@@ -35,7 +35,7 @@ const tries = (who: Person, postId: number, answer: string) =>
   site.post(who, '/api/correct', { postId, answer })
 const sees = (who: Person | null, postId: number) => site.post(who, `/api/post/view?postId=${postId}`)
 const statsOf = async (postId: number, who = author) =>
-  await done(site.get(who, `/api/post/stats?postId=${postId}`))
+  await assertOk(site.get(who, `/api/post/stats?postId=${postId}`))
 const asks = (postId: number, text: string, who = author) =>
   site.post(who, '/api/post/stats/ask', { postId, text })
 const replies = (postId: number, text: string, reply: string | null, who = author) =>
@@ -43,7 +43,7 @@ const replies = (postId: number, text: string, reply: string | null, who = autho
 const forgets = (postId: number, text: string, who = author) =>
   site.post(who, '/api/post/stats/forget', { postId, text })
 const replyTo = async (who: Person, postId: number) =>
-  (await done(site.get(who, `/api/correct/reply?postId=${postId}`))).reply
+  (await assertOk(site.get(who, `/api/correct/reply?postId=${postId}`))).reply
 
 test('an author sees who came, tried, opened hints, solved and gave up, as counts', async () => {
   const postId = await aPuzzle({ hints: ['첫 힌트', '둘째 힌트'] })
@@ -55,11 +55,11 @@ test('an author sees who came, tried, opened hints, solved and gave up, as count
   await tries(solver, postId, '정원사')
   await tries(solver, postId, '집사')
   await tries(solver, postId, '집사')
-  await done(site.post(hinted, '/api/hint', { postId, number: 1 }))
-  await done(site.post(hinted, '/api/hint', { postId, number: 2 }))
-  await done(site.post(solver, '/api/puzzle/vote', { postId, fun: 5, fair: true }))
-  await done(site.post(quitter, '/api/giveup', { postId }))
-  await done(site.post(quitter, '/api/giveup', { postId }))
+  await assertOk(site.post(hinted, '/api/hint', { postId, number: 1 }))
+  await assertOk(site.post(hinted, '/api/hint', { postId, number: 2 }))
+  await assertOk(site.post(solver, '/api/puzzle/vote', { postId, fun: 5, fair: true }))
+  await assertOk(site.post(quitter, '/api/giveup', { postId }))
+  await assertOk(site.post(quitter, '/api/giveup', { postId }))
   const views = postViews({ db: site.db, now: Date.now, log: pino({ level: 'silent' }) })
   views.count(postId, '192.0.2.1')
   views.count(postId, '192.0.2.2')
@@ -105,7 +105,7 @@ test('a member credited later counts as a solver of that day', async () => {
   const postId = await aPuzzle()
   const [early] = (await crowdOf(1)) as [Person]
   await tries(early, postId, '정원사')
-  await done(site.put(author, '/api/post', { postId, ...puzzleOf({ answer: '집사\n정원사' }) }))
+  await assertOk(site.put(author, '/api/post', { postId, ...puzzleOf({ answer: '집사\n정원사' }) }))
   const { funnel, days } = await statsOf(postId)
   assert.deepEqual({ solved: funnel.solved, day: days[0]?.solves }, { solved: 1, day: 1 })
 })
@@ -138,10 +138,12 @@ test('nobody but its author and the admin asks about a puzzle, and only a puzzle
     assert.equal(await status(call()), 403)
   const admin = await site.theAdmin()
   for (const call of calls(admin, postId)) assert.ok((await status(call())) < 300)
-  const { postId: free } = await done(site.post(author, '/api/post', { ...puzzleOf(), type: '자유게시판' }))
+  const { postId: free } = await assertOk(
+    site.post(author, '/api/post', { ...puzzleOf(), type: '자유게시판' }),
+  )
   for (const call of calls(author, free)) assert.equal(await status(call()), 404)
   await tries(other, postId, '정원사')
-  await done(site.del(author, '/api/post', { postId }))
+  await assertOk(site.del(author, '/api/post', { postId }))
   for (const call of calls(author, postId)) assert.equal(await status(call()), 404)
   assert.equal(await status(site.get(other, `/api/correct/reply?postId=${postId}`)), 404)
   const { rows } = await sql`select from wrong_tally where post_id = ${postId}`.execute(site.db)
@@ -150,7 +152,7 @@ test('nobody but its author and the admin asks about a puzzle, and only a puzzle
 
 test('how many gave a wrong answer is told from three ctx, also once they have solved it', async () => {
   const postId = await aPuzzle()
-  const members = async (text: string) => (await done(asks(postId, text))).members
+  const members = async (text: string) => (await assertOk(asks(postId, text))).members
   const crowd = await crowdOf(TOLD_MEMBERS_MIN)
   assert.equal(await members('정원사'), null, 'of none')
   for (const [index, who] of crowd.entries()) {
@@ -164,7 +166,7 @@ test('how many gave a wrong answer is told from three ctx, also once they have s
   assert.deepEqual((await statsOf(postId)).asked, [
     { text: '정원사', members: 3, reply: null, isHidden: false },
   ])
-  await done(forgets(postId, '정원사'))
+  await assertOk(forgets(postId, '정원사'))
   assert.deepEqual((await statsOf(postId)).asked, [])
 })
 
@@ -184,7 +186,7 @@ test('questions that are right, empty or too frequent are refused, and the right
 test('a list of questions that is full takes no other, and answers those in it', async () => {
   const owner = await site.aMember()
   const postId = await aPuzzle({}, owner)
-  await done(asks(postId, '정원사', owner))
+  await assertOk(asks(postId, '정원사', owner))
   await site.db
     .insertInto('post_ask')
     .values(
@@ -203,10 +205,10 @@ test('a reply waits for whoever gives that answer last, and for nobody else', as
   const postId = await aPuzzle()
   const [first, second] = (await crowdOf(2)) as [Person, Person]
   assert.equal((await replies(postId, '정원사', '가까이 왔습니다.')).status, 404, 'only to what was asked')
-  await done(asks(postId, '정원사'))
+  await assertOk(asks(postId, '정원사'))
   assert.equal((await replies(postId, '정원사', '집.사가 아니라고 할까요?')).status, 400, 'no right answer')
   assert.equal((await replies(postId, '정원사', '가'.repeat(201))).status, 400)
-  await done(replies(postId, '정원사', '가까이 왔습니다.'))
+  await assertOk(replies(postId, '정원사', '가까이 왔습니다.'))
   assert.equal(await replyTo(first, postId), null)
   assert.equal((await tries(first, postId, '정원사!')).text, 'false', 'the answer itself says nothing')
   assert.equal(await replyTo(first, postId), '가까이 왔습니다.')
@@ -218,7 +220,7 @@ test('a reply waits for whoever gives that answer last, and for nobody else', as
   const { status } = await site.put(author, '/api/post', { postId, ...puzzleOf({ answer: '집사\n가까이' }) })
   assert.equal(status, 200)
   assert.equal(await replyTo(first, postId), null, 'it would tell what is right since')
-  await done(replies(postId, '정원사', null))
+  await assertOk(replies(postId, '정원사', null))
   assert.deepEqual((await statsOf(postId)).asked, [
     { text: '정원사', members: null, reply: null, isHidden: false },
   ])
@@ -229,7 +231,7 @@ test('forty who give the same wrong answer at once are forty', async () => {
   const crowd = await crowdOf(40)
   const answers = await Promise.all(crowd.map(who => tries(who, postId, '정원사')))
   assert.ok(answers.every(({ text }) => text === 'false'))
-  assert.equal((await done(asks(postId, '정원사'))).members, 40)
+  assert.equal((await assertOk(asks(postId, '정원사'))).members, 40)
   const { funnel, days } = await statsOf(postId)
   assert.deepEqual([funnel.tried, days[0]?.firstTries], [40, 40])
 })
@@ -262,8 +264,8 @@ test('an author’s questions are in their file, and are deleted with them', asy
   const owner = await site.aMember()
   const postId = await aPuzzle({}, owner)
   const [who] = (await crowdOf(1)) as [Person]
-  await done(asks(postId, '정원사', owner))
-  await done(replies(postId, '정원사', '더 가까이 보세요.', owner))
+  await assertOk(asks(postId, '정원사', owner))
+  await assertOk(replies(postId, '정원사', '더 가까이 보세요.', owner))
   await tries(who, postId, '정원사')
   const { askedWrongAnswers } = (await site.get(owner, '/api/user/export')).body
   assert.deepEqual(

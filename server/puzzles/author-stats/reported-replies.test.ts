@@ -10,7 +10,7 @@ import {
   hide,
   openCaseOf,
   report,
-  thing,
+  targetOf,
   undo,
 } from '#test/support/trust/moderation.ts'
 
@@ -43,7 +43,7 @@ async function aReply({ said = SAID } = {}) {
   assert.equal(status, 200)
   await post(reader, '/api/correct', { postId, answer: '정원사' })
   const { askId } = await toldTo(reader, postId)
-  return { author, reader, postId, askId, held: body.data.held, of: thing('ask', askId) }
+  return { author, reader, postId, askId, held: body.data.held, of: targetOf('ask', askId) }
 }
 
 test('a reply is reported by who is told it, hidden, objected to, and brought back as it was', async () => {
@@ -139,8 +139,8 @@ test('a word that waits for the staff keeps a reply from who gives that answer u
     { id: number },
   ]
   assert.equal((await asked(author, postId)).isHidden, true)
-  assert.equal((await openCaseOf(thing('ask', id)))?.kind, 'held')
-  await decide(await aModerator(), thing('ask', id), { content: 'keep' })
+  assert.equal((await openCaseOf(targetOf('ask', id)))?.kind, 'held')
+  await decide(await aModerator(), targetOf('ask', id), { content: 'keep' })
   assert.equal((await toldTo(reader, postId)).reply, '바나나껍질을 보세요.')
   await del(owner, '/api/admin/word', { wordId: body.data.wordId })
 })

@@ -6,16 +6,16 @@ import { fingerprint, testApp } from '#test/support/app.ts'
 import { aSerial, aSeries } from '#test/support/library/series.ts'
 import type { Person } from '#test/support/people.ts'
 import { deletePost } from '#test/support/posts.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 
 const { inTransaction, aMember, db, del, get, post, theAdmin } = await testApp()
 
 const today = () => koreanDay(Date.now())
 const statsOf = async (who: Person, seriesId: number) =>
-  done(get(who, `/api/series/stats?seriesId=${seriesId}`))
-const follows = (who: Person, seriesId: number) => done(post(who, '/api/series/follow', { seriesId }))
+  assertOk(get(who, `/api/series/stats?seriesId=${seriesId}`))
+const follows = (who: Person, seriesId: number) => assertOk(post(who, '/api/series/follow', { seriesId }))
 const reads = (who: Person, seriesId: number, postId?: number) =>
-  done(post(who, '/api/series/place', { seriesId, postId }))
+  assertOk(post(who, '/api/series/place', { seriesId, postId }))
 
 test('an author sees how many came to each part, and nobody else but an admin does', async () => {
   const [author, one, two, three] = [await aMember(), await aMember(), await aMember(), await aMember()]
@@ -49,8 +49,8 @@ test('followers are counted day by day, with who goes and who withdraws', async 
   for (const who of [one, two, three, three]) await follows(who, seriesId)
   assert.deepEqual((await statsOf(author, seriesId)).days, [{ day: today(), followers: 3 }])
   await db.updateTable('series_day').set({ day: earlier }).where('series_id', '=', seriesId).execute()
-  await done(del(one, '/api/series/follow', { seriesId }))
-  await done(del(one, '/api/series/follow', { seriesId }))
+  await assertOk(del(one, '/api/series/follow', { seriesId }))
+  await assertOk(del(one, '/api/series/follow', { seriesId }))
   await inTransaction(ctx => endMembership(ctx, two, { fingerprint }))
   const { followers, days, since } = await statsOf(author, seriesId)
   assert.deepEqual(
@@ -84,7 +84,7 @@ test('forty who follow and leave at once leave as many as they are', async () =>
   const seriesId = await aSeries(await aMember())
   const crowd = await Promise.all(Array.from({ length: 40 }, () => aMember()))
   await Promise.all(crowd.map(who => follows(who, seriesId)))
-  await Promise.all(crowd.slice(0, 15).map(who => done(del(who, '/api/series/follow', { seriesId }))))
+  await Promise.all(crowd.slice(0, 15).map(who => assertOk(del(who, '/api/series/follow', { seriesId }))))
   const { followers, days } = await statsOf(await theAdmin(), seriesId)
   assert.deepEqual([followers, days], [25, [{ day: today(), followers: 25 }]])
 })

@@ -8,7 +8,7 @@ import {
 } from '#contract/puzzles/author-stats/author-stats.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-interface Sums {
+interface PuzzleTotals {
   seen: number
   gaveUp: number
   /** Number of members for each value, in order. */
@@ -18,8 +18,8 @@ interface Sums {
 }
 
 /** All counters of a puzzle. */
-export async function findSums(db: Db, postId: number) {
-  const { rows } = await sql<Sums>`
+export async function findPuzzleTotals(db: Db, postId: number) {
+  const { rows } = await sql<PuzzleTotals>`
     select coalesce(sum(seen), 0)::integer as seen, coalesce(sum(give_ups), 0)::integer as "gaveUp",
       (
         select coalesce(
@@ -33,7 +33,7 @@ export async function findSums(db: Db, postId: number) {
         )
       ) as since
     from post_day where post_id = ${postId}`.execute(db)
-  return rows[0] as Sums
+  return rows[0] as PuzzleTotals
 }
 
 /** The latest days with any activity, oldest first. */
@@ -53,8 +53,8 @@ export async function listStatDays(db: Db, postId: number): Promise<StatsDay[]> 
 const toldMembers = sql<number | null>`case when members >= ${TOLD_MEMBERS_MIN}::integer then members end`
 
 /** The author's asks, newest first. */
-export async function listAsked(db: Db, postId: number) {
-  const asked = await db
+export async function listAsks(db: Db, postId: number) {
+  const rows = await db
     .selectFrom('post_ask as ask')
     .leftJoin('wrong_tally as tally', join =>
       join.onRef('tally.post_id', '=', 'ask.post_id').onRef('tally.answer_hash', '=', 'ask.answer_hash'),
@@ -70,7 +70,7 @@ export async function listAsked(db: Db, postId: number) {
     .orderBy('ask.answer_hash')
     .limit(ASKED_MAX)
     .execute()
-  return asked satisfies PuzzleStats['asked']
+  return rows satisfies PuzzleStats['asked']
 }
 
 /** Number of members who gave an answer. Few and none give the same result. */

@@ -3,18 +3,18 @@ import { notFound } from '#contract/platform/http/refusals.ts'
 import type { PuzzleStats } from '#contract/puzzles/author-stats/author-stats.ts'
 import { VOTES_TOLD_MIN } from '#contract/puzzles/ratings/level-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { ownerForChange } from '#server/library/series/series-acts.ts'
-import { activeSeries } from '#server/library/series/series-rules.ts'
+import { requireEditableSeries } from '#server/library/series/series-acts.ts'
+import { requireSeries } from '#server/library/series/series-rules.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findVotes } from '#server/puzzles/solver-feedback/feedback-queries.ts'
 import { findCounted, listFollowerDays, listPartStats } from './series-stats-queries.ts'
-import { findPuzzle, findSums, listAsked, listStatDays } from './stats-queries.ts'
-import { byHint, medianOf, tellsAnswer } from './stats-rules.ts'
-import { findOwnPuzzle, forget, lookUpWrongAnswer, reply } from './wrong-answer-lookup-acts.ts'
+import { findPuzzle, findPuzzleTotals, listAsks, listStatDays } from './stats-queries.ts'
+import { containsAnswer, countsByHint, medianOf } from './stats-rules.ts'
+import { deleteOwnAsk, findOwnPuzzle, lookUpWrongAnswer, replyToAsk } from './wrong-answer-lookup-acts.ts'
 import { findReply } from './wrong-answer-lookup-queries.ts'
-import { findTold } from './wrong-answer-samples.ts'
+import { findWrongAnswerSamples } from './wrong-answer-samples.ts'
 
-type StatsParts = Pick<AppContext, 'db' | 'fingerprint' | 'words' | 'settings' | 'sealedAnswers'>
+type StatsParts = Pick<AppContext, 'db' | 'fingerprint' | 'words' | 'settings' | 'answerCipher'>
 
 const nothingTold = { reply: null, askId: null }
 
@@ -24,12 +24,12 @@ async function statsOf(site: StatsParts, viewer: Viewer, postId: number): Promis
   const { authorId, correct } = await findOwnPuzzle(db, viewer, postId)
   const puzzle = await findPuzzle(db, postId)
   if (!puzzle) throw notFound('post')
-  const { seen, gaveUp, tallies, since } = await findSums(db, postId)
+  const { seen, gaveUp, tallies, since } = await findPuzzleTotals(db, postId)
   const days = await listStatDays(db, postId)
   const votes = await findVotes(db, { postId, memberId: viewer.memberId })
-  const told = votes.voteCount >= VOTES_TOLD_MIN ? votes : { fun: null, fairShare: null }
+  const shownVotes = votes.voteCount >= VOTES_TOLD_MIN ? votes : { fun: null, fairShare: null }
   const of = (kind: (typeof tallies)[number]['kind']) => tallies.filter(tally => tally.kind === kind)
-  const hints = byHint(of('hint'), puzzle.hintCount)
+  const hints = countsByHint(of('hint'), puzzle.hintCount)
   const { title, tried, solved } = puzzle
   return {
     title,
@@ -41,11 +41,11 @@ async function statsOf(site: StatsParts, viewer: Viewer, postId: number): Promis
     medianMinutes: medianOf(of('minutes')),
     wrongMedian: medianOf(of('wrong')),
     hints,
-    fun: told.fun,
-    fair: told.fairShare,
-    asked: await listAsked(db, postId),
+    fun: shownVotes.fun,
+    fair: shownVotes.fairShare,
+    asked: await listAsks(db, postId),
     // Members were told that the author sees their wrong answers, so staff must not see them.
-    told: authorId === viewer.memberId ? await findTold(site, { postId, correct }) : null,
+    told: authorId === viewer.memberId ? await findWrongAnswerSamples(site, { postId, correct }) : null,
   }
 }
 
@@ -57,8 +57,8 @@ export function authorStatsRoutes(site: StatsParts) {
     }),
 
     'GET /api/series/stats': async ({ query: { seriesId }, viewer }) => {
-      await ownerForChange(db, viewer, seriesId)
-      const series = activeSeries(await findCounted(db, seriesId))
+      await requireEditableSeries(db, viewer, seriesId)
+      const series = requireSeries(await findCounted(db, seriesId))
       const [parts, days] = [await listPartStats(db, seriesId), await listFollowerDays(db, seriesId)]
       return { data: { ...series, parts, days } }
     },
@@ -70,12 +70,12 @@ export function authorStatsRoutes(site: StatsParts) {
     'PUT /api/post/stats/reply': async ({ body, viewer, write }) => {
       const screening = await words.ready()
       const { siteUrl } = settings
-      const held = await write(ctx => reply(ctx, { ...body, viewer, fingerprint, screening, siteUrl }))
+      const held = await write(ctx => replyToAsk(ctx, { ...body, viewer, fingerprint, screening, siteUrl }))
       return { data: { held } }
     },
 
     'POST /api/post/stats/forget': async ({ body, viewer, write }) => {
-      await write(ctx => forget(ctx, { ...body, viewer, fingerprint }))
+      await write(ctx => deleteOwnAsk(ctx, { ...body, viewer, fingerprint }))
       return null
     },
 
@@ -83,7 +83,7 @@ export function authorStatsRoutes(site: StatsParts) {
       const found = await findReply(db, { postId, memberId })
       if (!found) throw notFound('post')
       // The accepted answers may have changed since the reply was written.
-      const isTelling = found.reply !== null && tellsAnswer(found.reply, found.accepted)
+      const isTelling = found.reply !== null && containsAnswer(found.reply, found.accepted)
       return { data: isTelling || !found.reply ? nothingTold : { reply: found.reply, askId: found.askId } }
     },
   } satisfies Partial<Handlers>

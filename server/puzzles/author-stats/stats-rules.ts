@@ -19,13 +19,13 @@ export function medianOf(tallies: Tally[]) {
 }
 
 /** Number of members who opened the first hint, the second and so on. */
-export function byHint(tallies: Tally[], hintCount: number) {
+export function countsByHint(tallies: Tally[], hintCount: number) {
   const opened = new Map(tallies.map(({ value, members }) => [value, members]))
   return Array.from({ length: hintCount }, (_, index) => opened.get(index + 1) ?? 0)
 }
 
 /** Whether a reply to a wrong answer contains a right one, even with punctuation between its letters. */
-export function tellsAnswer(reply: string, answer: string | null) {
+export function containsAnswer(reply: string, answer: string | null) {
   const normal = normalAnswer(reply)
   return acceptedAnswers(answer ?? '').some(accepted => normal.includes(accepted))
 }

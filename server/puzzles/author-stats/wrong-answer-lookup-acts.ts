@@ -7,15 +7,15 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { linksInText } from '#server/people/new-member-limits/links.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { hitRateCounter, rateCounterKey } from '#server/platform/limits/rate-counters.ts'
 import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
 import { answerHashOf } from '#server/puzzles/answers/answer-rules.ts'
 import { findSolution } from '#server/puzzles/answers/standing-queries.ts'
 import { deleteWithheld, findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { countMembers } from './stats-queries.ts'
-import { tellsAnswer } from './stats-rules.ts'
-import { deleteAsk, findAsked, insertAsk, updateReply } from './wrong-answer-lookup-queries.ts'
+import { containsAnswer } from './stats-rules.ts'
+import { deleteAsk, findAsk, insertAsk, updateReply } from './wrong-answer-lookup-queries.ts'
 
 const A_DAY_SECONDS = 24 * 60 * 60
 
@@ -36,7 +36,7 @@ export async function findOwnPuzzle(db: Db, viewer: Viewer, postId: number) {
 }
 
 /** Locks the puzzle and computes the wrong answer's fingerprint. */
-async function lockAsked(trx: Db, { viewer, postId, text, fingerprint }: Asking) {
+async function lockPuzzleForAsk(trx: Db, { viewer, postId, text, fingerprint }: Asking) {
   await lockPost(trx, postId)
   const puzzle = await findOwnPuzzle(trx, viewer, postId)
   return { puzzle, answer: { postId, answerHash: answerHashOf(fingerprint, postId, normalAnswer(text)) } }
@@ -45,10 +45,10 @@ async function lockAsked(trx: Db, { viewer, postId, text, fingerprint }: Asking)
 /** Returns how many members gave a wrong answer, and stores the ask. */
 export async function lookUpWrongAnswer({ trx }: WriteContext, asking: Asking) {
   const { viewer, text, fingerprint } = asking
-  const { puzzle, answer } = await lockAsked(trx, asking)
+  const { puzzle, answer } = await lockPuzzleForAsk(trx, asking)
   if (normalAnswer(text) === '') throw invalid('text', '오답변을 입력해 주세요.')
   if (sameAnswer(text, puzzle.correct)) throw invalid('text', '정답으로 인정하는 답입니다.')
-  const key = tallyKey(fingerprint, 'ask', viewer.memberId)
+  const key = rateCounterKey(fingerprint, 'ask', viewer.memberId)
   const retryAfterSeconds = await hitRateCounter(trx, key, [{ max: ASKS_A_DAY, perSeconds: A_DAY_SECONDS }])
   if (retryAfterSeconds !== undefined)
     throw new Refusal('too_many_requests', {
@@ -69,10 +69,10 @@ interface Replying extends Asking {
 }
 
 /** The row of an ask. A reply that staff withheld can't be replaced until it is restored or deleted. */
-async function activeAsk(trx: Db, answer: Parameters<typeof findAsked>[1]) {
-  const asked = await findAsked(trx, answer)
-  if (!asked) throw new Refusal('not_found', { message: '물어보지 않은 오답입니다.' })
-  const id = { targetType: 'ask', targetId: asked.askId } as const
+async function requireAsk(trx: Db, answer: Parameters<typeof findAsk>[1]) {
+  const ask = await findAsk(trx, answer)
+  if (!ask) throw new Refusal('not_found', { message: '물어보지 않은 오답입니다.' })
+  const id = { targetType: 'ask', targetId: ask.askId } as const
   if (await findWithheld(trx, id))
     throw new Refusal('withheld', {
       message: '가려진 답글입니다. 다시 쓰려면 조회한 오답을 목록에서 삭제해 주세요.',
@@ -81,16 +81,16 @@ async function activeAsk(trx: Db, answer: Parameters<typeof findAsked>[1]) {
 }
 
 /** Sets the reply shown to members who give that answer. Resolves to whether it is held for review. */
-export async function reply(ctx: WriteContext, { screening, siteUrl, ...asking }: Replying) {
+export async function replyToAsk(ctx: WriteContext, { screening, siteUrl, ...asking }: Replying) {
   const { trx } = ctx
   const { viewer } = asking
-  const { puzzle, answer } = await lockAsked(trx, asking)
-  const id = await activeAsk(trx, answer)
+  const { puzzle, answer } = await lockPuzzleForAsk(trx, asking)
+  const id = await requireAsk(trx, answer)
   const screen = screening({ place: 'comment', board: 'custom', writer: viewer })
-  const said = asking.reply && (await screen.text('reply', asking.reply))
-  if (said && tellsAnswer(said, puzzle.correct)) throw invalid('reply', '답글에 정답이 들어 있습니다.')
-  if (said) await screen.meetNewcomer(trx, { kind: 'remark', links: linksInText(said, siteUrl), images: 0 })
-  await updateReply(trx, { askId: id.targetId, reply: said })
+  const reply = asking.reply && (await screen.text('reply', asking.reply))
+  if (reply && containsAnswer(reply, puzzle.correct)) throw invalid('reply', '답글에 정답이 들어 있습니다.')
+  if (reply) await screen.meetNewcomer(trx, { kind: 'remark', links: linksInText(reply, siteUrl), images: 0 })
+  await updateReply(trx, { askId: id.targetId, reply })
   const { isHeld } = screen
   const caseId = await screen.openCase(ctx, id)
   if (isHeld && caseId !== null) {
@@ -101,8 +101,8 @@ export async function reply(ctx: WriteContext, { screening, siteUrl, ...asking }
 }
 
 /** Deletes an ask together with its reply, even a withheld one. */
-export async function forget({ trx }: WriteContext, asking: Asking) {
-  const { answer } = await lockAsked(trx, asking)
+export async function deleteOwnAsk({ trx }: WriteContext, asking: Asking) {
+  const { answer } = await lockPuzzleForAsk(trx, asking)
   const gone = await deleteAsk(trx, answer)
   if (gone) await deleteWithheld(trx, { targetType: 'ask', targetId: gone.askId })
 }

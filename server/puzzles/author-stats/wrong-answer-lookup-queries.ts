@@ -23,7 +23,7 @@ export async function insertAsk(trx: Db, { postId, answerHash, text }: Answer & 
 }
 
 /** An ask and its current reply. */
-export const findAsked = (db: Db, { postId, answerHash }: Answer) =>
+export const findAsk = (db: Db, { postId, answerHash }: Answer) =>
   db
     .selectFrom('post_ask')
     .select(['id as askId', 'reply'])
@@ -84,10 +84,10 @@ export async function findReply(db: Db, { postId, memberId }: { postId: number; 
 }
 
 /** Whether a member is shown this reply, because they gave that answer last. */
-export async function isTold(
+export async function isReplyShownTo(
   db: Db,
-  { askId, ...told }: { postId: number; memberId: number; askId: number },
+  { askId, ...answerer }: { postId: number; memberId: number; askId: number },
 ) {
-  const found = await findReply(db, told)
+  const found = await findReply(db, answerer)
   return found?.askId === askId
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { TOLD_DAYS } from '#contract/puzzles/author-stats/author-stats.ts'
-import { sealedTexts } from '#server/platform/crypto/encryption.ts'
+import { textCipher } from '#server/platform/crypto/encryption.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
 import { transactionRunner } from '#server/platform/http/transaction.ts'
 import { endMembership } from '#server/privacy/withdrawal-acts.ts'
@@ -12,7 +12,7 @@ import { appWith, fingerprint, TOKEN_SECRET } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 
 const MARKER = '아무도모를오답표시'
 
@@ -25,7 +25,7 @@ before(async () => {
 after(() => site.close())
 
 const aPuzzle = async (over = {}, by = author): Promise<number> =>
-  (await done(site.post(by, '/api/post', puzzleOf({ tellsWrong: true, ...over })))).postId
+  (await assertOk(site.post(by, '/api/post', puzzleOf({ tellsWrong: true, ...over })))).postId
 
 async function crowdOf(count: number) {
   const people: Person[] = []
@@ -36,12 +36,12 @@ async function crowdOf(count: number) {
 const tries = (who: Person, postId: number, answer: string, wasTold = true) =>
   site.post(who, '/api/correct', { postId, answer, ...(wasTold && { wasTold }) })
 const toldOf = async (postId: number, who = author) =>
-  (await done(site.get(who, `/api/post/stats?postId=${postId}`))).told
+  (await assertOk(site.get(who, `/api/post/stats?postId=${postId}`))).told
 const edited = async (postId: number, over: Record<string, unknown>, who = author) =>
   (await site.put(who, '/api/post', { postId, ...puzzleOf(over) })).status
 const forEdit = async (postId: number) =>
-  (await done(site.get(author, `/api/post/update?postId=${postId}`))).post
-const page = async (postId: number) => (await done(site.get(null, `/api/post?postId=${postId}`))).post
+  (await assertOk(site.get(author, `/api/post/update?postId=${postId}`))).post
+const page = async (postId: number) => (await assertOk(site.get(null, `/api/post?postId=${postId}`))).post
 const kept = async (postId: number) => {
   const { rows } = await sql<{ sealed: string }>`select * from told_wrong where post_id = ${postId}`.execute(
     site.db,
@@ -60,7 +60,7 @@ async function statementsOfTry({ memberId }: Person, postId: number) {
     transformResult: async ({ result }) => result,
   })
   const inTransaction = transactionRunner({ db, bus: site.bus, pages: { invalidate() {} } })
-  const keys = { fingerprint: fingerprints(TOKEN_SECRET), sealedAnswers: sealedTexts(TOKEN_SECRET, 'answer') }
+  const keys = { fingerprint: fingerprints(TOKEN_SECRET), answerCipher: textCipher(TOKEN_SECRET, 'answer') }
   await inTransaction(ctx => tryAnswer(ctx, { postId, memberId, answer: '정원사', wasTold: true, ...keys }))
   return statements
 }
@@ -152,7 +152,7 @@ test('it is kept sealed, is in no other answer, and in the file of who gave it',
     toldWrongAnswers.map(({ text, ...one }: { text: string; postId: number }) => [text, one.postId]),
     [[MARKER, postId]],
   )
-  const sealed = sealedTexts('a secret of before, long enough to seal with', 'answer').seal(MARKER)
+  const sealed = textCipher('a secret of before, long enough to seal with', 'answer').encrypt(MARKER)
   await sql`update told_wrong set sealed = ${sealed} where post_id = ${postId}`.execute(site.db)
   assert.deepEqual(await toldOf(postId), { rows: [], unreadable: 1 }, 'sealed with another secret')
   const [own] = (await site.get(who, '/api/user/export')).body.toldWrongAnswers
@@ -165,7 +165,7 @@ test('watched words are covered, whatever is done with them elsewhere', async ()
     ['나쁜말하나', 'refuse'],
     ['나쁜말둘', 'mask'],
   ])
-    await done(
+    await assertOk(
       site.post(admin, '/api/admin/word', { word, action, where: ['comment'], whole: false, except: [] }),
     )
   const postId = await aPuzzle()
@@ -188,7 +188,7 @@ test('it goes after ninety days, with its puzzle, with who gave it, and with the
   assert.deepEqual(await toldOf(old, owner), { rows: [], unreadable: 0 })
   await startAnswerJobs({ ...site, jobs: { ...site.jobs, repeat: (_name, _cron, work) => work() } })
   assert.deepEqual(await kept(old), [])
-  await done(site.del(owner, '/api/post', { postId: deleted }))
+  await assertOk(site.del(owner, '/api/post', { postId: deleted }))
   assert.deepEqual(await kept(deleted), [])
   await site.inTransaction(ctx => endMembership(ctx, crowd[0] as Person, { fingerprint }))
   assert.equal((await kept(left)).length, 2)

@@ -8,7 +8,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findCase } from '#server/puzzles/daily/daily-queries.ts'
-import { noCase } from '#server/puzzles/daily/daily-rules.ts'
+import { caseNotFound } from '#server/puzzles/daily/daily-rules.ts'
 import {
   countKeptNotes,
   findNote,
@@ -23,7 +23,7 @@ async function assertNotable(db: Db, target: OwnTarget, now: number) {
   if ('day' in target) {
     const found = await findCase(db, { day: target.day, today: koreanDay(now) })
     // A note on a member's puzzle belongs to its post, not to the day.
-    if (found?.form !== 'accusation') throw noCase()
+    if (found?.form !== 'accusation') throw caseNotFound()
     return
   }
   const post = await findLivePost(db, target.postId)

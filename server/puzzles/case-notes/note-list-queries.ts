@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { NOTE_OPENING_MAX } from '#contract/puzzles/case-notes/note-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { keptState } from '#server/trust/hidden-state/kept-state.ts'
 
@@ -34,7 +34,7 @@ export async function listNotes(
     .orderBy('note.updated_at', 'desc')
     .orderBy('note.id', 'desc')
     .limit(limitOf(size))
-    .offset(unseen(offset))
+    .offset(plannerHidden(offset))
     .execute()
   return rows.map(({ title, caseTitle, ...note }) => ({
     ...note,

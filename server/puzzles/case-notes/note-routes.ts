@@ -2,7 +2,7 @@ import { PROFILE_PAGE_SIZE } from '#contract/people/members/member-rules.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { readNote, saveNote } from './note-acts.ts'
 import { countNotes, listNotes } from './note-list-queries.ts'
@@ -37,7 +37,7 @@ export const noteRoutes = ({ db, now }: Pick<AppContext, 'db' | 'now'>) =>
     },
 
     'GET /api/user/notes': async ({ query, viewer: { memberId } }) => {
-      const window = windowOf(query, PROFILE_PAGE_SIZE)
+      const window = pageWindowOf(query, PROFILE_PAGE_SIZE)
       const [total, data] = await Promise.all([countNotes(db, memberId), listNotes(db, memberId, window)])
       return { data, page: window.page, size: window.size, total }
     },

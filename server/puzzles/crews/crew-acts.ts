@@ -17,10 +17,10 @@ import {
   updateLeader,
 } from './crew-queries.ts'
 
-const noCrew = () => new Refusal('not_found', { message: '들어가 있는 수사대가 없습니다.' })
-export const noInvitation = () =>
+const crewNotFound = () => new Refusal('not_found', { message: '들어가 있는 수사대가 없습니다.' })
+export const invitationNotFound = () =>
   new Refusal('not_found', { message: '없는 초대입니다. 주소가 바뀌었을 수 있습니다.' })
-const elsewhere = () =>
+const alreadyInCrew = () =>
   new Refusal('conflict', { message: '이미 다른 수사대에 있습니다. 먼저 나간 뒤에 들어올 수 있습니다.' })
 
 /** Locks a circle. Returns its invitation; `undefined` if it has ended. */
@@ -29,14 +29,14 @@ const lockInvite = async (trx: Db, crewId: number) => (await lockCrew(trx, crewI
 /** The caller's circle, locked. */
 async function lockOwn(trx: Db, memberId: number): Promise<Membership> {
   const found = await findMembership(trx, memberId)
-  if (!found || !(await lockCrew(trx, found.crewId))) throw noCrew()
+  if (!found || !(await lockCrew(trx, found.crewId))) throw crewNotFound()
   const now = await findMembership(trx, memberId)
-  if (now?.crewId !== found.crewId) throw noCrew()
+  if (now?.crewId !== found.crewId) throw crewNotFound()
   return now
 }
 
 /** The circle that the caller leads, locked. */
-async function lockLed(trx: Db, memberId: number) {
+async function lockLedCrew(trx: Db, memberId: number) {
   const own = await lockOwn(trx, memberId)
   if (!own.isLeader) throw new Refusal('forbidden', { message: '수사대 대장만 할 수 있습니다.' })
   return own
@@ -47,7 +47,7 @@ export async function createCrew({ trx }: WriteContext, memberId: number) {
   await lockMembers(trx, [memberId])
   const own = await findMembership(trx, memberId)
   if (own?.isLeader && (await listMemberIds(trx, own.crewId)).length === 1) return own.invite
-  if (own) throw elsewhere()
+  if (own) throw alreadyInCrew()
   const invite = newSecret()
   await insertMember(trx, { crewId: await insertCrew(trx, invite), memberId, isLeader: true })
   return invite
@@ -60,10 +60,10 @@ export async function joinCrew(
 ) {
   await lockMembers(trx, [memberId])
   const found = await findInvited(trx, { invite, memberId })
-  if (!found || (await lockInvite(trx, found.crewId)) !== invite) throw noInvitation()
+  if (!found || (await lockInvite(trx, found.crewId)) !== invite) throw invitationNotFound()
   const own = await findMembership(trx, memberId)
   if (own?.crewId === found.crewId) return
-  if (own) throw elsewhere()
+  if (own) throw alreadyInCrew()
   if ((await listMemberIds(trx, found.crewId)).length >= CREW_MAX)
     throw new Refusal('conflict', { message: `자리가 찼습니다. ${CREW_MAX}명까지 함께할 수 있습니다.` })
   await insertMember(trx, { crewId: found.crewId, memberId, isLeader: false })
@@ -87,7 +87,7 @@ export async function deleteCrewMemberOf(trx: Db, memberId: number) {
 }
 
 export async function renewInvite({ trx }: WriteContext, memberId: number) {
-  const { crewId } = await lockLed(trx, memberId)
+  const { crewId } = await lockLedCrew(trx, memberId)
   const invite = newSecret()
   await updateInvite(trx, crewId, invite)
   return invite
@@ -104,15 +104,15 @@ interface Pair {
   otherId: number
 }
 
-export async function passLead({ trx }: WriteContext, pair: Pair) {
-  const own = await lockLed(trx, pair.memberId)
+export async function transferLead({ trx }: WriteContext, pair: Pair) {
+  const own = await lockLedCrew(trx, pair.memberId)
   await assertOther(trx, own, pair)
   await updateLeader(trx, own.crewId, pair.otherId)
 }
 
 /** Removes another member. The invitation is renewed, because the member knows the old one. */
 export async function removeMember({ trx }: WriteContext, pair: Pair) {
-  const own = await lockLed(trx, pair.memberId)
+  const own = await lockLedCrew(trx, pair.memberId)
   await assertOther(trx, own, pair)
   await deleteMember(trx, pair.otherId)
   await updateInvite(trx, own.crewId, newSecret())

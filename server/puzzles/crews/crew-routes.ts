@@ -2,19 +2,19 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import {
   createCrew,
+  invitationNotFound,
   joinCrew,
   leaveCrew,
-  noInvitation,
-  passLead,
   removeMember,
   renewInvite,
+  transferLead,
 } from './crew-acts.ts'
 import { findInvited, findMembership, listMemberIds } from './crew-queries.ts'
-import { crewOf } from './crew-table.ts'
+import { readCrew } from './crew-table.ts'
 
 export const crewRoutes = ({ db, now }: Pick<AppContext, 'db' | 'now'>) =>
   ({
-    'GET /api/crew': async ({ viewer: { memberId } }) => ({ data: await crewOf(db, memberId, now()) }),
+    'GET /api/crew': async ({ viewer: { memberId } }) => ({ data: await readCrew(db, memberId, now()) }),
 
     'POST /api/crew': async ({ write, viewer: { memberId } }) => ({
       data: { invite: await write(ctx => createCrew(ctx, memberId)) },
@@ -27,7 +27,7 @@ export const crewRoutes = ({ db, now }: Pick<AppContext, 'db' | 'now'>) =>
 
     'GET /api/crew/invite': async ({ query: { invite }, viewer: { memberId } }) => {
       const found = await findInvited(db, { invite, memberId })
-      if (!found) throw noInvitation()
+      if (!found) throw invitationNotFound()
       const [ids, own] = await Promise.all([listMemberIds(db, found.crewId), findMembership(db, memberId)])
       return {
         data: { leader: found.leader, memberCount: ids.length, isOwn: own?.crewId === found.crewId },
@@ -44,7 +44,7 @@ export const crewRoutes = ({ db, now }: Pick<AppContext, 'db' | 'now'>) =>
     }),
 
     'POST /api/crew/leader': async ({ write, body: { memberId: otherId }, viewer: { memberId } }) => {
-      await write(ctx => passLead(ctx, { memberId, otherId }))
+      await write(ctx => transferLead(ctx, { memberId, otherId }))
       return null
     },
 

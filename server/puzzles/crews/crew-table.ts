@@ -17,7 +17,7 @@ function byResult({ today: one }: Crew['members'][number], { today: other }: Cre
 }
 
 /** A member's circle. It says nothing about today, not even in streaks, before the member has finished. */
-export async function crewOf(db: Db, memberId: number, now: number): Promise<Crew | null> {
+export async function readCrew(db: Db, memberId: number, now: number): Promise<Crew | null> {
   const own = await findMembership(db, memberId)
   if (!own) return null
   const today = koreanDay(now)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { WithheldKind } from '#contract/community/comments/comments.ts'
 import type { DailyRemark } from '#contract/puzzles/daily-comments/remarks.ts'
 import { beginningsOf, listReplyIds } from '#server/community/threads/replies.ts'
-import { nested } from '#server/community/threads/thread.ts'
+import { nestReplies } from '#server/community/threads/thread.ts'
 import { pageOfThreads } from '#server/community/threads/thread-counters.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { anyIdOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { remarkThreads } from './remark-queries.ts'
 
@@ -36,7 +36,7 @@ const shownRemarks = (db: Db) =>
 export async function listRemarks(db: Db, day: string, window: PageWindow): Promise<DailyRemark[]> {
   const ids = beginningsOf('daily_remark', pageOfThreads(remarkThreads(day), window))
   const rows = await shownRemarks(db).where('remark.id', '=', sql<number>`any(${ids})`).execute()
-  return nested<DailyRemark>(
+  return nestReplies<DailyRemark>(
     rows.map(({ replyCount, withheldAs, ...row }) => ({
       ...row,
       ...(withheldAs && { withheld: withheldAs }),
@@ -55,7 +55,7 @@ export async function listRemarkReplies(
 ): Promise<DailyRemark[]> {
   const ids = await listReplyIds(db, 'daily_remark', { thread, window })
   if (ids.length === 0) return []
-  const rows = await shownRemarks(db).where('remark.id', '=', anyOf(ids)).execute()
+  const rows = await shownRemarks(db).where('remark.id', '=', anyIdOf(ids)).execute()
   return rows.map(({ replyCount: _, withheldAs, ...reply }) => ({
     ...reply,
     ...(withheldAs && { withheld: withheldAs }),

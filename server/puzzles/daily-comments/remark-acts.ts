@@ -10,11 +10,11 @@ import {
 import { deleteFromThread, updateInThread } from '#server/community/threads/thread-rows.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockDay } from '#server/platform/locks/lock-order.ts'
-import { noCase } from '#server/puzzles/daily/daily-rules.ts'
+import { caseNotFound } from '#server/puzzles/daily/daily-rules.ts'
 import { findPlay } from '#server/puzzles/daily/play/play-queries.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { findLiveRemark, insertRemark, updateRemarkCounts } from './remark-queries.ts'
-import { activeRemarkParent, assertFinished, goneRemark } from './remark-rules.ts'
+import { assertFinished, remarkNotFound, requireRemarkParent } from './remark-rules.ts'
 
 type Author = Pick<Viewer, 'memberId' | 'staff'>
 
@@ -22,7 +22,7 @@ const remarks: ThreadKind<{ day: string }> = {
   targetType: 'remark',
   wordPlace: 'comment',
   countsAuthor: false,
-  gone: goneRemark,
+  gone: remarkNotFound,
   find: findLiveRemark,
   lock: (trx, { day }) => lockDay(trx, day),
   remove: (trx, id) => deleteFromThread(trx, 'daily_remark', id),
@@ -42,8 +42,8 @@ export async function writeRemark(
   const { trx } = ctx
   const { memberId } = viewer
   assertFinished(await findPlay(trx, { day, memberId }))
-  if (!(await lockDay(trx, day))) throw noCase()
-  const answered = parentId ? activeRemarkParent(await findLiveRemark(trx, parentId), day) : null
+  if (!(await lockDay(trx, day))) throw caseNotFound()
+  const answered = parentId ? requireRemarkParent(await findLiveRemark(trx, parentId), day) : null
   const parent = answered && { ...answered, remarkId: parentId as number }
   const { id, isHeld } = await writeToThread(ctx, remarks, {
     ...{ viewer, screening, siteUrl, place: { day }, isReply: parent !== null, content },

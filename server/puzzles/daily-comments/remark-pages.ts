@@ -1,35 +1,35 @@
 import type { Query } from '#contract/calls.ts'
 import { REMARKS_PAGE_SIZE } from '#contract/puzzles/daily/daily-rules.ts'
-import { talkPages } from '#server/community/threads/talk-pages.ts'
 import { countThreads } from '#server/community/threads/thread-counters.ts'
+import { threadPages } from '#server/community/threads/thread-pages.ts'
 import { findThread } from '#server/community/threads/thread-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import { findPlay } from '#server/puzzles/daily/play/play-queries.ts'
 import { listRemarkReplies, listRemarks } from './listed-remark-queries.ts'
 import { countRemarks, remarkThreads } from './remark-queries.ts'
-import { activeRemark, assertFinished } from './remark-rules.ts'
+import { assertFinished, requireRemark } from './remark-rules.ts'
 
 const pagesOf = (db: Db, day: string) =>
-  talkPages({
+  threadPages({
     db,
     table: 'daily_remark',
     threads: remarkThreads(day),
     pageSize: REMARKS_PAGE_SIZE,
-    active: activeRemark,
+    requireFound: requireRemark,
     findThread: threadId => findThread(db, remarkThreads(day), threadId),
     listReplies: (thread, window) => listRemarkReplies(db, thread, window),
   })
 
 /** A page of a day's remarks or of the replies to one, for members who finished that day's case. */
-export async function readRemarks(db: Db, memberId: number, query: Query<'GET /api/daily/remarks'>) {
+export async function readRemarkPage(db: Db, memberId: number, query: Query<'GET /api/daily/remarks'>) {
   const { day, size, under } = query
   assertFinished(await findPlay(db, { day, memberId }))
   const pages = pagesOf(db, day)
   const remarkCount = await countRemarks(db, day)
   if (under !== undefined) return { ...(await pages.readReplies({ ...query, under })).replies, remarkCount }
   const { page, ...thread } = await pages.findPage(query)
-  const window = windowOf({ page, size }, REMARKS_PAGE_SIZE)
+  const window = pageWindowOf({ page, size }, REMARKS_PAGE_SIZE)
   const total = await countThreads(db, remarkThreads(day))
   const data = await listRemarks(db, day, window)
   return { data, ...thread, page: window.page, size: window.size, total, remarkCount }

@@ -2,14 +2,14 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { pendingReview } from '#server/trust/word-filter/held-answer.ts'
 import { changeRemark, removeRemark, writeRemark } from './remark-acts.ts'
-import { readRemarks } from './remark-pages.ts'
+import { readRemarkPage } from './remark-pages.ts'
 import { assertRemark } from './remark-rules.ts'
 
 type Needs = Pick<AppContext, 'db' | 'words' | 'settings' | 'eraseOwnHidden'>
 
 export const remarkRoutes = ({ db, words, settings, eraseOwnHidden }: Needs) =>
   ({
-    'GET /api/daily/remarks': ({ query, viewer }) => readRemarks(db, viewer.memberId, query),
+    'GET /api/daily/remarks': ({ query, viewer }) => readRemarkPage(db, viewer.memberId, query),
 
     'POST /api/daily/remark': async ({ viewer, body, write }) => {
       assertRemark(body)

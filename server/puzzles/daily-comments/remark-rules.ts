@@ -1,6 +1,6 @@
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { remarkProblem } from '#contract/puzzles/daily/daily-rules.ts'
-import { assertMayHold } from '#server/community/threads/thread.ts'
+import { assertDepthAllowed } from '#server/community/threads/thread.ts'
 
 export function assertRemark({
   content,
@@ -19,20 +19,20 @@ export function assertFinished(play: { finishedAt: string | null } | undefined) 
 }
 
 /** The live remark that a reply answers. Throws if there is none on that day. */
-export function activeRemarkParent<T extends { day: string; depth: number }>(
+export function requireRemarkParent<T extends { day: string; depth: number }>(
   parent: T | undefined,
   day: string,
 ) {
   if (parent?.day !== day) throw invalid('parentId', '답글을 달 뒷이야기가 없습니다.')
-  assertMayHold(parent)
+  assertDepthAllowed(parent)
   return parent
 }
 
-export const goneRemark = () =>
+export const remarkNotFound = () =>
   new Refusal('not_found', { message: '삭제되었거나 존재하지 않는 뒷이야기입니다.' })
 
 /** Returns the remark found, or throws if there is none. */
-export function activeRemark<T>(found: T | undefined) {
-  if (found === undefined) throw goneRemark()
+export function requireRemark<T>(found: T | undefined) {
+  if (found === undefined) throw remarkNotFound()
   return found
 }

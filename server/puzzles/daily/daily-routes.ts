@@ -6,11 +6,18 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Handlers, SignedIn } from '#server/platform/http/routes.ts'
 import { cardPicture } from '#server/platform/share-images/card.ts'
 import { findCase, findFirstDay, listMonth } from './daily-queries.ts'
-import { askedCase, monthAround, noCase, onWire, solvedShare, withPuzzle } from './daily-rules.ts'
-import { accuse, adopt, beginAsGuest, giveUp, openHint } from './play/play-acts.ts'
+import {
+  caseNotFound,
+  caseOnWire,
+  monthAround,
+  requireCaseKey,
+  solvedShare,
+  withPuzzle,
+} from './daily-rules.ts'
+import { accuse, beginAsGuest, claimGuestPlay, giveUp, openHint } from './play/play-acts.ts'
 import { playOf } from './play/play-on-wire.ts'
 import { listFinishedDays, type Player } from './play/play-queries.ts'
-import { finishKnown } from './puzzle-days/puzzle-day-acts.ts'
+import { finishWithKnownSolution } from './puzzle-days/puzzle-day-acts.ts'
 import { beginDay } from './puzzle-days/puzzle-supply-acts.ts'
 import { prepareToday } from './supply-acts.ts'
 
@@ -32,20 +39,20 @@ export function dailyRoutes({
   }
 
   /** A case up to today. Today's case is made here if the scheduled job was missed. */
-  async function activeCase(query: { day?: string; number?: string }, now: number) {
-    const asked = askedCase(query, koreanDay(now))
+  async function requireCase(query: { day?: string; number?: string }, now: number) {
+    const key = requireCaseKey(query, koreanDay(now))
     const found =
-      (await findCase(db, asked)) ??
-      (asked.day === asked.today
-        ? await prepareToday({ inTransaction, fingerprint }, { day: asked.today, now })
+      (await findCase(db, key)) ??
+      (key.day === key.today
+        ? await prepareToday({ inTransaction, fingerprint }, { day: key.today, now })
         : undefined)
-    if (!found) throw noCase()
+    if (!found) throw caseNotFound()
     return beginDay({ inTransaction, fingerprint }, { found, now })
   }
   return {
     'GET /api/daily': async ({ query }) => {
       const now = clock()
-      const daily = onWire(await activeCase(query, now), now)
+      const daily = caseOnWire(await requireCase(query, now), now)
       const { number, title, slots } = daily
       const card =
         daily.form === 'accusation'
@@ -87,7 +94,7 @@ export function dailyRoutes({
 
     'GET /api/daily/mine': async ({ query, viewer, guest }) => {
       const now = clock()
-      const found = await activeCase(query, now)
+      const found = await requireCase(query, now)
       const seat = playerOf(found.day, viewer, guest)
       return { data: await playOf(db, { found, seat, today: koreanDay(now), settings }) }
     },
@@ -109,12 +116,12 @@ export function dailyRoutes({
     },
 
     'POST /api/daily/finish': async ({ write, body: { day }, viewer: { memberId } }) => {
-      await write(ctx => finishKnown(ctx, { day, memberId }))
+      await write(ctx => finishWithKnownSolution(ctx, { day, memberId }))
       return null
     },
 
     'POST /api/daily/guest': async ({ write, body: { proof } }) => {
-      const { day, form } = await activeCase({}, clock())
+      const { day, form } = await requireCase({}, clock())
       if (form === 'answer')
         throw new Refusal('conflict', {
           message: '오늘은 회원이 출제한 사건입니다. 로그인해 그 글에서 풀어 주세요.',
@@ -130,7 +137,9 @@ export function dailyRoutes({
     'POST /api/daily/adopt': async ({ write, body: { token }, viewer: { memberId } }) => {
       const day = koreanDay(clock())
       return {
-        data: { adopted: await write(ctx => adopt(ctx, { tokenHash: tokenHash(token), memberId, day })) },
+        data: {
+          adopted: await write(ctx => claimGuestPlay(ctx, { tokenHash: tokenHash(token), memberId, day })),
+        },
       }
     },
   } satisfies Partial<Handlers>

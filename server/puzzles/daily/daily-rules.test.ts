@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import { askedCase, monthAround, solvedShare } from './daily-rules.ts'
-import { assertBegun, assertExcusable, assertSettable, daysFrom } from './desk/daily-desk-rules.ts'
+import { monthAround, requireCaseKey, solvedShare } from './daily-rules.ts'
+import { assertDayBegun, assertDayExcusable, assertDaySettable, deskRange } from './desk/daily-desk-rules.ts'
 
 /** A Wednesday at noon in Korea. */
 const NOON = Date.parse('2026-11-25T03:00:00Z')
@@ -29,17 +29,17 @@ test('which days an editor sets, corrects and excuses', () => {
     ['', 'invalid', 'invalid', 'invalid'],
   ] as const) {
     assert.equal(
-      codeOf(() => assertSettable(day, NOON)),
+      codeOf(() => assertDaySettable(day, NOON)),
       set,
       `set ${day}`,
     )
     assert.equal(
-      codeOf(() => assertBegun(day, NOON)),
+      codeOf(() => assertDayBegun(day, NOON)),
       corrected,
       `correct ${day}`,
     )
     assert.equal(
-      codeOf(() => assertExcusable(day, NOON)),
+      codeOf(() => assertDayExcusable(day, NOON)),
       excused,
       `excuse ${day}`,
     )
@@ -47,23 +47,23 @@ test('which days an editor sets, corrects and excuses', () => {
 })
 
 test('which days and numbers can be asked for', () => {
-  assert.deepEqual(askedCase({}, TODAY), { day: TODAY, today: TODAY })
-  assert.deepEqual(askedCase({ day: '2026-11-01' }, TODAY), { day: '2026-11-01', today: TODAY })
-  assert.deepEqual(askedCase({ number: '12' }, TODAY), { number: 12, today: TODAY })
+  assert.deepEqual(requireCaseKey({}, TODAY), { day: TODAY, today: TODAY })
+  assert.deepEqual(requireCaseKey({ day: '2026-11-01' }, TODAY), { day: '2026-11-01', today: TODAY })
+  assert.deepEqual(requireCaseKey({ number: '12' }, TODAY), { number: 12, today: TODAY })
   for (const query of [{ day: '2026-11-26' }, { day: '2026-11-31' }, { number: '0' }, { number: '12345678' }])
     assert.equal(
-      codeOf(() => askedCase(query, TODAY)),
+      codeOf(() => requireCaseKey(query, TODAY)),
       'not_found',
       JSON.stringify(query),
     )
 })
 
 test('an editor sees two weeks from today, or from a day before', () => {
-  assert.deepEqual(daysFrom(undefined, NOON), { first: TODAY, last: '2026-12-08' })
-  assert.deepEqual(daysFrom('2026-11-20', NOON), { first: '2026-11-20', last: '2026-12-03' })
+  assert.deepEqual(deskRange(undefined, NOON), { first: TODAY, last: '2026-12-08' })
+  assert.deepEqual(deskRange('2026-11-20', NOON), { first: '2026-11-20', last: '2026-12-03' })
   for (const from of ['2026-11-26', '2026-11-32'])
     assert.equal(
-      codeOf(() => daysFrom(from, NOON)),
+      codeOf(() => deskRange(from, NOON)),
       'not_found',
       from,
     )

@@ -11,16 +11,16 @@ import {
 import type { FoundCase } from './daily-queries.ts'
 
 /** One error for a future day, a day without a case and an invalid day. Callers can't distinguish them. */
-export const noCase = () => new Refusal('not_found', { message: '사건이 없는 날입니다.' })
+export const caseNotFound = () => new Refusal('not_found', { message: '사건이 없는 날입니다.' })
 
 /** The day or the number that a call asks for; throws if it is impossible. */
-export function askedCase(query: { day?: string; number?: string }, today: string) {
+export function requireCaseKey(query: { day?: string; number?: string }, today: string) {
   const { day, number } = query
   if (number !== undefined) {
-    if (!/^[1-9]\d{0,6}$/.test(number)) throw noCase()
+    if (!/^[1-9]\d{0,6}$/.test(number)) throw caseNotFound()
     return { number: Number(number), today }
   }
-  if (day !== undefined && (!isDay(day) || day > today)) throw noCase()
+  if (day !== undefined && (!isDay(day) || day > today)) throw caseNotFound()
   return { day: day ?? today, today }
 }
 
@@ -46,21 +46,22 @@ const gonePuzzle = {
   opening: '이날의 문제를 볼 수 없게 되었습니다. 이날을 쉬어도 연속 추리는 끊기지 않습니다.',
 } as const
 
-interface Told extends Pick<FoundCase, 'form' | 'title' | 'opening' | 'puzzleId' | 'authorId' | 'nickname'> {}
+interface PuzzleTexts
+  extends Pick<FoundCase, 'form' | 'title' | 'opening' | 'puzzleId' | 'authorId' | 'nickname'> {}
 
 /** A case with its puzzle, or with the placeholder if the puzzle is gone. */
-export function withPuzzle<T extends Told>({ puzzleId, authorId, nickname, ...found }: T) {
+export function withPuzzle<T extends PuzzleTexts>({ puzzleId, authorId, nickname, ...found }: T) {
   const isThere = puzzleId !== null && authorId !== null && nickname !== null
   const puzzle = isThere ? { postId: puzzleId, memberId: authorId, nickname } : null
   return { ...found, ...(found.form === 'answer' && !isThere && gonePuzzle), puzzle }
 }
 
 /** Whether the puzzle was gone before its day began. Such a day gets another case. */
-export const wasGoneBefore = ({ day, goneAt }: Pick<FoundCase, 'day' | 'goneAt'>) =>
+export const wasPuzzleGoneBefore = ({ day, goneAt }: Pick<FoundCase, 'day' | 'goneAt'>) =>
   goneAt !== null && Date.parse(goneAt) < endOf(daysAfter(day, -1))
 
 /** The public form of a case in API responses. */
-export function onWire(found: FoundCase, now: number) {
+export function caseOnWire(found: FoundCase, now: number) {
   const { solvedByTries: _, unsolvedCount: __, goneAt: ___, ...open } = withPuzzle(found)
   return {
     ...open,
@@ -86,10 +87,13 @@ const monthAfter = (month: string, months: number) => {
  * The requested month and its neighbours, from the first case's month to the current one. Throws if it is out
  * of range.
  */
-export function monthAround(asked: string | undefined, { today, first }: { today: string; first: string }) {
+export function monthAround(
+  requested: string | undefined,
+  { today, first }: { today: string; first: string },
+) {
   const [latest, earliest] = [today.slice(0, 7), first.slice(0, 7)]
-  const month = asked ?? latest
-  if (!isDay(`${month}-01`) || month > latest || month < earliest) throw noCase()
+  const month = requested ?? latest
+  if (!isDay(`${month}-01`) || month > latest || month < earliest) throw caseNotFound()
   return {
     month,
     previous: month > earliest ? monthAfter(month, -1) : null,

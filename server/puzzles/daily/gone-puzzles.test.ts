@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { daysAfter, endOf, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { aSiteOfPuzzleDays, ok } from '#test/support/puzzles/puzzle-days.ts'
+import { aSiteOfPuzzleDays, assertOk } from '#test/support/puzzles/puzzle-days.ts'
 
 const site = await aSiteOfPuzzleDays()
 after(() => site.close())
@@ -11,16 +11,16 @@ const { clock, admin, author, tomorrow, set, aPuzzle, answer, today, mine, finis
   site
 
 const waysOut: [way: string, leave: (postId: number) => Promise<unknown>][] = [
-  ['deleted', postId => ok(site.del(author, '/api/post', { postId }))],
+  ['deleted', postId => assertOk(site.del(author, '/api/post', { postId }))],
   ['withheld', postId => direct(postId, { content: 'hide' })],
-  ['moved', postId => ok(site.put(author, '/api/post', { postId, ...draftOf() }))],
+  ['moved', postId => assertOk(site.put(author, '/api/post', { postId, ...draftOf() }))],
   ['covered', postId => direct(postId, { content: 'cover' })],
 ]
 for (const [way, leave] of waysOut)
   test(`a puzzle that is ${way} before its day leaves the day to the generator`, async () => {
     const puzzle = await aPuzzle()
     const day = tomorrow()
-    await ok(set(puzzle, day))
+    await assertOk(set(puzzle, day))
     await leave(puzzle)
     const onDesk = (await site.get(admin, '/api/admin/daily')).body.data[1]
     assert.deepEqual([onDesk.form, onDesk.puzzle], ['answer', null])
@@ -37,7 +37,7 @@ test('a puzzle that goes on its day leaves a day that breaks no streak, and come
   const before = await dayOf(await aPuzzle())
   const yesterday = await today()
   await answer(keeper, yesterday.puzzle.postId)
-  await ok(set(puzzle))
+  await assertOk(set(puzzle))
   clock.now = endOf(koreanDay(clock.now)) + 3_600_000
   assert.equal((await today()).title, '사라질 제목')
   await direct(puzzle, { content: 'hide' })
@@ -52,7 +52,7 @@ test('a puzzle that goes on its day leaves a day that breaks no streak, and come
   const { decisionId } = (await site.get(admin, '/api/moderation/log', { page: 1 })).body.data.find(
     ({ detail }: { detail: { decisionId?: number } }) => detail?.decisionId,
   ).detail
-  await ok(site.post(admin, '/api/moderation/undo', { decisionId }))
+  await assertOk(site.post(admin, '/api/moderation/undo', { decisionId }))
   const back = (await site.get(null, '/api/daily', { day: daysAfter(before, 1) })).body.data
   assert.deepEqual([back.title, back.puzzle.postId], ['사라질 제목', puzzle])
 })

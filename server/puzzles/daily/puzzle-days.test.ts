@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { daysAfter, endOf, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { aSiteOfPuzzleDays, ok } from '#test/support/puzzles/puzzle-days.ts'
+import { aSiteOfPuzzleDays, assertOk } from '#test/support/puzzles/puzzle-days.ts'
 
 const site = await aSiteOfPuzzleDays()
 after(() => site.close())
@@ -15,7 +15,7 @@ test('an editor sets a member’s puzzle for a day to come, once, and nothing el
   const unanswered = await written(author, puzzleOf({ answer: null, explanation: '열쇠는 하나뿐이었다.' }))
   const talk = await written(author, draftOf())
   const gone = await aPuzzle()
-  await ok(site.del(author, '/api/post', { postId: gone }))
+  await assertOk(site.del(author, '/api/post', { postId: gone }))
   const refused: [postId: number, day: string, status: number, who?: Person][] = [
     [puzzle, koreanDay(clock.now), 409],
     [puzzle, daysAfter(koreanDay(clock.now), 14), 400],
@@ -46,7 +46,7 @@ test('an editor sets a member’s puzzle for a day to come, once, and nothing el
 test('until its day comes nobody is told of it, in whatever spelling it is asked for', async () => {
   const puzzle = await aPuzzle({ title: '내일의제목표시' })
   const day = tomorrow()
-  await ok(set(puzzle, day))
+  await assertOk(set(puzzle, day))
   const reader = await site.aMember()
   const none = await site.get(null, '/api/daily', { day: '1999-01-01' })
   const spellings = [{ day }, { day: `${day} ` }, { day: `${day}T00:00` }, { number: '2' }, { number: '02' }]
@@ -66,7 +66,7 @@ test('until its day comes nobody is told of it, in whatever spelling it is asked
     assert.ok(!(await site.get(null, path)).text.includes('내일의제목표시'))
   // The day's case shows the puzzle's latest text.
   const changed = puzzleOf({ title: '고친 제목', answer: '집사' })
-  await ok(site.put(author, '/api/post', { postId: puzzle, ...changed }))
+  await assertOk(site.put(author, '/api/post', { postId: puzzle, ...changed }))
   clock.now = endOf(koreanDay(clock.now)) + 1_000
   const begun = await today()
   assert.deepEqual([begun.day, begun.form, begun.title], [day, 'answer', '고친 제목'])
@@ -83,7 +83,7 @@ test('until its day comes nobody is told of it, in whatever spelling it is asked
 test('a day’s puzzle is finished by solving it or giving up, by forty at once each once, and by no other way', async () => {
   const puzzle = await aPuzzle({ hints: ['문을 보라.'] })
   const [hasty, early] = (await crowd(2)) as [Person, Person]
-  await ok(site.post(early, '/api/giveup', { postId: puzzle }))
+  await assertOk(site.post(early, '/api/giveup', { postId: puzzle }))
   const day = await dayOf(puzzle)
   const solvers = await crowd(20)
   const tries = await Promise.all([...solvers, ...solvers].map(who => answer(who, puzzle)))
@@ -92,7 +92,7 @@ test('a day’s puzzle is finished by solving it or giving up, by forty at once 
   for (const word of ['요리사', '정원사']) await answer(hasty, puzzle, word)
   assert.equal((await mine(hasty)).finished, false)
   assert.equal(await finish(hasty), 409)
-  await ok(site.post(hasty, '/api/hint', { postId: puzzle }))
+  await assertOk(site.post(hasty, '/api/hint', { postId: puzzle }))
   await answer(hasty, puzzle)
   const { tries: told, share, stats, solution, explanation, streak } = await mine(hasty)
   assert.deepEqual(
@@ -173,7 +173,7 @@ test('a member whose earlier answer became right by the author’s change has fi
   const [credited, wrong] = (await crowd(2)) as [Person, Person]
   await answer(credited, puzzle, '요리사')
   await answer(wrong, puzzle, '정원사')
-  await ok(site.put(author, '/api/post', { postId: puzzle, ...puzzleOf({ answer: '집사\n요리사' }) }))
+  await assertOk(site.put(author, '/api/post', { postId: puzzle, ...puzzleOf({ answer: '집사\n요리사' }) }))
   const ends = await Promise.all([credited, wrong].map(who => mine(who)))
   assert.deepEqual(
     ends.map(({ finished, solved, onTime }) => [finished, solved, onTime]),

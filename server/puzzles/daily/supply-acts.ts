@@ -8,9 +8,9 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockDay } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findCase, findFirstDay, upsertExcuse } from './daily-queries.ts'
-import { noCase } from './daily-rules.ts'
+import { caseNotFound } from './daily-rules.ts'
 import { deleteCase, insertCase, listPreparedDays } from './desk/case-desk-queries.ts'
-import { assertSettable, PREPARED_DAYS } from './desk/daily-desk-rules.ts'
+import { assertDaySettable, PREPARED_DAYS } from './desk/daily-desk-rules.ts'
 import { frames } from './frames/frames.ts'
 import { chanceOf } from './generator/chance.ts'
 import { generateCase } from './generator/generate.ts'
@@ -39,14 +39,15 @@ const generated = (fingerprint: Fingerprint, day: string) =>
   })
 
 /** The number of a day's case. The site's first day has number 1. */
-export const numberOf = (day: string, first: string | undefined) => dayIndex(day) - dayIndex(first ?? day) + 1
+export const caseNumberOf = (day: string, first: string | undefined) =>
+  dayIndex(day) - dayIndex(first ?? day) + 1
 
 /** Makes a day's case if it has none. Concurrent calls make the same case, and the first one is stored. */
 export async function prepareDay(
   { trx }: WriteContext,
   { fingerprint, day }: { fingerprint: Fingerprint; day: string },
 ) {
-  const number = numberOf(day, await findFirstDay(trx))
+  const number = caseNumberOf(day, await findFirstDay(trx))
   return prepareNumbered(trx, { fingerprint, day, number })
 }
 
@@ -84,13 +85,13 @@ export async function prepareDays(
 /** Sets an editor's case for a day, unless the day has begun meanwhile. */
 export async function setCase(ctx: WriteContext, editorId: number, { day, ...draft }: DailyDraft) {
   const { trx, now } = ctx
-  assertSettable(day, now)
+  assertDaySettable(day, now)
   const first = await findFirstDay(trx)
-  if (first !== undefined && day < first) throw noCase()
+  if (first !== undefined && day < first) throw caseNotFound()
   await lockDay(trx, day)
   const gone = await findPuzzleOf(trx, day)
   await deleteCase(trx, day)
-  if (!(await insertCase(trx, { ...draft, day, number: numberOf(day, first), source: 'editor' })))
+  if (!(await insertCase(trx, { ...draft, day, number: caseNumberOf(day, first), source: 'editor' })))
     throw new Refusal('stale')
   await notifyAuthors(ctx, editorId, { gone })
   await insertStaffAct(trx, { byId: editorId, act: 'daily_set', detail: { day } })
@@ -102,7 +103,7 @@ export async function resetCase(
   editorId: number,
   { fingerprint, day }: { fingerprint: Fingerprint; day: string },
 ) {
-  assertSettable(day, ctx.now)
+  assertDaySettable(day, ctx.now)
   await lockDay(ctx.trx, day)
   const gone = await findPuzzleOf(ctx.trx, day)
   await deleteCase(ctx.trx, day)

@@ -5,7 +5,7 @@ import type { Practice } from '#contract/puzzles/practice/practice.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { hitRateCounter, rateCounterKey } from '#server/platform/limits/rate-counters.ts'
 import { assertChoice } from '../daily/daily-rules.ts'
 import { type FoundPlay, findPlay, findTally, insertPlay, lockPlay, updatePlay } from './practice-queries.ts'
 
@@ -28,7 +28,7 @@ export async function countPractice(
   memberId: number,
 ) {
   const bounds = [{ max: CASES_A_DAY, perSeconds: 86_400 }]
-  const wait = await hitRateCounter(db, tallyKey(fingerprint, 'practice', memberId), bounds)
+  const wait = await hitRateCounter(db, rateCounterKey(fingerprint, 'practice', memberId), bounds)
   if (wait !== undefined)
     throw new Refusal('too_many_requests', {
       message: `연습 사건은 하루에 ${CASES_A_DAY}건까지 받을 수 있습니다. 내일 다시 풀어 주세요.`,

@@ -30,34 +30,34 @@ const generate = (level: PracticeLevel) =>
 
 /** Number of cases of a level that each process makes ahead, so that nobody waits for one. */
 const AHEAD = 2
-const ahead: Record<PracticeLevel, GeneratedCase[]> = { easy: [], normal: [], hard: [] }
+const buffer: Record<PracticeLevel, GeneratedCase[]> = { easy: [], normal: [], hard: [] }
 const filling = new Set<PracticeLevel>()
 
-async function fillAhead(level: PracticeLevel) {
+async function fillBuffer(level: PracticeLevel) {
   if (filling.has(level)) return
   filling.add(level)
   try {
-    while (ahead[level].length < AHEAD) ahead[level].push(await generate(level))
+    while (buffer[level].length < AHEAD) buffer[level].push(await generate(level))
   } finally {
     filling.delete(level)
   }
 }
 
 /** A failure loses nothing: the next request makes its own case, and reports what is wrong. */
-const fillLater = (level: PracticeLevel) => void fillAhead(level).catch(() => {})
+const fillBufferLater = (level: PracticeLevel) => void fillBuffer(level).catch(() => {})
 
-export const makeCasesAhead = () => practiceLevels.forEach(fillLater)
+export const fillCaseBuffer = () => practiceLevels.forEach(fillBufferLater)
 
 /** A new case, from those made ahead if there is one. */
-export async function newCase(level: PracticeLevel) {
-  const made = ahead[level].shift() ?? (await generate(level))
-  fillLater(level)
+export async function takeOrGenerateCase(level: PracticeLevel) {
+  const made = buffer[level].shift() ?? (await generate(level))
+  fillBufferLater(level)
   return made
 }
 
 /** The id of a case for a player: a stored one that the member has not played, otherwise a new one. */
-export async function caseFor(db: Db, level: PracticeLevel, memberId: number | undefined) {
+export async function pickCaseFor(db: Db, level: PracticeLevel, memberId: number | undefined) {
   const isShared = memberId !== undefined || (await countCases(db, level)) >= SHARED_FROM
   const stored = isShared ? await findUnplayedCase(db, level, memberId) : undefined
-  return stored ?? insertCase(db, level, await newCase(level), { isShared: true })
+  return stored ?? insertCase(db, level, await takeOrGenerateCase(level), { isShared: true })
 }

@@ -1,14 +1,14 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { accuse, beginPractice, countPractice, giveUp, openHint, practiceOf } from './practice-acts.ts'
-import { caseFor } from './practice-cases.ts'
+import { pickCaseFor } from './practice-cases.ts'
 
 export const practiceRoutes = ({ db, fingerprint }: Pick<AppContext, 'db' | 'fingerprint'>) =>
   ({
     'POST /api/practice': async ({ write, body: { level }, viewer }) => {
       const memberId = viewer?.memberId
       if (memberId !== undefined) await countPractice({ db, fingerprint }, memberId)
-      const caseId = await caseFor(db, level, memberId)
+      const caseId = await pickCaseFor(db, level, memberId)
       const playId = await write(ctx => beginPractice(ctx, caseId, memberId))
       return { data: await practiceOf(db, { playId, memberId }) }
     },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Practice } from '#contract/puzzles/practice/practice.ts'
-import { tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { rateCounterKey } from '#server/platform/limits/rate-counters.ts'
 import { fingerprint, testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 
@@ -106,7 +106,7 @@ test('a member begins so many cases a day, and a visitor is not counted with the
   const { aMember, db, post } = await testApp()
   const member = await aMember()
   await aPractice(member)
-  const key = tallyKey(fingerprint, 'practice', member.memberId)
+  const key = rateCounterKey(fingerprint, 'practice', member.memberId)
   await sql`update tally set counted_at = array_fill(now(), array[300]) where key = ${key}`.execute(db)
   const { status, headers } = await post(member, '/api/practice', { level: 'easy' })
   assert.equal(status, 429)

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
-import { fromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
+import { windowFromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
 import { type RankingMarks, rankOfCheckpoint } from './ranking-marks.ts'
 import type { RankingOrder, RankKey } from './ranking-orders.ts'
 
@@ -53,15 +53,15 @@ export async function countAfter(
 /** SQL subquery for the ids of a page. It reads only the index, so skipped rows are not fetched. */
 export async function pageIds(ranking: Ranking, window: PageWindow) {
   const { order, total } = ranking
-  const { backwards, offset, limit } = fromNearerEnd(window, total)
+  const { backwards, offset, limit } = windowFromNearerEnd(window, total)
   if (offset < COUNTED_ROWS) {
     const direction = backwards ? order.up : order.down
-    return sql`(select id ${order.rows} order by ${direction} limit ${limitOf(limit)} offset ${unseen(Math.max(0, offset))})`
+    return sql`(select id ${order.rows} order by ${direction} limit ${limitOf(limit)} offset ${plannerHidden(Math.max(0, offset))})`
   }
   const start = await lastMark(ranking, (_, place) => place <= window.offset)
   return sql`(
     select id ${order.rows} ${after(order, start)}
-    order by ${order.down} limit ${limitOf(window.size)} offset ${unseen(window.offset - start.place)})`
+    order by ${order.down} limit ${limitOf(window.size)} offset ${plannerHidden(window.offset - start.place)})`
 }
 
 /** The rank of a row with this score. A score is the leading numbers of a key, each sorted descending. */

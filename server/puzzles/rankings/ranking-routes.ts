@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { puzzleOrderOf, RANKING_PAGE_SIZE } from '#contract/puzzles/rankings/rankings.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { activeBoard } from '#server/community/posts/post-rules.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { requireBoard } from '#server/community/posts/post-rules.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findTotal } from '#server/platform/totals/list-totals.ts'
 import type { Ranking } from './ranked-page.ts'
@@ -20,7 +20,7 @@ import {
 const HOME_ROWS = 5
 
 /** The board to rank, puzzles by default. */
-const rankedBoard = (word = 'custom') => activeBoard(word)
+const rankedBoard = (word = 'custom') => requireBoard(word)
 
 async function pageAround(ranking: Ranking, memberId: number, size = RANKING_PAGE_SIZE) {
   const ahead = await countMembersAhead(ranking, memberId)
@@ -33,17 +33,17 @@ export function rankingRoutes({ db }: Pick<AppContext, 'db'>) {
   const marks = rankingMarks(db)
 
   return {
-    'GET /api/member/rank': async ({ query: { count, size = count, around, ...asked } }) => {
+    'GET /api/member/rank': async ({ query: { count, size = count, around, ...paging } }) => {
       const total = await findTotal(db, 'solvers')
       const ranking = { db, marks, total, order: memberOrder }
-      const page = around ? await pageAround(ranking, around, size) : asked.page
-      const window = windowOf({ page, size }, RANKING_PAGE_SIZE)
+      const page = around ? await pageAround(ranking, around, size) : paging.page
+      const window = pageWindowOf({ page, size }, RANKING_PAGE_SIZE)
       const data = await listMembersByRank(ranking, window)
       return { data, page: window.page, size: window.size, total }
     },
 
     'GET /api/quiz/rank': async ({ query: { page, size, criteria, type } }) => {
-      const window = windowOf({ page, size }, RANKING_PAGE_SIZE)
+      const window = pageWindowOf({ page, size }, RANKING_PAGE_SIZE)
       const board = rankedBoard(type)
       const total = await countPuzzles(db, board)
       const order = puzzleOrder({ board, by: puzzleOrderOf(criteria) })

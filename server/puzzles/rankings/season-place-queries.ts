@@ -3,7 +3,7 @@ import type { Season } from '#contract/puzzles/seasons/season-rules.ts'
 import type { SeasonRankRow } from '#contract/puzzles/seasons/seasons.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
-import { inPoints } from './season-queries.ts'
+import { toPoints } from './season-queries.ts'
 
 /** Number of places in a closed table. Members who withdrew later leave their places empty. */
 export async function countPlaces(db: Db, season: Season) {
@@ -23,7 +23,7 @@ export async function listPlaces(db: Db, season: Season, { offset, size }: PageW
     where season = ${season} and place > ${offset}::bigint and place <= ${offset + size}::bigint
       and (suspended_until is null or suspended_until <= now())
     order by place`.execute(db)
-  return rows.map(inPoints)
+  return rows.map(toPoints)
 }
 
 export async function findSeasonRank(db: Db, { season, memberId }: { season: Season; memberId: number }) {
@@ -33,5 +33,5 @@ export async function findSeasonRank(db: Db, { season, memberId }: { season: Sea
     .where('season', '=', season)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  return row && inPoints(row)
+  return row && toPoints(row)
 }

@@ -7,7 +7,7 @@ import { pageIds, type Ranking, rankOf, withRanks } from './ranked-page.ts'
 import type { RankKey } from './ranking-orders.ts'
 
 /** The database stores points in tenths. */
-export const inPoints = <Row extends { points: number }>(row: Row) => ({ ...row, points: row.points / 10 })
+export const toPoints = <Row extends { points: number }>(row: Row) => ({ ...row, points: row.points / 10 })
 
 /** Seasons with any stored data, newest first. */
 export async function listSeasons(db: Db) {
@@ -51,7 +51,7 @@ export async function listStanding(ranking: Ranking, window: PageWindow): Promis
     offset: window.offset,
     scoreOf: ({ key }) => key.slice(0, 3),
   })
-  return ranked.map(({ key: _, ...row }) => inPoints(row))
+  return ranked.map(({ key: _, ...row }) => toPoints(row))
 }
 
 /** A member's rank in the displayed table, or `null` if they aren't in it. */
@@ -71,5 +71,5 @@ export async function findScore(db: Db, { season, memberId }: { season: Season; 
     .where('season', '=', season)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  return inPoints(score ?? { points: 0, solves: 0 })
+  return toPoints(score ?? { points: 0, solves: 0 })
 }

@@ -1,9 +1,9 @@
 import { RANKING_PAGE_SIZE } from '#contract/puzzles/rankings/rankings.ts'
 import { type Season, seasonBounds, seasonState } from '#contract/puzzles/seasons/season-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { askedSeason, seasonsKnown } from '#server/puzzles/seasons/season-rules.ts'
+import { requireSeason, selectableSeasons } from '#server/puzzles/seasons/season-rules.ts'
 import { rankingMarks } from './ranking-marks.ts'
 import { seasonOrder } from './season-order.ts'
 import { countPlaces, findSeasonRank, listPlaces } from './season-place-queries.ts'
@@ -30,17 +30,17 @@ export function seasonRoutes({ db, now: clock }: Pick<AppContext, 'db' | 'now'>)
     return { ranking: { db, marks, total, order: seasonOrder(season, state) }, state }
   }
 
-  async function asked(query: { season?: string }) {
+  async function readSeason(query: { season?: string }) {
     const now = clock()
-    const seasons = seasonsKnown(await listSeasons(db), now)
-    const season = askedSeason(query.season, { now, seasons })
+    const seasons = selectableSeasons(await listSeasons(db), now)
+    const season = requireSeason(query.season, { now, seasons })
     return { season, seasons, table: await tableOf(season, now) }
   }
 
   return {
     'GET /api/season/rank': async ({ query }) => {
-      const { season, seasons, table } = await asked(query)
-      const window = windowOf(query, RANKING_PAGE_SIZE)
+      const { season, seasons, table } = await readSeason(query)
+      const window = pageWindowOf(query, RANKING_PAGE_SIZE)
       const shared = {
         ...{ page: window.page, size: window.size, season, seasons },
         endsAt: new Date(seasonBounds(season).end).toISOString(),
@@ -62,7 +62,7 @@ export function seasonRoutes({ db, now: clock }: Pick<AppContext, 'db' | 'now'>)
     },
 
     'GET /api/user/season': async ({ query, viewer: { memberId } }) => {
-      const { season, table } = await asked(query)
+      const { season, table } = await readSeason(query)
       const none = { points: 0, solves: 0, rank: null }
       if (table === 'closed')
         return { data: { season, ...((await findSeasonRank(db, { season, memberId })) ?? none) } }

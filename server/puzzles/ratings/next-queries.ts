@@ -45,4 +45,4 @@ export async function listUntried(
   return rows
 }
 
-export const wordOf = (level: number): Level => levels[level - 1] as Level
+export const levelWord = (level: number): Level => levels[level - 1] as Level

@@ -13,7 +13,7 @@ import { vote } from '#server/puzzles/solver-feedback/feedback-acts.ts'
 import { findVotes } from '#server/puzzles/solver-feedback/feedback-queries.ts'
 import { freeze } from './freeze-acts.ts'
 import { expectedScore, type Rating } from './measuring/glicko.ts'
-import { findRating, listUntried, listWeeks, wordOf } from './next-queries.ts'
+import { findRating, levelWord, listUntried, listWeeks } from './next-queries.ts'
 import { grownRd, newMember, PERIODS_A_DAY } from './rating-rules.ts'
 
 /** Bounds of the expected score for a suggested next case. */
@@ -31,7 +31,7 @@ const strengthOf = ({ r, rd }: Rating, day: string): Strength => ({
 })
 
 /** Vote averages are hidden while there are few votes. */
-const told = (votes: SolverVotes): SolverVotes =>
+const withHiddenShares = (votes: SolverVotes): SolverVotes =>
   votes.voteCount < VOTES_TOLD_MIN ? { ...votes, fun: null, fairShare: null } : votes
 
 export const ratingRoutes = ({ db, now }: Pick<AppContext, 'db' | 'now'>) =>
@@ -46,7 +46,7 @@ export const ratingRoutes = ({ db, now }: Pick<AppContext, 'db' | 'now'>) =>
       return {
         data: fitting
           .slice(0, count)
-          .map(({ r: _r, rd: _rd, level, ...row }) => ({ ...row, level: wordOf(level) })),
+          .map(({ r: _r, rd: _rd, level, ...row }) => ({ ...row, level: levelWord(level) })),
       }
     },
 
@@ -64,11 +64,11 @@ export const ratingRoutes = ({ db, now }: Pick<AppContext, 'db' | 'now'>) =>
     'GET /api/puzzle/votes': async ({ query: { postId }, viewer: { memberId } }) => {
       const standing = await findStanding(db, { postId, memberId })
       if (standing?.board !== 'custom') throw notFound('post')
-      return { data: told(await findVotes(db, { postId, memberId })) }
+      return { data: withHiddenShares(await findVotes(db, { postId, memberId })) }
     },
 
     'POST /api/puzzle/vote': async ({ write, body, viewer: { memberId } }) => ({
-      data: told(await write(ctx => vote(ctx, { ...body, memberId }))),
+      data: withHiddenShares(await write(ctx => vote(ctx, { ...body, memberId }))),
     }),
 
     'PUT /api/puzzle/freeze': async ({ body, viewer, write }) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { simulate } from '../../../bench/ratings.ts'
 import { levelOf, WORD_RD_BELOW } from './level-of.ts'
 import { expectedScore } from './measuring/glicko.ts'
-import { type DayRatings, type PuzzleOutcome, puzzleOn, rateDay } from './measuring/rate-day.ts'
+import { type DayRatings, type PuzzleOutcome, rateDay, ratingOn } from './measuring/rate-day.ts'
 import { grownRd, newMember, newPuzzle, PERIODS_A_DAY, ratedMember, ratedPuzzle } from './rating-rules.ts'
 
 const near = (actual: number, expected: number, by: number) =>
@@ -83,9 +83,9 @@ test('three solutions within seconds say little of puzzles and nothing of the so
 
 test('once its answer is another, what is known of a puzzle is in doubt', () => {
   const known = { r: 1_700, rd: 80, outcomes: 30, asOf: '2026-11-01', answerChanges: ['2026-11-05'] }
-  assert.equal(puzzleOn(known, '2026-11-04').rd, 80)
-  assert.equal(puzzleOn(known, '2026-11-05').rd, 150)
-  assert.equal(puzzleOn({ ...known, asOf: '2026-11-05' }, '2026-11-06').rd, 80)
+  assert.equal(ratingOn(known, '2026-11-04').rd, 80)
+  assert.equal(ratingOn(known, '2026-11-05').rd, 150)
+  assert.equal(ratingOn({ ...known, asOf: '2026-11-05' }, '2026-11-06').rd, 80)
 })
 
 test('a word comes with the tenth outcome, once it is certain enough, and by the rating', () => {

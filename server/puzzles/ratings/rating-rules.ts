@@ -1,5 +1,13 @@
 import { DEFAULT_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
-import { between, type Game, nextSigma, type Rating, SCALE, said, updatedRating } from './measuring/glicko.ts'
+import {
+  clamp,
+  type Game,
+  informationOf,
+  nextSigma,
+  type Rating,
+  SCALE,
+  updatedRating,
+} from './measuring/glicko.ts'
 
 const START_R = 1500
 const START_RD = 350
@@ -35,18 +43,18 @@ export const grownRd = ({ rd, sigma }: { rd: number; sigma: number }, periods: n
 /** A member's rating after the games of a day, `periods` after the last one. */
 export function ratedMember(member: MemberRating, games: readonly Game[], periods: number): MemberRating {
   const { r, rd } = member
-  const told = said(r, games)
-  if (told.information === 0) return { r, rd: grownRd(member, periods), sigma: member.sigma }
-  const v = 1 / told.information
-  const sigma = nextSigma(member.sigma, { phi: rd / SCALE, v, delta: v * told.surprise })
-  const after = updatedRating(r, grownRd({ rd, sigma }, periods) / SCALE, told)
-  return { r: after.r, rd: between(MEMBER_RD_MIN, after.rd, START_RD), sigma }
+  const evidence = informationOf(r, games)
+  if (evidence.information === 0) return { r, rd: grownRd(member, periods), sigma: member.sigma }
+  const v = 1 / evidence.information
+  const sigma = nextSigma(member.sigma, { phi: rd / SCALE, v, delta: v * evidence.surprise })
+  const after = updatedRating(r, grownRd({ rd, sigma }, periods) / SCALE, evidence)
+  return { r: after.r, rd: clamp(MEMBER_RD_MIN, after.rd, START_RD), sigma }
 }
 
 /** A puzzle's rating after the games of a day. Time adds no uncertainty, because a text doesn't change. */
 export function ratedPuzzle({ r, rd }: Rating, games: readonly Game[]): Rating {
-  const after = updatedRating(r, rd / SCALE, said(r, games))
-  return { r: after.r, rd: between(PUZZLE_RD_MIN, after.rd, START_RD) }
+  const after = updatedRating(r, rd / SCALE, informationOf(r, games))
+  return { r: after.r, rd: clamp(PUZZLE_RD_MIN, after.rd, START_RD) }
 }
 
 export const newPuzzle = (authorLevel: number | null): Rating => ({

@@ -6,7 +6,7 @@ import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { rateDays } from './measuring/rating-acts.ts'
 
 /** The morning after a day, when that day is rated. */
@@ -41,7 +41,7 @@ async function forget() {
 }
 
 const aPuzzle = async (over = {}) =>
-  (await done(site.post(author, '/api/post', puzzleOf(over)))).postId as number
+  (await assertOk(site.post(author, '/api/post', puzzleOf(over)))).postId as number
 /** Members are created one after the other, so that the older one has the smaller id. */
 async function crowdOf(count: number) {
   const people: Person[] = []
@@ -170,11 +170,11 @@ test('a word comes with the tenth outcome, is found on the board, and goes with 
 
   const staff = await site.theAdmin()
   const act = { targetType: 'post', targetId: postId, content: 'hide', member: 'none', reason: 'abuse' }
-  const { decisionId } = await done(site.post(staff, '/api/moderation/direct', act))
+  const { decisionId } = await assertOk(site.post(staff, '/api/moderation/direct', act))
   assert.deepEqual(await list(), [0, []], 'withheld')
-  await done(site.post(staff, '/api/moderation/undo', { decisionId, note: '착오' }))
+  await assertOk(site.post(staff, '/api/moderation/undo', { decisionId, note: '착오' }))
   assert.deepEqual(await list(), [1, [postId]], 'and back')
-  await done(site.put(author, '/api/post', { postId, ...puzzleOf({ answer: '정원사' }) }))
+  await assertOk(site.put(author, '/api/post', { postId, ...puzzleOf({ answer: '정원사' }) }))
   await rate(daysAfter(day, 30))
   assert.equal(await level(), null, 'another answer is another puzzle')
   for (const query of [
@@ -258,7 +258,7 @@ test('nights one after another, with all that changes in the past, leave what on
         .set({ suspended_until: '2126-01-01T00:00:00Z' })
         .where('id', '=', members[4] as number)
         .execute()
-    if (night === 7) await done(site.del(author, '/api/post', { postId: puzzles[7] as number }))
+    if (night === 7) await assertOk(site.del(author, '/api/post', { postId: puzzles[7] as number }))
     if (night === 8)
       await site.db
         .updateTable('puzzle_rating')

@@ -14,7 +14,7 @@ export async function listSolversSince(trx: Db, { postId, since }: { postId: num
 }
 
 /** Fixes the worth of puzzles with a level for the rest of the season. Later ratings don't change it. */
-export const insertWorths = (db: Db, season: Season) =>
+export const insertPuzzleWorths = (db: Db, season: Season) =>
   sql`
     insert into season_puzzle (season, post_id, r)
     select ${season}, post.id, puzzle_rating.r from post join puzzle_rating on puzzle_rating.post_id = post.id

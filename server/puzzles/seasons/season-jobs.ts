@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findLastMember } from '#server/platform/totals/last-member.ts'
-import { insertWorths, listCounted } from './counted-queries.ts'
+import { insertPuzzleWorths, listCounted } from './counted-queries.ts'
 import { insertPlaces, listUnclosed, updateSeasonAsClosed } from './place-queries.ts'
 import { updateScores } from './score-queries.ts'
 import { openSeasons } from './season-rules.ts'
@@ -15,7 +15,7 @@ const MEMBERS_AT_A_TIME = 500
  * Fixes the worth of puzzles with a level. Before a season's first night they have the worth of the last
  * night.
  */
-export const fixWorths = (db: Db, now: number) => insertWorths(db, seasonAt(now))
+export const fixPuzzleWorths = (db: Db, now: number) => insertPuzzleWorths(db, seasonAt(now))
 
 /** Recounts all members' points in open seasons from the stored rows. */
 async function recount(db: Db, now: number) {
@@ -36,7 +36,7 @@ async function recount(db: Db, now: number) {
  * correction period.
  */
 export async function countSeasons(db: Db, now: number) {
-  await fixWorths(db, now)
+  await fixPuzzleWorths(db, now)
   await recount(db, now)
   for (const season of await listUnclosed(
     db,

@@ -26,20 +26,20 @@ export function openSeasons(now: number): OpenSeason[] {
 }
 
 /** The season that a call asks for; throws if there is none. */
-export function askedSeason(
+export function requireSeason(
   season: string | undefined,
   { now, seasons }: { now: number; seasons: Season[] },
 ) {
-  const asked = season ?? seasonAt(now)
-  if (!isSeason(asked) || !seasons.includes(asked))
+  const requested = season ?? seasonAt(now)
+  if (!isSeason(requested) || !seasons.includes(requested))
     throw new Refusal('not_found', { message: '없는 시즌입니다.' })
-  return asked
+  return requested
 }
 
 /**
  * All seasons that can be requested, newest first: the current one even without points, and all stored ones.
  */
-export const seasonsKnown = (known: Season[], now: number) => {
+export const selectableSeasons = (known: Season[], now: number) => {
   const current = seasonAt(now)
   return [current, ...known.filter(season => season < current)]
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aSeasonSite, SEASON } from '#test/support/puzzles/season-site.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { countSeasons } from './season-jobs.ts'
 
 const site = await aSeasonSite()
@@ -15,7 +15,7 @@ test('nothing counts before the tenth has tried, whether they solve, err or give
   for (const [how, tries, counts] of [
     ['solves it', (who: Person, postId: number) => answer(who, postId), 3],
     ['errs', (who: Person, postId: number) => answer(who, postId, '정원사'), 2],
-    ['gives up', (who: Person, postId: number) => done(site.post(who, '/api/giveup', { postId })), 2],
+    ['gives up', (who: Person, postId: number) => assertOk(site.post(who, '/api/giveup', { postId })), 2],
   ] as const) {
     await forget()
     const postId = await aPuzzle()
@@ -95,7 +95,7 @@ test('whatever members do and authors correct, what is kept at each act is what 
     else if (act < 9) await site.post(who, '/api/hint', { postId, number: 1 })
     else {
       const corrected = `집사\n${['요리사', '정원사'][below(2)]}`
-      await done(
+      await assertOk(
         site.put(by, '/api/post', { postId, ...puzzleOf({ answer: corrected, hints: ['하나', '둘'] }) }),
       )
     }

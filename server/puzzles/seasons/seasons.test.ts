@@ -4,9 +4,9 @@ import { seasonAt, seasonBefore } from '#contract/puzzles/seasons/season-rules.t
 import { deleteAnswersOf } from '#server/puzzles/answers/own-answer-queries.ts'
 import type { Person } from '#test/support/people.ts'
 import { aSeasonSite, DAY_MS, END, SEASON, START } from '#test/support/puzzles/season-site.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { deleteSeasonsOf } from './own-season-queries.ts'
-import { countSeasons, fixWorths } from './season-jobs.ts'
+import { countSeasons, fixPuzzleWorths } from './season-jobs.ts'
 
 const site = await aSeasonSite()
 after(() => site.close())
@@ -53,7 +53,7 @@ test('a puzzle keeps the worth it had when the season began, or when it got its 
   await rated(old, 1900)
   await rated(young, 1500)
   await known(young, { level: null })
-  await fixWorths(site.db, clock.now)
+  await fixPuzzleWorths(site.db, clock.now)
   await rated(old, 1500)
   await answer(one, old)
   assert.equal((await ownOf(one)).points, 20, 'its rating fell since')
@@ -78,8 +78,8 @@ test('own, moved, staff’s and given-up puzzles give nothing; a withheld and a 
   await site.db.insertInto('solver').values({ post_id: ids[0], member_id: admin.memberId }).execute()
   await site.db.insertInto('solver').values({ post_id: ids[0], member_id: author.memberId }).execute()
   const hide = { targetType: 'post', content: 'hide', member: 'none', reason: 'abuse' }
-  await done(site.post(admin, '/api/moderation/direct', { ...hide, targetId: ids[0] }))
-  await done(site.del(author, '/api/post', { postId: ids[1] }))
+  await assertOk(site.post(admin, '/api/moderation/direct', { ...hide, targetId: ids[0] }))
+  await assertOk(site.del(author, '/api/post', { postId: ids[1] }))
   await countSeasons(site.db, clock.now)
   assert.equal((await ownOf(one)).points, 5 + 3.5 + 2.9)
   assert.equal((await tableOf()).total, 2, 'neither its author nor who may read every answer')

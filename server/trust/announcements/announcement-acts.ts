@@ -12,14 +12,14 @@ import {
   listAddresses,
   listLiving,
   listNextReceivers,
-  type UnderWay,
+  type RunningAnnouncement,
   updateAsStopped,
   updateAsTold,
   updateCounts,
   updateWalk,
   type Walk,
 } from './announcement-queries.ts'
-import { announcementMail, type wholeAnnouncement } from './announcement-rules.ts'
+import { announcementMail, type validateAnnouncement } from './announcement-rules.ts'
 
 /** Members notified per transaction; their rows stay locked until it commits. */
 export const BATCH = 200
@@ -28,9 +28,9 @@ export const BATCH = 200
 export async function announce(
   { trx }: WriteContext,
   byId: number,
-  asked: ReturnType<typeof wholeAnnouncement>,
+  announcement: ReturnType<typeof validateAnnouncement>,
 ) {
-  const { kind, postId, memberIds } = asked
+  const { kind, postId, memberIds } = announcement
   if (postId !== null && !(await findNotice(trx, postId))) throw invalid('postId', '공지를 찾을 수 없습니다.')
   if (memberIds) {
     const living = new Set((await listLiving(trx, memberIds)).map(({ id }) => id))
@@ -38,7 +38,7 @@ export async function announce(
     if (gone.length > 0)
       throw invalid('memberIds', `회원이 아닌 번호가 있습니다: ${gone.slice(0, 5).join(', ')}`)
   }
-  const announcementId = await insertAnnouncement(trx, asked)
+  const announcementId = await insertAnnouncement(trx, announcement)
   if (announcementId === undefined)
     throw new Refusal('conflict', { message: '보내고 있는 알림이 있습니다. 끝난 뒤에 보내 주세요.' })
   await insertStaffAct(trx, {
@@ -62,9 +62,9 @@ type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'jobs' | 'settings'>
 const steps = {
   /** Creates a notification on the site for each member. */
   async reachedId({ trx, notify }: WriteContext, memberIds: number[]) {
-    const told = await insertNotices(trx, { kind: 'announcement', decisionId: null, memberIds })
-    notify(told)
-    return { told: told.length }
+    const notified = await insertNotices(trx, { kind: 'announcement', decisionId: null, memberIds })
+    notify(notified)
+    return { told: notified.length }
   },
 
   /** Queues mails to the members who have an address. */
@@ -86,7 +86,7 @@ const steps = {
  * Takes one step of a walk. The notices and the walk's new position are saved in one transaction. The last
  * step of the last walk ends the announcement.
  */
-export async function continueFanOut(site: Needs, underWay: UnderWay, walk: Walk) {
+export async function continueFanOut(site: Needs, underWay: RunningAnnouncement, walk: Walk) {
   const { id: announcementId, kind, lastId } = underWay
   const memberIds = await listNextReceivers(site.db, underWay, walk, BATCH)
   const to = memberIds.length < BATCH ? lastId : (memberIds.at(-1) as number)

@@ -1,28 +1,28 @@
 import type { AppContext } from '#server/app-context.ts'
 import { listWaitingJobs } from '#server/infrastructure/jobs/waiting-jobs.ts'
 import { continueFanOut } from './announcement-acts.ts'
-import { listUnderWay, type Walk } from './announcement-queries.ts'
+import { listRunning, type Walk } from './announcement-queries.ts'
 
 /** Maximum queued mails. Beyond this, only notifications on the site are created. */
-const LETTERS_WAITING_MAX = 1_000
+const WAITING_MAILS_MAX = 1_000
 /** Time limit of one run, shorter than the interval of the job. */
 const TURN_MS = 40_000
 
 type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'jobs' | 'settings'>
 
-const lettersWaiting = async ({ db }: Needs) =>
+const countWaitingMails = async ({ db }: Needs) =>
   (await listWaitingJobs(db)).find(({ name }) => name === 'announcement-mail')?.jobs ?? 0
 
 /**
  * Continues the announcements under way: notifications as fast as possible, mails at about the rate they are
  * sent.
  */
-export async function goOnAnnouncing(site: Needs, until = Date.now() + TURN_MS) {
+export async function continueAnnouncements(site: Needs, until = Date.now() + TURN_MS) {
   while (Date.now() < until) {
-    const underWay = await listUnderWay(site.db)
+    const underWay = await listRunning(site.db)
     const nextOf = (walk: Walk) => underWay.find(one => one[walk] < one.lastId)
     const [lines, letters] = [nextOf('reachedId'), nextOf('letteredId')]
-    const hasRoom = letters !== undefined && (await lettersWaiting(site)) < LETTERS_WAITING_MAX
+    const hasRoom = letters !== undefined && (await countWaitingMails(site)) < WAITING_MAILS_MAX
     if (lines) await continueFanOut(site, lines, 'reachedId')
     if (letters && hasRoom) await continueFanOut(site, letters, 'letteredId')
     if (!lines && !hasRoom) return
@@ -31,4 +31,4 @@ export async function goOnAnnouncing(site: Needs, until = Date.now() + TURN_MS) 
 
 /** Notifies the next members every minute. */
 export const startAnnouncementJobs = (site: Needs) =>
-  site.jobs.repeat('announce', '* * * * *', () => goOnAnnouncing(site))
+  site.jobs.repeat('announce', '* * * * *', () => continueAnnouncements(site))

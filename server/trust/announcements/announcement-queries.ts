@@ -55,7 +55,7 @@ export const findNotice = (db: Db, postId: number) =>
     .executeTakeFirst()
 
 /** Announcements that have not reached everyone yet, breaches before changed terms. */
-export const listUnderWay = (db: Db) =>
+export const listRunning = (db: Db) =>
   db
     .selectFrom('announcement')
     .select(['id', 'kind', 'member_ids as memberIds', 'last_id as lastId'])
@@ -64,7 +64,7 @@ export const listUnderWay = (db: Db) =>
     .orderBy('kind')
     .execute()
 
-export type UnderWay = Awaited<ReturnType<typeof listUnderWay>>[number]
+export type RunningAnnouncement = Awaited<ReturnType<typeof listRunning>>[number]
 
 /** The two passes over the recipients: `reachedId` for notifications on the site, `letteredId` for mails. */
 export type Walk = 'reachedId' | 'letteredId'
@@ -73,7 +73,7 @@ const columns = { reachedId: 'reached_id', letteredId: 'lettered_id' } as const
 /** The next recipients of a walk, in the order of their ids. */
 export async function listNextReceivers(
   db: Db,
-  { memberIds, lastId, ...walks }: UnderWay,
+  { memberIds, lastId, ...walks }: RunningAnnouncement,
   walk: Walk,
   limit: number,
 ): Promise<number[]> {
@@ -90,7 +90,7 @@ export async function listNextReceivers(
   return rows.map(({ id }) => id)
 }
 
-interface Step {
+interface WalkStep {
   announcementId: number
   walk: Walk
   from: number
@@ -101,7 +101,7 @@ interface Step {
  * Advances a walk from the position this server read. Resolves to `false` if another server advanced it or
  * staff stopped it.
  */
-export async function updateWalk(trx: Db, { announcementId, walk, from, to }: Step) {
+export async function updateWalk(trx: Db, { announcementId, walk, from, to }: WalkStep) {
   const { numUpdatedRows } = await trx
     .updateTable('announcement')
     .set({ [columns[walk]]: to })
@@ -163,7 +163,7 @@ export async function listAddresses(trx: Db, memberIds: number[]) {
   return rows.flatMap(({ email }) => email ?? [])
 }
 
-const said = (db: Db) =>
+const announcementRows = (db: Db) =>
   db
     .selectFrom('announcement')
     .leftJoin('post', join =>
@@ -175,7 +175,7 @@ const said = (db: Db) =>
     .orderBy('announcement.id', 'desc')
 
 export const listAnnouncements = (db: Db, { size, offset }: PageWindow) =>
-  said(db)
+  announcementRows(db)
     .select(sql<number | null>`cardinality(announcement.member_ids)`.as('named'))
     .select(['announcement.told_count as told', 'announcement.mailed_count as mailed'])
     .select(['announcement.ended_at as endedAt', 'announcement.is_stopped as isStopped'])
@@ -192,7 +192,7 @@ export async function countAnnouncements(db: Db) {
 }
 
 /** Announcements that have reached a member. */
-const toldTo = (db: Db, memberId: number) =>
+const announcedTo = (db: Db, memberId: number) =>
   db
     .selectFrom('announcement')
     .where('announcement.reached_id', '>=', memberId)
@@ -207,13 +207,13 @@ const toldTo = (db: Db, memberId: number) =>
 
 /** Announcements a member received, the newest first. */
 export const listAnnouncedTo = (db: Db, memberId: number, limit: number) =>
-  said(db)
-    .where('announcement.id', 'in', toldTo(db, memberId).select('announcement.id').limit(limit))
+  announcementRows(db)
+    .where('announcement.id', 'in', announcedTo(db, memberId).select('announcement.id').limit(limit))
     .execute()
 
 /** Announcements a member received, for their data export. */
 export const listAnnouncementsOf = (db: Db, memberId: number) =>
-  toldTo(db, memberId).select([
+  announcedTo(db, memberId).select([
     'announcement.kind',
     'announcement.created_at as datetime',
     'announcement.breach',

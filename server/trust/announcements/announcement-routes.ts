@@ -3,7 +3,7 @@ import {
   OWN_ANNOUNCEMENTS_MAX,
 } from '#contract/trust/announcements/announcement-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { announce, stopAnnouncing } from './announcement-acts.ts'
 import {
@@ -12,7 +12,7 @@ import {
   listAnnouncedTo,
   listAnnouncements,
 } from './announcement-queries.ts'
-import { wholeAnnouncement } from './announcement-rules.ts'
+import { validateAnnouncement } from './announcement-rules.ts'
 
 const onWire = <T extends { postId: number | null; title: string | null }>({ postId, title, ...row }: T) => ({
   ...row,
@@ -22,15 +22,15 @@ const onWire = <T extends { postId: number | null; title: string | null }>({ pos
 export const announcementRoutes = ({ db, now: clock }: Pick<AppContext, 'db' | 'now'>) =>
   ({
     'GET /api/admin/notice': async ({ query }) => {
-      const window = windowOf(query, ANNOUNCEMENTS_PAGE_SIZE)
+      const window = pageWindowOf(query, ANNOUNCEMENTS_PAGE_SIZE)
       const rows = await listAnnouncements(db, window)
       const [total, members] = [await countAnnouncements(db), await countLiving(db)]
       return { data: rows.map(onWire), page: window.page, size: window.size, total, members }
     },
 
     'POST /api/admin/notice': async ({ body, viewer, write }) => {
-      const asked = wholeAnnouncement(body, clock())
-      return { data: { announcementId: await write(ctx => announce(ctx, viewer.memberId, asked)) } }
+      const announcement = validateAnnouncement(body, clock())
+      return { data: { announcementId: await write(ctx => announce(ctx, viewer.memberId, announcement)) } }
     },
 
     'POST /api/admin/notice/stop': async ({ body: { announcementId }, viewer, write }) => {

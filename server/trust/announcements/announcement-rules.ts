@@ -12,7 +12,7 @@ import {
 import type { Breach } from '#contract/trust/announcements/announcements.ts'
 import type { Settings } from '#server/config/config.ts'
 
-interface Asked {
+interface AnnouncementInput {
   kind: AnnouncementKind
   postId?: number | undefined
   startsOn?: string | undefined
@@ -21,7 +21,10 @@ interface Asked {
 }
 
 /** Reduces an announcement to the fields of its kind. Throws if one of them is missing. */
-export function wholeAnnouncement({ kind, postId, startsOn, breach, memberIds }: Asked, now: number) {
+export function validateAnnouncement(
+  { kind, postId, startsOn, breach, memberIds }: AnnouncementInput,
+  now: number,
+) {
   if (kind === 'breach') {
     const empty = breachPartNames.find((name: BreachPart) => !hasVisibleText(breach?.[name] ?? ''))
     if (!breach || empty) throw invalid('breach', '여섯 가지를 모두 적어 주세요.')

@@ -9,8 +9,8 @@ import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { BATCH, continueFanOut } from './announcement-acts.ts'
-import { goOnAnnouncing } from './announcement-jobs.ts'
-import { listUnderWay, type UnderWay } from './announcement-queries.ts'
+import { continueAnnouncements } from './announcement-jobs.ts'
+import { listRunning, type RunningAnnouncement } from './announcement-queries.ts'
 
 let site: Awaited<ReturnType<typeof appWith>>
 let admin: Person
@@ -35,12 +35,13 @@ const walks = ['reachedId', 'letteredId'] as const
 /** Runs the steps of both walks, as the job does, until no announcement is under way. */
 async function goOn(most = 100) {
   for (let step = 0; step < most; step += 1) {
-    const [next] = await listUnderWay(site.db)
+    const [next] = await listRunning(site.db)
     if (!next) return
     for (const walk of walks) if (next[walk] < next.lastId) await continueFanOut(site, next, walk)
   }
 }
-const both = (underWay: UnderWay) => Promise.all(walks.map(walk => continueFanOut(site, underWay, walk)))
+const both = (underWay: RunningAnnouncement) =>
+  Promise.all(walks.map(walk => continueFanOut(site, underWay, walk)))
 const linesOf = async (who: Person) =>
   (await site.get(who, '/api/notifications', { page: 1 })).body.data.filter(
     ({ kind }: { kind: string }) => kind === 'announcement',
@@ -74,7 +75,7 @@ test('all are told once and by one letter, whatever breaks off in between: not w
 
   await goOn(1)
   // The second step fails after all its writes: its notifications and mails are rolled back.
-  const [second] = await listUnderWay(site.db)
+  const [second] = await listRunning(site.db)
   assert.ok(second)
   const sentBefore = lettersTo('crowd').length
   const cutOff: typeof site.inTransaction = work =>
@@ -137,7 +138,7 @@ test('an admin stops it: nobody more is told, and it neither goes on nor stops a
   const { announcementId } = (await terms()).body.data
   await goOn(1)
   const stop = () => site.post(admin, '/api/admin/notice/stop', { announcementId })
-  const [underWay] = await listUnderWay(site.db)
+  const [underWay] = await listRunning(site.db)
   assert.ok(underWay)
   assert.equal((await stop()).status, 204)
   await both(underWay)
@@ -154,7 +155,7 @@ test('it ends where its last step is full, and while who is named withdraws', as
   const crowd = await site.db.selectFrom('member').select('id').where('username', 'like', 'full%').execute()
   const memberIds = crowd.map(({ id }) => id)
   assert.equal((await send({ kind: 'breach', breach, memberIds })).status, 201)
-  const [underWay] = await listUnderWay(site.db)
+  const [underWay] = await listRunning(site.db)
   assert.ok(underWay)
   const leaver = memberIds.at(-1) as number
   await Promise.all([
@@ -163,7 +164,7 @@ test('it ends where its last step is full, and while who is named withdraws', as
   ])
   await goOn()
   const { named, endedAt } = await newest()
-  assert.deepEqual([named, await listUnderWay(site.db)], [BATCH - 1, []])
+  assert.deepEqual([named, await listRunning(site.db)], [BATCH - 1, []])
   assert.ok(endedAt)
 })
 
@@ -196,7 +197,7 @@ test('an announcement with a missing part is refused at its field', async () => 
     assert.equal(status, 400, JSON.stringify(body))
     assert.ok(answer.fields?.[field], `${JSON.stringify(body)}: ${JSON.stringify(answer)}`)
   }
-  assert.deepEqual(await listUnderWay(site.db), [])
+  assert.deepEqual(await listRunning(site.db), [])
 })
 
 /** Mails wait in the table of the queue until the mail server is back. */
@@ -222,7 +223,7 @@ test('ten thousand are told while the mail server is away, and have one letter e
   const { jobs, send } = await aQueue()
   await aCrowd('many', 10_000)
   assert.equal((await terms()).status, 201)
-  const turn = () => goOnAnnouncing({ ...site, jobs }, Date.now() + 600_000)
+  const turn = () => continueAnnouncements({ ...site, jobs }, Date.now() + 600_000)
   await turn()
   const away = await newest()
   const { members } = (await site.get(admin, '/api/admin/notice')).body
@@ -233,7 +234,7 @@ test('ten thousand are told while the mail server is away, and have one letter e
   assert.deepEqual(await newest(), away, 'no more are written while these wait')
 
   const sent: string[] = []
-  while ((await listUnderWay(site.db)).length > 0) {
+  while ((await listRunning(site.db)).length > 0) {
     const letters = await send()
     assert.ok(letters.length > 0, 'each turn writes more')
     sent.push(...letters)

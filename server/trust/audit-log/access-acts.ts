@@ -19,15 +19,15 @@ interface AccessLogged {
   detail?: Record<string, unknown>
 }
 
-export type AccessParts = Pick<AppContext, 'sealedAddresses'>
+export type AccessParts = Pick<AppContext, 'addressCipher'>
 
 /** Logs an access to personal data. It must commit before the data is sent. */
 export const logAccess = (
   { trx }: WriteContext,
   { byId, address }: Accessor,
   access: AccessLogged,
-  { sealedAddresses }: AccessParts,
-) => insertAccess(trx, { byId, ...access }, sealedAddresses.seal(address))
+  { addressCipher }: AccessParts,
+) => insertAccess(trx, { byId, ...access }, addressCipher.encrypt(address))
 
 /** Records that an admin looked through the accesses up to this one. A repeat records nothing. */
 export async function checkAccesses(

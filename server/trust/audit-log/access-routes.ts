@@ -1,23 +1,23 @@
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { ACCESSES_PAGE_SIZE } from '#contract/trust/audit-log/access-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { checkAccesses } from './access-acts.ts'
 import { countAccesses, findLastCheck, listAccesses } from './access-queries.ts'
 
-type Needs = Pick<AppContext, 'db' | 'sealedAddresses'>
+type Needs = Pick<AppContext, 'db' | 'addressCipher'>
 
-export const accessRoutes = ({ db, sealedAddresses }: Needs) =>
+export const accessRoutes = ({ db, addressCipher }: Needs) =>
   ({
     'GET /api/admin/accesses': async ({ query }) => {
       // The month by the clock of the database is the same, since days are Korean in both.
       const { month = koreanDay(Date.now()).slice(0, 7) } = query
-      const window = windowOf(query, ACCESSES_PAGE_SIZE)
+      const window = pageWindowOf(query, ACCESSES_PAGE_SIZE)
       const rows = await listAccesses(db, month, window)
       const data = rows.map(({ fromSealed, ...row }) => ({
         ...row,
-        from: (fromSealed && sealedAddresses.open(fromSealed)) || null,
+        from: (fromSealed && addressCipher.decrypt(fromSealed)) || null,
       }))
       const counted = await countAccesses(db, month)
       const lastCheck = (await findLastCheck(db)) ?? null

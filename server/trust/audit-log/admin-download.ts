@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import type { AddressLimit } from '#contract/platform/http/limits.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { tidyBody } from '#server/platform/http/bodies/normalize-input.ts'
+import { normalizeBody } from '#server/platform/http/bodies/normalize-input.ts'
 import { type GuardedWrite, guardedWrite } from '#server/platform/http/guarded-write.ts'
-import { isLate } from '#server/platform/http/late-calls.ts'
+import { needsReauthentication } from '#server/platform/http/reauthentication.ts'
 import type { RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
 import type { Accessor } from './access-acts.ts'
 
@@ -14,7 +14,7 @@ interface Download<B extends TObject> {
   path: string
   limit: AddressLimit
   body: B
-  send(asked: {
+  send(download: {
     body: Static<B>
     accessor: Accessor
     write: GuardedWrite
@@ -43,11 +43,13 @@ export function adminDownload<B extends TObject>(
         request.viewer = await authenticate(request, required)
       },
       async preValidation(request: FastifyRequest) {
-        tidyBody(request.body, body)
+        normalizeBody(request.body, body)
       },
     },
     async (request, reply) => {
-      const viewer = isLate(reply) ? await authenticate(request, required) : (request.viewer as SignedIn)
+      const viewer = needsReauthentication(reply)
+        ? await authenticate(request, required)
+        : (request.viewer as SignedIn)
       return send({
         body: request.body as Static<B>,
         accessor: { byId: viewer.memberId, address: request.ip },

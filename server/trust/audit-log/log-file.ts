@@ -45,10 +45,7 @@ const lineOf = (
   ])
 
 /** All lines of the log, the newest first. */
-async function* linesOf(
-  { db, sealedAddresses }: Pick<AppContext, 'db' | 'sealedAddresses'>,
-  readerId: number,
-) {
+async function* linesOf({ db, addressCipher }: Pick<AppContext, 'db' | 'addressCipher'>, readerId: number) {
   yield CSV_BEGIN + csvLine(names)
   let actId = ID_MAX
   for (;;) {
@@ -56,7 +53,7 @@ async function* linesOf(
     if (lines.length > 0)
       yield lines
         .map(({ fromSealed, ...line }) =>
-          lineOf(line, (fromSealed && sealedAddresses.open(fromSealed)) || null),
+          lineOf(line, (fromSealed && addressCipher.decrypt(fromSealed)) || null),
         )
         .join('')
     const last = lines.at(-1)
@@ -68,7 +65,7 @@ async function* linesOf(
 /** Serves the log as a CSV download. The download itself is recorded in the log. */
 export const serveLogFile = (
   app: FastifyInstance,
-  site: Pick<AppContext, 'db' | 'inTransaction' | 'sealedAddresses'>,
+  site: Pick<AppContext, 'db' | 'inTransaction' | 'addressCipher'>,
   deps: Pick<RouteDeps, 'authenticate' | 'limitOf'>,
 ) =>
   adminDownload(app, site, deps, {

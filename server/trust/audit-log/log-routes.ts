@@ -2,7 +2,7 @@ import { boardKeys, isAdmin } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { LOG_PAGE_SIZE } from '#contract/trust/moderation/moderation-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { countStaffActs, listStaffActs } from './staff-log-queries.ts'
 
@@ -13,7 +13,7 @@ const readBy = (viewer: Viewer) =>
 export const logRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/moderation/log': async ({ query, viewer }) => {
-      const window = windowOf(query, LOG_PAGE_SIZE)
+      const window = pageWindowOf(query, LOG_PAGE_SIZE)
       const which = { ...query, boards: readBy(viewer), readerId: viewer.memberId }
       const [data, counted] = [await listStaffActs(db, which, window), await countStaffActs(db, which)]
       return { data, page: window.page, size: window.size, ...counted }

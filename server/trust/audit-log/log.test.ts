@@ -12,7 +12,7 @@ import {
   decide,
   hide,
   report,
-  thing,
+  targetOf,
   undo,
 } from '#test/support/trust/moderation.ts'
 
@@ -71,12 +71,12 @@ test('moderators read of the log what was done on their boards, and of the rest 
   const [own, others, ofSite] = [await aModerator(['free']), await aModerator(['qna']), await aModerator()]
   const author = await aKnownMember()
   const [here, there] = [await aPost(author, { type: 'free' }), await aPost(author, { type: 'qna' })]
-  await report(await aMember(), thing('post', here))
-  assert.equal((await decide(own, thing('post', here), { content: 'keep' })).status, 200)
-  const undone = await undo(others, await hide(others, thing('post', there)))
+  await report(await aMember(), targetOf('post', here))
+  assert.equal((await decide(own, targetOf('post', here), { content: 'keep' })).status, 200)
+  const undone = await undo(others, await hide(others, targetOf('post', there)))
   assert.equal(undone.status, 204, undone.text)
   assert.equal((await put(owner, '/api/post/pin', { postId: here, scope: 'board' })).status, 204)
-  await hide(ofSite, thing('member', author.memberId), { content: 'keep', member: 'warn' })
+  await hide(ofSite, targetOf('member', author.memberId), { content: 'keep', member: 'warn' })
   await post(owner, '/api/admin/member/card', { memberId: author.memberId, why: '신고 확인' })
   const marked = { authority: `기관 ${author.memberId}`, kind: 'remove', answer: 'none' }
   assert.equal((await post(owner, '/api/admin/demand', marked)).status, 204)
@@ -109,7 +109,7 @@ test('moderators read of the log what was done on their boards, and of the rest 
     ...onQna,
     onFree[1],
   ])
-  assert.deepEqual(await read(own, thing('post', there)), [])
+  assert.deepEqual(await read(own, targetOf('post', there)), [])
   assert.deepEqual(await read(own, { by: others.memberId }), [])
   assert.deepEqual(await read(own, { act: 'role' }), [])
   assert.deepEqual(await read(own, { act: 'pin' }), [onFree[0]])
@@ -157,7 +157,7 @@ test('the log shows the note of a decision to staff, but neither to its subject 
     await aModerator(null, 'admin'),
     await aModerator(),
   ]
-  const target = thing('post', await aPost(subject, { type: 'free' }))
+  const target = targetOf('post', await aPost(subject, { type: 'free' }))
   await report(reporter, target)
   const note = `${'가'.repeat(NOTE_MAX - 20)} 메모 ${target.targetId}`
   assert.equal((await decide(decider, target, { note: '가'.repeat(NOTE_MAX + 1) })).status, 400)

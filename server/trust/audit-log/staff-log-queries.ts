@@ -4,7 +4,7 @@ import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import type { AccessAct } from '#contract/trust/audit-log/access-rules.ts'
 import { moderationActKeys, type StaffActName } from '#contract/trust/audit-log/staff-act-words.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
+import { cappedTotal, type PageWindow } from '#server/platform/http/answers/paging.ts'
 
 interface StaffAct<Act extends string> {
   /** `null` for an act of the site itself. */
@@ -70,7 +70,7 @@ const linesFor = (db: Db, readerId: number) =>
     .orderBy('staff_act.id', 'desc')
 
 /** Filters of the log. Without filters all lines are returned. */
-interface StaffActsAsked {
+interface StaffActFilter {
   by?: number | undefined
   act?: string | undefined
   targetType?: string | undefined
@@ -83,7 +83,7 @@ interface StaffActsAsked {
  * Ids of the newest matching lines, at most `count`. Each filter has an index; for two filters the rarer
  * one's index is used.
  */
-function asked(db: Db, { by, act, targetType, targetId, boards }: StaffActsAsked, count: number) {
+function staffActsMatching(db: Db, { by, act, targetType, targetId, boards }: StaffActFilter, count: number) {
   const newest = db
     .selectFrom('staff_act')
     .select('id')
@@ -104,14 +104,14 @@ function asked(db: Db, { by, act, targetType, targetId, boards }: StaffActsAsked
 
 export const listStaffActs = (
   db: Db,
-  which: StaffActsAsked & { readerId: number },
+  which: StaffActFilter & { readerId: number },
   { size, offset }: PageWindow,
 ) =>
   linesFor(db, which.readerId)
     .where(
       'staff_act.id',
       'in',
-      sql<number>`(select id from ${asked(db, which, offset + size)} as asked
+      sql<number>`(select id from ${staffActsMatching(db, which, offset + size)} as asked
         order by id desc limit ${size} offset ${offset})`,
     )
     .execute()
@@ -128,10 +128,12 @@ export const listStaffActsBefore = (
     .execute()
 
 /** The count is capped like that of a search, since the log covers two years. */
-export async function countStaffActs(db: Db, which: StaffActsAsked) {
+export async function countStaffActs(db: Db, which: StaffActFilter) {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from ${asked(db, which, MAX_COUNTED_HITS + 1)} as counted`.execute(db)
-  return countedTo(rows[0]?.total ?? 0)
+    select count(*)::integer as total from ${staffActsMatching(db, which, MAX_COUNTED_HITS + 1)} as counted`.execute(
+    db,
+  )
+  return cappedTotal(rows[0]?.total ?? 0)
 }
 
 /** Erases the words of a book's corrections from the log. No other part of an entry is ever changed. */

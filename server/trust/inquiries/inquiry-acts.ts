@@ -10,16 +10,17 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { mailboxOf } from '#server/people/accounts/mailbox.ts'
 import { deleteVisitorCode } from '#server/people/accounts/mailed-codes/visitor-code-queries.ts'
 import {
-  type NamedVisitor,
-  type TriedCode,
-  tooMany,
+  tooManyRequests,
+  type VerifiedCode,
+  type VisitorRequest,
   visitorToken,
-  wrongCode,
+  wrongVisitorCode,
 } from '#server/people/accounts/mailed-codes/visitor-codes.ts'
 import { hashOfToken } from '#server/people/sessions/tokens/refresh-tokens.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { hitRateCounter, rateCounterKey } from '#server/platform/limits/rate-counters.ts'
 import { lockInquiry, lockMember } from '#server/platform/locks/lock-order.ts'
+import { decryptInquiry } from './decrypt-inquiry.ts'
 import { inquiryReceivedMail } from './inquiry-mails.ts'
 import {
   type FoundInquiry,
@@ -29,25 +30,28 @@ import {
   insertInquiryText,
   updateInquiry,
 } from './inquiry-queries.ts'
-import { openedInquiry } from './opened-inquiry.ts'
 
-type Needs = Pick<AppContext, 'db' | 'jobs' | 'settings' | 'fingerprint' | 'sealed'>
+type Needs = Pick<AppContext, 'db' | 'jobs' | 'settings' | 'fingerprint' | 'cipher'>
 
 /** Maximum inquiries per mailbox or member and day. A person answers each of them. */
 const INQUIRIES_A_DAY = [{ max: 5, perSeconds: 86_400 }]
 
 async function countInquiry(trx: Db, who: string | number, { fingerprint }: Pick<AppContext, 'fingerprint'>) {
-  const wait = await hitRateCounter(trx, tallyKey(fingerprint, 'inquiry', who), INQUIRIES_A_DAY)
-  if (wait !== undefined) throw tooMany(wait)
+  const wait = await hitRateCounter(trx, rateCounterKey(fingerprint, 'inquiry', who), INQUIRIES_A_DAY)
+  if (wait !== undefined) throw tooManyRequests(wait)
 }
 
-interface Asked {
+interface InquiryInput {
   subject: InquirySubject
   text: string
 }
 
 /** The inquiry that an earlier request with the same idempotency key created. */
-export async function findMadeInquiry(db: Db, named: NamedVisitor, site: Pick<AppContext, 'fingerprint'>) {
+export async function findEarlierInquiry(
+  db: Db,
+  named: VisitorRequest,
+  site: Pick<AppContext, 'fingerprint'>,
+) {
   if (named.sendId === undefined) return undefined
   const token = visitorToken(site, 'inquiry', named)
   const made = await findInquiryOpenedBy(db, hashOfToken(token))
@@ -57,24 +61,24 @@ export async function findMadeInquiry(db: Db, named: NamedVisitor, site: Pick<Ap
 /** Creates a visitor's inquiry. Resolves to its number and the token that opens it. */
 export async function makeVisitorInquiry(
   { trx }: WriteContext,
-  { email, sendId, subject, text }: NamedVisitor & Asked,
-  code: TriedCode,
+  { email, sendId, subject, text }: VisitorRequest & InquiryInput,
+  code: VerifiedCode,
   site: Needs,
 ) {
   if (!(await deleteVisitorCode(trx, code))) {
     // A concurrent request with the same idempotency key may have just used the code.
-    const made = await findMadeInquiry(trx, { email, sendId }, site)
+    const made = await findEarlierInquiry(trx, { email, sendId }, site)
     if (made) return made
-    throw wrongCode()
+    throw wrongVisitorCode()
   }
   await countInquiry(trx, mailboxOf(email), site)
   const token = visitorToken(site, 'inquiry', { email, sendId })
-  const visitorSealed = site.sealed.seal(JSON.stringify({ email, token }))
+  const visitorSealed = site.cipher.encrypt(JSON.stringify({ email, token }))
   const made = await insertInquiry(trx, {
     subject,
     visitor: { tokenHash: hashOfToken(token), visitorSealed },
   })
-  const textSealed = site.sealed.seal(text)
+  const textSealed = site.cipher.encrypt(text)
   await insertInquiryText(trx, { inquiryId: made.inquiryId, fromStaff: false, textSealed })
   const number = inquiryNumber(made)
   const letter = inquiryReceivedMail(site.settings, { number, token, subject })
@@ -85,28 +89,28 @@ export async function makeVisitorInquiry(
 /** Creates a member's inquiry. Suspended members may write, since they may ask about the suspension. */
 export async function makeOwnInquiry(
   { trx }: WriteContext,
-  { memberId, subject, text }: Asked & { memberId: number },
+  { memberId, subject, text }: InquiryInput & { memberId: number },
   site: Needs,
 ) {
   if (!(await lockMember(trx, memberId))) throw new Refusal('unauthenticated')
   await countInquiry(trx, memberId, site)
   const made = await insertInquiry(trx, { subject, memberId })
-  const textSealed = site.sealed.seal(text)
+  const textSealed = site.cipher.encrypt(text)
   await insertInquiryText(trx, { inquiryId: made.inquiryId, fromStaff: false, textSealed })
   return { number: inquiryNumber(made) }
 }
 
-export const noInquiry = () =>
+export const inquiryNotFound = () =>
   new Refusal('not_found', { message: '그런 문의가 없습니다. 접수 번호와 메일의 주소를 확인해 주세요.' })
 
 /** Finds an inquiry by its number, for its writer. */
-export async function findWritten(
+export async function findWritersInquiry(
   db: Db,
   number: string,
   isWriter: (found: FoundInquiry) => boolean,
 ): Promise<FoundInquiry> {
   const found = await findInquiry(db, receiptId(number))
-  if (!found || inquiryNumber(found) !== number || !isWriter(found)) throw noInquiry()
+  if (!found || inquiryNumber(found) !== number || !isWriter(found)) throw inquiryNotFound()
   return found
 }
 
@@ -119,15 +123,15 @@ export const isOpenedBy =
 export async function addToInquiry(
   { trx }: WriteContext,
   { number, text, isWriter }: { number: string; text: string; isWriter(found: FoundInquiry): boolean },
-  { sealed }: Pick<AppContext, 'sealed'>,
+  { cipher }: Pick<AppContext, 'cipher'>,
 ) {
   await lockInquiry(trx, receiptId(number))
-  const found = await findWritten(trx, number, isWriter)
-  const { inquiryId, texts } = await openedInquiry({ db: trx, sealed }, found)
+  const found = await findWritersInquiry(trx, number, isWriter)
+  const { inquiryId, texts } = await decryptInquiry({ db: trx, cipher }, found)
   const last = texts.at(-1)
   if (last && !last.fromStaff && last.text === text) return
   const message = inquiryRefusal({ ...found, texts })
   if (message) throw new Refusal('conflict', { message })
-  await insertInquiryText(trx, { inquiryId, fromStaff: false, textSealed: sealed.seal(text) })
+  await insertInquiryText(trx, { inquiryId, fromStaff: false, textSealed: cipher.encrypt(text) })
   await updateInquiry(trx, { inquiryId, state: 'waiting' })
 }

@@ -7,7 +7,8 @@ import { insertNotices } from '#server/people/notifications/notification-queries
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockInquiry, lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
-import { noInquiry } from './inquiry-acts.ts'
+import { decryptVisitor } from './decrypt-inquiry.ts'
+import { inquiryNotFound } from './inquiry-acts.ts'
 import { inquiryAnsweredMail } from './inquiry-mails.ts'
 import {
   type FoundInquiry,
@@ -16,9 +17,8 @@ import {
   listInquiryTexts,
   updateInquiry,
 } from './inquiry-queries.ts'
-import { visitorOf } from './opened-inquiry.ts'
 
-type Needs = Pick<AppContext, 'jobs' | 'settings' | 'sealed'>
+type Needs = Pick<AppContext, 'jobs' | 'settings' | 'cipher'>
 
 interface Seen {
   inquiryId: number
@@ -31,25 +31,25 @@ interface Seen {
 async function lockOpen(trx: Db, { inquiryId, lastTextId }: Seen) {
   await lockInquiry(trx, inquiryId)
   const found = await findInquiry(trx, inquiryId)
-  if (!found) throw noInquiry()
+  if (!found) throw inquiryNotFound()
   if ((await listInquiryTexts(trx, [inquiryId])).at(-1)?.textId !== lastTextId)
     throw new Refusal('stale', { message: '그 사이 새 글이 왔습니다. 읽은 뒤에 다시 답해 주세요.' })
   if (found.state === 'closed') throw new Refusal('conflict', { message: INQUIRY_CLOSED })
   return found
 }
 
-async function tellWriter(
+async function notifyWriter(
   { trx, notify }: WriteContext,
   found: FoundInquiry,
   answer: { text: string; closes: boolean },
-  { jobs, settings, sealed }: Needs,
+  { jobs, settings, cipher }: Needs,
 ) {
   const { memberId } = found
   if (memberId !== null) {
     await lockMembers(trx, [memberId])
     notify(await insertNotices(trx, { kind: 'inquiry', decisionId: null, memberIds: [memberId] }))
   }
-  const visitor = visitorOf(found, { sealed })
+  const visitor = decryptVisitor(found, { cipher })
   const to = memberId === null ? visitor?.email : await findVerifiedEmail(trx, memberId)
   if (!to) return
   const letter = inquiryAnsweredMail(settings, {
@@ -70,10 +70,10 @@ export async function answerInquiry(
   const { inquiryId, byId } = seen
   const found = await lockOpen(trx, seen)
   const inquiryState = closes ? ('closed' as const) : ('answered' as const)
-  await insertInquiryText(trx, { inquiryId, fromStaff: true, textSealed: site.sealed.seal(text) })
+  await insertInquiryText(trx, { inquiryId, fromStaff: true, textSealed: site.cipher.encrypt(text) })
   await updateInquiry(trx, { inquiryId, state: inquiryState, isAnswer: true })
   await insertStaffAct(trx, { byId, act: 'inquiry', detail: { inquiryId, inquiryState: 'answered' } })
-  await tellWriter(ctx, found, { text, closes }, site)
+  await notifyWriter(ctx, found, { text, closes }, site)
 }
 
 /** Closes an inquiry that needs no answer, such as an advertisement. The writer is not told. */

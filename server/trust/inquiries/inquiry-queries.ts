@@ -7,7 +7,7 @@ import {
 } from '#contract/trust/inquiries/inquiry-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
+import { cappedTotal, type PageWindow } from '#server/platform/http/answers/paging.ts'
 
 interface NewInquiry {
   subject: InquirySubject
@@ -87,7 +87,7 @@ export async function countInquiries(db: Db) {
     select count(*)::integer as total from (
       select from inquiry limit ${MAX_COUNTED_HITS + 1}
     ) as counted`.execute(db)
-  return countedTo(rows[0]?.total ?? 0)
+  return cappedTotal(rows[0]?.total ?? 0)
 }
 
 export const listOwnInquiries = (db: Db, memberId: number, { size, offset }: PageWindow) =>

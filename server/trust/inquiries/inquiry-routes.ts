@@ -7,21 +7,22 @@ import {
 } from '#contract/trust/inquiries/inquiry-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import {
-  madeOnce,
+  createOnce,
   mailVisitorCode,
   tryVisitorCode,
 } from '#server/people/accounts/mailed-codes/visitor-codes.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { logAccess } from '#server/trust/audit-log/access-acts.ts'
+import { decryptInquiries, decryptInquiry, decryptVisitor } from './decrypt-inquiry.ts'
 import {
   addToInquiry,
-  findMadeInquiry,
-  findWritten,
+  findEarlierInquiry,
+  findWritersInquiry,
+  inquiryNotFound,
   isOpenedBy,
   makeOwnInquiry,
   makeVisitorInquiry,
-  noInquiry,
 } from './inquiry-acts.ts'
 import { answerInquiry, closeInquiry } from './inquiry-answer-acts.ts'
 import { inquiryCodeMail } from './inquiry-mails.ts'
@@ -33,11 +34,10 @@ import {
   listInquiries,
   listOwnInquiries,
 } from './inquiry-queries.ts'
-import { openedInquiry, visitorOf, withTexts } from './opened-inquiry.ts'
 
 type Needs = Pick<
   AppContext,
-  'db' | 'jobs' | 'settings' | 'fingerprint' | 'sealed' | 'sealedAddresses' | 'proofs'
+  'db' | 'jobs' | 'settings' | 'fingerprint' | 'cipher' | 'addressCipher' | 'proofs'
 >
 
 export const inquiryRoutes = (site: Needs) =>
@@ -46,25 +46,25 @@ export const inquiryRoutes = (site: Needs) =>
       if (!isEmail(email)) throw invalid('email', '이메일 주소를 확인해 주세요.')
       await write(async ctx => {
         await site.proofs.use(ctx.trx, proof)
-        const asked = { purpose: 'inquiry' as const, email, address, letter: inquiryCodeMail }
-        await mailVisitorCode(ctx, asked, site)
+        const request = { purpose: 'inquiry' as const, email, address, letter: inquiryCodeMail }
+        await mailVisitorCode(ctx, request, site)
       })
       return null
     },
 
-    'POST /api/inquiry': async ({ write, body: { code, ...asked } }) => ({
-      data: await madeOnce(
-        () => findMadeInquiry(site.db, asked, site),
+    'POST /api/inquiry': async ({ write, body: { code, ...input } }) => ({
+      data: await createOnce(
+        () => findEarlierInquiry(site.db, input, site),
         async () => {
-          const tried = await tryVisitorCode(site, { purpose: 'inquiry', email: asked.email, code })
-          return write(ctx => makeVisitorInquiry(ctx, asked, tried, site))
+          const verifiedCode = await tryVisitorCode(site, { purpose: 'inquiry', email: input.email, code })
+          return write(ctx => makeVisitorInquiry(ctx, input, verifiedCode, site))
         },
       ),
     }),
 
     'POST /api/inquiry/state': async ({ body: { number, token } }) => {
-      const found = await findWritten(site.db, number, isOpenedBy(token))
-      return { data: await openedInquiry(site, found) }
+      const found = await findWritersInquiry(site.db, number, isOpenedBy(token))
+      return { data: await decryptInquiry(site, found) }
     },
 
     'POST /api/inquiry/more': async ({ write, body: { token, ...added } }) => {
@@ -73,8 +73,8 @@ export const inquiryRoutes = (site: Needs) =>
     },
 
     'GET /api/user/inquiries': async ({ query, viewer: { memberId } }) => {
-      const window = windowOf(query, OWN_INQUIRIES_PAGE_SIZE)
-      const data = await withTexts(site, await listOwnInquiries(site.db, memberId, window))
+      const window = pageWindowOf(query, OWN_INQUIRIES_PAGE_SIZE)
+      const data = await decryptInquiries(site, await listOwnInquiries(site.db, memberId, window))
       const total = await countOwnInquiries(site.db, memberId)
       return { data, page: window.page, size: window.size, total }
     },
@@ -90,7 +90,7 @@ export const inquiryRoutes = (site: Needs) =>
     },
 
     'GET /api/admin/inquiries': async ({ query }) => {
-      const window = windowOf(query, INQUIRIES_PAGE_SIZE)
+      const window = pageWindowOf(query, INQUIRIES_PAGE_SIZE)
       const [rows, counted] = [await listInquiries(site.db, window), await countInquiries(site.db)]
       const data = rows.map(row => ({ ...row, number: inquiryNumber(row) }))
       return { data, page: window.page, size: window.size, ...counted }
@@ -98,13 +98,13 @@ export const inquiryRoutes = (site: Needs) =>
 
     'GET /api/admin/inquiry': async ({ write, query: { inquiryId }, viewer, address }) => {
       const found = await findInquiry(site.db, inquiryId)
-      if (!found) throw noInquiry()
+      if (!found) throw inquiryNotFound()
       // Access to an inquiry is recorded in the log before the inquiry is returned.
       const about = found.memberId === null ? {} : { targetType: 'member' as const, targetId: found.memberId }
       const access = { act: 'inquiry_look' as const, ...about, detail: { inquiryId } }
       await write(ctx => logAccess(ctx, { byId: viewer.memberId, address }, access, site))
-      const email = visitorOf(found, site)?.email ?? null
-      return { data: { ...(await openedInquiry(site, found)), email } }
+      const email = decryptVisitor(found, site)?.email ?? null
+      return { data: { ...(await decryptInquiry(site, found)), email } }
     },
 
     'POST /api/admin/inquiry/answer': async ({ write, body, viewer: { memberId: byId } }) => {

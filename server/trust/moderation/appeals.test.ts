@@ -7,13 +7,13 @@ import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
-import { aKnownMember, aModerator, decide, hide, report, thing } from '#test/support/trust/moderation.ts'
+import { aKnownMember, aModerator, decide, hide, report, targetOf } from '#test/support/trust/moderation.ts'
 
 test('an author objects once, another hand answers, and what was accepted is undone', async () => {
   const { get, post } = await testApp()
   const [author, first, second] = [await aKnownMember(), await aModerator(), await aModerator()]
   const postId = await aPost(author)
-  const decisionId = await hide(first, thing('post', postId))
+  const decisionId = await hide(first, targetOf('post', postId))
   const object = (who: Person, id = decisionId) =>
     post(who, '/api/appeal', { decisionId: id, text: '욕설이 아니라 인용입니다.' })
   assert.equal((await object(await aKnownMember())).status, 404, 'another’s decision')
@@ -40,7 +40,7 @@ test('a single staff member answers an objection to their own decision a day lat
     const { db, post } = site
     const [owner, author] = [await site.theAdmin(), await site.aMember()]
     const { postId } = (await post(author, '/api/post', draftOf())).body.data
-    const direct = { ...thing('post', postId), content: 'hide', member: 'none', reason: 'abuse' }
+    const direct = { ...targetOf('post', postId), content: 'hide', member: 'none', reason: 'abuse' }
     const { decisionId } = (await post(owner, '/api/moderation/direct', direct)).body.data
     const { appealId } = (
       await post(author, '/api/appeal', { decisionId, text: '욕설이 아니라 인용입니다.' })
@@ -60,7 +60,7 @@ test('a single staff member answers an objection to their own decision a day lat
 test('nobody objects any more after half a year', async () => {
   const { db, post } = await testApp()
   const author = await aKnownMember()
-  const decisionId = await hide(await aModerator(), thing('post', await aPost(author)))
+  const decisionId = await hide(await aModerator(), targetOf('post', await aPost(author)))
   const object = () => post(author, '/api/appeal', { decisionId, text: '이제야 보았습니다.' })
   // Decisions are append-only. The trigger is disabled here, since the test cannot create past decisions
   // otherwise.
@@ -81,17 +81,17 @@ test('a reporter whose report was rejected may object, and then the case is deci
   const { get, post } = await testApp()
   const [reporter, first, second] = [await aKnownMember(), await aModerator(), await aModerator()]
   const postId = await aPost(await aKnownMember())
-  await report(reporter, thing('post', postId))
-  await decide(first, thing('post', postId), { content: 'keep' })
+  await report(reporter, targetOf('post', postId))
+  await decide(first, targetOf('post', postId), { content: 'keep' })
   const [line] = (await get(reporter, '/api/user/reports')).body.data
   const { body } = await post(reporter, '/api/appeal', {
     decisionId: line.decisionId,
     text: '다시 한번 봐 주세요.',
   })
   const words = { appealId: body.data.appealId, words: '다시 보겠습니다.' }
-  assert.equal((await decide(second, thing('post', postId))).status, 409, 'the objection comes first')
+  assert.equal((await decide(second, targetOf('post', postId))).status, 409, 'the objection comes first')
   assert.equal((await post(second, '/api/moderation/appeal', { ...words, accept: true })).status, 204)
-  assert.equal((await decide(second, thing('post', postId))).status, 200)
+  assert.equal((await decide(second, targetOf('post', postId))).status, 200)
   assert.equal((await get(reporter, '/api/user/reports')).body.data[0].outcome, 'acted')
 })
 
@@ -99,8 +99,8 @@ test('the author of kept content does not answer the objection of its reporter',
   const { get, post } = await testApp()
   const [author, reporter] = [await aModerator(), await aKnownMember()]
   const postId = await aPost(author)
-  await report(reporter, thing('post', postId))
-  await decide(await aModerator(), thing('post', postId), { content: 'keep' })
+  await report(reporter, targetOf('post', postId))
+  await decide(await aModerator(), targetOf('post', postId), { content: 'keep' })
   const [line] = (await get(reporter, '/api/user/reports')).body.data
   const sent = await post(reporter, '/api/appeal', {
     decisionId: line.decisionId,

@@ -4,7 +4,7 @@ import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
-import { aKnownMember, aModerator, thing, undo } from '#test/support/trust/moderation.ts'
+import { aKnownMember, aModerator, targetOf, undo } from '#test/support/trust/moderation.ts'
 
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const words = (text: string, ...marks: string[]) => ({
@@ -35,7 +35,7 @@ test('parts of a post are covered as they were chosen in its text, and it comes 
   const of = (part: string) => ({ from: text.indexOf(part), to: text.indexOf(part) + part.length })
   const cover = (over: object) =>
     post(moderator, '/api/moderation/direct', {
-      ...thing('post', postId),
+      ...targetOf('post', postId),
       ...{ content: 'cover', member: 'none', reason: 'spoiler', mark, ...over },
     })
   const half = text.indexOf('😀') + 1
@@ -95,7 +95,7 @@ test('an image is covered where its line is chosen, or with the whole post, and 
   const cover = async (over: object) =>
     (
       await post(moderator, '/api/moderation/direct', {
-        ...thing('post', postId),
+        ...targetOf('post', postId),
         ...{ content: 'cover', member: 'none', reason: 'spoiler', ...over },
       })
     ).body.data.decisionId

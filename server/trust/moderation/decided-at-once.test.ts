@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import { aPost } from '#test/support/posts.ts'
-import { aKnownMember, aModerator, openCaseOf, report, thing, undo } from '#test/support/trust/moderation.ts'
+import {
+  aKnownMember,
+  aModerator,
+  openCaseOf,
+  report,
+  targetOf,
+  undo,
+} from '#test/support/trust/moderation.ts'
 
 const countOf = (answers: { status: number }[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length
@@ -15,8 +22,8 @@ test('one of forty concurrent decisions wins, and one of forty reverts, and the 
   const postCount = async () =>
     (await db.selectFrom('member').select('post_count').where('id', '=', memberId).executeTakeFirstOrThrow())
       .post_count
-  await report(await aKnownMember(), thing('post', postId))
-  const { caseId, version } = (await openCaseOf(thing('post', postId))) ?? {}
+  await report(await aKnownMember(), targetOf('post', postId))
+  const { caseId, version } = (await openCaseOf(targetOf('post', postId))) ?? {}
   const staff = []
   for (let number = 0; number < 40; number++) staff.push(await aModerator(null, 'admin'))
   const decision = { caseId, version, content: 'hide', member: 'none', reason: 'abuse' }

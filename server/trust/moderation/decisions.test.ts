@@ -11,7 +11,7 @@ import {
   hide,
   openCaseOf,
   report,
-  thing,
+  targetOf,
   undo,
 } from '#test/support/trust/moderation.ts'
 
@@ -23,8 +23,8 @@ async function aComment(author: Person, postId: number, content = '나쁜 말'):
 test('the slower of two concurrent moderators is told that the other was faster', async () => {
   const { post, get } = await testApp()
   const postId = await aPost(await aKnownMember())
-  await report(await aKnownMember(), thing('post', postId))
-  const found = await openCaseOf(thing('post', postId))
+  await report(await aKnownMember(), targetOf('post', postId))
+  const found = await openCaseOf(targetOf('post', postId))
   const body = {
     caseId: found?.caseId,
     version: found?.version,
@@ -42,8 +42,8 @@ test('the slower of two concurrent moderators is told that the other was faster'
 test('a board’s moderator sees and decides what stands on their boards, and keeps nobody from writing', async () => {
   const { get } = await testApp()
   const postId = await aPost(await aKnownMember(), { type: '질문답변' })
-  await report(await aKnownMember(), thing('post', postId))
-  const found = await openCaseOf(thing('post', postId))
+  await report(await aKnownMember(), targetOf('post', postId))
+  const found = await openCaseOf(targetOf('post', postId))
   const listed = async (who: Person) =>
     (await get(who, '/api/moderation/cases', { page: 1, size: 100 })).body.data.some(
       ({ caseId }: { caseId: number }) => caseId === found?.caseId,
@@ -51,9 +51,9 @@ test('a board’s moderator sees and decides what stands on their boards, and ke
   const [ofFree, ofQna] = [await aModerator(['free']), await aModerator(['qna'])]
   assert.deepEqual([await listed(ofFree), await listed(ofQna)], [false, true])
   assert.equal((await get(ofFree, '/api/moderation/case', { caseId: found?.caseId })).status, 404)
-  assert.equal((await decide(ofFree, thing('post', postId))).status, 403)
-  assert.equal((await decide(ofQna, thing('post', postId), { member: 'silence', days: 1 })).status, 400)
-  assert.equal((await decide(ofQna, thing('post', postId), { member: 'warn' })).status, 200)
+  assert.equal((await decide(ofFree, targetOf('post', postId))).status, 403)
+  assert.equal((await decide(ofQna, targetOf('post', postId), { member: 'silence', days: 1 })).status, 400)
+  assert.equal((await decide(ofQna, targetOf('post', postId), { member: 'warn' })).status, 200)
 })
 
 test('a moderator of the site silences for a month and suspends for a week at most; only an admin does more', async () => {
@@ -69,8 +69,8 @@ test('a moderator of the site silences for a month and suspends for a week at mo
   ]
   for (const [role, decision, status] of tries) {
     const postId = await aPost(await aKnownMember())
-    await report(await aKnownMember(), thing('post', postId))
-    const answer = await decide(await aModerator(null, role), thing('post', postId), decision)
+    await report(await aKnownMember(), targetOf('post', postId))
+    const answer = await decide(await aModerator(null, role), targetOf('post', postId), decision)
     assert.equal(answer.status, status, `${role} ${JSON.stringify(decision)}: ${answer.text}`)
   }
   assert.equal((await get(author, '/api/user/token')).body.data.restriction, null)
@@ -79,12 +79,12 @@ test('a moderator of the site silences for a month and suspends for a week at mo
 test('nobody decides about their own text or report', async () => {
   const moderator = await aModerator()
   const own = await aPost(moderator)
-  await report(await aKnownMember(), thing('post', own))
-  const first = await decide(moderator, thing('post', own), { content: 'keep' })
+  await report(await aKnownMember(), targetOf('post', own))
+  const first = await decide(moderator, targetOf('post', own), { content: 'keep' })
   assert.deepEqual([first.status, first.body.code], [403, 'own_case'])
   const postId = await aPost(await aKnownMember())
-  await report(moderator, thing('post', postId))
-  assert.equal((await decide(moderator, thing('post', postId))).body.code, 'own_case')
+  await report(moderator, targetOf('post', postId))
+  assert.equal((await decide(moderator, targetOf('post', postId))).body.code, 'own_case')
 })
 
 test('a silence ends with its decision, and both sides are told', async () => {
@@ -94,8 +94,8 @@ test('a silence ends with its decision, and both sides are told', async () => {
   const { db } = await testApp()
   await db.updateTable('member').set({ email, email_key: email }).where('id', '=', author.memberId).execute()
   const postId = await aPost(author)
-  await report(reporter, thing('post', postId))
-  const { body } = await decide(moderator, thing('post', postId), {
+  await report(reporter, targetOf('post', postId))
+  const { body } = await decide(moderator, targetOf('post', postId), {
     member: 'silence',
     days: 3,
     words: '처음이라 사흘입니다.',
@@ -121,7 +121,7 @@ test('covered talk hides its words until they are opened, and comes back as it w
   const postId = await aPost(await aKnownMember())
   const commentId = await aComment(await aKnownMember(), postId, '범인은 ||집사||입니다')
   const content = async () => (await get(null, '/api/comments', { postId })).body.data[0].content
-  const decisionId = await hide(moderator, thing('comment', commentId), {
+  const decisionId = await hide(moderator, targetOf('comment', commentId), {
     content: 'cover',
     reason: 'spoiler',
   })
@@ -136,7 +136,7 @@ test('a covered post shows no word of it before it is opened, and comes back as 
   const postId = await aPost(await aKnownMember())
   const read = async () => (await get(null, '/api/post', { postId })).body.data.post
   const before = await read()
-  const decisionId = await hide(moderator, thing('post', postId), { content: 'cover', reason: 'spoiler' })
+  const decisionId = await hide(moderator, targetOf('post', postId), { content: 'cover', reason: 'spoiler' })
   assert.equal((await read()).excerpt, '(스포일러)')
   assert.equal((await undo(moderator, decisionId)).status, 204)
   const after = await read()
@@ -148,7 +148,7 @@ test('a post moves between boards by those of the site, and back', async () => {
   const moderator = await aModerator()
   const postId = await aPost(await aKnownMember())
   const board = async () => (await get(null, '/api/post', { postId })).body.data.post.type
-  const decisionId = await hide(moderator, thing('post', postId), {
+  const decisionId = await hide(moderator, targetOf('post', postId), {
     content: 'move',
     board: 'qna',
     reason: 'other',
@@ -160,7 +160,7 @@ test('a post moves between boards by those of the site, and back', async () => {
   assert.equal(await board(), '자유게시판')
   const { post } = await testApp()
   const toPuzzles = {
-    ...thing('post', postId),
+    ...targetOf('post', postId),
     content: 'move',
     board: 'custom',
     member: 'none',
@@ -173,7 +173,7 @@ test('a name that was taken away is nobody’s for a while, and may be given bac
   const { get } = await testApp()
   const moderator = await aModerator()
   const member = await aKnownMember({ nickname: `나쁜이름${Date.now() % 100_000}` })
-  const target = thing('member', member.memberId)
+  const target = targetOf('member', member.memberId)
   const decisionId = await hide(moderator, target, { content: 'keep', member: 'rename', reason: 'nickname' })
   const name = async () => (await get(member, '/api/user/token')).body.data.nickname
   assert.notEqual(await name(), member.nickname)
@@ -187,14 +187,14 @@ test('a text that is gone can be decided about, and its evidence stays', async (
   const { get, del } = await testApp()
   const [author, moderator] = [await aKnownMember(), await aModerator()]
   const postId = await aPost(author, { title: '증거가 될 글' })
-  await report(await aKnownMember(), thing('post', postId))
-  const found = await openCaseOf(thing('post', postId))
+  await report(await aKnownMember(), targetOf('post', postId))
+  const found = await openCaseOf(targetOf('post', postId))
   await del(author, '/api/post', { postId })
   const { body } = await get(moderator, '/api/moderation/case', { caseId: found?.caseId })
   assert.equal(body.data.snapshots[0].title, '증거가 될 글')
-  assert.equal((await decide(moderator, thing('post', postId))).status, 409)
+  assert.equal((await decide(moderator, targetOf('post', postId))).status, 409)
   assert.equal(
-    (await decide(moderator, thing('post', postId), { content: 'keep', member: 'warn' })).status,
+    (await decide(moderator, targetOf('post', postId), { content: 'keep', member: 'warn' })).status,
     200,
   )
 })
@@ -203,9 +203,9 @@ test('a member may not look into what is hidden of others', async () => {
   const { get } = await testApp()
   const [author, moderator, other] = [await aKnownMember(), await aModerator(['free']), await aKnownMember()]
   const postId = await aPost(author)
-  await hide(moderator, thing('post', postId))
+  await hide(moderator, targetOf('post', postId))
   const asked = async (who: Person | null) =>
-    (await get(who, '/api/moderation/withheld', thing('post', postId))).status
+    (await get(who, '/api/moderation/withheld', targetOf('post', postId))).status
   assert.deepEqual(
     [
       await asked(null),
@@ -229,8 +229,8 @@ test('moved content goes back while it is hidden, and each board counts its own'
       ),
     )
   const before = await totals()
-  const moved = await hide(moderator, thing('post', postId), { content: 'move', board: 'qna' })
-  const hidden = await hide(moderator, thing('post', postId))
+  const moved = await hide(moderator, targetOf('post', postId), { content: 'move', board: 'qna' })
+  const hidden = await hide(moderator, targetOf('post', postId))
   const [free = 0, qna = 0] = before
   assert.deepEqual(await totals(), [free - 1, qna])
   assert.equal((await undo(moderator, moved)).status, 204)
@@ -243,7 +243,7 @@ test('content hidden by one moderator is not hidden again by another, so reverti
   const { post, get } = await testApp()
   const moderators = [await aModerator(), await aModerator()]
   const postId = await aPost(await aKnownMember())
-  const body = { ...thing('post', postId), content: 'hide', member: 'none', reason: 'abuse' }
+  const body = { ...targetOf('post', postId), content: 'hide', member: 'none', reason: 'abuse' }
   const answers = await Promise.all(moderators.map(who => post(who, '/api/moderation/direct', body)))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
   const first = answers.findIndex(({ status }) => status === 200)
@@ -255,8 +255,8 @@ test('a moderator whose own text is reported learns neither how often nor by who
   const { get, theAdmin } = await testApp()
   for (const author of [await aModerator(), await theAdmin()]) {
     const postId = await aPost(author)
-    await report(await aKnownMember({ nickname: `표식이름${postId}` }), thing('post', postId), 'hate')
-    const caseId = (await openCaseOf(thing('post', postId)))?.caseId
+    await report(await aKnownMember({ nickname: `표식이름${postId}` }), targetOf('post', postId), 'hate')
+    const caseId = (await openCaseOf(targetOf('post', postId)))?.caseId
     const { body } = await get(author, '/api/moderation/cases', { page: 1, size: 100 })
     const row = body.data.find((one: { caseId: number }) => one.caseId === caseId)
     assert.deepEqual([row.reasons, row.reportCount, row.weight], [{}, 0, 0])
@@ -274,7 +274,7 @@ test('no admin keeps the owner from the site', async () => {
   const admin = await aModerator(null, 'admin')
   for (const member of ['suspend', 'silence', 'rename']) {
     const days = member === 'suspend' ? null : member === 'silence' ? 1 : undefined
-    const act = { ...thing('post', postId), content: 'keep', member, days, reason: 'abuse' }
+    const act = { ...targetOf('post', postId), content: 'keep', member, days, reason: 'abuse' }
     assert.equal((await post(admin, '/api/moderation/direct', act)).status, 400, member)
   }
   assert.equal((await get(owner, '/api/admin/roles')).status, 200)

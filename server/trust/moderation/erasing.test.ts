@@ -11,7 +11,7 @@ import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { contentOf, draftOf } from '#test/support/drafts.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { insertEachKind } from '#test/support/trust/each-kind.ts'
 import { MARK } from '#test/support/trust/marked-texts.ts'
 
@@ -70,16 +70,16 @@ const showing = (...sources: string[]) =>
   })
 
 const write = async (draft: Record<string, unknown>): Promise<number> =>
-  (await done(post(author, '/api/post', draftOf(draft)))).postId
+  (await assertOk(post(author, '/api/post', draftOf(draft)))).postId
 
 /** Copies of each text wherever the site makes them: earlier versions, notes, snapshots, older decisions and the log. */
 async function insertCopies() {
   await sql`update post set created_at = now() - interval '1 hour'`.execute(db)
   const change = { ...draftOf({ title: `${MARK} 고친 제목`, content: contentOf(`${MARK} 고친 본문`) }) }
-  await done(put(author, '/api/post', { postId: things.post, ...change, note: `${MARK} 정오표` }))
-  await done(post(other, '/api/comment', { postId: things.post, content: '제목이 딸린 댓글' }))
+  await assertOk(put(author, '/api/post', { postId: things.post, ...change, note: `${MARK} 정오표` }))
+  await assertOk(post(other, '/api/comment', { postId: things.post, content: '제목이 딸린 댓글' }))
   const { bookId } = made
-  await done(
+  await assertOk(
     put(owner, '/api/book', { bookId, title: `${MARK} 바른 제목`, author: '지은이', plot: `${MARK} 줄거리` }),
   )
   await db
@@ -88,19 +88,19 @@ async function insertCopies() {
     .where('id', '=', author.memberId)
     .execute()
   for (const type of ['post', 'comment', 'review'] as const) {
-    const covered = await done(decide(type, things[type], { content: 'cover', reason: 'spoiler' }))
-    await done(post(owner, '/api/moderation/undo', { decisionId: covered.decisionId }))
+    const covered = await assertOk(decide(type, things[type], { content: 'cover', reason: 'spoiler' }))
+    await assertOk(post(owner, '/api/moderation/undo', { decisionId: covered.decisionId }))
   }
   for (const type of targetTypes)
-    await done(post(other, '/api/report', { targetType: type, targetId: things[type], reason: 'abuse' }))
+    await assertOk(post(other, '/api/report', { targetType: type, targetId: things[type], reason: 'abuse' }))
 }
 
 test('confirmed illegal filming of every kind is erased at once with every copy', async () => {
   await insertCopies()
   assert.ok((await tablesWith(MARK)).length > 10, 'before, it stands in many tables')
-  await done(confirm('post', parts[1] as number))
+  await assertOk(confirm('post', parts[1] as number))
   for (const type of targetTypes) {
-    const { decisionId, undoUntil } = await done(confirm(type, things[type]))
+    const { decisionId, undoUntil } = await assertOk(confirm(type, things[type]))
     assert.equal(undoUntil, null, type)
     const undone = await post(owner, '/api/moderation/undo', { decisionId })
     assert.deepEqual([undone.status, undone.body.code], [409, 'conflict'], type)
@@ -150,9 +150,9 @@ test('files go with it, also hidden ones and smaller copies, wherever else they 
   const [shared, own] = [await anImage(), await anImage()]
   const postId = await write({ content: showing(shared.source, own.source) })
   const elsewhere = await write({ title: '같은 그림을 쓴 글', content: showing(shared.source) })
-  await done(decide('post', postId, {}))
+  await assertOk(decide('post', postId, {}))
   assert.ok((await filesNow()).length > before.length)
-  await done(confirm('post', postId))
+  await assertOk(confirm('post', postId))
   assert.deepEqual((await filesNow()).toSorted(), before.toSorted())
   const { rows } = await sql`
     select name from image where name in (${shared.name}, ${own.name})
@@ -174,7 +174,7 @@ test('files that storage refuses to delete are erased by a later run, and no bac
     throw new Error('storage is away')
   }
   try {
-    await done(confirm('post', postId))
+    await assertOk(confirm('post', postId))
   } finally {
     Object.assign(files, { delete: remove, check })
   }
@@ -188,23 +188,23 @@ test('files that storage refuses to delete are erased by a later run, and no bac
 test('a text that its author deleted leaves no copy either once it is confirmed', async () => {
   const mark = '먼저지운표식Q2'
   const postId = await write({ title: `${mark} 제목`, content: contentOf(`${mark} 본문`) })
-  await done(post(other, '/api/report', { targetType: 'post', targetId: postId, reason: 'sexual' }))
-  await done(del(author, '/api/post', { postId }))
+  await assertOk(post(other, '/api/report', { targetType: 'post', targetId: postId, reason: 'sexual' }))
+  await assertOk(del(author, '/api/post', { postId }))
   assert.ok((await tablesWith(mark)).includes('public.case_snapshot'))
-  await done(confirm('post', postId))
+  await assertOk(confirm('post', postId))
   assert.deepEqual(await tablesWith(mark), [])
 })
 
 test('an objection that is accepted ends what was done about the member, and brings no text back', async () => {
   const mark = '이의표식R8'
   const writer = await aMember()
-  const { postId } = await done(post(writer, '/api/post', draftOf({ title: `${mark} 제목` })))
-  const { decisionId } = await done(confirm('post', postId, { member: 'silence', days: 3 }))
+  const { postId } = await assertOk(post(writer, '/api/post', draftOf({ title: `${mark} 제목` })))
+  const { decisionId } = await assertOk(confirm('post', postId, { member: 'silence', days: 3 }))
   const text = '제가 올린 글이 아닙니다. 다시 살펴봐 주세요.'
-  const { appealId } = await done(post(writer, '/api/appeal', { decisionId, text }))
+  const { appealId } = await assertOk(post(writer, '/api/appeal', { decisionId, text }))
   const admin = await aMember()
-  await done(post(owner, '/api/admin/role', { memberId: admin.memberId, role: 'admin' }))
-  await done(post(admin, '/api/moderation/appeal', { appealId, accept: true, words: '받아들입니다.' }))
+  await assertOk(post(owner, '/api/admin/role', { memberId: admin.memberId, role: 'admin' }))
+  await assertOk(post(admin, '/api/moderation/appeal', { appealId, accept: true, words: '받아들입니다.' }))
   assert.equal((await get(writer, '/api/user/token')).body.data.restriction, null)
   assert.equal((await get(null, '/api/post', { postId })).status, 404)
   assert.deepEqual(await tablesWith(mark), [])
@@ -213,10 +213,10 @@ test('an objection that is accepted ends what was done about the member, and bri
 test('all that a member wrote lately is erased by one decision for that reason, which nobody takes back', async () => {
   const mark = '쓸어낸표식W4'
   const writer = await aMember()
-  const { postId } = await done(post(writer, '/api/post', draftOf({ title: `${mark} 하나` })))
-  await done(post(writer, '/api/comment', { postId: made.open, content: `${mark} 둘` }))
+  const { postId } = await assertOk(post(writer, '/api/post', draftOf({ title: `${mark} 하나` })))
+  await assertOk(post(writer, '/api/comment', { postId: made.open, content: `${mark} 둘` }))
   const swept = { memberId: writer.memberId, hours: 24, reason: 'filming' }
-  const { decisionId, undoUntil, hidden } = await done(post(owner, '/api/moderation/sweep', swept))
+  const { decisionId, undoUntil, hidden } = await assertOk(post(owner, '/api/moderation/sweep', swept))
   assert.deepEqual([undoUntil, hidden], [null, 2])
   assert.equal((await post(owner, '/api/moderation/undo', { decisionId })).status, 409)
   assert.deepEqual(await tablesWith(mark), [])

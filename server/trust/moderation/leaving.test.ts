@@ -12,7 +12,7 @@ import {
   hide,
   openCaseOf,
   report,
-  thing,
+  targetOf,
   undo,
 } from '#test/support/trust/moderation.ts'
 
@@ -35,8 +35,8 @@ test('a case is decided whose author and reporter have left, and names them in i
   const reporter = await aKnownMember({ nickname: `떠난독자${Date.now() % 100_000}` })
   const moderator = await aModerator()
   const postId = await aPost(author)
-  await report(reporter, thing('post', postId))
-  const { caseId } = (await openCaseOf(thing('post', postId))) ?? {}
+  await report(reporter, targetOf('post', postId))
+  const { caseId } = (await openCaseOf(targetOf('post', postId))) ?? {}
   await leave(reporter)
   await leave(author)
   const opened = await caseOf(moderator, caseId)
@@ -47,7 +47,7 @@ test('a case is decided whose author and reporter have left, and names them in i
   const listed = await get(moderator, '/api/moderation/cases', { page: 1, size: 100 })
   assert.equal(listed.status, 200)
   for (const { nickname } of [author, reporter]) assert.equal(listed.text.includes(nickname), false)
-  assert.equal((await decide(moderator, thing('post', postId))).status, 200)
+  assert.equal((await decide(moderator, targetOf('post', postId))).status, 200)
   const { decisions } = await caseOf(moderator, caseId)
   assert.equal((await get(null, '/api/post', { postId })).body.code, 'withheld')
   assert.equal((await undo(moderator, decisions[0].decisionId)).status, 204)
@@ -59,13 +59,13 @@ test('the decisions of a moderator who left stay without their name, and others 
   const moderator = await aModerator(null, 'moderator')
   const { nickname } = moderator
   const [first, second] = [await aPost(author), await aPost(author)]
-  const decisionId = await hide(moderator, thing('post', first))
-  const other = await hide(moderator, thing('post', second))
+  const decisionId = await hide(moderator, targetOf('post', first))
+  const other = await hide(moderator, targetOf('post', second))
   await post(moderator, '/api/block', { memberId: author.memberId })
   await leave(moderator)
 
   const owner = await theAdmin()
-  const log = await get(owner, '/api/moderation/log', { ...thing('post', first), page: 1 })
+  const log = await get(owner, '/api/moderation/log', { ...targetOf('post', first), page: 1 })
   assert.deepEqual(
     log.body.data.map(({ act, by }: { act: string; by: string }) => [act, by]),
     [['decide', WITHDRAWN_NICKNAME]],

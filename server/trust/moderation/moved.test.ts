@@ -15,7 +15,7 @@ import {
   decide,
   openCaseOf,
   report,
-  thing,
+  targetOf,
 } from '#test/support/trust/moderation.ts'
 
 const { get, post, put, theAdmin, db } = await testApp()
@@ -31,11 +31,11 @@ async function aDesk() {
     content: [{ type: 'image', attrs: { src: image, alt: null, width: 30, height: 30 } }],
   }
   const [hidden, open] = [await aPost(author), await aPost(author, { content: JSON.stringify(pictured) })]
-  await report(await aKnownMember(), thing('post', hidden))
-  const { decisionId } = (await decide(moderator, thing('post', hidden))).body.data
+  await report(await aKnownMember(), targetOf('post', hidden))
+  const { decisionId } = (await decide(moderator, targetOf('post', hidden))).body.data
   const appeal = await post(author, '/api/appeal', { decisionId, text: '다시 살펴봐 주시기 바랍니다.' })
-  await report(await aKnownMember(), thing('post', open))
-  const found = await openCaseOf(thing('post', open))
+  await report(await aKnownMember(), targetOf('post', open))
+  const found = await openCaseOf(targetOf('post', open))
   assert.ok(found)
   return {
     ...{ author, moderator, hidden, open, decisionId, caseId: found.caseId, version: found.version },
@@ -62,7 +62,7 @@ const ACTS: Record<string, (who: Person, on: Desk) => Promise<Answer>> = {
   'POST /api/moderation/decide': (who, { caseId, version }) =>
     post(who, '/api/moderation/decide', { caseId, version, ...act }),
   'POST /api/moderation/direct': (who, { open }) =>
-    post(who, '/api/moderation/direct', { ...thing('post', open), ...act }),
+    post(who, '/api/moderation/direct', { ...targetOf('post', open), ...act }),
 }
 
 /** Moderator calls that are not about a single target of a board, and the reason. */
@@ -119,7 +119,7 @@ test('a post that its author has moved since stays where it is when the staff’
     [puzzleOf({ title: '밀실' }), '추리 퀴즈'],
   ] as const) {
     const postId = await aPost(author)
-    const moved = await post(owner, '/api/moderation/direct', { ...thing('post', postId), ...move })
+    const moved = await post(owner, '/api/moderation/direct', { ...targetOf('post', postId), ...move })
     assert.equal(moved.status, 200)
     if (changes) assert.equal((await put(author, '/api/post', { postId, ...changes })).status, 200)
     const { decisionId } = moved.body.data
@@ -135,11 +135,11 @@ test('content moved to another board is decided by that board’s moderators alo
   const move = { content: 'move', board: 'qna', member: 'none', reason: 'other', note: '질문입니다.' }
   await db.updateTable('post').set({ board: 'qna' }).where('id', '=', on.hidden).execute()
   assert.equal(
-    (await post(ofSite, '/api/moderation/direct', { ...thing('post', on.open), ...move })).status,
+    (await post(ofSite, '/api/moderation/direct', { ...targetOf('post', on.open), ...move })).status,
     200,
   )
-  await report(await aKnownMember(), thing('post', on.open))
-  const again = await openCaseOf(thing('post', on.open))
+  await report(await aKnownMember(), targetOf('post', on.open))
+  const again = await openCaseOf(targetOf('post', on.open))
   const moved = { ...on, caseId: again?.caseId as number, version: again?.version as number }
   await refused(on.moderator, moved, 'a post on another board')
 
@@ -167,8 +167,8 @@ test('an open case of a post and of its comments follows the post that its autho
   const author = await aKnownMember()
   const postId = await aPost(author)
   const { commentId } = (await post(author, '/api/comment', { postId, content: '댓글' })).body.data
-  await report(await aKnownMember(), thing('post', postId))
-  await report(await aKnownMember(), thing('comment', commentId))
+  await report(await aKnownMember(), targetOf('post', postId))
+  await report(await aKnownMember(), targetOf('comment', commentId))
   const moved = await put(author, '/api/post', { postId, ...draftOf({ type: '질문답변' }) })
   assert.equal(moved.status, 200, moved.text)
   const cases = await db

@@ -5,7 +5,7 @@ import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
 import { aKnownMember, aModerator, decide, hide, openCaseOf, report } from '#test/support/trust/moderation.ts'
-import { keepRetention } from './retention/retention-acts.ts'
+import { applyRetention } from './retention/retention-acts.ts'
 import { allowRetention } from './retention/retention-queries.ts'
 
 const thing = (targetId: number) => ({ targetType: 'post', targetId })
@@ -71,7 +71,7 @@ test('reports and decisions are deleted when their time is over, and not before'
   const { db, inTransaction } = await testApp()
   const made: Awaited<ReturnType<typeof aDecided>>[] = []
   for (const [, days, decision] of cases) made.push(await aDecided(days, decision))
-  await keepRetention({ db, inTransaction })
+  await applyRetention({ db, inTransaction })
   for (const [index, [what, , , left, read]] of cases.entries()) {
     assert.deepEqual(await made[index]?.rows(), left, what)
     assert.equal(await made[index]?.read(), read, what)
@@ -91,7 +91,7 @@ test('nothing goes while an objection to it waits, nor what still keeps a member
   const suspended: Person = await aKnownMember()
   const forever = await hide(admin, thing(await aPost(suspended)), { member: 'suspend', days: null })
   await age(forever, 1_500)
-  await keepRetention({ db, inTransaction })
+  await applyRetention({ db, inTransaction })
   assert.deepEqual(await objected.rows(), WHOLE)
   assert.equal(await objected.read(), 'withheld')
   assert.equal((await get(suspended, '/api/user/token')).body.data.restriction.kind, 'suspended')
@@ -109,7 +109,7 @@ test('two years of the log stay, and nobody takes a decision away without saying
       })),
     )
     .execute()
-  await keepRetention({ db, inTransaction })
+  await applyRetention({ db, inTransaction })
   const left = await db.selectFrom('staff_act').select('act').where('act', 'like', 'years%').execute()
   assert.deepEqual(left, [{ act: 'years 1.9' }])
   for (const refused of [

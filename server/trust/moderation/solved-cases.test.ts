@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import { aPuzzle } from '#test/support/posts.ts'
-import { aModerator, hide, thing, undo } from '#test/support/trust/moderation.ts'
+import { aModerator, hide, targetOf, undo } from '#test/support/trust/moderation.ts'
 
 test('a solution counts for its solver while its case is hidden, once it is back, and when it is deleted', async () => {
   const { db, get, post, del, aMember } = await testApp()
@@ -24,7 +24,7 @@ test('a solution counts for its solver while its case is hidden, once it is back
   const first = await standing()
   assert.equal(first.correctAnswerCount, 1)
 
-  const decisionId = await hide(moderator, thing('post', postId))
+  const decisionId = await hide(moderator, targetOf('post', postId))
   assert.deepEqual(await standing(), first)
   for (const answer of ['집사', '정원사'])
     assert.equal((await post(late, '/api/correct', { postId, answer })).status, 404)
@@ -33,7 +33,7 @@ test('a solution counts for its solver while its case is hidden, once it is back
   assert.deepEqual(await standing(), first)
   assert.equal((await post(late, '/api/correct', { postId, answer: '정원사' })).body, false)
 
-  await hide(moderator, thing('post', postId))
+  await hide(moderator, targetOf('post', postId))
   assert.equal((await del(author, '/api/post', { postId })).status, 204)
   assert.deepEqual(await standing(), first)
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
-import { aKnownMember, aModerator, hide, thing, undo } from '#test/support/trust/moderation.ts'
+import { aKnownMember, aModerator, hide, targetOf, undo } from '#test/support/trust/moderation.ts'
 
 /** A case with a thread in its open room: a comment, its replies, and another comment. */
 async function aTalk() {
@@ -53,7 +53,7 @@ const BEFORE = {
 test('a comment that tells the solution goes into 해결방 with its replies, and comes back to where it was', async () => {
   const { moderator, leak, read, get, reader, postId } = await aTalk()
   assert.deepEqual(await read(), BEFORE)
-  const decisionId = await hide(moderator, thing('comment', leak), { content: 'room', reason: 'spoiler' })
+  const decisionId = await hide(moderator, targetOf('comment', leak), { content: 'room', reason: 'spoiler' })
   assert.deepEqual(await read(), {
     open: ['처음', '옆'],
     solved: [['범인은 집사', ['쉿']]],
@@ -72,7 +72,7 @@ test('a comment that tells the solution goes into 해결방 with its replies, an
 
 test('replies in 해결방 stay there with their own replies when the comment goes back', async () => {
   const { moderator, leak, under, read, say, solver, del, author } = await aTalk()
-  const decisionId = await hide(moderator, thing('comment', leak), { content: 'room', reason: 'spoiler' })
+  const decisionId = await hide(moderator, targetOf('comment', leak), { content: 'room', reason: 'spoiler' })
   const inside = await say(solver, '독을 쓴 방법은', { parentId: under })
   await say(solver, '이렇다', { parentId: inside })
   assert.equal((await undo(moderator, decisionId)).status, 204)
@@ -87,11 +87,11 @@ test('replies in 해결방 stay there with their own replies when the comment go
 
 test('a whole thread may go in, and what it answered may be gone when it comes out', async () => {
   const { moderator, top, leak, read, reader, del } = await aTalk()
-  const whole = await hide(moderator, thing('comment', top), { content: 'room', reason: 'spoiler' })
+  const whole = await hide(moderator, targetOf('comment', top), { content: 'room', reason: 'spoiler' })
   assert.deepEqual((await read()).counts, [1, 1, 1, 3])
   assert.equal((await undo(moderator, whole)).status, 204)
   assert.deepEqual(await read(), BEFORE)
-  const part = await hide(moderator, thing('comment', leak), { content: 'room', reason: 'spoiler' })
+  const part = await hide(moderator, targetOf('comment', leak), { content: 'room', reason: 'spoiler' })
   await del(reader, '/api/comment', { commentId: top })
   assert.equal((await undo(moderator, part)).status, 204)
   assert.deepEqual(await read(), { open: [['범인은 집사', ['쉿']], '옆'], solved: [], counts: [2, 3, 0, 0] })
@@ -101,7 +101,7 @@ test('nothing goes into a 해결방 that isn’t there, or in which it is', asyn
   const { post, moderator, say, solver } = await aTalk()
   const room = (targetId: number, targetType = 'comment') =>
     post(moderator, '/api/moderation/direct', {
-      ...thing(targetType, targetId),
+      ...targetOf(targetType, targetId),
       ...{ content: 'room', member: 'none', reason: 'spoiler' },
     })
   assert.equal((await room(await say(solver, '안', { room: 'solved' }))).status, 400)

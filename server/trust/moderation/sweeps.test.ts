@@ -9,7 +9,7 @@ import {
   decide,
   openCaseOf,
   report,
-  thing,
+  targetOf,
   undo,
 } from '#test/support/trust/moderation.ts'
 import { finishSweeps } from './sweeps/sweep-end-acts.ts'
@@ -112,9 +112,9 @@ test('a sweep is for those of the site, not for one’s own, and not for the own
 
 test('the reports of a burst are decided with it, and the reporters are notified', async () => {
   const { moderator, mine, sweep, other, get } = await aSpammer()
-  await report(other, thing('post', mine), 'ad')
+  await report(other, targetOf('post', mine), 'ad')
   await sweep(moderator)
-  assert.equal(await openCaseOf(thing('post', mine)), undefined)
+  assert.equal(await openCaseOf(targetOf('post', mine)), undefined)
   assert.equal((await get(other, '/api/user/reports')).body.data[0].outcome, 'acted')
-  assert.equal(await decide(moderator, thing('post', mine)).catch(() => null), null)
+  assert.equal(await decide(moderator, targetOf('post', mine)).catch(() => null), null)
 })

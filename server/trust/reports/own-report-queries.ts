@@ -5,7 +5,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { appealJson } from '#server/trust/moderation/history/own-decision-queries.ts'
-import { bySql } from '#server/trust/targets/kinds.ts'
+import { caseByKind } from '#server/trust/targets/kinds.ts'
 
 /** The newest decision in force of a case. */
 const lastDecision = sql`(
@@ -17,7 +17,7 @@ const lastDecision = sql`(
 
 /** Whether the reported target is still readable. Reporters are not told about withheld texts either. */
 const stands = sql`(
-  ${bySql(sql`target_type`, kind => kind.readableSql(sql`target_id`))}
+  ${caseByKind(sql`target_type`, kind => kind.readableSql(sql`target_id`))}
   and not exists (select from withheld where withheld.target_type = moderation_case.target_type
     and withheld.target_id = moderation_case.target_id)
 )`

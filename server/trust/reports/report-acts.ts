@@ -6,11 +6,11 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockCase, lockOpenCase } from '#server/platform/locks/case-locks.ts'
 import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { hideByReports, pauseNewcomer } from '#server/trust/moderation/automatic/automatic-acts.ts'
-import { deleteCaseOfNone, openCase } from '#server/trust/moderation/cases/case-queries.ts'
-import { activeTarget, goneTarget } from '#server/trust/moderation/cases/moderation-rules.ts'
+import { deleteUnusedCase, openCase } from '#server/trust/moderation/cases/case-queries.ts'
+import { requireTarget, targetNotFound } from '#server/trust/moderation/cases/moderation-rules.ts'
 import { takeSnapshot } from '#server/trust/moderation/cases/snapshot-queries.ts'
 import { findTarget } from '#server/trust/targets/find-target.ts'
-import { mayKnowOf } from '#server/trust/targets/sealing.ts'
+import { mayKnowTarget } from '#server/trust/targets/sealing.ts'
 import { lockTarget } from '#server/trust/targets/target-acts.ts'
 import {
   deleteOpenReport,
@@ -20,7 +20,7 @@ import {
   isReviewed,
   updateReport,
 } from './report-queries.ts'
-import { weigh, weighReport } from './weighing.ts'
+import { reportWeightOf, weighReport } from './report-weight.ts'
 
 interface Report extends TargetId {
   viewer: Viewer
@@ -31,22 +31,22 @@ interface Report extends TargetId {
 /** Files a report with a snapshot of the text, one per member and case. Resolves to its id. */
 export async function report(
   ctx: WriteContext,
-  said: Report,
+  input: Report,
   { isLimited, figures }: { isLimited: boolean; figures: OptionFigures },
 ) {
   const { trx } = ctx
-  const { viewer, reason, detail, targetType, targetId } = said
+  const { viewer, reason, detail, targetType, targetId } = input
   const { memberId } = viewer
   const id = { targetType, targetId }
-  const found = activeTarget(await findTarget(trx, id), id.targetType)
+  const found = requireTarget(await findTarget(trx, id), id.targetType)
   if (found.authorId === memberId)
     throw new Refusal('forbidden', { message: '자신의 것은 신고할 수 없습니다.' })
   await lockTarget(trx, found)
   // Read again under the lock, since the text may have changed or been hidden.
-  const target = activeTarget(await findTarget(trx, id), id.targetType)
+  const target = requireTarget(await findTarget(trx, id), id.targetType)
   const { mark } = target
   // Callers without access must not learn that a sealed comment or a reply to an ask exists.
-  if (!target.isLive || !(await mayKnowOf(trx, viewer, target))) throw goneTarget(id.targetType)
+  if (!target.isLive || !(await mayKnowTarget(trx, viewer, target))) throw targetNotFound(id.targetType)
   if (await isReviewed(trx, { ...id, memberId, mark })) throw new Refusal('already_reviewed')
   const caseId = (await lockOpenCase(trx, id))?.caseId ?? (await openCase(trx, target))
   await takeSnapshot(trx, caseId, target)
@@ -55,7 +55,7 @@ export async function report(
     earlier?.reportId ??
     (await insertReport(trx, {
       ...{ caseId, memberId, reason, detail, mark },
-      weight: await weigh(ctx, { memberId, authorId: target.authorId }, isLimited),
+      weight: await reportWeightOf(ctx, { memberId, authorId: target.authorId }, isLimited),
     }))
   if (earlier) await updateReport(trx, { reportId, reason, detail, mark })
   await weighReport(ctx, caseId)
@@ -70,13 +70,13 @@ export async function report(
  */
 export async function withdrawReport(ctx: WriteContext, own: { reportId: number; memberId: number }) {
   const { trx } = ctx
-  const asked = await findReportedCase(trx, own)
-  const found = asked && (await lockCase(trx, asked.caseId))
+  const unlocked = await findReportedCase(trx, own)
+  const found = unlocked && (await lockCase(trx, unlocked.caseId))
   if (found?.state !== 'open') throw new Refusal('not_found')
   // Otherwise a member could hide texts one by one and withdraw each report, staying below the daily limit.
   if (found.kind !== 'report' || (await findWithheld(trx, found)))
     throw new Refusal('conflict', { message: '운영진이 확인하고 있어 취소할 수 없습니다.' })
   if (!(await deleteOpenReport(trx, own))) throw new Refusal('not_found')
   await weighReport(ctx, found.caseId)
-  await deleteCaseOfNone(trx, found.caseId)
+  await deleteUnusedCase(trx, found.caseId)
 }

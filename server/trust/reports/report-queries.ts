@@ -68,8 +68,8 @@ export async function insertReport(
 
 export const updateReport = (
   trx: Db,
-  { reportId, ...said }: { reportId: number; reason: ReasonKey; detail: string | null; mark: string },
-) => trx.updateTable('report').set(said).where('id', '=', reportId).execute()
+  { reportId, ...changes }: { reportId: number; reason: ReasonKey; detail: string | null; mark: string },
+) => trx.updateTable('report').set(changes).where('id', '=', reportId).execute()
 
 /** Finds the case of a member's own report. */
 export const findReportedCase = (db: Db, { reportId, memberId }: { reportId: number; memberId: number }) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { returnUnreviewed } from '#server/trust/moderation/automatic/auto-restore-acts.ts'
+import { restoreUnreviewed } from '#server/trust/moderation/automatic/auto-restore-acts.ts'
 import { allowRetention } from '#server/trust/moderation/retention/retention-queries.ts'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
@@ -94,14 +94,14 @@ test('content that nobody reviewed comes back by itself, unless it can’t wait'
   const urgent = await aReportedPost(1)
   await report(urgent.people[0] as Person, post(urgent.postId), 'privacy')
   assert.deepEqual([await statusOf(postId), await statusOf(urgent.postId)], [404, 404])
-  await returnUnreviewed(site)
+  await restoreUnreviewed(site)
   assert.equal(await statusOf(postId), 404, 'not before its time')
   await db
     .updateTable('withheld')
     .set({ returns_at: new Date(Date.now() - 1_000) })
     .where('returns_at', 'is not', null)
     .execute()
-  await returnUnreviewed(site)
+  await restoreUnreviewed(site)
   assert.deepEqual([await statusOf(postId), await statusOf(urgent.postId)], [200, 404])
   assert.ok(await openCaseOf(post(postId)), 'it is still to be looked at')
   const [newest] = (await get(author, '/api/notifications')).body.data

@@ -43,7 +43,7 @@ const factsOf = (whose: RawBuilder<unknown>) => sql<Facts & { memberId: number }
 
 export async function findFacts(db: Db, memberId: number): Promise<Facts> {
   const { rows } = await factsOf(sql`member.id = ${memberId}`).execute(db)
-  return rows[0] ?? nobody
+  return rows[0] ?? NO_REPUTATION
 }
 
 /** The facts of several members, by member id. */
@@ -52,7 +52,7 @@ export async function listFacts(db: Db, memberIds: number[]) {
   return new Map<number, Facts>(rows.map(({ memberId, ...facts }) => [memberId, facts]))
 }
 
-export const nobody: Facts = {
+export const NO_REPUTATION: Facts = {
   ...{ days: 0, seen: 0, solved: 0, texts: 0, upheld: 0, dismissed: 0 },
   ...{ isUpheldAgainst: true, isRestricted: true },
 }

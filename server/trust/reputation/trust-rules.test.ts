@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defaultFigures } from '#contract/trust/site-settings/option-rules.ts'
-import { accuracyOf, aged, type Counted, hidingReason, trustOf, weightOf } from './trust-rules.ts'
+import { accuracyOf, ageFactor, hidingReason, trustOf, type WeightedReport, weightOf } from './trust-rules.ts'
 
 const RIGHT = { upheld: 0, dismissed: 0 }
 /** A member who just meets every condition of `trusted`. */
@@ -63,14 +63,19 @@ test('a report weighs by who makes it, and half as much each time about the same
 })
 
 test('a report loses half of its weight after a week, and half of that after another', () => {
-  assert.deepEqual([0, 7, 7.1, 14, 14.1, 365].map(aged), [1, 1, 0.5, 0.5, 0.25, 0.25])
+  assert.deepEqual([0, 7, 7.1, 14, 14.1, 365].map(ageFactor), [1, 1, 0.5, 0.5, 0.25, 0.25])
 })
 
 /** The given number of reports by members, made today. */
-const reports = (count: number, reason: Counted['reason'], { weight = 1, days = 0 } = {}) =>
+const reports = (count: number, reason: WeightedReport['reason'], { weight = 1, days = 0 } = {}) =>
   Array.from({ length: count }, () => ({ reason, weight, days }))
 
-const hidings: [string, Counted[], Parameters<typeof hidingReason>[1], ReturnType<typeof hidingReason>][] = [
+const hidings: [
+  string,
+  WeightedReport[],
+  Parameters<typeof hidingReason>[1],
+  ReturnType<typeof hidingReason>,
+][] = [
   ['three members', reports(3, 'abuse'), 'member', 'abuse'],
   ['two who weigh as much as three', reports(2, 'abuse', { weight: 1.5 }), 'member', undefined],
   [

@@ -31,9 +31,9 @@ export const weightOf = (trust: Trust, accuracy: Accuracy, earlier: number) =>
 export const REPORTS_A_DAY: Record<Trust, number> = { newcomer: 10, member: 30, trusted: 100 }
 
 /** Age factor of a report's weight. */
-export const aged = (days: number) => (days > 14 ? 0.25 : days > 7 ? 0.5 : 1)
+export const ageFactor = (days: number) => (days > 14 ? 0.25 : days > 7 ? 0.5 : 1)
 
-export interface Counted {
+export interface WeightedReport {
   reason: ReasonKey
   weight: number
   days: number
@@ -41,13 +41,13 @@ export interface Counted {
 
 /** The reason for which reports alone hide a text until review, or `undefined` if their weight is too low. */
 export function hidingReason(
-  reports: Counted[],
+  reports: WeightedReport[],
   author: Trust,
   { hidesAt, hidesBy, trustedAuthor }: Pick<OptionFigures, 'hidesAt' | 'hidesBy' | 'trustedAuthor'>,
 ): ReasonKey | undefined {
   const scale = author === 'trusted' ? trustedAuthor : 1
   if (reports.some(({ reason }) => reason === 'filming')) return 'filming'
-  const now = reports.map(({ reason, weight, days }) => ({ reason, weight: weight * aged(days) }))
+  const now = reports.map(({ reason, weight, days }) => ({ reason, weight: weight * ageFactor(days) }))
   const counted = now.filter(({ weight }) => weight > 0)
   const sum = (those: typeof now) => those.reduce((all, { weight }) => all + weight, 0)
   if (sum(counted.filter(({ reason }) => reason === 'privacy')) >= scale) return 'privacy'

@@ -14,7 +14,7 @@ export function serveMarks(
   { db, settings, options }: Pick<AppContext, 'db' | 'settings' | 'options'>,
   { limitOf }: Pick<RouteDeps, 'limitOf'>,
 ) {
-  const inTurn = limitConcurrency(1)
+  const limited = limitConcurrency(1)
   let drawn: { version: string; icons: Map<number, Promise<Buffer>> } = { version: '', icons: new Map() }
 
   async function draw(size: number) {
@@ -22,7 +22,7 @@ export function serveMarks(
     const png = face.picture ? (await findMark(db, face.picture))?.png : undefined
     // The drawing code is loaded for the first icon, because fonts and sharp take memory.
     const { drawMark } = await import('./draw-mark.ts')
-    return inTurn(() => drawMark(size, { siteName, face, png }))
+    return limited(() => drawMark(size, { siteName, face, png }))
   }
 
   /** The icon of this size. Those who ask at once share one drawing. */

@@ -11,25 +11,25 @@ export interface OptionsInForce {
 
 /** Caches the site options in memory. A change on any server invalidates the cache. */
 export function optionsInForce({ db, bus }: Pick<AppContext, 'db' | 'bus'>): OptionsInForce {
-  let asked: Promise<Options> | undefined
+  let pending: Promise<Options> | undefined
   let latest = defaultOptions
 
   const forget = () => {
-    asked = undefined
+    pending = undefined
   }
 
   function read() {
-    if (asked) return asked
-    const asking = findOptions(db).then(({ options }) => {
-      if (asked === asking) latest = options
+    if (pending) return pending
+    const loading = findOptions(db).then(({ options }) => {
+      if (pending === loading) latest = options
       return options
     })
-    asked = asking
+    pending = loading
     // A failed read is not cached.
-    asking.catch(() => {
-      if (asked === asking) forget()
+    loading.catch(() => {
+      if (pending === loading) forget()
     })
-    return asking
+    return loading
   }
 
   function readAgain() {

@@ -1,7 +1,7 @@
 import { invalid } from '#contract/platform/http/refusals.ts'
 import { ROLES_PAGE_SIZE } from '#contract/trust/staff-roles/roles.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { giveRole, takeRole } from './role-acts.ts'
 import { countRoles, listRoles } from './role-queries.ts'
@@ -9,7 +9,7 @@ import { countRoles, listRoles } from './role-queries.ts'
 export const roleRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/admin/roles': async ({ query }) => {
-      const window = windowOf(query, ROLES_PAGE_SIZE)
+      const window = pageWindowOf(query, ROLES_PAGE_SIZE)
       const [data, total] = [await listRoles(db, window), await countRoles(db)]
       return { data, page: window.page, size: window.size, total }
     },

@@ -23,7 +23,7 @@ export function dayCounts({ db, log, now }: Parts) {
   let gathered = new Map<string, { day: string; key: CountedKey; value: number }>()
   let writing = Promise.resolve()
 
-  function gather(day: string, key: CountedKey, value: number) {
+  function addCount(day: string, key: CountedKey, value: number) {
     const before = gathered.get(`${day} ${key}`)?.value ?? 0
     gathered.set(`${day} ${key}`, { day, key, value: before + value })
   }
@@ -43,7 +43,7 @@ export function dayCounts({ db, log, now }: Parts) {
         on conflict (day, key, board) do update set value = daily_stat.value + excluded.value`.execute(db)
     } catch (error) {
       log.error({ err: error }, 'counts of the day could not be written; they are kept for the next time')
-      for (const { day, key, value } of counted) gather(day, key, value)
+      for (const { day, key, value } of counted) addCount(day, key, value)
     }
   }
 
@@ -55,7 +55,7 @@ export function dayCounts({ db, log, now }: Parts) {
   const timer = setInterval(flush, WRITTEN_EVERY_MS).unref()
 
   return {
-    add: (key: CountedKey) => gather(koreanDay(now()), key, 1),
+    add: (key: CountedKey) => addCount(koreanDay(now()), key, 1),
     flush,
     /** Must be called before the database is closed. */
     async close() {

@@ -10,9 +10,9 @@ import type { Handlers } from '#server/platform/http/routes.ts'
 import { findLastDay, listValues } from './statistic-queries.ts'
 
 /** The requested statistics, or all of them. */
-function keysOf(asked: string | undefined) {
-  if (asked === undefined) return statisticKeys
-  const names: readonly string[] = asked.split(',')
+function keysOf(list: string | undefined) {
+  if (list === undefined) return statisticKeys
+  const names: readonly string[] = list.split(',')
   if (names.some(name => !statisticKeys.includes(name as StatisticKey)))
     throw invalid('keys', '셀 수 있는 것을 선택해 주세요.')
   return statisticKeys.filter(key => names.includes(key))

@@ -13,15 +13,15 @@ import { mailboxOf } from '#server/people/accounts/mailbox.ts'
 import { deleteVisitorCode } from '#server/people/accounts/mailed-codes/visitor-code-queries.ts'
 import {
   mailVisitorCode,
-  type NamedVisitor,
-  type TriedCode,
-  tooMany,
+  tooManyRequests,
+  type VerifiedCode,
+  type VisitorRequest,
   visitorToken,
-  wrongCode,
+  wrongVisitorCode,
 } from '#server/people/accounts/mailed-codes/visitor-codes.ts'
 import { hashOfToken } from '#server/people/sessions/tokens/refresh-tokens.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { hitRateCounter, rateCounterKey } from '#server/platform/limits/rate-counters.ts'
 import { lockClaim } from '#server/platform/locks/lock-order.ts'
 import { findTarget } from '#server/trust/targets/find-target.ts'
 import { targetAt } from '#server/trust/targets/target-address.ts'
@@ -29,14 +29,17 @@ import { insertItems, type NewItem } from './claim-item-queries.ts'
 import { claimCodeMail, claimReceivedMail } from './claim-mails.ts'
 import { type FoundClaim, findClaim, findClaimOpenedBy, insertClaim, updateFurther } from './claim-queries.ts'
 
-type ClaimDeps = Pick<AppContext, 'db' | 'inTransaction' | 'jobs' | 'settings' | 'fingerprint' | 'sealed'>
+type ClaimDeps = Pick<AppContext, 'db' | 'inTransaction' | 'jobs' | 'settings' | 'fingerprint' | 'cipher'>
 
 /** Maximum claims per mailbox and day. Each takes an admin's time and may name twenty texts. */
 const CLAIMS_A_DAY = [{ max: 5, perSeconds: 86_400 }]
 
 /** Mails a code to a claimant, to verify that the answer will reach them. */
-export const askForCode = (ctx: WriteContext, asked: { email: string; address: string }, site: ClaimDeps) =>
-  mailVisitorCode(ctx, { ...asked, purpose: 'rights', letter: claimCodeMail }, site)
+export const requestClaimCode = (
+  ctx: WriteContext,
+  request: { email: string; address: string },
+  site: ClaimDeps,
+) => mailVisitorCode(ctx, { ...request, purpose: 'rights', letter: claimCodeMail }, site)
 
 /**
  * The target of an address, if a visitor can see it. For a sealed place only the post is checked. The admin
@@ -67,14 +70,14 @@ async function itemsAt(db: Db, addresses: string[], siteUrl: string) {
 }
 
 /** The claim that an earlier request with the same idempotency key created. */
-export async function findMadeClaim(db: Db, named: NamedVisitor, site: Pick<AppContext, 'fingerprint'>) {
+export async function findEarlierClaim(db: Db, named: VisitorRequest, site: Pick<AppContext, 'fingerprint'>) {
   if (named.sendId === undefined) return undefined
   const token = visitorToken(site, 'claim', named)
   const made = await findClaimOpenedBy(db, hashOfToken(token))
   return made && { number: claimNumber(made), token }
 }
 
-interface Claim extends NamedVisitor {
+interface Claim extends VisitorRequest {
   claimant: Claimant
   name: string
   kind: ClaimKind
@@ -87,28 +90,28 @@ interface Claim extends NamedVisitor {
 export async function makeClaim(
   { trx }: WriteContext,
   { email, sendId, claimant, name, kind, addresses, statement, rebuttal }: Claim,
-  code: TriedCode,
-  { jobs, settings, sealed, fingerprint }: ClaimDeps,
+  code: VerifiedCode,
+  { jobs, settings, cipher, fingerprint }: ClaimDeps,
 ) {
   const items = await itemsAt(trx, addresses, settings.siteUrl)
   if (rebuttal && !items.some(({ targetType }) => targetType === 'post'))
     throw invalid('addresses', '반박 내용은 글 아래에만 실을 수 있습니다. 글의 주소를 적어 주세요.')
   if (!(await deleteVisitorCode(trx, code))) {
     // A concurrent request with the same idempotency key may have just used the code.
-    const made = await findMadeClaim(trx, { email, sendId }, { fingerprint })
+    const made = await findEarlierClaim(trx, { email, sendId }, { fingerprint })
     if (made) return made
-    throw wrongCode()
+    throw wrongVisitorCode()
   }
-  const wait = await hitRateCounter(trx, tallyKey(fingerprint, 'claim', mailboxOf(email)), CLAIMS_A_DAY)
-  if (wait !== undefined) throw tooMany(wait)
+  const wait = await hitRateCounter(trx, rateCounterKey(fingerprint, 'claim', mailboxOf(email)), CLAIMS_A_DAY)
+  if (wait !== undefined) throw tooManyRequests(wait)
   const token = visitorToken({ fingerprint }, 'claim', { email, sendId })
   const made = await insertClaim(trx, {
     ...{ tokenHash: hashOfToken(token), claimant, kind },
     ...{
-      emailSealed: sealed.seal(email),
-      nameSealed: sealed.seal(name),
-      statementSealed: sealed.seal(statement),
-      rebuttalSealed: rebuttal ? sealed.seal(JSON.stringify(rebuttal)) : null,
+      emailSealed: cipher.encrypt(email),
+      nameSealed: cipher.encrypt(name),
+      statementSealed: cipher.encrypt(statement),
+      rebuttalSealed: rebuttal ? cipher.encrypt(JSON.stringify(rebuttal)) : null,
     },
   })
   await insertItems(trx, made.claimId, items)
@@ -120,19 +123,19 @@ export async function makeClaim(
 /** The rebuttal that a claim asks for, if it can still be decrypted. */
 export function rebuttalIn(
   { rebuttal_sealed }: Pick<FoundClaim, 'rebuttal_sealed'>,
-  { sealed }: Pick<AppContext, 'sealed'>,
+  { cipher }: Pick<AppContext, 'cipher'>,
 ): RebuttalRequest | null {
-  const opened = rebuttal_sealed === null ? undefined : sealed.open(rebuttal_sealed)
+  const opened = rebuttal_sealed === null ? undefined : cipher.decrypt(rebuttal_sealed)
   return opened ? (JSON.parse(opened) as RebuttalRequest) : null
 }
 
-export const noClaim = () =>
+export const claimNotFound = () =>
   new Refusal('not_found', { message: '그런 신고가 없습니다. 접수 번호와 메일의 주소를 확인해 주세요.' })
 
 /** Finds a claim for a holder of its token. */
-export async function findOpened(db: Db, { number, token }: { number: string; token: string }) {
+export async function findClaimByToken(db: Db, { number, token }: { number: string; token: string }) {
   const found = await findClaim(db, receiptId(number))
-  if (!found || claimNumber(found) !== number || found.tokenHash !== hashOfToken(token)) throw noClaim()
+  if (!found || claimNumber(found) !== number || found.tokenHash !== hashOfToken(token)) throw claimNotFound()
   return found
 }
 
@@ -140,13 +143,13 @@ export async function findOpened(db: Db, { number, token }: { number: string; to
 export async function addToClaim(
   { trx }: WriteContext,
   { text, ...key }: { number: string; token: string; text: string },
-  { sealed }: Pick<AppContext, 'sealed'>,
+  { cipher }: Pick<AppContext, 'cipher'>,
 ) {
-  const { claimId } = await findOpened(trx, key)
+  const { claimId } = await findClaimByToken(trx, key)
   await lockClaim(trx, claimId)
   const last = (await findClaim(trx, claimId))?.further.at(-1)
-  if (last && sealed.open(last.text) === text) return
-  const added = { claimId, sealed: sealed.seal(text), times: CLAIM_MORE_TIMES }
+  if (last && cipher.decrypt(last.text) === text) return
+  const added = { claimId, sealed: cipher.encrypt(text), times: CLAIM_MORE_TIMES }
   if (!(await updateFurther(trx, added)))
     throw new Refusal('conflict', { message: '더 추가할 수 없습니다. 메일로 알려 주세요.' })
 }

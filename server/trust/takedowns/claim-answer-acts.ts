@@ -4,11 +4,11 @@ import type { AppContext } from '#server/app-context.ts'
 import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { lockClaimed, lockMembers } from '#server/platform/locks/lock-order.ts'
+import { lockClaimItem, lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { insertDecision } from '#server/trust/moderation/cases/new-decision-queries.ts'
 import { findTarget, titleOf } from '#server/trust/targets/find-target.ts'
-import { lockTarget, membersBehind, withhold } from '#server/trust/targets/target-acts.ts'
+import { listAffectedMembers, lockTarget, withhold } from '#server/trust/targets/target-acts.ts'
 import { rebuttalIn } from './claim-acts.ts'
 import { findItem, listItems, updateItemAsDecided, updateProceedings } from './claim-item-queries.ts'
 import { claimAuthorMail, claimDecidedMail, claimDeletedMail } from './claim-mails.ts'
@@ -25,10 +25,10 @@ export async function decideItem(
     words,
     byId,
   }: { itemId: number; claimId: number; act: ClaimAct; words: string; byId: number },
-  { jobs, settings, sealed }: Pick<AppContext, 'jobs' | 'settings' | 'sealed'>,
+  { jobs, settings, cipher }: Pick<AppContext, 'jobs' | 'settings' | 'cipher'>,
 ) {
   const { trx, notify, invalidate } = ctx
-  await lockClaimed(trx, itemId)
+  await lockClaimItem(trx, itemId)
   const item = await findItem(trx, itemId)
   const claim = await findClaim(trx, claimId)
   if (!item || item.claimId !== claimId || !claim) throw new Refusal('not_found')
@@ -46,17 +46,17 @@ export async function decideItem(
   if (!target?.isLive)
     throw new Refusal('conflict', { message: `이미 삭제되었거나 가려진 글입니다: ${item.address}` })
   if (act === 'rebuttal') {
-    const asked = rebuttalIn(claim, { sealed })
-    if (!asked || target.targetType !== 'post')
+    const rebuttal = rebuttalIn(claim, { cipher })
+    if (!rebuttal || target.targetType !== 'post')
       throw new Refusal('conflict', { message: `반박 내용을 실을 수 없습니다: ${item.address}` })
-    const publishing = { asked, kind: claim.kind, words, byId }
+    const publishing = { rebuttal, kind: claim.kind, words, byId }
     const decisionId = await publishRebuttal(ctx, target, publishing, { jobs, settings })
     // The decision is not linked to the item. A rebuttal has no measure that could end or be objected to.
     await updateItemAsDecided(trx, { itemId, act, decisionId: null })
     await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act, decisionId } })
     return item
   }
-  await lockMembers(trx, await membersBehind(trx, target))
+  await lockMembers(trx, await listAffectedMembers(trx, target))
   const { targetType, targetId, authorId } = target
   const isFinal = act === 'delete'
   const decisionId = await insertDecision(trx, {
@@ -83,7 +83,7 @@ export async function decideItem(
 export async function answerClaim(
   { trx }: WriteContext,
   { claimId, words }: { claimId: number; words: string },
-  { jobs, settings, sealed }: Pick<AppContext, 'jobs' | 'settings' | 'sealed'>,
+  { jobs, settings, cipher }: Pick<AppContext, 'jobs' | 'settings' | 'cipher'>,
 ) {
   const items = await listItems(trx, claimId)
   if (items.some(({ act, outcome }) => act === null && outcome === null)) return
@@ -91,9 +91,9 @@ export async function answerClaim(
   if (!claim || !(await updateClaimAsDecided(trx, { claimId, words }))) return
   const numberOf = (decided: ClaimAct) => items.filter(({ act }) => act === decided).length
   const gone = items.filter(({ act, outcome }) => act === null && outcome === 'gone').length
-  const told = { number: claimNumber(claim), words, numberOf, gone }
-  const to = sealed.open(claim.email_sealed)
-  if (to) await jobs.add(trx, 'mail', { to, ...claimDecidedMail(settings, told) })
+  const decided = { number: claimNumber(claim), words, numberOf, gone }
+  const to = cipher.decrypt(claim.email_sealed)
+  if (to) await jobs.add(trx, 'mail', { to, ...claimDecidedMail(settings, decided) })
 }
 
 const PROCEEDINGS_YEARS_MAX = 5
@@ -103,7 +103,7 @@ export async function recordProceedings(
   { trx }: WriteContext,
   { itemId, until, byId }: { itemId: number; until: string; byId: number },
 ) {
-  await lockClaimed(trx, itemId)
+  await lockClaimItem(trx, itemId)
   const item = await findItem(trx, itemId)
   if (item?.act !== 'temporary' || item.until === null) throw new Refusal('not_found')
   if (item.outcome !== null) throw new Refusal('conflict', { message: '이미 끝난 임시조치입니다.' })

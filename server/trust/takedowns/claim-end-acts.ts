@@ -1,17 +1,21 @@
 import { claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { listsOf } from '#server/community/posts/post-rules.ts'
+import { listTagsOf } from '#server/community/posts/post-rules.ts'
 import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
 import { deleteExpiredVisitorCodes } from '#server/people/accounts/mailed-codes/visitor-code-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { lockClaimed, lockMembers } from '#server/platform/locks/lock-order.ts'
+import { lockClaimItem, lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findWithheld, updateWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findDecision } from '#server/trust/moderation/cases/decision-queries.ts'
 import { revertDecision } from '#server/trust/moderation/decisions/revert-decision-acts.ts'
 import { lockForUndo } from '#server/trust/moderation/decisions/undo-acts.ts'
-import { reconcileImages } from '#server/trust/targets/held-images.ts'
-import { eraseWithheld, invalidateNeighbours, membersBehind } from '#server/trust/targets/target-acts.ts'
+import { reconcileImages } from '#server/trust/targets/image-visibility.ts'
+import {
+  eraseWithheld,
+  invalidateNeighbours,
+  listAffectedMembers,
+} from '#server/trust/targets/target-acts.ts'
 import { deleteOldClaims, findDue, listDue, listErasableClaims } from './claim-end-queries.ts'
 import { endGoneItems } from './claim-gone-acts.ts'
 import { type FoundItem, findItem, updateItemAsEnded } from './claim-item-queries.ts'
@@ -20,28 +24,28 @@ import { findClaim } from './claim-queries.ts'
 
 type Needs = Pick<
   AppContext,
-  'db' | 'inTransaction' | 'jobs' | 'settings' | 'sealed' | 'pages' | 'files' | 'log'
+  'db' | 'inTransaction' | 'jobs' | 'settings' | 'cipher' | 'pages' | 'files' | 'log'
 >
 
-/** Locks a measure and its target. `stands` is false if its author or an admin has already acted on it. */
-async function holdMeasure(ctx: WriteContext, itemId: number) {
+/** Locks a measure and its target. `isInForce` is false if its author or an admin has already acted on it. */
+async function lockMeasure(ctx: WriteContext, itemId: number) {
   const { trx } = ctx
-  await lockClaimed(trx, itemId)
+  await lockClaimItem(trx, itemId)
   const item = await findItem(trx, itemId)
   const decision = item?.decisionId ? await findDecision(trx, item.decisionId) : undefined
   if (!item || !decision) return undefined
   const target = await lockForUndo(ctx, decision)
-  const stands = (await findWithheld(trx, target))?.decisionId === decision.decisionId
-  return { item, decision, target, stands }
+  const isInForce = (await findWithheld(trx, target))?.decisionId === decision.decisionId
+  return { item, decision, target, isInForce }
 }
 
-async function tellBoth(
+async function notifyBoth(
   { trx }: WriteContext,
   { item, subjectId, outcome }: { item: FoundItem; subjectId: number | null; outcome: 'restored' | 'kept' },
-  { jobs, settings, sealed }: Needs,
+  { jobs, settings, cipher }: Needs,
 ) {
   const claim = await findClaim(trx, item.claimId)
-  const to = claim && sealed.open(claim.email_sealed)
+  const to = claim && cipher.decrypt(claim.email_sealed)
   if (to) await jobs.add(trx, 'mail', { to, ...claimEndedMail(settings, outcome, claimNumber(claim)) })
   const email = subjectId === null ? undefined : await findVerifiedEmail(trx, subjectId)
   if (email) await jobs.add(trx, 'mail', { to: email, ...claimEndedMail(settings, outcome) })
@@ -50,12 +54,12 @@ async function tellBoth(
 /** Ends a measure that is due. The text is restored if its author objected; otherwise it awaits erasure. */
 async function end(ctx: WriteContext, itemId: number, site: Needs) {
   const { trx, invalidate } = ctx
-  const held = await holdMeasure(ctx, itemId)
-  if (!held || !(await findDue(trx, itemId))) return undefined
-  const { item, decision, target, stands } = held
+  const locked = await lockMeasure(ctx, itemId)
+  if (!locked || !(await findDue(trx, itemId))) return undefined
+  const { item, decision, target, isInForce } = locked
   const { targetType, targetId, subjectId } = decision
-  invalidate('transparency', ...(target.board ? listsOf(target.board) : []))
-  if (!stands) {
+  invalidate('transparency', ...(target.board ? listTagsOf(target.board) : []))
+  if (!isInForce) {
     await updateItemAsEnded(trx, { itemId, outcome: decision.isUndone ? 'restored' : 'gone' })
     return target
   }
@@ -63,10 +67,10 @@ async function end(ctx: WriteContext, itemId: number, site: Needs) {
   await updateItemAsEnded(trx, { itemId, outcome })
   const detail = { claimId: item.claimId, outcome }
   await insertStaffAct(trx, { byId: null, act: 'claim', targetType, targetId, detail })
-  await tellBoth(ctx, { item, subjectId, outcome }, site)
+  await notifyBoth(ctx, { item, subjectId, outcome }, site)
   if (target.postId !== null) invalidate(`post:${target.postId}`)
   if (outcome === 'restored') {
-    await lockMembers(trx, await membersBehind(trx, target))
+    await lockMembers(trx, await listAffectedMembers(trx, target))
     await revertDecision(ctx, { decision, target, byId: null }, site.settings)
   } else {
     const { decisionId } = decision
@@ -77,10 +81,10 @@ async function end(ctx: WriteContext, itemId: number, site: Needs) {
 
 /** Erases a text that can no longer be restored. */
 async function erase(ctx: WriteContext, itemId: number) {
-  const held = await holdMeasure(ctx, itemId)
-  if (held?.item.outcome !== 'kept') return
-  await updateItemAsEnded(ctx.trx, { itemId, outcome: held.stands ? 'erased' : 'gone' })
-  if (held.stands) await eraseWithheld(ctx, held.target)
+  const locked = await lockMeasure(ctx, itemId)
+  if (locked?.item.outcome !== 'kept') return
+  await updateItemAsEnded(ctx.trx, { itemId, outcome: locked.isInForce ? 'erased' : 'gone' })
+  if (locked.isInForce) await eraseWithheld(ctx, locked.target)
 }
 
 /**

@@ -2,7 +2,7 @@ import { claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { lockClaimed } from '#server/platform/locks/lock-order.ts'
+import { lockClaimItem } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findTarget } from '#server/trust/targets/find-target.ts'
@@ -11,7 +11,7 @@ import { findItem, isOpen, listOpenItems, updateItemAsEnded } from './claim-item
 import { claimEndedMail } from './claim-mails.ts'
 import { findClaim } from './claim-queries.ts'
 
-type Needs = Pick<AppContext, 'jobs' | 'settings' | 'sealed'>
+type Needs = Pick<AppContext, 'jobs' | 'settings' | 'cipher'>
 
 const GONE_WORDS = '신고하신 글을 작성자가 삭제했습니다.'
 
@@ -26,19 +26,19 @@ async function isGone(db: Db, id: TargetId) {
 }
 
 /** Ends an item whose text its author deleted, and tells the claimant. */
-async function endGone(ctx: WriteContext, itemId: number, { jobs, settings, sealed }: Needs) {
+async function endGone(ctx: WriteContext, itemId: number, { jobs, settings, cipher }: Needs) {
   const { trx, invalidate } = ctx
-  await lockClaimed(trx, itemId)
+  await lockClaimItem(trx, itemId)
   const item = await findItem(trx, itemId)
   if (!item || !isOpen(item) || !(await isGone(trx, item))) return
   const { claimId, targetType, targetId } = item
   await updateItemAsEnded(trx, { itemId, outcome: 'gone' })
   const detail = { claimId, outcome: 'gone' }
   await insertStaffAct(trx, { byId: null, act: 'claim', targetType, targetId, detail })
-  if (item.act === null) return answerClaim(ctx, { claimId, words: GONE_WORDS }, { jobs, settings, sealed })
+  if (item.act === null) return answerClaim(ctx, { claimId, words: GONE_WORDS }, { jobs, settings, cipher })
   invalidate('transparency')
   const claim = await findClaim(trx, claimId)
-  const to = claim && sealed.open(claim.email_sealed)
+  const to = claim && cipher.decrypt(claim.email_sealed)
   if (to) await jobs.add(trx, 'mail', { to, ...claimEndedMail(settings, 'gone', claimNumber(claim)) })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import { CLAIM_DUE_HOURS, type Claimant, type ClaimKind } from '#contract/trust/takedowns/rights-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
+import { cappedTotal, type PageWindow } from '#server/platform/http/answers/paging.ts'
 
 interface NewClaim {
   tokenHash: string
@@ -85,7 +85,7 @@ export async function countClaims(db: Db) {
     select count(*)::integer as total from (
       select from rights_claim limit ${MAX_COUNTED_HITS + 1}
     ) as counted`.execute(db)
-  return countedTo(rows[0]?.total ?? 0)
+  return cappedTotal(rows[0]?.total ?? 0)
 }
 
 /** Resolves to whether the claim was still open. */

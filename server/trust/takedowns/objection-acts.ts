@@ -2,7 +2,7 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import { COPYRIGHT_RETURN_DAYS, claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { lockClaimed } from '#server/platform/locks/lock-order.ts'
+import { lockClaimItem } from '#server/platform/locks/lock-order.ts'
 import { updateWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findTarget } from '#server/trust/targets/find-target.ts'
 import { tagsOf } from '#server/trust/targets/target-acts.ts'
@@ -10,7 +10,7 @@ import { findOwnItem, updateItemUntil, updateObjection } from './claim-item-quer
 import { claimReturnMail } from './claim-mails.ts'
 import { type FoundClaim, findClaim } from './claim-queries.ts'
 
-type Needs = Pick<AppContext, 'jobs' | 'settings' | 'sealed'>
+type Needs = Pick<AppContext, 'jobs' | 'settings' | 'cipher'>
 type OwnItem = NonNullable<Awaited<ReturnType<typeof findOwnItem>>>
 
 /**
@@ -20,14 +20,14 @@ type OwnItem = NonNullable<Awaited<ReturnType<typeof findOwnItem>>>
 async function setReturn(
   { trx, invalidate }: WriteContext,
   { item, claim, decisionId }: { item: OwnItem; claim: FoundClaim; decisionId: number },
-  { jobs, settings, sealed }: Needs,
+  { jobs, settings, cipher }: Needs,
 ) {
   const until = new Date(Date.now() + COPYRIGHT_RETURN_DAYS * 86_400_000).toISOString()
   await updateItemUntil(trx, { itemId: item.itemId, until })
   await updateWithheld(trx, item, { kind: 'claim', decisionId, returnsAfterHours: null, until })
   const target = await findTarget(trx, item)
   if (target) invalidate(...tagsOf(target))
-  const to = sealed.open(claim.email_sealed)
+  const to = cipher.decrypt(claim.email_sealed)
   const letter = claimReturnMail(settings, { number: claimNumber(claim), until })
   if (to) await jobs.add(trx, 'mail', { to, ...letter })
 }
@@ -39,7 +39,7 @@ export async function objectToClaim(
   site: Needs,
 ) {
   const { trx } = ctx
-  await lockClaimed(trx, itemId)
+  await lockClaimItem(trx, itemId)
   const item = await findOwnItem(trx, { itemId, memberId })
   if (!item?.until || item.decisionId === null) throw new Refusal('not_found')
   if (item.outcome !== null || Date.parse(item.until) < Date.now())

@@ -7,7 +7,7 @@ import { insertNotices } from '#server/people/notifications/notification-queries
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findSolution } from '#server/puzzles/answers/standing-queries.ts'
-import { tellsAnswer } from '#server/puzzles/author-stats/stats-rules.ts'
+import { containsAnswer } from '#server/puzzles/author-stats/stats-rules.ts'
 import { insertDecision } from '#server/trust/moderation/cases/new-decision-queries.ts'
 import { countRebuttals, insertRebuttal } from '#server/trust/rebuttals/rebuttal-queries.ts'
 import { titleOf } from '#server/trust/targets/find-target.ts'
@@ -15,7 +15,7 @@ import type { Target } from '#server/trust/targets/moderated-kind.ts'
 import { rebuttalAuthorMail } from './claim-mails.ts'
 
 interface Publishing {
-  asked: RebuttalRequest
+  rebuttal: RebuttalRequest
   kind: ClaimKind
   words: string
   byId: number
@@ -28,7 +28,7 @@ interface Publishing {
 export async function publishRebuttal(
   ctx: WriteContext,
   target: Target,
-  { asked, kind, words, byId }: Publishing,
+  { rebuttal, kind, words, byId }: Publishing,
   { jobs, settings }: Pick<AppContext, 'jobs' | 'settings'>,
 ) {
   const { trx, notify, invalidate } = ctx
@@ -38,14 +38,14 @@ export async function publishRebuttal(
       message: `한 글에 반박 내용은 ${REBUTTALS_MAX}개까지 실을 수 있습니다.`,
     })
   const puzzle = await findSolution(trx, { postId: targetId, memberId: byId })
-  if (puzzle && tellsAnswer(asked.text, puzzle.correct))
+  if (puzzle && containsAnswer(rebuttal.text, puzzle.correct))
     throw new Refusal('conflict', { message: '반박 내용에 사건의 정답이 들어 있어 실을 수 없습니다.' })
   await lockMembers(trx, [authorId])
   const decisionId = await insertDecision(trx, {
     ...{ caseId: null, targetType, targetId, title: titleOf(target), subjectId: authorId, byId },
     ...{ content: 'rebut', member: 'none', reason: claimKinds[kind].reason, words, note: null },
   })
-  await insertRebuttal(trx, { postId: targetId, decisionId, ...asked })
+  await insertRebuttal(trx, { postId: targetId, decisionId, ...rebuttal })
   notify(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
   const email = await findVerifiedEmail(trx, authorId)
   if (email) await jobs.add(trx, 'mail', { to: email, ...rebuttalAuthorMail(settings, { kind, targetId }) })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
-import { aKnownMember, aModerator, hide, report, thing, undo } from '#test/support/trust/moderation.ts'
+import { aKnownMember, aModerator, hide, report, targetOf, undo } from '#test/support/trust/moderation.ts'
 import { claim } from '#test/support/trust/rights.ts'
 
 const site = await testApp()
@@ -34,7 +34,7 @@ async function aRebuttal() {
   assert.equal(made.answer.status, 201, made.answer.text)
   assert.equal((await decide(made.number, 'rebuttal')).status, 204)
   const [{ rebuttalId }] = await under(postId)
-  return { author, authorEmail: email, postId, rebuttalId, of: thing('rebuttal', rebuttalId), ...made }
+  return { author, authorEmail: email, postId, rebuttalId, of: targetOf('rebuttal', rebuttalId), ...made }
 }
 
 test('a rebuttal appears under the post in the chosen name, and both sides are notified', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { monthOf } from '#contract/trust/transparency/period-rules.ts'
-import { sealedTexts } from '#server/platform/crypto/encryption.ts'
+import { textCipher } from '#server/platform/crypto/encryption.ts'
 import { countMonth } from '#server/trust/transparency/figure-queries.ts'
 import { TOKEN_SECRET, testApp } from '#test/support/app.ts'
 import { aPost } from '#test/support/posts.ts'
@@ -25,7 +25,7 @@ const runJobs = (inTransaction = site.inTransaction) => {
     files,
     pages,
     log: site.app.log,
-    sealed: sealedTexts(TOKEN_SECRET, 'claim'),
+    cipher: textCipher(TOKEN_SECRET, 'claim'),
   })
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import { aPost } from '#test/support/posts.ts'
-import { hide, thing, undo } from '#test/support/trust/moderation.ts'
+import { hide, targetOf, undo } from '#test/support/trust/moderation.ts'
 
 const { get, post, put, del, aMember, theAdmin, db } = await testApp()
 
@@ -11,7 +11,10 @@ test('whatever is done to what is hidden answers that it is, and changes nothing
   const [author, other, owner] = [await aMember(), await aMember(), await theAdmin()]
   const [postId, open] = [await aPost(author), await aPost(other)]
   const { commentId } = (await post(author, '/api/comment', { postId: open, content: '댓글' })).body.data
-  const hidden = [await hide(owner, thing('post', postId)), await hide(owner, thing('comment', commentId))]
+  const hidden = [
+    await hide(owner, targetOf('post', postId)),
+    await hide(owner, targetOf('comment', commentId)),
+  ]
   const answers = {
     reading: get(null, '/api/post', { postId }),
     'its talk': get(null, '/api/comments', { postId }),
@@ -44,7 +47,7 @@ test('whatever is done to what is hidden answers that it is, and changes nothing
 test('its author may delete what is hidden of theirs, for good', async () => {
   const [author, owner] = [await aMember(), await theAdmin()]
   const own = await aPost(author)
-  const decisionId = await hide(owner, thing('post', own))
+  const decisionId = await hide(owner, targetOf('post', own))
   assert.equal((await del(author, '/api/post', { postId: own })).status, 204)
   assert.equal((await get(null, '/api/post', { postId: own })).body.code, 'not_found')
   assert.equal((await undo(owner, decisionId)).status, 204)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { lockAnyPost } from '#server/platform/locks/lock-order.ts'
-import { isTold } from '#server/puzzles/author-stats/wrong-answer-lookup-queries.ts'
+import { lockPostEvenIfDeleted } from '#server/platform/locks/lock-order.ts'
+import { isReplyShownTo } from '#server/puzzles/author-stats/wrong-answer-lookup-queries.ts'
 import { findHiddenText, plainKind } from './kind-parts.ts'
 import type { FoundTarget, ModeratedKind } from './moderated-kind.ts'
 
@@ -34,7 +34,7 @@ export const ask = {
   parent: { type: 'post', column: 'post_id', table: 'post_ask' },
   find,
   async lock(trx, { postId }) {
-    if (postId !== null) await lockAnyPost(trx, postId)
+    if (postId !== null) await lockPostEvenIfDeleted(trx, postId)
   },
   async hide({ trx }, { targetId, text }) {
     await putReply(trx, targetId, null)
@@ -52,7 +52,7 @@ export const ask = {
   },
   isKnownTo: async (db, reader, { postId, targetId }) =>
     reader !== null &&
-    (postId === null || isTold(db, { postId, memberId: reader.memberId, askId: targetId })),
+    (postId === null || isReplyShownTo(db, { postId, memberId: reader.memberId, askId: targetId })),
   readableSql: () => sql`false`,
   recentSql: ({ memberId, since }) => sql`
     select ask.id from post join post_ask as ask on ask.post_id = post.id

@@ -5,7 +5,7 @@ import { reviewTags } from '#server/library/reviews/review-rules.ts'
 import { lockBook } from '#server/platform/locks/lock-order.ts'
 import { eraseBookChanges } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
-import { updateHeld } from './held-images.ts'
+import { updateImageVisibility } from './image-visibility.ts'
 import { beginningOf, ERASED_TITLE, isNotWithheld, plainKind, uploadedIn } from './kind-parts.ts'
 import type { FoundTarget, ModeratedKind } from './moderated-kind.ts'
 import { eraseInSnapshots } from './scrub-queries.ts'
@@ -52,7 +52,10 @@ async function putTexts(trx: Db, id: number, texts: Texts, { thumbnail }: Texts)
     .set({ ...texts })
     .where('id', '=', id)
     .execute()
-  await updateHeld(trx, thumbnail?.startsWith(IMAGE_PATH) ? [thumbnail.slice(IMAGE_PATH.length)] : [])
+  await updateImageVisibility(
+    trx,
+    thumbnail?.startsWith(IMAGE_PATH) ? [thumbnail.slice(IMAGE_PATH.length)] : [],
+  )
 }
 
 /** A hidden book keeps its row and its reviews, but loses its texts. */

@@ -5,7 +5,7 @@ import { updateCommentCounts } from '#server/community/comments/room-count-queri
 import { deleteMentions } from '#server/community/mentions/mention-queries.ts'
 import { deleteFromThread } from '#server/community/threads/thread-rows.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { lockAnyPost } from '#server/platform/locks/lock-order.ts'
+import { lockPostEvenIfDeleted } from '#server/platform/locks/lock-order.ts'
 import { findSolution } from '#server/puzzles/answers/standing-queries.ts'
 import { findCommentScope, moveToRoom } from './effects/comment-room.ts'
 import { moveOutOfRoom } from './effects/comment-room-out.ts'
@@ -78,7 +78,7 @@ export const comment = {
   parent: { type: 'post', column: 'post_id', table: 'comment' },
   find,
   async lock(trx, { postId }) {
-    if (postId !== null) await lockAnyPost(trx, postId)
+    if (postId !== null) await lockPostEvenIfDeleted(trx, postId)
   },
   async hide({ trx }, { targetId }) {
     const found = await findPlace(trx, targetId)

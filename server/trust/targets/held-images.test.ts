@@ -7,7 +7,7 @@ import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
 import { hide, undo } from '#test/support/trust/moderation.ts'
-import { reconcileImages } from './held-images.ts'
+import { reconcileImages } from './image-visibility.ts'
 
 async function anImage(author: Person): Promise<string> {
   const { post } = await testApp()

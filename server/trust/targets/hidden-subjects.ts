@@ -8,7 +8,7 @@ import type { HiddenSubjects, SubjectInput } from '#server/platform/http/hidden-
 import { withheldRefusal } from '#server/trust/hidden-state/withheld-refusal.ts'
 import { findTarget } from './find-target.ts'
 import { kindOf } from './kinds.ts'
-import { mayKnowOf } from './sealing.ts'
+import { mayKnowTarget } from './sealing.ts'
 
 const own = (type: TargetType, ids: number[]) =>
   sql`select ${type}::text as type, unnest(${ids}::integer[]) as id`
@@ -58,24 +58,24 @@ const isAboutWhatIsGone = (error: unknown) =>
  * only a query finds check it themselves with `assertNotWithheld`.
  */
 export function hiddenSubjects(db: Db): HiddenSubjects {
-  async function refusalFor(call: Call, asked: SubjectInput) {
-    const named = namedBy(call, asked)
+  async function refusalFor(call: Call, input: SubjectInput) {
+    const named = namedBy(call, input)
     if (named.length === 0) return undefined
     for (const hidden of await listHidden(db, named)) {
       const target = await findTarget(db, hidden)
       // Callers without access to a sealed room must not learn that something exists there.
-      if (target && (await mayKnowOf(db, asked.viewer, target))) return withheldRefusal(hidden)
+      if (target && (await mayKnowTarget(db, input.viewer, target))) return withheldRefusal(hidden)
     }
     return undefined
   }
 
   return {
-    async assertNone(call, asked) {
-      const refusal = await refusalFor(call, asked)
+    async assertNone(call, input) {
+      const refusal = await refusalFor(call, input)
       if (refusal) throw refusal
     },
-    async explain(error, call, asked) {
-      throw (isAboutWhatIsGone(error) && (await refusalFor(call, asked))) || error
+    async explain(error, call, input) {
+      throw (isAboutWhatIsGone(error) && (await refusalFor(call, input))) || error
     },
   }
 }

@@ -8,7 +8,7 @@ import { appWith } from '#test/support/app.ts'
 import { fieldsOf, ordinaryFields } from '#test/support/calls/request-for.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { insertEachKind } from '#test/support/trust/each-kind.ts'
 
 const site = await appWith(await ownDatabase())
@@ -68,7 +68,7 @@ test('the writes that go on while their subject is hidden are few, and each has 
 
 const hide = async (targetType: string, targetId: number): Promise<number> => {
   const act = { targetType, targetId, content: 'hide', member: 'none', reason: 'abuse' }
-  return (await done(post(owner, '/api/moderation/direct', act))).decisionId
+  return (await assertOk(post(owner, '/api/moderation/direct', act))).decisionId
 }
 
 const hideable = targetTypes.filter(type => targetKindOf(type).contents.includes('hide'))
@@ -154,9 +154,9 @@ test('no write about what is hidden does anything: each answers that it is hidde
 
 test('content of a hidden post, book or series accepts no write either', async () => {
   const part = parts[1] as number
-  const { postId: novel } = await done(post(author, '/api/post', draftOf({ type: '자작 소설' })))
-  const { commentId } = await done(post(other, '/api/comment', { postId: part, content: '화의 댓글' }))
-  const { reviewId } = await done(
+  const { postId: novel } = await assertOk(post(author, '/api/post', draftOf({ type: '자작 소설' })))
+  const { commentId } = await assertOk(post(other, '/api/comment', { postId: part, content: '화의 댓글' }))
+  const { reviewId } = await assertOk(
     post(other, '/api/review', { bookId: reviewed, content: '남의 도서의 리뷰' }),
   )
   await hide('post', part)
@@ -189,7 +189,7 @@ test('a reader takes back what is theirs from what is hidden', async () => {
 test('nobody learns that something stands in a sealed place by naming it while it is hidden', async () => {
   const stranger = await aMember()
   const room = { postId: puzzle, room: 'solved' }
-  const { commentId } = await done(post(author, '/api/comment', { ...room, content: '해결방의 댓글' }))
+  const { commentId } = await assertOk(post(author, '/api/comment', { ...room, content: '해결방의 댓글' }))
   await hide('comment', commentId)
   const said = async (asked: ReturnType<typeof post>) => {
     const { status, body } = await asked

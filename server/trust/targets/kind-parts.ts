@@ -29,7 +29,7 @@ export const findHiddenText = async (db: Db, target: TargetId) =>
 
 /** The properties of a kind that no spoiler rule, list or picture concerns. */
 export const plainKind = {
-  listMembersBehind: async (_trx: Db, { authorId }: Pick<Target, 'authorId'>) => [authorId],
+  listAffectedMembers: async (_trx: Db, { authorId }: Pick<Target, 'authorId'>) => [authorId],
   findNeighbourTags: async () => [],
   findContext: async () => null,
   listPictures: async () => [],

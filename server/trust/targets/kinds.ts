@@ -27,7 +27,10 @@ export const kinds: { readonly [K in TargetType]: ModeratedKind<K> } = {
 }
 
 /** SQL that depends on the kind of a row's target. */
-export const bySql = <T>(type: RawBuilder<unknown>, sqlOf: (kind: ModeratedKind<never>) => RawBuilder<T>) =>
+export const caseByKind = <T>(
+  type: RawBuilder<unknown>,
+  sqlOf: (kind: ModeratedKind<never>) => RawBuilder<T>,
+) =>
   sql<T>`case ${type} ${sql.join(
     targetTypes.map(one => sql`when ${sql.lit(one)} then ${sqlOf(kindOf(one))}`),
     sql` `,

@@ -48,7 +48,7 @@ export interface ContentParts {
 }
 
 /** The parts of a decision that its effects use. */
-export interface Effecting {
+export interface EffectInput {
   decisionId: number
   shape: DecisionShape
   /** The board to which a post is moved. */
@@ -68,9 +68,9 @@ export interface Effect {
       board?: BoardKey | undefined
     },
   ): Promise<DecisionShape>
-  apply(ctx: WriteContext, target: Target, doing: Effecting): Promise<void>
+  apply(ctx: WriteContext, target: Target, doing: EffectInput): Promise<void>
   /** Changes that the author has made since then remain. */
-  revert(ctx: WriteContext, target: Target, doing: Effecting): Promise<void>
+  revert(ctx: WriteContext, target: Target, doing: EffectInput): Promise<void>
 }
 
 /** The effects of a kind besides those that every kind has. */
@@ -98,7 +98,7 @@ export interface ModeratedKind<K extends TargetType = TargetType> {
   /** Locks all rows that hiding the target writes, except members. */
   lock(trx: Db, target: Target): Promise<void>
   /** Members whose counters change when the target is hidden or restored. */
-  listMembersBehind(trx: Db, target: Target): Promise<number[]>
+  listAffectedMembers(trx: Db, target: Target): Promise<number[]>
   /** Removes the target's text from where readers find it. Resolves to what `show` needs. */
   hide(ctx: WriteContext, target: Target): Promise<WithheldShape>
   show(ctx: WriteContext, target: Target, shape: WithheldShape): Promise<void>

@@ -11,20 +11,20 @@ import {
   updatePostCount,
   updatePostDocument,
 } from '#server/community/posts/post-queries.ts'
-import { listsOf } from '#server/community/posts/post-rules.ts'
+import { listTagsOf } from '#server/community/posts/post-rules.ts'
 import { listCommenters, updateTalkAsGone } from '#server/community/posts/post-talk-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { deleteParts, insertPartAt } from '#server/library/series/parts/part-place-queries.ts'
 import { findPartOf } from '#server/library/series/parts/part-queries.ts'
 import { seriesTags } from '#server/library/series/series-rules.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { lockAnyPost, lockDayOf, lockSeries } from '#server/platform/locks/lock-order.ts'
-import { followPuzzle } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
+import { lockDayOf, lockPostEvenIfDeleted, lockSeries } from '#server/platform/locks/lock-order.ts'
+import { updateDayOfPuzzle } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
 import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { deleteRebuttalOf } from '#server/trust/rebuttals/rebuttal-queries.ts'
 import { spoilerCover } from './effects/spoiler-cover.ts'
-import { coveredDocument, coveredParts } from './effects/spoiler-mask.ts'
-import { updateHeld } from './held-images.ts'
+import { maskDocument, maskRanges } from './effects/spoiler-mask.ts'
+import { updateImageVisibility } from './image-visibility.ts'
 import { beginningOf, ERASED_TITLE, plainKind, uploadedIn } from './kind-parts.ts'
 import type { ContentParts, Effect, ModeratedKind, Target } from './moderated-kind.ts'
 import { findPostTarget, findPostText, listPostPictures, updateTalkAsBack } from './post-target-queries.ts'
@@ -34,11 +34,11 @@ const boardOf = ({ board }: Target) => board as BoardKey
 
 function coveredPost({ mark }: Target, content: string, parts: ContentParts | undefined) {
   const doc = parseDocument(content)
-  if (!parts) return JSON.stringify(coveredDocument(doc))
+  if (!parts) return JSON.stringify(maskDocument(doc))
   // The author has changed the text since the ranges were selected, so their positions are no longer right.
   if (parts.mark !== mark)
     throw new Refusal('stale', { message: '그 사이 글이 바뀌었습니다. 다시 선택해 주세요.' })
-  return JSON.stringify(coveredParts(doc, parts.ranges))
+  return JSON.stringify(maskRanges(doc, parts.ranges))
 }
 
 const cover = spoilerCover({
@@ -49,8 +49,8 @@ const cover = spoilerCover({
     const doc = parseDocument(text)
     const given = { postId, siteUrl, doc, board: boardOf(target), title: title ?? '' }
     await updatePostDocument(ctx.trx, given)
-    if (isCovered) await followPuzzle(ctx, postId, 'covered')
-    else if (isLive && board === 'custom') await followPuzzle(ctx, postId, 'back')
+    if (isCovered) await updateDayOfPuzzle(ctx, postId, 'covered')
+    else if (isLive && board === 'custom') await updateDayOfPuzzle(ctx, postId, 'back')
   },
 })
 
@@ -58,7 +58,7 @@ async function moveTo({ trx, invalidate }: WriteContext, target: Target, to: Boa
   const { targetId: postId, title, isLive } = target
   const from = boardOf(target)
   await updateBoard(trx, { postId, board: to, title: title ?? '' })
-  invalidate(...listsOf(to))
+  invalidate(...listTagsOf(to))
   // A deleted or withheld post is not in any board's count.
   if (isLive) await moveBetweenBlocks(trx, { postId, from, to })
 }
@@ -93,14 +93,14 @@ export const post = {
   parent: null,
   find: findPostTarget,
   async lock(trx, { targetId }) {
-    await lockAnyPost(trx, targetId)
+    await lockPostEvenIfDeleted(trx, targetId)
     const part =
       (await findPartOf(trx, targetId)) ??
       (await findWithheld(trx, { targetType: 'post', targetId }))?.shape.part
     if (part) await lockSeries(trx, [part.seriesId])
     await lockDayOf(trx, targetId)
   },
-  listMembersBehind: async (trx, { targetId, authorId }) => [
+  listAffectedMembers: async (trx, { targetId, authorId }) => [
     authorId,
     ...(await listCommenters(trx, targetId)),
   ],
@@ -109,12 +109,12 @@ export const post = {
     const { targetId: postId, authorId } = target
     const part = await findPartOf(trx, postId)
     await trx.updateTable('post').set({ deleted_at: sql<string>`now()` }).where('id', '=', postId).execute()
-    await followPuzzle(ctx, postId, 'gone')
+    await updateDayOfPuzzle(ctx, postId, 'gone')
     await trx.deleteFrom('post_search').where('post_id', '=', postId).execute()
     if (part) await deleteParts(trx, part.seriesId, [postId])
     await updateTalkAsGone(trx, postId)
     await updatePostCount(trx, authorId, -1)
-    await updateHeld(trx, await listImageNames(trx, postId))
+    await updateImageVisibility(trx, await listImageNames(trx, postId))
     invalidate('members', ...seriesTags(part?.seriesId))
     await deleteFromBlock(trx, { board: boardOf(target), postId })
     return { ...(part && { part }) }
@@ -124,13 +124,13 @@ export const post = {
     const { targetId: postId, authorId, title } = target
     const board = boardOf(target)
     await trx.updateTable('post').set({ deleted_at: null }).where('id', '=', postId).execute()
-    if (board === 'custom') await followPuzzle(ctx, postId, 'back')
+    if (board === 'custom') await updateDayOfPuzzle(ctx, postId, 'back')
     const doc = parseDocument(await findPostText(trx, postId))
     await insertSearchRow(trx, { postId, board, title: title ?? '', doc })
     const isBack = part && (await insertPartAt(trx, { ...part, postId, authorId }))
     await updateTalkAsBack(trx, postId)
     await updatePostCount(trx, authorId, 1)
-    await updateHeld(trx, await listImageNames(trx, postId))
+    await updateImageVisibility(trx, await listImageNames(trx, postId))
     invalidate('members', ...(isBack ? seriesTags(part.seriesId) : []))
     await insertIntoBlock(trx, { board, postId })
   },
@@ -156,7 +156,7 @@ export const post = {
       where target_type = 'rebuttal' and case_id in (${beside})`.execute(trx)
   },
   title: ({ title }) => beginningOf(title),
-  tags: ({ targetId, board }) => [...(board ? listsOf(board) : []), `post:${targetId}`],
+  tags: ({ targetId, board }) => [...(board ? listTagsOf(board) : []), `post:${targetId}`],
   async findNeighbourTags(db, postId) {
     const found = await db.selectFrom('post').select('board').where('id', '=', postId).executeTakeFirst()
     return found ? neighbourTags(db, { board: found.board, postId }) : []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { lockAnyPost } from '#server/platform/locks/lock-order.ts'
+import { lockPostEvenIfDeleted } from '#server/platform/locks/lock-order.ts'
 import { deleteRebuttal, findRebuttal, updateRebuttal } from '#server/trust/rebuttals/rebuttal-queries.ts'
 import { beginningOf, findHiddenText, plainKind } from './kind-parts.ts'
 import type { FoundTarget, ModeratedKind } from './moderated-kind.ts'
@@ -33,7 +33,7 @@ export const rebuttal = {
   parent: { type: 'post', column: 'post_id', table: 'rebuttal' },
   find,
   async lock(trx, { postId }) {
-    if (postId !== null) await lockAnyPost(trx, postId)
+    if (postId !== null) await lockPostEvenIfDeleted(trx, postId)
   },
   async hide({ trx }, { targetId, text }) {
     await updateRebuttal(trx, { rebuttalId: targetId, content: '' })

@@ -34,10 +34,10 @@ async function find(db: Db, id: number): Promise<FoundTarget | undefined> {
   if (!row) return undefined
   const { deleted_at, ...found } = row
   const hidden = (await findWithheld(db, { targetType: 'review', targetId: id }))?.shape
-  const said = hidden
+  const texts = hidden
     ? { content: hidden.content, teaser: hidden.texts?.teaser }
     : await findReviewWords(db, id)
-  const text = [said?.teaser, said?.content].filter(Boolean).join('\n')
+  const text = [texts?.teaser, texts?.content].filter(Boolean).join('\n')
   return { ...found, board: null, postId: null, text, isLive: deleted_at === null }
 }
 

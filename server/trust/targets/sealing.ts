@@ -7,5 +7,5 @@ export const isSealedFor = (db: Db, reader: Reader, target: Target) =>
   kindOf(target.targetType).isSealedFor(db, reader, target)
 
 /** Whether a caller may learn that a target exists. */
-export const mayKnowOf = async (db: Db, reader: Reader | null, target: Target) =>
+export const mayKnowTarget = async (db: Db, reader: Reader | null, target: Target) =>
   reader?.memberId === target.authorId || kindOf(target.targetType).isKnownTo(db, reader, target)

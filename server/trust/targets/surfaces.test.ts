@@ -4,10 +4,10 @@ import type { CallName } from '#contract/calls.ts'
 import { openLogger } from '#server/config/logger.ts'
 import { appWith } from '#test/support/app.ts'
 import { queryFields, reads } from '#test/support/calls/contract-reads.ts'
-import { lookThrough } from '#test/support/calls/surfaces.ts'
+import { findMarkIn } from '#test/support/calls/surfaces.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { insertMarked, MARK } from '#test/support/trust/marked-texts.ts'
 import { claim } from '#test/support/trust/rights.ts'
 import { isBuilt, servedWebApp } from '#test/support/web-app.ts'
@@ -24,7 +24,9 @@ after(() => site.close())
 const { get, post, aMember, theAdmin, db } = site
 
 const [author, other, reader, owner] = [await aMember(), await aMember(), await aMember(), await theAdmin()]
-await done(post(owner, '/api/admin/role', { memberId: reader.memberId, role: 'moderator', boards: ['qna'] }))
+await assertOk(
+  post(owner, '/api/admin/role', { memberId: reader.memberId, role: 'moderator', boards: ['qna'] }),
+)
 
 const made = await insertMarked(site, { author, other })
 const { puzzle, askId, postId, open, commentId, seriesId, parts, voteId, bookId, reviewed, reviewId } = made
@@ -141,7 +143,7 @@ const PAGES = [
   '/metrics',
 ]
 
-const surfacesOf = lookThrough({
+const surfacesOf = findMarkIn({
   get,
   values: known,
   pages: PAGES,
@@ -153,8 +155,11 @@ const surfacesWithMark = (mark = MARK, readers: Record<string, Person | null> = 
 test('a review’s spoilers are only in that review, on request', async () => {
   const told = '결말표식Y3'
   const write = async (content: string, more: object) =>
-    (await done(post(author, '/api/review', { bookId: reviewed, content: `${told} ${content}`, ...more })))
-      .reviewId
+    (
+      await assertOk(
+        post(author, '/api/review', { bookId: reviewed, content: `${told} ${content}`, ...more }),
+      )
+    ).reviewId
   const top = await write('결말', { spoiler: 2 })
   await write('답글', { parentId: top, spoiler: 0 })
   const raised = await write('올려질 리뷰', {})
@@ -162,10 +167,10 @@ test('a review’s spoilers are only in that review, on request', async () => {
   known.bookId = [reviewed]
   known.targetId?.push(raised)
   const thing = { targetType: 'review', targetId: raised }
-  await done(post(other, '/api/report', { ...thing, reason: 'spoiler' }))
+  await assertOk(post(other, '/api/report', { ...thing, reason: 'spoiler' }))
   const open = await surfacesWithMark(told)
   const act = { content: 'level', spoiler: 2, member: 'none', reason: 'spoiler' }
-  await done(post(owner, '/api/moderation/direct', { ...thing, ...act }))
+  await assertOk(post(owner, '/api/moderation/direct', { ...thing, ...act }))
   const sealed = await surfacesWithMark(told)
   assert.ok(open.length > sealed.length, 'before it was raised it showed elsewhere, too')
   assert.deepEqual(
@@ -217,7 +222,7 @@ test('hidden content is in nothing that others read, and comes back to where it 
   const decisions: number[] = []
   for (const [targetType, targetId] of things) {
     const act = { targetType, targetId, content: 'hide', member: 'none', reason: 'abuse' }
-    decisions.push((await done(post(owner, '/api/moderation/direct', act))).decisionId)
+    decisions.push((await assertOk(post(owner, '/api/moderation/direct', act))).decisionId)
   }
   assert.deepEqual(await surfacesWithMark(), [])
   assert.deepEqual(
@@ -246,7 +251,7 @@ test('hidden content is in nothing that others read, and comes back to where it 
   )
 
   for (const decisionId of decisions.toReversed())
-    await done(post(owner, '/api/moderation/undo', { decisionId }))
+    await assertOk(post(owner, '/api/moderation/undo', { decisionId }))
   assert.deepEqual(await lists(), before)
   assert.deepEqual(await surfacesWithMark(), visible)
 })
@@ -258,7 +263,7 @@ test('content hidden by a report is in nothing either, and comes back once a dec
   const before = await lists()
   const hasSeen = { content: 'keep', member: 'none', reason: 'filming' }
   for (const [targetType, targetId] of things)
-    await done(post(other, '/api/report', { targetType, targetId, reason: 'filming' }))
+    await assertOk(post(other, '/api/report', { targetType, targetId, reason: 'filming' }))
   const { kind } = (await get(null, '/api/post', { postId })).body.data
   assert.equal(kind, 'review')
   assert.deepEqual(await surfacesWithMark(MARK, members), [])
@@ -270,7 +275,7 @@ test('content hidden by a report is in nothing either, and comes back once a dec
       .where('target_type', '=', targetType)
       .where('target_id', '=', targetId)
       .executeTakeFirstOrThrow()
-    await done(post(owner, '/api/moderation/decide', { caseId, version, ...hasSeen }))
+    await assertOk(post(owner, '/api/moderation/decide', { caseId, version, ...hasSeen }))
   }
   assert.deepEqual(await lists(), before)
 })
@@ -292,7 +297,7 @@ test('content hidden by a claim is in nothing either', async () => {
     .execute()
   assert.equal(items.length, addresses.length)
   const each = items.map(({ itemId }) => ({ itemId, act: 'temporary' }))
-  await done(post(owner, '/api/admin/claim/decide', { claimId, each, words: '먼저 가립니다.' }))
+  await assertOk(post(owner, '/api/admin/claim/decide', { claimId, each, words: '먼저 가립니다.' }))
   assert.equal((await get(null, '/api/post', { postId })).body.data.kind, 'claim')
   // Targets that no claim can be about are hidden by an ordinary decision.
   const act = { content: 'hide', member: 'none', reason: 'abuse' }
@@ -301,24 +306,24 @@ test('content hidden by a claim is in nothing either', async () => {
     ['list', listId],
     ['ask', askId],
   ])
-    await done(post(owner, '/api/moderation/direct', { targetType, targetId, ...act }))
+    await assertOk(post(owner, '/api/moderation/direct', { targetType, targetId, ...act }))
   assert.deepEqual(await surfacesWithMark(MARK, members), [])
 })
 
 test('a name that was taken away is in nothing that anyone reads', async () => {
   const name = '이름표식Z9'
   const named = await aMember({ nickname: name })
-  const { postId: own } = await done(post(named, '/api/post', draftOf({ title: '이름이 걸린 글' })))
-  await done(post(named, '/api/comment', { postId: own, content: '이름이 걸린 댓글' }))
-  await done(post(named, '/api/review', { bookId: reviewed, content: '이름이 걸린 리뷰' }))
-  await done(post(named, '/api/series', { title: '이름이 걸린 연재', synopsis: '' }))
-  await done(post(named, '/api/comment', { postId: parts[0], content: '남의 글에 쓴 댓글' }))
+  const { postId: own } = await assertOk(post(named, '/api/post', draftOf({ title: '이름이 걸린 글' })))
+  await assertOk(post(named, '/api/comment', { postId: own, content: '이름이 걸린 댓글' }))
+  await assertOk(post(named, '/api/review', { bookId: reviewed, content: '이름이 걸린 리뷰' }))
+  await assertOk(post(named, '/api/series', { title: '이름이 걸린 연재', synopsis: '' }))
+  await assertOk(post(named, '/api/comment', { postId: parts[0], content: '남의 글에 쓴 댓글' }))
   known.postId?.push(own)
   known.memberId = [named.memberId]
   const readers = { 'another member': other }
   assert.ok((await surfacesWithMark(name, readers)).length > 8, 'before, it stands with all they wrote')
   const target = { targetType: 'member', targetId: named.memberId }
   const act = { content: 'keep', member: 'rename', reason: 'nickname' }
-  await done(post(owner, '/api/moderation/direct', { ...target, ...act }))
+  await assertOk(post(owner, '/api/moderation/direct', { ...target, ...act }))
   assert.deepEqual(await surfacesWithMark(name, readers), [])
 })

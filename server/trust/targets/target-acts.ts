@@ -16,7 +16,7 @@ import {
 } from '#server/trust/hidden-state/withheld-queries.ts'
 import { ERASED_TITLE } from './kind-parts.ts'
 import { kindOf } from './kinds.ts'
-import type { Effect, Effecting, Target } from './moderated-kind.ts'
+import type { Effect, EffectInput, Target } from './moderated-kind.ts'
 import { eraseImages, eraseModerationCopies } from './scrub-queries.ts'
 
 /**
@@ -26,8 +26,8 @@ import { eraseImages, eraseModerationCopies } from './scrub-queries.ts'
 export const lockTarget = (trx: Db, target: Target) => kindOf(target.targetType).lock(trx, target)
 
 /** Members whose counters change when the target is hidden or restored. */
-export const membersBehind = (trx: Db, target: Target) =>
-  kindOf(target.targetType).listMembersBehind(trx, target)
+export const listAffectedMembers = (trx: Db, target: Target) =>
+  kindOf(target.targetType).listAffectedMembers(trx, target)
 
 export const tagsOf = (target: Target) => kindOf(target.targetType).tags(target)
 
@@ -67,8 +67,8 @@ const effectOf = ({ targetType }: Target, content: Content): Effect | undefined 
 export const planEffect = async (
   trx: Db,
   target: Target,
-  { content, ...asked }: { content: Content } & Parameters<Effect['plan']>[2],
-) => (await effectOf(target, content)?.plan(trx, target, asked)) ?? {}
+  { content, ...request }: { content: Content } & Parameters<Effect['plan']>[2],
+) => (await effectOf(target, content)?.plan(trx, target, request)) ?? {}
 
 /** Erases a hidden target's text and every copy for good. Its row stays, so that what is below keeps its place. */
 async function scrub({ trx }: WriteContext, target: Target) {
@@ -76,7 +76,7 @@ async function scrub({ trx }: WriteContext, target: Target) {
   await eraseModerationCopies(trx, target, ERASED_TITLE)
 }
 
-interface Applying extends Effecting {
+interface Applying extends EffectInput {
   content: Content
   member: MemberEffect
   reason: ReasonKey
@@ -110,7 +110,7 @@ export async function applyDecision(
 export async function revertEffect(
   ctx: WriteContext,
   target: Target,
-  { content, ...doing }: Effecting & { content: Content },
+  { content, ...doing }: EffectInput & { content: Content },
 ) {
   const effect = effectOf(target, content)
   if (!effect) return

@@ -10,7 +10,7 @@ const sumOf = (counts: Counts[]) => {
 }
 
 /** Adds up the figures of several months for a half-year. */
-export function addedUp(months: KeptFigures[]): KeptFigures {
+export function sumFigures(months: KeptFigures[]): KeptFigures {
   const added = <K extends keyof KeptFigures>(key: K) =>
     sumOf(months.map(month => month[key] as Counts)) as KeptFigures[K]
   const total = (key: 'kept' | 'undone') => months.reduce((all, month) => all + month[key], 0)

@@ -3,7 +3,7 @@ import { boards } from '#contract/community/boards/boards.ts'
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import type { PublicAct } from '#contract/trust/transparency/transparency.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
+import { cappedTotal, type PageWindow } from '#server/platform/http/answers/paging.ts'
 
 /**
  * Decisions that changed something. Others are left out, because they would reveal that someone had reported.
@@ -35,5 +35,5 @@ export async function countPublicActs(db: Db) {
     db,
   )
   const total = rows[0]?.total ?? 0
-  return countedTo(total)
+  return cappedTotal(total)
 }

@@ -1,7 +1,7 @@
 import { halfEndingWith, monthAfter, monthOf } from '#contract/trust/transparency/period-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { countMonth, findBeginning, findLastMonth } from './figure-queries.ts'
-import { addedUp } from './figure-rules.ts'
+import { sumFigures } from './figure-rules.ts'
 import { insertPeriod, listMonthsOf } from './period-queries.ts'
 
 /** Maximum months counted per run. The rest is counted an hour later. */
@@ -26,7 +26,7 @@ export async function countPeriods(
       const half = halfEndingWith(over)
       if (half) {
         const months = await listMonthsOf(trx, half)
-        await insertPeriod(trx, { period: half, figures: addedUp(months.map(({ figures }) => figures)) })
+        await insertPeriod(trx, { period: half, figures: sumFigures(months.map(({ figures }) => figures)) })
       }
       invalidate('transparency')
     })

@@ -2,7 +2,7 @@ import { invalid } from '#contract/platform/http/refusals.ts'
 import { PUBLIC_ACTS_PAGE_SIZE } from '#contract/trust/moderation/moderation-rules.ts'
 import { monthAfter, monthOf } from '#contract/trust/transparency/period-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { shownFigure } from './figure-rules.ts'
 import { listPeriods, periodsBetween } from './period-queries.ts'
@@ -28,7 +28,7 @@ export const transparencyRoutes = ({ db }: Pick<AppContext, 'db'>) =>
     },
 
     'GET /api/transparency/acts': async ({ query }) => {
-      const window = windowOf(query, PUBLIC_ACTS_PAGE_SIZE)
+      const window = pageWindowOf(query, PUBLIC_ACTS_PAGE_SIZE)
       const [data, counted] = [await listPublicActs(db, window), await countPublicActs(db)]
       return { data, page: window.page, size: window.size, ...counted }
     },

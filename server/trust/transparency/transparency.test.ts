@@ -8,7 +8,7 @@ import { draftOf } from '#test/support/drafts.ts'
 import { aPost } from '#test/support/posts.ts'
 import { aKnownMember, aModerator, decide, hide, report, undo } from '#test/support/trust/moderation.ts'
 import { countMonth } from './figure-queries.ts'
-import { addedUp, medianHours, shownFigure } from './figure-rules.ts'
+import { medianHours, shownFigure, sumFigures } from './figure-rules.ts'
 import { countPeriods } from './transparency-acts.ts'
 
 const thing = (targetId: number) => ({ targetType: 'post', targetId })
@@ -152,7 +152,7 @@ test('words that were found and what authorities wanted are counted by what then
   assert.deepEqual([other.words, other.demands], [{}, { kinds: {}, answers: {} }])
 
   const { words, demands, ...old } = counted
-  const half = addedUp([old, counted, counted])
+  const half = sumFigures([old, counted, counted])
   assert.deepEqual(
     [half.words, half.demands?.kinds],
     [
@@ -160,7 +160,7 @@ test('words that were found and what authorities wanted are counted by what then
       { remove: 4, member: 2 },
     ],
   )
-  const bare = shownFigure(addedUp([old]))
+  const bare = shownFigure(sumFigures([old]))
   assert.deepEqual([bare.words, bare.demands], [null, null], 'not counted yet, which is not none')
   assert.deepEqual(shownFigure(counted).words, words)
   assert.deepEqual(shownFigure(counted).demands, demands)

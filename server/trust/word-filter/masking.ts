@@ -1,5 +1,5 @@
 import { type Inline, inlineWords } from '#contract/community/posts/document.ts'
-import { type IsTurnDue, stepCounter, turn } from '#server/platform/limits/turns.ts'
+import { type IsYieldDue, stepCounter, yieldToEventLoop } from '#server/platform/limits/event-loop.ts'
 import type { Hit } from './word-matcher.ts'
 
 const MASK = '○'
@@ -10,11 +10,11 @@ export type Mask = Int32Array
 export async function maskOf(
   text: string,
   hits: readonly Hit[],
-  isTurnDue: IsTurnDue = stepCounter(),
+  isTurnDue: IsYieldDue = stepCounter(),
 ): Promise<Mask> {
   const mask = new Int32Array(text.length)
   for (const { units, first, last } of hits) {
-    if (isTurnDue(last - first + 1)) await turn()
+    if (isTurnDue(last - first + 1)) await yieldToEventLoop()
     for (let at = first; at <= last; at += 1) {
       const { from, to } = units[at] as (typeof units)[number]
       mask[from] = Math.max(mask[from] ?? 0, to)
@@ -45,9 +45,9 @@ function writer(mask: Mask) {
   }
 }
 
-export const masked = (text: string, mask: Mask) => writer(mask)(text)
+export const maskText = (text: string, mask: Mask) => writer(mask)(text)
 
-export function maskedInline(nodes: Inline[], mask: Mask): Inline[] {
+export function maskInline(nodes: Inline[], mask: Mask): Inline[] {
   const write = writer(mask)
   return nodes.flatMap((node): Inline[] => {
     const words = inlineWords(node)

@@ -5,14 +5,14 @@ import { josaOf } from '#contract/platform/text/josa.ts'
 import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
 import type { WordPlace } from '#contract/trust/word-filter/word-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import type { Newcoming } from '#server/people/new-member-limits/newcomer-bounds.ts'
+import type { NewcomerText } from '#server/people/new-member-limits/newcomer-bounds.ts'
 import type { NewcomerCheck, NewcomerGuard } from '#server/people/new-member-limits/newcomer-guard.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { stepCounter, turn } from '#server/platform/limits/turns.ts'
+import { stepCounter, yieldToEventLoop } from '#server/platform/limits/event-loop.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
-import { masked, maskOf } from './masking.ts'
+import { maskOf, maskText } from './masking.ts'
 import { screenedDocument } from './screened-document.ts'
-import type { Hit, LookingIn, WatchedWord, WordMatcher } from './word-matcher.ts'
+import type { Hit, WatchedWord, WordMatcher, WordScope } from './word-matcher.ts'
 
 /** The actions of moderation on texts that need review, implemented in `moderation/hold-for-review-acts.ts`. */
 export interface ReviewQueue {
@@ -27,7 +27,7 @@ export interface TextScreen {
   texts(field: string, texts: readonly string[]): Promise<string[]>
   doc(field: string, doc: Doc): Promise<Doc>
   /** Throws if a newcomer may not write this. A newcomer's first link is held for review. */
-  meetNewcomer(trx: Db, what: Omit<Newcoming, 'memberId'>): Promise<void>
+  meetNewcomer(trx: Db, what: Omit<NewcomerText, 'memberId'>): Promise<void>
   /** Counts one mention. Resolves to `false` if the author has mentioned too many members today. */
   countMention(trx: Db): Promise<boolean>
   /** The text is hidden until staff has reviewed it. */
@@ -45,7 +45,7 @@ export interface TextScreen {
 
 /** Starts the screening of one write. It needs the place where the text will be shown, and the author. */
 export type Screening = (
-  on: LookingIn & {
+  on: WordScope & {
     /** The author; left out if nobody is signed in yet. */
     writer?: Pick<Viewer, 'memberId' | 'staff'>
     /** A check of whether a text would be allowed. It does not count hits. */
@@ -70,7 +70,7 @@ interface Parts {
 const NOTE_LENGTH = 1_000
 
 /** Nicknames can neither be held nor masked. Profiles can be masked, but not held. */
-const mayStand = (place: WordPlace, action: WordAction) =>
+const isAllowedIn = (place: WordPlace, action: WordAction) =>
   action === 'note' || (place === 'nickname' ? false : place === 'profile' ? action === 'mask' : true)
 
 export function screening({ matcher, holding, checkNewcomer, countMention, count }: Parts): Screening {
@@ -88,11 +88,11 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
       const toMask: Hit[] = []
       let refused: Hit | undefined
       for (const hit of hits) {
-        if (isTurnDue(1)) await turn()
+        if (isTurnDue(1)) await yieldToEventLoop()
         const { word } = hit
         words.add(word)
         if (word.action === 'mask') toMask.push(hit)
-        if (word.action === 'refuse' || !mayStand(on.place, word.action)) refused ??= hit
+        if (word.action === 'refuse' || !isAllowedIn(on.place, word.action)) refused ??= hit
       }
       if (!isQuestion) count([...words].map(({ wordId }) => wordId))
       if (refused) {
@@ -105,7 +105,7 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
 
     async function text(field: string, written: string) {
       const mask = await maskFor(field, written)
-      return mask ? masked(written, mask) : written
+      return mask ? maskText(written, mask) : written
     }
 
     const has = (action: string) => !isStaff && [...found].some(word => word.action === action)

@@ -1,6 +1,6 @@
 import { type Block, type Doc, type Inline, inlineWords } from '#contract/community/posts/document.ts'
 import type { Part } from '#contract/community/posts/document-leaves.ts'
-import { type Mask, maskedInline } from './masking.ts'
+import { type Mask, maskInline } from './masking.ts'
 
 interface Screens {
   /** The mask for one line, or `null` if nothing is to be masked. */
@@ -12,7 +12,7 @@ interface Screens {
 export async function screenedDocument(doc: Doc, { mask, text }: Screens): Promise<Doc> {
   async function inline(nodes: Inline[] | undefined) {
     const found = nodes && (await mask(nodes.map(inlineWords).join('')))
-    return found ? maskedInline(nodes, found) : nodes
+    return found ? maskInline(nodes, found) : nodes
   }
 
   async function block<T extends Part>(part: T): Promise<T> {

@@ -9,11 +9,11 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { countWords, deleteWord, insertWord, updateWord } from './word-queries.ts'
 
-const known = () => new Refusal('conflict', { message: '이미 있는 금지어입니다.' })
-const gone = () => new Refusal('not_found', { message: '없는 금지어입니다.' })
+const alreadyWatched = () => new Refusal('conflict', { message: '이미 있는 금지어입니다.' })
+const wordNotFound = () => new Refusal('not_found', { message: '없는 금지어입니다.' })
 
 /** Removes duplicates from a watched word's lists. Throws if it cannot be searched for. */
-export function activeWord(word: NewWatchedWord): NewWatchedWord {
+export function validateWatchedWord(word: NewWatchedWord): NewWatchedWord {
   const own = { ...word, where: [...new Set(word.where)], except: [...new Set(word.except)] }
   const problem = watchedWordProblem(own)
   if (problem) throw invalid(problem.field, problem.message)
@@ -29,21 +29,21 @@ export async function addWord(ctx: WriteContext, byId: number, word: NewWatchedW
       message: `금지어는 ${WORDS_WATCHED_MAX.toLocaleString('ko')}개까지 넣을 수 있습니다.`,
     })
   const wordId = await insertWord(ctx.trx, word)
-  if (!wordId) throw known()
+  if (!wordId) throw alreadyWatched()
   await log(ctx, byId, { word: word.word, action: word.action, change: 'added' })
   return wordId
 }
 
 export async function changeWord(ctx: WriteContext, byId: number, wordId: number, word: NewWatchedWord) {
   const isThere = await updateWord(ctx.trx, wordId, word).catch(error => {
-    throw violatedUnique(error) === undefined ? error : known()
+    throw violatedUnique(error) === undefined ? error : alreadyWatched()
   })
-  if (!isThere) throw gone()
+  if (!isThere) throw wordNotFound()
   await log(ctx, byId, { word: word.word, action: word.action, change: 'changed' })
 }
 
 export async function removeWord(ctx: WriteContext, byId: number, wordId: number) {
   const removed = await deleteWord(ctx.trx, wordId)
-  if (!removed) throw gone()
+  if (!removed) throw wordNotFound()
   await log(ctx, byId, { word: removed.word, change: 'removed' })
 }

@@ -1,5 +1,5 @@
 import { SOUND_COUNT } from '#contract/platform/text/hangul-sounds.ts'
-import { turn } from '#server/platform/limits/turns.ts'
+import { yieldToEventLoop } from '#server/platform/limits/event-loop.ts'
 import type { Pattern } from './word-patterns.ts'
 
 export interface Owned extends Pattern {
@@ -55,7 +55,7 @@ export async function automatonOf(patterns: Owned[]): Promise<Automaton> {
   const soundsOf: number[] = [0]
   const depths: number[] = [0]
   for (const [index, { sounds }] of patterns.entries()) {
-    if (index % (WORDS_AT_ONCE * 10) === 0) await turn()
+    if (index % (WORDS_AT_ONCE * 10) === 0) await yieldToEventLoop()
     let node = 0
     for (const sound of sounds) {
       let to = next(node, sound)
@@ -77,7 +77,7 @@ export async function automatonOf(patterns: Owned[]): Promise<Automaton> {
   )
   const [fallbacks, nextEndings] = [new Int32Array(endings.length), new Int32Array(endings.length)]
   for (const [count, node] of order.entries()) {
-    if (count % NODES_AT_ONCE === NODES_AT_ONCE - 1) await turn()
+    if (count % NODES_AT_ONCE === NODES_AT_ONCE - 1) await yieldToEventLoop()
     const [parent, sound] = [parents[node] ?? 0, soundsOf[node] ?? 0]
     if (node === 0 || parent === 0) continue
     let back = fallbacks[parent] ?? 0

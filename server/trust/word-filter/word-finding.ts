@@ -1,7 +1,7 @@
 import { isOneWord } from '#contract/trust/word-filter/word-rules.ts'
 import { PAUSE, SPACE } from '#contract/trust/word-filter/word-signs.ts'
 import { LETTERS_A_STEP, type Spelling, spellingSteps } from '#contract/trust/word-filter/word-spelling.ts'
-import { type IsTurnDue, turn } from '#server/platform/limits/turns.ts'
+import { type IsYieldDue, yieldToEventLoop } from '#server/platform/limits/event-loop.ts'
 import type { Automaton, Owned } from './word-automaton.ts'
 import type { Pattern } from './word-patterns.ts'
 
@@ -31,11 +31,11 @@ interface WordMatch {
 }
 
 /** Spells a text of any length, yielding to the event loop between steps. */
-export async function spellInTurns(text: string, options: { isPlain: boolean }, isTurnDue: IsTurnDue) {
+export async function spellYielding(text: string, options: { isPlain: boolean }, isTurnDue: IsYieldDue) {
   const steps = spellingSteps(text, options)
   const lettersAStep = Math.min(text.length, LETTERS_A_STEP)
   while (true) {
-    if (isTurnDue(lettersAStep)) await turn()
+    if (isTurnDue(lettersAStep)) await yieldToEventLoop()
     const step = steps.next()
     if (step.done) return step.value
   }
@@ -45,7 +45,7 @@ export async function spellInTurns(text: string, options: { isPlain: boolean }, 
  * Removes words that one of their own exceptions covers. Both lists are sorted by `last`, so one pass is
  * enough.
  */
-async function uncovered(words: WordMatch[], exceptions: WordMatch[], isTurnDue: IsTurnDue) {
+async function uncovered(words: WordMatch[], exceptions: WordMatch[], isTurnDue: IsYieldDue) {
   if (exceptions.length === 0) return words
   const byOwner = Map.groupBy(exceptions, ({ owner }) => owner)
   // From here on, `first` is the smallest `first` of this exception and all later ones.
@@ -59,7 +59,7 @@ async function uncovered(words: WordMatch[], exceptions: WordMatch[], isTurnDue:
   const passed = new Map<number, number>()
   const left: WordMatch[] = []
   for (const word of words) {
-    if (isTurnDue(1)) await turn()
+    if (isTurnDue(1)) await yieldToEventLoop()
     const own = byOwner.get(word.owner) ?? []
     let at = passed.get(word.owner) ?? 0
     while ((own[at]?.last ?? word.last) < word.last) at += 1
@@ -70,7 +70,7 @@ async function uncovered(words: WordMatch[], exceptions: WordMatch[], isTurnDue:
   return left
 }
 
-interface Looking {
+interface WordSearch {
   automaton: Automaton
   patterns: Owned[]
   /** Flags of the words to look for, by owner index. */
@@ -78,7 +78,7 @@ interface Looking {
 }
 
 /** Runs the automaton over a spelling's sounds, part by part, and collects the matches. */
-function scanner({ automaton, patterns, isLookedFor }: Looking, spelling: Spelling) {
+function scanner({ automaton, patterns, isLookedFor }: WordSearch, spelling: Spelling) {
   const { next, fallbacks, endings, nextEndings } = automaton
   const { sounds, unitOf } = spelling
   const [words, exceptions]: [WordMatch[], WordMatch[]] = [[], []]
@@ -109,13 +109,13 @@ function scanner({ automaton, patterns, isLookedFor }: Looking, spelling: Spelli
 const SOUNDS_A_STEP = 4_000
 
 /** The watched words in a text, except those covered by an exception. Linear in the text and the matches. */
-export async function foundIn(looking: Looking, spelling: Spelling, isTurnDue: IsTurnDue) {
+export async function findWordsIn(looking: WordSearch, spelling: Spelling, isTurnDue: IsYieldDue) {
   const { words, exceptions, scan } = scanner(looking, spelling)
   const { length } = spelling.sounds
   for (let at = 0; at < length; at += SOUNDS_A_STEP) {
     const end = Math.min(length, at + SOUNDS_A_STEP)
     scan(at, end)
-    if (isTurnDue(end - at)) await turn()
+    if (isTurnDue(end - at)) await yieldToEventLoop()
   }
   return uncovered(words, exceptions, isTurnDue)
 }

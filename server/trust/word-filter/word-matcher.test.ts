@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { watchedWordProblem, wordPlaces } from '#contract/trust/word-filter/word-rules.ts'
 import { evasions, innocent } from '#test/support/trust/evasions.ts'
 import { seeded } from '../../../bench/words.ts'
-import { type LookingIn, type WatchedWord, wordMatcher } from './word-matcher.ts'
+import { type WatchedWord, type WordScope, wordMatcher } from './word-matcher.ts'
 
 const watched = (word: string, over: Partial<WatchedWord> = {}): WatchedWord => ({
   ...{ wordId: 1, word, action: 'refuse', where: wordPlaces, board: null, whole: false, except: [] },
@@ -70,7 +70,7 @@ test('a word is looked for where it was asked for, as a whole where that was ask
     watched('ass', { whole: true }),
     watched('새끼', { except: ['새끼손가락', '새끼줄'] }),
   ])
-  const count = async (text: string, on?: LookingIn) => (await own.find(text, on)).length
+  const count = async (text: string, on?: WordScope) => (await own.find(text, on)).length
   assert.equal(await count('바보', { place: 'comment', board: 'free' }), 1)
   assert.equal(await count('바보', { place: 'comment', board: 'qna' }), 0)
   assert.equal(await count('바보', { place: 'review' }), 0)

@@ -2,9 +2,9 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
 import type { WordPlace } from '#contract/trust/word-filter/word-rules.ts'
 import type { Spelling, Unit } from '#contract/trust/word-filter/word-spelling.ts'
-import { type IsTurnDue, stepCounter, turn } from '#server/platform/limits/turns.ts'
+import { type IsYieldDue, stepCounter, yieldToEventLoop } from '#server/platform/limits/event-loop.ts'
 import { automatonOf, type Owned, WORDS_AT_ONCE } from './word-automaton.ts'
-import { foundIn, spellInTurns } from './word-finding.ts'
+import { findWordsIn, spellYielding } from './word-finding.ts'
 import { patternsOf } from './word-patterns.ts'
 
 export interface WatchedWord {
@@ -32,7 +32,7 @@ export interface Hit {
   last: number
 }
 
-export interface LookingIn {
+export interface WordScope {
   place: WordPlace
   board?: BoardKey | null | undefined
 }
@@ -43,24 +43,24 @@ export interface WordMatcher {
    * `on` limits the search to words for that place; otherwise all are searched. Several texts can share one
    * step counter.
    */
-  find(text: string, on?: LookingIn, isTurnDue?: IsTurnDue): Promise<Hit[]>
+  find(text: string, on?: WordScope, isTurnDue?: IsYieldDue): Promise<Hit[]>
   readonly size: number
 }
 
-const isWanted = ({ where, board }: WatchedWord, on: LookingIn) =>
+const isWanted = ({ where, board }: WatchedWord, on: WordScope) =>
   where.includes(on.place) && (board === null || board === (on.board ?? null))
 
 export async function wordMatcher(watched: readonly WatchedWord[]): Promise<WordMatcher> {
   const patterns: Owned[] = []
   for (const [owner, word] of watched.entries()) {
-    if (owner % WORDS_AT_ONCE === WORDS_AT_ONCE - 1) await turn()
+    if (owner % WORDS_AT_ONCE === WORDS_AT_ONCE - 1) await yieldToEventLoop()
     for (const pattern of patternsOf(word)) patterns.push({ ...pattern, owner })
   }
   const automaton = await automatonOf(patterns)
 
   /** Cache by place and board. */
   const wanted = new Map<string, Uint8Array>()
-  function wordsFor(on: LookingIn | undefined) {
+  function wordsFor(on: WordScope | undefined) {
     const key = on ? `${on.place} ${on.board ?? ''}` : ''
     const known = wanted.get(key)
     if (known) return known
@@ -76,14 +76,14 @@ export async function wordMatcher(watched: readonly WatchedWord[]): Promise<Word
       if (!isLookedFor.includes(1)) return []
       const hits: Hit[] = []
       const known = new Set<string>()
-      async function look(spelling: Spelling) {
+      async function search(spelling: Spelling) {
         const { units } = spelling
-        for (const { owner, first, last } of await foundIn(
+        for (const { owner, first, last } of await findWordsIn(
           { automaton, patterns, isLookedFor },
           spelling,
           isTurnDue,
         )) {
-          if (isTurnDue(1)) await turn()
+          if (isTurnDue(1)) await yieldToEventLoop()
           const [from, to] = [units[first]?.from ?? 0, units[last]?.to ?? 0]
           const key = `${owner} ${from} ${to}`
           if (known.has(key)) continue
@@ -91,9 +91,9 @@ export async function wordMatcher(watched: readonly WatchedWord[]): Promise<Word
           hits.push({ word: watched[owner] as WatchedWord, from, to, units, first, last })
         }
       }
-      const spelling = await spellInTurns(text, { isPlain: false }, isTurnDue)
-      await look(spelling)
-      if (spelling.isAmbiguous) await look(await spellInTurns(text, { isPlain: true }, isTurnDue))
+      const spelling = await spellYielding(text, { isPlain: false }, isTurnDue)
+      await search(spelling)
+      if (spelling.isAmbiguous) await search(await spellYielding(text, { isPlain: true }, isTurnDue))
       return hits
     },
   }

@@ -11,7 +11,7 @@ const columns = ['id as wordId', 'word', 'action', 'places as where', 'board', '
 export const listWatched = (db: Db) =>
   db.selectFrom('watched_word').select(columns).select('exceptions as except').orderBy('id').execute()
 
-const asked = (db: Db, searchTerm: string | undefined) => {
+const wordsMatching = (db: Db, searchTerm: string | undefined) => {
   const words = db.selectFrom('watched_word')
   if (!searchTerm) return words
   return words.where(sql<boolean>`strpos(word_key, ${nameKey(searchTerm)}) > 0`)
@@ -19,7 +19,7 @@ const asked = (db: Db, searchTerm: string | undefined) => {
 
 /** A page of watched words, newest first. */
 export const listWords = (db: Db, searchTerm: string | undefined, { size, offset }: PageWindow) =>
-  asked(db, searchTerm)
+  wordsMatching(db, searchTerm)
     .select(columns)
     .select(['exceptions as except', 'memo', 'hits', 'created_at as datetime'])
     .orderBy('id', 'desc')
@@ -27,7 +27,7 @@ export const listWords = (db: Db, searchTerm: string | undefined, { size, offset
     .offset(offset)
     .execute()
 
-export const countWords = (db: Db, searchTerm?: string) => countRows(asked(db, searchTerm))
+export const countWords = (db: Db, searchTerm?: string) => countRows(wordsMatching(db, searchTerm))
 
 const rowOf = ({ word, action, where, board, whole, except, memo }: NewWatchedWord) => ({
   word,

@@ -1,8 +1,8 @@
 import { WATCHED_WORDS_PAGE_SIZE } from '#contract/trust/word-filter/watched-words.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { activeWord, addWord, changeWord, removeWord } from './word-acts.ts'
+import { addWord, changeWord, removeWord, validateWatchedWord } from './word-acts.ts'
 import { countWords, listWords } from './word-queries.ts'
 
 export function wordRoutes({ db, bus, words }: Pick<AppContext, 'db' | 'bus' | 'words'>) {
@@ -10,22 +10,22 @@ export function wordRoutes({ db, bus, words }: Pick<AppContext, 'db' | 'bus' | '
   const sayChanged = () => bus.publish('words', {})
 
   return {
-    'GET /api/admin/word': async ({ query: { searchTerm, ...asked } }) => {
-      const window = windowOf(asked, WATCHED_WORDS_PAGE_SIZE)
+    'GET /api/admin/word': async ({ query: { searchTerm, ...paging } }) => {
+      const window = pageWindowOf(paging, WATCHED_WORDS_PAGE_SIZE)
       await words.flush()
       const [data, total] = [await listWords(db, searchTerm, window), await countWords(db, searchTerm)]
       return { data, page: window.page, size: window.size, total }
     },
 
     'POST /api/admin/word': async ({ body, viewer, write }) => {
-      const word = activeWord(body)
+      const word = validateWatchedWord(body)
       const wordId = await write(ctx => addWord(ctx, viewer.memberId, word))
       sayChanged()
       return { data: { wordId } }
     },
 
     'PUT /api/admin/word': async ({ body: { wordId, ...body }, viewer, write }) => {
-      const word = activeWord(body)
+      const word = validateWatchedWord(body)
       await write(ctx => changeWord(ctx, viewer.memberId, wordId, word))
       sayChanged()
       return { data: { wordId } }

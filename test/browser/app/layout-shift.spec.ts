@@ -3,7 +3,7 @@ import { boardKeys, boards } from '#contract/community/boards/boards.ts'
 import { isSavedOffline, pageNames } from '#contract/site-map.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { aForm } from '#test/support/pictures.ts'
-import { walkOf } from '#test/support/walk.ts'
+import { exampleAddresses } from '#test/support/walk.ts'
 import { enter, type Member } from '../support/people.ts'
 import { pngOf } from '../support/pictures.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from '../support/site.ts'
@@ -176,7 +176,7 @@ test('nothing moves on any screen of the site, whoever reads', AT_ANY_WIDTH, asy
   const postId = await written(site, admin, puzzleOf({ hints: ['첫째'] }))
   await site.post(admin, '/api/comment', { postId, content: '한마디' })
   await written(site, admin, draftOf())
-  const walk = await walkOf(async address => (await site.get(null, address)).body)
+  const walk = await exampleAddresses(async address => (await site.get(null, address)).body)
   // Forms have their own journeys above.
   const screens = pageNames.filter(isSavedOffline).flatMap(name => walk[name].slice(0, 1))
   const whole = [...screens, ...walk.search.slice(0, 2), ...walk.offline, ...walk.none]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type PageName, pageNamed, pageNames } from '#contract/site-map.ts'
-import { type Walk, walkOf } from '#test/support/walk.ts'
+import { type ExampleAddresses, exampleAddresses } from '#test/support/walk.ts'
 import { problemsOf, sidewaysOf, tooSmallOf } from '../support/accessible.ts'
 import { fill, OWN, ownWalk } from '../support/filled-site.ts'
 import { enter, ownMenu } from '../support/people.ts'
@@ -34,7 +34,7 @@ async function prepare(page: Page) {
 }
 
 /** One page of each kind. Boards have two: one with cases and one without. */
-const walked = (walk: Walk, name: PageName | 'none') =>
+const walked = (walk: ExampleAddresses, name: PageName | 'none') =>
   name === 'board' ? [walk.board[0], walk.board[4], walk.board.at(-1)] : walk[name]
 
 /** Screens of members and of staff. A visitor is sent from all of them to the sign-in, which is one screen. */
@@ -48,7 +48,7 @@ test('every screen is accessible to a visitor by day and by night, and its headi
   test.slow()
   await fill(site)
   await prepare(page)
-  const walk = await walkOf(async address => (await site.get(null, address)).body)
+  const walk = await exampleAddresses(async address => (await site.get(null, address)).body)
   for (const name of [...pageNames.filter(name => !isMembers(name) && !isStaffs(name)), 'none'] as const)
     for (const address of walked(walk, name)) {
       await follow(page, address ?? '')
@@ -62,7 +62,7 @@ test('every screen of a member’s own is accessible', async ({ page, site }) =>
   const { author, puzzle } = await fill(site)
   await prepare(page)
   await enter(page, author)
-  const own: Walk = await ownWalk(site, { author, puzzle })
+  const own: ExampleAddresses = await ownWalk(site, { author, puzzle })
   const whole: Partial<Record<PageName, string>> = { newPost: '.editor-text', editPost: '.editor-text' }
   for (const name of pageNames.filter(isMembers))
     for (const address of own[name]) {
@@ -78,7 +78,7 @@ test('every screen of the staff is accessible', AT_ANY_WIDTH, async ({ page, sit
   await site.post(author, '/api/user/inquiry', { subject: 'data', text: '제 글을 모두 보여 주세요.' })
   await prepare(page)
   await enter(page, await site.theAdmin())
-  const walk = await walkOf(async address => (await site.get(null, address)).body)
+  const walk = await exampleAddresses(async address => (await site.get(null, address)).body)
   for (const name of pageNames.filter(isStaffs))
     for (const address of walk[name]) {
       await follow(page, address)

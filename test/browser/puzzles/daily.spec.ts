@@ -1,5 +1,5 @@
 import { NOMINATION_TRIES_MIN } from '#contract/puzzles/daily/daily-rules.ts'
-import { askToFill } from '#server/seeding/asking.ts'
+import { connectFilling } from '#server/seeding/filling-socket.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { enter, type Member } from '../support/people.ts'
@@ -128,7 +128,7 @@ test(
     await expect(dialog.getByRole('button', { name: '출품하기', exact: true })).toBeVisible()
 
     const { day } = (await site.get(null, '/api/daily')).body.data
-    const filling = await askToFill(site.dataDir)
+    const filling = await connectFilling(site.dataDir)
     await filling?.puzzleDay({ day, postId: given })
     await filling?.close()
 

@@ -1,6 +1,6 @@
 import type { PageName } from '#contract/site-map.ts'
 import { contentOf, draftOf, puzzleOf } from '#test/support/drafts.ts'
-import { walkOf } from '#test/support/walk.ts'
+import { exampleAddresses } from '#test/support/walk.ts'
 import type { Member } from './people.ts'
 import type { Site } from './site.ts'
 
@@ -51,7 +51,7 @@ export async function fill({ post, put, aMember, theAdmin }: Site) {
 
 /** The addresses of each screen, including those of the author's own content. */
 export async function ownWalk(site: Site, { author, puzzle }: { author: Member; puzzle: number }) {
-  const walk = await walkOf(async address => (await site.get(null, address)).body)
+  const walk = await exampleAddresses(async address => (await site.get(null, address)).body)
   const { data } = (await site.get(null, '/api/series/list', { memberId: author.memberId })).body
   const { seriesId } = data[0]
   return {

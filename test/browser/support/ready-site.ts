@@ -6,7 +6,7 @@ import { insertMember, updateVerifiedEmail } from '#server/people/accounts/accou
 import { ensureAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
 import { insertConsents } from '#server/people/consents/consent-queries.ts'
 import { quickHash } from '#test/support/accounts/quick-hash.ts'
-import { layReady } from '#test/support/database/ready-database.ts'
+import { copyReadyFiles } from '#test/support/database/ready-database.ts'
 import { ADMIN, freshNames, IMPORTED_PERSON, PASSWORD, READY_PEOPLE } from './people.ts'
 
 // Runs as its own process, once before the journeys. It creates the data folder of a site that some people
@@ -15,7 +15,7 @@ import { ADMIN, freshNames, IMPORTED_PERSON, PASSWORD, READY_PEOPLE } from './pe
 const PEOPLE = 120
 
 const dataDir = process.argv[2] ?? ''
-await layReady(join(dataDir, 'db'), 'started')
+await copyReadyFiles(join(dataDir, 'db'), 'started')
 const { db, close } = await openDatabase({ url: undefined, dataDir })
 const site = { siteName: '단서', siteUrl: 'http://localhost' }
 await ensureAdmin(db, { ...site, adminUsername: ADMIN.username, adminPassword: ADMIN.password })

@@ -85,10 +85,10 @@ export async function someoneBusy() {
   await ok(post(member, '/api/series', { title: '내 연재' }))
   const { seriesId } = (await post(other, '/api/series', { title: '남의 연재' })).body.data
   const part = await aPost(other, { type: '자작 소설', seriesId })
-  const asked = { question: '누가 그랬습니까?', options: ['집사', '의사'], closes: 'manual' }
+  const vote = { question: '누가 그랬습니까?', options: ['집사', '의사'], closes: 'manual' }
   const mine = (await post(member, '/api/series', { title: '내 둘째 연재' })).body.data.seriesId
-  await ok(post(member, '/api/vote', { seriesId: mine, ...asked }))
-  const { voteId } = (await post(other, '/api/vote', { seriesId, ...asked })).body.data
+  await ok(post(member, '/api/vote', { seriesId: mine, ...vote }))
+  const { voteId } = (await post(other, '/api/vote', { seriesId, ...vote })).body.data
   await ok(post(member, '/api/vote/ballot', { voteId, option: 1 }))
   await ok(post(member, '/api/series/follow', { seriesId }))
   await ok(post(member, '/api/series/place', { seriesId, postId: part }))

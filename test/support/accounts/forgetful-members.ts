@@ -38,8 +38,8 @@ interface Reset {
   code: string
   password?: string
 }
-export const reset = async ({ password = NEXT_PASSWORD, ...asked }: Reset) =>
-  (await testApp()).put(null, '/api/update/password', { password, ...asked })
+export const resetWithCode = async ({ password = NEXT_PASSWORD, ...request }: Reset) =>
+  (await testApp()).put(null, '/api/update/password', { password, ...request })
 
 /** A member who has requested a code and read it. */
 export async function aForgetfulMember() {

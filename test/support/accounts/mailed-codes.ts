@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { mailboxOf } from '#server/people/accounts/mailbox.ts'
 import { addressKey } from '#server/platform/http/limits/address.ts'
-import { deleteTally, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { deleteRateCounter, rateCounterKey } from '#server/platform/limits/rate-counters.ts'
 import { fingerprint, testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { aMemberWithPassword, PASSWORD } from './own-passwords.ts'
@@ -15,7 +15,7 @@ export const codeMailedTo = async (address: string) =>
   (await lettersTo(address)).flatMap(({ text }) => /^ +(\d{6})$/m.exec(text)?.[1] ?? []).at(-1) ?? ''
 
 /** Another code of the same form. */
-export const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+export const anotherCode = (code: string) => (code === '000000' ? '111111' : '000000')
 
 export const askToVerify = async (person: Person, email: string) =>
   (await testApp()).post(person, '/api/email/authentication', { email, password: PASSWORD })
@@ -23,8 +23,8 @@ export const askToVerify = async (person: Person, email: string) =>
 /** Requests a code and enters it. */
 export async function verifyAddress(person: Person, email: string) {
   const { post } = await testApp()
-  const asked = await askToVerify(person, email)
-  assert.deepEqual(asked.body, { data: { expiresIn: 600 } }, `a code for ${email}`)
+  const sent = await askToVerify(person, email)
+  assert.deepEqual(sent.body, { data: { expiresIn: 600 } }, `a code for ${email}`)
   return post(person, '/api/email/verify', { code: await codeMailedTo(email) })
 }
 
@@ -36,7 +36,7 @@ export async function anOwnerOf(email: string) {
 }
 
 /** Resets the mailbox's daily count, for tests that send more letters than it allows. */
-export async function letLettersBeForgotten(email: string) {
+export async function resetMailCount(email: string) {
   const { db } = await testApp()
   const mailbox = mailboxOf(email)
   const keys = [
@@ -44,5 +44,6 @@ export async function letLettersBeForgotten(email: string) {
     ['mail-by-strangers', mailbox],
     ['mail-by-stranger', mailbox, addressKey('127.0.0.1')],
   ]
-  for (const [what = '', ...whom] of keys) await deleteTally(db, tallyKey(fingerprint, what, ...whom))
+  for (const [what = '', ...whom] of keys)
+    await deleteRateCounter(db, rateCounterKey(fingerprint, what, ...whom))
 }

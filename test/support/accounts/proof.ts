@@ -3,18 +3,18 @@ import { hasZeros, proofText } from '#contract/platform/proof-of-work/proof-rule
 import type { Proof, ProofChallenge } from '#contract/platform/proof-of-work/proofs.ts'
 
 /** The browser's solution of a proof-of-work challenge. */
-export function proofFor(asked: ProofChallenge): Proof {
+export function proofFor(challenge: ProofChallenge): Proof {
   const numberFor = (salt: string) => {
     const isRight = (number: number) =>
       hasZeros(
         createHash('sha256')
-          .update(proofText(asked.id, salt, number))
+          .update(proofText(challenge.id, salt, number))
           .digest(),
-        asked.bits,
+        challenge.bits,
       )
     let number = 0
     while (!isRight(number)) number += 1
     return number
   }
-  return { ...asked, numbers: asked.salts.map(numberFor) }
+  return { ...challenge, numbers: challenge.salts.map(numberFor) }
 }

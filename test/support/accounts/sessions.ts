@@ -20,5 +20,5 @@ export async function someoneSignedIn() {
 }
 
 /** The status of a call with this access token. */
-export const seen = async (token: string) =>
+export const statusWith = async (token: string) =>
   (await (await testApp()).get({ token }, '/api/user/token')).status

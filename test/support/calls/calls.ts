@@ -10,7 +10,7 @@ export interface Answer {
   text: string
 }
 
-type Asked = Record<string, string | number | boolean | null | undefined>
+type QueryFields = Record<string, string | number | boolean | null | undefined>
 
 export const asForm = (fields: Record<string, string>) => new URLSearchParams(fields)
 
@@ -52,7 +52,7 @@ export function caller(...origins: string[]) {
     return answer
   }
 
-  const withQuery = (path: string, query: Asked = {}) => {
+  const withQuery = (path: string, query: QueryFields = {}) => {
     const given = Object.entries(query).filter(([, value]) => value !== undefined)
     return given.length
       ? `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
@@ -62,10 +62,10 @@ export function caller(...origins: string[]) {
   type Who = Pick<Person, 'token'> | null
   return {
     send,
-    get: (who: Who, path: string, query?: Asked) => send('GET', who, withQuery(path, query)),
+    get: (who: Who, path: string, query?: QueryFields) => send('GET', who, withQuery(path, query)),
     post: (who: Who, path: string, body?: unknown) => send('POST', who, path, body),
     put: (who: Who, path: string, body?: unknown) => send('PUT', who, path, body),
-    del: (who: Who, path: string, query?: Asked, body?: unknown) =>
+    del: (who: Who, path: string, query?: QueryFields, body?: unknown) =>
       send('DELETE', who, withQuery(path, query), body),
   }
 }

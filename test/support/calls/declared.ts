@@ -3,7 +3,7 @@ import formats from 'ajv-formats'
 import { calls } from '#contract/calls.ts'
 import { refusals } from '#contract/platform/http/refusals.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
-import { refusalsOf, wireCode } from '#server/platform/openapi/failures.ts'
+import { publicErrorCode, refusalsOf } from '#server/platform/openapi/failures.ts'
 import { unusualCalls } from '#server/platform/openapi/unusual-calls.ts'
 
 const ajv = new Ajv({ strict: false })
@@ -30,7 +30,9 @@ function problemOf(method: string, call: Call, { status, json }: Answered) {
   const codes = refusalsOf(method, call).filter(code => refusals[code][0] === status)
   if (codes.length === 0) return `status ${status}`
   const { code } = (json ?? {}) as { code?: string }
-  return code === undefined || codes.some(one => wireCode(one) === code) ? undefined : `the code ${code}`
+  return code === undefined || codes.some(one => publicErrorCode(one) === code)
+    ? undefined
+    : `the code ${code}`
 }
 
 /** Fails if an answer does not match the contract, and therefore /api/openapi.json. */

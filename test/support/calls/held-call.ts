@@ -12,7 +12,7 @@ interface Held {
 /** A call whose body is held back after its first byte, as by somebody who waits for something to change. */
 export function heldCall(origin: string, { method, path, token, body }: Held) {
   const whole = JSON.stringify(body)
-  const asked = request(origin + path, {
+  const outgoing = request(origin + path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -20,13 +20,13 @@ export function heldCall(origin: string, { method, path, token, body }: Held) {
       'content-length': Buffer.byteLength(whole),
     },
   })
-  asked.write(whole.slice(0, 1))
+  outgoing.write(whole.slice(0, 1))
   return {
     async finish() {
-      asked.end(whole.slice(1))
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-      const told = await text(answer)
-      return { status: answer.statusCode, code: told && JSON.parse(told).code }
+      outgoing.end(whole.slice(1))
+      const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+      const answerText = await text(answer)
+      return { status: answer.statusCode, code: answerText && JSON.parse(answerText).code }
     },
   }
 }

@@ -84,7 +84,7 @@ const PAGES = [
 const FEEDS = ['/rss.xml', '/sitemap.xml', '/sitemap/posts-0.xml']
 
 /** Public reads that are missing from this list. */
-export const forgottenCalls = () =>
+export const unlistedReads = () =>
   Object.entries(calls)
     .filter(([name, { access }]) => name.startsWith('GET ') && access === 'anyone')
     .map(([name]) => name)

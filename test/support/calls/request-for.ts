@@ -24,7 +24,7 @@ export function textLengthOf(field: Field): number | undefined {
 }
 
 /** A valid value that contains this text. */
-export const holding = (field: Field, text: string) => (isOf(field, 'array') ? [text] : text)
+export const valueWith = (field: Field, text: string) => (isOf(field, 'array') ? [text] : text)
 
 /** A valid value for the field, so that another field's error is reached. */
 function ordinary(name: string, field: Field, ids: Record<string, number>): unknown {

@@ -14,17 +14,17 @@ export async function connectedTo(origin: string): Promise<Socket> {
 }
 
 /** Resolves to the received data once the other side has closed the socket. */
-export async function closed(socket: Socket) {
-  let told = ''
+export async function untilClosed(socket: Socket) {
+  let received = ''
   socket.on('data', chunk => {
-    told += chunk
+    received += chunk
   })
   const late = AbortSignal.timeout(PATIENCE_MS)
   await new Promise<void>((resolve, reject) => {
     socket.once('close', () => resolve())
     late.onabort = () => reject(new Error('still connected'))
   })
-  return told
+  return received
 }
 
 const CONNECTIONS = 8
@@ -35,9 +35,9 @@ async function askAll(origin: string, paths: string[], counted: Map<string, numb
   for (let at = 0; at < paths.length; at += AT_ONCE) {
     const batch = paths.slice(at, at + AT_ONCE)
     socket.write(batch.map(path => `HEAD ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''))
-    let told = ''
-    while (told.split('\r\n\r\n').length <= batch.length) told += (await once(socket, 'data'))[0]
-    for (const [, status = ''] of told.matchAll(/^HTTP\/1\.1 (\d+)/gm))
+    let received = ''
+    while (received.split('\r\n\r\n').length <= batch.length) received += (await once(socket, 'data'))[0]
+    for (const [, status = ''] of received.matchAll(/^HTTP\/1\.1 (\d+)/gm))
       counted.set(status, (counted.get(status) ?? 0) + 1)
   }
   socket.destroy()

@@ -32,7 +32,7 @@ interface Tried {
 }
 
 /** Reads every call of the contract as each of the readers, and every page. */
-export const lookThrough =
+export const findMarkIn =
   ({ get, values, pages, isOwn }: Tried) =>
   async (mark: string, readers: Record<string, Person | null>) => {
     const found = new Set<string>()

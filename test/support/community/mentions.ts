@@ -8,7 +8,7 @@ export type Row = Record<string, unknown>
 export const namedFirst = ([first]: Row[]) => (first?.mentions ?? []) as Row[]
 
 /** An author, mentioned members, and their actions. */
-export async function theTwo() {
+export async function aWriterAndNamed() {
   const app = await testApp()
   const [writer, called] = [await app.aMember(), await app.aMember()]
   const { get, post, put, db } = app

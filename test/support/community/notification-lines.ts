@@ -73,7 +73,7 @@ export async function anotherServer(context: TestContext, person: Person) {
       return stream
     },
     async beatAll() {
-      for (let second = 0; second < HEARTBEAT_SECONDS; second++) await streams.beat()
+      for (let second = 0; second < HEARTBEAT_SECONDS; second++) await streams.heartbeat()
     },
   }
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { writeArchive } from '#backup/archive/archive.ts'
 import { backupOf } from '#backup/archive/create-archive.ts'
-import { atOneMoment } from '#backup/transaction.ts'
+import { inSnapshot } from '#backup/transaction.ts'
 import { readSettings } from '#server/config/config.ts'
 import { migrate, migrationNames } from '#server/infrastructure/database/migrate.ts'
 import type { Files } from '#server/infrastructure/files/files.ts'
 import { folderFiles } from '#server/infrastructure/files/folder.ts'
-import { SEALED_EXTRA_BYTES } from '#server/platform/crypto/encryption.ts'
+import { ENCRYPTION_OVERHEAD_BYTES } from '#server/platform/crypto/encryption.ts'
 import { insertAdmin } from '#test/support/people.ts'
 import { aPng } from '#test/support/pictures.ts'
-import { openReady } from './ready-database.ts'
+import { openReadyDatabase } from './ready-database.ts'
 
 export const IMAGE = 'picture-of-the-locked-room.png'
 /** An image with a row but no file. */
@@ -27,7 +27,7 @@ export function aPath() {
   made += 1
   return join(folder, `${made}.tar.gz`)
 }
-export const onward = new AbortController().signal
+export const neverAborted = new AbortController().signal
 
 const LATEST = migrationNames.at(-1) as string
 
@@ -41,13 +41,13 @@ interface Backed {
 }
 
 /** A backup of a site with its admin and a picture, at a given release's schema. */
-export async function aBackup({ release = LATEST, signal = onward, stored, damage }: Backed = {}) {
+export async function aBackup({ release = LATEST, signal = neverAborted, stored, damage }: Backed = {}) {
   const dataDir = await mkdtemp(join(folder, 'site-'))
   await writeFile(join(dataDir, 'token-secret'), 'a secret of the damaged, long enough to sign with')
   const files = stored ?? (await folderFiles(join(dataDir, 'images')))
   await files.put(IMAGE, await aPng(), 'image/png')
-  await files.put(SEALED, Buffer.alloc(SEALED_BYTES + SEALED_EXTRA_BYTES), 'application/octet-stream')
-  const { db, pool, close } = await openReady(release === LATEST ? 'migrated' : 'new')
+  await files.put(SEALED, Buffer.alloc(SEALED_BYTES + ENCRYPTION_OVERHEAD_BYTES), 'application/octet-stream')
+  const { db, pool, close } = await openReadyDatabase(release === LATEST ? 'migrated' : 'new')
   await migrate(db, release)
   await insertAdmin(db)
   const size = { member_id: 1, bytes: (await aPng()).length, width: 1, height: 1 }
@@ -67,7 +67,7 @@ export async function aBackup({ release = LATEST, signal = onward, stored, damag
   const path = aPath()
   const settings = readSettings({ DATA_DIR: dataDir })
   try {
-    await atOneMoment(pool, connection =>
+    await inSnapshot(pool, connection =>
       writeArchive(path, backupOf({ connection, files, settings, done() {} }), signal),
     )
   } finally {

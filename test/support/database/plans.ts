@@ -41,15 +41,16 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 export async function stepsOf(db: Db, sent: Sent[]) {
   const steps: PlanNode[] = []
   for (const { text, values } of sent) {
-    const asked = CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, values)
-    const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(asked)
+    const explainQuery = CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, values)
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explainQuery)
     steps.push(...rows.flatMap(row => nodesOf(row['QUERY PLAN'][0].Plan)))
   }
   return steps
 }
 
-export const rowsGiven = (step: PlanNode) => step['Actual Rows'] * step['Actual Loops']
-export const rowsPassedOver = (step: PlanNode) => (step['Rows Removed by Filter'] ?? 0) * step['Actual Loops']
+export const rowsReturned = (step: PlanNode) => step['Actual Rows'] * step['Actual Loops']
+export const rowsFilteredOut = (step: PlanNode) =>
+  (step['Rows Removed by Filter'] ?? 0) * step['Actual Loops']
 
-export const said = (step: PlanNode) =>
-  `${step['Node Type']} of ${rowsGiven(step)} rows ${step['Relation Name'] ?? ''} ${step['Index Name'] ?? ''}`.trim()
+export const describeStep = (step: PlanNode) =>
+  `${step['Node Type']} of ${rowsReturned(step)} rows ${step['Relation Name'] ?? ''} ${step['Index Name'] ?? ''}`.trim()

@@ -108,7 +108,7 @@ async function readyFiles(state: State) {
 let compiled: Promise<WebAssembly.Module> | undefined
 
 /** An embedded database in memory. */
-export async function openReady(state: State) {
+export async function openReadyDatabase(state: State) {
   // V8 compiles the same bytes once for all threads of a process, while one of them holds the result.
   compiled ??= readFile(PGLITE).then(bytes => WebAssembly.compile(bytes))
   await compiled
@@ -116,7 +116,7 @@ export async function openReady(state: State) {
 }
 
 /** Copies one into a folder, where a server opens it as its own. */
-export async function layReady(folder: string, state: State) {
+export async function copyReadyFiles(folder: string, state: State) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await pipeline([await readyFiles(state)], extract({ cwd: folder }))
 }

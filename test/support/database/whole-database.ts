@@ -65,7 +65,7 @@ const DEFINITIONS = sql<{ definition: string }>`
   order by 1`
 
 /** Opens a stopped site's database. */
-export async function lookInto({ DATABASE_URL: url, DATA_DIR: dataDir = '' }: Record<string, string>) {
+export async function inspectDatabase({ DATABASE_URL: url, DATA_DIR: dataDir = '' }: Record<string, string>) {
   const { db, close } = await openDatabase({ url, dataDir })
   try {
     const wrong = await WRONG_COUNTERS.execute(db)

@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { done, type SmallSite } from '#test/support/small-site.ts'
+import { assertOk, type SmallSite } from '#test/support/small-site.ts'
 
 export interface Write {
   call: CallName
@@ -24,19 +24,20 @@ export function beginDay(site: SmallSite) {
   const page = (postId: number) => `/post/${postId}`
   const ids: Record<string, number> = {}
   const comment = async (name: string, person: typeof author, body: object) => {
-    ids[name] = (await done(post(person, '/api/comment', { postId: moved, ...body }))).commentId
+    ids[name] = (await assertOk(post(person, '/api/comment', { postId: moved, ...body }))).commentId
   }
   const review = async (name: string, person: typeof author, body: object) => {
-    ids[name] = (await done(post(person, '/api/review', { bookId: book, ...body }))).reviewId
+    ids[name] = (await assertOk(post(person, '/api/review', { bookId: book, ...body }))).reviewId
   }
-  const unsay = (name: string, person = author) => done(del(person, '/api/comment', { commentId: ids[name] }))
+  const unsay = (name: string, person = author) =>
+    assertOk(del(person, '/api/comment', { commentId: ids[name] }))
   const unreview = (name: string, person = author) =>
-    done(del(person, '/api/review', { reviewId: ids[name] }))
+    assertOk(del(person, '/api/review', { reviewId: ids[name] }))
   const novel = (title: string, seriesId: number | null) => draftOf({ title, type: '자작 소설', seriesId })
   const question = { question: '누가 마지막 손님입니까?', options: ['역장', '차장'], closes: 'reveal' }
   const hide = async (targetType: string, targetId: number | undefined): Promise<number> => {
     const act = { targetType, targetId, content: 'hide', member: 'none', reason: 'abuse' }
-    return (await done(post(admin, '/api/moderation/direct', act))).decisionId
+    return (await assertOk(post(admin, '/api/moderation/direct', act))).decisionId
   }
   const feeds = ['/rss.xml', '/board/free/rss.xml']
   return {

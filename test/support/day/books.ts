@@ -1,4 +1,4 @@
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import type { Day, Write } from './begun.ts'
 
 /** Books, their readers, and their reviews. */
@@ -20,20 +20,20 @@ export const booksOfADay = ({
   {
     call: 'POST /api/book',
     what: 'a book is registered',
-    act: () => done(post(newName, '/api/book', { title: '새 책', author: '새 지은이' })),
+    act: () => assertOk(post(newName, '/api/book', { title: '새 책', author: '새 지은이' })),
     on: ['/', '/book', '/rank/book'],
     says: '새 책',
   },
   {
     call: 'POST /api/recommendation',
     what: 'a book is recommended',
-    act: () => done(post(reader, '/api/recommendation', { postId: null, bookId: book })),
+    act: () => assertOk(post(reader, '/api/recommendation', { postId: null, bookId: book })),
     on: ['/', '/book', '/rank/book', `/book/${book}`],
   },
   {
     call: 'DELETE /api/recommendation',
     what: 'and no longer',
-    act: () => done(del(reader, '/api/recommendation', { bookId: book })),
+    act: () => assertOk(del(reader, '/api/recommendation', { bookId: book })),
     on: ['/', '/book', '/rank/book', `/book/${book}`],
   },
   {
@@ -41,7 +41,9 @@ export const booksOfADay = ({
     what: 'three members who are known rate a book',
     act: async () => {
       for (const rater of [author, reader, late])
-        await done(put(rater, '/api/book/reading', { bookId: book, status: 'read', rating: 9, public: true }))
+        await assertOk(
+          put(rater, '/api/book/reading', { bookId: book, status: 'read', rating: 9, public: true }),
+        )
     },
     on: ['/book', '/rank/book', `/book/${book}`],
     says: '(3명)',
@@ -49,7 +51,7 @@ export const booksOfADay = ({
   {
     call: 'PUT /api/book/reading',
     what: 'and one of them takes it off their shelf',
-    act: () => done(put(reader, '/api/book/reading', { bookId: book, status: null })),
+    act: () => assertOk(put(reader, '/api/book/reading', { bookId: book, status: null })),
     on: ['/book', '/rank/book', `/book/${book}`],
     hides: '(3명)',
   },
@@ -62,7 +64,7 @@ export const booksOfADay = ({
   {
     call: 'PUT /api/review',
     what: 'a review gets other words',
-    act: () => done(put(newName, '/api/review', { reviewId: ids.first, content: '고친 리뷰입니다.' })),
+    act: () => assertOk(put(newName, '/api/review', { reviewId: ids.first, content: '고친 리뷰입니다.' })),
     on: [`/book/${book}`],
     says: '고친 리뷰입니다.',
     hides: '첫 리뷰입니다.',
@@ -71,7 +73,7 @@ export const booksOfADay = ({
     call: 'PUT /api/review',
     what: 'a review is said to tell the end',
     act: () =>
-      done(
+      assertOk(
         put(newName, '/api/review', {
           ...{ reviewId: ids.first, content: '고친 리뷰입니다.', spoiler: 2, teaser: '다 읽은 분만' },
         }),
@@ -84,7 +86,7 @@ export const booksOfADay = ({
     call: 'PUT /api/review',
     what: 'a review is said to tell nothing',
     act: () =>
-      done(put(newName, '/api/review', { reviewId: ids.first, content: '고친 리뷰입니다.', spoiler: 0 })),
+      assertOk(put(newName, '/api/review', { reviewId: ids.first, content: '고친 리뷰입니다.', spoiler: 0 })),
     on: [`/book/${book}`],
     says: '고친 리뷰입니다.',
   },
@@ -94,7 +96,7 @@ export const booksOfADay = ({
     act: async () => {
       const act = { content: 'level', spoiler: 2, member: 'none', reason: 'spoiler' }
       const thing = { targetType: 'review', targetId: ids.first }
-      ids.leveled = (await done(post(admin, '/api/moderation/direct', { ...thing, ...act }))).decisionId
+      ids.leveled = (await assertOk(post(admin, '/api/moderation/direct', { ...thing, ...act }))).decisionId
     },
     on: [`/book/${book}`, '/transparency'],
     hides: '고친 리뷰입니다.',
@@ -102,7 +104,7 @@ export const booksOfADay = ({
   {
     call: 'POST /api/moderation/undo',
     what: 'and that it does not',
-    act: () => done(post(admin, '/api/moderation/undo', { decisionId: ids.leveled })),
+    act: () => assertOk(post(admin, '/api/moderation/undo', { decisionId: ids.leveled })),
     on: [`/book/${book}`],
     says: '고친 리뷰입니다.',
   },

@@ -1,5 +1,5 @@
 import { puzzleOf } from '#test/support/drafts.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import type { Day, Write } from './begun.ts'
 
 /** Recommendations, attempts, solutions, give-ups and corrections. */
@@ -21,13 +21,13 @@ export const casesOfADay = ({
   {
     call: 'POST /api/recommendation',
     what: 'a post is recommended',
-    act: () => done(post(reader, '/api/recommendation', { postId: puzzle, bookId: null })),
+    act: () => assertOk(post(reader, '/api/recommendation', { postId: puzzle, bookId: null })),
     on: ['/', '/board/custom', '/rank/quiz', page(puzzle)],
   },
   {
     call: 'DELETE /api/recommendation',
     what: 'and no longer',
-    act: () => done(del(reader, '/api/recommendation', { postId: puzzle })),
+    act: () => assertOk(del(reader, '/api/recommendation', { postId: puzzle })),
     on: ['/', '/board/custom', '/rank/quiz', page(puzzle)],
   },
   {
@@ -35,7 +35,7 @@ export const casesOfADay = ({
     what: 'today’s case is given up',
     act: async () => {
       const { day } = (await get(null, '/api/daily')).body.data
-      await done(post(reader, '/api/daily/giveup', { day }))
+      await assertOk(post(reader, '/api/daily/giveup', { day }))
     },
     on: ['/', '/daily', '/daily/1'],
     says: '1명이 풀었습니다',
@@ -57,14 +57,16 @@ export const casesOfADay = ({
     what: 'an editor corrects a case that has begun',
     act: async () => {
       const [draft] = (await get(admin, '/api/admin/daily')).body.data
-      await done(put(admin, '/api/admin/daily/erratum', { ...draft, note: '단서 하나를 바로잡았습니다.' }))
+      await assertOk(
+        put(admin, '/api/admin/daily/erratum', { ...draft, note: '단서 하나를 바로잡았습니다.' }),
+      )
     },
     on: ['/daily', '/daily/1'],
   },
   {
     call: 'POST /api/hint',
     what: 'a hint is opened',
-    act: () => done(post(reader, '/api/hint', { postId: puzzle })),
+    act: () => assertOk(post(reader, '/api/hint', { postId: puzzle })),
     on: [],
   },
   {
@@ -82,7 +84,7 @@ export const casesOfADay = ({
   {
     call: 'POST /api/giveup',
     what: 'somebody gives up',
-    act: () => done(post(late, '/api/giveup', { postId: puzzle })),
+    act: () => assertOk(post(late, '/api/giveup', { postId: puzzle })),
     on: [page(puzzle)],
   },
   {
@@ -91,7 +93,7 @@ export const casesOfADay = ({
     act: async () => {
       const { day } = (await get(null, '/api/daily')).body.data
       await db.updateTable('daily_case').set({ post_id: puzzle }).where('day', '=', day).execute()
-      await done(post(late, '/api/daily/finish', { day }))
+      await assertOk(post(late, '/api/daily/finish', { day }))
     },
     on: ['/', '/daily', '/daily/1', '/daily/archive'],
     says: '두 개의 열쇠',
@@ -107,7 +109,7 @@ export const casesOfADay = ({
     call: 'PUT /api/post',
     what: 'an answer is corrected, and who gave it before has solved the puzzle',
     act: () =>
-      done(
+      assertOk(
         put(author, '/api/post', {
           postId: unfair,
           ...puzzleOf({ title: '억울한 문제', answer: '요리사' }),

@@ -1,4 +1,4 @@
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import type { Day, Write } from './begun.ts'
 
 /** Comments on a post. */
@@ -23,7 +23,7 @@ export const commentsOfADay = ({
   {
     call: 'PUT /api/comment',
     what: 'a comment gets other words',
-    act: () => done(put(reader, '/api/comment', { commentId: ids.first, content: '고친 댓글입니다.' })),
+    act: () => assertOk(put(reader, '/api/comment', { commentId: ids.first, content: '고친 댓글입니다.' })),
     on: [page(moved)],
     says: '고친 댓글입니다.',
     hides: '첫 댓글입니다.',

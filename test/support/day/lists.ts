@@ -1,4 +1,4 @@
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import type { Day, Write } from './begun.ts'
 
 /** Lists, on their own page and on their owner's. */
@@ -10,7 +10,7 @@ export const listsOfADay = ({ post, put, del, hide, admin, author, puzzle, book,
       call: 'POST /api/list',
       what: 'a list is made',
       act: async () => {
-        ids.list = (await done(post(author, '/api/list', list))).listId
+        ids.list = (await assertOk(post(author, '/api/list', list))).listId
       },
       on,
       says: '밀실 모음',
@@ -28,7 +28,7 @@ export const listsOfADay = ({ post, put, del, hide, admin, author, puzzle, book,
       call: 'PUT /api/list/item',
       what: 'the book gets a note and the first place',
       act: () =>
-        done(
+        assertOk(
           put(author, '/api/list/item', { listId: ids.list, bookId: book, note: '먼저 읽을 것', place: 1 }),
         ),
       on: ['/list/1'],
@@ -37,7 +37,7 @@ export const listsOfADay = ({ post, put, del, hide, admin, author, puzzle, book,
     {
       call: 'PUT /api/list',
       what: 'it gets another title',
-      act: () => done(put(author, '/api/list', { ...list, listId: ids.list, title: '열리지 않는 방' })),
+      act: () => assertOk(put(author, '/api/list', { ...list, listId: ids.list, title: '열리지 않는 방' })),
       on,
       says: '열리지 않는 방',
       hides: '밀실 모음',
@@ -54,20 +54,20 @@ export const listsOfADay = ({ post, put, del, hide, admin, author, puzzle, book,
     {
       call: 'POST /api/moderation/undo',
       what: 'and shown again',
-      act: () => done(post(admin, '/api/moderation/undo', { decisionId: ids.listHidden })),
+      act: () => assertOk(post(admin, '/api/moderation/undo', { decisionId: ids.listHidden })),
       on,
       says: '열리지 않는 방',
     },
     {
       call: 'DELETE /api/list/item',
       what: 'the book is taken out of it',
-      act: () => done(del(author, '/api/list/item', { listId: ids.list, bookId: book })),
+      act: () => assertOk(del(author, '/api/list/item', { listId: ids.list, bookId: book })),
       on,
     },
     {
       call: 'DELETE /api/list',
       what: 'and it is deleted',
-      act: () => done(del(author, '/api/list', { listId: ids.list })),
+      act: () => assertOk(del(author, '/api/list', { listId: ids.list })),
       on,
     },
   ]

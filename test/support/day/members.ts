@@ -1,4 +1,4 @@
-import { done, PASSWORD } from '#test/support/small-site.ts'
+import { assertOk, PASSWORD } from '#test/support/small-site.ts'
 import { claim } from '#test/support/trust/rights.ts'
 import type { Day, Write } from './begun.ts'
 
@@ -23,21 +23,23 @@ export const membersOfADay = ({
     call: 'PUT /api/user/profile',
     what: 'a member says who they are',
     act: () =>
-      done(put(author, '/api/user/profile', { openness: 'open', bio: '밀실만 봅니다.', showSolved: true })),
+      assertOk(
+        put(author, '/api/user/profile', { openness: 'open', bio: '밀실만 봅니다.', showSolved: true }),
+      ),
     on: [`/member/${author.memberId}`],
     says: '밀실만 봅니다.',
   },
   {
     call: 'PUT /api/book/reading',
     what: 'a member keeps a book to themselves',
-    act: () => done(put(author, '/api/book/reading', { bookId: book, status: 'read', public: false })),
+    act: () => assertOk(put(author, '/api/book/reading', { bookId: book, status: 'read', public: false })),
     on: [`/member/${author.memberId}`],
     hides: '완독',
   },
   {
     call: 'PUT /api/book/reading',
     what: 'and shows it again',
-    act: () => done(put(author, '/api/book/reading', { bookId: book, status: 'read', public: true })),
+    act: () => assertOk(put(author, '/api/book/reading', { bookId: book, status: 'read', public: true })),
     on: [`/member/${author.memberId}`],
     says: '완독',
   },
@@ -49,7 +51,7 @@ export const membersOfADay = ({
       const claimId = Number(number.split('-')[2])
       const { items } = (await site.get(admin, '/api/admin/claim', { claimId })).body.data
       const each = [{ itemId: items[0].itemId, act: 'temporary' }]
-      await done(post(admin, '/api/admin/claim/decide', { claimId, each, words: '먼저 가립니다.' }))
+      await assertOk(post(admin, '/api/admin/claim/decide', { claimId, each, words: '먼저 가립니다.' }))
     },
     on: ['/board/free'],
     says: '임시조치된 게시물',
@@ -69,7 +71,7 @@ export const membersOfADay = ({
         guideWords: '서로의 추리를 아껴 주세요.',
         youthOfficer: '한마플',
       }
-      await done(put(admin, '/api/admin/settings', changed))
+      await assertOk(put(admin, '/api/admin/settings', changed))
     },
     on: ['/guide', '/youth'],
   },
@@ -84,7 +86,7 @@ export const membersOfADay = ({
         ...face
       } = (await site.get(admin, '/api/admin/face')).body.data
       const boards = [{ key: 'free', label: '사랑방', line: '', hidden: false }]
-      await done(put(admin, '/api/admin/face', { ...face, name: '추리의 방', boards }))
+      await assertOk(put(admin, '/api/admin/face', { ...face, name: '추리의 방', boards }))
     },
     on: ['/', '/board/free', '/privacy', '/rss.xml'],
     says: '추리의 방',
@@ -92,7 +94,7 @@ export const membersOfADay = ({
   {
     call: 'PUT /api/user/nickname',
     what: 'a member takes a new name',
-    act: () => done(put(newName, '/api/user/nickname', { nickname: '달라진이름' })),
+    act: () => assertOk(put(newName, '/api/user/nickname', { nickname: '달라진이름' })),
     on: ['/board/free', '/rank/member', '/series', '/rss.xml', `/book/${book}`],
     says: '달라진이름',
     hides: '옛이름',
@@ -100,7 +102,7 @@ export const membersOfADay = ({
   {
     call: 'DELETE /api/user',
     what: 'a member withdraws',
-    act: () => done(del(leaver, '/api/user', {}, { password: PASSWORD })),
+    act: () => assertOk(del(leaver, '/api/user', {}, { password: PASSWORD })),
     on: ['/board/free', '/rss.xml', page(moved)],
     says: '탈퇴한 회원',
     hides: '떠날이',
@@ -114,14 +116,14 @@ export const membersOfADay = ({
         nickname: reader.nickname,
         why: '보호자가 나이를 확인해 주었습니다.',
       }
-      return done(post(admin, '/api/admin/member/erase', body))
+      return assertOk(post(admin, '/api/admin/member/erase', body))
     },
     on: [],
   },
   {
     call: 'DELETE /api/post',
     what: 'the admin deletes a member’s post',
-    act: () => done(del(admin, '/api/post', { postId: removed })),
+    act: () => assertOk(del(admin, '/api/post', { postId: removed })),
     on: ['/board/free?page=2', '/rank/member', page(removed), '/sitemap/posts-0.xml'],
     hides: '3번째 글',
   },

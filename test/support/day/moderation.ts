@@ -1,5 +1,5 @@
 import { draftOf } from '#test/support/drafts.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import type { Day, Write } from './begun.ts'
 
 /** Texts that the staff hides, pins, corrects and restores. */
@@ -32,20 +32,21 @@ export const moderationOfADay = ({
   {
     call: 'POST /api/moderation/undo',
     what: 'a hidden post comes back',
-    act: () => done(post(admin, '/api/moderation/undo', { decisionId: ids.hidden })),
+    act: () => assertOk(post(admin, '/api/moderation/undo', { decisionId: ids.hidden })),
     on: ['/board/free', '/board/free?page=2', '/rank/member', '/sitemap/posts-0.xml', '/transparency'],
   },
   {
     call: 'PUT /api/post/pin',
     what: 'a post is pinned',
-    act: () => done(put(admin, '/api/post/pin', { postId: free[4], scope: 'board' })),
+    act: () => assertOk(put(admin, '/api/post/pin', { postId: free[4], scope: 'board' })),
     on: ['/board/free', '/board/free?page=2'],
     says: '5번째 글',
   },
   {
     call: 'PUT /api/book',
     what: 'a book is corrected',
-    act: () => done(put(admin, '/api/book', { bookId: book, title: '옛 책, 고침', author: '바로잡은 저자' })),
+    act: () =>
+      assertOk(put(admin, '/api/book', { bookId: book, title: '옛 책, 고침', author: '바로잡은 저자' })),
     on: ['/book', '/rank/book', `/book/${book}`],
     says: '바로잡은 저자',
   },
@@ -61,7 +62,7 @@ export const moderationOfADay = ({
   {
     call: 'POST /api/moderation/undo',
     what: 'a hidden book comes back',
-    act: () => done(post(admin, '/api/moderation/undo', { decisionId: ids.hiddenBook })),
+    act: () => assertOk(post(admin, '/api/moderation/undo', { decisionId: ids.hiddenBook })),
     on: ['/book', '/rank/book', `/book/${book}`],
     says: '옛 책',
   },
@@ -70,10 +71,10 @@ export const moderationOfADay = ({
     what: 'a comment is reported as what nobody may see, and hidden at once',
     act: async () => {
       ids.reported = (
-        await done(post(author, '/api/comment', { postId: puzzle, content: '신고될 말입니다.' }))
+        await assertOk(post(author, '/api/comment', { postId: puzzle, content: '신고될 말입니다.' }))
       ).commentId
       const thing = { targetType: 'comment', targetId: ids.reported }
-      await done(post(reader, '/api/report', { ...thing, reason: 'filming' }))
+      await assertOk(post(reader, '/api/report', { ...thing, reason: 'filming' }))
     },
     on: [page(puzzle)],
     says: '가려진 댓글',
@@ -86,7 +87,7 @@ export const moderationOfADay = ({
       const [row] = (await site.get(admin, '/api/moderation/cases', { page: 1 })).body.data
       const { caseId, version } = row
       const kept = { content: 'keep', member: 'none', reason: 'filming' }
-      await done(post(admin, '/api/moderation/decide', { caseId, version, ...kept }))
+      await assertOk(post(admin, '/api/moderation/decide', { caseId, version, ...kept }))
     },
     on: [page(puzzle)],
     says: '신고될 말입니다.',
@@ -96,12 +97,12 @@ export const moderationOfADay = ({
     what: 'an objection is accepted, and the post stands again',
     act: async () => {
       const decisionId = await hide('post', free[3])
-      const sent = await done(
+      const sent = await assertOk(
         post(author, '/api/appeal', { decisionId, text: '인용한 글입니다. 살펴봐 주세요.' }),
       )
-      await done(post(admin, '/api/admin/role', { memberId: late.memberId, role: 'admin' }))
+      await assertOk(post(admin, '/api/admin/role', { memberId: late.memberId, role: 'admin' }))
       const answer = { appealId: sent.appealId, accept: true, words: '되돌렸습니다.' }
-      await done(post(late, '/api/moderation/appeal', answer))
+      await assertOk(post(late, '/api/moderation/appeal', answer))
     },
     on: [],
   },
@@ -111,7 +112,7 @@ export const moderationOfADay = ({
     act: async () => {
       await write(leaver, draftOf({ title: '싸게 팝니다' }))
       const { memberId } = leaver
-      const swept = await done(post(admin, '/api/moderation/sweep', { memberId, hours: 1, reason: 'ad' }))
+      const swept = await assertOk(post(admin, '/api/moderation/sweep', { memberId, hours: 1, reason: 'ad' }))
       ids.swept = swept.decisionId
     },
     on: ['/board/free'],
@@ -120,7 +121,7 @@ export const moderationOfADay = ({
   {
     call: 'POST /api/moderation/undo',
     what: 'all of it comes back',
-    act: () => done(post(admin, '/api/moderation/undo', { decisionId: ids.swept })),
+    act: () => assertOk(post(admin, '/api/moderation/undo', { decisionId: ids.swept })),
     on: ['/board/free'],
     says: '싸게 팝니다',
   },

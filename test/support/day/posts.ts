@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { done, PASSWORD } from '#test/support/small-site.ts'
+import { assertOk, PASSWORD } from '#test/support/small-site.ts'
 import type { Day, Write } from './begun.ts'
 
 /** Posts that are written, changed, restored and moved. */
@@ -24,7 +24,7 @@ export const postsOfADay = ({
     call: 'POST /api/signup',
     what: 'somebody joins',
     act: () =>
-      done(
+      assertOk(
         post(null, '/api/signup', {
           consents: allConsents(),
           nickname: '새 회원',
@@ -60,7 +60,7 @@ export const postsOfADay = ({
   {
     call: 'PUT /api/post',
     what: 'a post gets another title',
-    act: () => done(put(author, '/api/post', { postId: oldest, ...draftOf({ title: '고친 제목' }) })),
+    act: () => assertOk(put(author, '/api/post', { postId: oldest, ...draftOf({ title: '고친 제목' }) })),
     on: ['/board/free?page=2', page(oldest)],
     says: '고친 제목',
     hides: '1번째 글',
@@ -75,7 +75,9 @@ export const postsOfADay = ({
         .where('id', '=', oldest)
         .execute()
       const note = '날짜를 바로잡았습니다.'
-      await done(put(author, '/api/post', { postId: oldest, ...draftOf({ title: '다시 고친 제목' }), note }))
+      await assertOk(
+        put(author, '/api/post', { postId: oldest, ...draftOf({ title: '다시 고친 제목' }), note }),
+      )
     },
     on: ['/board/free?page=2', page(oldest)],
     says: '다시 고친 제목',
@@ -83,7 +85,7 @@ export const postsOfADay = ({
   {
     call: 'PUT /api/post/restore',
     what: 'a post says again what it said',
-    act: () => done(put(author, '/api/post/restore', { postId: oldest, number: 1 })),
+    act: () => assertOk(put(author, '/api/post/restore', { postId: oldest, number: 1 })),
     on: ['/board/free?page=2', page(oldest)],
     says: '고친 제목',
     hides: '다시 고친 제목',
@@ -92,14 +94,14 @@ export const postsOfADay = ({
     call: 'PUT /api/post',
     what: 'a post goes to another board',
     act: () =>
-      done(put(author, '/api/post', { postId: moved, ...draftOf({ title: '옮긴 글', type: 'humor' }) })),
+      assertOk(put(author, '/api/post', { postId: moved, ...draftOf({ title: '옮긴 글', type: 'humor' }) })),
     on: ['/board/free?page=2', '/board/humor', page(moved)],
   },
   {
     call: 'PUT /api/post',
     what: 'the admin edits a member’s post',
     act: () =>
-      done(put(admin, '/api/post', { postId: moved, ...draftOf({ title: '다듬은 글', type: 'humor' }) })),
+      assertOk(put(admin, '/api/post', { postId: moved, ...draftOf({ title: '다듬은 글', type: 'humor' }) })),
     on: ['/board/humor', page(moved)],
     says: '다듬은 글',
     hides: '옮긴 글',

@@ -1,5 +1,5 @@
 import { draftOf } from '#test/support/drafts.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import type { Day, Write } from './begun.ts'
 
 /** Series with their parts, followers and votes. */
@@ -23,7 +23,7 @@ export const seriesOfADay = ({
   {
     call: 'POST /api/series',
     what: 'a series is opened',
-    act: () => done(post(newName, '/api/series', { title: '새 연재' })),
+    act: () => assertOk(post(newName, '/api/series', { title: '새 연재' })),
     on: ['/series', '/sitemap/series.xml'],
   },
   {
@@ -37,7 +37,7 @@ export const seriesOfADay = ({
   {
     call: 'PUT /api/series',
     what: 'a series gets another title',
-    act: () => done(put(author, '/api/series', { seriesId: series, title: '이른재역', status: '휴재' })),
+    act: () => assertOk(put(author, '/api/series', { seriesId: series, title: '이른재역', status: '휴재' })),
     on: ['/series', `/series/${series}`, page(first), page(second)],
     says: '이른재역',
     hides: '늦재역',
@@ -45,20 +45,20 @@ export const seriesOfADay = ({
   {
     call: 'POST /api/series/follow',
     what: 'a series is followed',
-    act: () => done(post(reader, '/api/series/follow', { seriesId: series })),
+    act: () => assertOk(post(reader, '/api/series/follow', { seriesId: series })),
     on: ['/series', `/series/${series}`],
   },
   {
     call: 'DELETE /api/series/follow',
     what: 'and no longer',
-    act: () => done(del(reader, '/api/series/follow', { seriesId: series })),
+    act: () => assertOk(del(reader, '/api/series/follow', { seriesId: series })),
     on: ['/series', `/series/${series}`],
   },
   {
     call: 'POST /api/vote',
     what: 'readers are asked who did it',
     act: async () => {
-      const { voteId } = await done(post(author, '/api/vote', { seriesId: series, ...question }))
+      const { voteId } = await assertOk(post(author, '/api/vote', { seriesId: series, ...question }))
       ids.vote = voteId
     },
     on: [`/series/${series}`, page(first), page(second)],
@@ -68,14 +68,14 @@ export const seriesOfADay = ({
     call: 'PUT /api/vote',
     what: 'the question is put in other words',
     act: () =>
-      done(put(author, '/api/vote', { voteId: ids.vote, ...question, question: '손님은 누구입니까?' })),
+      assertOk(put(author, '/api/vote', { voteId: ids.vote, ...question, question: '손님은 누구입니까?' })),
     on: [`/series/${series}`, page(first), page(second)],
     says: '손님은 누구입니까?',
   },
   {
     call: 'DELETE /api/vote',
     what: 'and taken back',
-    act: () => done(del(author, '/api/vote', { voteId: ids.vote })),
+    act: () => assertOk(del(author, '/api/vote', { voteId: ids.vote })),
     on: [`/series/${series}`, page(first), page(second)],
     hides: '손님은 누구입니까?',
   },
@@ -83,7 +83,7 @@ export const seriesOfADay = ({
     call: 'POST /api/vote',
     what: 'readers are asked again',
     act: async () => {
-      const { voteId } = await done(post(author, '/api/vote', { seriesId: series, ...question }))
+      const { voteId } = await assertOk(post(author, '/api/vote', { seriesId: series, ...question }))
       ids.vote = voteId
     },
     on: [`/series/${series}`, page(second)],
@@ -91,14 +91,14 @@ export const seriesOfADay = ({
   {
     call: 'PUT /api/vote/close',
     what: 'the vote is closed',
-    act: () => done(put(author, '/api/vote/close', { voteId: ids.vote })),
+    act: () => assertOk(put(author, '/api/vote/close', { voteId: ids.vote })),
     on: [`/series/${series}`, page(second)],
     says: '지목을 마감했습니다.',
   },
   {
     call: 'PUT /api/vote/answer',
     what: 'the answer is told',
-    act: () => done(put(author, '/api/vote/answer', { voteId: ids.vote, option: 1 })),
+    act: () => assertOk(put(author, '/api/vote/answer', { voteId: ids.vote, option: 1 })),
     on: [`/series/${series}`, page(second)],
     says: '정답이 공개되었습니다.',
   },
@@ -106,32 +106,32 @@ export const seriesOfADay = ({
     call: 'PUT /api/series/parts',
     what: 'a series is read in another order, with a part more and one less',
     act: () =>
-      done(put(author, '/api/series/parts', { seriesId: series, postIds: [second, alone, ids.third] })),
+      assertOk(put(author, '/api/series/parts', { seriesId: series, postIds: [second, alone, ids.third] })),
     on: [`/series/${series}`, page(first), page(second), page(alone)],
   },
   {
     call: 'PUT /api/post',
     what: 'a part gets another title',
-    act: () => done(put(author, '/api/post', { postId: alone, ...novel('새 외전', series) })),
+    act: () => assertOk(put(author, '/api/post', { postId: alone, ...novel('새 외전', series) })),
     on: ['/', '/board/novel', `/series/${series}`, page(alone)],
     says: '새 외전',
   },
   {
     call: 'PUT /api/post',
     what: 'a part becomes a plain post',
-    act: () => done(put(author, '/api/post', { postId: alone, ...draftOf({ title: '그냥 글' }) })),
+    act: () => assertOk(put(author, '/api/post', { postId: alone, ...draftOf({ title: '그냥 글' }) })),
     on: ['/board/novel', '/board/free', `/series/${series}`, page(alone), page(second)],
   },
   {
     call: 'DELETE /api/post',
     what: 'the first part of a series is deleted',
-    act: () => done(del(author, '/api/post', { postId: second })),
+    act: () => assertOk(del(author, '/api/post', { postId: second })),
     on: ['/board/novel', '/series', `/series/${series}`, page(second)],
   },
   {
     call: 'DELETE /api/series',
     what: 'a series is deleted',
-    act: () => done(del(author, '/api/series', { seriesId: series })),
+    act: () => assertOk(del(author, '/api/series', { seriesId: series })),
     on: ['/series', `/series/${series}`],
   },
 ]

@@ -7,7 +7,7 @@ import { aSerial } from './series.ts'
 export const BUTLER = 1
 export const DOCTOR = 2
 
-export const asked = {
+export const voteDraft = {
   question: '누가 금고를 열었습니까?',
   options: ['집사', '의사', '정원사'],
   closes: 'reveal' as const,
@@ -20,7 +20,7 @@ export async function aVote(over: object = {}) {
   const author = await app.aMember()
   const serial = await aSerial(author, 2)
   const { seriesId } = serial
-  const opened = await post(author, '/api/vote', { seriesId, ...asked, ...over })
+  const opened = await post(author, '/api/vote', { seriesId, ...voteDraft, ...over })
   assert.equal(opened.status, 201, opened.text)
   const voteId: number = opened.body.data.voteId
   return {
@@ -36,7 +36,7 @@ export async function aVote(over: object = {}) {
     answer: (option: number | null, more: object = {}) =>
       put(author, '/api/vote/answer', { voteId, option, ...more }),
     close: (who = author) => put(who, '/api/vote/close', { voteId }),
-    change: (more: object) => put(author, '/api/vote', { voteId, ...asked, ...more }),
+    change: (more: object) => put(author, '/api/vote', { voteId, ...voteDraft, ...more }),
     remove: () => del(author, '/api/vote', { voteId }),
     reveals: (more: object = {}) =>
       post(author, '/api/post', {

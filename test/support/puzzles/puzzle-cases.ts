@@ -16,9 +16,9 @@ export async function aCase(over = {}) {
     postId,
     answer: (who: Person | null, answer: unknown) => app.post(who, '/api/correct', { postId, answer }),
     solution: async (who: Person) => {
-      const { solvedAt, place, triesLeft, ...told } = (await app.get(who, '/api/correct', { postId })).body
+      const { solvedAt, place, triesLeft, ...result } = (await app.get(who, '/api/correct', { postId })).body
         .data
-      return told
+      return result
     },
     solvers: async (query = {}) => (await app.get(null, '/api/member/solved', { postId, ...query })).body,
     notices: async (who: Person) => (await app.get(who, '/api/notifications')).body.data,

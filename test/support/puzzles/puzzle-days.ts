@@ -9,8 +9,8 @@ import type { Person } from '#test/support/people.ts'
 /** A Wednesday at noon in Korea. */
 const NOON = Date.parse('2026-11-25T03:00:00Z')
 
-export async function ok(asked: Promise<Answer>) {
-  const { status, body, text } = await asked
+export async function assertOk(response: Promise<Answer>) {
+  const { status, body, text } = await response
   assert.ok(status < 300, `${status} ${text}`)
   return body?.data
 }
@@ -25,7 +25,7 @@ export async function aSiteOfPuzzleDays() {
   const day = () => koreanDay(clock.now)
   const tomorrow = () => daysAfter(day(), 1)
   const written = async (who: Person, draft: object): Promise<number> =>
-    (await ok(post(who, '/api/post', draft))).postId
+    (await assertOk(post(who, '/api/post', draft))).postId
   const set = (postId: number, at = tomorrow(), who = admin) =>
     put(who, '/api/admin/daily/puzzle', { day: at, postId })
   return {
@@ -41,12 +41,12 @@ export async function aSiteOfPuzzleDays() {
     /** Advances to a second after midnight of the next day, with this puzzle as its case. */
     async dayOf(postId: number) {
       const at = tomorrow()
-      await ok(set(postId, at))
+      await assertOk(set(postId, at))
       clock.now = endOf(day()) + 1_000
       return at
     },
     direct: (postId: number, over: object) =>
-      ok(
+      assertOk(
         post(admin, '/api/moderation/direct', {
           ...{ targetType: 'post', targetId: postId, reason: 'abuse', member: 'none' },
           ...over,

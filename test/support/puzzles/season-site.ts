@@ -3,7 +3,7 @@ import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 
 /** Cases are solved at the real time, so the site's clock is somewhere in the season of this moment. */
 export const SEASON = seasonAt(Date.now())
@@ -35,7 +35,7 @@ export async function aSeasonSite() {
     ...site,
     ...{ clock, theAuthor, known, tableOf },
     aPuzzle: async (by?: Person, over = {}) =>
-      (await done(post(by ?? (await theAuthor()), '/api/post', puzzleOf(over)))).postId as number,
+      (await assertOk(post(by ?? (await theAuthor()), '/api/post', puzzleOf(over)))).postId as number,
     async crowdOf(count: number) {
       const people: Person[] = []
       while (people.length < count) people.push(await site.aMember())
@@ -50,7 +50,7 @@ export async function aSeasonSite() {
         .execute()
     },
     answer: (who: Person, postId: number, text = '집사') =>
-      done(post(who, '/api/correct', { postId, answer: text })),
+      assertOk(post(who, '/api/correct', { postId, answer: text })),
     ownOf: async (who: Person, query = {}) => (await get(who, '/api/user/season', query)).body.data,
     rowOf: async ({ memberId }: Person, query = {}) =>
       (await tableOf({ size: 100, ...query })).data.find(

@@ -20,15 +20,15 @@ export function runCommand(script: string, env: Record<string, string>, ...args:
     env: { PATH: process.env.PATH, ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => {
-    said.out += chunk
+    output.out += chunk
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    said.err += chunk
+    output.err += chunk
   })
   return new Promise<{ code: number | null; out: string; err: string }>(resolve =>
-    child.once('close', code => resolve({ code, ...said })),
+    child.once('close', code => resolve({ code, ...output })),
   )
 }
 
@@ -78,8 +78,8 @@ let filled: ReturnType<typeof fillASite> | undefined
  */
 export async function aDemoSite() {
   filled ??= fillASite()
-  const { env, ...told } = await filled
+  const { env, ...result } = await filled
   const DATA_DIR = await aDataFolder()
   await cp(env.DATA_DIR as string, DATA_DIR, { recursive: true })
-  return { ...told, env: { ...env, ...(await copyOfDatabase(env)), DATA_DIR } as Record<string, string> }
+  return { ...result, env: { ...env, ...(await copyOfDatabase(env)), DATA_DIR } as Record<string, string> }
 }

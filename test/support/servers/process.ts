@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { layReady } from '#test/support/database/ready-database.ts'
+import { copyReadyFiles } from '#test/support/database/ready-database.ts'
 import { serverArgs, serverEnv } from '../../../scripts/server-args.mjs'
 
 export const aDataFolder = () => mkdtemp(join(tmpdir(), 'danseo-process-'))
@@ -10,7 +10,7 @@ export const aDataFolder = () => mkdtemp(join(tmpdir(), 'danseo-process-'))
 /** Settings for a test that is not about a first start, so it needs no new embedded database. */
 export async function aReadyFolder() {
   const folder = await aDataFolder()
-  if (!process.env.TEST_DATABASE_URL) await layReady(join(folder, 'db'), 'started')
+  if (!process.env.TEST_DATABASE_URL) await copyReadyFiles(join(folder, 'db'), 'started')
   return folder
 }
 

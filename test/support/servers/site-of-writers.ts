@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import pg from 'pg'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { caller } from '#test/support/calls/calls.ts'
-import { lookInto } from '#test/support/database/whole-database.ts'
+import { inspectDatabase } from '#test/support/database/whole-database.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
 import { isAcknowledged, type Written } from './writers.ts'
 
-export async function asked<T extends pg.QueryResultRow>(database: string, text: string) {
+export async function queryRows<T extends pg.QueryResultRow>(database: string, text: string) {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
   const { rows } = await client.query<T>(text)
@@ -27,7 +27,7 @@ export async function membersOf(origin: string, { database, count }: { database:
       nickname: username,
       password: WRITERS_PASSWORD,
     })
-  await asked(database, 'update member set activated = true')
+  await queryRows(database, 'update member set activated = true')
   return Promise.all(
     names.map(async username => {
       const { body } = await post(null, '/api/signin', { username, password: WRITERS_PASSWORD })
@@ -53,7 +53,7 @@ const rowKey = ({ memberId, postId }: { memberId: number; postId: number }) => `
 
 /** Each acknowledged write exists exactly once, and no unanswered write exists twice. */
 export async function assertNothingLostOrDoubled(database: string, written: Written[]) {
-  const comments = await asked<{ content: string }>(database, 'select content from comment')
+  const comments = await queryRows<{ content: string }>(database, 'select content from comment')
   const contents = new Set(comments.map(({ content }) => content))
   assert.equal(contents.size, comments.length, 'comments that are there twice')
   const acknowledged = written.filter(isAcknowledged)
@@ -64,7 +64,7 @@ export async function assertNothingLostOrDoubled(database: string, written: Writ
     ['recommendation', 'post_recommendation'],
     ['answer', 'solver'],
   ] as const) {
-    const rows = await asked<{ memberId: number; postId: number }>(
+    const rows = await queryRows<{ memberId: number; postId: number }>(
       database,
       `select member_id as "memberId", post_id as "postId" from ${table}`,
     )
@@ -74,7 +74,7 @@ export async function assertNothingLostOrDoubled(database: string, written: Writ
       [],
     )
   }
-  const { wrongCounters } = await lookInto({ DATABASE_URL: database })
+  const { wrongCounters } = await inspectDatabase({ DATABASE_URL: database })
   assert.deepEqual(wrongCounters, [])
   return { unanswered: contents.size - acknowledged.filter(({ kind }) => kind === 'comment').length }
 }

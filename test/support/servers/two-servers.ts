@@ -97,7 +97,7 @@ async function memberOf({ post }: Server, username: string, database: string) {
 }
 
 /** Changes the site's own face by a call to one server, as the admin does on screen. */
-export async function facesBy({ get, put, post }: Server) {
+export async function faceChanger({ get, put, post }: Server) {
   const { body } = await post(null, '/api/signin', { username: 'admin', password: ADMIN_PASSWORD })
   const admin = { token: body.data.accessToken as string }
   return async (over: object) => {

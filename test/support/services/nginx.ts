@@ -103,9 +103,9 @@ export async function startNginx(sitePorts: string[], { limited = true } = {}) {
     await rm(folder, { recursive: true, force: true })
   }
   if (!(await answers(ports.https))) {
-    const said = await log('error.log')
+    const errors = await log('error.log')
     await stop()
-    throw new Error(`nginx doesn't answer: ${said}`)
+    throw new Error(`nginx doesn't answer: ${errors}`)
   }
   return {
     origin: `https://127.0.0.1:${ports.https}`,

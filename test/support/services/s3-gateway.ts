@@ -6,26 +6,26 @@ import { anS3Server } from './s3.ts'
 const PAGE = '<!doctype html><title>Welcome</title><p>A page of the gateway’s own.</p>'
 
 type Answer = (
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   pass: () => Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>,
   response: ServerResponse,
 ) => Promise<unknown> | unknown
 
 /** How a gateway between the site and its storage may answer by itself. */
-export const wrongAnswers = {
+export const faultyAnswers = {
   'a page': (_asked, _pass, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE),
   'a page with a tag': (_asked, _pass, response) =>
     response.writeHead(200, { 'content-type': 'text/html', etag: '"a-page"' }).end(PAGE),
   nothing: (_asked, _pass, response) => response.writeHead(200).end(),
-  'a yes to what it never passes on': (asked, _pass, response) =>
-    response.writeHead(asked.method === 'DELETE' ? 204 : 200, { etag: '"taken"' }).end(),
+  'a yes to what it never passes on': (incoming, _pass, response) =>
+    response.writeHead(incoming.method === 'DELETE' ? 204 : 200, { etag: '"taken"' }).end(),
 } satisfies Record<string, Answer>
 
-export const half: Answer = async (asked, pass, response) => {
+export const truncated: Answer = async (incoming, pass, response) => {
   const { status, headers, body } = await pass()
-  const isFile = asked.method === 'GET' && status === 200 && !asked.url?.includes('list-type')
+  const isFile = incoming.method === 'GET' && status === 200 && !incoming.url?.includes('list-type')
   const sent = isFile ? body.subarray(0, body.length / 2) : body
-  const length = asked.method === 'HEAD' ? headers['content-length'] : sent.length
+  const length = incoming.method === 'HEAD' ? headers['content-length'] : sent.length
   response.writeHead(status, { ...headers, 'content-length': length }).end(sent)
 }
 
@@ -48,10 +48,10 @@ export async function s3BehindGateway() {
     )
   }
 
-  const server = createServer(async (asked, response) => {
-    const sent = await buffer(asked)
-    if (answer) return answer(asked, () => pass(asked, sent), response)
-    const { status, headers, body } = await pass(asked, sent)
+  const server = createServer(async (incoming, response) => {
+    const sent = await buffer(incoming)
+    if (answer) return answer(incoming, () => pass(incoming, sent), response)
+    const { status, headers, body } = await pass(incoming, sent)
     response.writeHead(status, headers).end(body)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -2,7 +2,7 @@ import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import type { appWith } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { done } from '#test/support/small-site.ts'
+import { assertOk } from '#test/support/small-site.ts'
 import { insertMarked, MARK } from './marked-texts.ts'
 import { claim } from './rights.ts'
 
@@ -15,10 +15,10 @@ async function insertRebuttal(site: Site, postId: number) {
   const rebuttal = { name: '그날의 손님', text: `${MARK} 반박하는 말입니다.` }
   const { number } = await claim(site, [`/post/${postId}`], { rebuttal })
   const claimId = Number(number.split('-')[2])
-  const { items } = await done(get(owner, '/api/admin/claim', { claimId }))
+  const { items } = await assertOk(get(owner, '/api/admin/claim', { claimId }))
   const each = items.map(({ itemId }: { itemId: number }) => ({ itemId, act: 'rebuttal' }))
-  await done(post(owner, '/api/admin/claim/decide', { claimId, each, words: '살펴보고 싣습니다.' }))
-  const [{ rebuttalId }] = (await done(get(null, '/api/post', { postId }))).post.rebuttals
+  await assertOk(post(owner, '/api/admin/claim/decide', { claimId, each, words: '살펴보고 싣습니다.' }))
+  const [{ rebuttalId }] = (await assertOk(get(null, '/api/post', { postId }))).post.rebuttals
   return rebuttalId as number
 }
 
@@ -30,11 +30,13 @@ export async function insertEachKind(site: Site, writers: Record<'author' | 'oth
   const { get, post, put } = site
   const { author, other } = writers
   const made = await insertMarked(site, writers)
-  const { day } = await done(get(null, '/api/daily'))
-  for (const person of [author, other]) await done(post(person, '/api/daily/giveup', { day }))
-  const { remarkId } = await done(post(author, '/api/daily/remark', { day, content: `${MARK} 뒷이야기` }))
-  const { postId: rebutted } = await done(post(author, '/api/post', draftOf({ title: '반박할 글' })))
-  await done(put(author, '/api/user/profile', { openness: 'open', showSolved: false, bio: `${MARK} 소개` }))
+  const { day } = await assertOk(get(null, '/api/daily'))
+  for (const person of [author, other]) await assertOk(post(person, '/api/daily/giveup', { day }))
+  const { remarkId } = await assertOk(post(author, '/api/daily/remark', { day, content: `${MARK} 뒷이야기` }))
+  const { postId: rebutted } = await assertOk(post(author, '/api/post', draftOf({ title: '반박할 글' })))
+  await assertOk(
+    put(author, '/api/user/profile', { openness: 'open', showSolved: false, bio: `${MARK} 소개` }),
+  )
   const things: Record<TargetType, number> = {
     post: made.postId,
     comment: made.commentId,

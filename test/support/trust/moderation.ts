@@ -76,4 +76,4 @@ export async function undo(who: Person, decisionId: number) {
   return post(who, '/api/moderation/undo', { decisionId })
 }
 
-export const thing = (targetType: string, targetId: number) => ({ targetType, targetId })
+export const targetOf = (targetType: string, targetId: number) => ({ targetType, targetId })

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Block, Doc, Inline, Mark, SpoilerBlock } from '#contract/community/posts/document.ts'
 import { parseDocument } from '#contract/community/posts/parse-document.ts'
-import { imagesOf, openPicturesOf, uploadedImagesOf } from '#server/platform/images/document-images.ts'
+import {
+  imageSourcesOf,
+  uncoveredPicturesOf,
+  uploadedImagesOf,
+} from '#server/platform/images/document-images.ts'
 import { editorHtmlOf, htmlOf, withMentions } from './document-html.ts'
 import { excerptOf, plainText } from './document-text.ts'
 
@@ -184,8 +188,12 @@ test('images are found wherever they stand, each once', () => {
     cover(image({ src: '/images/abcdefghijklmnor.png' })),
   )
   const open = ['/images/abcdefghijklmnop.png', other, '/images/abcdefghijklmnoq.gif']
-  assert.deepEqual(imagesOf(shown), [...open, 'https://x.example/b.png', '/images/abcdefghijklmnor.png'])
-  assert.deepEqual([...new Set(openPicturesOf(shown).map(({ src }) => src))], open)
+  assert.deepEqual(imageSourcesOf(shown), [
+    ...open,
+    'https://x.example/b.png',
+    '/images/abcdefghijklmnor.png',
+  ])
+  assert.deepEqual([...new Set(uncoveredPicturesOf(shown).map(({ src }) => src))], open)
   assert.deepEqual(uploadedImagesOf(shown), [
     'abcdefghijklmnop.png',
     'abcdefghijklmnoq.gif',

@@ -3,12 +3,12 @@ import { carriesAnswer } from '#contract/community/posts/post-rules.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { isHiddenBoard } from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { postOnWire } from '../post-on-wire.ts'
-import { activeBoardIfGiven } from '../post-rules.ts'
+import { requireBoardIfGiven } from '../post-rules.ts'
 import { listPinned } from './pin-queries.ts'
-import { listFound, listOfLevel, listPosts } from './post-list.ts'
+import { listFound, listPosts, listPostsOfLevel } from './post-list.ts'
 import { listNewest } from './post-rows.ts'
 import { findStageCase, listUnsolved } from './unsolved-list.ts'
 
@@ -23,33 +23,33 @@ export function postListRoutes({
   const onWire = postOnWire(views)
   return {
     'GET /api/post/home': async ({ query: { type, count = HOME_POSTS } }) => {
-      const rows = await listNewest(db, activeBoardIfGiven(type), count)
+      const rows = await listNewest(db, requireBoardIfGiven(type), count)
       return { data: rows.map(row => ({ ...onWire(row), questionType: boards[row.board].name })) }
     },
 
     'GET /api/posts': async ({ query }) => {
       const { type, searchTerm, searchBy = 'title', unsolved, level } = query
-      const board = activeBoardIfGiven(type)
+      const board = requireBoardIfGiven(type)
       if (board && isHiddenBoard(settings.face, board)) throw new Refusal('not_found')
-      const asked = windowOf(query)
+      const window = pageWindowOf(query)
       if (unsolved && (searchTerm || !board || !carriesAnswer(board)))
         throw invalid('unsolved', '사건이 있는 게시판에서만 고를 수 있습니다.')
       if (level && (searchTerm || unsolved || board !== 'custom'))
         throw invalid('level', '추리 퀴즈에서만, 다른 조건 없이 고를 수 있습니다.')
-      if (searchTerm && asked.page === 1) counts.add('search')
+      if (searchTerm && window.page === 1) counts.add('search')
       const { data, ...counted } = searchTerm
-        ? await listFound(db, { board, searchBy, term: searchTerm }, asked)
+        ? await listFound(db, { board, searchBy, term: searchTerm }, window)
         : level
-          ? await listOfLevel(db, level, asked)
+          ? await listPostsOfLevel(db, level, window)
           : unsolved && board
-            ? await listUnsolved(db, board, asked)
-            : await listPosts(db, board, asked)
+            ? await listUnsolved(db, board, window)
+            : await listPosts(db, board, window)
       const notices = await listPinned(db, 'pinned' in counted ? counted.pinned : [])
       return {
         data: data.map(onWire),
         notices: notices.map(onWire),
-        page: asked.page,
-        size: asked.size,
+        page: window.page,
+        size: window.size,
         ...counted,
       }
     },

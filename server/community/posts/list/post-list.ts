@@ -3,15 +3,15 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import { type Level, levels } from '#contract/puzzles/ratings/level-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
-import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
+import { cappedTotal, type PageWindow } from '#server/platform/http/answers/paging.ts'
 import { levelStart, pageStart } from '../post-counters.ts'
 import { listFoundIds, type PostSearch } from '../text-search/post-search.ts'
-import { listedPosts, listPostsById, type PostRow } from './post-rows.ts'
+import { listPostsById, type PostRow, postRowsQuery } from './post-rows.ts'
 
 /** The posts pinned at the head of a board: those for all boards first, then its own, each newest first. */
-export const pinnedOn = (db: Db, board: BoardKey) =>
+export const pinnedPostsOn = (db: Db, board: BoardKey) =>
   db
     .selectFrom('post')
     .select('id')
@@ -42,9 +42,9 @@ function page(db: Db, { size, from, start, board }: ListPage) {
     .where('id', '<', sql<number>`start.below_id`)
     .orderBy('id', 'desc')
     .offset(sql<number>`start.skip`)
-    .limit(unseen(size))
-  const onPage = listedPosts(db).where('post.id', '=', sql<number>`any(array(${ids}))`)
-  const pinned = board ? sql`array(${pinnedOn(db, board)})` : sql`'{}'::integer[]`
+    .limit(plannerHidden(size))
+  const onPage = postRowsQuery(db).where('post.id', '=', sql<number>`any(array(${ids}))`)
+  const pinned = board ? sql`array(${pinnedPostsOn(db, board)})` : sql`'{}'::integer[]`
   return sql<{ total: number; pinned: number[] } & (PostRow | { postId: null })>`
     select start.total, ${pinned} as pinned, page.* from ${start} as start
     left join lateral (${onPage}) as page on true order by page."postId" desc`
@@ -88,19 +88,19 @@ export async function listPosts(db: Db, board: BoardKey | undefined, { size, off
 }
 
 /** A page of the puzzles measured at this level. */
-export const listOfLevel = async (db: Db, level: Level, { size, offset }: PageWindow) =>
+export const listPostsOfLevel = async (db: Db, level: Level, { size, offset }: PageWindow) =>
   inList(await pageOfLevel(db, { level: levels.indexOf(level) + 1, offset, size }))
 
 /**
  * A page of gathered ids. Their number may exceed the counted maximum by one. The count, and with it the last
  * page, ends at 1,000.
  */
-export async function pageOfGathered(db: Db, ids: number[], { size, offset }: PageWindow) {
+export async function pageOfIds(db: Db, ids: number[], { size, offset }: PageWindow) {
   const onPage = ids.slice(offset, Math.min(offset + size, MAX_COUNTED_HITS))
   const data = await listPostsById(db, onPage)
-  return { data, ...countedTo(ids.length) }
+  return { data, ...cappedTotal(ids.length) }
 }
 
 /** A page of a search's hits. */
 export const listFound = async (db: Db, search: PostSearch, page: PageWindow) =>
-  pageOfGathered(db, await listFoundIds(db, search), page)
+  pageOfIds(db, await listFoundIds(db, search), page)

@@ -9,7 +9,7 @@ import {
 import { IMAGE_PATH } from '#contract/platform/images/images.ts'
 import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { anyOf, limitOf } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { anyIdOf, limitOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 import { THUMBNAIL_END } from '#server/platform/images/files/rendition-names.ts'
 import { rebuttalsOf } from '#server/trust/rebuttals/rebuttal-queries.ts'
@@ -47,14 +47,14 @@ export const level = sql<Post['level']>`(array[${sql.join(levels.map(word => sql
 const tellsWrong = sql`post.board = 'custom' and post_body.tells_wrong and member.withdrawn_at is null`
 
 /** The case boards as literals, so that the planner can use the partial index and keep its plan. */
-export const cases = sql<BoardKey>`(${sql.join(caseBoards.map(key => sql.lit(key)))})`
+export const caseBoardsSql = sql<BoardKey>`(${sql.join(caseBoards.map(key => sql.lit(key)))})`
 
 /**
  * The thumbnail of a post that is not a case: the image that its author uploaded first. It is found without
  * reading the text.
  */
 const thumbnail = sql<string | null>`
-  case when post.board not in ${cases} then (
+  case when post.board not in ${caseBoardsSql} then (
     select ${sql.lit(IMAGE_PATH)} || image_name || ${sql.lit(THUMBNAIL_END)} from post_image
     join image on image.name = image_name
     where post_image.post_id = post.id and image_name ~ '[.](jpg|png)$'
@@ -62,10 +62,10 @@ const thumbnail = sql<string | null>`
   ) end`
 
 /** Posts as rows of lists; a case has its facts. The texts of other boards are not read. */
-export const listedPosts = (db: Db) =>
+export const postRowsQuery = (db: Db) =>
   posts(db)
     .leftJoin('post_body', join =>
-      join.onRef('post_body.post_id', '=', 'post.id').on('post.board', 'in', cases),
+      join.onRef('post_body.post_id', '=', 'post.id').on('post.board', 'in', caseBoardsSql),
     )
     .select([
       sql<CaseFacts | null>`
@@ -78,7 +78,7 @@ export const listedPosts = (db: Db) =>
 
 /** The newest posts of one board or of all boards. */
 export function listNewest(db: Db, board: BoardKey | undefined, count: number) {
-  const newest = listedPosts(db).limit(limitOf(count))
+  const newest = postRowsQuery(db).limit(limitOf(count))
   return (board ? newest.where('post.board', '=', board) : newest).execute()
 }
 
@@ -86,7 +86,7 @@ export type PostRow = Awaited<ReturnType<typeof listNewest>>[number]
 
 /** The live posts among these ids. */
 export const listPostsById = async (db: Db, postIds: number[]): Promise<PostRow[]> =>
-  postIds.length ? listedPosts(db).where('post.id', '=', anyOf(postIds)).execute() : []
+  postIds.length ? postRowsQuery(db).where('post.id', '=', anyIdOf(postIds)).execute() : []
 
 const postById = statement((db, { postId }: { postId: number }) =>
   posts(db)

@@ -4,8 +4,8 @@ import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
-import { pageOfGathered, pinnedOn } from './post-list.ts'
-import { cases, listedPosts } from './post-rows.ts'
+import { pageOfIds, pinnedPostsOn } from './post-list.ts'
+import { caseBoardsSql, postRowsQuery } from './post-rows.ts'
 
 /**
  * Ids of the newest unsolved cases. The board is a literal, because the planner uses the partial index only
@@ -16,19 +16,19 @@ const newestUnsolved = (db: Db, board: BoardKey, count: number) =>
     .selectFrom('post')
     .select('id')
     .where('board', '=', sql.lit(board))
-    .where('board', 'in', cases)
+    .where('board', 'in', caseBoardsSql)
     .where('solver_count', '=', sql.lit(0))
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(sql.lit(count))
 
-const idsPinnedOn = statement((db, { board }: { board: BoardKey }) => pinnedOn(db, board))
+const idsPinnedOn = statement((db, { board }: { board: BoardKey }) => pinnedPostsOn(db, board))
 
 export async function listUnsolved(db: Db, board: BoardKey, page: PageWindow) {
   const unsolved = await newestUnsolved(db, board, MAX_COUNTED_HITS + 1).execute()
   const pinned = await idsPinnedOn(db, { board })
   const [ids, pinnedIds] = [unsolved, pinned].map(rows => rows.map(({ id }) => id)) as [number[], number[]]
-  return { ...(await pageOfGathered(db, ids, page)), pinned: pinnedIds }
+  return { ...(await pageOfIds(db, ids, page)), pinned: pinnedIds }
 }
 
 /** Number of newest unsolved puzzles searched for one with an answer. */
@@ -50,7 +50,7 @@ export function findStageCase(db: Db) {
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(sql.lit(1))
-  return listedPosts(db)
+  return postRowsQuery(db)
     .select('post.tried_count as triedCount')
     .where('post.id', '=', sql<number>`coalesce((${solvable}), (${newest}))`)
     .executeTakeFirst()

@@ -8,9 +8,9 @@ import { lockPost } from '#server/platform/locks/lock-order.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { changePost } from '../post-acts.ts'
 import { findRevision, findStandingTexts } from './revision-queries.ts'
-import { activeRevision } from './revision-rules.ts'
+import { requireRevision } from './revision-rules.ts'
 
-interface Asked {
+interface Restoration {
   viewer: Viewer
   postId: number
   number: number
@@ -24,12 +24,12 @@ interface Asked {
  * Restores an earlier title and text, as a change like any other. Resolves to whether the post is held for
  * the staff.
  */
-export async function restorePost(ctx: WriteContext, { viewer, postId, number, ...parts }: Asked) {
+export async function restorePost(ctx: WriteContext, { viewer, postId, number, ...parts }: Restoration) {
   const { trx } = ctx
   const post = await lockPost(trx, postId)
   if (!post) throw notFound('post')
   if (post.memberId !== viewer.memberId) throw new Refusal('forbidden')
-  const { title, content } = activeRevision(await findRevision(trx, { postId, number }))
+  const { title, content } = requireRevision(await findRevision(trx, { postId, number }))
   const { board, ...texts } = await findStandingTexts(trx, postId)
   const kept = { hints: undefined, seriesId: undefined, authorLevel: undefined, tellsWrong: undefined }
   const draft = { board, title, doc: parseDocument(content), texts, ...kept }

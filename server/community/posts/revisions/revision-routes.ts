@@ -9,7 +9,7 @@ import { htmlOf, withMentions } from '../document/document-html.ts'
 import { findLivePost } from '../post-queries.ts'
 import { restorePost } from './revision-acts.ts'
 import { findRevision, listRevisions } from './revision-queries.ts'
-import { activeRevision, assertMayLookBack, revisionOnWire } from './revision-rules.ts'
+import { assertMayReadRevisions, requireRevision, revisionOnWire } from './revision-rules.ts'
 
 export function revisionRoutes({
   db,
@@ -17,21 +17,21 @@ export function revisionRoutes({
   fingerprint,
   words,
 }: Pick<AppContext, 'db' | 'settings' | 'fingerprint' | 'words'>) {
-  async function lookBack(viewer: Viewer, postId: number) {
+  async function listRevisionsFor(viewer: Viewer, postId: number) {
     const post = await findLivePost(db, postId)
     if (!post) throw notFound('post')
-    assertMayLookBack(viewer, post)
+    assertMayReadRevisions(viewer, post)
   }
 
   return {
     'GET /api/post/revisions': async ({ query: { postId }, viewer }) => {
-      await lookBack(viewer, postId)
+      await listRevisionsFor(viewer, postId)
       return { data: (await listRevisions(db, postId)).map(revisionOnWire) }
     },
 
     'GET /api/post/revision': async ({ query, viewer }) => {
-      await lookBack(viewer, query.postId)
-      const { content, ...row } = activeRevision(await findRevision(db, query))
+      await listRevisionsFor(viewer, query.postId)
+      const { content, ...row } = requireRevision(await findRevision(db, query))
       // Mentions in a revision link to nobody; only the current text's mentions do.
       const contentHtml = withMentions(
         withRenditions(htmlOf(JSON.parse(content) as Doc, settings.siteUrl)),
@@ -43,8 +43,8 @@ export function revisionRoutes({
     'PUT /api/post/restore': async ({ body, viewer, write }) => {
       const screening = await words.ready()
       const { siteUrl, face } = settings
-      const asked = { ...body, viewer, siteUrl, face, fingerprint, screening }
-      const { isHeld } = await write(ctx => restorePost(ctx, asked))
+      const restoration = { ...body, viewer, siteUrl, face, fingerprint, screening }
+      const { isHeld } = await write(ctx => restorePost(ctx, restoration))
       return { data: { postId: body.postId, ...pendingReview(isHeld) } }
     },
   } satisfies Partial<Handlers>

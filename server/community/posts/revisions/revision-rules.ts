@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
 /** Returns the revision found by post and number; throws if there is none. */
-export function activeRevision<T>(found: T | undefined) {
+export function requireRevision<T>(found: T | undefined) {
   if (found === undefined) throw new Refusal('not_found', { message: '이전 내용이 없습니다.' })
   return found
 }
@@ -12,7 +12,7 @@ export function activeRevision<T>(found: T | undefined) {
  * Revisions are private: text that an author removed, such as the culprit's name, is for the author and
  * moderators.
  */
-export function assertMayLookBack(viewer: Viewer, post: { memberId: number; board: BoardKey }) {
+export function assertMayReadRevisions(viewer: Viewer, post: { memberId: number; board: BoardKey }) {
   if (viewer.memberId !== post.memberId && !mayModerate(viewer, post)) throw new Refusal('forbidden')
 }
 

@@ -35,7 +35,7 @@ export function termGrams(term: string) {
 }
 
 /** The codes for a term in posts that an earlier release wrote. They have pairs with spaces instead. */
-export function formerTermGrams(term: string) {
+export function legacyTermGrams(term: string) {
   const grams = new Set<number>()
   for (let at = 1; at < term.length; at++) grams.add(pairGram(term.charCodeAt(at - 1), term.charCodeAt(at)))
   return [...grams]

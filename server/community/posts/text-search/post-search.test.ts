@@ -11,7 +11,7 @@ import { rolledBack } from '#test/support/database/rolled-back.ts'
 import { contentOf, draftOf } from '#test/support/drafts.ts'
 import { seeded, textOf, vocabulary, wordPicker } from '../../../../bench/words.ts'
 import { listFound } from '../list/post-list.ts'
-import { formerTermGrams } from './bigrams.ts'
+import { legacyTermGrams } from './bigrams.ts'
 import { listFoundIds } from './post-search.ts'
 import { CODES_MAX, searchRowOf } from './search-row.ts'
 
@@ -41,7 +41,7 @@ function formerRowOf(post: Parameters<typeof searchRowOf>[0]) {
   const row = searchRowOf(post)
   const formerly = (codes: number[], ...texts: string[]) => {
     const others = codes.filter(code => code < 0x10_0000 || code >= 0x11_0000)
-    return [...new Set([...others, ...texts.flatMap(formerTermGrams)])]
+    return [...new Set([...others, ...texts.flatMap(legacyTermGrams)])]
   }
   const { title, body } = row
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { nameKey, searchForm } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { ENOUGH, findNewestId, listByText } from './text-search.ts'
+import { findNewestId, HITS_COUNTED_MAX, listByText } from './text-search.ts'
 
 export interface PostSearch {
   board: BoardKey | undefined
@@ -28,9 +28,9 @@ async function listOfEachAuthor(db: Db, { board, term }: PostSearch) {
     with author as materialized (${authorsNamed(nameKey(term))})
     select written.id from author cross join lateral (
       select id from post where member_id = author.id and deleted_at is null ${ofBoard(board)}
-      order by id desc limit ${ENOUGH}
+      order by id desc limit ${HITS_COUNTED_MAX}
     ) as written
-    order by written.id desc limit ${ENOUGH}`.execute(db)
+    order by written.id desc limit ${HITS_COUNTED_MAX}`.execute(db)
   return rows.map(row => row.id)
 }
 
@@ -45,8 +45,8 @@ async function listByAuthor(db: Db, search: PostSearch) {
       with author as materialized (${authorsNamed(nameKey(term))})
       select post.id from post join author on author.id = post.member_id
       where post.id > ${newestId - walk} and deleted_at is null ${ofBoard(board)}
-      order by post.id desc limit ${ENOUGH}`.execute(db)
-    if (walked.length >= ENOUGH || newestId <= walk) return walked.map(row => row.id)
+      order by post.id desc limit ${HITS_COUNTED_MAX}`.execute(db)
+    if (walked.length >= HITS_COUNTED_MAX || newestId <= walk) return walked.map(row => row.id)
   }
   return listOfEachAuthor(db, search)
 }
@@ -56,6 +56,6 @@ export async function listFoundIds(db: Db, search: PostSearch) {
   const { board, searchBy, term } = search
   if (searchBy === 'author') return listByAuthor(db, search)
   const inText = { boards: board ? [board] : [], isInTitle: searchBy === 'title', term: searchForm(term) }
-  const hits = await listByText(db, inText, { below: (await findNewestId(db)) + 1, enough: ENOUGH })
+  const hits = await listByText(db, inText, { below: (await findNewestId(db)) + 1, enough: HITS_COUNTED_MAX })
   return hits.map(({ postId }) => postId)
 }

@@ -3,7 +3,7 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import { searchForm } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { EXACT_TERM_LENGTH, formerTermGrams, termGrams } from './bigrams.ts'
+import { EXACT_TERM_LENGTH, legacyTermGrams, termGrams } from './bigrams.ts'
 import { boardGram, boardOf, firstIdOf, rangeGram, rangeOf } from './search-row.ts'
 
 /** A search on these boards, or on all boards if none is given. The term is already normalized. */
@@ -21,7 +21,7 @@ interface Stretch {
 }
 
 /** One more hit than is counted, to know whether there are more. */
-export const ENOUGH = MAX_COUNTED_HITS + 1
+export const HITS_COUNTED_MAX = MAX_COUNTED_HITS + 1
 /** Maximum growth factor from one stretch of ranges to the next. */
 const GROWTH = 8
 /**
@@ -50,7 +50,7 @@ async function listHits(db: Db, { boards, isInTitle, term }: TextSearch, { range
   const amongst = (codes: number[]) => (codes.length ? sql`and ${grams} && ${codes}::integer[]` : sql``)
   const holds = (codes: number[]) => sql`${grams} @> ${codes}::integer[]`
   const isCoded = term.includes(' ')
-    ? sql`(${holds(termGrams(term))} or ${holds(formerTermGrams(term))})`
+    ? sql`(${holds(termGrams(term))} or ${holds(legacyTermGrams(term))})`
     : holds(termGrams(term))
   const inTitle = sql`position(${term} in title) > 0`
   const inText = isInTitle ? inTitle : sql`(${inTitle} or position(${term} in body) > 0)`
@@ -95,17 +95,17 @@ export async function listByText(
 }
 
 /** The start of a pass over the hits: an upper bound for ids, and the ranges in its first stretch. */
-export interface Pass {
+export interface SearchPass {
   below: number
   first: number
 }
 
 /** One pass over the newest hits on these boards. `next` is the start of the next pass if hits remain. */
-export async function listHitsOfPass(
+export async function searchPass(
   db: Db,
   { boards, term, enough }: { boards: readonly BoardKey[]; term: string; enough: number },
-  pass: Pass | undefined,
-): Promise<{ hits: Hit[]; next: Pass | undefined }> {
+  pass: SearchPass | undefined,
+): Promise<{ hits: Hit[]; next: SearchPass | undefined }> {
   const { below, first } = pass ?? { below: (await findNewestId(db)) + 1, first: 1 }
   const search = { boards, isInTitle: false, term: searchForm(term) }
   const hits = await listByText(db, search, { below, first, enough })

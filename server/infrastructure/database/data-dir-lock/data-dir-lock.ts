@@ -3,8 +3,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { mayBeElsewhere, parseHost } from './host.ts'
-import { type Lock, putUp, removeDrafts } from './lock-file.ts'
-import { codeOf, NAME_END, queryLockHolder } from './socket.ts'
+import { createLock, type Lock, removeDrafts } from './lock-file.ts'
+import { errorCodeOf, LOCK_SUFFIX, queryLockHolder } from './socket.ts'
 
 const LOOK_AGAIN_MS = 20
 
@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 20
 const TRIES = 200
 
 async function assertNotElsewhere({ folder, here }: Lock, name: string) {
-  const place = parseHost(name.slice(0, -NAME_END.length))
+  const place = parseHost(name.slice(0, -LOCK_SUFFIX.length))
   if (await mayBeElsewhere(place, { folder, here }))
     throw new Error(
       `DATA_DIR may be in use on ${place.host}, which shares it: end it there; if that machine is gone, delete ${folder}`,
@@ -31,7 +31,7 @@ async function meaningOf(other: string, mine: Lock): Promise<'gone' | 'wait' | '
   if (answer === 'ending') return 'wait'
   if (answer !== 'silent' && answer.says === 'looking') return other > mine.name ? 'wait' : 'withdraw'
   const who = answer === 'silent' ? 'a process that does not answer' : `process ${answer.pid}`
-  const { host } = parseHost(other.slice(0, -NAME_END.length))
+  const { host } = parseHost(other.slice(0, -LOCK_SUFFIX.length))
   throw new Error(
     `DATA_DIR is in use by ${who}${host === mine.here.host ? '' : ` on ${host}`} (${mine.folder})`,
   )
@@ -39,7 +39,7 @@ async function meaningOf(other: string, mine: Lock): Promise<'gone' | 'wait' | '
 
 /** Whether our lock is the only one. When two processes both look, the one with the later name withdraws. */
 async function isAlone(mine: Lock): Promise<boolean> {
-  const names = (await readdir(mine.folder)).filter(name => name.endsWith(NAME_END) && name !== mine.name)
+  const names = (await readdir(mine.folder)).filter(name => name.endsWith(LOCK_SUFFIX) && name !== mine.name)
   let waits = false
   for (const other of names) {
     const meaning = await meaningOf(other, mine)
@@ -52,10 +52,10 @@ async function isAlone(mine: Lock): Promise<boolean> {
 }
 
 async function tryToLock(folder: string) {
-  const mine = await putUp(folder)
+  const mine = await createLock(folder)
   try {
     if (await isAlone(mine)) {
-      mine.voice.says = 'held'
+      mine.answer.says = 'held'
       await removeDrafts(mine)
       return mine.withdraw
     }
@@ -79,7 +79,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const unlock = await tryToLock(folder).catch(error => {
       // Another process removed the folder when it withdrew, or cleared our draft.
-      if (codeOf(error) !== 'ENOENT') throw error
+      if (errorCodeOf(error) !== 'ENOENT') throw error
     })
     if (unlock) return unlock
     await wait(randomInt(LOOK_AGAIN_MS))

@@ -3,14 +3,22 @@ import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { currentHost, hostName, type LockHost } from './host.ts'
-import { answerAt, closed, codeOf, NAME_END, noSockets, shortNameOf, type Voice } from './socket.ts'
+import {
+  closeServer,
+  errorCodeOf,
+  LOCK_SUFFIX,
+  type LockAnswer,
+  serveLockAnswer,
+  shortNameOf,
+  socketsUnsupported,
+} from './socket.ts'
 
 export interface Lock {
   folder: string
   short: string
   name: string
   here: LockHost
-  voice: Voice
+  answer: LockAnswer
   withdraw(): Promise<void>
 }
 
@@ -31,33 +39,33 @@ async function isThere({ folder, short }: Pick<Lock, 'folder' | 'short'>) {
 
 /** The reason why a socket could not be created in a folder. */
 async function socketFailure(place: Pick<Lock, 'folder' | 'short'>, error: unknown) {
-  if (NO_SOCKETS.includes(codeOf(error))) return noSockets(place.folder, error)
+  if (NO_SOCKETS.includes(errorCodeOf(error))) return socketsUnsupported(place.folder, error)
   // Node reports a missing folder as EACCES here: another process has just removed it with its own lock.
-  if (codeOf(error) === 'EACCES' && !(await isThere(place)))
+  if (errorCodeOf(error) === 'EACCES' && !(await isThere(place)))
     return Object.assign(new Error(`${place.folder} is gone`, { cause: error }), { code: 'ENOENT' })
   return error
 }
 
 /** Creates a lock of our own. It answers from the moment it has its name. */
-export async function putUp(folder: string): Promise<Lock> {
+export async function createLock(folder: string): Promise<Lock> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(error => {
-    throw codeOf(error) === 'EEXIST' ? isFile(folder) : error
+    throw errorCodeOf(error) === 'EEXIST' ? isFile(folder) : error
   })
   const { short, release } = await shortNameOf(folder)
   const here = await currentHost()
-  const name = hostName(here, randomUUID()) + NAME_END
-  const voice: Voice = { says: 'looking', pid: process.pid }
+  const name = hostName(here, randomUUID()) + LOCK_SUFFIX
+  const answer: LockAnswer = { says: 'looking', pid: process.pid }
   const draft = `${name}.draft`
   let server: Server | undefined
   async function withdraw() {
-    if (server) await closed(server)
+    if (server) await closeServer(server)
     for (const left of [draft, name]) await rm(join(folder, left), { force: true })
     await release()
     // The folder stays if another process has a lock in it.
     await rmdir(folder).catch(() => {})
   }
   try {
-    server = await answerAt(join(short, draft), voice).catch(async error => {
+    server = await serveLockAnswer(join(short, draft), answer).catch(async error => {
       throw await socketFailure({ folder, short }, error)
     })
     await rename(join(folder, draft), join(folder, name))
@@ -65,7 +73,7 @@ export async function putUp(folder: string): Promise<Lock> {
     await withdraw()
     throw error
   }
-  return { folder, short, name, here, voice, withdraw }
+  return { folder, short, name, here, answer, withdraw }
 }
 
 /** Removes drafts of processes that were killed while creating a lock. A live process recreates its draft. */

@@ -6,15 +6,15 @@ import { connect, createServer, type Server } from 'node:net'
  */
 const ANSWER_TIMEOUT_MS = 5_000
 
-export const NAME_END = '.lock'
+export const LOCK_SUFFIX = '.lock'
 
 /** A lock's answer: it is held, or its owner is still checking the others. */
-export interface Voice {
+export interface LockAnswer {
   says: 'held' | 'looking'
   pid: number
 }
 
-export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
+export const errorCodeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
 /**
  * A socket address holds only about a hundred bytes. On Linux an open folder has a short name, so its real
@@ -26,7 +26,7 @@ export async function shortNameOf(folder: string) {
   return { short: `/proc/self/fd/${handle.fd}`, release: () => handle.close() }
 }
 
-type Answer = Voice | 'silent' | 'ending' | 'nobody'
+type Answer = LockAnswer | 'silent' | 'ending' | 'nobody'
 
 /**
  * Asks a lock's socket. A refused connection means that no process listens any more. A connection closed
@@ -38,14 +38,14 @@ export async function queryLockHolder(path: string): Promise<Answer> {
   let answer = ''
   try {
     for await (const chunk of socket) answer += chunk
-    return answer ? (JSON.parse(answer) as Voice) : 'ending'
+    return answer ? (JSON.parse(answer) as LockAnswer) : 'ending'
   } catch (error) {
-    if (['ECONNREFUSED', 'ENOENT'].includes(codeOf(error))) return 'nobody'
-    return codeOf(error) === 'ECONNRESET' ? 'ending' : 'silent'
+    if (['ECONNREFUSED', 'ENOENT'].includes(errorCodeOf(error))) return 'nobody'
+    return errorCodeOf(error) === 'ECONNRESET' ? 'ending' : 'silent'
   }
 }
 
-export async function answerAt(path: string, voice: Voice) {
+export async function serveLockAnswer(path: string, voice: LockAnswer) {
   const server = createServer(socket => {
     // The asking process may already be gone.
     socket.on('error', () => {})
@@ -58,9 +58,9 @@ export async function answerAt(path: string, voice: Voice) {
   return server.unref()
 }
 
-export const closed = (server: Server) => new Promise<void>(resolve => server.close(() => resolve()))
+export const closeServer = (server: Server) => new Promise<void>(resolve => server.close(() => resolve()))
 
-export const noSockets = (folder: string, cause: unknown) =>
+export const socketsUnsupported = (folder: string, cause: unknown) =>
   new Error(
-    `DATA_DIR: its file system keeps no sockets (${codeOf(cause)}, ${folder}), by which one process at a time has the embedded database; give a folder on a disk of this machine, or set DATABASE_URL`,
+    `DATA_DIR: its file system keeps no sockets (${errorCodeOf(cause)}, ${folder}), by which one process at a time has the embedded database; give a folder on a disk of this machine, or set DATABASE_URL`,
   )

@@ -14,20 +14,20 @@ const CHUNK_BYTES = MB
  * write its log or a checkpoint, and needs space to start. Nothing reads the file. After a power cut it may
  * be shorter, and is filled up again.
  */
-export const reserveOf = (folder: string) => `${folder}.reserve`
+export const reservePathOf = (folder: string) => `${folder}.reserve`
 
-export const bytesIn = (reserve: string) => statSync(reserve, { throwIfNoEntry: false })?.size ?? 0
+export const reserveBytes = (reserve: string) => statSync(reserve, { throwIfNoEntry: false })?.size ?? 0
 
 /** Frees one piece. Returns false if nothing is left. Synchronous, because a write waits for it. */
-export function giveBack(reserve: string) {
-  const bytes = bytesIn(reserve)
+export function releaseReservePiece(reserve: string) {
+  const bytes = reserveBytes(reserve)
   if (bytes > 0) truncateSync(reserve, Math.max(0, bytes - PIECE_BYTES))
   return bytes > 0
 }
 
 /** Fills the file up to its size as far as the disk allows. One chunk stays free for other processes. */
 export async function fillReserve(reserve: string) {
-  if (bytesIn(reserve) >= RESERVE_BYTES) return
+  if (reserveBytes(reserve) >= RESERVE_BYTES) return
   await using file = await open(reserve, 'a', 0o600)
   const { size } = await file.stat()
   const { bavail, bsize } = await statfs(reserve)

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { bytesIn, fillReserve, reserveOf } from './disk-reserve.ts'
+import { fillReserve, reserveBytes, reservePathOf } from './disk-reserve.ts'
 
 const MB = 1024 * 1024
 
@@ -11,31 +11,31 @@ const CHECKPOINT_NEEDS_BYTES = 16 * MB
 const CHECK_EVERY_MS = 1_000
 
 /** Bytes that the database in `folder` can still write: the free space of its disk plus its reserve. */
-async function roomOf(folder: string) {
+async function freeBytesOf(folder: string) {
   const { bavail, bsize } = await statfs(dirname(folder))
-  return bavail * bsize + bytesIn(reserveOf(folder))
+  return bavail * bsize + reserveBytes(reservePathOf(folder))
 }
 
-export const isNearlyFull = async (folder: string) => (await roomOf(folder)) < WRITES_NEED_BYTES
+export const isNearlyFull = async (folder: string) => (await freeBytesOf(folder)) < WRITES_NEED_BYTES
 
-export const mayCheckpoint = async (folder: string) => (await roomOf(folder)) >= CHECKPOINT_NEEDS_BYTES
+export const mayCheckpoint = async (folder: string) => (await freeBytesOf(folder)) >= CHECKPOINT_NEEDS_BYTES
 
 /**
- * Calls `tell` when space runs out and when there is enough again. With `keepsReserve` it also refills the
+ * Calls `onChange` when space runs out and when there is enough again. With `keepsReserve` it also refills the
  * reserve. Returns a function that ends the watch.
  */
 export function watchDiskSpace(
   folder: string,
-  { keepsReserve, tell }: { keepsReserve: boolean; tell: (nearlyFull: boolean) => Promise<unknown> },
+  { keepsReserve, onChange }: { keepsReserve: boolean; onChange: (nearlyFull: boolean) => Promise<unknown> },
 ) {
-  let told = false
+  let wasNearlyFull = false
   async function check() {
     const nearlyFull = await isNearlyFull(folder)
-    if (nearlyFull !== told) {
-      await tell(nearlyFull)
-      told = nearlyFull
+    if (nearlyFull !== wasNearlyFull) {
+      await onChange(nearlyFull)
+      wasNearlyFull = nearlyFull
     }
-    if (keepsReserve) await fillReserve(reserveOf(folder))
+    if (keepsReserve) await fillReserve(reservePathOf(folder))
   }
   let checking = Promise.resolve()
   // If even the disk's size can't be read, the next statement fails with a better error.

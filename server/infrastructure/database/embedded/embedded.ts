@@ -7,10 +7,10 @@ import pg from 'pg'
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
 import { lockFolder } from '../data-dir-lock/data-dir-lock.ts'
 import { kyselyOver, wireTypes } from '../kysely.ts'
-import { fillReserve, giveBack, reserveOf } from './disk-reserve.ts'
+import { fillReserve, releaseReservePiece, reservePathOf } from './disk-reserve.ts'
 import { isNearlyFull, mayCheckpoint, watchDiskSpace } from './disk-space.ts'
-import { cutLog } from './vacuum.ts'
-import { protocolOver } from './worker-protocol.ts'
+import { checkpointIfNeeded } from './vacuum.ts'
+import { protocolClient } from './worker-protocol.ts'
 
 const ONLY_READS =
   'the disk of DATA_DIR is nearly full: the embedded database only reads until it has 64 MB again'
@@ -33,7 +33,8 @@ async function lock(folder: string): Promise<() => Promise<void>> {
   try {
     return await lockFolder(`${folder}.lock`)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC' || !giveBack(reserveOf(folder))) throw error
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC' || !releaseReservePiece(reservePathOf(folder)))
+      throw error
     return lock(folder)
   }
 }
@@ -108,7 +109,7 @@ export async function openEmbedded(
   void exited.then(code => {
     if (!closed) endSoon(new Error(`its thread ended (${code})`))
   })
-  const { pglite, copyTo } = protocolOver(worker, { isHeldToReading: () => onlyReads, onPanic: endSoon })
+  const { pglite, copyTo } = protocolClient(worker, { isHeldToReading: () => onlyReads, onPanic: endSoon })
   const pool = new pg.Pool({
     ...(createPgConfig(pglite) as object),
     max: 1,
@@ -120,13 +121,13 @@ export async function openEmbedded(
   let unwatch = async () => {}
   let refill = async () => {}
 
-  async function tellRoom(nearlyFull: boolean) {
+  async function setReadOnly(nearlyFull: boolean) {
     // Statements queued before this one fail as on a full disk.
     onlyReads = true
     await pool.query(`set default_transaction_read_only = ${nearlyFull}`)
     onlyReads = nearlyFull
     process.emitWarning(nearlyFull ? ONLY_READS : 'there is room again: the embedded database writes')
-    if (nearlyFull) await cutLog({ pool, mayCutLog })
+    if (nearlyFull) await checkpointIfNeeded({ pool, mayCutLog })
   }
 
   return {
@@ -144,8 +145,8 @@ export async function openEmbedded(
      */
     watchRoom({ keepsReserve }: { keepsReserve: boolean }) {
       if (!folder) return
-      unwatch = watchDiskSpace(folder, { keepsReserve, tell: tellRoom })
-      if (keepsReserve) refill = () => fillReserve(reserveOf(folder)).catch(() => {})
+      unwatch = watchDiskSpace(folder, { keepsReserve, onChange: setReadOnly })
+      if (keepsReserve) refill = () => fillReserve(reservePathOf(folder)).catch(() => {})
     },
     /**
      * Memory that the process's own figures don't include: V8's heap of the worker, and PostgreSQL's memory.

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { giveBack, reserveOf } from './disk-reserve.ts'
+import { releaseReservePiece, reservePathOf } from './disk-reserve.ts'
 
 type Module = Parameters<
   NonNullable<Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts']['preRun']>[number]
@@ -34,14 +34,14 @@ export class SyncedNodeFS extends NodeFS {
 
   constructor(folder: string) {
     super(folder)
-    this.#reserve = reserveOf(folder)
+    this.#reserve = reservePathOf(folder)
   }
 
   #withReserve<T>(act: () => T): T {
     try {
       return act()
     } catch (error) {
-      if (!isFull(error) || !giveBack(this.#reserve)) throw error
+      if (!isFull(error) || !releaseReservePiece(this.#reserve)) throw error
       return this.#withReserve(act)
     }
   }

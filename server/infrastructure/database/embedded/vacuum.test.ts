@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import type pg from 'pg'
-import { layReady } from '#test/support/database/ready-database.ts'
+import { copyReadyFiles } from '#test/support/database/ready-database.ts'
 import { openEmbedded } from './embedded.ts'
-import { logBytes, look, scheduleVacuum } from './vacuum.ts'
+import { maintain, scheduleVacuum, walBytes } from './vacuum.ts'
 
 const MB = 1024 * 1024
 const NOON = () => 12
@@ -32,7 +32,7 @@ suite('an embedded database that runs for long', () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'danseo-upkeep-'))
-    await layReady(join(folder, 'db'), 'new')
+    await copyReadyFiles(join(folder, 'db'), 'new')
     database = await openEmbedded(join(folder, 'db'))
     pool = database.pool
     await pool.query('create table kept (id integer primary key, text text)')
@@ -49,11 +49,11 @@ suite('an embedded database that runs for long', () => {
   test('makes room of rows that were overwritten once they pass a fifth, and not before', async () => {
     await overwrite(pool, 600)
     assert.ok((await deadRows(pool, 'kept')) >= 500)
-    await look({ pool, hour: NOON })
+    await maintain({ pool, hour: NOON })
     assert.ok((await deadRows(pool, 'kept')) >= 500, 'a seventh waits')
     await overwrite(pool, 1_000)
     assert.ok((await deadRows(pool, 'kept')) >= 1_500)
-    await look({ pool, hour: NOON })
+    await maintain({ pool, hour: NOON })
     assert.equal(await deadRows(pool, 'kept'), 0)
   })
 
@@ -62,10 +62,10 @@ suite('an embedded database that runs for long', () => {
     await pool.query('insert into little select generate_series(1, 50)')
     await pool.query('update little set id = id + 100')
     assert.equal(await deadRows(pool, 'little'), 50)
-    await look({ pool, hour: NIGHT })
+    await maintain({ pool, hour: NIGHT })
     assert.equal(await deadRows(pool, 'little'), 0)
     await pool.query('update little set id = id + 100')
-    await look({ pool, hour: NIGHT })
+    await maintain({ pool, hour: NIGHT })
     assert.equal(await deadRows(pool, 'little'), 50)
   })
 
@@ -73,13 +73,13 @@ suite('an embedded database that runs for long', () => {
     const longest: number[] = []
     for (let round = 0; round < 6; round += 1) {
       for (let times = 0; times < 12; times += 1) await overwrite(pool, 4_000)
-      longest.push(await logBytes(pool))
+      longest.push(await walBytes(pool))
       // This flushes the counts, which may otherwise lack a fast machine's writes of the last second.
       assert.ok((await deadRows(pool, 'kept')) >= 4_000)
-      await look({ pool, hour: NOON })
+      await maintain({ pool, hour: NOON })
     }
     assert.ok(Math.max(...longest) > 32 * MB, 'there was a log to cut')
-    assert.ok((await logBytes(pool)) <= 32 * MB)
+    assert.ok((await walBytes(pool)) <= 32 * MB)
     const { rows } = await pool.query(
       `select (select sum(size)::integer from pg_ls_waldir()) as log, pg_table_size('kept')::integer as "table"`,
     )
@@ -89,17 +89,17 @@ suite('an embedded database that runs for long', () => {
   })
 
   test('its log is left as it is where the disk has no space for a checkpoint', async () => {
-    while ((await logBytes(pool)) <= 32 * MB) await overwrite(pool, 4_000)
-    await look({ pool, hour: NOON, mayCutLog: async () => false })
-    assert.ok((await logBytes(pool)) > 32 * MB)
-    await look({ pool, hour: NOON, mayCutLog: async () => true })
-    assert.ok((await logBytes(pool)) <= 32 * MB)
+    while ((await walBytes(pool)) <= 32 * MB) await overwrite(pool, 4_000)
+    await maintain({ pool, hour: NOON, mayCutLog: async () => false })
+    assert.ok((await walBytes(pool)) > 32 * MB)
+    await maintain({ pool, hour: NOON, mayCutLog: async () => true })
+    assert.ok((await walBytes(pool)) <= 32 * MB)
   })
 
   test('leaves one that only reads as it is, and looks by itself once it writes again', async () => {
     await overwrite(pool, 4_000)
     await pool.query('set default_transaction_read_only = true')
-    await look({ pool, hour: NOON })
+    await maintain({ pool, hour: NOON })
     assert.ok((await deadRows(pool, 'kept')) >= 4_000)
     await pool.query('set default_transaction_read_only = false')
     const errors: Error[] = []

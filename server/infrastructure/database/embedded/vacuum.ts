@@ -27,7 +27,7 @@ const DEAD_SHARE = 0.2
 const hourInKorea = () => (new Date().getUTCHours() + 9) % 24
 
 /** Bytes of log that a start would replay after a crash. */
-export async function logBytes(pool: pg.Pool) {
+export async function walBytes(pool: pg.Pool) {
   const { rows } = await pool.query<{ bytes: string }>(
     'select pg_current_wal_lsn() - redo_lsn as bytes from pg_control_checkpoint()',
   )
@@ -51,7 +51,7 @@ async function listTables(pool: pg.Pool) {
   return rows
 }
 
-async function lookAfter(pool: pg.Pool, { name, isLong }: { name: string; isLong: boolean }) {
+async function vacuumTable(pool: pg.Pool, { name, isLong }: { name: string; isLong: boolean }) {
   await pool.query(isLong ? `vacuum ${name}` : `vacuum (process_toast false) ${name}`)
   if (!isLong) await pool.query(`analyze ${name}`)
 }
@@ -59,15 +59,15 @@ async function lookAfter(pool: pg.Pool, { name, isLong }: { name: string; isLong
 /**
  * Runs a checkpoint if a start would replay too much log. An earlier checkpoint would make the log longer.
  */
-export async function cutLog({
+export async function checkpointIfNeeded({
   pool,
   mayCutLog = async () => true,
 }: Pick<VacuumSchedule, 'pool' | 'mayCutLog'>) {
-  if ((await logBytes(pool)) > LOG_BYTES_MAX && (await mayCutLog())) await pool.query('checkpoint')
+  if ((await walBytes(pool)) > LOG_BYTES_MAX && (await mayCutLog())) await pool.query('checkpoint')
 }
 
 /** Does the maintenance needed now. In read-only mode it only cuts the log, if space permits. */
-export async function look({ pool, mayCutLog, hour = hourInKorea }: VacuumSchedule) {
+export async function maintain({ pool, mayCutLog, hour = hourInKorea }: VacuumSchedule) {
   // A table that can't be vacuumed must not keep the others, or let the log grow.
   const failures: unknown[] = []
   const { rows } = await pool.query<{ onlyReads: boolean }>(
@@ -77,30 +77,30 @@ export async function look({ pool, mayCutLog, hour = hourInKorea }: VacuumSchedu
     const isNight = hour() === QUIET_HOUR
     for (const table of await listTables(pool))
       if (table.isWorn || (isNight && table.isDue))
-        await lookAfter(pool, table).catch(error => failures.push(error))
+        await vacuumTable(pool, table).catch(error => failures.push(error))
   }
-  await cutLog({ pool, mayCutLog })
+  await checkpointIfNeeded({ pool, mayCutLog })
   if (failures.length > 0) throw failures[0]
 }
 
-/** Runs `look` periodically, never twice at once. */
+/** Runs `maintain` periodically, never twice at once. */
 export function scheduleVacuum({
   everyMs = EVERY_MS,
   onError = error => process.emitWarning(error),
   ...upkeep
 }: VacuumSchedule) {
-  let looking: Promise<void> | undefined
+  let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    looking ??= look(upkeep)
+    running ??= maintain(upkeep)
       .catch(onError)
       .finally(() => {
-        looking = undefined
+        running = undefined
       })
   }, everyMs).unref()
   return {
     async stop() {
       clearInterval(timer)
-      await looking
+      await running
     },
   }
 }

@@ -20,14 +20,14 @@ function refusal(panic: Error): BackendMessages {
   return [error, new ReadyForQueryMessage(5, 'I')]
 }
 
-interface Needs {
+interface ProtocolOptions {
   /** Whether the database is read-only for lack of disk space. */
   isHeldToReading(): boolean
   onPanic(error: Error): void
 }
 
 /** Speaks PostgreSQL's protocol with the worker thread. */
-export function protocolOver(worker: Worker, { isHeldToReading, onPanic }: Needs) {
+export function protocolClient(worker: Worker, { isHeldToReading, onPanic }: ProtocolOptions) {
   // A statement is answered with bytes, a copy with its failure message.
   const answers: ((answer: Uint8Array & string) => void)[] = []
   worker.on('message', answer => answers.shift()?.(answer))

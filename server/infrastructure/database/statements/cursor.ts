@@ -7,7 +7,7 @@ type Query<Row> = Pick<SelectQueryBuilder<never, never, Row>, 'compile'>
  * The rows of a query in batches, within a transaction. Processing an answer blocks the event loop, so other
  * work runs between two batches.
  */
-export async function* someAtATime<Row>(
+export async function* inBatches<Row>(
   trx: Db,
   query: Query<Row>,
   rowsAtATime: number,

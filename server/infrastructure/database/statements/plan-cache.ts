@@ -10,7 +10,7 @@ const USUAL_LIMITS = new Set([1, 5, 10, 20, 30])
 export const limitOf = (rows: number) => (USUAL_LIMITS.has(rows) ? sql.lit(rows) : sql<number>`${rows}`)
 
 /** An offset or limit hidden from the planner, so that it estimates the same cost for every value. */
-export const unseen = (rows: number) => sql<number>`(select ${rows}::bigint)`
+export const plannerHidden = (rows: number) => sql<number>`(select ${rows}::bigint)`
 
 /** One of these ids, hidden from the planner, so that it estimates the same cost for every list. */
-export const anyOf = (ids: readonly number[]) => sql<number>`any((select ${ids}::integer[])::integer[])`
+export const anyIdOf = (ids: readonly number[]) => sql<number>`any((select ${ids}::integer[])::integer[])`

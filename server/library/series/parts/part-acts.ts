@@ -3,7 +3,13 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers, lockPosts, lockSeries } from '#server/platform/locks/lock-order.ts'
 import { assertNotWithheld } from '#server/trust/hidden-state/withheld-refusal.ts'
 import { listFollowers } from '../follow-queries.ts'
-import { activeOwnSeries, activeSeries, assertInNoOther, assertNovels, seriesTags } from '../series-rules.ts'
+import {
+  assertInNoOther,
+  assertNovels,
+  requireOwnSeries,
+  requireSeries,
+  seriesTags,
+} from '../series-rules.ts'
 import { insertPartNews } from './part-news.ts'
 import { deleteParts, insertPart, updateParts } from './part-place-queries.ts'
 import { findPartElsewhere, findSeriesIdOf, listParts } from './part-queries.ts'
@@ -22,7 +28,7 @@ interface News {
  * Notifies a series' followers of new parts. The author's row is locked together with theirs, because its
  * counter may be updated next.
  */
-async function tellFollowers({ trx, notify }: WriteContext, { authorId, alsoLocked = [], ...news }: News) {
+async function notifyFollowers({ trx, notify }: WriteContext, { authorId, alsoLocked = [], ...news }: News) {
   const followers = await listFollowers(trx, news.seriesId)
   if (followers.length === 0) return
   await lockMembers(trx, [...followers, authorId, ...alsoLocked])
@@ -57,13 +63,13 @@ export async function movePart(
   const locked = await lockSeries(trx, seriesIds)
   if (from) await deleteParts(trx, from, [postId])
   if (!to) return
-  const { seriesId } = activeOwnSeries(
+  const { seriesId } = requireOwnSeries(
     locked.find(series => series.seriesId === to),
     authorId,
   )
   await assertNotWithheld(trx, { targetType: 'series', targetId: seriesId })
   await insertPart(trx, { seriesId, postId })
-  if (!isQuiet) await tellFollowers(ctx, { seriesId, authorId, alsoLocked, first: postId, count: 1 })
+  if (!isQuiet) await notifyFollowers(ctx, { seriesId, authorId, alsoLocked, first: postId, count: 1 })
 }
 
 /** Makes these posts the parts of a series, in this order. */
@@ -74,14 +80,14 @@ export async function replaceParts(
   const { trx, invalidate } = ctx
   assertNovels(await lockPosts(trx, postIds), { authorId, postIds })
   const [series] = await lockSeries(trx, [seriesId])
-  activeSeries(series)
+  requireSeries(series)
   assertInNoOther(await findPartElsewhere(trx, { seriesId, postIds }))
   const before = (await listParts(trx, seriesId)).map(({ postId }) => postId)
-  const gone = before.filter(postId => !postIds.includes(postId))
-  const come = postIds.filter(postId => !before.includes(postId))
-  await deleteParts(trx, seriesId, gone)
+  const removed = before.filter(postId => !postIds.includes(postId))
+  const added = postIds.filter(postId => !before.includes(postId))
+  await deleteParts(trx, seriesId, removed)
   await updateParts(trx, { seriesId, postIds })
-  invalidate(...seriesTags(seriesId), ...[...come, ...gone].map(postId => `post:${postId}` as const))
-  const [first] = come
-  if (first) await tellFollowers(ctx, { seriesId, authorId, first, count: come.length })
+  invalidate(...seriesTags(seriesId), ...[...added, ...removed].map(postId => `post:${postId}` as const))
+  const [first] = added
+  if (first) await notifyFollowers(ctx, { seriesId, authorId, first, count: added.length })
 }

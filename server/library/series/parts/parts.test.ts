@@ -14,7 +14,7 @@ import {
   setParts,
 } from '#test/support/library/series.ts'
 import { aPost, deletePost } from '#test/support/posts.ts'
-import { activeOwnSeries } from '../series-rules.ts'
+import { requireOwnSeries } from '../series-rules.ts'
 
 const UNKNOWN = 2_147_483_647
 
@@ -191,9 +191,9 @@ test('parts that are reordered, moved and deleted at once leave every count righ
 
 test('a series takes a thousand parts and not one more', () => {
   const series = (partCount: number) => ({ memberId: 7, partCount })
-  assert.equal(activeOwnSeries(series(SERIES_PARTS_MAX - 1), 7).partCount, SERIES_PARTS_MAX - 1)
+  assert.equal(requireOwnSeries(series(SERIES_PARTS_MAX - 1), 7).partCount, SERIES_PARTS_MAX - 1)
   assert.throws(
-    () => activeOwnSeries(series(SERIES_PARTS_MAX), 7),
+    () => requireOwnSeries(series(SERIES_PARTS_MAX), 7),
     (error: unknown) => error instanceof Refusal && /1000화까지/.test(error.message),
   )
 })

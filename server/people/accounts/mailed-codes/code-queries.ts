@@ -14,7 +14,7 @@ const CODES_A_DAY = 20
 
 export type CodePurpose = MailedCodeTable['purpose']
 
-export const codeEnd = () => sql<string>`now() + make_interval(secs => ${CODE_LIFETIME_SECONDS})`
+export const codeExpiry = () => sql<string>`now() + make_interval(secs => ${CODE_LIFETIME_SECONDS})`
 
 const since = (span: string) => sql`
   select requested from unnest(code_request.requested_at) requested
@@ -41,7 +41,7 @@ export async function upsertCode(
   const fresh = {
     ...code,
     wrong_tries: 0,
-    expires_at: codeEnd(),
+    expires_at: codeExpiry(),
   }
   await trx
     .insertInto('mailed_code')
@@ -73,7 +73,7 @@ export async function deleteCode(trx: Db, memberId: number, codeHash: string) {
 }
 
 /** Whether a live code exists and its tries are exhausted. */
-export async function isCodeSpent(db: Db, memberId: number, purpose: CodePurpose) {
+export async function isCodeExhausted(db: Db, memberId: number, purpose: CodePurpose) {
   const spent = await db
     .selectFrom('mailed_code')
     .select('member_id')

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { hashOfToken } from '#server/people/sessions/tokens/refresh-tokens.ts'
-import { isResetSpent, updateResetTries } from '../recovery/reset-code-queries.ts'
-import { CODE_TRIES, isCodeSpent, updateCodeTries } from './code-queries.ts'
+import { isResetExhausted, updateResetTries } from '../recovery/reset-code-queries.ts'
+import { CODE_TRIES, isCodeExhausted, updateCodeTries } from './code-queries.ts'
 import { hashOfCode } from './codes.ts'
 
 // These functions run outside an act, because a refused try must still count.
@@ -18,7 +18,7 @@ export async function tryActivation(
 ): Promise<CodeTry> {
   const purpose = 'activation'
   const mailed = await updateCodeTries(db, memberId, purpose)
-  if (!mailed) return { verdict: (await isCodeSpent(db, memberId, purpose)) ? 'spent' : 'void' }
+  if (!mailed) return { verdict: (await isCodeExhausted(db, memberId, purpose)) ? 'spent' : 'void' }
   const { email, codeHash, tries } = mailed
   if (hashOfCode(fingerprint, { memberId, purpose, email }, code) === codeHash)
     return { verdict: 'right', email, codeHash }
@@ -43,15 +43,15 @@ export async function tryReset(
   { memberId, requestId, code, address }: ResetTry,
 ): Promise<CodeTry> {
   const requestHash = hashOfToken(requestId)
-  const asked = await updateResetTries(db, requestHash)
-  if (!asked) return { verdict: (await isResetSpent(db, requestHash)) ? 'spent' : 'void' }
-  const { email, codeHash, tries } = asked
+  const reset = await updateResetTries(db, requestHash)
+  if (!reset) return { verdict: (await isResetExhausted(db, requestHash)) ? 'spent' : 'void' }
+  const { email, codeHash, tries } = reset
   const isRight =
     email !== null &&
-    asked.memberId === memberId &&
+    reset.memberId === memberId &&
     hashOfCode(fingerprint, { memberId, purpose: 'reset', email }, code) === codeHash
   if (isRight) return { verdict: 'right', email, codeHash: codeHash ?? '' }
   if (tries < CODE_TRIES) return { verdict: 'wrong' }
-  security.note('code_voided', { address, memberId: asked.memberId ?? undefined })
+  security.note('code_voided', { address, memberId: reset.memberId ?? undefined })
   return { verdict: 'spent' }
 }

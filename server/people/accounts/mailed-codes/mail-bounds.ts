@@ -1,22 +1,22 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { type Bound, hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { hitRateCounter, type RateLimit, rateCounterKey } from '#server/platform/limits/rate-counters.ts'
 import { mailboxOf } from '../mailbox.ts'
 
 /** Rate limits for code letters to one mailbox, over all senders and accounts. */
-const TO_A_MAILBOX: Bound[] = [
+const TO_A_MAILBOX: RateLimit[] = [
   { max: 5, perSeconds: 3_600 },
   { max: 10, perSeconds: 86_400 },
 ]
 
 /** The share of those letters that strangers may send. The rest is reserved for the owner. */
-const BY_STRANGERS: Bound[] = [
+const BY_STRANGERS: RateLimit[] = [
   { max: 4, perSeconds: 3_600 },
   { max: 8, perSeconds: 86_400 },
 ]
 
 /** The share for one stranger's IP address. One stranger thus can't exhaust what a travelling owner needs. */
-const BY_ONE_STRANGER: Bound[] = [
+const BY_ONE_STRANGER: RateLimit[] = [
   { max: 3, perSeconds: 3_600 },
   { max: 5, perSeconds: 86_400 },
 ]
@@ -34,14 +34,14 @@ export async function countLetter(
   { fingerprint }: Pick<AppContext, 'fingerprint'>,
 ): Promise<number | undefined> {
   const mailbox = mailboxOf(email)
-  const bounded: [string, Bound[]][] = [
+  const bounded: [string, RateLimit[]][] = [
     ...(stranger
       ? ([
-          [tallyKey(fingerprint, 'mail-by-stranger', mailbox, stranger), BY_ONE_STRANGER],
-          [tallyKey(fingerprint, 'mail-by-strangers', mailbox), BY_STRANGERS],
-        ] as [string, Bound[]][])
+          [rateCounterKey(fingerprint, 'mail-by-stranger', mailbox, stranger), BY_ONE_STRANGER],
+          [rateCounterKey(fingerprint, 'mail-by-strangers', mailbox), BY_STRANGERS],
+        ] as [string, RateLimit[]][])
       : []),
-    [tallyKey(fingerprint, 'mail', mailbox), TO_A_MAILBOX],
+    [rateCounterKey(fingerprint, 'mail', mailbox), TO_A_MAILBOX],
   ]
   for (const [key, bounds] of bounded) {
     const wait = await hitRateCounter(trx, key, bounds)

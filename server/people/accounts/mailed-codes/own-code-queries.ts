@@ -17,12 +17,12 @@ export async function listMailedCodesOf(db: Db, memberId: number) {
 
 /** The times of the member's requests for codes within the last day. */
 export async function listCodeRequestsOf(db: Db, memberId: number) {
-  const asked = await db
+  const row = await db
     .selectFrom('code_request')
     .select('requested_at as requestedAt')
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  return asked?.requestedAt ?? []
+  return row?.requestedAt ?? []
 }
 
 export const deleteCodeRequestsOf = (trx: Db, memberId: number) =>

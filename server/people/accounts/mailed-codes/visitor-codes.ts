@@ -15,7 +15,8 @@ type VisitorPurpose = 'rights' | 'inquiry'
 
 const CODE_TRIES = 5
 
-export const tooMany = (seconds: number) => new Refusal('too_many_requests', { retryAfterSeconds: seconds })
+export const tooManyRequests = (seconds: number) =>
+  new Refusal('too_many_requests', { retryAfterSeconds: seconds })
 
 function hashes(
   { fingerprint }: Pick<AppContext, 'fingerprint'>,
@@ -28,7 +29,7 @@ function hashes(
   }
 }
 
-interface Asked {
+interface CodeMail {
   purpose: VisitorPurpose
   email: string
   address: string
@@ -38,20 +39,20 @@ interface Asked {
 /** Mails a code to a visitor, to verify that the answer will reach them. */
 export async function mailVisitorCode(
   { trx }: WriteContext,
-  { purpose, email, address, letter }: Asked,
+  { purpose, email, address, letter }: CodeMail,
   site: Pick<AppContext, 'fingerprint' | 'jobs' | 'settings'>,
 ) {
   const wait = await countLetter(trx, { email, stranger: addressKey(address) }, site)
-  if (wait !== undefined) throw tooMany(wait)
+  if (wait !== undefined) throw tooManyRequests(wait)
   const code = newCode()
   const { mailboxHash, codeHash } = hashes(site, { purpose, email })
   await upsertVisitorCode(trx, { mailboxHash, codeHash: codeHash(code), seconds: CODE_LIFETIME_SECONDS })
   await site.jobs.add(trx, 'mail', { to: email, ...letter(site.settings, code, CODE_LIFETIME_SECONDS / 60) })
 }
 
-export const wrongCode = () => invalid('code', '인증 코드가 일치하지 않거나 만료되었습니다.')
+export const wrongVisitorCode = () => invalid('code', '인증 코드가 일치하지 않거나 만료되었습니다.')
 
-export interface TriedCode {
+export interface VerifiedCode {
   mailboxHash: string
   codeHash: string
 }
@@ -60,15 +61,15 @@ export interface TriedCode {
 export async function tryVisitorCode(
   { db, fingerprint }: Pick<AppContext, 'db' | 'fingerprint'>,
   { code, ...visitor }: { purpose: VisitorPurpose; email: string; code: string },
-): Promise<TriedCode> {
+): Promise<VerifiedCode> {
   const { mailboxHash, codeHash } = hashes({ fingerprint }, visitor)
   const found = await updateTries(db, mailboxHash, CODE_TRIES)
-  if (!found || found.codeHash !== codeHash(code)) throw wrongCode()
+  if (!found || found.codeHash !== codeHash(code)) throw wrongVisitorCode()
   return { mailboxHash, codeHash: found.codeHash }
 }
 
 /** Makes what a visitor sends with a code, once. An equal request may use up the code meanwhile. */
-export async function madeOnce<T>(findMade: () => Promise<T | undefined>, make: () => Promise<T>) {
+export async function createOnce<T>(findMade: () => Promise<T | undefined>, make: () => Promise<T>) {
   const made = await findMade()
   if (made) return made
   try {
@@ -81,7 +82,7 @@ export async function madeOnce<T>(findMade: () => Promise<T | undefined>, make: 
 }
 
 /** The visitor's address and the request's idempotency key. */
-export interface NamedVisitor {
+export interface VisitorRequest {
   email: string
   sendId?: string | undefined
 }
@@ -93,7 +94,7 @@ export interface NamedVisitor {
 export const visitorToken = (
   { fingerprint }: Pick<AppContext, 'fingerprint'>,
   use: 'claim' | 'inquiry',
-  { email, sendId }: NamedVisitor,
+  { email, sendId }: VisitorRequest,
 ) =>
   sendId === undefined
     ? randomBytes(24).toString('base64url')

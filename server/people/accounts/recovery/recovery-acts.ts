@@ -4,8 +4,8 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { isKnownAddress, upsertKnownAddress } from '#server/people/sessions/devices/known-addresses.ts'
 import { deleteSessionsOf } from '#server/people/sessions/session-queries.ts'
 import { hashOfToken } from '#server/people/sessions/tokens/refresh-tokens.ts'
-import { countWays, findWays } from '#server/people/social-accounts/social-queries.ts'
-import { deleteWaysOf, type UnlinkParts } from '#server/people/social-accounts/unlinking.ts'
+import { countSignInMethods, findSignInMethods } from '#server/people/social-accounts/social-queries.ts'
+import { deleteSignInMethodsOf, type UnlinkParts } from '#server/people/social-accounts/unlinking.ts'
 import { addressKey } from '#server/platform/http/limits/address.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
@@ -48,7 +48,7 @@ async function mailable(
  * the code must include. An unknown member or an exceeded rate limit yields a request without a member. Its
  * tries look the same.
  */
-export async function askForReset(ctx: WriteContext, forgetful: Forgetful, site: CodeParts) {
+export async function requestPasswordReset(ctx: WriteContext, forgetful: Forgetful, site: CodeParts) {
   const { trx } = ctx
   const { jobs, fingerprint, settings } = site
   const requestId = randomBytes(16).toString('base64url')
@@ -78,8 +78,8 @@ interface Reset {
 
 /** Ends the other ways to sign in, if the owner wants that. Returns what became of them. */
 async function otherWays(trx: Db, { memberId, endsWays }: Reset, site: UnlinkParts) {
-  if (endsWays) return (await deleteWaysOf(trx, memberId, site)) ? 'ended' : 'none'
-  return countWays(await findWays(trx, memberId)) > 1 ? 'kept' : 'none'
+  if (endsWays) return (await deleteSignInMethodsOf(trx, memberId, site)) ? 'ended' : 'none'
+  return countSignInMethods(await findSignInMethods(trx, memberId)) > 1 ? 'kept' : 'none'
 }
 
 /**

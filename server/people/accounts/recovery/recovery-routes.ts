@@ -9,7 +9,7 @@ import type { Handlers } from '#server/platform/http/routes.ts'
 import { findMemberByEmail, findMemberByEmailAndUsername } from '../account-queries.ts'
 import { assertEmail, assertPassword } from '../account-rules.ts'
 import { tryReset } from '../mailed-codes/code-tries.ts'
-import { askForReset, resetPassword, wrongResetCode } from './recovery-acts.ts'
+import { requestPasswordReset, resetPassword, wrongResetCode } from './recovery-acts.ts'
 import { updateResetTryAsRight } from './reset-code-queries.ts'
 
 /**
@@ -20,7 +20,7 @@ const CODE_ANSWER_MS = 300
 
 export type RecoveryParts = Pick<
   AppContext,
-  'db' | 'jobs' | 'fingerprint' | 'settings' | 'security' | 'sealedSocial'
+  'db' | 'jobs' | 'fingerprint' | 'settings' | 'security' | 'socialCipher'
 >
 
 export function recoveryRoutes(site: RecoveryParts) {
@@ -51,7 +51,7 @@ export function recoveryRoutes(site: RecoveryParts) {
     'POST /api/password/code': async ({ write, body, address }) => {
       assertEmail(body.email)
       const [requestId] = await Promise.all([
-        write(ctx => askForReset(ctx, { ...body, address }, site)),
+        write(ctx => requestPasswordReset(ctx, { ...body, address }, site)),
         setTimeout(CODE_ANSWER_MS),
       ])
       return { data: { requestId } }

@@ -9,10 +9,10 @@ import {
   mailsTo,
   NEXT_PASSWORD,
   PASSWORD,
-  reset,
+  resetWithCode,
   signIn,
 } from '#test/support/accounts/forgetful-members.ts'
-import { wrong } from '#test/support/accounts/mailed-codes.ts'
+import { anotherCode } from '#test/support/accounts/mailed-codes.ts'
 import { testApp } from '#test/support/app.ts'
 
 test('a forgotten ID is found by a verified address only', async () => {
@@ -48,17 +48,17 @@ test('a member resets the password by the mailed code, and every session ends', 
   assert.equal(mail?.subject, '[단서] 비밀번호 재설정 코드')
   assert.match(mail?.text ?? '', /요청하지 않으셨다면/)
   const code = await lastCode(email)
-  assert.equal((await reset({ memberId, requestId, code })).status, 204)
+  assert.equal((await resetWithCode({ memberId, requestId, code })).status, 204)
   for (const { body } of sessions)
     assert.equal((await get({ token: body.data.accessToken }, '/api/user/token')).status, 401)
   assert.equal((await signIn(username, PASSWORD)).status, 401)
   assert.equal((await signIn(username, NEXT_PASSWORD)).status, 200)
-  assert.equal((await reset({ memberId, requestId, code, password: PASSWORD })).status, 400)
+  assert.equal((await resetWithCode({ memberId, requestId, code, password: PASSWORD })).status, 400)
 })
 
 test('a member is told by mail that the password was reset', async () => {
   const member = await aForgetfulMember()
-  await reset(member)
+  await resetWithCode(member)
   const letter = (await mailsTo(member.email)).at(-1)
   assert.equal(letter?.subject, '[단서] 비밀번호가 변경되었습니다')
   assert.match(letter?.text ?? '', /직접 변경하지 않으셨다면.*contact@example\.com/)
@@ -74,11 +74,11 @@ test('an unknown pair is answered like a known one, down to the fifth wrong code
   assert.equal(jobs.mails.length, before + 1)
   const shape = ({ status, text }: typeof known) => [status, text.replace(/"[\w-]{22}"/, 'id')]
   assert.deepEqual(shape(known), [200, '{"data":{"requestId":id}}'])
-  const code = wrong(await lastCode(email))
+  const code = anotherCode(await lastCode(email))
   const told = async ({ body }: typeof known) => {
     const answers = []
     for (let i = 0; i < 6; i++) {
-      const { status, text } = await reset({ memberId, requestId: body.data.requestId, code })
+      const { status, text } = await resetWithCode({ memberId, requestId: body.data.requestId, code })
       answers.push([status, text])
     }
     return answers
@@ -95,10 +95,10 @@ test('a reset code opens neither another account nor an activation', async () =>
   const { memberId, requestId, code } = await aForgetfulMember()
   const other = await aVerifiedMember()
   const stranger = await aMember()
-  assert.equal((await reset({ memberId: other.memberId, requestId, code })).status, 400)
-  assert.equal((await reset({ memberId: 2_000_000_000, requestId, code })).status, 400)
+  assert.equal((await resetWithCode({ memberId: other.memberId, requestId, code })).status, 400)
+  assert.equal((await resetWithCode({ memberId: 2_000_000_000, requestId, code })).status, 400)
   assert.equal((await post(stranger, '/api/email/verify', { code })).status, 400)
-  assert.equal((await reset({ memberId, requestId, code })).status, 204)
+  assert.equal((await resetWithCode({ memberId, requestId, code })).status, 204)
 })
 
 test('a code mailed to an address that was given up opens nothing', async () => {
@@ -110,7 +110,7 @@ test('a code mailed to an address that was given up opens nothing', async () => 
     .set({ email: moved, email_key: moved })
     .where('id', '=', member.memberId)
     .execute()
-  assert.equal((await reset(member)).status, 400)
+  assert.equal((await resetWithCode(member)).status, 400)
   assert.equal((await signIn(member.username, PASSWORD)).status, 200)
 })
 
@@ -123,7 +123,7 @@ test('one who withdrew gets no code and keeps none', async () => {
     .set({ withdrawn_at: sql<string>`now()` })
     .where('id', '=', member.memberId)
     .execute()
-  assert.equal((await reset(member)).status, 400)
+  assert.equal((await resetWithCode(member)).status, 400)
   await askForCode(member.email, member.username)
   assert.equal((await mailsTo(member.email)).length, 1)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { ResetCodeTable } from '#server/infrastructure/database/tables/accounts.ts'
-import { CODE_TRIES, codeEnd } from '../mailed-codes/code-queries.ts'
+import { CODE_TRIES, codeExpiry } from '../mailed-codes/code-queries.ts'
 
 type ResetCode = Pick<ResetCodeTable, 'request_hash'> & {
   member_id: number | null
@@ -13,7 +13,7 @@ type ResetCode = Pick<ResetCodeTable, 'request_hash'> & {
 export const insertResetCode = (trx: Db, code: ResetCode) =>
   trx
     .insertInto('reset_code')
-    .values({ ...code, expires_at: codeEnd() })
+    .values({ ...code, expires_at: codeExpiry() })
     .execute()
 
 /** Counts a try like `updateCodeTries`, but for one request. */
@@ -36,7 +36,7 @@ export const updateResetTryAsRight = (db: Db, requestHash: string) =>
     .where('wrong_tries', '>', 0)
     .execute()
 
-export async function isResetSpent(db: Db, requestHash: string) {
+export async function isResetExhausted(db: Db, requestHash: string) {
   const spent = await db
     .selectFrom('reset_code')
     .select('request_hash')

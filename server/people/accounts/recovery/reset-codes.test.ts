@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { spentCodeWords } from '#contract/people/members/members.ts'
 import { deleteOldAddresses, upsertKnownAddress } from '#server/people/sessions/devices/known-addresses.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
-import { deleteOldTallies } from '#server/platform/limits/rate-counters.ts'
+import { deleteOldRateCounters } from '#server/platform/limits/rate-counters.ts'
 import {
   aForgetfulMember,
   askForCode,
@@ -13,10 +13,10 @@ import {
   mailsTo,
   NEXT_PASSWORD,
   PASSWORD,
-  reset,
+  resetWithCode,
   signIn,
 } from '#test/support/accounts/forgetful-members.ts'
-import { anOwnerOf, askToVerify, wrong } from '#test/support/accounts/mailed-codes.ts'
+import { anOwnerOf, anotherCode, askToVerify } from '#test/support/accounts/mailed-codes.ts'
 import { TOKEN_SECRET, testApp } from '#test/support/app.ts'
 import { deleteExpiredCodes } from '../mailed-codes/code-queries.ts'
 
@@ -31,20 +31,21 @@ const whereabouts = async (memberId: number) => ({
 
 test('five wrong tries void a reset code, however many are made at once, and the fifth is told so', async () => {
   const member = await aForgetfulMember()
-  const tries = Array.from({ length: 40 }, () => reset({ ...member, code: wrong(member.code) }))
+  const tries = Array.from({ length: 40 }, () => resetWithCode({ ...member, code: anotherCode(member.code) }))
   const answers = await Promise.all(tries)
   assert.ok(answers.every(({ status }) => status === 400))
   const spent = answers.filter(({ body }) => body.message === spentCodeWords)
   assert.equal(spent.length, 36)
-  const late = await reset(member)
+  const late = await resetWithCode(member)
   assert.deepEqual([late.status, late.body.fields], [400, { code: spentCodeWords }])
   assert.equal((await signIn(member.username, PASSWORD)).status, 200)
 })
 
 test('the sixth try of a reset code is none, right or not', async () => {
   const member = await aForgetfulMember()
-  for (let i = 0; i < 5; i++) assert.equal((await reset({ ...member, code: wrong(member.code) })).status, 400)
-  assert.equal((await reset(member)).status, 400)
+  for (let i = 0; i < 5; i++)
+    assert.equal((await resetWithCode({ ...member, code: anotherCode(member.code) })).status, 400)
+  assert.equal((await resetWithCode(member)).status, 400)
   assert.equal((await signIn(member.username, PASSWORD)).status, 200)
 })
 
@@ -52,28 +53,35 @@ test('a stranger who guesses without having asked takes nothing from the owner�
   const { memberId, requestId, code } = await aForgetfulMember()
   for (const guessed of ['guessed', requestId.slice(1), `${requestId}x`])
     for (let i = 0; i < 6; i++)
-      assert.equal((await reset({ memberId, requestId: guessed, code: wrong(code) })).status, 400)
-  assert.equal((await reset({ memberId, requestId: 'guessed', code })).status, 400)
+      assert.equal(
+        (await resetWithCode({ memberId, requestId: guessed, code: anotherCode(code) })).status,
+        400,
+      )
+  assert.equal((await resetWithCode({ memberId, requestId: 'guessed', code })).status, 400)
   const { put } = await testApp()
   const without = await put(null, '/api/update/password', { memberId, password: NEXT_PASSWORD, code })
   assert.deepEqual([without.status, Object.keys(without.body.fields)], [400, ['requestId']])
-  assert.equal((await reset({ memberId, requestId, code })).status, 204)
+  assert.equal((await resetWithCode({ memberId, requestId, code })).status, 204)
 })
 
 test('a stranger who asks in the owner’s name, and guesses, leaves the owner’s code as it is', async () => {
   const owner = await aForgetfulMember()
   const stranger = (await askForCode(owner.email, owner.username)).body.data
   for (let i = 0; i < 6; i++)
-    await reset({ ...owner, requestId: stranger.requestId, code: wrong(await lastCode(owner.email)) })
+    await resetWithCode({
+      ...owner,
+      requestId: stranger.requestId,
+      code: anotherCode(await lastCode(owner.email)),
+    })
   // A code is valid only with the request that it was mailed for.
-  assert.equal((await reset({ ...owner, requestId: stranger.requestId })).status, 400)
-  assert.equal((await reset(owner)).status, 204)
+  assert.equal((await resetWithCode({ ...owner, requestId: stranger.requestId })).status, 400)
+  assert.equal((await resetWithCode(owner)).status, 204)
 })
 
 test('a code used twice at the same moment opens once', async () => {
   const member = await aForgetfulMember()
   const answers = await Promise.all(
-    ['One-11111!', 'Two-22222!', 'Three-333!'].map(password => reset({ ...member, password })),
+    ['One-11111!', 'Two-22222!', 'Three-333!'].map(password => resetWithCode({ ...member, password })),
   )
   assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 400, 400])
 })
@@ -81,10 +89,14 @@ test('a code used twice at the same moment opens once', async () => {
 test('a weak new password costs no try', async () => {
   const member = await aForgetfulMember()
   for (let i = 0; i < 6; i++) {
-    const { status, body } = await reset({ ...member, code: wrong(member.code), password: 'weak' })
+    const { status, body } = await resetWithCode({
+      ...member,
+      code: anotherCode(member.code),
+      password: 'weak',
+    })
     assert.deepEqual([status, Object.keys(body.fields)], [400, ['password']])
   }
-  assert.equal((await reset(member)).status, 204)
+  assert.equal((await resetWithCode(member)).status, 204)
 })
 
 test('however often a stranger asks, the mailbox is left in peace, and the owner at home is still mailed', async () => {
@@ -102,7 +114,7 @@ test('however often a stranger asks, the mailbox is left in peace, and the owner
   const code = await lastCode(email)
   await many()
   assert.equal((await mailsTo(email)).length, 5)
-  assert.equal((await reset({ memberId, requestId: body.data.requestId, code })).status, 204)
+  assert.equal((await resetWithCode({ memberId, requestId: body.data.requestId, code })).status, 204)
 })
 
 test('a mailbox is sent ten codes a day, under whatever spelling, though its owner asks', async () => {
@@ -152,7 +164,7 @@ test('requests, counts and addresses that are over are swept away', async () => 
   ]
   const sweep = async () => {
     await deleteExpiredCodes(db)
-    await deleteOldTallies(db)
+    await deleteOldRateCounters(db)
     await deleteOldAddresses(db)
   }
   await sweep()

@@ -69,9 +69,9 @@ export async function isCommonPassword(password: string) {
  * keyboard.
  */
 function formsOf(name: string) {
-  const whole = nameKey(name).replace(/\s/g, '')
-  const letters = whole.replace(/^\P{L}+|\P{L}+$/gu, '')
-  return [whole, letters, typedInEnglish(whole), typedInEnglish(letters)]
+  const fullName = nameKey(name).replace(/\s/g, '')
+  const letters = fullName.replace(/^\P{L}+|\P{L}+$/gu, '')
+  return [fullName, letters, typedInEnglish(fullName), typedInEnglish(letters)]
 }
 
 /** Whether a password is a name that an attacker would know: the member's own or the site's. */

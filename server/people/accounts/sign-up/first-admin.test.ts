@@ -4,7 +4,7 @@ import { isGoodPassword } from '#contract/people/members/members.ts'
 import { BadSetting } from '#server/config/env-parsers.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { isPassword } from '#server/people/sessions/passwords/passwords.ts'
-import { openReady } from '#test/support/database/ready-database.ts'
+import { openReadyDatabase } from '#test/support/database/ready-database.ts'
 import { insertMember } from '../account-queries.ts'
 import { ensureAdmin } from './first-admin.ts'
 
@@ -13,7 +13,7 @@ const unset = { ...site, adminUsername: 'admin', adminPassword: undefined }
 
 /** Runs on a new database, since the shared one already has its admin. */
 async function onNewDatabase(run: (db: Db) => Promise<void>) {
-  const database = await openReady('migrated')
+  const database = await openReadyDatabase('migrated')
   try {
     await run(database.db)
   } finally {

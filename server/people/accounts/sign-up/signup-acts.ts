@@ -5,12 +5,12 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import type { TextScreen } from '#server/trust/word-filter/screen.ts'
 import { recordNameHit } from '#server/trust/word-filter/screened-name.ts'
 import { insertMember } from '../account-queries.ts'
-import { taken } from '../account-rules.ts'
+import { namesInUse } from '../account-rules.ts'
 import { listTakenNames, type Names } from '../name-queries.ts'
 
 export async function assertNamesFree(db: Db, names: Names) {
   const fields = await listTakenNames(db, names)
-  if (fields.length > 0) throw taken(fields)
+  if (fields.length > 0) throw namesInUse(fields)
 }
 
 interface Coming {

@@ -9,7 +9,7 @@ import { deleteOwnSession } from './device-queries.ts'
 import { findDeviceNews, upsertKnownDevice } from './known-device-queries.ts'
 
 /** A wake-up for the member's streams, to check whether their sessions still exist. */
-const look = (memberId: number) => [{ memberId, notificationId: 0 }]
+const wakeStreams = (memberId: number) => [{ memberId, notificationId: 0 }]
 
 /** Records a member's device and notifies them if it is new. The member's row must be locked. */
 export async function recordDevice(
@@ -27,10 +27,10 @@ export async function recordDevice(
 /** Ends one session and wakes its streams, which close at once. */
 export async function endDeviceSession({ trx, notify }: WriteContext, claim: SessionClaim) {
   if (!(await deleteOwnSession(trx, claim))) throw new Refusal('not_found')
-  notify(look(claim.memberId))
+  notify(wakeStreams(claim.memberId))
 }
 
 export async function endOtherSessions({ trx, notify }: WriteContext, claim: SessionClaim) {
   await deleteOtherSessions(trx, claim)
-  notify(look(claim.memberId))
+  notify(wakeStreams(claim.memberId))
 }

@@ -38,6 +38,6 @@ const found = (known: Known, agent: string) => known.find(([, sign]) => sign.tes
  * The name by which a member recognizes a device: browser and system, without versions, since those change.
  */
 export function deviceLabel(agent: string) {
-  const said = agent.slice(0, AGENT_LENGTH)
-  return [found(browsers, said), found(systems, said)].filter(Boolean).join(' · ') || UNKNOWN_DEVICE
+  const userAgent = agent.slice(0, AGENT_LENGTH)
+  return [found(browsers, userAgent), found(systems, userAgent)].filter(Boolean).join(' · ') || UNKNOWN_DEVICE
 }

@@ -1,6 +1,6 @@
 import { DEVICES_PAGE_SIZE } from '#contract/people/sessions/session-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { endDeviceSession, endOtherSessions } from './device-acts.ts'
 import { countOwnSessions, listOwnSessions } from './device-queries.ts'
@@ -9,7 +9,7 @@ import { countOwnSessions, listOwnSessions } from './device-queries.ts'
 export const deviceRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/user/sessions': async ({ query, viewer }) => {
-      const window = windowOf(query, DEVICES_PAGE_SIZE)
+      const window = pageWindowOf(query, DEVICES_PAGE_SIZE)
       const [data, total] = [
         await listOwnSessions(db, viewer, window),
         await countOwnSessions(db, viewer.memberId),

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { SignedIn } from '#server/platform/http/routes.ts'
 import { findPasswordHash } from './password-queries.ts'
-import { countedOwnTry } from './password-tries.ts'
+import { limitOwnPasswordTries } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
 
 type OwnParts = Pick<AppContext, 'db' | 'fingerprint' | 'security'>
@@ -13,7 +13,7 @@ export async function ownPasswordHash(
   { password, address }: { password: string; address: string },
 ) {
   const passwordHash = await findPasswordHash(site.db, memberId)
-  if (await countedOwnTry(site, sessionId, () => isPassword(passwordHash, password)))
+  if (await limitOwnPasswordTries(site, sessionId, () => isPassword(passwordHash, password)))
     return passwordHash ?? undefined
   site.security.note('password_refused', { address, memberId })
   return undefined

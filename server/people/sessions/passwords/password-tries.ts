@@ -4,18 +4,18 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { addressKey } from '#server/platform/http/limits/address.ts'
 import {
-  type Bound,
-  deleteTally,
+  deleteRateCounter,
   hitRateCounter,
-  tallyKey,
-  uncountTally,
+  type RateLimit,
+  rateCounterKey,
+  undoRateCounterHit,
 } from '#server/platform/limits/rate-counters.ts'
 import { isKnownAddress } from '../devices/known-addresses.ts'
 
 /**
  * Tries of one account's password from one IP address. They suffice for trying all of one's own passwords.
  */
-const FROM_ONE_PLACE: Bound[] = [
+const FROM_ONE_PLACE: RateLimit[] = [
   { max: 10, perSeconds: 600 },
   { max: 50, perSeconds: 86_400 },
 ]
@@ -25,7 +25,7 @@ const FROM_ONE_PLACE: Bound[] = [
  * attacker who exhausts it doesn't lock the owner out of known addresses. A reset by mail makes a new address
  * known.
  */
-const FROM_STRANGERS: Bound[] = [
+const FROM_STRANGERS: RateLimit[] = [
   { max: 30, perSeconds: 3_600 },
   { max: 100, perSeconds: 86_400 },
 ]
@@ -55,12 +55,12 @@ async function counted(db: Db, { here, everywhere }: Tries, check: () => Promise
   if (wait !== undefined) throw tooManyTries(wait)
   const strangersWait = everywhere && (await hitRateCounter(db, everywhere, FROM_STRANGERS))
   if (strangersWait) {
-    await uncountTally(db, here)
+    await undoRateCounterHit(db, here)
     throw tooManyTries(strangersWait)
   }
   const takeBack = async () => {
-    await uncountTally(db, here)
-    if (everywhere) await uncountTally(db, everywhere)
+    await undoRateCounterHit(db, here)
+    if (everywhere) await undoRateCounterHit(db, everywhere)
   }
   const isRight = await check().catch(async error => {
     await takeBack()
@@ -68,7 +68,7 @@ async function counted(db: Db, { here, everywhere }: Tries, check: () => Promise
   })
   if (!isRight) return false
   await takeBack()
-  await deleteTally(db, here)
+  await deleteRateCounter(db, here)
   return true
 }
 
@@ -81,7 +81,7 @@ interface SignIn {
 type TryParts = Pick<AppContext, 'db' | 'fingerprint'>
 
 /** Counts a try to sign in. An unknown username is counted in the same way. */
-export async function countedSignIn(
+export async function limitSignInTries(
   { db, fingerprint }: TryParts,
   { username, address, memberId = 0 }: SignIn,
   check: () => Promise<boolean>,
@@ -89,8 +89,8 @@ export async function countedSignIn(
   const name = nameKey(username)
   const isKnown = await isKnownAddress(db, { memberId, address, fingerprint })
   const tries = {
-    here: tallyKey(fingerprint, 'signin', name, addressKey(address)),
-    everywhere: isKnown ? undefined : tallyKey(fingerprint, 'signin-by-strangers', name),
+    here: rateCounterKey(fingerprint, 'signin', name, addressKey(address)),
+    everywhere: isKnown ? undefined : rateCounterKey(fingerprint, 'signin-by-strangers', name),
   }
   return counted(db, tries, check)
 }
@@ -99,8 +99,8 @@ export async function countedSignIn(
  * Counts a try of one's own password within a session. A stolen session guesses no faster, and blocks no
  * other session.
  */
-export const countedOwnTry = (
+export const limitOwnPasswordTries = (
   { db, fingerprint }: TryParts,
   sessionId: string,
   check: () => Promise<boolean>,
-) => counted(db, { here: tallyKey(fingerprint, 'own-password', sessionId) }, check)
+) => counted(db, { here: rateCounterKey(fingerprint, 'own-password', sessionId) }, check)

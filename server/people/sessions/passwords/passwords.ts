@@ -11,14 +11,14 @@ const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * with files, compression and drawings, and two at a time leave room for those. Thirty in the queue wait a
  * second or two, which is the most a form should take.
  */
-const inTurn = limitConcurrency(2, { line: 30 })
+const limited = limitConcurrency(2, { line: 30 })
 
 // Loads the library with the first password.
 const argon2 = () => import('@node-rs/argon2')
 
 /** Hashes a password. Throws `unavailable` if the queue is full. */
 export const hashPassword = (password: string) =>
-  inTurn(async () => (await argon2()).hash(password, PARAMETERS))
+  limited(async () => (await argon2()).hash(password, PARAMETERS))
 
 /** Whether a hash is of an old site's scheme. */
 export const isOutdatedHash = (passwordHash: string) => !passwordHash.startsWith('$argon2id$')
@@ -39,6 +39,6 @@ let nobodys: Promise<string> | undefined
 export async function isPassword(passwordHash: string | null, password: string) {
   nobodys ??= argon2().then(({ hash }) => hash(randomBytes(32).toString('base64'), PARAMETERS))
   const nobody = await nobodys
-  const isRight = await inTurn(async () => isOfHash(passwordHash ?? nobody, password, await argon2()))
+  const isRight = await limited(async () => isOfHash(passwordHash ?? nobody, password, await argon2()))
   return passwordHash !== null && isRight
 }

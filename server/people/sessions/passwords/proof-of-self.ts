@@ -5,13 +5,17 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { hasPasskey } from '#server/people/social-accounts/passkey-queries.ts'
 import { findSocialMember } from '#server/people/social-accounts/social-queries.ts'
-import { openTicket, spendTicketOnce, type TicketOf } from '#server/people/social-accounts/social-tickets.ts'
+import {
+  consumeTicketOnce,
+  openTicket,
+  type TicketOf,
+} from '#server/people/social-accounts/social-tickets.ts'
 import type { SignedIn } from '#server/platform/http/routes.ts'
 import { lockMemberWithPassword } from '#server/platform/locks/lock-order.ts'
-import { lockSignedIn } from '../lock-signed-in.ts'
+import { lockSession } from '../lock-session.ts'
 import { ownPasswordHash } from './own-password.ts'
 
-export type ProofParts = Pick<AppContext, 'db' | 'fingerprint' | 'now' | 'sealedSocial' | 'security'>
+export type ProofParts = Pick<AppContext, 'db' | 'fingerprint' | 'now' | 'socialCipher' | 'security'>
 
 const wrongPassword = () => {
   const words = '비밀번호가 일치하지 않습니다.'
@@ -39,8 +43,8 @@ async function provenBySocial(site: ProofParts, viewer: SignedIn, text: string):
   return {
     social,
     async confirm(trx) {
-      await lockSignedIn(trx, viewer)
-      await spendTicketOnce(trx, social, { ...site, spent: spentProof })
+      await lockSession(trx, viewer)
+      await consumeTicketOnce(trx, social, { ...site, spent: spentProof })
       if ((await findSocialMember(trx, social)) !== viewer.memberId) throw spentProof()
     },
   }
@@ -51,8 +55,8 @@ async function provenByPasskey(site: ProofParts, viewer: SignedIn, text: string)
   if (!shown || shown.memberId !== viewer.memberId || shown.sessionId !== viewer.sessionId) throw spentProof()
   return {
     async confirm(trx) {
-      await lockSignedIn(trx, viewer)
-      await spendTicketOnce(trx, shown, { ...site, spent: spentProof })
+      await lockSession(trx, viewer)
+      await consumeTicketOnce(trx, shown, { ...site, spent: spentProof })
       if (!(await hasPasskey(trx, shown))) throw spentProof()
     },
   }

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
-import { lockSignedIn } from '../lock-signed-in.ts'
+import { lockSession } from '../lock-session.ts'
 import { findVerifiedAddress } from '../passwords/password-queries.ts'
 import { factorMail } from './factor-mails.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { hashOfRecovery, newRecoveryCodes } from './recovery-codes.ts'
 import { newSecret, stepOf } from './totp.ts'
 
-export type FactorParts = Pick<AppContext, 'fingerprint' | 'jobs' | 'now' | 'settings' | 'sealedSecrets'>
+export type FactorParts = Pick<AppContext, 'fingerprint' | 'jobs' | 'now' | 'settings' | 'secretCipher'>
 
 interface Shown {
   memberId: number
@@ -39,7 +39,7 @@ async function isCodeOfApp(
   { memberId, code, sealed }: Shown & Totp,
   site: FactorParts,
 ) {
-  const secret = site.sealedSecrets.open(sealed)
+  const secret = site.secretCipher.decrypt(sealed)
   const step = secret && stepOf(Buffer.from(secret, 'base64url'), code, site.now())
   return Boolean(step) && updateLastStep(trx, memberId, step as number)
 }
@@ -58,10 +58,10 @@ export async function assertFactor(
 }
 
 /** Creates a secret for an app. The second factor is not active until a code of the app confirms it. */
-export async function beginFactor({ trx }: WriteContext, memberId: number, { sealedSecrets }: FactorParts) {
+export async function beginFactor({ trx }: WriteContext, memberId: number, { secretCipher }: FactorParts) {
   await lockMember(trx, memberId)
   const secret = newSecret()
-  if (!(await upsertTotp(trx, { memberId, sealed: sealedSecrets.seal(secret.toString('base64url')) })))
+  if (!(await upsertTotp(trx, { memberId, sealed: secretCipher.encrypt(secret.toString('base64url')) })))
     throw oneAlready()
   return secret
 }
@@ -75,7 +75,7 @@ async function mailChange({ trx }: WriteContext, memberId: number, changed: 'on'
 export async function confirmFactor(ctx: WriteContext, shown: Shown, site: FactorParts) {
   const { trx } = ctx
   const { memberId, sessionId } = shown
-  await lockSignedIn(trx, shown)
+  await lockSession(trx, shown)
   const totp = await findTotp(trx, memberId)
   if (!totp) throw noneYet()
   if (totp.since) throw oneAlready()

@@ -4,10 +4,10 @@ import { findUsername } from '../passwords/password-queries.ts'
 import { type ProofParts, proveSelf } from '../passwords/proof-of-self.ts'
 import { beginFactor, confirmFactor, proveFactor, removeFactor } from './factor-acts.ts'
 import { findTotp } from './factor-queries.ts'
-import { countedFactor } from './factor-tries.ts'
+import { limitFactorTries } from './factor-tries.ts'
 import { base32, secretUri } from './totp.ts'
 
-type Parts = ProofParts & Pick<AppContext, 'jobs' | 'sealedSecrets' | 'settings'>
+type Parts = ProofParts & Pick<AppContext, 'jobs' | 'secretCipher' | 'settings'>
 
 /** The routes for a member's own second factor. */
 export function factorRoutes(site: Parts) {
@@ -35,7 +35,7 @@ export function factorRoutes(site: Parts) {
 
     'POST /api/user/totp/confirm': async ({ write, viewer, body: { code }, address }) => {
       const shown = { ...viewer, code }
-      const recovery = await countedFactor(site, tryOf(viewer, address), () =>
+      const recovery = await limitFactorTries(site, tryOf(viewer, address), () =>
         write(ctx => confirmFactor(ctx, shown, site)),
       )
       security.note('second_factor_changed', { address, memberId: viewer.memberId })
@@ -43,7 +43,7 @@ export function factorRoutes(site: Parts) {
     },
 
     'POST /api/user/totp/prove': async ({ write, viewer, body: { code }, address }) => {
-      await countedFactor(site, tryOf(viewer, address), () =>
+      await limitFactorTries(site, tryOf(viewer, address), () =>
         write(ctx => proveFactor(ctx, { ...viewer, code }, site)),
       )
       return null
@@ -51,7 +51,7 @@ export function factorRoutes(site: Parts) {
 
     'DELETE /api/user/totp': async ({ write, viewer, body: { code, ...proof }, address }) => {
       const proven = await proveSelf(site, viewer, { ...proof, address })
-      await countedFactor(site, tryOf(viewer, address), () =>
+      await limitFactorTries(site, tryOf(viewer, address), () =>
         write(async ctx => {
           await proven.confirm(ctx.trx)
           await removeFactor(ctx, { ...viewer, code }, site)

@@ -1,15 +1,20 @@
 import { TICKET_SECONDS, TICKET_TRIES } from '#contract/people/sessions/second-factor-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type Bound, hitRateCounter, tallyKey, uncountTally } from '#server/platform/limits/rate-counters.ts'
+import {
+  hitRateCounter,
+  type RateLimit,
+  rateCounterKey,
+  undoRateCounterHit,
+} from '#server/platform/limits/rate-counters.ts'
 import { isKnownAddress } from '../devices/known-addresses.ts'
-import { spentTicket } from './signin-tickets.ts'
+import { expiredSignIn } from './signin-tickets.ts'
 
 /**
  * Tries of codes for one member. A code is one of a million, and three are valid at a time. At this rate a
  * year of guessing finds none.
  */
-const OF_ONE_MEMBER: Bound[] = [
+const OF_ONE_MEMBER: RateLimit[] = [
   { max: 10, perSeconds: 600 },
   { max: 40, perSeconds: 86_400 },
 ]
@@ -26,16 +31,16 @@ interface Try {
 }
 
 /** Counts each try of a code before the check, and uncounts a right one. */
-export async function countedFactor<T>(
+export async function limitFactorTries<T>(
   { db, fingerprint, security }: Pick<AppContext, 'db' | 'fingerprint' | 'security'>,
   { memberId, address, ticketId, isAtHome }: Try,
   check: () => Promise<T>,
 ) {
-  const ofTicket = ticketId && tallyKey(fingerprint, 'ticket', ticketId)
+  const ofTicket = ticketId && rateCounterKey(fingerprint, 'ticket', ticketId)
   const bound = { max: TICKET_TRIES, perSeconds: TICKET_SECONDS }
-  if (ofTicket && (await hitRateCounter(db, ofTicket, [bound])) !== undefined) throw spentTicket()
+  if (ofTicket && (await hitRateCounter(db, ofTicket, [bound])) !== undefined) throw expiredSignIn()
   const isKnown = isAtHome || (await isKnownAddress(db, { memberId, address, fingerprint }))
-  const key = tallyKey(fingerprint, isKnown ? 'second-factor' : 'second-factor-by-strangers', memberId)
+  const key = rateCounterKey(fingerprint, isKnown ? 'second-factor' : 'second-factor-by-strangers', memberId)
   const wait = await hitRateCounter(db, key, OF_ONE_MEMBER)
   if (wait !== undefined)
     throw new Refusal('too_many_requests', {
@@ -46,9 +51,9 @@ export async function countedFactor<T>(
     const isWrong = error instanceof Refusal && error.details.fields?.code !== undefined
     if (isWrong) security.note('second_factor_refused', { address, memberId })
     // The try failed before the code was checked, so it revealed nothing.
-    else await uncountTally(db, key)
+    else await undoRateCounterHit(db, key)
     throw error
   })
-  await uncountTally(db, key)
+  await undoRateCounterHit(db, key)
   return result
 }

@@ -5,9 +5,9 @@ import { invalid } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { CLOCK_TOLERANCE_SECONDS } from '#server/config/clock-tolerance.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { hitRateCounter, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { hitRateCounter, rateCounterKey } from '#server/platform/limits/rate-counters.ts'
 
-type TicketParts = Pick<AppContext, 'fingerprint' | 'now' | 'sealedTickets'>
+type TicketParts = Pick<AppContext, 'fingerprint' | 'now' | 'ticketCipher'>
 
 /** A sign-in after a right password or at a provider that still needs a code. */
 export interface SignInTicket {
@@ -20,49 +20,55 @@ export interface SignInTicket {
   until: number
 }
 
-export const spentTicket = () =>
+export const expiredSignIn = () =>
   invalid('ticket', '시간이 지났거나, 여러 번 틀렸거나, 이미 쓴 로그인입니다. 다시 로그인해 주세요.')
 
 /** The first factor that was used: the hash of the password, or the person's id at the provider. */
-export interface Opener {
+export interface FirstFactor {
   secret: string
   provider?: SocialProvider | undefined
 }
 
-const printOf = ({ fingerprint }: TicketParts, memberId: number, { secret, provider }: Opener) =>
+const fingerprintOf = ({ fingerprint }: TicketParts, memberId: number, { secret, provider }: FirstFactor) =>
   fingerprint('ticket', JSON.stringify([memberId, secret, ...(provider ? [provider] : [])]))
 
 /** Creates an encrypted ticket, so that nobody can read or forge one. Nothing of it is stored. */
-export function newTicket(site: TicketParts, { memberId, opener }: { memberId: number; opener: Opener }) {
+export function newTicket(
+  site: TicketParts,
+  { memberId, opener }: { memberId: number; opener: FirstFactor },
+) {
   const ticket: SignInTicket = {
     id: randomBytes(12).toString('base64url'),
     memberId,
-    password: printOf(site, memberId, opener),
+    password: fingerprintOf(site, memberId, opener),
     provider: opener.provider,
     until: site.now() + TICKET_SECONDS * 1_000,
   }
-  return site.sealedTickets.seal(JSON.stringify(ticket))
+  return site.ticketCipher.encrypt(JSON.stringify(ticket))
 }
 
 /** Decrypts a ticket. Throws if it is forged or expired. */
-export function readTicket({ now, sealedTickets }: TicketParts, text: string): SignInTicket {
-  const opened = sealedTickets.open(text)
+export function readTicket({ now, ticketCipher }: TicketParts, text: string): SignInTicket {
+  const opened = ticketCipher.decrypt(text)
   const ticket = opened && (JSON.parse(opened) as SignInTicket)
-  if (!ticket || ticket.until + CLOCK_TOLERANCE_SECONDS * 1_000 < now()) throw spentTicket()
+  if (!ticket || ticket.until + CLOCK_TOLERANCE_SECONDS * 1_000 < now()) throw expiredSignIn()
   return ticket
 }
 
 /** Consumes a ticket in the transaction that opens its session. Throws if it was used before. */
-export async function spendTicket(
+export async function consumeTicket(
   trx: Db,
   ticketId: string,
   { fingerprint }: Pick<AppContext, 'fingerprint'>,
 ) {
   const once = { max: 1, perSeconds: TICKET_SECONDS + 2 * CLOCK_TOLERANCE_SECONDS }
-  const key = tallyKey(fingerprint, 'used-ticket', ticketId)
-  if ((await hitRateCounter(trx, key, [once])) !== undefined) throw spentTicket()
+  const key = rateCounterKey(fingerprint, 'used-ticket', ticketId)
+  if ((await hitRateCounter(trx, key, [once])) !== undefined) throw expiredSignIn()
 }
 
 /** Whether this is what opened the account when the ticket was created. */
-export const isOpenedBy = (site: TicketParts, { memberId, password }: SignInTicket, opener: Opener) =>
-  printOf(site, memberId, opener) === password
+export const isOpenedByFactor = (
+  site: TicketParts,
+  { memberId, password }: SignInTicket,
+  opener: FirstFactor,
+) => fingerprintOf(site, memberId, opener) === password

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
-import { seen, someoneSignedIn } from '#test/support/accounts/sessions.ts'
+import { someoneSignedIn, statusWith } from '#test/support/accounts/sessions.ts'
 import { TOKEN_SECRET } from '#test/support/app.ts'
 import { accessTokens } from './access-tokens.ts'
 
@@ -30,8 +30,8 @@ test('tokens that we didn’t sign are nobody’s', async () => {
     'null',
     `${accessToken}x`,
   ])
-    assert.equal(await seen(token), 401, token)
-  assert.equal(await seen(accessToken), 200)
+    assert.equal(await statusWith(token), 401, token)
+  assert.equal(await statusWith(accessToken), 200)
 })
 
 test('a token of ours says until when it is good and whose it is, or it is nobody’s', async () => {
@@ -48,11 +48,11 @@ test('a token of ours says until when it is good and whose it is, or it is nobod
     const text = `${part(head)}.${part(payload)}`
     return `${text}.${createHmac('sha256', TOKEN_SECRET).update(text).digest('base64url')}`
   }
-  assert.equal(await seen(signed(good)), 200)
-  assert.equal(await seen(signed(ofTheReleaseBefore)), 200)
+  assert.equal(await statusWith(signed(good)), 200)
+  assert.equal(await statusWith(signed(ofTheReleaseBefore)), 200)
   // Tokens signed by a server with a fast clock, or read by one.
-  assert.equal(await seen(signed({ ...good, iat: now + 30, exp: now + 930 })), 200)
-  assert.equal(await seen(signed({ ...good, iat: now - 930, exp: now - 30 })), 200)
+  assert.equal(await statusWith(signed({ ...good, iat: now + 30, exp: now + 930 })), 200)
+  assert.equal(await statusWith(signed({ ...good, iat: now - 930, exp: now - 30 })), 200)
   for (const [what, token] of Object.entries({
     'without an end': signed(endless),
     'without a beginning': signed(ageless),
@@ -63,5 +63,5 @@ test('a token of ours says until when it is good and whose it is, or it is nobod
     'of another program': signed({ ...good, iss: 'another' }),
     'of another kind': signed(good, { alg: 'HS256', typ: 'reset+jwt' }),
   }))
-    assert.equal(await seen(token), 401, what)
+    assert.equal(await statusWith(token), 401, what)
 })

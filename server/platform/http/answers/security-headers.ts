@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-export const plainHeaders: FastifyHelmetOptions = {
+export const securityHeaders: FastifyHelmetOptions = {
   // Pages set their own policy, in content-security-policy.ts.
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,

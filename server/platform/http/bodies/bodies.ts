@@ -31,7 +31,7 @@ function isPlain(json: string) {
 }
 
 /** Registers the body parsers, for JSON and forms. */
-export async function readBodies(app: FastifyInstance) {
+export async function registerBodyParsers(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isPlain(body)) parseJson(request, body, done)

@@ -3,7 +3,7 @@ import { invalid } from '#contract/platform/http/refusals.ts'
 import { LINE_PATTERN } from '#contract/platform/http/schema.ts'
 import { cleanText, lengthWords, normalForm } from '#contract/platform/text/text.ts'
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
-import { tooMany } from './validation.ts'
+import { tooManyItemsMessage } from './validation.ts'
 
 /** A password keeps its exact text apart from Unicode normalization. */
 const asTyped = (text: string) => normalForm(text, 'NFC')
@@ -49,7 +49,7 @@ function tidied(
 }
 
 function tidiedList(name: string, values: unknown[], { maxItems = 0, items = {} }: Field) {
-  if (values.length > maxItems) throw invalid(name, tooMany(maxItems))
+  if (values.length > maxItems) throw invalid(name, tooManyItemsMessage(maxItems))
   return values.map(value => tidiedValue(name, value, items))
 }
 
@@ -73,14 +73,15 @@ function tidyFields(fields: Record<string, unknown>, known: Record<string, Field
  * Normalizes the texts of a body at any depth and refuses forbidden characters. The length is checked first,
  * so a text far beyond its limit is refused before any costly work.
  */
-export function tidyBody(body: unknown, schema: object) {
+export function normalizeBody(body: unknown, schema: object) {
   const { properties = {} } = schema as Field
   tidyFields((body ?? {}) as Record<string, unknown>, properties)
 }
 
 /** Normalizes a query, where `""` and `null` mean "not given". */
-export function tidyQuery(query: unknown, schema: object) {
-  tidyBody(query, schema)
-  const asked = query as Record<string, unknown>
-  for (const [name, value] of Object.entries(asked)) if (value === '' || value === 'null') delete asked[name]
+export function normalizeQuery(query: unknown, schema: object) {
+  normalizeBody(query, schema)
+  const fields = query as Record<string, unknown>
+  for (const [name, value] of Object.entries(fields))
+    if (value === '' || value === 'null') delete fields[name]
 }

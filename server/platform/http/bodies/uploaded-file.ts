@@ -5,7 +5,7 @@ import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import type { ReservedUpload } from '../limits/upload-memory-budget.ts'
 
 /** The multipart plugin's limits. */
-export const oneFile = (bytesMax: number) => ({
+export const singleFileLimits = (bytesMax: number) => ({
   limits: { fileSize: bytesMax, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
 })
 

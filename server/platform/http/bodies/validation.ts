@@ -27,12 +27,12 @@ export function validatorOf(schema: object, part: string | undefined) {
   return validate
 }
 
-export const tooMany = (limit: number) => `${limit}개까지 넣을 수 있습니다.`
+export const tooManyItemsMessage = (limit: number) => `${limit}개까지 넣을 수 있습니다.`
 
 function words({ keyword, params }: ErrorObject) {
   if (keyword === 'required' || keyword === 'minLength') return '입력해 주세요.'
   if (keyword === 'maxLength') return lengthWords(params.limit)
-  if (keyword === 'maxItems') return tooMany(params.limit)
+  if (keyword === 'maxItems') return tooManyItemsMessage(params.limit)
   if (keyword === 'minimum' || keyword === 'maximum') return '범위를 벗어났습니다.'
   return '형식이 올바르지 않습니다.'
 }

@@ -5,18 +5,18 @@ import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notific
 import { refusals } from '#contract/platform/http/refusals.ts'
 import { openLogger } from '#server/config/logger.ts'
 import { appWith } from '#test/support/app.ts'
-import { closed, connectedTo } from '#test/support/calls/sockets.ts'
+import { connectedTo, untilClosed } from '#test/support/calls/sockets.ts'
 import { soon } from '#test/support/soon.ts'
-import { usualPatience } from './timeouts.ts'
+import { defaultTimeouts } from './timeouts.ts'
 
-const patience = { ...usualPatience, headersMs: 300, requestMs: 600, checkedEveryMs: 50 }
+const timeouts = { ...defaultTimeouts, headersMs: 300, requestMs: 600, checkedEveryMs: 50 }
 const headers = 'GET / HTTP/1.1\r\nHost: a\r\n'
 let site: Awaited<ReturnType<typeof appWith>>
 
 /** The server's response to these bytes, after which it closes the connection. */
 async function told(bytes: string) {
   const socket = await connectedTo(site.origin)
-  const end = closed(socket)
+  const end = untilClosed(socket)
   socket.write(bytes)
   const [head = '', body = ''] = (await end).split('\r\n\r\n')
   assert.match(head, /content-type: application\/json; charset=utf-8/i)
@@ -60,7 +60,7 @@ const refused = [
 
 describe('bytes that never become a request', () => {
   before(async () => {
-    site = await appWith({}, { patience })
+    site = await appWith({}, { timeouts })
   })
   after(() => site.close())
 
@@ -79,7 +79,7 @@ describe('bytes that never become a request', () => {
     )
     const [beginning] = await once(socket, 'data')
     assert.match(String(beginning), /^HTTP\/1\.1 200 /)
-    const end = closed(socket)
+    const end = untilClosed(socket)
     socket.write('안녕하세요\r\n\r\n')
     assert.ok(!(await end).includes('HTTP/1.1'))
   })
@@ -90,7 +90,7 @@ test('a connection on which another protocol was asked for ends with the answer,
   try {
     for (const path of ['/robots.txt', '/healthz', '/api/post/home', '/nowhere']) {
       const socket = await connectedTo(site.origin)
-      const end = closed(socket)
+      const end = untilClosed(socket)
       socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n`)
       assert.match(await end, /^HTTP\/1\.1 (200|404) [\s\S]*\r\nconnection: close\r\n/i, path)
     }
@@ -124,9 +124,9 @@ test('senders who go away in the middle of a body are no failure of the site’s
 })
 
 test('a request on a kept connection of a stopping server is answered, for the last time', async () => {
-  const ending = await appWith({}, { patience: usualPatience })
+  const ending = await appWith({}, { timeouts: defaultTimeouts })
   const [kept, sending] = await Promise.all([connectedTo(ending.origin), connectedTo(ending.origin)])
-  const ends = Promise.all([closed(kept), closed(sending)])
+  const ends = Promise.all([untilClosed(kept), untilClosed(sending)])
   kept.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
   await once(kept, 'data')
   sending.write(
@@ -145,14 +145,14 @@ test('a request on a kept connection of a stopping server is answered, for the l
 })
 
 test('slow, silent and unreading callers don’t keep a server from stopping', async () => {
-  const ending = await appWith({}, { patience: { ...usualPatience, drainMs: 100, endingMs: 300 } })
+  const ending = await appWith({}, { timeouts: { ...defaultTimeouts, drainMs: 100, endingMs: 300 } })
   const slow = [
     '',
     'GET / HTTP/1.1\r\nHost: a\r\nX: ',
     'POST /api/signin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
   ]
   const sockets = await Promise.all(slow.map(() => connectedTo(ending.origin)))
-  const ends = Promise.all(sockets.map(closed))
+  const ends = Promise.all(sockets.map(untilClosed))
   const asked = once(ending.app.server, 'request')
   for (const [index, bytes] of slow.entries()) sockets[index]?.write(bytes)
   await asked

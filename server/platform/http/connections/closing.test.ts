@@ -8,8 +8,8 @@ import { appWith } from '#test/support/app.ts'
 import { connectedTo } from '#test/support/calls/sockets.ts'
 import { soon } from '#test/support/soon.ts'
 import { servedWebApp } from '#test/support/web-app.ts'
-import { endGently } from './closing.ts'
-import { usualPatience } from './timeouts.ts'
+import { drainConnections } from './closing.ts'
+import { defaultTimeouts } from './timeouts.ts'
 
 /** The headers of the response, which is complete before the next request; `closed` if none came. */
 async function asked(socket: Socket, path: string) {
@@ -26,8 +26,8 @@ const isRefused = (origin: string) =>
   )
 
 test('whatever is answered while the server ends is its connection’s last: a page from memory too', async () => {
-  const patience = { ...usualPatience, drainMs: 5_000, endingMs: 6_000 }
-  const site = await appWith({}, { web: await servedWebApp(), patience })
+  const timeouts = { ...defaultTimeouts, drainMs: 5_000, endingMs: 6_000 }
+  const site = await appWith({}, { web: await servedWebApp(), timeouts })
   const paths = ['/board/free', '/api/posts?page=1', '/robots.txt', '/healthz']
   const sockets = await Promise.all(paths.map(() => connectedTo(site.origin)))
   const heads = () => Promise.all(sockets.map((socket, index) => asked(socket, paths[index] as string)))
@@ -44,10 +44,10 @@ test('whatever is answered while the server ends is its connection’s last: a p
 })
 
 test('a request after an answer that began before the stop is answered too, for the last time', async () => {
-  const patience = { ...usualPatience, drainMs: 500, endingMs: 5_000 }
+  const patience = { ...defaultTimeouts, drainMs: 500, endingMs: 5_000 }
   // No route of the site is slow on purpose, so this server has one that is.
   const app = Fastify({ return503OnClosing: false })
-  endGently(app, patience)
+  drainConnections(app, patience)
   let finish = () => {}
   app.get('/slow', (_request, reply) => {
     reply.hijack()

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Patience } from './timeouts.ts'
+import type { Timeouts } from './timeouts.ts'
 
 const LOOKED_EVERY_MS = 25
 /**
@@ -25,7 +25,7 @@ const answerOn = (socket: Open) => socket._httpMessage ?? undefined
  * server. Requests on kept-alive connections are still answered, each with `connection: close`. Connections
  * that are idle for `drainMs` are then closed, and all others after `endingMs`.
  */
-export function endGently(app: FastifyInstance, { drainMs, endingMs }: Patience) {
+export function drainConnections(app: FastifyInstance, { drainMs, endingMs }: Timeouts) {
   const open = new Set<Open>()
   let turnsWithout = 0
   app.server.on('connection', (socket: Socket) => {

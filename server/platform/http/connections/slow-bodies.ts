@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Patience } from './timeouts.ts'
+import type { Timeouts } from './timeouts.ts'
 
 interface Beginning {
   at: number
@@ -13,7 +13,7 @@ interface Beginning {
  */
 export function refuseSlowBodies(
   app: FastifyInstance,
-  { bodyBytesPerSecond, bodyGraceMs, checkedEveryMs }: Patience,
+  { bodyBytesPerSecond, bodyGraceMs, checkedEveryMs }: Timeouts,
 ) {
   const arriving = new Map<IncomingMessage, Beginning>()
 

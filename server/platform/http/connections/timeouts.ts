@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
 
-export const usualPatience = {
+export const defaultTimeouts = {
   /**
    * Time for a connection's first request, or for the rest of its headers. Phones take a few seconds at most.
    */
@@ -28,10 +28,10 @@ export const usualPatience = {
   endingMs: 4_000,
 }
 
-export type Patience = typeof usualPatience
+export type Timeouts = typeof defaultTimeouts
 
 /** The timeouts under Fastify's option names. */
-export const connectionOptions = ({ headersMs, requestMs, idleMs, stalledMs, checkedEveryMs }: Patience) =>
+export const connectionOptions = ({ headersMs, requestMs, idleMs, stalledMs, checkedEveryMs }: Timeouts) =>
   ({
     requestTimeout: requestMs,
     keepAliveTimeout: idleMs,

@@ -6,13 +6,13 @@ import { addressKey } from './address.ts'
 /** Counts a request against its address's rate limit; throws 429 when the limit is reached. */
 export type CountRequest = (request: FastifyRequest) => Promise<void>
 
-export type LimitOf = (limit: AddressLimit, what?: string) => CountRequest
+export type RateLimiter = (limit: AddressLimit, what?: string) => CountRequest
 
 /**
  * Creates the site's rate limits. `what` has its own counter for all methods. Without it, everything with
  * this limit shares one counter.
  */
-export function limitsByAddress(app: FastifyInstance, { isOn }: { isOn: boolean }): LimitOf {
+export function limitsByAddress(app: FastifyInstance, { isOn }: { isOn: boolean }): RateLimiter {
   const made = new Map<string, CountRequest>()
 
   function counting(limit: AddressLimit, name: string): CountRequest {

@@ -8,7 +8,7 @@ import {
   IMAGE_WIDTH_MAX,
   type ImageChange,
 } from '#contract/platform/images/image-rules.ts'
-import { inPixels, tooLarge } from '../too-large.ts'
+import { pixelSize, tooLarge } from '../too-large.ts'
 import type { RasterType } from './image-type.ts'
 import { isMovingPng } from './moving-png.ts'
 
@@ -40,13 +40,13 @@ function assertFilm({ width, height }: Size, frames: number) {
     )
   if (width * height * frames > ANIMATION_PIXELS_MAX)
     throw tooLarge(
-      `움직이는 이미지는 모든 프레임을 더해 1억 화소까지 올릴 수 있습니다. 이 이미지는 ${inPixels({ width, height })} ${frames.toLocaleString('ko')}프레임입니다.`,
+      `움직이는 이미지는 모든 프레임을 더해 1억 화소까지 올릴 수 있습니다. 이 이미지는 ${pixelSize({ width, height })} ${frames.toLocaleString('ko')}프레임입니다.`,
     )
 }
 
 function assertStill(size: Size) {
   if (size.width * size.height > IMAGE_PIXELS_MAX)
-    throw tooLarge(`이미지는 4천만 화소까지 올릴 수 있습니다. 이 이미지는 ${inPixels(size)}입니다.`)
+    throw tooLarge(`이미지는 4천만 화소까지 올릴 수 있습니다. 이 이미지는 ${pixelSize(size)}입니다.`)
 }
 
 /** Reads only the header, without a size limit, to distinguish "too large" from "broken". */
@@ -71,7 +71,7 @@ async function measure(bytes: Uint8Array, type: RasterType) {
   return { isFilm, width, height, isScaled: scale < 1 }
 }
 
-async function drawAnew(bytes: Uint8Array, type: RasterType): Promise<FinishedImage> {
+async function reencode(bytes: Uint8Array, type: RasterType): Promise<FinishedImage> {
   if (type === 'image/png' && isMovingPng(bytes))
     throw new Refusal('unsupported_media_type', {
       message: '움직이는 PNG는 올릴 수 없습니다. GIF로 바꿔 올려 주세요.',
@@ -106,9 +106,9 @@ async function drawAnew(bytes: Uint8Array, type: RasterType): Promise<FinishedIm
  * Re-encodes a raster image from its pixels, so neither metadata nor hidden data survives. The result is no
  * wider than a page shows. Throws a refusal for unreadable files.
  */
-export async function redrawn(bytes: Uint8Array, type: RasterType) {
+export async function reencodeRaster(bytes: Uint8Array, type: RasterType) {
   try {
-    return await drawAnew(bytes, type)
+    return await reencode(bytes, type)
   } catch (error) {
     if (error instanceof Refusal) throw error
     if ((error as Error).message.includes('timeout:'))

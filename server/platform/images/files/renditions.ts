@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import { NotWhole } from '#server/infrastructure/files/files.ts'
+import { IncompleteFile } from '#server/infrastructure/files/files.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
 import { findImage } from '../image-queries.ts'
 import type { rendition } from './draw-rendition.ts'
@@ -23,7 +23,7 @@ async function drawn(...given: Parameters<typeof rendition>) {
  * Backups omit them, since they can be made again.
  */
 export function renditions({ db, files, log }: Stores) {
-  const inTurn = limitConcurrency(1, { line: LINE })
+  const limited = limitConcurrency(1, { line: LINE })
   const underWay = new Map<string, Promise<Rendition>>()
 
   async function store(name: string, file: string, bytes: Uint8Array) {
@@ -42,7 +42,7 @@ export function renditions({ db, files, log }: Stores) {
   /** An incomplete rendition is made again. */
   const findStored = (file: string) =>
     files.get(file).catch((error: unknown) => {
-      if (error instanceof NotWhole) return undefined
+      if (error instanceof IncompleteFile) return undefined
       throw error
     })
 
@@ -53,7 +53,7 @@ export function renditions({ db, files, log }: Stores) {
     const size = await findImage(db, name)
     if (!size) return undefined
     if (!fitsRendition(width, size)) return 'too tall'
-    return inTurn(async () => {
+    return limited(async () => {
       const image = await files.get(name)
       if (!image) return undefined
       const bytes = await drawn(image, width, size)

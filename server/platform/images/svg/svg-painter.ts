@@ -18,7 +18,7 @@ interface Size {
 }
 
 /** The first line of the process's output, followed by the picture. */
-export type Painted = (Size & { sent: Size }) | { refused: RefusalCode; details: RefusalDetails }
+export type PainterResult = (Size & { sent: Size }) | { refused: RefusalCode; details: RefusalDetails }
 
 function decoded(bytes: Uint8Array) {
   try {
@@ -98,7 +98,7 @@ function onGround(image: Sharp, background: string) {
   }
 }
 
-async function answer(bytes: Uint8Array): Promise<{ head: Painted; png?: Buffer }> {
+async function answer(bytes: Uint8Array): Promise<{ head: PainterResult; png?: Buffer }> {
   try {
     return await paint(bytes)
   } catch (error) {

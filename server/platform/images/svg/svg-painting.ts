@@ -7,13 +7,13 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import { IMAGE_BYTES_MAX } from '#contract/platform/images/images.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
 import type { FinishedImage } from '../files/raster.ts'
-import type { Painted } from './svg-painter.ts'
+import type { PainterResult } from './svg-painter.ts'
 import { svgRefusals } from './svg-refusals.ts'
 
 /** Maximum CPU time in seconds. Ordinary drawings take a fraction; filters and repetition can take hours. */
 const CPU_SECONDS = 4
 /** Maximum wall time in ms. A busy machine takes several times the CPU time. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 /** Maximum memory in KB. The process reserves half of it to start, and a few nested masks take gigabytes. */
 const MEMORY_KB = 1_000_000
 const ANSWER_MAX = 2 * IMAGE_BYTES_MAX
@@ -42,7 +42,7 @@ async function answerTo(bytes: Uint8Array) {
     encoding: 'buffer',
     env: env(),
     maxBuffer: ANSWER_MAX,
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
   })
   // The process may end before it has read everything. Its exit status is the better error.
@@ -56,14 +56,14 @@ async function answerTo(bytes: Uint8Array) {
 }
 
 /** In a longer queue the last request would outlast its connection's timeout. */
-const inTurn = limitConcurrency(1, { line: 8 })
+const limited = limitConcurrency(1, { line: 8 })
 
 /** Renders a drawing as a picture, in a separate process. Throws a refusal if it can't be rendered. */
-export const painted = (bytes: Uint8Array): Promise<FinishedImage> =>
-  inTurn(async () => {
+export const renderSvg = (bytes: Uint8Array): Promise<FinishedImage> =>
+  limited(async () => {
     const answer = await answerTo(bytes)
     const end = answer.indexOf('\n')
-    const head = JSON.parse(answer.toString('utf8', 0, end)) as Painted
+    const head = JSON.parse(answer.toString('utf8', 0, end)) as PainterResult
     if ('refused' in head) throw new Refusal(head.refused, head.details)
     const { width, height, sent } = head
     return {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { FinishedPage } from './encoded-page.ts'
+import type { EncodedPage } from './encoded-page.ts'
 import { codingFor, etagMatches } from './negotiation.ts'
 import type { PageCache } from './page-cache.ts'
 
-const answerFor = ({ sent, etag }: FinishedPage, { headers }: IncomingMessage) =>
+const answerFor = ({ sent, etag }: EncodedPage, { headers }: IncomingMessage) =>
   sent.get(etagMatches(headers['if-none-match'], etag) ? 'held' : codingFor(headers['accept-encoding']))
 
 /**

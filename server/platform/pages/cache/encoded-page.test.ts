@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { finish } from './encoded-page.ts'
+import { encodePage } from './encoded-page.ts'
 
-const finished = (html: string) => finish({ status: 200, html: [html], tags: [] }, { isKept: false })
+const finished = (html: string) => encodePage({ status: 200, html: [html], tags: [] }, { isCacheable: false })
 
 test('a page is sent as it was written, also where a text was cut within a letter', async () => {
   for (const html of ['', 'clue', '<p>밀실의 단서 🔍</p>', '<p>밀실의 단서 \ud83d</p>'])

@@ -13,7 +13,7 @@ interface SentAnswer {
 }
 
 /** A page as bytes, ready to be sent to anyone. */
-export interface FinishedPage {
+export interface EncodedPage {
   status: number
   etag: string
   body(coding: Coding): Promise<Buffer>
@@ -23,7 +23,7 @@ export interface FinishedPage {
   /** Approximate memory use of its bodies, in bytes. */
   bytes: number
   /** Whether the page may be cached. */
-  isKept: boolean
+  isCacheable: boolean
   /** When the oldest data on the page was read, in ms since 1970. */
   asOf: number
   failure: unknown
@@ -77,10 +77,10 @@ function bytesOf(pieces: string[]) {
 const etagOf = (html: Buffer) => `W/"${html.length.toString(36)}-${crc32(html).toString(36)}"`
 
 /** Turns a rendered page into bytes. Each coding is compressed on first use. */
-export function finish(
+export function encodePage(
   { status, html, tags, failure }: RenderedPage,
-  { isKept, asOf = Date.now() }: { isKept: boolean; asOf?: number },
-): FinishedPage {
+  { isCacheable, asOf = Date.now() }: { isCacheable: boolean; asOf?: number },
+): EncodedPage {
   const identity = bytesOf(html)
   const bodies = new Map<Coding, Promise<Buffer>>()
   function body(coding: Coding) {
@@ -95,7 +95,7 @@ export function finish(
     sent: new Map(),
     tags,
     bytes: Math.ceil(identity.length * WITH_CODINGS),
-    isKept,
+    isCacheable,
     asOf,
     failure,
   }

@@ -38,11 +38,11 @@ export interface FragmentRead {
 }
 
 /** Wraps the calls of pages and caches the parts above until a write invalidates their tags. */
-export function rememberingParts(
+export function cacheFragments(
   bus: Bus,
   { call, laggingCall, lagMs }: { call: InProcessCall; laggingCall: InProcessCall; lagMs: number },
 ) {
-  const parts = taggedCache(bus, { shelf: lruStore<Part>(), lagMs })
+  const parts = taggedCache(bus, { store: lruStore<Part>(), lagMs })
 
   async function partOf<K extends PublicRead>(name: K, query: Query<K>, tags: PageTag[]): Promise<Part> {
     const key = `${name} ${JSON.stringify(query)}`
@@ -51,7 +51,7 @@ export function rememberingParts(
       parts.make(key, async isFresh => {
         const asOf = Date.now()
         const answer = await (isFresh ? call : laggingCall)(name, query)
-        return { answer, tags, bytes: JSON.stringify(answer).length, isKept: true, asOf }
+        return { answer, tags, bytes: JSON.stringify(answer).length, isCacheable: true, asOf }
       })
     )
   }

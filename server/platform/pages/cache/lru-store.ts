@@ -21,7 +21,7 @@ export interface CacheEntry {
   /** Approximate memory use in bytes. */
   bytes: number
   /** Whether it may be cached. */
-  isKept: boolean
+  isCacheable: boolean
   /** When its oldest data was read, if that was before its making began. */
   asOf?: number
 }
@@ -32,16 +32,16 @@ export type LruStore<T extends CacheEntry> = ReturnType<typeof lruStore<T>>
 
 /** An LRU cache by key and tag, bounded in bytes. */
 export function lruStore<T extends CacheEntry>(bytesMax = BYTES_MAX) {
-  const held = new Map<string, { kept: T; until: number }>()
+  const entries = new Map<string, { value: T; until: number }>()
   const keysByTag = new Map<string, Set<string>>()
   let bytes = 0
 
   function forget(key: string) {
-    const gone = held.get(key)
-    if (!gone) return
-    held.delete(key)
-    bytes -= weight(gone.kept)
-    for (const tag of gone.kept.tags) {
+    const removed = entries.get(key)
+    if (!removed) return
+    entries.delete(key)
+    bytes -= weight(removed.value)
+    for (const tag of removed.value.tags) {
       const keys = keysByTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) keysByTag.delete(tag)
@@ -50,22 +50,22 @@ export function lruStore<T extends CacheEntry>(bytesMax = BYTES_MAX) {
 
   return {
     find(key: string, now = Date.now()) {
-      const found = held.get(key)
+      const found = entries.get(key)
       if (!found || found.until <= now) return undefined
       // Moves the entry to the end: a map keeps insertion order, and eviction starts at the front.
-      held.delete(key)
-      held.set(key, found)
-      return found.kept
+      entries.delete(key)
+      entries.set(key, found)
+      return found.value
     },
 
     /** `began`: when its making began. The entry's age counts from then, or from an earlier `asOf`. */
-    keep(key: string, kept: T, began: number) {
+    set(key: string, value: T, began: number) {
       forget(key)
-      const trueAt = Math.min(began, kept.asOf ?? began)
-      held.set(key, { kept, until: Math.min(trueAt + MAX_AGE_MS, nextMidnight(trueAt)) })
-      bytes += weight(kept)
-      for (const tag of kept.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
-      for (const oldest of held.keys()) {
+      const trueAt = Math.min(began, value.asOf ?? began)
+      entries.set(key, { value, until: Math.min(trueAt + MAX_AGE_MS, nextMidnight(trueAt)) })
+      bytes += weight(value)
+      for (const tag of value.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
+      for (const oldest of entries.keys()) {
         if (bytes <= bytesMax) break
         forget(oldest)
       }
@@ -74,19 +74,19 @@ export function lruStore<T extends CacheEntry>(bytesMax = BYTES_MAX) {
     /** Invalidates entries with any of these tags and returns their keys. */
     invalidate(tags: string[]) {
       const all = tags.includes('everything')
-      const keys = new Set(all ? held.keys() : tags.flatMap(tag => [...(keysByTag.get(tag) ?? [])]))
+      const keys = new Set(all ? entries.keys() : tags.flatMap(tag => [...(keysByTag.get(tag) ?? [])]))
       for (const key of keys) forget(key)
       return keys
     },
 
     /** Expires all entries without deleting them. Each is made again before use, if possible. */
-    doubt() {
-      for (const entry of held.values()) entry.until = 0
+    expireAll() {
+      for (const entry of entries.values()) entry.until = 0
     },
 
     /** Returns an entry even if expired. No known write contradicts it. */
-    findOld: (key: string) => held.get(key)?.kept,
+    findStale: (key: string) => entries.get(key)?.value,
 
-    size: () => ({ bytes, entries: held.size, tags: keysByTag.size }),
+    size: () => ({ bytes, entries: entries.size, tags: keysByTag.size }),
   }
 }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PageTag } from '#contract/pages.ts'
 import { inProcessBus } from '#server/infrastructure/bus/in-process.ts'
-import { type FinishedPage, finish } from './encoded-page.ts'
+import { type EncodedPage, encodePage } from './encoded-page.ts'
 import { lruStore } from './lru-store.ts'
 import { pageCache } from './page-cache.ts'
 
-const aPage = async (html: string, tags: PageTag[], isKept = true) =>
-  finish({ status: isKept ? 200 : 404, html: [html], tags }, { isKept })
+const aPage = async (html: string, tags: PageTag[], isCacheable = true) =>
+  encodePage({ status: isCacheable ? 200 : 404, html: [html], tags }, { isCacheable })
 
-const read = async (page: Promise<FinishedPage>) => String(await (await page).body('identity'))
+const read = async (page: Promise<EncodedPage>) => String(await (await page).body('identity'))
 
 /** Pages whose rendering ends on the test's command, numbered by when rendering began. */
 function aSlowScreen(tags: PageTag[], { isKept = true } = {}) {
@@ -19,7 +19,7 @@ function aSlowScreen(tags: PageTag[], { isKept = true } = {}) {
     begun: () => begun,
     render() {
       const number = ++begun
-      return new Promise<FinishedPage>(resolve =>
+      return new Promise<EncodedPage>(resolve =>
         waiting.push(() => resolve(aPage(`the ${number}.`, tags, isKept))),
       )
     },
@@ -105,10 +105,10 @@ test('a page that could not be rendered is tried again by the next reader', asyn
 })
 
 test('the cache stays within its bytes, and what was read last stays longest', async () => {
-  const shelf = lruStore<FinishedPage>(50_000)
+  const shelf = lruStore<EncodedPage>(50_000)
   const html = 'x'.repeat(3_000)
   for (let number = 0; number < 100; number++) {
-    shelf.keep(`/post/${number}`, await aPage(html, [`post:${number}`]), Date.now())
+    shelf.set(`/post/${number}`, await aPage(html, [`post:${number}`]), Date.now())
     assert.ok(shelf.find('/post/0'), 'the page that everyone reads is still there')
   }
   const { bytes, entries, tags } = shelf.size()
@@ -120,14 +120,14 @@ test('the cache stays within its bytes, and what was read last stays longest', a
 })
 
 test('a page ages a minute at most, and none lives past a Korean midnight', async () => {
-  const shelf = lruStore<FinishedPage>()
+  const shelf = lruStore<EncodedPage>()
   const page = await aPage('', ['home'])
   const noon = Date.parse('2026-11-21T12:00:00+09:00')
-  shelf.keep('/', page, noon)
+  shelf.set('/', page, noon)
   assert.ok(shelf.find('/', noon + 59_999))
   assert.equal(shelf.find('/', noon + 60_000), undefined)
   const midnight = Date.parse('2026-11-22T00:00:00+09:00')
-  shelf.keep('/', page, midnight - 10)
+  shelf.set('/', page, midnight - 10)
   assert.ok(shelf.find('/', midnight - 1))
   assert.equal(shelf.find('/', midnight), undefined)
 })

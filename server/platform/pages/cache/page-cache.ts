@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PageTag } from '#contract/pages.ts'
 import type { Bus } from '#server/infrastructure/bus/bus.ts'
-import type { FinishedPage } from './encoded-page.ts'
+import type { EncodedPage } from './encoded-page.ts'
 import { lruStore } from './lru-store.ts'
-import { type Make, taggedCache } from './tagged-cache.ts'
+import { type RenderEntry, taggedCache } from './tagged-cache.ts'
 
 export type { PageTag }
 
@@ -20,9 +20,9 @@ export interface PageCache {
   /** Invalidates all pages with any of these tags: here at once, elsewhere when the message arrives. */
   invalidate(...tags: PageTag[]): void
   /** The page for a key. Concurrent callers share one rendering, which `taggedCache` sees to. */
-  read(key: string, make: Make<FinishedPage>): Promise<FinishedPage>
+  read(key: string, make: RenderEntry<EncodedPage>): Promise<EncodedPage>
   /** The cached page for a key, if it is still valid. */
-  find(key: string): FinishedPage | undefined
+  find(key: string): EncodedPage | undefined
   /** Counts a cached page that was sent without `read`. */
   countAgain(): void
   size(): { bytes: number; entries: number; tags: number }
@@ -39,7 +39,7 @@ export function pageCache(bus: Bus, { lagMs = 0 } = {}): PageCache {
   const reads = { held: 0, made: 0 }
   let counters: Counters | undefined
   const pages = taggedCache(bus, {
-    shelf: lruStore<FinishedPage>(),
+    store: lruStore<EncodedPage>(),
     lagMs,
     onInvalidate: count => counters?.drops.inc(count),
     onMade: seconds => counters?.renders.observe(seconds),
@@ -48,12 +48,12 @@ export function pageCache(bus: Bus, { lagMs = 0 } = {}): PageCache {
   /**
    * Makes the page. If the database is unavailable, returns an expired page that no known write contradicts.
    */
-  async function madeOrOld(key: string, make: Make<FinishedPage>) {
+  async function renderOrStale(key: string, make: RenderEntry<EncodedPage>) {
     const making = pages.make(key, make)
-    if (!pages.findOld(key)) return making
+    if (!pages.findStale(key)) return making
     const page = await Promise.race([making, setTimeout(OLD_AFTER_MS, undefined, { ref: false })])
     if (page && page.status !== 503) return page
-    return pages.findOld(key) ?? making
+    return pages.findStale(key) ?? making
   }
 
   return {
@@ -71,7 +71,7 @@ export function pageCache(bus: Bus, { lagMs = 0 } = {}): PageCache {
     read(key, make) {
       const found = pages.find(key)
       reads[found ? 'held' : 'made'] += 1
-      return found ? Promise.resolve(found) : madeOrOld(key, make)
+      return found ? Promise.resolve(found) : renderOrStale(key, make)
     },
   }
 }

@@ -3,10 +3,10 @@ import type { CacheEntry, LruStore } from './lru-store.ts'
 import { recentInvalidations } from './recent-invalidations.ts'
 
 /** Makes an entry. With `isFresh` it must show recent invalidations; otherwise the replica may answer. */
-export type Make<T> = (isFresh: boolean) => Promise<T>
+export type RenderEntry<T> = (isFresh: boolean) => Promise<T>
 
 /** An entry being made, and the tags invalidated since. */
-interface Making<T> {
+interface PendingEntry<T> {
   made: Promise<T>
   invalidated: string[]
 }
@@ -15,57 +15,57 @@ interface Making<T> {
  * Whether these invalidations affect the entry. An uncached entry may lack tags, so any invalidation may
  * affect it.
  */
-const isTouched = ({ isKept, tags }: CacheEntry, invalidated: string[]) =>
+const isInvalidated = ({ isCacheable, tags }: CacheEntry, invalidated: string[]) =>
   invalidated.length > 0 &&
-  (!isKept || invalidated.includes('everything') || tags.some(tag => invalidated.includes(tag)))
+  (!isCacheable || invalidated.includes('everything') || tags.some(tag => invalidated.includes(tag)))
 
 /** A cache of content made from the database, invalidated by the tags of each write. */
 export function taggedCache<T extends CacheEntry>(
   bus: Bus,
   {
-    shelf,
+    store,
     lagMs,
     onInvalidate,
     onMade,
   }: {
-    shelf: LruStore<T>
+    store: LruStore<T>
     lagMs: number
     onInvalidate?: (count: number) => void
     onMade?: (seconds: number) => void
   },
 ) {
   const lately = recentInvalidations(lagMs)
-  const underWay = new Map<string, Making<T>>()
+  const underWay = new Map<string, PendingEntry<T>>()
 
   bus.subscribe('pages.drop', ({ tags }) => {
     for (const { invalidated } of underWay.values()) for (const tag of tags) invalidated.push(tag)
-    const keys = shelf.invalidate(tags)
+    const keys = store.invalidate(tags)
     lately.add([...tags, ...keys])
     onInvalidate?.(keys.size)
   })
   bus.subscribe('missed', () => {
     for (const { invalidated } of underWay.values()) invalidated.push('everything')
     lately.add(['everything'])
-    shelf.doubt()
+    store.expireAll()
   })
 
   /**
    * An invalidated key is made fresh. Other entries are checked by their tags afterwards and made again if
    * affected.
    */
-  async function makeTrue(key: string, make: Make<T>) {
+  async function makeTrue(key: string, make: RenderEntry<T>) {
     const notShown = lately.notShownAt(performance.now())
     if (notShown.includes(key)) return make(true)
     const made = await make(false)
-    return isTouched(made, notShown) ? make(true) : made
+    return isInvalidated(made, notShown) ? make(true) : made
   }
 
-  async function finishMaking(key: string, make: Make<T>, invalidated: string[]) {
+  async function finishMaking(key: string, make: RenderEntry<T>, invalidated: string[]) {
     const began = Date.now()
     const started = performance.now()
     try {
       const made = await makeTrue(key, make)
-      if (made.isKept && !isTouched(made, invalidated)) shelf.keep(key, made, began)
+      if (made.isCacheable && !isInvalidated(made, invalidated)) store.set(key, made, began)
       return made
     } finally {
       underWay.delete(key)
@@ -73,7 +73,7 @@ export function taggedCache<T extends CacheEntry>(
     }
   }
 
-  function begin(key: string, make: Make<T>) {
+  function begin(key: string, make: RenderEntry<T>) {
     const invalidated: string[] = []
     const made = finishMaking(key, make, invalidated)
     underWay.set(key, { made, invalidated })
@@ -81,15 +81,15 @@ export function taggedCache<T extends CacheEntry>(
   }
 
   /** Makes the entry in its state after all earlier invalidations. Concurrent callers share one making. */
-  async function make(key: string, how: Make<T>): Promise<T> {
+  async function make(key: string, how: RenderEntry<T>): Promise<T> {
     const making = underWay.get(key)
     if (!making) return begin(key, how)
     const before = making.invalidated.length
     const made = await making.made
     // This render started before a write the caller has seen; render once more.
-    if (isTouched(made, making.invalidated.slice(0, before))) return shelf.find(key) ?? make(key, how)
+    if (isInvalidated(made, making.invalidated.slice(0, before))) return store.find(key) ?? make(key, how)
     return made
   }
 
-  return { find: shelf.find, findOld: shelf.findOld, size: shelf.size, make }
+  return { find: store.find, findStale: store.findStale, size: store.size, make }
 }

@@ -14,7 +14,7 @@ export async function developmentWebApp(): Promise<
   const renderer = () => vite.ssrLoadModule('/web/app/entry-server.tsx')
   const { earlyScript } = await renderer()
   return {
-    renderPage: async asked => (await renderer()).renderPage(asked),
+    renderPage: async page => (await renderer()).renderPage(page),
     earlyScript,
     assets: {
       script: '/web/app/entry-browser.tsx',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { anyOf } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { anyIdOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import { countingDay } from '#server/puzzles/daily-counters/count-queries.ts'
-import { hintsOpened } from '../hints/hint-queries.ts'
+import { openedHintCount } from '../hints/hint-queries.ts'
 
 export interface SolveAttempt {
   postId: number
@@ -41,7 +41,7 @@ export const insertAttempt = (
     with tried as (
       insert into attempt (post_id, member_id, answer_hash, hints_used, created_at)
       values (
-        ${postId}, ${memberId}, ${answerHash}, ${hintsOpened({ postId, memberId })}, clock_timestamp()
+        ${postId}, ${memberId}, ${answerHash}, ${openedHintCount({ postId, memberId })}, clock_timestamp()
       )
       returning post_id, member_id, answer_hash
     )${
@@ -71,7 +71,11 @@ export const updateAttemptAsLast = (trx: Db, { postId, memberId }: SolveAttempt,
  * be credited.
  */
 export const deleteAttempts = (trx: Db, { postId, memberIds }: { postId: number; memberIds: number[] }) =>
-  trx.deleteFrom('attempt').where('post_id', '=', postId).where('member_id', '=', anyOf(memberIds)).execute()
+  trx
+    .deleteFrom('attempt')
+    .where('post_id', '=', postId)
+    .where('member_id', '=', anyIdOf(memberIds))
+    .execute()
 
 /** Idempotent: giving up twice changes nothing. */
 export const insertGiveUp = (trx: Db, { postId, memberId }: SolveAttempt) =>

@@ -9,7 +9,7 @@ const AT_ONCE = 10_000
  * The wrong answers that enough members gave to a puzzle, most frequent first. Answers accepted by now are
  * left out.
  */
-export async function listToldWrong(
+export async function listWrongAnswerSamples(
   db: Db,
   { postId, acceptedHashes }: { postId: number; acceptedHashes: string[] },
 ) {
@@ -35,7 +35,7 @@ export async function findTellsWrong(db: Db, postId: number) {
 }
 
 /** A member's own sealed wrong answers, for their data export. */
-export const listToldWrongOf = (db: Db, memberId: number) =>
+export const listWrongAnswerSamplesOf = (db: Db, memberId: number) =>
   db
     .selectFrom('told_wrong')
     .select(['post_id as postId', 'sealed', 'created_at as datetime'])
@@ -48,7 +48,7 @@ export const listToldWrongOf = (db: Db, memberId: number) =>
  * Deletes the wrong answers a member gave and those given to their puzzles. No one can be shown them any
  * more.
  */
-export const deleteToldWrongOf = (trx: Db, memberId: number) =>
+export const deleteWrongAnswerSamplesOf = (trx: Db, memberId: number) =>
   sql`
     delete from told_wrong
     where member_id = ${memberId} or post_id in (select id from post where member_id = ${memberId})`.execute(
@@ -56,7 +56,7 @@ export const deleteToldWrongOf = (trx: Db, memberId: number) =>
   )
 
 /** Deletes answers that are past their retention period. */
-export async function deleteOldToldWrong(db: Db) {
+export async function deleteOldWrongAnswerSamples(db: Db) {
   await sql`
     delete from told_wrong where ctid = any(array(
       select ctid from told_wrong where created_at < now() - make_interval(days => ${TOLD_DAYS}::integer)

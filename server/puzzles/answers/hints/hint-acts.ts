@@ -5,7 +5,7 @@ import type { OpenedHints } from '#contract/puzzles/answers/hints.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockPost } from '#server/platform/locks/lock-order.ts'
-import { findHints, updateOpened } from './hint-queries.ts'
+import { findHints, updateOpenedHints } from './hint-queries.ts'
 
 interface Reading extends Pick<Viewer, 'memberId' | 'staff'> {
   postId: number
@@ -34,6 +34,6 @@ export async function openPuzzleHint(
   const { open, openToAll } = await readHints(trx, reading)
   const opened = open.hints.length
   if (openToAll || opened === open.hintCount || number <= opened) return open
-  await updateOpened(trx, { ...reading, opened: opened + 1 })
+  await updateOpenedHints(trx, { ...reading, opened: opened + 1 })
   return (await readHints(trx, reading)).open
 }

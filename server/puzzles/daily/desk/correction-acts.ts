@@ -11,7 +11,7 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockDay, lockPlays } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { countErrata, findCase, findSealed, insertErratum } from '../daily-queries.ts'
-import { noCase } from '../daily-rules.ts'
+import { caseNotFound } from '../daily-rules.ts'
 import { updateCase } from './case-desk-queries.ts'
 import { updateGrades } from './correction-queries.ts'
 
@@ -27,7 +27,7 @@ export async function correctCase(ctx: WriteContext, editorId: number, { note, n
   await lockPlays(trx)
   await lockDay(trx, day)
   const begun = await findCase(trx, { day, today: koreanDay(now) })
-  if (!begun) throw noCase()
+  if (!begun) throw caseNotFound()
   if (begun.form === 'answer')
     throw new Refusal('conflict', { message: '회원이 출제한 사건입니다. 정오표는 작성자가 그 글에 씁니다.' })
   if (!isSameShape(draft.slots, begun.slots))

@@ -7,12 +7,12 @@ import { excuseDay, resetCase, setCase } from '../supply-acts.ts'
 import { listWholeCases } from './case-desk-queries.ts'
 import { correctCase } from './correction-acts.ts'
 import {
-  assertBegun,
+  assertDayBegun,
+  assertDayExcusable,
+  assertDaySettable,
   assertDraft,
-  assertExcusable,
-  assertSettable,
-  assertWhole,
-  daysFrom,
+  assertWellFormed,
+  deskRange,
   preparedOnWire,
 } from './daily-desk-rules.ts'
 
@@ -25,7 +25,7 @@ export const dailyDeskRoutes = ({
   ({
     'GET /api/admin/daily': async ({ query: { from } }) => {
       const today = koreanDay(clock())
-      const cases = await listWholeCases(db, daysFrom(from, clock()))
+      const cases = await listWholeCases(db, deskRange(from, clock()))
       const first = (await findFirstDay(db)) ?? today
       return { data: cases.map(one => preparedOnWire(one, today)), first }
     },
@@ -37,26 +37,26 @@ export const dailyDeskRoutes = ({
     },
 
     'PUT /api/admin/daily/puzzle': async ({ body, viewer, write }) => {
-      assertSettable(body.day, clock())
+      assertDaySettable(body.day, clock())
       await write(ctx => setPuzzle(ctx, viewer.memberId, body))
       return null
     },
 
     'DELETE /api/admin/daily': async ({ query: { day }, viewer, write }) => {
-      assertSettable(day, clock())
+      assertDaySettable(day, clock())
       await write(ctx => resetCase(ctx, viewer.memberId, { fingerprint, day }))
       return null
     },
 
     'PUT /api/admin/daily/erratum': async ({ body, viewer, write }) => {
       const now = clock()
-      assertBegun(body.day, now)
-      assertWhole(body)
+      assertDayBegun(body.day, now)
+      assertWellFormed(body)
       return { data: { credited: await write(ctx => correctCase(ctx, viewer.memberId, { ...body, now })) } }
     },
 
     'POST /api/admin/daily/excuse': async ({ body, viewer, write }) => {
-      assertExcusable(body.day, clock())
+      assertDayExcusable(body.day, clock())
       await write(ctx => excuseDay(ctx, viewer.memberId, body))
       return null
     },

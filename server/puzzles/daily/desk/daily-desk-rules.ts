@@ -7,14 +7,14 @@ import {
   isDay,
   koreanDay,
 } from '#contract/puzzles/daily/daily-rules.ts'
-import { noCase, withPuzzle } from '../daily-rules.ts'
+import { caseNotFound, withPuzzle } from '../daily-rules.ts'
 import type { listWholeCases } from './case-desk-queries.ts'
 
 /** Number of days after today that have their case prepared. */
 export const PREPARED_DAYS = 13
 
 /** Throws if a day's case can't be set, because the day has begun or is too far ahead. */
-export function assertSettable(day: string, now: number) {
+export function assertDaySettable(day: string, now: number) {
   if (!isDay(day)) throw invalid('day', '없는 날짜입니다.')
   const ahead = dayIndex(day) - dayIndex(koreanDay(now))
   if (ahead <= 0) throw new Refusal('conflict', { message: '이미 시작한 날의 사건은 바꿀 수 없습니다.' })
@@ -22,19 +22,19 @@ export function assertSettable(day: string, now: number) {
 }
 
 /** Throws if an editor's case is malformed. Nothing checks that it has exactly one solution. */
-export function assertWhole(draft: DailyDraft) {
+export function assertWellFormed(draft: DailyDraft) {
   const problem = dailyDraftProblem(draft)
   if (problem) throw invalid(problem.field, problem.message)
 }
 
 /** Throws if an editor's case is invalid or its day can't be set. */
 export function assertDraft(draft: DailyDraft, now: number) {
-  assertSettable(draft.day, now)
-  assertWhole(draft)
+  assertDaySettable(draft.day, now)
+  assertWellFormed(draft)
 }
 
 /** Throws if a day's case can't be corrected, because its day hasn't begun and the case can still be set. */
-export function assertBegun(day: string, now: number) {
+export function assertDayBegun(day: string, now: number) {
   if (!isDay(day)) throw invalid('day', '없는 날짜입니다.')
   if (day > koreanDay(now))
     throw new Refusal('conflict', { message: '아직 시작하지 않은 날입니다. 사건을 바꿔 주세요.' })
@@ -53,14 +53,14 @@ export function preparedOnWire(found: WholeCase, today: string) {
 }
 
 /** The range of days that an editor sees at once. */
-export function daysFrom(from: string | undefined, now: number) {
+export function deskRange(from: string | undefined, now: number) {
   const today = koreanDay(now)
-  if (from !== undefined && (!isDay(from) || from > today)) throw noCase()
+  if (from !== undefined && (!isDay(from) || from > today)) throw caseNotFound()
   const first = from ?? today
   return { first, last: daysAfter(first, PREPARED_DAYS) }
 }
 
 /** Throws if a day can't be excused, because it is invalid or still to come. */
-export function assertExcusable(day: string, now: number) {
+export function assertDayExcusable(day: string, now: number) {
   if (!isDay(day) || day > koreanDay(now)) throw invalid('day', '지난 날이나 오늘을 적어 주세요.')
 }

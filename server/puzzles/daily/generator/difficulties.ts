@@ -24,5 +24,5 @@ export const difficulties: readonly Difficulty[] = [
 ]
 
 /** The premise of every case. */
-export const RULE =
+export const PREMISE =
   '그때 {n} 사람은 저마다 다른 곳에 있었고, 가진 물건도 서로 달랐다. 범인은 자기가 있던 곳에서 자기가 가진 물건으로 일을 저질렀다.'

@@ -36,7 +36,7 @@ const together = [
  * The facts of a step that need a sentence. A tool's place is left out if its owner's tool and place are
  * known.
  */
-function toldFacts({ facts }: Step, knownGrid: { toolOf: Set<number>; placeOf: Set<number> }, truth: World) {
+function newFacts({ facts }: Step, knownGrid: { toolOf: Set<number>; placeOf: Set<number> }, truth: World) {
   return facts.filter(fact => {
     if (fact.of !== 'find') return true
     const owner = truth.ownerOf[fact.tool] as number
@@ -45,10 +45,10 @@ function toldFacts({ facts }: Step, knownGrid: { toolOf: Set<number>; placeOf: S
 }
 
 function deedParagraph({ cast, frame }: FactSentence, index: number, clues: string, facts: readonly Fact[]) {
-  const said = facts.map(fact => factSentence(cast, fact, frame)).join(' ')
+  const factText = facts.map(fact => factSentence(cast, fact, frame)).join(' ')
   return clues
-    ? `${openingAt(index)} 사건 자체를 봅니다. ${clues}에 모두 들어맞는 것은 하나뿐입니다. ${said}`
-    : `그러면 나머지도 따라옵니다. ${said}`
+    ? `${openingAt(index)} 사건 자체를 봅니다. ${clues}에 모두 들어맞는 것은 하나뿐입니다. ${factText}`
+    : `그러면 나머지도 따라옵니다. ${factText}`
 }
 
 /** The derivation of a step: the clues it uses and the options it eliminates. */
@@ -66,17 +66,17 @@ function way({ cast, sentences, plain }: FactSentence, chance: Chance, step: Ste
 }
 
 function gridParagraph(
-  told: FactSentence,
+  caseFacts: FactSentence,
   chance: Chance,
   index: number,
   step: Step,
   facts: readonly Fact[],
 ) {
-  const said = (fact: Fact) => factSentence(told.cast, fact, told.frame)
-  if (step.clues.length === 0) return `남은 칸은 저절로 채워집니다. ${facts.map(said).join(' ')}`
+  const sentenceOf = (fact: Fact) => factSentence(caseFacts.cast, fact, caseFacts.frame)
+  if (step.clues.length === 0) return `남은 칸은 저절로 채워집니다. ${facts.map(sentenceOf).join(' ')}`
   const [main, ...others] = facts as [Fact, ...Fact[]]
-  const rest = others.length ? ` 그러면 ${others.map(said).join(' 또 ')}` : ''
-  return `${openingAt(index)} ${way(told, chance, step, main)} ${said(main)}${rest}`
+  const rest = others.length ? ` 그러면 ${others.map(sentenceOf).join(' 또 ')}` : ''
+  return `${openingAt(index)} ${way(caseFacts, chance, step, main)} ${sentenceOf(main)}${rest}`
 }
 
 /** The sentence that names the liar. */
@@ -86,8 +86,8 @@ function liarSentence({ cast, testimony }: FactSentence) {
 }
 
 /** The full reasoning, one paragraph per step, and the culprit. */
-export function explanationOf(chance: Chance, told: FactSentence) {
-  const { steps, truth, cast, frame } = told
+export function explanationOf(chance: Chance, caseFacts: FactSentence) {
+  const { steps, truth, cast, frame } = caseFacts
   const known = { toolOf: new Set<number>(), placeOf: new Set<number>() }
   const paragraphs: string[] = []
   for (const step of steps) {
@@ -95,15 +95,15 @@ export function explanationOf(chance: Chance, told: FactSentence) {
       if (fact.of === 'tool') known.toolOf.add(fact.suspect)
       if (fact.of === 'place') known.placeOf.add(fact.suspect)
     }
-    const facts = toldFacts(step, known, truth)
+    const facts = newFacts(step, known, truth)
     const [grid, deed] = [facts.filter(fact => !isOfDeed(fact)), facts.filter(isOfDeed)]
-    if (grid.length) paragraphs.push(gridParagraph(told, chance, paragraphs.length, step, grid))
+    if (grid.length) paragraphs.push(gridParagraph(caseFacts, chance, paragraphs.length, step, grid))
     if (deed.length)
       paragraphs.push(
         deedParagraph(
-          told,
+          caseFacts,
           paragraphs.length,
-          grid.length ? '' : namedFact(step.clues, told.sentences),
+          grid.length ? '' : namedFact(step.clues, caseFacts.sentences),
           deed,
         ),
       )
@@ -113,6 +113,6 @@ export function explanationOf(chance: Chance, told: FactSentence) {
     w: nameAt(cast.tools, truth.toolOf[truth.culprit] as number),
     p: nameAt(cast.places, truth.placeOf[truth.culprit] as number),
   })
-  const liar = liarSentence(told)
+  const liar = liarSentence(caseFacts)
   return [...paragraphs, liar ? `${liar} ${verdict}` : verdict].join('\n')
 }

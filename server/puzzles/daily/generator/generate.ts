@@ -7,11 +7,11 @@ import { type Cast, castOf, truthOf } from './cast.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { Clue, Testimony } from './clue.ts'
 import { bitsOf, countDeeds, minimalSets } from './clue-sets.ts'
-import { type Difficulty, difficulties, RULE } from './difficulties.ts'
+import { type Difficulty, difficulties, PREMISE } from './difficulties.ts'
 import { explanationOf } from './explanation.ts'
 import { gatherClues } from './gathering.ts'
 import { hintsOf } from './hints.ts'
-import { reason, type Step } from './reasoning.ts'
+import { type Step, solveSteps } from './reasoning.ts'
 import { clueSentence, statementSentences } from './sentences.ts'
 import { maskSome, maskWorlds } from './world-masks.ts'
 import type { World } from './worlds.ts'
@@ -34,7 +34,7 @@ export interface GeneratedCase {
 export const TEXT_BYTES_MAX = 1_228
 
 /** Bounds of the number of clue lines, statements included. */
-export const LINES = { least: 5, most: 9 }
+export const CLUE_LINES = { least: 5, most: 9 }
 
 /** Minimum kinds of clue in one case. */
 const KINDS_LEAST = 3
@@ -82,8 +82,8 @@ function* draw(chance: Chance, cast: Cast, truth: World, difficulty: Difficulty)
       const lines = linesOf(clues)
       const isTestified = clues.some(({ on }) => on === 'testimony')
       return (
-        lines >= LINES.least &&
-        lines <= LINES.most &&
+        lines >= CLUE_LINES.least &&
+        lines <= CLUE_LINES.most &&
         isTestified === difficulty.hasTestimony &&
         isVaried(clues)
       )
@@ -92,17 +92,17 @@ function* draw(chance: Chance, cast: Cast, truth: World, difficulty: Difficulty)
     const clues = chance.shuffled(set).sort((a, b) => rank(a) - rank(b))
     yield
     const bits = clues.map(clue => pool.indexOf(clue))
-    const steps = yield* reason(maskSome(masks, bits))
+    const steps = yield* solveSteps(maskSome(masks, bits))
     if (fits(steps, difficulty)) return { clues, steps }
   }
   return undefined
 }
 
-const inTurn = <T>(words: readonly T[], telling: number) => words[telling % words.length] as T
+const rotate = <T>(words: readonly T[], telling: number) => words[telling % words.length] as T
 
 const bytes = (...texts: string[]) => Buffer.byteLength(texts.join('\n'))
 
-function written(
+function composeCase(
   chance: Chance,
   {
     frame,
@@ -117,7 +117,7 @@ function written(
   const testimony = clues.find((clue): clue is Testimony => clue.on === 'testimony')
   const sentences = clues.map(clue => (clue.on === 'testimony' ? null : clueSentence(chance, setting, clue)))
   const plain = new Set(clues.flatMap((clue, index) => (clue.on === 'grid' && clue.isPlain ? [index] : [])))
-  const told = { ...setting, truth, steps, sentences, plain, testimony }
+  const caseFacts = { ...setting, truth, steps, sentences, plain, testimony }
   const n = cast.size === 4 ? '네' : '다섯'
   const slot = (key: DailySlotKey, label: string, members: Cast['suspects'], kinds: CaseFrame['traits']) => ({
     key,
@@ -129,11 +129,11 @@ function written(
     })),
   })
   return {
-    title: inTurn(frame.titles, telling),
-    opening: `${fillJosa(inTurn(frame.openings, telling), { n })}\n${fillJosa(RULE, { n })}`,
+    title: rotate(frame.titles, telling),
+    opening: `${fillJosa(rotate(frame.openings, telling), { n })}\n${fillJosa(PREMISE, { n })}`,
     clues: sentences.filter(sentence => sentence !== null),
     testimonies: testimony ? statementSentences(chance, setting, testimony) : [],
-    closing: inTurn(frame.closings, telling),
+    closing: rotate(frame.closings, telling),
     slots: [
       slot('suspect', '범인', cast.suspects, frame.traits),
       slot('tool', frame.toolLabel, cast.tools, frame.toolKinds),
@@ -144,8 +144,8 @@ function written(
       tool: (truth.toolOf[truth.culprit] as number) + 1,
       place: (truth.placeOf[truth.culprit] as number) + 1,
     },
-    explanation: explanationOf(chance, told),
-    hints: hintsOf(told),
+    explanation: explanationOf(chance, caseFacts),
+    hints: hintsOf(caseFacts),
   }
 }
 
@@ -155,7 +155,7 @@ export const textBytes = ({ title, opening, clues, testimonies, closing }: Gener
 /** Time without a turn of the event loop after which the generator gives way. */
 const PIECE_MS = 3
 
-interface Asked {
+interface CaseParams {
   seed: string
   /** Day of the week. 0 is Sunday. */
   weekday: number
@@ -166,7 +166,7 @@ interface Asked {
 }
 
 /** Draws until a case is found. It yields every few ms, so that callers can give way. */
-export function* drawing({ seed, weekday, setting, telling }: Asked) {
+export function* generateCaseSteps({ seed, weekday, setting, telling }: CaseParams) {
   const frame = frames[setting % frames.length] as CaseFrame
   const difficulty = difficulties[weekday] as Difficulty
   const chance = chanceOf(seed)
@@ -175,7 +175,7 @@ export function* drawing({ seed, weekday, setting, telling }: Asked) {
     const truth = truthOf(chance, difficulty.size)
     const found = yield* draw(chance, cast, truth, difficulty)
     if (found) {
-      const made = written(chance, { frame, telling, cast, truth, ...found })
+      const made = composeCase(chance, { frame, telling, cast, truth, ...found })
       if (textBytes(made) <= TEXT_BYTES_MAX) return { made, truth, clues: found.clues, size: difficulty.size }
     }
     yield
@@ -184,8 +184,8 @@ export function* drawing({ seed, weekday, setting, telling }: Asked) {
 }
 
 /** A day's case together with the clues it was made from, in one go. */
-export function generateWithClues(asked: Asked) {
-  const draws = drawing(asked)
+export function generateWithClues(params: CaseParams) {
+  const draws = generateCaseSteps(params)
   for (;;) {
     const { value, done } = draws.next()
     if (done) return value
@@ -193,8 +193,8 @@ export function generateWithClues(asked: Asked) {
 }
 
 /** A case, determined by the given values alone. The event loop has a turn every few ms. */
-export async function generateCase(asked: Asked) {
-  const draws = drawing(asked)
+export async function generateCase(params: CaseParams) {
+  const draws = generateCaseSteps(params)
   let began = performance.now()
   for (;;) {
     const { value, done } = draws.next()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { withJosa } from '#contract/platform/text/josa.ts'
 import { frames } from '../frames/frames.ts'
 import type { Clue } from './clue.ts'
-import { generateCase, generateWithClues, LINES, TEXT_BYTES_MAX, textBytes } from './generate.ts'
+import { CLUE_LINES, generateCase, generateWithClues, TEXT_BYTES_MAX, textBytes } from './generate.ts'
 
 /** Number of cases generated per run. `SEEDS=10000` runs a longer test. */
 const SEEDS = Number(process.env.SEEDS ?? 84)
@@ -74,7 +74,7 @@ test('any seed makes a case that is short enough, reads well, and doesn’t say 
     openings.add(opening)
     assert.ok(textBytes(generated) <= TEXT_BYTES_MAX, open)
     const lines = clues.length + testimonies.length
-    assert.ok(lines >= LINES.least && lines <= LINES.most, open)
+    assert.ok(lines >= CLUE_LINES.least && lines <= CLUE_LINES.most, open)
     // No placeholder is left, and no particle appears in both forms.
     assert.doesNotMatch(said, /[{}]|undefined|null|\(|을를|은는|와과|[가-힣]이가가/)
     assert.equal(new Set(clues).size, clues.length, open)

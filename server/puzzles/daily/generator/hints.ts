@@ -2,8 +2,8 @@ import type { Fact } from './clue-facts.ts'
 import { type FactSentence, factSentence, nameAt, namedFact } from './fact-sentences.ts'
 
 /** Three hints of increasing strength: the starting point, the first conclusion, and a conclusion halfway. */
-export function hintsOf(told: FactSentence) {
-  const { steps, cast, frame, sentences, truth } = told
+export function hintsOf(caseFacts: FactSentence) {
+  const { steps, cast, frame, sentences, truth } = caseFacts
   const onGrid = steps
     .map(step => ({ ...step, facts: step.facts.filter(fact => fact.of === 'tool' || fact.of === 'place') }))
     .filter(({ facts }) => facts.length > 0)

@@ -83,7 +83,7 @@ function candidates(size: number, possible: Int32Array, fact: Fact) {
 }
 
 /** The shortest reasoning from the clues to the solution, with the fewest clues at each step. */
-export function* reason(masks: WorldMasks) {
+export function* solveSteps(masks: WorldMasks) {
   const { size, clueCount } = masks
   const known = new Int32Array(WORDS)
   const order = bySize(clueCount)
@@ -94,7 +94,7 @@ export function* reason(masks: WorldMasks) {
     const { certain, possible } = certainties(masks, known)
     const fresh = (set: number, word: number) =>
       (certain[set * WORDS + word] as number) & ~(known[word] as number)
-    const set = order.find(asked => [0, 1, 2, 3].some(word => fresh(asked, word) !== 0)) as number
+    const set = order.find(clueSet => [0, 1, 2, 3].some(word => fresh(clueSet, word) !== 0)) as number
     const facts: Fact[] = []
     for (let word = 0; word < WORDS; word += 1) {
       for (const bit of bitsOf(fresh(set, word))) facts.push(factOf(size, word, bit))

@@ -72,7 +72,7 @@ export function testimonyOf(chance: Chance, { size }: Cast, truth: World): Testi
   const speakers = chance.shuffled(range(size)).slice(0, 3)
   const liar = chance.below(speakers.length)
   const already = new Set<unknown>()
-  const said = speakers.map((by, index) => {
+  const statements = speakers.map((by, index) => {
     const isTrue = index !== liar
     const fits = sayable.filter(({ about, isPositive, holds }) => {
       // Suspects make positive statements about themselves and negative ones about others.
@@ -86,11 +86,11 @@ export function testimonyOf(chance: Chance, { size }: Cast, truth: World): Testi
   return {
     on: 'testimony',
     kind: 'testimony',
-    statements: said.map(({ holds: _, ...statement }) => statement),
+    statements: statements.map(({ holds: _, ...statement }) => statement),
     // Asked of thousands of grids, so it makes no array.
     holds(grid) {
       let lies = 0
-      for (const { holds } of said) if (!holds(grid)) lies += 1
+      for (const { holds } of statements) if (!holds(grid)) lies += 1
       return lies === 1
     },
   }
@@ -98,8 +98,8 @@ export function testimonyOf(chance: Chance, { size }: Cast, truth: World): Testi
 
 /** All true clues of a case, by kind. */
 export function trueClues(cast: Cast, truth: World) {
-  const onGrid = (kind: ClueKind, said: Iterable<Sayable>): GridClue[] =>
-    [...said]
+  const onGrid = (kind: ClueKind, sayables: Iterable<Sayable>): GridClue[] =>
+    [...sayables]
       .filter(({ holds }) => holds(truth))
       .map(({ says, about, holds, isPlain }) => ({
         on: 'grid',

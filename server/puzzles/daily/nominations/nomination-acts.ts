@@ -9,13 +9,13 @@ import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { deleteDayOf, findDayOf, findPuzzleOfDay, hasPlays } from '../puzzle-days/puzzle-day-queries.ts'
 import { prepareDay } from '../supply-acts.ts'
 import {
-  countWaitingOf,
+  countPendingNominationsOf,
   deleteNomination,
   findNomination,
   insertNomination,
   updateAsDeclined,
 } from './nomination-queries.ts'
-import { onceWords, stateOf } from './nomination-rules.ts'
+import { nominationRefusals, nominationState } from './nomination-rules.ts'
 
 interface Own {
   postId: number
@@ -28,9 +28,11 @@ export async function findOwnNomination(db: Db, { postId, memberId }: Own, now: 
   if (puzzle?.authorId !== memberId || puzzle.board !== 'custom') throw notFound('post')
   const nomination = await findNomination(db, postId)
   const used = await findDayOf(db, postId)
-  const state = stateOf({ nomination, used }, now)
+  const state = nominationState({ nomination, used }, now)
   const problem =
-    state === 'none' ? nominationProblem({ ...puzzle, waiting: await countWaitingOf(db, memberId) }) : null
+    state === 'none'
+      ? nominationProblem({ ...puzzle, waiting: await countPendingNominationsOf(db, memberId) })
+      : null
   return { state, day: used?.day ?? null, number: used?.number ?? null, problem }
 }
 
@@ -40,7 +42,7 @@ export async function nominate({ trx, now }: WriteContext, own: Own) {
   // The lock serializes the author's nominations, so that their limit is exact.
   await lockMembers(trx, [own.memberId])
   const { state, problem } = await findOwnNomination(trx, own, now)
-  const message = onceWords[state]
+  const message = nominationRefusals[state]
   if (message) throw new Refusal('conflict', { message })
   if (problem) throw invalid('postId', problem)
   await insertNomination(trx, own.postId)
@@ -66,7 +68,7 @@ export async function decline({ trx, now, notify }: WriteContext, editorId: numb
   await lockPost(trx, postId)
   const puzzle = await findPuzzleOfDay(trx, postId)
   const known = { nomination: await findNomination(trx, postId), used: await findDayOf(trx, postId) }
-  if (!puzzle || stateOf(known, now) !== 'waiting') throw notFound('post')
+  if (!puzzle || nominationState(known, now) !== 'waiting') throw notFound('post')
   await updateAsDeclined(trx, postId)
   const { authorId } = puzzle
   await lockMembers(trx, [authorId])

@@ -35,7 +35,7 @@ const waiting = (db: Db) =>
     .where('post.deleted_at', 'is', null)
     .where('post.board', '=', 'custom')
 
-export async function countWaitingOf(db: Db, memberId: number) {
+export async function countPendingNominationsOf(db: Db, memberId: number) {
   const { count } = await waiting(db)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('post.member_id', '=', memberId)

@@ -1,6 +1,6 @@
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { countedTo, windowOf } from '#server/platform/http/answers/paging.ts'
+import { cappedTotal, pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { decline, findOwnNomination, nominate, withdrawNomination } from './nomination-acts.ts'
 import { countPendingNominations, listPendingNominations } from './nomination-queries.ts'
@@ -22,12 +22,12 @@ export const nominationRoutes = ({ db, fingerprint, now }: Pick<AppContext, 'db'
     },
 
     'GET /api/admin/daily/nominations': async ({ query }) => {
-      const window = windowOf(query)
+      const window = pageWindowOf(query)
       const [counted, data] = await Promise.all([
         countPendingNominations(db, MAX_COUNTED_HITS),
         listPendingNominations(db, window),
       ])
-      return { data, page: window.page, size: window.size, ...countedTo(counted) }
+      return { data, page: window.page, size: window.size, ...cappedTotal(counted) }
     },
 
     'POST /api/admin/daily/decline': async ({ body: { postId }, viewer, write }) => {

@@ -11,14 +11,14 @@ interface Known {
 }
 
 /** The state of a puzzle as a nomination. Its day takes precedence over what the author and editors did. */
-export function stateOf({ nomination, used }: Known, now: number): State {
+export function nominationState({ nomination, used }: Known, now: number): State {
   if (used) return used.day <= koreanDay(now) ? 'past' : 'set'
   if (!nomination) return 'none'
   return nomination.declinedAt === null ? 'waiting' : 'declined'
 }
 
 /** The error messages for a puzzle that can't be nominated again. */
-export const onceWords: Partial<Record<State, string>> = {
+export const nominationRefusals: Partial<Record<State, string>> = {
   waiting: '이미 낸 문제입니다.',
   declined: '선정되지 않은 문제는 다시 출품할 수 없습니다.',
   set: '이미 오늘의 사건으로 정해진 문제입니다.',

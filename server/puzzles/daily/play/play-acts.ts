@@ -9,7 +9,7 @@ import {
 } from '#contract/puzzles/daily/daily-rules.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { findCase, findSealed } from '../daily-queries.ts'
-import { assertChoice, noCase } from '../daily-rules.ts'
+import { assertChoice, caseNotFound } from '../daily-rules.ts'
 import { insertGuest, updateAsMembers } from './guest-queries.ts'
 import { lockPlay, type Play, type Player, updatePlay } from './play-queries.ts'
 import { updateTally } from './tally-queries.ts'
@@ -20,15 +20,15 @@ interface Playing {
   now: number
 }
 
-export const over = () => new Refusal('conflict', { message: '이미 끝난 사건입니다.' })
+export const caseAlreadyOver = () => new Refusal('conflict', { message: '이미 끝난 사건입니다.' })
 /** A guest token is valid for one day. */
 const noGuest = () =>
   new Refusal('unauthenticated', { message: '기록이 만료되었습니다. 다시 시작해 주세요.' })
 
 /** The case and the player's row, locked until commit. A case that has begun can't be replaced. */
-async function sitDown({ trx }: WriteContext, { seat, now }: Playing) {
+async function lockPlayOfDay({ trx }: WriteContext, { seat, now }: Playing) {
   const found = await findCase(trx, { day: seat.day, today: koreanDay(now) })
-  if (!found) throw noCase()
+  if (!found) throw caseNotFound()
   if (found.form === 'answer')
     throw new Refusal('conflict', { message: '회원이 출제한 사건입니다. 그 글에서 풀어 주세요.' })
   const play = await lockPlay(trx, seat)
@@ -52,10 +52,10 @@ async function finish({ trx, invalidate }: WriteContext, { seat, now }: Playing,
 export async function accuse(ctx: WriteContext, playing: Playing & { choice: Accusation }) {
   const { trx } = ctx
   const { seat, choice } = playing
-  const { found, play } = await sitDown(ctx, playing)
+  const { found, play } = await lockPlayOfDay(ctx, playing)
   assertChoice(choice, found.slots)
   const of = found.slots.length
-  if (play.finishedAt) throw over()
+  if (play.finishedAt) throw caseAlreadyOver()
   const before = play.tries.find(tried => isSameChoice(tried.choice, choice))
   if (before) return { right: before.right, of, solved: false, left: DAILY_TRIES - play.tries.length }
   const right = rightIn(choice, (await findSealed(trx, seat.day)).choice)
@@ -69,8 +69,8 @@ export async function accuse(ctx: WriteContext, playing: Playing & { choice: Acc
 
 /** Opens the next hint, if it is the one the caller meant. */
 export async function openHint(ctx: WriteContext, playing: Playing & { number: number }) {
-  const { found, play } = await sitDown(ctx, playing)
-  if (play.finishedAt) throw over()
+  const { found, play } = await lockPlayOfDay(ctx, playing)
+  if (play.finishedAt) throw caseAlreadyOver()
   const isNext = playing.number === play.hints + 1 && play.hints < found.hintCount
   const opened = isNext ? play.hints + 1 : play.hints
   if (isNext) await updatePlay(ctx.trx, playing.seat, { ...play, hints: opened })
@@ -79,8 +79,8 @@ export async function openHint(ctx: WriteContext, playing: Playing & { number: n
 
 /** Ends a play unsolved. It still counts as played. */
 export async function giveUp(ctx: WriteContext, playing: Playing) {
-  const { play } = await sitDown(ctx, playing)
-  if (play.finishedAt) throw over()
+  const { play } = await lockPlayOfDay(ctx, playing)
+  if (play.finishedAt) throw caseAlreadyOver()
   await finish(ctx, playing, play)
 }
 
@@ -93,5 +93,7 @@ export async function beginAsGuest(
 }
 
 /** Transfers a guest's play of today to a member who hasn't played yet. The tally already includes it. */
-export const adopt = ({ trx }: WriteContext, taking: { tokenHash: string; memberId: number; day: string }) =>
-  updateAsMembers(trx, taking)
+export const claimGuestPlay = (
+  { trx }: WriteContext,
+  taking: { tokenHash: string; memberId: number; day: string },
+) => updateAsMembers(trx, taking)

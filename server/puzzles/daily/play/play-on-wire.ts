@@ -32,7 +32,7 @@ async function standingOf(db: Db, { puzzleId }: Pick<FoundCase, 'puzzleId'>, sea
   return (await findPuzzleStanding(db, { postId: puzzleId, memberId: seat.memberId })) ?? null
 }
 
-interface Asked {
+interface PlayContext {
   found: FoundCase
   seat: Player
   today: string
@@ -40,7 +40,7 @@ interface Asked {
 }
 
 /** A player's play of a case. It includes the sealed part only once the play is finished. */
-export async function playOf(db: Db, { found, seat, today, settings }: Asked) {
+export async function playOf(db: Db, { found, seat, today, settings }: PlayContext) {
   const { day, number, form, slots } = found
   const { tries, hints, finishedAt, solved, onTime } = (await findPlay(db, seat)) ?? UNPLAYED
   const streaks = await streaksOf(db, seat, today)

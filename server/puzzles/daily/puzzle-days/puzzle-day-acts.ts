@@ -3,17 +3,17 @@ import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockDayOf } from '#server/platform/locks/lock-order.ts'
 import { findCase, insertExcuse } from '../daily-queries.ts'
-import { noCase } from '../daily-rules.ts'
-import { over } from '../play/play-acts.ts'
+import { caseNotFound } from '../daily-rules.ts'
+import { caseAlreadyOver } from '../play/play-acts.ts'
 import { findPlay } from '../play/play-queries.ts'
 import {
   findDayOf,
   findPuzzleStanding,
   insertEnded,
-  updateGone,
+  updatePuzzleGoneAt,
   updatePuzzleTally,
 } from './puzzle-day-queries.ts'
-import { countingDays, GONE_EXCUSE } from './puzzle-day-rules.ts'
+import { GONE_EXCUSE, onTimeDays } from './puzzle-day-rules.ts'
 
 interface Ending {
   postId: number
@@ -24,10 +24,10 @@ interface Ending {
  * Finishes the day for members who solved or gave up a locked puzzle that is or was a daily case. Part of the
  * act that ends the puzzle.
  */
-export async function endDays({ trx, now, invalidate }: WriteContext, { postId, memberIds }: Ending) {
+export async function finishDays({ trx, now, invalidate }: WriteContext, { postId, memberIds }: Ending) {
   const ends = await insertEnded(trx, {
     ...{ postId, memberIds, now },
-    ...{ today: koreanDay(now), counting: countingDays(now) },
+    ...{ today: koreanDay(now), counting: onTimeDays(now) },
   })
   // The author is not counted as a player.
   const counted = ends.filter(({ onTime, isAuthor }) => onTime && !isAuthor)
@@ -38,16 +38,19 @@ export async function endDays({ trx, now, invalidate }: WriteContext, { postId, 
 }
 
 /** Finishes a day, on time or later, for members who knew its puzzle before and for its author. */
-export async function finishKnown(ctx: WriteContext, { day, memberId }: { day: string; memberId: number }) {
+export async function finishWithKnownSolution(
+  ctx: WriteContext,
+  { day, memberId }: { day: string; memberId: number },
+) {
   const { trx, now } = ctx
   const found = await findCase(trx, { day, today: koreanDay(now) })
-  if (!found) throw noCase()
+  if (!found) throw caseNotFound()
   const postId = found.puzzleId
   if (postId === null) throw new Refusal('conflict', { message: '회원 출제인 날에만 할 수 있습니다.' })
-  if (await findPlay(trx, { day, memberId })) throw over()
+  if (await findPlay(trx, { day, memberId })) throw caseAlreadyOver()
   if ((await findPuzzleStanding(trx, { postId, memberId })) === 'open')
     throw new Refusal('conflict', { message: '아직 끝나지 않은 문제입니다. 그 글에서 풀어 주세요.' })
-  await endDays(ctx, { postId, memberIds: [memberId] })
+  await finishDays(ctx, { postId, memberIds: [memberId] })
 }
 
 /**
@@ -60,14 +63,18 @@ type Change = 'changed' | 'covered' | 'gone' | 'back'
  * day excuses that day. Part of the act that changes the post. It must run before rows are locked that come
  * after days in the lock order.
  */
-export async function followPuzzle({ trx, now, invalidate }: WriteContext, postId: number, change: Change) {
+export async function updateDayOfPuzzle(
+  { trx, now, invalidate }: WriteContext,
+  postId: number,
+  change: Change,
+) {
   const day = await lockDayOf(trx, postId)
   if (day === undefined) return
   const today = koreanDay(now)
   const isGone = change === 'gone' || (change === 'covered' && day > today)
-  if (change === 'back') await updateGone(trx, day, null)
+  if (change === 'back') await updatePuzzleGoneAt(trx, day, null)
   if (isGone && !(await findDayOf(trx, postId))?.goneAt) {
-    await updateGone(trx, day, new Date(now).toISOString())
+    await updatePuzzleGoneAt(trx, day, new Date(now).toISOString())
     if (day === today) await insertExcuse(trx, { day, why: GONE_EXCUSE })
   }
   if (day <= today) invalidate('daily')

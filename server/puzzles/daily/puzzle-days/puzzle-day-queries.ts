@@ -55,7 +55,7 @@ export async function findPuzzleStanding(db: Db, { postId, memberId }: { postId:
 }
 
 /** Sets the time since which a day's puzzle is unreadable, or `null` once it is readable again. */
-export const updateGone = (trx: Db, day: string, goneAt: string | null) =>
+export const updatePuzzleGoneAt = (trx: Db, day: string, goneAt: string | null) =>
   trx.updateTable('daily_case').set({ gone_at: goneAt }).where('day', '=', day).execute()
 
 export async function hasPlays(trx: Db, day: string) {

@@ -3,12 +3,12 @@ import { koreanDay, MIDNIGHT_GRACE_MS } from '#contract/puzzles/daily/daily-rule
 import type { findDayOf, findPuzzleOfDay } from './puzzle-day-queries.ts'
 
 /** The days for which an action now is on time: today, and shortly after midnight also yesterday. */
-export const countingDays = (now: number) => [koreanDay(now), koreanDay(now - MIDNIGHT_GRACE_MS)]
+export const onTimeDays = (now: number) => [koreanDay(now), koreanDay(now - MIDNIGHT_GRACE_MS)]
 
 type Puzzle = Awaited<ReturnType<typeof findPuzzleOfDay>>
 
 /** Returns a puzzle that can be played by its answer; throws if the post is none. */
-export function activePuzzle(puzzle: Puzzle) {
+export function requirePlayablePuzzle(puzzle: Puzzle) {
   if (!puzzle) throw notFound('post')
   if (puzzle.board !== 'custom' || !puzzle.hasAnswer)
     throw invalid('postId', '정답이 있는 추리 퀴즈만 오늘의 사건이 될 수 있습니다.')
@@ -16,7 +16,7 @@ export function activePuzzle(puzzle: Puzzle) {
 }
 
 /** Throws if a puzzle is already a daily case, because it can be one only once. */
-export function assertUnused(used: Awaited<ReturnType<typeof findDayOf>>, now: number) {
+export function assertNeverDailyCase(used: Awaited<ReturnType<typeof findDayOf>>, now: number) {
   if (!used) return
   const message =
     used.day <= koreanDay(now)

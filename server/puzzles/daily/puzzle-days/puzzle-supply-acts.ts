@@ -5,13 +5,19 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockDay, lockPost } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { type FoundCase, findCase, findFirstDay, insertExcuse } from '../daily-queries.ts'
-import { noCase, wasGoneBefore } from '../daily-rules.ts'
+import { caseNotFound, wasPuzzleGoneBefore } from '../daily-rules.ts'
 import { deleteCase, insertPuzzleDay } from '../desk/case-desk-queries.ts'
-import { assertSettable } from '../desk/daily-desk-rules.ts'
-import { numberOf, prepareNumbered } from '../supply-acts.ts'
+import { assertDaySettable } from '../desk/daily-desk-rules.ts'
+import { caseNumberOf, prepareNumbered } from '../supply-acts.ts'
 import { notifyAuthors } from './author-notice-acts.ts'
-import { findDayOf, findPuzzleOf, findPuzzleOfDay, hasPlays, updateGone } from './puzzle-day-queries.ts'
-import { activePuzzle, assertUnused, GONE_EXCUSE } from './puzzle-day-rules.ts'
+import {
+  findDayOf,
+  findPuzzleOf,
+  findPuzzleOfDay,
+  hasPlays,
+  updatePuzzleGoneAt,
+} from './puzzle-day-queries.ts'
+import { assertNeverDailyCase, GONE_EXCUSE, requirePlayablePuzzle } from './puzzle-day-rules.ts'
 
 /** Sets a member's puzzle as a day's case, unless the day has begun meanwhile. */
 export async function setPuzzle(
@@ -20,17 +26,17 @@ export async function setPuzzle(
   { day, postId }: { day: string; postId: number },
 ) {
   const { trx, now } = ctx
-  assertSettable(day, now)
+  assertDaySettable(day, now)
   // The lock prevents concurrent deletion and assignment to another day.
   await lockPost(trx, postId)
-  const { authorId } = activePuzzle(await findPuzzleOfDay(trx, postId))
-  assertUnused(await findDayOf(trx, postId), now)
+  const { authorId } = requirePlayablePuzzle(await findPuzzleOfDay(trx, postId))
+  assertNeverDailyCase(await findDayOf(trx, postId), now)
   const first = await findFirstDay(trx)
-  if (first !== undefined && day < first) throw noCase()
+  if (first !== undefined && day < first) throw caseNotFound()
   await lockDay(trx, day)
   const gone = await findPuzzleOf(trx, day)
   await deleteCase(trx, day)
-  await insertPuzzleDay(trx, { day, number: numberOf(day, first), postId })
+  await insertPuzzleDay(trx, { day, number: caseNumberOf(day, first), postId })
   await notifyAuthors(ctx, editorId, { come: { postId, authorId }, gone })
   await insertStaffAct(trx, {
     ...{ byId: editorId, act: 'daily_set', targetType: 'post', targetId: postId },
@@ -50,9 +56,9 @@ interface Begun {
 async function replaceGone({ trx, now, invalidate }: WriteContext, { fingerprint, day }: Begun) {
   await lockDay(trx, day)
   const found = await findCase(trx, { day, today: koreanDay(now) })
-  if (!found || !wasGoneBefore(found)) return
+  if (!found || !wasPuzzleGoneBefore(found)) return
   if (await hasPlays(trx, day)) {
-    await updateGone(trx, day, new Date(now).toISOString())
+    await updatePuzzleGoneAt(trx, day, new Date(now).toISOString())
     await insertExcuse(trx, { day, why: GONE_EXCUSE })
   } else {
     await deleteCase(trx, day)
@@ -66,7 +72,7 @@ export async function beginDay(
   { inTransaction, fingerprint }: Pick<AppContext, 'inTransaction' | 'fingerprint'>,
   { found, now }: { found: FoundCase; now: number },
 ) {
-  if (!wasGoneBefore(found)) return found
+  if (!wasPuzzleGoneBefore(found)) return found
   return inTransaction(async ctx => {
     await replaceGone(ctx, { fingerprint, day: found.day })
     return (await findCase(ctx.trx, { day: found.day, today: koreanDay(now) })) ?? found

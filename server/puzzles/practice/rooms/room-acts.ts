@@ -20,10 +20,11 @@ export interface RoomPlayer {
   name: string
 }
 
-export const noRoom = () => new Refusal('not_found', { message: '없는 방이거나 오래전에 끝난 방입니다.' })
+export const roomNotFound = () =>
+  new Refusal('not_found', { message: '없는 방이거나 오래전에 끝난 방입니다.' })
 
 /** Whether a room's results are open. A host who waits alone has no results yet. */
-export const isOver = ({ endedAt, endsAt }: FoundRoom, seats: FoundSeat[], now: number) =>
+export const isRoomOver = ({ endedAt, endsAt }: FoundRoom, seats: FoundSeat[], now: number) =>
   endedAt !== null ||
   Date.parse(String(endsAt)) <= now ||
   (seats.length > 1 && seats.every(({ finishedAt }) => finishedAt !== null))
@@ -49,11 +50,11 @@ export async function openRoom(
 /** Seats a player, unless the room is full or over. A member who comes again gets their own seat back. */
 export async function joinRoom({ trx, now }: WriteContext, code: string, { memberId, name }: RoomPlayer) {
   const room = await lockRoom(trx, code)
-  if (!room) throw noRoom()
+  if (!room) throw roomNotFound()
   const seats = await listSeats(trx, code)
   const own = seats.find(seat => memberId !== undefined && seat.memberId === memberId)
   if (own) return own.playId
-  if (isOver(room, seats, now)) throw new Refusal('conflict', { message: '이미 끝난 방입니다.' })
+  if (isRoomOver(room, seats, now)) throw new Refusal('conflict', { message: '이미 끝난 방입니다.' })
   if (seats.length >= ROOM_SEATS)
     throw new Refusal('conflict', { message: `자리가 찼습니다. ${ROOM_SEATS}명까지 함께할 수 있습니다.` })
   if (seats.some(seat => nameKey(seat.name) === nameKey(name)))
@@ -74,7 +75,7 @@ export async function endRoom(
   { room: code, playId }: { room: string; playId: string },
 ) {
   const room = await lockRoom(trx, code)
-  if (!room) throw noRoom()
+  if (!room) throw roomNotFound()
   const [host] = await listSeats(trx, code)
   if (host?.playId !== playId)
     throw new Refusal('forbidden', { message: '방을 만든 사람만 끝낼 수 있습니다.' })

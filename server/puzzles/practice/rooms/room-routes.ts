@@ -5,14 +5,14 @@ import type { AppContext } from '#server/app-context.ts'
 import { listTakenNames } from '#server/people/accounts/name-queries.ts'
 import type { Handlers, SignedIn } from '#server/platform/http/routes.ts'
 import { screenName } from '#server/trust/word-filter/screened-name.ts'
-import { newCase } from '../practice-cases.ts'
-import { endRoom, isOver, joinRoom, noRoom, openRoom, type RoomPlayer } from './room-acts.ts'
+import { takeOrGenerateCase } from '../practice-cases.ts'
+import { endRoom, isRoomOver, joinRoom, openRoom, type RoomPlayer, roomNotFound } from './room-acts.ts'
 import { type FoundRoom, findRoom, listSeats } from './room-queries.ts'
 
 /** A room as its players see it. Choices are in no answer, and results only once the room is over. */
 async function roomOf(db: AppContext['db'], room: FoundRoom, playId: string | undefined): Promise<Room> {
   const seats = await listSeats(db, room.code)
-  const over = isOver(room, seats, Date.now())
+  const over = isRoomOver(room, seats, Date.now())
   return {
     title: room.content.title,
     level: room.level,
@@ -48,13 +48,13 @@ export const roomRoutes = ({ db, words }: Pick<AppContext, 'db' | 'words'>) => {
   return {
     'POST /api/together': async ({ write, body: { level, name }, viewer }) => {
       const player = await playerOf(viewer, name)
-      const made = await newCase(level)
+      const made = await takeOrGenerateCase(level)
       return { data: await write(ctx => openRoom(ctx, player, { level, made })) }
     },
 
     'GET /api/together': async ({ query: { room: code, playId } }) => {
       const room = await findRoom(db, code)
-      if (!room) throw noRoom()
+      if (!room) throw roomNotFound()
       return { data: await roomOf(db, room, playId) }
     },
 

@@ -36,7 +36,7 @@ export const expectedScore = (r: number, puzzle: Rating) =>
   1 / (1 + Math.exp((-certainty(puzzle.rd / SCALE) * (r - puzzle.r)) / SCALE))
 
 /** The information in some games: its total amount, and its direction. */
-export function said(r: number, games: readonly Game[]) {
+export function informationOf(r: number, games: readonly Game[]) {
   let information = 0
   let surprise = 0
   for (const game of games) {
@@ -78,10 +78,14 @@ export function nextSigma(sigma: number, { phi, v, delta }: { phi: number; v: nu
   return Math.min(SIGMA_MAX, Math.exp(low / 2))
 }
 
-export const between = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value))
+export const clamp = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value))
 
-export function updatedRating(from: number, phi: number, { information, surprise }: ReturnType<typeof said>) {
+export function updatedRating(
+  from: number,
+  phi: number,
+  { information, surprise }: ReturnType<typeof informationOf>,
+) {
   const mended = 1 / (1 / (phi * phi) + information)
-  const step = between(-STEP_MAX, mended * surprise * SCALE, STEP_MAX)
-  return { r: between(R_MIN, from + step, R_MAX), rd: Math.sqrt(mended) * SCALE }
+  const step = clamp(-STEP_MAX, mended * surprise * SCALE, STEP_MAX)
+  return { r: clamp(R_MIN, from + step, R_MAX), rd: Math.sqrt(mended) * SCALE }
 }

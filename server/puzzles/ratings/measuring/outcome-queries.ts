@@ -17,7 +17,7 @@ const SUDDEN_SECONDS = 20
 const lit = (value: number) => sql.lit(value)
 
 /** SQL part for the outcomes of these puzzles that settled before a moment, derived from the other tables. */
-const told = ({ from, below, before }: RatedBlock) => sql`
+const outcomesSql = ({ from, below, before }: RatedBlock) => sql`
   puzzle as (
     select post.id as post_id, post.member_id as author_id, cardinality(post_body.hints) as hints,
       puzzle_rating.frozen_at
@@ -69,7 +69,7 @@ interface RatedBlock {
 /** Updates the outcomes of some puzzles from the other tables. Resolves to the first changed day. */
 export async function updatePuzzleOutcomes(trx: Db, block: RatedBlock) {
   const { rows } = await sql<{ day: string | null }>`
-    with ${told(block)}, change as materialized (
+    with ${outcomesSql(block)}, change as materialized (
       select post_id, member_id, told.kind, told.score, told.sudden, told.settled_at, told.day,
         least(told.day, old.day) as first_day
       from told full join (

@@ -48,7 +48,7 @@ const periodsBetween = (asOf: string | null, day: string) =>
   asOf === null ? PERIODS_A_DAY : PERIODS_A_DAY * Math.max(1, dayIndex(day) - dayIndex(asOf))
 
 /** A puzzle's rating on a day. It becomes uncertain if the answer changed since it was last rated. */
-export function puzzleOn({ r, rd, asOf, answerChanges = [] }: RatedPuzzle, day: string): Rating {
+export function ratingOn({ r, rd, asOf, answerChanges = [] }: RatedPuzzle, day: string): Rating {
   const isChanged = answerChanges.some(changed => (asOf === null || changed > asOf) && changed <= day)
   return { r, rd: isChanged ? Math.max(rd, CHANGED_ANSWER_RD) : rd }
 }
@@ -66,7 +66,7 @@ function gamesBy<Key>(entries: Iterable<readonly [Key, Game]>) {
 /**
  * Members who were told the answers: they solved several cases of a day within seconds of first seeing them.
  */
-function toldMembers(outcomes: readonly PuzzleOutcome[]) {
+function measuredMembers(outcomes: readonly PuzzleOutcome[]) {
   const sudden = new Map<number, number>()
   for (const { memberId, sudden: isSudden } of outcomes)
     if (isSudden) sudden.set(memberId, (sudden.get(memberId) ?? 0) + 1)
@@ -75,7 +75,7 @@ function toldMembers(outcomes: readonly PuzzleOutcome[]) {
 
 /** All pairs of a member and a puzzle that met, both with their ratings at the start of the day. */
 function meetings({ puzzles, members }: DayRatings, day: string, outcomes: readonly PuzzleOutcome[]) {
-  const wasTold = toldMembers(outcomes)
+  const wasTold = measuredMembers(outcomes)
   return outcomes.map(({ postId, memberId, score, sudden }) => {
     const puzzle = puzzles.get(postId)
     if (!puzzle) throw new Error(`puzzle ${postId} is rated before it is known`)
@@ -84,7 +84,7 @@ function meetings({ puzzles, members }: DayRatings, day: string, outcomes: reado
       ? { r: before.r, rd: grownRd(before, periodsBetween(before.asOf, day)) }
       : newMember()
     const isTold = sudden && wasTold(memberId)
-    return { postId, memberId, score, isTold, puzzle: puzzleOn(puzzle, day), member }
+    return { postId, memberId, score, isTold, puzzle: ratingOn(puzzle, day), member }
   })
 }
 
@@ -121,7 +121,7 @@ export async function rateDay(
     const before = puzzles.get(postId) as RatedPuzzle
     puzzles.set(postId, {
       ...before,
-      ...ratedPuzzle(puzzleOn(before, day), games),
+      ...ratedPuzzle(ratingOn(before, day), games),
       outcomes: before.outcomes + games.length,
       asOf: day,
     })

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import { giveBadges } from '#server/puzzles/achievements/badge-acts.ts'
-import { countSeasons, fixWorths } from '#server/puzzles/seasons/season-jobs.ts'
+import { countSeasons, fixPuzzleWorths } from '#server/puzzles/seasons/season-jobs.ts'
 import { rateDays } from './rating-acts.ts'
 
 /**
@@ -15,7 +15,7 @@ export const startRatingJobs = ({
   now,
 }: Pick<AppContext, 'db' | 'pages' | 'jobs' | 'now'>) =>
   jobs.repeat('rate-day', '31 * * * *', async () => {
-    await fixWorths(db, now())
+    await fixPuzzleWorths(db, now())
     if (!(await rateDays({ db, pages }, now()))) return
     await giveBadges(db)
     await countSeasons(db, now())

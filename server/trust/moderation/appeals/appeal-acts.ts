@@ -6,19 +6,19 @@ import { lockCase } from '#server/platform/locks/case-locks.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { hasOtherStaff } from '#server/trust/staff-roles/role-queries.ts'
-import { membersBehind } from '#server/trust/targets/target-acts.ts'
+import { listAffectedMembers } from '#server/trust/targets/target-acts.ts'
 import { listReporters } from '../cases/case-queries.ts'
 import { updateCaseAsDecided } from '../cases/case-state-queries.ts'
 import { findDecision } from '../cases/decision-queries.ts'
 import type { DecisionDeps } from '../decisions/decision-acts.ts'
 import { revertDecision } from '../decisions/revert-decision-acts.ts'
-import { assertMayTakeBack, lockForUndo, reopen } from '../decisions/undo-acts.ts'
+import { assertMayUndo, lockForUndo, reopenCase } from '../decisions/undo-acts.ts'
 import { findOpenAppeal, updateAppeal } from './appeal-queries.ts'
 
 /** The decision's maker may answer an appeal only if nobody else can, and only after this delay. */
 const ALONE_AFTER_MS = 86_400_000
 
-async function assertOtherHand(
+async function assertOtherStaff(
   { trx }: WriteContext,
   viewer: Viewer,
   {
@@ -46,24 +46,24 @@ export async function answerAppeal(
   { settings }: Pick<DecisionDeps, 'settings'>,
 ) {
   const { trx, notify } = ctx
-  const asked = await findOpenAppeal(trx, appealId)
-  const decision = asked && (await findDecision(trx, asked.decisionId))
-  if (!asked || !decision) throw new Refusal('not_found')
+  const unlocked = await findOpenAppeal(trx, appealId)
+  const decision = unlocked && (await findDecision(trx, unlocked.decisionId))
+  if (!unlocked || !decision) throw new Refusal('not_found')
   const target = await lockForUndo(ctx, decision)
-  assertMayTakeBack(viewer, decision, target)
+  assertMayUndo(viewer, decision, target)
   const isConcerned =
     decision.subjectId === viewer.memberId ||
-    (asked.caseId !== null && (await listReporters(trx, asked.caseId)).includes(viewer.memberId))
+    (unlocked.caseId !== null && (await listReporters(trx, unlocked.caseId)).includes(viewer.memberId))
   if (
-    asked.memberId === viewer.memberId ||
+    unlocked.memberId === viewer.memberId ||
     (isConcerned && (await hasOtherStaff(trx, { memberId: viewer.memberId, board: target.board })))
   )
     throw new Refusal('own_case')
-  if (asked.caseId !== null) await lockCase(trx, asked.caseId)
+  if (unlocked.caseId !== null) await lockCase(trx, unlocked.caseId)
   const appeal = await findOpenAppeal(trx, appealId)
   if (!appeal) throw new Refusal('conflict', { message: '이미 답한 이의입니다.' })
-  const sameHand = await assertOtherHand(ctx, viewer, { ...appeal, board: target.board })
-  await lockMembers(trx, [...(await membersBehind(trx, target)), appeal.memberId])
+  const isSelfReview = await assertOtherStaff(ctx, viewer, { ...appeal, board: target.board })
+  await lockMembers(trx, [...(await listAffectedMembers(trx, target)), appeal.memberId])
   const now = await findDecision(trx, decision.decisionId)
   await updateAppeal(trx, { appealId, state: accept ? 'accepted' : 'rejected', words, by: viewer.memberId })
   if (appeal.caseId !== null) {
@@ -72,7 +72,12 @@ export async function answerAppeal(
   }
   await insertStaffAct(trx, {
     ...{ byId: viewer.memberId, act: 'appeal', targetType: decision.targetType, targetId: decision.targetId },
-    detail: { appealId, accept, decisionId: decision.decisionId, ...(sameHand && { sameHand }) },
+    detail: {
+      appealId,
+      accept,
+      decisionId: decision.decisionId,
+      ...(isSelfReview && { sameHand: isSelfReview }),
+    },
   })
   notify(
     await insertNotices(trx, {
@@ -84,7 +89,7 @@ export async function answerAppeal(
   if (accept && now && !now.isUndone) {
     await revertDecision(ctx, { decision, target, byId: viewer.memberId }, settings)
     // An accepted appeal of a reporter reopens the case.
-    if (appeal.role === 'reporter') await reopen(ctx, { caseId: appeal.caseId })
+    if (appeal.role === 'reporter') await reopenCase(ctx, { caseId: appeal.caseId })
   }
   return target
 }

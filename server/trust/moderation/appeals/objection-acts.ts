@@ -8,7 +8,7 @@ import { findAppealable, insertAppeal } from './appeal-queries.ts'
  * Records a member's appeal against a decision, once per member, and reopens its case. Resolves to the
  * appeal's id.
  */
-export async function objectTo(
+export async function fileAppeal(
   { trx }: WriteContext,
   { decisionId, memberId, text }: { decisionId: number; memberId: number; text: string },
 ) {

@@ -3,8 +3,8 @@ import { lockCase } from '#server/platform/locks/case-locks.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findTarget } from '#server/trust/targets/find-target.ts'
-import { reconcileImages } from '#server/trust/targets/held-images.ts'
-import { invalidateNeighbours, membersBehind } from '#server/trust/targets/target-acts.ts'
+import { reconcileImages } from '#server/trust/targets/image-visibility.ts'
+import { invalidateNeighbours, listAffectedMembers } from '#server/trust/targets/target-acts.ts'
 import { updateCaseAsReturned } from '../cases/case-state-queries.ts'
 import { findDecision } from '../cases/decision-queries.ts'
 import { revertDecision } from '../decisions/revert-decision-acts.ts'
@@ -14,7 +14,7 @@ import { listReturning } from './automatic-queries.ts'
 type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log' | 'pages' | 'settings'>
 
 /** Restores withheld targets that nobody reviewed before their deadline. */
-export async function returnUnreviewed({ db, inTransaction, settings, pages, ...stores }: Needs) {
+export async function restoreUnreviewed({ db, inTransaction, settings, pages, ...stores }: Needs) {
   for (const { targetType, targetId } of await listReturning(db)) {
     const target = await inTransaction(async ctx => {
       const { trx } = ctx
@@ -27,7 +27,7 @@ export async function returnUnreviewed({ db, inTransaction, settings, pages, ...
       // Checked again under the lock, because somebody may have decided meanwhile.
       const now = await findWithheld(trx, held)
       if (!now?.returnsAt || now.decisionId !== decision.decisionId) return undefined
-      await lockMembers(trx, await membersBehind(trx, held))
+      await lockMembers(trx, await listAffectedMembers(trx, held))
       await revertDecision(ctx, { decision, target: held, byId: null }, settings)
       if (decision.caseId !== null) await updateCaseAsReturned(trx, decision.caseId)
       return held

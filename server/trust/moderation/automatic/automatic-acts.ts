@@ -11,7 +11,7 @@ import { hidingReason, trustOf } from '#server/trust/reputation/trust-rules.ts'
 import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
 import { titleOf } from '#server/trust/targets/find-target.ts'
 import type { Target } from '#server/trust/targets/moderated-kind.ts'
-import { membersBehind, withhold } from '#server/trust/targets/target-acts.ts'
+import { listAffectedMembers, withhold } from '#server/trust/targets/target-acts.ts'
 import { updateCaseAsHidden } from '../cases/case-state-queries.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
 import { updateRestrictions } from '../cases/restriction-queries.ts'
@@ -33,7 +33,7 @@ export async function hideByReports(ctx: WriteContext, { caseId, target, figures
   const reason = hidingReason(await listCountedReports(trx, caseId), author, figures)
   if (!reason || (await isStaff(trx, authorId)) || (await wasReportRejected(trx, target))) return
   const hours = isUrgent(reason) ? null : figures.returnHours
-  await lockMembers(trx, await membersBehind(trx, target))
+  await lockMembers(trx, await listAffectedMembers(trx, target))
   const decisionId = await insertDecision(trx, {
     ...{ caseId, targetType, targetId, title: titleOf(target), subjectId: authorId, byId: null },
     ...{ content: 'hide', member: 'none', reason, words: null, note: null, automatic: true },
@@ -61,7 +61,7 @@ export async function pauseNewcomer(ctx: WriteContext, { caseId, target, figures
   const { reporters, texts } = await countAgainst(trx, authorId)
   if (reporters < figures.pausedBy || texts < figures.pausedOver) return
   if (trustOf(await findFacts(trx, authorId)) !== 'newcomer' || (await isStaff(trx, authorId))) return
-  await lockMembers(trx, await membersBehind(trx, target))
+  await lockMembers(trx, await listAffectedMembers(trx, target))
   const member = await trx
     .selectFrom('member')
     .select('restriction_id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
-import type { Counted } from '#server/trust/reputation/trust-rules.ts'
+import type { WeightedReport } from '#server/trust/reputation/trust-rules.ts'
 
 /** Whether a person has reviewed this version of the text and left it unchanged. */
 export async function wasReportRejected(db: Db, { targetType, targetId, mark }: TargetId & { mark: string }) {
@@ -15,8 +15,8 @@ export async function wasReportRejected(db: Db, { targetType, targetId, mark }: 
 }
 
 /** Reports of a case with what their weight depends on. */
-export const listCountedReports = async (db: Db, caseId: number): Promise<Counted[]> => {
-  const { rows } = await sql<Counted>`
+export const listCountedReports = async (db: Db, caseId: number): Promise<WeightedReport[]> => {
+  const { rows } = await sql<WeightedReport>`
     select reason, weight, extract(epoch from now() - created_at)::float8 / 86400 as days
     from report where case_id = ${caseId}`.execute(db)
   return rows

@@ -39,7 +39,7 @@ export async function openCase(
 }
 
 /** Deletes a case without reports and decisions, together with its snapshots. */
-export const deleteCaseOfNone = (trx: Db, caseId: number) =>
+export const deleteUnusedCase = (trx: Db, caseId: number) =>
   sql`
     delete from moderation_case where id = ${caseId}
       and not exists (select from report where case_id = ${caseId})

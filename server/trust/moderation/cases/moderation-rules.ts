@@ -5,11 +5,11 @@ import type { CaseAbout } from '#contract/trust/moderation/moderation-rules.ts'
 import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import { kindOf } from '#server/trust/targets/kinds.ts'
 
-export const goneTarget = (type: TargetType) => new Refusal('not_found', { message: kindOf(type).gone })
+export const targetNotFound = (type: TargetType) => new Refusal('not_found', { message: kindOf(type).gone })
 
 /** Returns the target, or throws the `not_found` refusal of its kind. */
-export function activeTarget<T>(target: T | undefined, type: TargetType): T {
-  if (!target) throw goneTarget(type)
+export function requireTarget<T>(target: T | undefined, type: TargetType): T {
+  if (!target) throw targetNotFound(type)
   return target
 }
 

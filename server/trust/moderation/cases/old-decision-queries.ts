@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { AT_ONCE, CASE_MONTHS, countErased, isObjectedTo } from '../retention/retention-queries.ts'
+import {
+  CASE_MONTHS,
+  countErased,
+  isUnderAppeal,
+  RETENTION_BATCH_ROWS,
+} from '../retention/retention-queries.ts'
 
 const DECISION_YEARS = 3
 
@@ -18,8 +23,8 @@ export const updateOldDecisions = (trx: Db) =>
         select id from decision
         where created_at < now() - make_interval(months => ${CASE_MONTHS}) and case_id is null
           and (title <> '' or words is not null or note is not null or shape <> '{}')
-          and not ${holds} and not ${isObjectedTo}
-        order by created_at limit ${AT_ONCE}
+          and not ${holds} and not ${isUnderAppeal}
+        order by created_at limit ${RETENTION_BATCH_ROWS}
       )`,
     trx,
   )
@@ -31,8 +36,8 @@ export const deleteOldDecisions = (trx: Db) =>
       with old as materialized (
         select id from decision
         where created_at < now() - make_interval(years => ${DECISION_YEARS}) and undoes is null and case_id is null
-          and not ${holds} and not ${isObjectedTo}
-        order by created_at limit ${AT_ONCE}
+          and not ${holds} and not ${isUnderAppeal}
+        order by created_at limit ${RETENTION_BATCH_ROWS}
       )
       delete from decision where id in (select id from old) or undoes in (select id from old)`,
     trx,

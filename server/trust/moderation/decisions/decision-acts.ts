@@ -22,7 +22,12 @@ import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld
 import { hasOtherStaff, isStaff } from '#server/trust/staff-roles/role-queries.ts'
 import { findTarget, titleOf } from '#server/trust/targets/find-target.ts'
 import type { ContentParts, Target } from '#server/trust/targets/moderated-kind.ts'
-import { applyDecision, lockTarget, membersBehind, planEffect } from '#server/trust/targets/target-acts.ts'
+import {
+  applyDecision,
+  listAffectedMembers,
+  lockTarget,
+  planEffect,
+} from '#server/trust/targets/target-acts.ts'
 import { findOpenAppealOn } from '../appeals/appeal-queries.ts'
 import {
   type FoundModerationCase,
@@ -34,11 +39,11 @@ import {
 import { updateCaseAsDecided } from '../cases/case-state-queries.ts'
 import { listAutomatic } from '../cases/decision-queries.ts'
 import { restrictionMail } from '../cases/moderation-mails.ts'
-import { activeTarget, assertMayModerate } from '../cases/moderation-rules.ts'
+import { assertMayModerate, requireTarget } from '../cases/moderation-rules.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
 import { updateNicknameAsReset, updateRestrictions } from '../cases/restriction-queries.ts'
 import { takeSnapshot } from '../cases/snapshot-queries.ts'
-import { revertDecision, shadowOf } from './revert-decision-acts.ts'
+import { revertDecision, targetFromRecord } from './revert-decision-acts.ts'
 
 export type DecisionDeps = Pick<AppContext, 'jobs' | 'settings'>
 
@@ -61,7 +66,7 @@ export interface Decision {
  * Refuses decisions about one's own text or report, unless no other staff member can decide. Resolves to
  * whether it is one's own.
  */
-async function sameHandOf(
+async function checkSelfReview(
   { trx }: WriteContext,
   viewer: Viewer,
   about: { authorId: number | null; board: BoardKey | null; reporters: number[] },
@@ -93,7 +98,7 @@ async function assertMayRestrict(
 }
 
 /** Throws if the text is deleted or already hidden. What may not be stored can be erased even then. */
-function assertDoable(
+function assertApplicable(
   target: Target,
   { isWithheld, ...decision }: Pick<Decision, 'content' | 'member' | 'reason'> & { isWithheld: boolean },
 ) {
@@ -102,7 +107,7 @@ function assertDoable(
 }
 
 /** Applies a decision's effect on a member. The caller locks the member's row. */
-async function affect(
+async function applyMemberEffect(
   { trx, invalidate }: WriteContext,
   { memberId, member }: { memberId: number; member: MemberEffect },
 ) {
@@ -114,15 +119,15 @@ async function affect(
 /**
  * Carries out a decision about a case with all its consequences. The caller locks the case and the target.
  */
-async function carryOut(
+async function executeDecision(
   ctx: WriteContext,
   viewer: Viewer,
   {
     found,
     target,
     decision,
-    sameHand,
-  }: { found: FoundModerationCase; target: Target; decision: Decision; sameHand: boolean },
+    isSelfReview,
+  }: { found: FoundModerationCase; target: Target; decision: Decision; isSelfReview: boolean },
   { jobs, settings }: DecisionDeps,
 ) {
   const { trx, notify, invalidate } = ctx
@@ -130,10 +135,10 @@ async function carryOut(
   const { content, member, days, board, reason, parts, spoiler, groupId } = decision
   if (board) assertShownBoard(settings.face, board)
   const withheld = await findWithheld(trx, target)
-  assertDoable(target, { content, member, reason, isWithheld: withheld?.kind === 'review' })
+  assertApplicable(target, { content, member, reason, isWithheld: withheld?.kind === 'review' })
   await assertMayRestrict(ctx, viewer, target.authorId, member)
   const reporters = await listReporters(trx, caseId)
-  await lockMembers(trx, [...(await membersBehind(trx, target)), ...reporters])
+  await lockMembers(trx, [...(await listAffectedMembers(trx, target)), ...reporters])
 
   const machine = await listAutomatic(trx, caseId)
   // Automatic decisions are undone first, unless this decision confirms the hiding.
@@ -164,10 +169,10 @@ async function carryOut(
   })
   const decisionId = await insertDecision(trx, {
     ...{ targetType, targetId, caseId, title, subjectId: authorId, byId: viewer.memberId, groupId },
-    ...{ content, member, reason, words: decision.words, note: decision.note, shape, sameHand },
+    ...{ content, member, reason, words: decision.words, note: decision.note, shape, sameHand: isSelfReview },
     days: member === 'silence' || member === 'suspend' ? (days ?? null) : undefined,
   })
-  await affect(ctx, { memberId: authorId, member })
+  await applyMemberEffect(ctx, { memberId: authorId, member })
   const outcome = content === 'keep' && member === 'none' ? 'kept' : 'acted'
   await updateOutcomes(trx, caseId, outcome)
   await updateCaseAsDecided(trx, caseId)
@@ -180,7 +185,7 @@ async function carryOut(
         member,
         reason,
         ...(days !== undefined && { days }),
-        ...(sameHand && { sameHand }),
+        ...(isSelfReview && { sameHand: isSelfReview }),
       },
     })
   if (outcome === 'acted') invalidate('transparency')
@@ -192,8 +197,8 @@ async function carryOut(
       if (email) await jobs.add(trx, 'mail', { to: email, ...restrictionMail(member, settings) })
     }
   }
-  const told = reporters.filter(id => id !== viewer.memberId)
-  notify(await insertNotices(trx, { kind: 'report', decisionId, memberIds: told }))
+  const notifiedIds = reporters.filter(id => id !== viewer.memberId)
+  notify(await insertNotices(trx, { kind: 'report', decisionId, memberIds: notifiedIds }))
   const { siteUrl } = settings
   await applyDecision(ctx, target, { decisionId, content, member, reason, shape, board, siteUrl })
   return decisionId
@@ -207,15 +212,15 @@ export async function decide(
   needs: DecisionDeps,
 ) {
   const { trx } = ctx
-  const asked = await findModerationCase(trx, caseId)
-  if (!asked) throw new Refusal('not_found')
-  assertMayModerate(viewer, asked)
-  const seen = await findTarget(trx, asked)
+  const unlocked = await findModerationCase(trx, caseId)
+  if (!unlocked) throw new Refusal('not_found')
+  assertMayModerate(viewer, unlocked)
+  const seen = await findTarget(trx, unlocked)
   if (seen) await lockTarget(trx, seen)
   const found = await lockCase(trx, caseId)
   if (found?.state !== 'open' || found.version !== version) throw new Refusal('stale')
   // Read again under the lock.
-  const target = (await findTarget(trx, found)) ?? shadowOf(found)
+  const target = (await findTarget(trx, found)) ?? targetFromRecord(found)
   assertMayModerate(viewer, target)
   const { targetType } = found
   const about = { targetType, board: target.board, room: target.room }
@@ -224,8 +229,12 @@ export async function decide(
   if (await findOpenAppealOn(trx, found))
     throw new Refusal('conflict', { message: '이의에 먼저 답해 주세요.' })
   const reporters = await listReporters(trx, caseId)
-  const sameHand = await sameHandOf(ctx, viewer, { authorId: found.authorId, board: target.board, reporters })
-  return carryOut(ctx, viewer, { found, target, decision, sameHand }, needs)
+  const isSelfReview = await checkSelfReview(ctx, viewer, {
+    authorId: found.authorId,
+    board: target.board,
+    reporters,
+  })
+  return executeDecision(ctx, viewer, { found, target, decision, isSelfReview }, needs)
 }
 
 /** Decides without a report: opens a case, or uses the open one, and decides it. */
@@ -237,10 +246,10 @@ export async function decideDirectly(
 ) {
   const { trx } = ctx
   const id = { targetType, targetId }
-  const seen = activeTarget(await findTarget(trx, id), targetType)
+  const seen = requireTarget(await findTarget(trx, id), targetType)
   assertMayModerate(viewer, seen)
   await lockTarget(trx, seen)
-  const target = activeTarget(await findTarget(trx, id), targetType)
+  const target = requireTarget(await findTarget(trx, id), targetType)
   assertMayModerate(viewer, target)
   const problem = decisionProblem(viewer, target, decision)
   if (problem) throw invalid(problem.field, problem.message)
@@ -251,10 +260,10 @@ export async function decideDirectly(
   if (await findOpenAppealOn(trx, found))
     throw new Refusal('conflict', { message: '이의에 먼저 답해 주세요.' })
   const reporters = await listReporters(trx, caseId)
-  const sameHand = await sameHandOf(ctx, viewer, {
+  const isSelfReview = await checkSelfReview(ctx, viewer, {
     authorId: target.authorId,
     board: target.board,
     reporters,
   })
-  return carryOut(ctx, viewer, { found, target, decision, sameHand }, needs)
+  return executeDecision(ctx, viewer, { found, target, decision, isSelfReview }, needs)
 }

@@ -18,6 +18,6 @@ export function decisionOf(body: DecisionBody): Decision {
   const spoiler = (body.spoiler ?? undefined) as SpoilerLevel | undefined
   const to = board ? boardOf(board) : undefined
   if (board && !to) throw invalid('board', '없는 게시판입니다.')
-  const said = { words: words?.trim() || null, note: note?.trim() || null }
-  return { content, member, days, board: to, parts: partsOf(body), spoiler, reason, ...said }
+  const texts = { words: words?.trim() || null, note: note?.trim() || null }
+  return { content, member, days, board: to, parts: partsOf(body), spoiler, reason, ...texts }
 }

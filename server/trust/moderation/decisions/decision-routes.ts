@@ -7,10 +7,10 @@ import type { Handlers } from '#server/platform/http/routes.ts'
 import { removeErasedFiles } from '#server/platform/images/orphan-sweep.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findTarget } from '#server/trust/targets/find-target.ts'
-import { reconcileImages } from '#server/trust/targets/held-images.ts'
+import { reconcileImages } from '#server/trust/targets/image-visibility.ts'
 import { invalidateNeighbours } from '#server/trust/targets/target-acts.ts'
 import { findDecision } from '../cases/decision-queries.ts'
-import { goneTarget } from '../cases/moderation-rules.ts'
+import { targetNotFound } from '../cases/moderation-rules.ts'
 import { readWithheld } from '../queue/withheld-text.ts'
 import { sweep } from '../sweeps/sweep-acts.ts'
 import { finishSweeps } from '../sweeps/sweep-end-acts.ts'
@@ -78,7 +78,7 @@ export function decisionRoutes({ bus, db, inTransaction, jobs, settings, files, 
 
     'GET /api/moderation/text': async ({ query: { postId }, viewer }) => {
       const target = await findTarget(db, { targetType: 'post', targetId: postId })
-      if (!target?.isLive) throw goneTarget('post')
+      if (!target?.isLive) throw targetNotFound('post')
       if (!mayModerate(viewer, target)) throw new Refusal('forbidden')
       return { data: { text: target.text, mark: target.mark } }
     },

@@ -11,7 +11,7 @@ import { insertDecision } from '../cases/new-decision-queries.ts'
 import { updateNicknameAsBefore, updateRestrictions } from '../cases/restriction-queries.ts'
 
 /** A substitute for a target that no longer exists, made from what the case or decision recorded. */
-export function shadowOf({
+export function targetFromRecord({
   targetType,
   targetId,
   board,

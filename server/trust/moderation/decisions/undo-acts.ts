@@ -10,12 +10,12 @@ import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { hasOtherStaff } from '#server/trust/staff-roles/role-queries.ts'
 import { findTarget } from '#server/trust/targets/find-target.ts'
 import type { Target } from '#server/trust/targets/moderated-kind.ts'
-import { lockTarget, membersBehind } from '#server/trust/targets/target-acts.ts'
+import { listAffectedMembers, lockTarget } from '#server/trust/targets/target-acts.ts'
 import { findModerationCase, updateOutcomes } from '../cases/case-queries.ts'
 import { updateCaseAsOpen } from '../cases/case-state-queries.ts'
 import { type FoundDecision, findDecision } from '../cases/decision-queries.ts'
 import { assertMayModerate } from '../cases/moderation-rules.ts'
-import { revertDecision, shadowOf } from './revert-decision-acts.ts'
+import { revertDecision, targetFromRecord } from './revert-decision-acts.ts'
 
 /**
  * Locks and returns the target of a decision to undo. If it no longer exists, returns what its case recorded.
@@ -26,18 +26,18 @@ export async function lockForUndo({ trx }: WriteContext, decision: FoundDecision
   const target = await findTarget(trx, decision)
   if (target) return target
   const found = decision.caseId === null ? undefined : await findModerationCase(trx, decision.caseId)
-  return shadowOf({ ...decision, board: found?.board ?? null, authorId: decision.subjectId })
+  return targetFromRecord({ ...decision, board: found?.board ?? null, authorId: decision.subjectId })
 }
 
 /** Throws unless this viewer moderates the board where the decision's target is now. */
-export function assertMayTakeBack(viewer: Viewer, decision: FoundDecision, target: Target) {
+export function assertMayUndo(viewer: Viewer, decision: FoundDecision, target: Target) {
   assertMayModerate(viewer, target)
   // Only admins may read claims.
   if (decision.isOfClaim && !isAdmin(viewer)) throw new Refusal('forbidden')
 }
 
 /** Clears the outcomes of a case's reports, and reopens the case if it was reported. */
-export async function reopen(
+export async function reopenCase(
   { trx }: WriteContext,
   { caseId, kind = 'report' }: { caseId: number | null; kind?: 'report' | 'appeal' },
 ) {
@@ -58,13 +58,13 @@ export async function undo(
   { settings }: Pick<AppContext, 'settings'>,
 ) {
   const { trx } = ctx
-  const asked = await findDecision(trx, decisionId)
-  if (!asked || asked.undoes !== null || asked.automatic) throw new Refusal('not_found')
-  if (asked.byId !== viewer.memberId && viewer.staff?.role !== 'admin') throw new Refusal('forbidden')
-  const target = await lockForUndo(ctx, asked)
-  assertMayTakeBack(viewer, asked, target)
+  const unlocked = await findDecision(trx, decisionId)
+  if (!unlocked || unlocked.undoes !== null || unlocked.automatic) throw new Refusal('not_found')
+  if (unlocked.byId !== viewer.memberId && viewer.staff?.role !== 'admin') throw new Refusal('forbidden')
+  const target = await lockForUndo(ctx, unlocked)
+  assertMayUndo(viewer, unlocked, target)
   // The lock serializes concurrent undo calls.
-  if (asked.caseId !== null) await lockCase(trx, asked.caseId)
+  if (unlocked.caseId !== null) await lockCase(trx, unlocked.caseId)
   const decision = await findDecision(trx, decisionId)
   if (!decision || decision.isUndone) throw new Refusal('conflict', { message: '이미 되돌린 결정입니다.' })
   if (erases(decision)) throw new Refusal('conflict', { message: ERASED_WORDS })
@@ -76,9 +76,9 @@ export async function undo(
     (await hasOtherStaff(trx, { memberId: viewer.memberId, board: target.board }))
   )
     throw new Refusal('own_case')
-  await lockMembers(trx, await membersBehind(trx, target))
+  await lockMembers(trx, await listAffectedMembers(trx, target))
   await revertDecision(ctx, { decision, target, byId: viewer.memberId }, settings)
-  await reopen(ctx, { caseId: decision.caseId })
+  await reopenCase(ctx, { caseId: decision.caseId })
   await insertStaffAct(trx, {
     ...{ byId: viewer.memberId, act: 'undo', targetType: decision.targetType, targetId: decision.targetId },
     detail: { decisionId },

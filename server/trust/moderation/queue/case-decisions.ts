@@ -31,7 +31,7 @@ export const decisionRows = (db: Db) =>
     .orderBy('decision.id', 'desc')
 
 /** Excludes the parts of a sweep. Only the sweep's own decision is listed. */
-export const isNoPart = sql<boolean>`decision.group_id is null`
+export const isNotSweepPart = sql<boolean>`decision.group_id is null`
 
 type DecisionRow = Awaited<ReturnType<ReturnType<typeof decisionRows>['execute']>>[number]
 

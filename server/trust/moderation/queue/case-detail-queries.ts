@@ -6,7 +6,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { isUndone } from '#server/trust/hidden-state/undone-decisions.ts'
 import { findFacts } from '#server/trust/reputation/trust-queries.ts'
 import { trustOf } from '#server/trust/reputation/trust-rules.ts'
-import { decisionRows, decisionsOnWire, isNoPart } from './case-decisions.ts'
+import { decisionRows, decisionsOnWire, isNotSweepPart } from './case-decisions.ts'
 
 export async function listSnapshots(db: Db, caseId: number): Promise<Snapshot[]> {
   const rows = await db
@@ -49,7 +49,7 @@ export async function findAuthor(db: Db, authorId: number, viewer: Viewer): Prom
   const decisions = await decisionRows(db)
     .where('decision.subject_id', '=', authorId)
     .where('decision.created_at', '>', sql<string>`now() - interval '1 year'`)
-    .where(isNoPart)
+    .where(isNotSweepPart)
     .where(sql<boolean>`(decision.content <> 'keep' or decision.member_effect <> 'none')`)
     .limit(20)
     .execute()
@@ -76,7 +76,7 @@ export const listPrecedents = async (db: Db, caseId: number, viewer: Viewer) => 
       query.selectFrom('report').select('reason').where('case_id', '=', caseId),
     )
     .where('decision.automatic', '=', false)
-    .where(isNoPart)
+    .where(isNotSweepPart)
     .where(sql<boolean>`decision.case_id is distinct from ${caseId}`)
     .where(eb => eb.not(isUndone))
     .limit(5)

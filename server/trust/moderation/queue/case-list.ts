@@ -5,12 +5,12 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import type { CaseRow } from '#contract/trust/moderation/moderation.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
+import { cappedTotal, type PageWindow } from '#server/platform/http/answers/paging.ts'
 import { titleOf } from '#server/trust/targets/find-target.ts'
-import { bySql } from '#server/trust/targets/kinds.ts'
+import { caseByKind } from '#server/trust/targets/kinds.ts'
 import { isClaimed, onBoards } from '../cases/case-queries.ts'
 
-interface CasesAsked {
+interface CaseFilter {
   state: 'open' | 'decided'
   kind: string | undefined
   board: BoardKey | undefined
@@ -20,13 +20,13 @@ interface CasesAsked {
   boards: BoardKey[] | null
 }
 
-const asked = ({ state, kind, board, claimedBy, boards }: CasesAsked) => sql`
+const matchesFilter = ({ state, kind, board, claimedBy, boards }: CaseFilter) => sql`
   ${state === 'open' ? sql`state = 'open'` : sql`state <> 'open'`} and ${onBoards(boards)}
   ${kind ? sql`and kind = ${kind}` : sql``} ${board ? sql`and board = ${board}` : sql``}
   ${claimedBy ? sql`and claimed_by = ${claimedBy} and ${isClaimed}` : sql``}`
 
 /** The order of a list. `row` is the name of a case's row. */
-const order = ({ state }: CasesAsked, row: RawBuilder<unknown>) =>
+const orderBy = ({ state }: CaseFilter, row: RawBuilder<unknown>) =>
   state === 'open'
     ? sql`order by ${row}.urgent desc, ${row}.returns_at, ${row}.weight desc, ${row}.id`
     : sql`order by ${row}.decided_at desc, ${row}.id desc`
@@ -46,7 +46,7 @@ const rowsOf = (which: ReturnType<typeof sql>) => sql<Selected>`
     c.opened_at as "firstAt", c.returns_at as "returnsAt", c.decided_at as "decidedAt",
     case when ${sql.raw("c.claimed_at > now() - interval '5 minutes'")} then claimer.nickname end as "claimedBy",
     withheld.created_at as "withheldAt",
-    ${bySql(sql`c.target_type`, kind => kind.detailsSql(sql`c.target_id`))} as details,
+    ${caseByKind(sql`c.target_type`, kind => kind.detailsSql(sql`c.target_id`))} as details,
     snapshot.title, snapshot.text,
     coalesce((
       select jsonb_object_agg(reason, n) from (
@@ -77,25 +77,25 @@ export const withoutReports = (row: CaseRow): CaseRow => ({ ...row, reasons: {},
 export async function listCases(
   db: Db,
   viewer: Pick<Viewer, 'memberId'>,
-  query: CasesAsked,
+  query: CaseFilter,
   { size, offset }: PageWindow,
 ) {
   const page = sql`
-    select * from moderation_case where ${asked(query)} ${order(query, sql`moderation_case`)}
+    select * from moderation_case where ${matchesFilter(query)} ${orderBy(query, sql`moderation_case`)}
     limit ${size} offset ${offset}`
   // Joins may change the order of the page's rows.
-  const { rows } = await sql<Selected>`${rowsOf(sql`(${page}) as c`)} ${order(query, sql`c`)}`.execute(db)
+  const { rows } = await sql<Selected>`${rowsOf(sql`(${page}) as c`)} ${orderBy(query, sql`c`)}`.execute(db)
   return rows.map(row => (row.authorId === viewer.memberId ? withoutReports(caseRow(row)) : caseRow(row)))
 }
 
 /** The count is capped like that of a search. */
-export async function countCases(db: Db, query: CasesAsked) {
+export async function countCases(db: Db, query: CaseFilter) {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (
-      select from moderation_case where ${asked(query)} limit ${MAX_COUNTED_HITS + 1}
+      select from moderation_case where ${matchesFilter(query)} limit ${MAX_COUNTED_HITS + 1}
     ) as counted`.execute(db)
   const total = rows[0]?.total ?? 0
-  return countedTo(total)
+  return cappedTotal(total)
 }
 
 export async function findCaseRow(db: Db, caseId: number) {

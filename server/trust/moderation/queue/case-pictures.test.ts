@@ -5,7 +5,7 @@ import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
 import { deletePost } from '#test/support/posts.ts'
-import { aModerator, decide, openCaseOf, report, thing } from '#test/support/trust/moderation.ts'
+import { aModerator, decide, openCaseOf, report, targetOf } from '#test/support/trust/moderation.ts'
 
 async function anImage(author: Person, width: number) {
   const { post } = await testApp()
@@ -25,8 +25,8 @@ test('the staff deciding about a post see its pictures, also once it is hidden, 
   const { postId } = (await post(author, '/api/post', draftOf({ content }))).body.data
   const open = await fetch(origin + shown.source)
   const bytes = Buffer.from(await open.arrayBuffer())
-  await report(reporter, thing('post', postId), 'gore')
-  const { caseId = 0 } = (await openCaseOf(thing('post', postId))) ?? {}
+  await report(reporter, targetOf('post', postId), 'gore')
+  const { caseId = 0 } = (await openCaseOf(targetOf('post', postId))) ?? {}
 
   const detail = await get(moderator, '/api/moderation/case', { caseId })
   assert.deepEqual(detail.body.data.pictures, [shown.name])
@@ -43,7 +43,7 @@ test('the staff deciding about a post see its pictures, also once it is hidden, 
     assert.deepEqual(Buffer.from(await answer.arrayBuffer()), bytes)
   }
   await seen()
-  assert.equal((await decide(moderator, thing('post', postId), { reason: 'gore' })).status, 200)
+  assert.equal((await decide(moderator, targetOf('post', postId), { reason: 'gore' })).status, 200)
   assert.equal((await fetch(origin + shown.source)).status, 404)
   await seen()
 

@@ -6,7 +6,7 @@ import { IMAGE_PATH, isUploadedImage } from '#contract/platform/images/images.ts
 import type { AppContext } from '#server/app-context.ts'
 import type { RouteDeps, SignedIn } from '#server/platform/http/routes.ts'
 import { headersOf } from '#server/platform/images/files/image-headers.ts'
-import { unlessAway } from '#server/platform/images/unless-away.ts'
+import { orUnavailable } from '#server/platform/images/or-unavailable.ts'
 import { kindOf } from '#server/trust/targets/kinds.ts'
 import { findModerationCase } from '../cases/case-queries.ts'
 
@@ -42,7 +42,7 @@ export function serveCasePictures(
       // Storage may not yet match the row, so both names are tried.
       const find = async () =>
         (held && heldAs ? await files.get(heldAs) : undefined) ?? (await files.get(name))
-      const bytes = await unlessAway(reply, find())
+      const bytes = await orUnavailable(reply, find())
       if (!bytes) throw new Refusal('not_found')
       return reply.headers({ ...headersOf(name), 'cache-control': 'no-store' }).send(bytes)
     },

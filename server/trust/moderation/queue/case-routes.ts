@@ -2,8 +2,8 @@ import { mayModerate } from '#contract/community/boards/boards.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { CASES_PAGE_SIZE } from '#contract/trust/moderation/moderation-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { activeBoardIfGiven } from '#server/community/posts/post-rules.ts'
-import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { requireBoardIfGiven } from '#server/community/posts/post-rules.ts'
+import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findModerationCase, updateClaim } from '../cases/case-queries.ts'
 import { readCase } from './case-detail.ts'
@@ -13,13 +13,13 @@ export const caseRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/moderation/cases': async ({ query, viewer }) => {
       const { state = 'open', kind, mine } = query
-      const asked = {
-        ...{ state, kind, board: activeBoardIfGiven(query.board) },
+      const filter = {
+        ...{ state, kind, board: requireBoardIfGiven(query.board) },
         claimedBy: mine ? viewer.memberId : undefined,
         boards: viewer.staff?.boards ?? null,
       }
-      const window = windowOf(query, CASES_PAGE_SIZE)
-      const [data, counted] = [await listCases(db, viewer, asked, window), await countCases(db, asked)]
+      const window = pageWindowOf(query, CASES_PAGE_SIZE)
+      const [data, counted] = [await listCases(db, viewer, filter, window), await countCases(db, filter)]
       return { data, page: window.page, size: window.size, ...counted }
     },
 

@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/app-context.ts'
 import { removeErasedFiles } from '#server/platform/images/orphan-sweep.ts'
-import { returnUnreviewed } from '../automatic/auto-restore-acts.ts'
+import { restoreUnreviewed } from '../automatic/auto-restore-acts.ts'
 import { endPins } from '../pins/pin-acts.ts'
 import { finishSweeps } from '../sweeps/sweep-end-acts.ts'
-import { keepRetention } from './retention-acts.ts'
+import { applyRetention } from './retention-acts.ts'
 
 type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log' | 'pages' | 'settings' | 'jobs'>
 
@@ -13,10 +13,10 @@ type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log' | 'pages'
  */
 export async function startModerationJobs({ jobs, ...site }: Needs) {
   await jobs.repeat('return-unreviewed', '*/5 * * * *', async () => {
-    await returnUnreviewed(site)
+    await restoreUnreviewed(site)
     await removeErasedFiles(site)
     await finishSweeps(site)
     await endPins(site)
   })
-  await jobs.repeat('keep-retention', '23 19 * * *', () => keepRetention(site))
+  await jobs.repeat('keep-retention', '23 19 * * *', () => applyRetention(site))
 }

@@ -4,7 +4,7 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { deleteWithheld, findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findTarget } from '#server/trust/targets/find-target.ts'
-import { eraseWithheld, lockTarget, membersBehind } from '#server/trust/targets/target-acts.ts'
+import { eraseWithheld, listAffectedMembers, lockTarget } from '#server/trust/targets/target-acts.ts'
 import { deleteOldDecisions, updateOldDecisions } from '../cases/old-decision-queries.ts'
 import {
   allowRetention,
@@ -33,7 +33,7 @@ async function erase(ctx: WriteContext, id: TargetId) {
   if (!seen) return void (await deleteWithheld(trx, id))
   await lockTarget(trx, seen)
   if (!(await findWithheld(trx, id))) return
-  await lockMembers(trx, await membersBehind(trx, seen))
+  await lockMembers(trx, await listAffectedMembers(trx, seen))
   await eraseWithheld(ctx, seen)
 }
 
@@ -41,7 +41,7 @@ async function erase(ctx: WriteContext, id: TargetId) {
  * Deletes data past its retention period in batches. Transactions stay short, and a failure loses only its
  * own batch.
  */
-export async function keepRetention({ db, inTransaction }: Pick<AppContext, 'db' | 'inTransaction'>) {
+export async function applyRetention({ db, inTransaction }: Pick<AppContext, 'db' | 'inTransaction'>) {
   for (const id of await listErasable(db)) await inTransaction(ctx => erase(ctx, id))
   for (const step of steps)
     for (let batch = 0; batch < BATCHES_A_NIGHT; batch++) {

@@ -6,7 +6,7 @@ import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 // appeal is deleted.
 
 /** Maximum rows per transaction. */
-export const AT_ONCE = 500
+export const RETENTION_BATCH_ROWS = 500
 
 /** Retention of a snapshot whose text was found in order, in days. The reporter may appeal meanwhile. */
 const SNAPSHOT_DAYS = 90
@@ -28,9 +28,9 @@ const hadEffect = sql`exists (
 )`
 
 export const countErased = async (
-  asked: { execute(db: Db): Promise<{ numAffectedRows?: bigint }> },
+  deletion: { execute(db: Db): Promise<{ numAffectedRows?: bigint }> },
   trx: Db,
-) => Number((await asked.execute(trx)).numAffectedRows ?? 0n)
+) => Number((await deletion.execute(trx)).numAffectedRows ?? 0n)
 
 /** Deletes snapshots of texts that were found in order. */
 export const deleteOldSnapshots = (trx: Db) =>
@@ -40,7 +40,7 @@ export const deleteOldSnapshots = (trx: Db) =>
         select case_snapshot.id from moderation_case join case_snapshot on case_id = moderation_case.id
         where state <> 'open' and decided_at < now() - make_interval(days => ${SNAPSHOT_DAYS})
           and not ${hadEffect} and not ${hasOpenAppeal}
-        order by case_snapshot.id limit ${AT_ONCE}
+        order by case_snapshot.id limit ${RETENTION_BATCH_ROWS}
       )`,
     trx,
   )
@@ -50,7 +50,7 @@ export async function deleteOldCases(trx: Db) {
   const { rows } = await sql<{ id: number }>`
     select id from moderation_case
     where state <> 'open' and decided_at < now() - make_interval(months => ${CASE_MONTHS}) and not ${hasOpenAppeal}
-    order by decided_at limit ${AT_ONCE}`.execute(trx)
+    order by decided_at limit ${RETENTION_BATCH_ROWS}`.execute(trx)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
   await sql`update decision set case_id = null where case_id = any(${ids}::integer[])`.execute(trx)
@@ -58,7 +58,7 @@ export async function deleteOldCases(trx: Db) {
   return ids.length
 }
 
-export const isObjectedTo = sql`exists (
+export const isUnderAppeal = sql`exists (
   select from appeal where appeal.decision_id = decision.id and appeal.state = 'open'
 )`
 
@@ -67,7 +67,7 @@ export const deleteOldStaffActs = (trx: Db) =>
   countErased(
     sql`
       delete from staff_act where id in (
-        select id from staff_act where created_at < now() - interval '2 years' order by created_at limit ${AT_ONCE}
+        select id from staff_act where created_at < now() - interval '2 years' order by created_at limit ${RETENTION_BATCH_ROWS}
       )`,
     trx,
   )
@@ -78,7 +78,7 @@ export async function listErasable(db: Db): Promise<TargetId[]> {
     select withheld.target_type as "targetType", withheld.target_id as "targetId"
     from withheld join decision on decision.id = withheld.decision_id
     where decision.content = 'delete'
-      and decision.created_at < now() - make_interval(months => ${CASE_MONTHS}) and not ${isObjectedTo}
-    order by withheld.created_at limit ${AT_ONCE}`.execute(db)
+      and decision.created_at < now() - make_interval(months => ${CASE_MONTHS}) and not ${isUnderAppeal}
+    order by withheld.created_at limit ${RETENTION_BATCH_ROWS}`.execute(db)
   return rows
 }

@@ -13,7 +13,7 @@ import type { Target } from '#server/trust/targets/moderated-kind.ts'
 import { invalidateNeighbours } from '#server/trust/targets/target-acts.ts'
 import { findModerationCase, openCase } from '../cases/case-queries.ts'
 import { updateCaseAsDecided } from '../cases/case-state-queries.ts'
-import { activeTarget } from '../cases/moderation-rules.ts'
+import { requireTarget } from '../cases/moderation-rules.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
 import { takeSnapshot } from '../cases/snapshot-queries.ts'
 import { decideDirectly } from '../decisions/decision-acts.ts'
@@ -29,7 +29,7 @@ export type SweepDeps = Pick<AppContext, 'db' | 'inTransaction' | 'jobs' | 'sett
 
 async function sweptMember({ db }: Pick<SweepDeps, 'db'>, viewer: Viewer, memberId: number) {
   if (!maySweep(viewer)) throw new Refusal('forbidden')
-  const subject = activeTarget(await findTarget(db, { targetType: 'member', targetId: memberId }), 'member')
+  const subject = requireTarget(await findTarget(db, { targetType: 'member', targetId: memberId }), 'member')
   if (memberId === viewer.memberId) throw new Refusal('own_case')
   if (memberId === ADMIN_ID) throw invalid('memberId', '소유자에게 할 수 없는 조치입니다.')
   if ((await isStaff(db, memberId)) && viewer.staff?.role !== 'admin') throw new Refusal('forbidden')

@@ -2,38 +2,38 @@ import type { AppContext } from '#server/app-context.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockCase } from '#server/platform/locks/case-locks.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
-import { invalidateNeighbours, membersBehind } from '#server/trust/targets/target-acts.ts'
+import { invalidateNeighbours, listAffectedMembers } from '#server/trust/targets/target-acts.ts'
 import { findDecision } from '../cases/decision-queries.ts'
 import { revertDecision } from '../decisions/revert-decision-acts.ts'
-import { lockForUndo, reopen } from '../decisions/undo-acts.ts'
+import { lockForUndo, reopenCase } from '../decisions/undo-acts.ts'
 import type { SweepDeps } from './sweep-acts.ts'
-import { listLeftParts } from './sweep-queries.ts'
+import { listUnrestoredParts } from './sweep-queries.ts'
 
 /** Restores one text of an undone sweep. Resolves to the text, unless it was already restored. */
-async function takePartBack(
+async function restorePart(
   ctx: WriteContext,
   { decisionId, byId }: { decisionId: number; byId: number | null },
   { settings }: Pick<AppContext, 'settings'>,
 ) {
   const { trx } = ctx
-  const asked = await findDecision(trx, decisionId)
-  if (!asked) return undefined
-  const target = await lockForUndo(ctx, asked)
-  if (asked.caseId !== null) await lockCase(trx, asked.caseId)
+  const unlocked = await findDecision(trx, decisionId)
+  if (!unlocked) return undefined
+  const target = await lockForUndo(ctx, unlocked)
+  if (unlocked.caseId !== null) await lockCase(trx, unlocked.caseId)
   const decision = await findDecision(trx, decisionId)
   if (!decision || decision.isUndone) return undefined
-  await lockMembers(trx, await membersBehind(trx, target))
+  await lockMembers(trx, await listAffectedMembers(trx, target))
   await revertDecision(ctx, { decision, target, byId, isSilent: true }, settings)
-  await reopen(ctx, { caseId: decision.caseId })
+  await reopenCase(ctx, { caseId: decision.caseId })
   return target
 }
 
 /** Restores the texts of undone sweeps. After a crash, the next job run continues. */
 export async function finishSweeps({ db, inTransaction, settings, pages }: Omit<SweepDeps, 'jobs'>) {
   for (let after = 0; ; ) {
-    const parts = await listLeftParts(db, after)
+    const parts = await listUnrestoredParts(db, after)
     for (const part of parts) {
-      const target = await inTransaction(ctx => takePartBack(ctx, part, { settings }))
+      const target = await inTransaction(ctx => restorePart(ctx, part, { settings }))
       if (target) await invalidateNeighbours({ db, pages }, target)
     }
     const last = parts.at(-1)

@@ -43,7 +43,7 @@ export async function countSwept(db: Db, decisionId: number) {
 const UNDONE_AT_ONCE = 200
 
 /** Texts still hidden although their sweep was undone, with the member who undid it. */
-export async function listLeftParts(db: Db, after: number) {
+export async function listUnrestoredParts(db: Db, after: number) {
   const { rows } = await sql<{ decisionId: number; byId: number | null }>`
     select part.id as "decisionId", undone.by_id as "byId"
     from decision as undone join decision as part on part.group_id = undone.undoes

@@ -4,15 +4,15 @@ import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts
 import { normalizeText } from '#contract/platform/text/text.ts'
 import { CLAIM_FILE_NAME_MAX, claimFileWords } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { NotWhole, StorageFull } from '#server/infrastructure/files/files.ts'
-import { SEALED_EXTRA_BYTES } from '#server/platform/crypto/encryption.ts'
+import { IncompleteFile, StorageFull } from '#server/infrastructure/files/files.ts'
+import { ENCRYPTION_OVERHEAD_BYTES } from '#server/platform/crypto/encryption.ts'
 import type { Uploaded } from '#server/platform/http/bodies/uploaded-file.ts'
 import type { GuardedWrite } from '#server/platform/http/guarded-write.ts'
 import { type Accessor, type AccessParts, logAccess } from '#server/trust/audit-log/access-acts.ts'
 import { deleteFile, findFile, insertFile, updateFileCount } from './file-queries.ts'
 import { claimFileTypeOf } from './file-type.ts'
 
-type Stores = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'sealed' | 'log'>
+type Stores = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'cipher' | 'log'>
 
 /**
  * The name says nothing about the file, and no route serves it. Even a public bucket exposes only the
@@ -38,8 +38,8 @@ const notRead = (cause: unknown) =>
   )
 
 /** Stores a claim's file, encrypted like the claim's statement. */
-export async function keepClaimFile(
-  { db, inTransaction, files, sealed, log }: Stores,
+export async function storeClaimFile(
+  { db, inTransaction, files, cipher, log }: Stores,
   { claimId, bytes, name }: Uploaded & { claimId: number },
 ) {
   const type = claimFileTypeOf(bytes)
@@ -49,11 +49,11 @@ export async function keepClaimFile(
   const { fileId } = await inTransaction(async ({ trx }) => {
     if (!(await updateFileCount(trx, claimId)))
       throw new Refusal('conflict', { message: '파일을 더 보낼 수 없습니다.' })
-    const nameSealed = sealed.seal(calledAs(name))
+    const nameSealed = cipher.encrypt(calledAs(name))
     return insertFile(trx, { claimId, storedAs, nameSealed, type, bytes: bytes.length })
   })
   try {
-    await files.put(storedAs, sealed.sealBytes(bytes), 'application/octet-stream')
+    await files.put(storedAs, cipher.encryptBytes(bytes), 'application/octet-stream')
   } catch (error) {
     await deleteFile(db, fileId).catch(failure =>
       log.error({ err: failure, fileId }, 'the row of a claim’s file that was not stored stays'),
@@ -64,12 +64,12 @@ export async function keepClaimFile(
 }
 
 /** Returns a claim's file to an admin. The access is recorded in the log before the file is read. */
-export async function lookAtFile(
-  site: Pick<AppContext, 'db' | 'files' | 'sealed'> & AccessParts,
+export async function openClaimFile(
+  site: Pick<AppContext, 'db' | 'files' | 'cipher'> & AccessParts,
   write: GuardedWrite,
   { fileId, why, accessor }: { fileId: number; why: string; accessor: Accessor },
 ) {
-  const { db, files, sealed } = site
+  const { db, files, cipher } = site
   const found = await findFile(db, fileId)
   if (!found) throw new Refusal('not_found')
   const detail = { claimId: found.claimId, fileId, why }
@@ -78,9 +78,9 @@ export async function lookAtFile(
     throw notRead(cause)
   })
   // Storage returned a truncated or different file.
-  if (stored && stored.length !== found.bytes + SEALED_EXTRA_BYTES)
-    throw notRead(new NotWhole(found.storedAs))
-  const bytes = stored && sealed.openBytes(stored)
+  if (stored && stored.length !== found.bytes + ENCRYPTION_OVERHEAD_BYTES)
+    throw notRead(new IncompleteFile(found.storedAs))
+  const bytes = stored && cipher.decryptBytes(stored)
   if (!bytes) throw new Refusal('not_found', { message: '파일이 남아 있지 않거나 읽을 수 없습니다.' })
   return { bytes, type: found.type }
 }

@@ -4,17 +4,17 @@ import { fileBytesMax } from '#contract/file-limits.ts'
 import { ClaimFileRequest } from '#contract/trust/audit-log/accesses.ts'
 import { CLAIM_NUMBER_PATTERN, type ClaimFileType } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { oneFile, uploadedFile } from '#server/platform/http/bodies/uploaded-file.ts'
+import { singleFileLimits, uploadedFile } from '#server/platform/http/bodies/uploaded-file.ts'
 import { type ReservedUpload, uploadMemoryBudget } from '#server/platform/http/limits/upload-memory-budget.ts'
 import type { RouteDeps } from '#server/platform/http/routes.ts'
 import { adminDownload } from '#server/trust/audit-log/admin-download.ts'
-import { findOpened, noClaim } from '../claim-acts.ts'
-import { keepClaimFile, lookAtFile } from './file-acts.ts'
+import { claimNotFound, findClaimByToken } from '../claim-acts.ts'
+import { openClaimFile, storeClaimFile } from './file-acts.ts'
 
 const PATH = '/api/rights/file'
 const BYTES_MAX = fileBytesMax[PATH]
 
-type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'sealed' | 'sealedAddresses' | 'log'>
+type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'cipher' | 'addressCipher' | 'log'>
 
 /** Limits of uploads in memory: ten files of maximum size in total, three per claim. */
 const HELD = { max: 10 * BYTES_MAX, eachMax: 3 * BYTES_MAX }
@@ -43,7 +43,7 @@ export async function serveClaimFiles(
   const countUpload = limitOf('upload')
   const hold = uploadMemoryBudget(HELD)
   await app.register(async uploads => {
-    await uploads.register(multipart, oneFile(BYTES_MAX))
+    await uploads.register(multipart, singleFileLimits(BYTES_MAX))
     uploads.post(PATH, { schema: { hide: true }, onRequest: countUpload }, async (request, reply) => {
       let claimId = 0
       let held: ReservedUpload | undefined
@@ -53,17 +53,17 @@ export async function serveClaimFiles(
           missing: '보낼 파일을 선택해 주세요.',
           // The claim's token is checked before the file is read, so no bytes from a stranger are kept.
           async admit({ number = '', token = '' }) {
-            if (!NUMBER.test(number)) throw noClaim()
-            const claim = await findOpened(site.db, { number, token })
+            if (!NUMBER.test(number)) throw claimNotFound()
+            const claim = await findClaimByToken(site.db, { number, token })
             claimId = claim.claimId
             held = hold(claimId)
             return held
           },
         })
-        const fileId = await keepClaimFile(site, { ...file, claimId })
+        const fileId = await storeClaimFile(site, { ...file, claimId })
         return await reply.code(201).header('cache-control', 'no-store').send({ data: { fileId } })
       } finally {
-        held?.letGo()
+        held?.release()
       }
     })
   })
@@ -77,7 +77,7 @@ export async function serveClaimFiles(
       limit: 'read',
       body: ClaimFileRequest,
       async send({ body, accessor, write, reply }) {
-        const { bytes, type } = await lookAtFile(site, write, { ...body, accessor })
+        const { bytes, type } = await openClaimFile(site, write, { ...body, accessor })
         return reply.headers(headersOf(body.fileId, type)).send(bytes)
       },
     },

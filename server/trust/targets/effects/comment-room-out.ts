@@ -10,7 +10,7 @@ const NEWEST_OF_ALL = 2_147_483_647
 /**
  * Replies written in 해결방 since then stay there with their own replies, because they may contain the solution.
  */
-async function leaveNewer(trx: Db, { rootId, lastId }: { rootId: number; lastId: number }) {
+async function detachNewerReplies(trx: Db, { rootId, lastId }: { rootId: number; lastId: number }) {
   const { rows } = await sql<{ id: number }>`
     select reply.id from comment as reply join comment as answered on answered.id = reply.parent_id
     where reply.root_id = ${rootId} and reply.id > ${lastId} and answered.id <= ${lastId}
@@ -35,9 +35,9 @@ export async function moveOutOfRoom(ctx: WriteContext, target: Target, { parentI
   const { targetId: commentId, postId, board, room } = target
   if (postId === null || room !== 'solved') return
   const rootId = (await findRoot(trx, commentId)) ?? commentId
-  const left = await leaveNewer(trx, { rootId, lastId })
+  const detachedIds = await detachNewerReplies(trx, { rootId, lastId })
   const parent = parentId === null ? null : ((await findParent(trx, parentId)) ?? null)
   const live = await updatePlaces(trx, { commentId, lastId, room: 'open', parent })
-  const roots = [commentId, ...left, ...(parent ? [parent.rootId] : [])]
+  const roots = [commentId, ...detachedIds, ...(parent ? [parent.rootId] : [])]
   await updateCommentScopes(ctx, { postId, roots, live: -live, board: board as BoardKey })
 }

@@ -4,7 +4,7 @@ import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import { commentTags } from '#server/community/comments/comment-rules.ts'
 import { updateRoomCounts } from '#server/community/comments/room-count-queries.ts'
 import { roomThreads } from '#server/community/comments/rooms.ts'
-import { insertBlocksAnew } from '#server/community/threads/thread-counters.ts'
+import { rebuildBlocks } from '#server/community/threads/thread-counters.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { DecisionShape } from '#server/infrastructure/database/tables/moderation.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -70,7 +70,7 @@ export async function updateCommentScopes(
   await updateReplyCounts(trx, roots)
   await updateRoomCounts(trx, { postId, live })
   invalidate(...commentTags(postId, { room: 'open', board }))
-  for (const room of ['open', 'solved'] as const) await insertBlocksAnew(trx, roomThreads({ postId, room }))
+  for (const room of ['open', 'solved'] as const) await rebuildBlocks(trx, roomThreads({ postId, room }))
 }
 
 /** Moves a comment from the open room to 해결방, where only those who know the solution read it. */

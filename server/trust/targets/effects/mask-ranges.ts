@@ -8,13 +8,13 @@ export interface Range {
 
 const SPOILER: Mark = { type: 'spoiler' }
 
-export const covered = (node: Inline): Inline => ({
+export const asSpoiler = (node: Inline): Inline => ({
   ...node,
   marks: [...(node.marks ?? []).filter(({ type }) => type !== 'spoiler'), SPOILER],
 })
 
 /** Sorts the ranges and merges those that touch. */
-export function merged(ranges: Range[]) {
+export function mergeRanges(ranges: Range[]) {
   const all: Range[] = []
   for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
     const last = all.at(-1)
@@ -29,14 +29,14 @@ const isWithinPair = (text: string, at: number) =>
   /[\uD800-\uDBFF]/.test(text[at - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[at] ?? '')
 
 /** Splits a text node at the ranges. The pieces inside a range get a spoiler mark. */
-export function pieces(node: Inline & { type: 'text' }, ranges: Range[]): Inline[] {
+export function splitAtRanges(node: Inline & { type: 'text' }, ranges: Range[]): Inline[] {
   const { text } = node
   const parts: Inline[] = []
   let done = 0
   const piece = (to: number, isCovered: boolean) => {
     if (to <= done) return
     const part = { ...node, text: text.slice(done, to) }
-    parts.push(isCovered ? covered(part) : part)
+    parts.push(isCovered ? asSpoiler(part) : part)
     done = to
   }
   for (const range of ranges) {

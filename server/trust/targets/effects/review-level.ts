@@ -14,10 +14,10 @@ import type { Effect, Target } from '../moderated-kind.ts'
 async function findRaised(
   trx: Db,
   { targetId }: Target,
-  asked: SpoilerLevel | undefined,
+  requested: SpoilerLevel | undefined,
 ): Promise<SpoilerLevel> {
   const { spoiler = WORST_SPOILER } = (await findReviewWords(trx, targetId)) ?? {}
-  const to = (asked ?? Math.min(spoiler + 1, WORST_SPOILER)) as SpoilerLevel
+  const to = (requested ?? Math.min(spoiler + 1, WORST_SPOILER)) as SpoilerLevel
   if (to <= spoiler) throw new Refusal('conflict', { message: '이미 그 단계이거나 더 높습니다.' })
   return to
 }
@@ -26,7 +26,7 @@ async function findRaised(
  * Sets a review's minimum level from the decisions in force, and updates its replies. The caller locks the
  * book.
  */
-async function putLevel(trx: Db, { targetId }: Target) {
+async function updateLevel(trx: Db, { targetId }: Target) {
   const least = trx
     .selectFrom('decision')
     .select(sql<SpoilerLevel>`coalesce(max((shape->>'least')::smallint), 0)`.as('least'))
@@ -40,8 +40,8 @@ async function putLevel(trx: Db, { targetId }: Target) {
 
 export const level: Effect = {
   plan: async (trx, target, { spoiler }) => ({ least: await findRaised(trx, target, spoiler) }),
-  apply: ({ trx }, target) => putLevel(trx, target),
+  apply: ({ trx }, target) => updateLevel(trx, target),
   async revert({ trx }, target) {
-    if (target.bookId !== null) await putLevel(trx, target)
+    if (target.bookId !== null) await updateLevel(trx, target)
   },
 }

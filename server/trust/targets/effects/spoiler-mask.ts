@@ -2,8 +2,8 @@ import { type Doc, type Inline, inlineWords } from '#contract/community/posts/do
 import { type DocumentLeaf, inlinesIn, mapLeaves } from '#contract/community/posts/document-leaves.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 import { hasVisibleText } from '#contract/platform/text/text.ts'
-import { covered, merged, pieces, type Range } from './mask-ranges.ts'
-import { cutBefore, linesOf } from './whole-text.ts'
+import { asSpoiler, mergeRanges, type Range, splitAtRanges } from './mask-ranges.ts'
+import { leadingTrimLength, linesOf } from './whole-text.ts'
 
 /** Converts ranges to positions relative to `at`. */
 const seenFrom = (at: number, ranges: Range[]) =>
@@ -15,16 +15,16 @@ function coveredNodes(nodes: Inline[], at: number, ranges: Range[]): Inline[] {
     const own = seenFrom(next, ranges)
     const { length } = inlineWords(node)
     next += length
-    if (node.type === 'text') return pieces(node, own)
+    if (node.type === 'text') return splitAtRanges(node, own)
     // A line break or mention is always covered as a whole.
-    return [own.some(({ from, to }) => from < length && to > 0) ? covered(node) : node]
+    return [own.some(({ from, to }) => from < length && to > 0) ? asSpoiler(node) : node]
   })
 }
 
 /** Each line's range in the whole text of the document. */
 function placesOf(doc: Doc) {
   const places = new Map<DocumentLeaf, Range>()
-  let at = -cutBefore(doc)
+  let at = -leadingTrimLength(doc)
   for (const { text, leaf } of linesOf(doc)) {
     places.set(leaf, { from: at, to: at + text.length })
     at += text.length + 1
@@ -45,9 +45,9 @@ function coveredLeaf(leaf: DocumentLeaf, at: number, ranges: Range[]): DocumentL
 }
 
 /** Covers the given ranges with spoiler marks, and the images they touch. Throws if they hide nothing. */
-export function coveredParts(doc: Doc, ranges: Range[]): Doc {
+export function maskRanges(doc: Doc, ranges: Range[]): Doc {
   const places = placesOf(doc)
-  const all = merged(ranges)
+  const all = mergeRanges(ranges)
   let isAnything = false
   const covered = mapLeaves(doc, leaf => {
     const place = places.get(leaf)
@@ -61,7 +61,7 @@ export function coveredParts(doc: Doc, ranges: Range[]): Doc {
 }
 
 /** Covers a whole document with one spoiler. */
-export const coveredDocument = (doc: Doc): Doc => ({
+export const maskDocument = (doc: Doc): Doc => ({
   ...doc,
   content: [
     {

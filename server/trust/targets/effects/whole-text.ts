@@ -20,7 +20,7 @@ const untrimmed = (doc: Doc) =>
 export const wholeText = (doc: Doc) => untrimmed(doc).trim()
 
 /** The number of characters that trimming removes before the first visible one. */
-export const cutBefore = (doc: Doc) => {
+export const leadingTrimLength = (doc: Doc) => {
   const text = untrimmed(doc)
   return text.length - text.trimStart().length
 }

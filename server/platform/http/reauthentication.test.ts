@@ -5,7 +5,7 @@ import { testApp } from '#test/support/app.ts'
 import { heldCall } from '#test/support/calls/held-call.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
-import { hide, thing } from '#test/support/trust/moderation.ts'
+import { hide, targetOf } from '#test/support/trust/moderation.ts'
 
 /** Longer than a caller's identity is trusted. */
 const LATE_MS = 1_200
@@ -31,7 +31,7 @@ test('a text that was begun before its writer was suspended is not saved after i
   const comment = { postId, content: '느리게 보낸 글' }
   assert.equal((await held(writer, '/api/comment', comment, async () => {})).status, 201)
   const late = await held(writer, '/api/comment', comment, () =>
-    hide(admin, thing('post', bad), { member: 'suspend', days: 7 }),
+    hide(admin, targetOf('post', bad), { member: 'suspend', days: 7 }),
   )
   assert.deepEqual([late.status, late.code], [403, 'suspended'])
   const saved = await db.selectFrom('comment').select('id').where('post_id', '=', postId).execute()

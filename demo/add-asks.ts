@@ -8,7 +8,7 @@ interface Given {
 }
 
 /** Members give wrong answers to a puzzle. Its author asks about them and writes replies. */
-export async function askAbout(
+export async function addAsks(
   { author, tellsWrong = false, asked = [] }: DemoPost,
   { call, tokenOf, postId }: Given,
 ) {

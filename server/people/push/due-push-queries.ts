@@ -4,7 +4,7 @@ import type { NotificationKind } from '#contract/people/notifications/notificati
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { isStillNews } from '#server/people/notifications/still-news.ts'
 
-export interface Due {
+export interface DuePush {
   memberId: number
   kind: NotificationKind
   subject: string
@@ -13,12 +13,12 @@ export interface Due {
 }
 
 /** Takes notifications that are due. Another server takes them again only after the lease. */
-export async function takeDue(
+export async function claimDuePushes(
   db: Db,
   { now, limit, leaseSeconds }: { now: number; limit: number; leaseSeconds: number },
 ) {
   const at = new Date(now)
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DuePush>`
     update push_due
     set due_at = ${at}::timestamptz + make_interval(secs => ${leaseSeconds}), tries = push_due.tries + 1
     from (
@@ -32,7 +32,7 @@ export async function takeDue(
 }
 
 /** Deletes a due notification, unless a newer one has taken its place. */
-export const deleteDue = (db: Db, { memberId, kind, subject, notificationId }: Due) =>
+export const deleteDuePush = (db: Db, { memberId, kind, subject, notificationId }: DuePush) =>
   db
     .deleteFrom('push_due')
     .where('member_id', '=', memberId)
@@ -42,7 +42,7 @@ export const deleteDue = (db: Db, { memberId, kind, subject, notificationId }: D
     .execute()
 
 /** Postpones a notification to the end of the quiet hours, as if it had never been taken. */
-export const updateDueTime = (db: Db, { memberId, kind, subject }: Due, dueAt: number) =>
+export const updateDueTime = (db: Db, { memberId, kind, subject }: DuePush, dueAt: number) =>
   db
     .updateTable('push_due')
     .set({ due_at: new Date(dueAt), tries: 0 })
@@ -61,7 +61,7 @@ interface Receiver {
  * The settings of a member to whom a notification may still be pushed. It is `undefined` if the member left or
  * was suspended, or if the notification is no longer news.
  */
-export async function findReceiver(db: Db, { memberId, notificationId }: Due) {
+export async function findPushReceiver(db: Db, { memberId, notificationId }: DuePush) {
   const { rows } = await sql<Receiver>`
     select coalesce(off_push, '{}') as "offPush",
       case when setting.member_id is null then '22:00' else quiet_from end as "quietFrom",

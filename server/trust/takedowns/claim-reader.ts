@@ -12,10 +12,10 @@ const EXCERPT_LENGTH = 300
 const UNREADABLE = '(비밀 값이 바뀌어 읽을 수 없습니다)'
 
 /** Decrypts claims for their claimants and for the admins who decide about them. */
-export function openedClaims(site: Pick<AppContext, 'db' | 'sealed'>) {
-  const { db, sealed } = site
+export function claimReader(site: Pick<AppContext, 'db' | 'cipher'>) {
+  const { db, cipher } = site
 
-  const opened = (text: string) => sealed.open(text) ?? UNREADABLE
+  const opened = (text: string) => cipher.decrypt(text) ?? UNREADABLE
   const unsealed = ({
     further,
     statement_sealed,

@@ -20,7 +20,7 @@ const isShown = sql<boolean>`(
 )`
 
 /** Hides the given images that no readable post shows any more, and releases the others. */
-export async function updateHeld(trx: Db, names: string[]) {
+export async function updateImageVisibility(trx: Db, names: string[]) {
   const found = await trx
     .selectFrom('image')
     .select(['name', 'held', 'held_as as heldAs', isShown.as('isShown')])

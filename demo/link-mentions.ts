@@ -14,5 +14,5 @@ function namesIn(node: Inline, members: Mention[]): Inline[] {
 }
 
 /** Replaces each `@nickname` of a member by a mention node, as the editor's list does. */
-export const withNames = (doc: Doc, members: Mention[]) =>
+export const linkMentions = (doc: Doc, members: Mention[]) =>
   mapLines(doc, content => content.flatMap(node => namesIn(node, members)))

@@ -4,11 +4,11 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { listCountedReports } from '#server/trust/moderation/automatic/automatic-queries.ts'
 import { updateCaseWeight } from '#server/trust/moderation/cases/case-state-queries.ts'
 import { findFacts } from '#server/trust/reputation/trust-queries.ts'
-import { aged, REPORTS_A_DAY, trustOf, weightOf } from '#server/trust/reputation/trust-rules.ts'
+import { ageFactor, REPORTS_A_DAY, trustOf, weightOf } from '#server/trust/reputation/trust-rules.ts'
 import { countReportsOf } from './report-queries.ts'
 
 /** The weight of a member's report against an author. Throws if the member has reached the daily limit. */
-export async function weigh(
+export async function reportWeightOf(
   { trx }: WriteContext,
   { memberId, authorId }: { memberId: number; authorId: number },
   isLimited: boolean,
@@ -27,7 +27,7 @@ export async function weigh(
 /** Updates a case with the current weight of its reports, and whether one of the reasons is urgent. */
 export async function weighReport({ trx }: WriteContext, caseId: number) {
   const counted = await listCountedReports(trx, caseId)
-  const weight = counted.reduce((all, report) => all + report.weight * aged(report.days), 0)
+  const weight = counted.reduce((all, report) => all + report.weight * ageFactor(report.days), 0)
   const urgent = counted.some(({ reason }) => isUrgent(reason))
   await updateCaseWeight(trx, { caseId, weight, reportCount: counted.length, urgent })
 }

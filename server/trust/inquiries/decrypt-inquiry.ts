@@ -11,17 +11,17 @@ interface Visitor {
 }
 
 /** A visitor's address and token, if they can still be decrypted. */
-export function visitorOf(
+export function decryptVisitor(
   { visitorSealed }: Pick<FoundInquiry, 'visitorSealed'>,
-  { sealed }: Pick<AppContext, 'sealed'>,
+  { cipher }: Pick<AppContext, 'cipher'>,
 ): Visitor | undefined {
-  const opened = visitorSealed === null ? undefined : sealed.open(visitorSealed)
+  const opened = visitorSealed === null ? undefined : cipher.decrypt(visitorSealed)
   return opened === undefined ? undefined : (JSON.parse(opened) as Visitor)
 }
 
 /** Adds the number and the decrypted texts to inquiries. */
-export async function withTexts<I extends { inquiryId: number; datetime: string }>(
-  { db, sealed }: Pick<AppContext, 'db' | 'sealed'>,
+export async function decryptInquiries<I extends { inquiryId: number; datetime: string }>(
+  { db, cipher }: Pick<AppContext, 'db' | 'cipher'>,
   inquiries: I[],
 ) {
   const texts = await listInquiryTexts(
@@ -33,12 +33,12 @@ export async function withTexts<I extends { inquiryId: number; datetime: string 
     number: inquiryNumber(inquiry),
     texts: texts
       .filter(({ inquiryId }) => inquiryId === inquiry.inquiryId)
-      .map(({ textSealed, ...text }) => ({ ...text, text: sealed.open(textSealed) ?? UNREADABLE })),
+      .map(({ textSealed, ...text }) => ({ ...text, text: cipher.decrypt(textSealed) ?? UNREADABLE })),
   }))
 }
 
-export async function openedInquiry(site: Pick<AppContext, 'db' | 'sealed'>, found: FoundInquiry) {
-  const [opened] = await withTexts(site, [found])
+export async function decryptInquiry(site: Pick<AppContext, 'db' | 'cipher'>, found: FoundInquiry) {
+  const [opened] = await decryptInquiries(site, [found])
   if (!opened) throw new Error('an inquiry was found and not opened')
   return opened
 }

@@ -17,5 +17,5 @@ function speckle() {
 let made: OverlayOptions | undefined
 
 /** The paper texture, tiled over a card. */
-export const grain = (): OverlayOptions =>
+export const paperTexture = (): OverlayOptions =>
   (made ??= { input: speckle(), raw: { width: SIDE, height: SIDE, channels: 1 } })

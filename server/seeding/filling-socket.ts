@@ -1,28 +1,30 @@
 import type { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { FastifyBaseLogger } from 'fastify'
-import { answerAtSocket, askAtSocket } from '#server/infrastructure/data-socket.ts'
+import { connectDataSocket, serveDataSocket } from '#server/infrastructure/data-socket.ts'
 import type { Filling } from './filling.ts'
 import type { PastDay } from './past-days.ts'
 
 const NAME = 'demo'
 
 /** A request line: an act and its arguments. */
-type Asked = { [Act in keyof Filling]: [act: Act, ...given: Parameters<Filling[Act]>] }[keyof Filling]
+type FillingRequest = {
+  [Act in keyof Filling]: [act: Act, ...given: Parameters<Filling[Act]>]
+}[keyof Filling]
 type Answer = { done: unknown } | { refused: string }
 
-const askedOf = (filling: Filling, [act, ...given]: Asked) =>
+const runRequest = (filling: Filling, [act, ...given]: FillingRequest) =>
   (filling[act] as (...given: unknown[]) => Promise<unknown>)(...given)
 
 async function answerOf(filling: Filling, line: string): Promise<Answer> {
   try {
-    return { done: await askedOf(filling, JSON.parse(line)) }
+    return { done: await runRequest(filling, JSON.parse(line)) }
   } catch (error) {
     return { refused: (error as Error).message }
   }
 }
 
-interface Answering {
+interface FillingServer {
   dataDir: string
   open(): Promise<Filling>
   log: FastifyBaseLogger
@@ -32,7 +34,7 @@ interface Answering {
  * Lets the demo fill the running site, whose embedded database no other process may open. One request per
  * line gets one answer per line. Resolves to the function that ends it.
  */
-export async function answerFillings({ dataDir, open, log }: Answering): Promise<() => Promise<void>> {
+export async function serveFilling({ dataDir, open, log }: FillingServer): Promise<() => Promise<void>> {
   async function answer(socket: Socket) {
     const filling = await open()
     try {
@@ -42,7 +44,7 @@ export async function answerFillings({ dataDir, open, log }: Answering): Promise
       await filling.close()
     }
   }
-  const close = await answerAtSocket({
+  const close = await serveDataSocket({
     dataDir,
     name: NAME,
     log,
@@ -52,14 +54,14 @@ export async function answerFillings({ dataDir, open, log }: Answering): Promise
 }
 
 /** The running site's `Filling`, over its socket. Resolves to `undefined` if no site runs. */
-export async function askToFill(dataDir: string): Promise<Filling | undefined> {
-  const socket = await askAtSocket(dataDir, NAME)
+export async function connectFilling(dataDir: string): Promise<Filling | undefined> {
+  const socket = await connectDataSocket(dataDir, NAME)
   if (!socket) return undefined
   // A lost connection is noticed by the missing answer.
   socket.on('error', () => {})
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
-  async function ask(...asked: Asked) {
-    socket?.write(`${JSON.stringify(asked)}\n`)
+  async function ask(...request: FillingRequest) {
+    socket?.write(`${JSON.stringify(request)}\n`)
     const { value, done } = await lines.next()
     if (done) throw new Error('사이트가 멈춰서 견본을 다 채우지 못했습니다.')
     const answer = JSON.parse(value) as Answer

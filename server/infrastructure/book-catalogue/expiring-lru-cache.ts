@@ -1,5 +1,5 @@
 /** An LRU cache whose entries expire after `forMs`. */
-export function recentlyUsed<T>({ entries, forMs }: { entries: number; forMs: number }) {
+export function expiringLruCache<T>({ entries, forMs }: { entries: number; forMs: number }) {
   // A map keeps insertion order, so the first key is the least recently used.
   const kept = new Map<string, { value: T; until: number }>()
   return {

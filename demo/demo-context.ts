@@ -16,7 +16,7 @@ function named<Value>(kind: string) {
 }
 
 /** The content written so far, for later references to it. */
-export function newWritten(call: SiteClient) {
+export function newDemoContext(call: SiteClient) {
   const [tokens, memberIds] = [named<string>('member'), named<number>('member')]
   const [postIds, bookIds] = [named<number>('post'), named<number>('book')]
   const [seriesIds, voteIds] = [named<number>('series'), named<number>('vote of the series')]
@@ -50,4 +50,4 @@ export function newWritten(call: SiteClient) {
   }
 }
 
-export type DemoWritten = ReturnType<typeof newWritten>
+export type DemoContext = ReturnType<typeof newDemoContext>

@@ -3,15 +3,15 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { listSocialOf } from '#server/people/social-accounts/social-queries.ts'
 import { lockMember, lockMemberWithPassword } from '#server/platform/locks/lock-order.ts'
 import { findPasswordHash } from './passwords/password-queries.ts'
-import { isOpenedBy, type Opener, type SignInTicket } from './second-factor/signin-tickets.ts'
+import { type FirstFactor, isOpenedByFactor, type SignInTicket } from './second-factor/signin-tickets.ts'
 
-export const passwordOpener = (passwordHash: string): Opener => ({ secret: passwordHash })
+export const passwordCredential = (passwordHash: string): FirstFactor => ({ secret: passwordHash })
 
-const hasLink = async (db: Db, memberId: number, { secret, provider }: Opener) =>
+const hasLink = async (db: Db, memberId: number, { secret, provider }: FirstFactor) =>
   (await listSocialOf(db, memberId)).some(link => link.provider === provider && link.subject === secret)
 
 /** Locks the member of a sign-in. It fails if the password or link no longer opens the account. */
-export const arrivalBy = ({ memberId, opener }: { memberId: number; opener: Opener }) => ({
+export const signInBy = ({ memberId, opener }: { memberId: number; opener: FirstFactor }) => ({
   memberId,
   async lock(trx: Db) {
     if (!opener.provider) return lockMemberWithPassword(trx, { memberId, passwordHash: opener.secret })
@@ -20,8 +20,8 @@ export const arrivalBy = ({ memberId, opener }: { memberId: number; opener: Open
 })
 
 /** The password or link for which a ticket was created, if it still opens the account. */
-export async function openerOf(
-  site: Pick<AppContext, 'db' | 'fingerprint' | 'now' | 'sealedTickets'>,
+export async function credentialOf(
+  site: Pick<AppContext, 'db' | 'fingerprint' | 'now' | 'ticketCipher'>,
   ticket: SignInTicket,
 ) {
   const { memberId, provider } = ticket
@@ -29,5 +29,5 @@ export async function openerOf(
     ? (await listSocialOf(site.db, memberId)).map(({ subject }) => subject)
     : [await findPasswordHash(site.db, memberId)]
   const openers = secrets.filter(secret => secret !== null).map(secret => ({ secret, provider }))
-  return openers.find(opener => isOpenedBy(site, ticket, opener))
+  return openers.find(opener => isOpenedByFactor(site, ticket, opener))
 }

@@ -8,7 +8,7 @@ import type { SessionClaim } from './tokens/access-tokens.ts'
  * Locks a member whose session still exists. A new password ends sessions under the same lock, so a thief's call
  * that is already on its way adds nothing to the account afterwards.
  */
-export async function lockSignedIn(trx: Db, claim: SessionClaim) {
+export async function lockSession(trx: Db, claim: SessionClaim) {
   await lockMember(trx, claim.memberId)
   if (!(await isSessionOpen(trx, claim))) throw new Refusal('unauthenticated')
 }

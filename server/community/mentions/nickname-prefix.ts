@@ -12,7 +12,7 @@ const LAST = '\u{10ffff}'
  * Finds members by the beginning of their name. Each kind of search has an index of named members, so a
  * million cost no more than a hundred.
  */
-export function beginsWith(term: string) {
+export function nicknamePrefixMatch(term: string) {
   const { letters: begun, isInitials } = nameBeginning(term)
   const key = isInitials ? initials : letters
   return {

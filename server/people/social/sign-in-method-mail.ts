@@ -1,15 +1,15 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { findVerifiedAddress } from '#server/people/sessions/passwords/password-queries.ts'
-import { waysMail } from './social-mails.ts'
+import { signInMethodMail } from './social-mails.ts'
 
 /** Tells a member by mail that a way to sign in was added or removed. */
-export async function mailWays(
+export async function mailSignInMethodChange(
   trx: Db,
   memberId: number,
   done: string,
   site: Pick<AppContext, 'jobs' | 'settings'>,
 ) {
   const email = await findVerifiedAddress(trx, memberId)
-  if (email) await site.jobs.add(trx, 'mail', { to: email, ...waysMail(done, site.settings) })
+  if (email) await site.jobs.add(trx, 'mail', { to: email, ...signInMethodMail(done, site.settings) })
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { answerAtSocket, askAtSocket } from '#server/infrastructure/data-socket.ts'
+import { connectDataSocket, serveDataSocket } from '#server/infrastructure/data-socket.ts'
 
 const NAME = 'backup'
 const COPIED = 'copied'
 
 /** The folder for the copy, within `dataDir` so that it is on the same disk and equally private. */
-export const copyFolder = (dataDir: string) => join(dataDir, 'backup-copy', 'db')
+export const backupCopyFolder = (dataDir: string) => join(dataDir, 'backup-copy', 'db')
 
-interface Answering {
+interface CopyServer {
   dataDir: string
   copy(): Promise<void>
   log: FastifyBaseLogger
@@ -18,8 +18,8 @@ interface Answering {
  * Answers requests of a backup for a copy of the embedded database, which no other process may open. Resolves
  * to a function that stops this.
  */
-export const answerBackups = ({ dataDir, copy, log }: Answering) =>
-  answerAtSocket({
+export const serveDatabaseCopies = ({ dataDir, copy, log }: CopyServer) =>
+  serveDataSocket({
     dataDir,
     name: NAME,
     log,
@@ -37,8 +37,8 @@ export const answerBackups = ({ dataDir, copy, log }: Answering) =>
   })
 
 /** Requests a copy from the running site. Resolves to `false` if no site runs. */
-export async function askForCopy(dataDir: string): Promise<boolean> {
-  const socket = await askAtSocket(dataDir, NAME)
+export async function requestDatabaseCopy(dataDir: string): Promise<boolean> {
+  const socket = await connectDataSocket(dataDir, NAME)
   if (!socket) return false
   let answer = ''
   for await (const chunk of socket) answer += chunk

@@ -7,7 +7,7 @@ import { listPendingWork } from './waiting-queries.ts'
 /**
  * Sends listening staff the number of waiting cases when it changes. Many cases at once cost a single count.
  */
-export function moderationQueueCount({
+export function queueCountBroadcaster({
   db,
   log,
   streams,
@@ -16,7 +16,7 @@ export function moderationQueueCount({
   log: FastifyBaseLogger
   streams: OpenStreams
 }) {
-  async function tell() {
+  async function broadcast() {
     const staff = streams.all().filter(({ isStaff }) => isStaff)
     if (staff.length === 0) return
     const waiting = await listPendingWork(db, [...new Set(staff.map(({ memberId }) => memberId))])
@@ -29,7 +29,7 @@ export function moderationQueueCount({
     }
   }
   return coalesce(() =>
-    tell().catch(error =>
+    broadcast().catch(error =>
       log.warn({ err: error }, 'what waits for staff is counted with the next heartbeat'),
     ),
   )

@@ -7,7 +7,7 @@ import { listWatched, updateHits } from './word-queries.ts'
 
 const WRITTEN_EVERY_MS = 3_000
 
-export interface WordWatch {
+export interface WordFilter {
   /** Call it before a transaction begins, since it may query the database for the list. */
   ready(): Promise<Screening>
   /** The matcher of the current list, for trying out texts. */
@@ -19,13 +19,13 @@ export interface WordWatch {
 /**
  * Caches the list of watched words in memory, and counts hits. A change on any server invalidates the cache.
  */
-export function wordWatch({
+export function wordFilter({
   db,
   bus,
   log,
   holding,
   newcomers,
-}: Pick<AppContext, 'db' | 'bus' | 'log'> & { holding: ReviewQueue; newcomers: NewcomerGuard }): WordWatch {
+}: Pick<AppContext, 'db' | 'bus' | 'log'> & { holding: ReviewQueue; newcomers: NewcomerGuard }): WordFilter {
   let made: Promise<WordMatcher> | undefined
   let found = new Map<number, number>()
 

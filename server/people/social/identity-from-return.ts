@@ -1,12 +1,12 @@
 import {
+  consumeTicketOnce,
   hashOfNonce,
   openTicket,
-  spendTicketOnce,
   type TicketOf,
 } from '#server/people/social-accounts/social-tickets.ts'
 import type { GuardedWrite } from '#server/platform/http/guarded-write.ts'
 import type { SocialParts } from './social-acts.ts'
-import { identityBehind, spentState } from './social-providers.ts'
+import { expiredState, fetchIdentity } from './social-providers.ts'
 
 interface Returned {
   authCode: string
@@ -21,14 +21,14 @@ interface Returned {
  * The person whom a provider sent back. The state works once, in the browser that began, and for what it
  * began. It is used up before the provider is asked, so forty returns at once ask once.
  */
-export async function returnedPerson(
+export async function identityFromReturn(
   site: SocialParts,
   { authCode, state: text, nonce, aim, memberId }: Returned,
   write: GuardedWrite,
 ) {
   const state = openTicket(site, 'state', text)
-  if (!state || state.aim !== aim || state.memberId !== memberId) throw spentState()
-  if (hashOfNonce(nonce) !== state.nonceHash) throw spentState()
-  await write(({ trx }) => spendTicketOnce(trx, state, { ...site, spent: spentState }))
-  return identityBehind(site.settings, { provider: state.provider, code: authCode, state: text })
+  if (!state || state.aim !== aim || state.memberId !== memberId) throw expiredState()
+  if (hashOfNonce(nonce) !== state.nonceHash) throw expiredState()
+  await write(({ trx }) => consumeTicketOnce(trx, state, { ...site, spent: expiredState }))
+  return fetchIdentity(site.settings, { provider: state.provider, code: authCode, state: text })
 }

@@ -54,7 +54,7 @@ async function openOver(settings: Settings, closings: Closing[]) {
 }
 
 /** Opens a stopped site, or one with an external database. Includes the admin's password if new. */
-export async function openFillingHere(settings: Settings) {
+export async function openLocalFilling(settings: Settings) {
   const closings: Closing[] = []
   try {
     return await openOver(settings, closings)

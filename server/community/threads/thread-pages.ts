@@ -1,51 +1,51 @@
 import { REPLIES_SHOWN } from '#contract/community/comments/comment-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { type PageWindow, windowOf } from '#server/platform/http/answers/paging.ts'
+import { type PageWindow, pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import { findReplyPosition } from './replies.ts'
 import type { ThreadTable } from './thread.ts'
 import type { ThreadList } from './thread-counters.ts'
 import { findPosition } from './thread-queries.ts'
 
 /** The queries that read the comments of a room or the reviews of a book. */
-interface TalkReads<Thread extends { replyCount: number }, Row> {
+interface ThreadReads<Thread extends { replyCount: number }, Row> {
   db: Db
   table: ThreadTable
   threads: ThreadList
   /** Threads on a page, if the call gives no size. */
   pageSize: number
   /** Throws if nothing was found, with the message for a comment or a review. */
-  active<T>(found: T | undefined): T
+  requireFound<T>(found: T | undefined): T
   findThread(threadId: number): Promise<Thread | undefined>
   listReplies(thread: Thread, window: PageWindow): Promise<Row[]>
 }
 
-interface Asked {
+interface ThreadPageQuery {
   around?: number
   page?: number
   size?: number
 }
 
-export const talkPages = <Thread extends { replyCount: number }, Row>({
+export const threadPages = <Thread extends { replyCount: number }, Row>({
   db,
   table,
   threads,
   pageSize,
-  active,
+  requireFound,
   findThread,
   listReplies,
-}: TalkReads<Thread, Row>) => ({
+}: ThreadReads<Thread, Row>) => ({
   /** The requested page number, or that of the page with the text `around` and its thread. */
-  async findPage({ around, page, size = pageSize }: Asked) {
+  async findPage({ around, page, size = pageSize }: ThreadPageQuery) {
     if (around === undefined) return { page }
-    const { position, threadId } = active(await findPosition(db, threads, around))
+    const { position, threadId } = requireFound(await findPosition(db, threads, around))
     return { page: Math.ceil(position / size), threadId }
   },
 
   /** A page of the replies under a top-level thread item, by its number or by the reply `around` on it. */
-  async readReplies({ under, around, page, size = REPLIES_SHOWN }: Asked & { under: number }) {
-    const thread = active(await findThread(under))
-    const position = around && active(await findReplyPosition(db, table, { rootId: under, id: around }))
-    const window = windowOf({ page: position ? Math.ceil(position / size) : page, size }, REPLIES_SHOWN)
+  async readReplies({ under, around, page, size = REPLIES_SHOWN }: ThreadPageQuery & { under: number }) {
+    const thread = requireFound(await findThread(under))
+    const position = around && requireFound(await findReplyPosition(db, table, { rootId: under, id: around }))
+    const window = pageWindowOf({ page: position ? Math.ceil(position / size) : page, size }, REPLIES_SHOWN)
     const data = await listReplies(thread, window)
     return { thread, replies: { data, total: thread.replyCount, page: window.page, size: window.size } }
   },

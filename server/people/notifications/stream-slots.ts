@@ -9,16 +9,16 @@ export const STREAMS_PER_MEMBER_MAX = 20
  * releases the place.
  */
 export function streamSlots(streams: OpenStreams) {
-  const held = new Map<number, number>()
+  const reserved = new Map<number, number>()
   return (memberId: number) => {
-    const own = held.get(memberId) ?? 0
+    const own = reserved.get(memberId) ?? 0
     if (streams.countOf(memberId) + own >= STREAMS_PER_MEMBER_MAX)
       throw new Refusal('too_many_requests', { retryAfterSeconds: HEARTBEAT_SECONDS })
-    held.set(memberId, own + 1)
+    reserved.set(memberId, own + 1)
     return () => {
-      const left = (held.get(memberId) ?? 0) - 1
-      if (left > 0) held.set(memberId, left)
-      else held.delete(memberId)
+      const remaining = (reserved.get(memberId) ?? 0) - 1
+      if (remaining > 0) reserved.set(memberId, remaining)
+      else reserved.delete(memberId)
     }
   }
 }

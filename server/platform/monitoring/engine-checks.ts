@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 const CHECK_TIMEOUT_MS = 2_000
 
 /** Rejects if no answer arrives within the timeout. */
-export const inTime = <T>(promise: Promise<T>) =>
+export const withTimeout = <T>(promise: Promise<T>) =>
   Promise.race([
     promise,
     new Promise<never>((_resolve, reject) => {
@@ -16,7 +16,7 @@ export const inTime = <T>(promise: Promise<T>) =>
 type EngineState = 'ok' | 'full' | 'failing'
 
 /** Checks each engine. Resolves to pairs of its name and state. */
-export function enginesAnswering({ db, files }: Pick<AppContext, 'db' | 'files'>) {
+export function engineChecks({ db, files }: Pick<AppContext, 'db' | 'files'>) {
   const checks: Record<'database' | 'storage', () => Promise<EngineState>> = {
     async database() {
       await db.selectNoFrom(eb => eb.lit(1).as('one')).execute()
@@ -27,7 +27,7 @@ export function enginesAnswering({ db, files }: Pick<AppContext, 'db' | 'files'>
   return () =>
     Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
-        const state = await inTime(check()).catch((): EngineState => 'failing')
+        const state = await withTimeout(check()).catch((): EngineState => 'failing')
         return [name, state] as const
       }),
     )

@@ -1,4 +1,4 @@
-import { type Files, NotWhole } from './files.ts'
+import { type Files, IncompleteFile } from './files.ts'
 
 const bytesOf = (hex: string) => Buffer.from(hex, 'hex')
 
@@ -20,7 +20,7 @@ const isWholeWebp = (bytes: Buffer) =>
 /**
  * Whether the bytes are a complete file of the type in its name. Files other than images can't be checked.
  */
-function isWhole(name: string, given: Uint8Array) {
+function isComplete(name: string, given: Uint8Array) {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const extension = name.slice(name.lastIndexOf('.') + 1)
   if (extension === 'webp') return isWholeWebp(bytes)
@@ -31,11 +31,11 @@ function isWhole(name: string, given: Uint8Array) {
 }
 
 /** Validates files on read: an incomplete file throws, whatever storage answers. */
-export const readWhole = (files: Omit<Files, 'get'>): Files => ({
+export const verifyingFiles = (files: Omit<Files, 'get'>): Files => ({
   ...files,
   async get(name) {
     const bytes = await files.raw(name)
-    if (bytes && !isWhole(name, bytes)) throw new NotWhole(`${name}: ${bytes.length} bytes of it`)
+    if (bytes && !isComplete(name, bytes)) throw new IncompleteFile(`${name}: ${bytes.length} bytes of it`)
     return bytes
   },
 })
