@@ -87,10 +87,10 @@ export function BoardScreen({
   const search = (
     <PostSearch key={`${board} ${searchBy} ${searchTerm}`} {...{ board, searchBy, searchTerm }} />
   )
-  const filter = addressOf({ searchBy, searchTerm, isUnsolved, level })
+  const boardFilter = addressOf({ searchBy, searchTerm, isUnsolved, level })
   const NewPosts = useDeferredComponent(importNewPosts)
   // A board without any post needs no search, filter or count.
-  const isEmpty = total === 0 && !filter
+  const isEmpty = total === 0 && !boardFilter
   return (
     <>
       <BoardHeading board={board} />
@@ -114,10 +114,10 @@ export function BoardScreen({
         page={page}
         total={total}
         size={PAGE_SIZE}
-        hrefOf={next => hrefOf('board', { board, ...filter, page: next })}
+        hrefOf={next => hrefOf('board', { board, ...boardFilter, page: next })}
       />
       {claimed > 0 && <Claimed count={claimed} />}
-      {NewPosts && page === 1 && !filter && <NewPosts previews={[{ board, posts }]} />}
+      {NewPosts && page === 1 && !boardFilter && <NewPosts previews={[{ board, posts }]} />}
     </>
   )
 }

@@ -22,12 +22,12 @@ import { NoBooks } from './NoBooks.tsx'
 
 export async function load({ api, search }: LoadArgs) {
   const page = pageOf(search)
-  const filter = searchOf(search, bookSearchFields)
+  const bookFilter = searchOf(search, bookSearchFields)
   const sort = bookOrderOf(search.get('sort'))
   const { data, total } = await api('GET /api/book', {
-    query: { page, size: BOOKS_PAGE_SIZE, sort, ...(filter.searchTerm && filter) },
+    query: { page, size: BOOKS_PAGE_SIZE, sort, ...(bookFilter.searchTerm && bookFilter) },
   })
-  return { page, sort, ...filter, books: data, total }
+  return { page, sort, ...bookFilter, books: data, total }
 }
 
 const DESCRIPTION = '회원이 추천한 추리·미스터리 도서와 별점, 리뷰입니다.'
