@@ -37,6 +37,19 @@ export const things: Record<string, (s: string) => string> = {
     `<path d="M-14-12Q-4-16 2-11T15-12L13 14Q4 18-2 13T-15 14Z"/><path ${s} d="M-8-10q2 10-1 22M0-10q2 10-1 22M8-11q1 10-1 24"/>`,
   trophy: s =>
     `<path d="M-8-18H8Q8-2 2 2V10H7V19H-7V10H-2V2Q-8-2-8-18Z"/><path fill="none" stroke-width="2.500" d="M-8-14h-5q0 9 7 9M8-14h5q0 9-7 9"/><path ${s} d="M-4-14q0 8 3 11M-4 14h8"/>`,
+  bundle: s =>
+    `<path d="M-13 19Q-19 7-8-1L-3-5Q-7-12-14-11-9-19-1-10H1Q9-19 14-11 7-12 3-5L8-1Q19 7 13 19Z"/><path ${s} d="M-3-5Q0-2 3-5M-6 3q-4 7-3 13M6 3q4 7 3 13M0 0v4"/>`,
+  carrier: s =>
+    `<path d="M-4-21H-1L-8 21H-12ZM4-21H1L8 21H12ZM-4-14H4V-11H-4ZM-6-3H6V0H-6ZM-8 10H8V13H-8Z"/><path fill="none" stroke-width="2" d="M-3-8Q-11-3-8 8M3-8Q11-3 8 8"/><path ${s} d="M-3-12.500h6M-5-1.500h10"/>`,
+  spoon: s =>
+    `<path d="M-1.500-4H1.500L2 21H-2ZM0-21Q8-20 7-12 6-4 0-3-6-4-7-12-8-20 0-21Z"/><path ${s} d="M-3-17q-2 4 0 9"/>`,
+  oilLamp: s =>
+    `<path d="M-11-9H11Q10 0 0 0T-11-9ZM-2 0H2V14H-2ZM-9 14H9V19H-9ZM6-21Q11-15 6-10 1-13 6-21Z"/><path ${s} d="M-7-7q2 4 6 4M-6 16.500h12"/>`,
+  paperweight: s =>
+    `<path d="M-15 11Q-15-13 0-13T15 11ZM-17 13H17V18H-17Z"/><path ${s} d="M-6-1l4 4M-2-1l-4 4M5-7v5M2.500-4.500h5M5 5v.1M-9 6v.1"/>`,
+  hairStick: s =>
+    `<path d="M-2-11H2L.800 21H-.800Z"/><circle cy="-15" r="6"/><path ${s} d="M-3-16q1-3 4-3M0-5v12"/>`,
+  hairClip: () => `<path fill="none" stroke-width="3" d="M5 20V-17Q5-21 0-21T-5-17V-10q-3 4 0 8t0 8 0 8"/>`,
   parcel: s =>
     `<path d="M-14-6H14V18H-14ZM-14-6L-5-12-9-18 0-14 8-19 5-12 14-6Z"/><path ${s} d="M0-6V18M-14 6H14"/>`,
   staff: s => `<path d="M-1.500-21H1.500V21H-1.500Z"/><path ${s} d="M0-16V4"/>`,
