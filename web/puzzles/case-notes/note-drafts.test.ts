@@ -34,13 +34,13 @@ test('a duplicated tab leaves the draft of the first alone, and a reload finds i
     import(`./note-drafts.ts?${name}`)
   const [first, target] = [await aPage('first'), { postId: 1 }]
   first.takeNoteDrafts(target, 7)
-  first.keepNoteDraft(target, 7, aNote('첫째 창'))
+  first.storeNoteDraft(target, 7, aNote('첫째 창'))
 
   const tab = sessionStorage
   put('sessionStorage', aStorage({ ...tab }))
   const copy = await aPage('copy')
   assert.deepEqual(copy.takeNoteDrafts(target, 7), [])
-  copy.keepNoteDraft(target, 7, aNote('둘째 창'))
+  copy.storeNoteDraft(target, 7, aNote('둘째 창'))
 
   put('sessionStorage', tab)
   hiding[0]?.()
