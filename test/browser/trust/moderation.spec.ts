@@ -127,6 +127,7 @@ test('a case that somebody else decides first stays open, and no choice for it r
   const first = page.locator('#case')
   await expect(first).not.toHaveText('건')
   const shown = (await first.textContent()) as string
+  await expect(button(page, '가리기')).toBeVisible()
   await page.keyboard.press('4')
   await page.keyboard.press('s')
   await expect(button(page, '가리기')).toHaveAttribute('aria-pressed', 'true')
