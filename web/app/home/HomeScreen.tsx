@@ -1,4 +1,3 @@
-import type { SeriesRow } from '#contract/library/series/series.ts'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { sceneOf } from '#contract/puzzles/motifs.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
@@ -6,7 +5,6 @@ import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useDeferredComponent } from '#web/app/screen/use-deferred-component.ts'
 import { faceIn, useFace, useShownBoards } from '#web/app/state/face.ts'
 import { Standings } from '#web/community/boards/rows/Standings.tsx'
-import { SHELF_COUNT } from '#web/library/series/SeriesShelf.tsx'
 import { BoardPreview } from './BoardPreview.tsx'
 import { DailyStage } from './DailyStage.tsx'
 import { FirstPosts } from './FirstPosts.tsx'
@@ -35,21 +33,16 @@ const staged = (daily: DailyCase) => {
   }
 }
 
-/** The order of series on the shelf: the one with the newest part first. */
-const byLastPart = (one: SeriesRow, other: SeriesRow) =>
-  Date.parse(other.lastPartAt ?? other.datetime) - Date.parse(one.lastPartAt ?? one.datetime)
-
 export async function load({ api }: LoadArgs) {
   const newest = async (board: (typeof previewed)[number]) => {
     const { data } = await api('GET /api/post/home', { query: { type: board, count: COUNT } })
     return { board, posts: data }
   }
-  const [daily, now, week, previews, series, members, puzzles, books] = await Promise.all([
+  const [daily, now, week, previews, members, puzzles, books] = await Promise.all([
     api('GET /api/daily', { query: {} }),
     api('GET /api/now'),
     api('GET /api/now/week'),
     Promise.all(previewed.map(newest)),
-    api('GET /api/series/list', { query: { page: 1, size: SHELF_COUNT } }),
     api('GET /api/member/rank', { query: { count: COUNT } }),
     api('GET /api/quiz/rank/count', { query: { count: COUNT } }),
     api('GET /api/book', { query: { count: COUNT } }),
@@ -59,7 +52,6 @@ export async function load({ api }: LoadArgs) {
     events: now.data.events,
     week: week.data,
     previews,
-    series: series.data.toSorted(byLastPart),
     members: members.data,
     puzzles: puzzles.data,
     books: books.data.map(({ bookId, title, author, recommendationCount }) => ({
@@ -96,7 +88,6 @@ export const tags = () => [
   'rank' as const,
   'books' as const,
   'daily' as const,
-  'series' as const,
   ...previewed.map(key => `board:${key}` as const),
 ]
 
@@ -105,7 +96,6 @@ export function HomeScreen({
   events,
   week,
   previews: loaded,
-  series,
   members,
   puzzles,
   books,
@@ -131,11 +121,7 @@ export function HomeScreen({
           <div className="grid grid-cols-[minmax(0,1fr)_16rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
             <div className="previews">
               {previews.map(preview => (
-                <BoardPreview
-                  key={preview.board}
-                  {...preview}
-                  series={preview.board === 'novel' ? series : []}
-                />
+                <BoardPreview key={preview.board} {...preview} />
               ))}
             </div>
             <div className="rankings swiped">
