@@ -262,20 +262,3 @@ test.describe('without script', () => {
     await expect(main(page).getByRole('link', { name: /등대의 세 사람 1/ })).toBeVisible()
   })
 })
-
-test('a profile lists the parts of one series as one row', AT_ANY_WIDTH, async ({ page, site }) => {
-  const author = await site.aMember()
-  const name = `빈 객실 ${author.memberId}`
-  const postIds: number[] = []
-  for (const part of ['(1) 열쇠', '(2) 편지', '(3) 새벽'])
-    postIds.push(await write(site, author, { type: '자작 소설', title: `${name} ${part}` }))
-  await write(site, author, { type: '자유게시판', title: '다른 이야기' })
-  const { body } = await site.post(author, '/api/series', { title: name, synopsis: '' })
-  const seriesId = Number(body.data.seriesId)
-  await site.put(author, '/api/series/parts', { seriesId, postIds })
-  await page.goto(`/member/${author.memberId}`)
-  const rows = page.locator('#posts li')
-  await expect(rows).toHaveCount(2)
-  await expect(rows.first()).toContainText('다른 이야기')
-  await expect(rows.last()).toContainText(`${name} (3) 새벽 외 2화`)
-})

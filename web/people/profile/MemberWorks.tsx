@@ -34,18 +34,6 @@ const Nothing = ({ children }: { children: string }) => (
   <p className="border-line border-b py-6 text-center text-faded">{children}</p>
 )
 
-/** The posts with a series' parts folded into its newest one, and how many others that one stands for. */
-function folded(posts: Posts['data'], series: { title: string }[]) {
-  const rows: { post: Posts['data'][number]; others: number; of: string | undefined }[] = []
-  for (const post of posts) {
-    const of = series.find(({ title }) => post.title.startsWith(title))?.title
-    const row = of && rows.find(row => row.of === of)
-    if (row) row.others++
-    else rows.push({ post, others: 0, of })
-  }
-  return rows
-}
-
 interface Works {
   memberId: number
   nickname: string
@@ -116,13 +104,12 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
       <Part id="posts" title="작성한 글">
         {posts.data.length > 0 ? (
           <ul className={list}>
-            {folded(posts.data, series).map(({ post, others }) => {
+            {posts.data.map(post => {
               const board = boardOf(post.type) ?? 'free'
               return (
                 <WorkRow
                   key={post.postId}
                   post={post}
-                  others={others}
                   board={typeLabel(post.type)}
                   emblemOf={carriesAnswer(board) || board === 'novel' ? undefined : board}
                 />

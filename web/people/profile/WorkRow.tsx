@@ -13,12 +13,10 @@ interface Props {
   board: string
   /** The board whose emblem the post has. Cases and novels have drawings of their own. */
   emblemOf?: BoardKey | undefined
-  /** The number of older parts of the same series that this row stands for. */
-  others: number
 }
 
 /** A post of a profile with its drawing. */
-export const WorkRow = ({ post, board, emblemOf, others }: Props) => (
+export const WorkRow = ({ post, board, emblemOf }: Props) => (
   <li>
     <a
       href={hrefOf('post', { postId: post.postId })}
@@ -33,9 +31,7 @@ export const WorkRow = ({ post, board, emblemOf, others }: Props) => (
       )}
       <span className="min-w-0 grow font-book font-semibold text-lg leading-snug max-wide:text-base">
         <span className="block text-pretty">
-          {unbroken(post.title)}{' '}
-          {others > 0 && <span className="figures whitespace-nowrap text-faded">외 {others}화 </span>}
-          <TalkCount count={post.commentCount} />
+          {unbroken(post.title)} <TalkCount count={post.commentCount} />
         </span>
         <span className="figures flex gap-x-2.5 font-normal font-text text-faded text-xs">
           <span>{board}</span>
