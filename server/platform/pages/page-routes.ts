@@ -124,7 +124,7 @@ export async function servePages(
     if (!web.assets.development) reply.header('content-security-policy', policy)
     if (page.failure) request.log.error({ err: page.failure }, 'page failed')
     // A copy, because the cached page of unknown addresses keeps its own status.
-    const shown = moved === 'gone' ? { ...page, status: 410, isKept: false } : page
+    const shown = moved === 'gone' ? { ...page, status: 410, isCacheable: false } : page
     return sendPage(request, reply, shown, { isSecret: address.isSecret })
   })
 }

@@ -178,7 +178,7 @@ async function onAFullDisk(t: TestContext, script: string) {
   await cp(await (template as Promise<string>), database, { recursive: true })
   const before = `
     import { once } from 'node:events'
-    import { fillReserve, reserveOf } from '#server/infrastructure/database/embedded/disk-reserve.ts'
+    import { fillReserve, reservePathOf } from '#server/infrastructure/database/embedded/disk-reserve.ts'
     import { openEmbedded } from '#server/infrastructure/database/embedded/embedded.ts'
     const folder = ${JSON.stringify(database)}
     const { pool, close } = await openEmbedded(folder)
@@ -191,7 +191,8 @@ async function onAFullDisk(t: TestContext, script: string) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', before + script])
   const [said, complaint] = [text(child.stdout), text(child.stderr)]
   const exit = once(child, 'exit')
-  await once(child.stdout, 'data')
+  // A process that fails before its disk is full says so, instead of waiting forever.
+  await Promise.race([once(child.stdout, 'data'), exit])
   await disk.fillUpTo(0)
   child.stdin.end('full')
   return { said: await said, complaint: await complaint, code: (await exit)[0] as number | null }
@@ -207,7 +208,7 @@ test('with a reserve a full disk stops neither the log, nor a checkpoint, nor re
       }
       // The next row then needs a new file of the log: none is left that was made ahead of time.
       for (const row of [2, 3, 4]) await switchLog(row)
-      await fillReserve(reserveOf(folder))
+      await fillReserve(reservePathOf(folder))
       await whenFull()
       await pool.query('insert into kept values (5)')
       await pool.query('checkpoint')
@@ -225,8 +226,8 @@ test('after PostgreSQL has given up, each statement fails like one over a lost c
     t,
     `
       await whenFull()
-      const asked = [pool.query('checkpoint'), ...[1, 2, 3].map(() => pool.query('select row from kept'))]
-      for (const { reason } of await Promise.allSettled(asked)) process.stdout.write(reason?.code + ' ')
+      const statements = [pool.query('checkpoint'), ...[1, 2, 3].map(() => pool.query('select row from kept'))]
+      for (const { reason } of await Promise.allSettled(statements)) process.stdout.write(reason?.code + ' ')
     `,
   )
   if (!ended) return t.skip(NO_MOUNT)
