@@ -163,6 +163,8 @@ test(
       },
       [token, refreshToken] as const,
     )
+    // Online again, the open page would notice the next member and reload during the navigation.
+    await page.goto('about:blank')
     await online(context)
     await page.goto(path)
     await expect(ownName(page)).toContainText(another.nickname)
