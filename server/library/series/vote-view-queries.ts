@@ -79,12 +79,12 @@ export async function findPartVote(
     revealPostId === null ? undefined : await findPosition(db, revealPostId),
   ]
   const isInOrder = own && reveal && own.series_id === reveal.series_id
-  const isVisibleSql =
+  const stands =
     postId === revealPostId ? 'reveal' : isInOrder && own.position > reveal.position ? 'after' : 'before'
-  const isTold = isVisibleSql !== 'before' && answer !== null
+  const isRevealed = stands !== 'before' && answer !== null
   return {
-    ...{ voteId, question, state, stands: isVisibleSql },
-    answer: isTold ? (options[answer - 1] ?? null) : null,
-    hitShare: isTold ? (sharesOf(counts ?? [])?.[answer - 1] ?? null) : null,
+    ...{ voteId, question, state, stands },
+    answer: isRevealed ? (options[answer - 1] ?? null) : null,
+    hitShare: isRevealed ? (sharesOf(counts ?? [])?.[answer - 1] ?? null) : null,
   }
 }

@@ -14,7 +14,7 @@ import { listSubscriptions } from './push-queries.ts'
 import { type PushParts, type PushRequest, sendPush } from './push-sending.ts'
 import { sealReadTicket } from './push-tickets.ts'
 
-/** Notifications of one step. */
+/** Notifications that are sent at the same time. */
 const AT_ONCE = 20
 /** Seconds until a notification is tried again after a failure or a crash. */
 const LEASE_SECONDS = 120
@@ -56,16 +56,16 @@ async function sendDuePush(site: PushParts, due: DuePush, now: number) {
   if (!isRetried) await deleteDuePush(site.db, due)
 }
 
-/** Sends what is due in small steps. */
+/** Sends what is due. A slow push service occupies one place, and the others go on. */
 export async function sendDuePushes(site: PushParts, now: number) {
-  let taken: DuePush[]
-  do {
-    taken = await claimDuePushes(site.db, { now, limit: AT_ONCE, leaseSeconds: LEASE_SECONDS })
-    await Promise.all(taken.map(due => sendDuePush(site, due, now)))
-  } while (taken.length === AT_ONCE)
+  const claim = (limit: number) => claimDuePushes(site.db, { now, limit, leaseSeconds: LEASE_SECONDS })
+  async function sendInTurn(first: DuePush) {
+    for (let due: DuePush | undefined = first; due; [due] = await claim(1)) await sendDuePush(site, due, now)
+  }
+  await Promise.all((await claim(AT_ONCE)).map(sendInTurn))
 }
 
-/** Sends due notifications every few seconds. The returned function stops that, after the current step. */
+/** Sends due notifications every few seconds. The returned function stops that, after what is being sent. */
 export function startPushDelivery(site: PushParts & { log: FastifyBaseLogger }) {
   let sending = Promise.resolve()
   const sendAllDue = coalesce(() =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { notificationKinds } from '#contract/people/notifications/notifications.ts'
 import { PUSHES_MAX } from '#contract/people/push/push-rules.ts'
@@ -206,6 +207,28 @@ suite('push messages', () => {
     service.answerWith(201)
     assert.equal(await countBrowsers(member), 0)
     assert.equal(await countDue(member), 0)
+  })
+
+  test('a slow push service holds up nobody else', async () => {
+    const other = await site.aMember()
+    const subscribers: Awaited<ReturnType<typeof aSubscriber>>[] = []
+    // More than are sent at the same time.
+    for (let number = 0; number < 25; number++) {
+      const subscriber = await aSubscriber()
+      await comment(other, await aPost(subscriber.member))
+      subscribers.push(subscriber)
+    }
+    const [first, ...others] = subscribers
+    assert.ok(first)
+    const release = service.slowDown(first.browser.path)
+    const delivered = deliver()
+    const areSent = () => others.every(({ browser }) => sentTo(browser).length === 1)
+    for (let tries = 0; !areSent() && tries < 200; tries++) await setTimeout(25)
+    assert.ok(areSent())
+    assert.equal(await countDue(first.member), 1)
+    release()
+    await delivered
+    assert.equal(await countDue(first.member), 0)
   })
 
   test('nobody claims another member’s browser, but its own secret moves it', async () => {

@@ -71,6 +71,19 @@ suite('an operator’s first hour', () => {
     assert.equal((await site.get(admin, '/api/admin/face')).body.data.name, '추리의 방')
   })
 
+  test('steps that are skipped at the same time are all skipped, on a site without saved options as well', async () => {
+    await site.db.deleteFrom('site_option').execute()
+    const steps = ['face', 'mail', 'backup', 'factor', 'notice']
+    const answers = await Promise.all(
+      steps.map(step => site.post(admin, '/api/admin/setup/skip', { step, isSkipped: true })),
+    )
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      steps.map(() => 204),
+    )
+    assert.ok((await state()).steps.every((row: { isSkipped: boolean }) => row.isSkipped))
+  })
+
   test('an admin sees what waits for a decision today', async () => {
     const today = async () => (await site.get(admin, '/api/admin/today')).body.data
     assert.deepEqual(await today(), { cases: 0, late: 0, claims: 0, due: 0, inquiries: 0, inquiriesDue: 0 })

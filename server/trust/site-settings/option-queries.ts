@@ -14,7 +14,17 @@ export async function findOptions(db: Db) {
     ...kept?.options,
     face: { ...defaultFace, ...kept?.options.face },
   }
-  return { options, version: kept?.version ?? 0, changedAt: kept?.changedAt ?? null }
+  return { options, version: kept?.version ?? 0, changedAt: kept?.version ? kept.changedAt : null }
+}
+
+/** The options in force, locked so that simultaneous changes follow one another. */
+export async function lockOptions(trx: Db) {
+  // A site whose options were never saved has no row to lock.
+  await sql`insert into site_option (id, version, options) values (1, 0, '{}') on conflict (id) do nothing`.execute(
+    trx,
+  )
+  await sql`select from site_option for update`.execute(trx)
+  return findOptions(trx)
 }
 
 /** Saves the options under the next version. Resolves to whether `version` was still the latest one. */

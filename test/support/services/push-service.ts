@@ -67,12 +67,15 @@ export async function pushService() {
   const received: Received[] = []
   let key = ''
   let answer = 201
+  /** Browsers whose messages wait to be answered. */
+  const slow = new Map<string, Promise<void>>()
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     try {
       assertVapid(request.headers.authorization ?? '', key)
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
+      await slow.get(request.url ?? '')
       response.writeHead(answer).end()
     } catch {
       response.writeHead(403).end()
@@ -97,6 +100,12 @@ export async function pushService() {
     publicPost,
     expectKey: (expected: string) => (key = expected),
     answerWith: (status: number) => (answer = status),
+    /** Lets the messages of one browser wait. The returned function answers them. */
+    slowDown(path: string) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      slow.set(path, promise)
+      return resolve
+    },
     close: () => new Promise(resolve => server.close(resolve)),
   }
 }

@@ -30,6 +30,10 @@ export function withSendId(call: string, body: object) {
   if (!(creations as readonly string[]).includes(call) || 'sendId' in body) return { body, settle() {} }
   const key = `sending:${digest(call + JSON.stringify(body))}`
   const sendId = storedId(key) ?? newSendId()
-  sessionStorage.setItem(key, `${sendId} ${Date.now()}`)
+  try {
+    sessionStorage.setItem(key, `${sendId} ${Date.now()}`)
+  } catch {
+    // Without room in the storage the key doesn't survive a reload.
+  }
   return { body: { ...body, sendId }, settle: () => sessionStorage.removeItem(key) }
 }
