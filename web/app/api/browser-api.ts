@@ -4,7 +4,7 @@ import type { Api } from './api.ts'
 import { storedGuestToken } from './guest.ts'
 import { bodyOnWire, queryOnWire } from './on-wire.ts'
 import { withSendId } from './send-id.ts'
-import { isOfAnother, memberOf, refreshAccessToken, SESSION_ENDED, storedTokens } from './tokens.ts'
+import { isNotPageMember, memberOf, refreshAccessToken, SESSION_ENDED, storedTokens } from './tokens.ts'
 
 /** No response arrived: the browser is offline or the server is down. */
 export class NoResponse extends Error {
@@ -83,7 +83,7 @@ export async function sendAuthorised(
     }
   }
   const token = storedTokens()?.accessToken
-  if (token && isOfAnother(token) && address !== OWN_CALL) {
+  if (token && isNotPageMember(memberOf(token)) && address !== OWN_CALL) {
     dispatchEvent(new Event(SESSION_ENDED))
     throw new NoResponse()
   }

@@ -38,8 +38,9 @@ export function setPageMember(memberId: number | undefined) {
   pageMember = memberId
 }
 
-export const isOfAnother = (accessToken: string) =>
-  pageMember !== undefined && memberOf(accessToken) !== pageMember
+/** Whether the page shows another member. A page that shows nobody is anybody's. */
+export const isNotPageMember = (memberId: number | undefined) =>
+  pageMember !== undefined && memberId !== pageMember
 
 /** Event in this tab: the tokens are no longer valid. Other tabs get the storage event instead. */
 export const SESSION_ENDED = 'danseo:session-over'

@@ -3,7 +3,8 @@ import type { Tokens, Viewer } from '#contract/people/members/members.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import {
   clearTokens,
-  isOfAnother,
+  isNotPageMember,
+  memberOf,
   SESSION_ENDED,
   setPageMember,
   storedTokens,
@@ -39,7 +40,8 @@ function setSession(next: Session) {
     forgetMember()
   }
   session = next
-  setPageMember(next.viewer?.memberId)
+  // A page whose member is in doubt still shows what belongs to the one before.
+  if (next.state !== 'unknown') setPageMember(next.viewer?.memberId)
   // Controls the reserved spaces, which the early script opens before this runs.
   if (next.state === 'visitor') delete dataset.member
   else dataset.member = next.state
@@ -79,15 +81,11 @@ export async function restoreSession() {
   // A sign-in may have happened meanwhile, in this or another tab.
   if (current !== restoreCount) return
   // Everything on the page belongs to the member before.
-  if (found && isAnother(found)) return location.reload()
+  if (found?.viewer && isNotPageMember(found.viewer.memberId)) return location.reload()
   failures = found ? 0 : failures + 1
   if (!found) retry = setTimeout(restoreSession, pauseAfter(failures))
   setSession(found ?? assumedSession())
 }
-
-/** Whether this is not the member whom the page shows. */
-const isAnother = ({ viewer }: Session) =>
-  session.state === 'member' && viewer !== null && viewer.memberId !== session.viewer.memberId
 
 /** `undefined` if the server could not be reached. */
 async function fetchSession(): Promise<Session | undefined> {
@@ -163,7 +161,7 @@ export function endSession() {
 /** Syncs this tab with storage after they diverged: during sleep, offline, or at a session's end. */
 function syncWithStorage() {
   const held = storedTokens()
-  if ((held && isOfAnother(held.accessToken)) || (session.state === 'member') !== Boolean(held))
+  if ((held && isNotPageMember(memberOf(held.accessToken))) || (session.state === 'member') !== Boolean(held))
     void restoreSession()
 }
 
