@@ -73,7 +73,7 @@ test('a part that is there already tells it as well, and what waits for the staf
 })
 
 test('a vote ends by its time, for ballots at once, and for pages with the next minute', async () => {
-  const { db, inTransaction, voteId, vote, cast, aMember, seriesId, post, author } = await aVote({
+  const { db, inTransaction, voteId, vote, cast, aMember, seriesId, post, put, author } = await aVote({
     closes: 'at',
     closesAt: new Date(Date.now() + 3_600_000).toISOString(),
   })
@@ -91,11 +91,10 @@ test('a vote ends by its time, for ballots at once, and for pages with the next 
     .where('id', '=', voteId)
     .executeTakeFirstOrThrow()
   assert.ok(closed_at)
-  assert.equal(
-    (await post(author, '/api/vote', { seriesId, ...voteDraft })).status,
-    201,
-    'and another may begin',
-  )
+  const openNext = async () => (await post(author, '/api/vote', { seriesId, ...voteDraft })).status
+  assert.equal(await openNext(), 409, 'its voters would never read the answer')
+  assert.equal((await put(author, '/api/vote/answer', { voteId, option: BUTLER })).status, 200)
+  assert.equal(await openNext(), 201)
 })
 
 test('the vote of an author who withdraws is closed, and their series is paused', async () => {

@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { requireSeries, seriesTags } from '#server/library/series/series-rules.ts'
-import { deleteVote, insertVote, updateAsClosed, updateVote } from '#server/library/series/vote-queries.ts'
+import { deleteVote, insertVote, updateVote } from '#server/library/series/vote-queries.ts'
 import { findVote, findVoteOf } from '#server/library/series/vote-view-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockSeries, lockVote } from '#server/platform/locks/lock-order.ts'
@@ -45,8 +45,9 @@ export async function openVote(
   await assertNotWithheld(trx, id)
   const before = await findVoteOf(trx, seriesId)
   if (before?.state === 'open') throw new Refusal('conflict', { message: '이미 진행 중인 지목이 있습니다.' })
-  // The earlier vote has expired, but is not closed yet.
-  if (before) await updateAsClosed(trx, before.voteId)
+  // Pages show the newest vote, so an earlier one could no longer be revealed to its voters.
+  if (before?.state === 'closed')
+    throw new Refusal('conflict', { message: '지난 지목의 정답을 먼저 공개해 주세요.' })
   const voteId = await insertVote(trx, { seriesId, memberId: viewer.memberId, ...vote })
   await replaceSealedAnswer(trx, voteId, answer)
   await screen.openCase(ctx, id)
