@@ -2,7 +2,7 @@ import { boardOf } from '#contract/community/boards/boards.ts'
 import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 import type { DecisionBody } from '#contract/trust/moderation/moderation.ts'
-import type { Decision } from './decision-acts.ts'
+import type { Decision } from './execute-decision.ts'
 
 /** The selected parts of a post, with the mark of the text they were selected in. */
 function partsOf({ content, ranges, mark }: DecisionBody) {
