@@ -23,6 +23,13 @@ export const requirementWords = (missing: 'account' | 'activation', act: string)
 const linkClass =
   'inline-flex min-h-6 items-center font-semibold underline underline-offset-4 max-wide:min-h-11'
 
+/** The address to return to: this page, its anchor `to`, or another page `to`. */
+function useWayBack(to: string | undefined) {
+  const { pathname } = useLocation()
+  const search = useSearchString()
+  return to?.startsWith('/') ? to : pathname + search + (to ?? '')
+}
+
 /** Links that resolve a missing requirement and return to this page, or to `to`. */
 export function RequirementLinks({
   missing,
@@ -31,10 +38,8 @@ export function RequirementLinks({
   missing: 'account' | 'activation'
   to?: string | undefined
 }) {
-  const { pathname } = useLocation()
-  const search = useSearchString()
   const { socialLogin } = useSettings()
-  const next = to?.startsWith('/') ? to : pathname + search + (to ?? '')
+  const next = useWayBack(to)
   if (missing === 'activation')
     return (
       <a href={hrefOf('email', { next })} className={linkClass}>
@@ -75,16 +80,39 @@ interface GateNoteProps {
   act: string
   /** The anchor to return to, such as `#answer`. */
   to?: string
+  /** Whether the visitor's links are words of the sentence, as below a part that has them as links of their own. */
+  isInline?: boolean
   ref?: Ref<HTMLDivElement>
+}
+
+function InlineWays({ act, to }: { act: string; to: string | undefined }) {
+  const next = useWayBack(to)
+  const ways = [
+    [hrefOf('signIn', { next }), '로그인', '하거나 '],
+    [hrefOf('signUp', { next }), '회원가입', `하면 ${act} 수 있습니다.`],
+  ] as const
+  return (
+    <p className="for-visitors text-faded">
+      {ways.map(([href, way, rest]) => (
+        <span key={way}>
+          <a href={href} className="reach underline underline-offset-4 hover:text-stamp">
+            {way}
+          </a>
+          {rest}
+        </span>
+      ))}
+    </p>
+  )
 }
 
 /**
  * States in the page who may act, with links to become eligible. It is identical for everyone, as the page
  * is. The early script decides before the first paint which line shows, if any.
  */
-export const GateNote = ({ act, to, ref }: GateNoteProps) => (
+export const GateNote = ({ act, to, isInline = false, ref }: GateNoteProps) => (
   <div ref={ref} className="text-sm">
-    {(['account', 'activation'] as const).map(missing => (
+    {isInline && <InlineWays act={act} to={to} />}
+    {(isInline ? (['activation'] as const) : (['account', 'activation'] as const)).map(missing => (
       <p
         key={missing}
         className={`${missing === 'account' ? 'for-visitors' : 'for-inactive'} flex flex-wrap items-center gap-x-3`}

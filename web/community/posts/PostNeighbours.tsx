@@ -66,7 +66,7 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
             <Step to={at(nextPostId)} rel="next" label={`다음 ${noun}`} />
           </div>
           {others.length > 0 && (
-            <ol className="mt-4 divide-y divide-line border-line border-y">
+            <ol className="mt-2 divide-y divide-line">
               {others.map(row => (
                 <NeighbourRow key={row.postId} row={row} />
               ))}

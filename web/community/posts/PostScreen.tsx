@@ -130,7 +130,7 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
       {post.series?.vote && (
         <VotePlace seriesId={post.series.seriesId} vote={post.series.vote} className="my-6" />
       )}
-      {post.series && <PartEnd series={post.series} author={post.nickname} />}
+      {post.series && <PartEnd series={post.series} />}
       {hasAnswer && <AnswerBox post={post} solving={solving} nextHref={nextHref} />}
       <div className="acts mt-6 mb-2">
         <RecommendToggle post={post} />

@@ -2,11 +2,11 @@ import { hrefOf } from '#contract/site-map.ts'
 import { Plus } from '#web/ui/icons/icons.ts'
 
 /** A free place on a shelf, which leads to a series of one's own. It is as high as the covers. */
-export const OwnSeriesTile = ({ isWide }: { isWide: boolean }) => (
-  <li className={isWide ? 'desk:col-span-2' : ''}>
+export const OwnSeriesTile = () => (
+  <li className="own-series">
     <a
       href={hrefOf('newSeries')}
-      className={`grid aspect-2/3 w-full place-content-center justify-items-center gap-2 border border-edge border-dashed text-center font-book font-semibold hover:border-ink hover:text-stamp ${isWide ? 'desk:aspect-10/7' : ''}`}
+      className="grid aspect-2/3 w-full place-content-center justify-items-center gap-2 border border-edge border-dashed text-center font-book font-semibold hover:border-ink hover:text-stamp"
     >
       <Plus size={22} />내 작품 연재하기
     </a>

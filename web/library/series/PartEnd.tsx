@@ -1,44 +1,37 @@
 import type { PostSeries } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 
-/** The card after a part: the cover, how far the reader is, and the next part. */
-export function PartEnd({ series, author }: { series: PostSeries; author: string }) {
+/** The card after a part: how far the reader is, and the next part. */
+export function PartEnd({ series }: { series: PostSeries }) {
   const { seriesId, title, position, total, nextPostId } = series
   return (
     <section
       aria-label="이어서 읽기"
-      className="my-6 flex items-center gap-5 border border-edge bg-card p-5 max-wide:gap-4 max-wide:p-4"
+      className="my-6 flex flex-wrap items-center gap-3 border border-edge bg-card p-5 max-wide:p-4"
     >
-      <PrintedCover
-        id={seriesId}
-        title={title}
-        author={author}
-        className="w-24 max-wide:w-[min(5rem,22vw)]"
-      />
       <div className="min-w-0 grow">
         <p className="font-book font-semibold text-lg">
           <a href={hrefOf('series', { seriesId })} className="hover:text-stamp hover:underline">
             {title}
           </a>
         </p>
-        <p className="figures mt-0.5 mb-3 text-faded text-sm">
+        <p className="figures mt-0.5 text-faded text-sm">
           {nextPostId === null
             ? '올라온 화를 모두 읽었습니다.'
             : `전체 ${figure(total)}화 중 ${figure(position)}화까지 읽었습니다.`}
         </p>
-        {nextPostId === null ? (
-          <a href={hrefOf('series', { seriesId })} className={buttonClass()}>
-            작품 보기
-          </a>
-        ) : (
-          <a href={hrefOf('post', { postId: nextPostId })} className={buttonClass('primary')}>
-            {`이어서 ${figure(position + 1)}화 읽기`}
-          </a>
-        )}
       </div>
+      {nextPostId === null ? (
+        <a href={hrefOf('series', { seriesId })} className={buttonClass()}>
+          작품 보기
+        </a>
+      ) : (
+        <a href={hrefOf('post', { postId: nextPostId })} className={buttonClass('primary')}>
+          {`이어서 ${figure(position + 1)}화 읽기`}
+        </a>
+      )}
     </section>
   )
 }

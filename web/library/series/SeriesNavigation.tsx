@@ -9,13 +9,7 @@ import { useRememberedBookmark } from './series-place.ts'
 const stepClass = 'reading-step'
 
 function Step({ to, rel, children }: { to: number | null; rel: 'prev' | 'next'; children: ReactNode }) {
-  if (to === null)
-    return (
-      // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now keeps its place and says so
-      <a role="link" aria-disabled="true" className={`${stepClass} text-edge`}>
-        {children}
-      </a>
-    )
+  if (to === null) return null
   return (
     <a href={hrefOf('post', { postId: to })} rel={rel} className={stepClass}>
       {children}

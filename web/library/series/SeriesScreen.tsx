@@ -122,7 +122,7 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
         className={`mt-6 grid grid-cols-1 items-start gap-8 ${series.vote ? 'desk:grid-cols-[minmax(0,1fr)_18.5rem]' : ''}`}
       >
         <section aria-labelledby="parts" className="min-w-0">
-          <h2 id="parts" className="border-rule border-b pb-1 font-drawn text-lg">
+          <h2 id="parts" className="border-rule border-b-2 pb-1 font-drawn text-lg">
             목차
           </h2>
           {parts.length > 0 ? (
@@ -140,7 +140,7 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
       {others.length > 0 && (
         <div className="mt-12">
           <SeriesShelf series={others} title="다른 연재 작품">
-            {others.length < SHELF_COUNT && <OwnSeriesTile isWide={others.length === SHELF_COUNT - 2} />}
+            {others.length < SHELF_COUNT && <OwnSeriesTile />}
           </SeriesShelf>
         </div>
       )}

@@ -92,9 +92,9 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
       ref={sheet}
       aria-labelledby={titleId}
       data-trying={isTrying || undefined}
-      className={`answer-box my-8 flex flex-col border border-t-4 bg-card p-5 max-wide:my-6 max-wide:p-4 max-wide:pt-2 [html[data-member]_&]:min-h-[max(22rem,var(--sheet,0px))] ${isSolved ? 'border-solved' : 'border-edge border-t-stamp'}`}
+      className={`answer-box mb-8 flex flex-col border border-t-4 bg-card p-5 max-wide:mt-3 max-wide:mb-6 max-wide:p-4 max-wide:pt-2 [html[data-member]_&]:min-h-[max(22rem,var(--sheet,0px))] ${isSolved ? 'border-solved' : 'border-edge border-t-stamp'}`}
     >
-      <div className="@container mb-4 border-line border-b pb-3 max-wide:pb-2">
+      <div className="@container mb-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h2 id={titleId} className="font-drawn text-lg">
             사건 해결

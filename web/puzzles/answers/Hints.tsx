@@ -56,7 +56,7 @@ export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
         힌트 <span className="figures">{hintCount}</span>개
         {hintCount > 1 && <span className="font-normal"> · 차례로 하나씩 엽니다.</span>}
       </h3>
-      <ol className="divide-y divide-line">
+      <ol>
         {Array.from({ length: hintCount }, (_, index) => {
           const number = index + 1
           const text = hints[index]

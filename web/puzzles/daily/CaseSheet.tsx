@@ -1,9 +1,7 @@
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
-import { sceneOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Errata } from '#web/community/post-body/Errata.tsx'
-import { CaseScene } from './CaseScene.tsx'
 import { CaseTalk } from './CaseTalk.tsx'
 import { Countdown } from './Countdown.tsx'
 import { finishedWords } from './finished-words.ts'
@@ -12,6 +10,7 @@ import { CaseDesk } from './play/CaseDesk.tsx'
 import { useMarks } from './play/marks.ts'
 import { PlayBox } from './play/PlayBox.tsx'
 import { usePlay } from './play/play.ts'
+import { ACCUSE } from './play/sheet-ids.ts'
 
 /** The year of today's case goes without saying, and leaves its line room for the countdown. */
 const dayWords = ({ day, isToday }: DailyCase) => {
@@ -22,15 +21,21 @@ const dayWords = ({ day, isToday }: DailyCase) => {
 const linkClass =
   'inline-flex min-h-6 items-center underline underline-offset-4 hover:text-stamp max-wide:min-h-11'
 
-function CaseHead({ daily }: { daily: DailyCase }) {
+function CaseHead({ daily, isOver = false }: { daily: DailyCase; isOver?: boolean }) {
   return (
-    <header className="border-rule border-b-2 pt-4 pb-4">
+    <header>
       <p className="figures font-semibold text-sm text-stamp">{`오늘의 사건 ${caseName(daily.number)}`}</p>
       <h1 className="mt-1 font-book text-3xl max-wide:text-2xl">{daily.title}</h1>
       <p className="figures mt-2 flex min-h-6 flex-wrap gap-x-3 gap-y-1 text-faded text-sm">
         <time dateTime={daily.day}>{dayWords(daily)}</time>
         <span>{finishedWords(daily)}</span>
         {daily.isToday && <Countdown until={daily.endsAt} />}
+        {/* A narrow window has it in its bar. */}
+        {isOver && (
+          <a href={`#${ACCUSE}`} className={`max-desk:hidden ${linkClass}`}>
+            결과 보기
+          </a>
+        )}
       </p>
     </header>
   )
@@ -47,14 +52,12 @@ function AccusedCase({ daily }: { daily: DailyCase }) {
         day={daily.day}
         head={
           <>
-            <CaseScene scene={sceneOf(daily.slots)} />
-            <CaseHead daily={daily} />
+            <CaseHead daily={daily} isOver={playing.shown.finished} />
             <Errata errata={daily.errata} className="mt-5" />
           </>
         }
         marking={marking}
         isOver={playing.shown.finished}
-        isFresh={playing.hasActed}
         onNear={playing.prepare}
       >
         <PlayBox daily={daily} playing={playing} />

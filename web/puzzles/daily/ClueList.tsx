@@ -33,7 +33,7 @@ export function ClueList({
   marking: Pick<Marking, 'marks' | 'strike'>
 }) {
   return (
-    <section id="clues" aria-labelledby="clues-title" className="mt-8 scroll-mt-4">
+    <section id="clues" aria-labelledby="clues-title" className="scroll-mt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-rule border-b-2 pb-1">
         <h2 id="clues-title" className="font-drawn text-lg">
           단서

@@ -1,13 +1,14 @@
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { placeHref, portraitHref, toolHref } from '#contract/puzzles/motifs.ts'
 import { Art } from '#web/ui/art/Art.tsx'
+import { unbroken } from '#web/ui/unbroken.ts'
 
 type Option = DailyCase['slots'][number]['options'][number]
 
 const Words = ({ label, note }: Option) => (
-  <div className="min-w-0 p-2.5">
+  <div className="min-w-0 px-3 py-2.5">
     <p className="break-words font-semibold leading-snug">{label}</p>
-    <p className="text-faded text-sm leading-snug">{note}</p>
+    <p className="mt-0.5 text-faded text-sm leading-snug">{unbroken(note)}</p>
   </div>
 )
 
@@ -18,29 +19,25 @@ export function Dossier({ slots }: { slots: DailyCase['slots'] }) {
       {slots.map(({ key, label, options }) => {
         const labels = options.map(option => option.label)
         return (
-          <div key={key} className={key === 'suspect' ? 'suspects' : 'min-w-0'}>
+          <div key={key} className={key === 'suspect' ? 'suspects' : ''}>
             <h2 className="mb-1.5 font-semibold text-sm text-stamp">
               {key === 'suspect' ? '용의자' : label}
             </h2>
             <ul>
               {options.map((option, index) => (
                 <li key={option.id}>
-                  {key === 'suspect' && (
-                    <Art
-                      href={theme => portraitHref(options, index, theme)}
-                      width={96}
-                      height={96}
-                      className="portrait"
-                    />
-                  )}
-                  {(key === 'tool' || key === 'place') && (
-                    <span className="tool">
+                  {key !== 'motive' && (
+                    <span className="plate">
                       {/* The letter of the tag that the tool has in the scene. */}
                       {key === 'tool' && <b aria-hidden>{'ABCDE'[index]}</b>}
                       <Art
-                        href={theme => (key === 'tool' ? toolHref : placeHref)(labels, index, theme)}
-                        width={48}
-                        height={48}
+                        href={theme =>
+                          key === 'suspect'
+                            ? portraitHref(options, index, theme)
+                            : (key === 'tool' ? toolHref : placeHref)(labels, index, theme)
+                        }
+                        width={key === 'suspect' ? 72 : 48}
+                        height={key === 'suspect' ? 72 : 48}
                       />
                     </span>
                   )}

@@ -1,7 +1,5 @@
-import { sceneOf } from '#contract/puzzles/motifs.ts'
 import type { Practice } from '#contract/puzzles/practice/practice.ts'
 import { practiceLevelWords } from '#contract/puzzles/practice/practice-rules.ts'
-import { CaseScene } from '../daily/CaseScene.tsx'
 import { AccusationForm, PastTries } from '../daily/play/AccusationForm.tsx'
 import { CaseDesk } from '../daily/play/CaseDesk.tsx'
 import { Help } from '../daily/play/PlayBox.tsx'
@@ -27,17 +25,13 @@ export function PracticeStage({ practice, playing, isFresh, onward }: StageProps
       <CaseDesk
         story={story}
         head={
-          <>
-            <CaseScene scene={sceneOf(story.slots)} />
-            <header className="border-rule border-b-2 pt-4 pb-4">
-              <p className="font-semibold text-sm text-stamp">{`연습 사건 · ${practiceLevelWords[level].name}`}</p>
-              <h2 className="mt-1 font-book text-3xl max-wide:text-2xl">{story.title}</h2>
-            </header>
-          </>
+          <header>
+            <p className="font-semibold text-sm text-stamp">{`연습 사건 · ${practiceLevelWords[level].name}`}</p>
+            <h2 className="mt-1 font-book text-3xl max-wide:text-2xl">{story.title}</h2>
+          </header>
         }
         marking={marking}
         isOver={play.finished}
-        isFresh={isFresh}
       >
         {play.finished ? (
           <PracticeEnd practice={practice} isFresh={isFresh} onward={onward} />

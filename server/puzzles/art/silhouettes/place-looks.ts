@@ -2,7 +2,8 @@
 const looks: [RegExp, string][] = [
   [/벽난로/, 'hearth'],
   [/다락/, 'attic'],
-  [/부엌|찬방/, 'pot'],
+  [/부엌/, 'pot'],
+  [/찬방/, 'pantry'],
   [/지하|무대 아래/, 'steps'],
   [/장작/, 'logs'],
   [/전망|관측/, 'telescope'],
@@ -28,7 +29,7 @@ const looks: [RegExp, string][] = [
   [/장독/, 'jars'],
   [/사랑채|복원/, 'brush'],
   [/사당/, 'incense'],
-  [/곳간/, 'sack'],
+  [/곳간/, 'granary'],
   [/행랑/, 'gate'],
   [/분장/, 'mirror'],
   [/소품/, 'mask'],

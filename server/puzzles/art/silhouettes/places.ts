@@ -75,6 +75,9 @@ export const places: Record<string, (s: string) => string> = {
     `<circle r="15" fill="none" stroke-width="7" stroke-linecap="butt" stroke-dasharray="5.890 5.890"/><circle r="13"/><path ${s} stroke-width="2" d="M-5 0a5 5 0 1 0 10 0 5 5 0 1 0-10 0"/>`,
   goBoard: s =>
     `<path d="M-18-18H18V18H-18Z"/><path ${s} stroke-width=".8" d="M-18-9H18M-18 0H18M-18 9H18M-9-18V18M0-18V18M9-18V18"/><path ${s} stroke-width="7" d="M-9-9v.1M0 9v.1M9 0v.1"/>`,
+  /* A plank wall under a roof of tiles, and two straw bags of rice. */
+  granary: s =>
+    `<path d="M-22-8Q-14-11-11-19H11Q14-11 22-8L20-5H-20ZM-16-4H16V20H-16Z"/><path ${s} stroke-width="1.200" d="M-11-4V20M-6-4V20M-1-4V20M4-4V20M9-4V20M-16 4H16"/><path d="M-1 11H19Q22 15.500 19 20H-1Q-4 15.500-1 11ZM2 2H16Q19 6.500 16 11H2Q-1 6.500 2 2Z"/><path ${s} stroke-width="1.500" d="M-1 11H19M-1 11Q-4 15.500-1 20M2 2H16Q19 6.500 16 11M2 2Q-1 6.500 2 11M4 11V20M9 11V20M14 11V20M6 2V11M12 2V11"/>`,
   hall: () =>
     `<path d="M-22-5Q-13-8-10-17H10Q13-8 22-5L20-2H-20ZM-16-1H-12V13H-16ZM12-1H16V13H12ZM-2-1H2V13H-2ZM-20 14H20V19H-20Z"/>`,
   hearth: () =>
@@ -103,6 +106,9 @@ export const places: Record<string, (s: string) => string> = {
     `<path d="M-16-18H16V18H-16Z"/><path ${s} stroke-width="1.500" d="M-11-12H11M-11-6H-1V3H-11ZM4-6H11M4-1H11M4 4H11M-11 9H11M-11 14H11"/>`,
   oven: s =>
     `<path d="M-17-18H17V18H-17Z"/><path ${s} stroke-width="1.800" d="M-12-6H12V13H-12ZM-7 5H7"/><path ${s} stroke-width="3" d="M-10-12v.1M-3-12v.1M4-12v.1"/>`,
+  /* A tray table with bowls and a jar. */
+  pantry: s =>
+    `<path d="M-21 4H21V8H-21ZM-15 8H-9Q-8 14-13 20H-18Q-13 14-15 8ZM15 8H9Q8 14 13 20H18Q13 14 15 8ZM-7-6H7Q6 2 3 3H-3Q-6 2-7-6ZM-6-7a6 5 0 0 1 12 0ZM-19-1H-9Q-10 3-11.500 3H-16.500Q-18 3-19-1ZM11-13H18V-10Q22-6 19 3H10Q7-6 11-10Z"/><path ${s} stroke-width="1.200" d="M-7-6.500H7M9.500-3Q14.500 0 19.500-3"/>`,
   pavilion: () =>
     `<path d="M0-20L21-4 19-1H-19L-21-4ZM-14 0H-10V14H-14ZM10 0H14V14H10ZM-9 5H9V8H-9ZM-18 15H18V19H-18Z"/>`,
   pipe: () =>
@@ -119,8 +125,6 @@ export const places: Record<string, (s: string) => string> = {
     `<path d="M-16-3Q-15-18 0-18T16-3ZM-2-3H2V14H-2ZM-11 14H11V19H-11Z"/><path ${s} stroke-width="1.500" d="M-10-7Q-8-13-2-14"/>`,
   roof: s =>
     `<path d="M-14 0H14V20H-14Z"/><path fill="none" stroke-width="2.200" d="M-19 0H19M-19-10H19M-18-10V0M-9-10V0M0-10V0M9-10V0M18-10V0M0-10V-19L8-16 0-13"/><path ${s} stroke-width="3" d="M-6 7v.1M6 7v.1M-6 14v.1M6 14v.1"/>`,
-  sack: s =>
-    `<path d="M-7-13H7L4-8Q17 0 14 19H-14Q-17 0-4-8ZM-9-20L0-16 9-20 7-14H-7Z"/><path ${s} stroke-width="1.500" d="M-5-8H5M-7 6H7M0-1V13"/>`,
   safe: s =>
     `<path d="M-18-18H18V15H-18ZM-15 15H-8V20H-15ZM8 15H15V20H8Z"/><path ${s} stroke-width="1.800" d="M-8-2a8 8 0 1 0 16 0 8 8 0 1 0-16 0M0-10V6M-8-2H8"/>`,
   shelf: () =>

@@ -76,7 +76,7 @@ export function ThreadItemForm({ parentId = null, least = 0 }: ThreadItemFormPro
         {levels && <levels.Fields value={leveled} least={least} onChange={setLeveled} />}
         <div className="flex flex-wrap items-center justify-end gap-3">
           <div className="mr-auto">
-            {!isReply && <GateNote ref={note} act={words.act} to={`#${formId}`} />}
+            {!isReply && <GateNote ref={note} act={words.act} to={`#${formId}`} isInline />}
             {!missing && (
               <p className={`for-members figures text-faded text-xs ${savedAt ? '' : 'max-wide:hidden'}`}>
                 {savedWords(savedAt, 'Ctrl(⌘)+Enter로 등록합니다.')}

@@ -40,31 +40,33 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
   }
 
   return (
-    <div>
-      {slots.map(({ key, label, options }) => (
-        <fieldset key={key} className="daily-slot">
-          <legend>{label}</legend>
-          <div>
-            {options.map(option => (
-              <label key={option.id} className="choice">
-                <input
-                  type="radio"
-                  name={key}
-                  value={option.id}
-                  checked={choice[key] === option.id}
-                  onChange={() => setChoice({ ...choice, [key]: option.id })}
-                />
-                <span>{option.label}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      ))}
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="accuse-form">
+      <div className="accuse-slots">
+        {slots.map(({ key, label, options }) => (
+          <fieldset key={key} className="daily-slot">
+            <legend>{label}</legend>
+            <div>
+              {options.map(option => (
+                <label key={option.id} className="choice">
+                  <input
+                    type="radio"
+                    name={key}
+                    value={option.id}
+                    checked={choice[key] === option.id}
+                    onChange={() => setChoice({ ...choice, [key]: option.id })}
+                  />
+                  <span>{option.label}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ConfirmButton
           variant="primary"
           size="medium"
-          className="accuse max-wide:w-full"
+          className="accuse w-full"
           {...((isClosed || !isComplete) && {
             'aria-disabled': true,
             'aria-describedby': 'accuse-left',
@@ -104,7 +106,7 @@ export function PastTries({
 }) {
   if (tries.length === 0) return null
   return (
-    <ol aria-label="지금까지의 지목" className="mt-3 divide-y divide-line border-line border-y">
+    <ol aria-label="지금까지의 지목" className="mt-3 divide-y divide-line border-line border-t">
       {tries.map(({ choice, right, of }) => {
         const names = choiceNames(slots, choice)
         return (

@@ -46,8 +46,8 @@ export function DailyHints({
           ))}
         </ol>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <h3 className="mr-1 font-semibold text-faded text-sm">
+      <div className="hint-acts">
+        <h3 className="font-semibold text-faded text-sm">
           힌트 <span className="figures">{`${hints.length}/${hintCount}`}</span>
         </h3>
         {hints.length < hintCount && (

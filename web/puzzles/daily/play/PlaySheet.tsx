@@ -4,6 +4,8 @@ import { X } from '#web/ui/icons/icons.ts'
 interface SheetProps {
   id: string
   title: string
+  /** Whether the part takes both columns of a wide window. */
+  isWide?: boolean
   /** Whether the part lies in the page in narrow windows, too. */
   isInPage?: boolean
   onNear?: (() => void) | undefined
@@ -11,11 +13,11 @@ interface SheetProps {
 }
 
 /** A part of the case's table. In a narrow window it is a sheet that a button of the bar opens. */
-export const PlaySheet = ({ id, title, isInPage = false, onNear, children }: SheetProps) => (
+export const PlaySheet = ({ id, title, isWide = false, isInPage = false, onNear, children }: SheetProps) => (
   <section
     id={id}
     aria-labelledby={`${id}-title`}
-    className="play-sheet"
+    className={`play-sheet ${isWide ? 'play-sheet-wide' : ''}`}
     onFocus={onNear}
     onPointerDown={onNear}
     {...(!isInPage && { popover: 'manual' })}
