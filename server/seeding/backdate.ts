@@ -3,6 +3,8 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 
 const DAYS = 40
+/** Days over which members joined, before the first post. */
+const JOINING_DAYS = 150
 
 /** Spreads the new content over the last weeks, the newest within the last hour, with plausible views. */
 export async function backdate(db: Db) {
@@ -41,9 +43,9 @@ export async function backdate(db: Db) {
         created_at = (talk.day || 'T09:00:00Z')::timestamptz + make_interval(secs => (id - first) * 1700)
       from (select day, min(id) as first from daily_remark group by day) as talk
       where talk.day = daily_remark.day`.execute(trx)
-    // Members must have joined before they wrote, so that their ratings count.
+    // Members must have joined before they wrote, so that their ratings count, and not all in one month.
     await sql`
-      update member set created_at = now() - make_interval(days => ${DAYS + 5}, hours => id)
+      update member set created_at = now() - make_interval(days => (${DAYS + 5} + mod(id * 37, ${JOINING_DAYS}))::int, hours => id::int)
       where created_at > now() - make_interval(days => 1)`.execute(trx)
     await sql`
       update review set created_at = now() - make_interval(secs => 3600 + ((select max(id) from review) - id) * 30000)`.execute(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { test } from 'node:test'
+import { seasonBounds } from '#contract/puzzles/seasons/season-rules.ts'
 import { demo } from '#demo/content.ts'
 import { startedDatabase } from '#test/support/database/fresh-database.ts'
 import { aDemoSite, runDemo } from '#test/support/servers/commands.ts'
@@ -76,6 +77,24 @@ test('an empty site is filled by one command, and every page of it is whole with
       const puzzleDay = await caseOf(`?number=${number - demo.puzzleDays.past.ago}`)
       assert.equal(puzzleDay.form, 'answer')
       assert.ok(puzzleDay.finishedCount >= 20)
+    })
+
+    await t.test('its members have ranks of seasons in which they had joined', async () => {
+      const read = async (path: string) => (await (await fetch(origin + path)).json()).data
+      const { data: members } = await (await fetch(`${origin}/api/member/rank?page=1&size=50`)).json()
+      let ranks = 0
+      for (const { memberId } of members) {
+        const { joined } = await read(`/api/member?memberId=${memberId}`)
+        // A member may hide the notebook.
+        const seasons = (await read(`/api/member/record?memberId=${memberId}`))?.seasons ?? []
+        ranks += seasons.length
+        for (const { season } of seasons)
+          assert.ok(
+            Date.parse(`${joined}-01T00:00:00+09:00`) < seasonBounds(season).end,
+            `${joined} ${season}`,
+          )
+      }
+      assert.ok(ranks > 0)
     })
 
     for (const path of pages)

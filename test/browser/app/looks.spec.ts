@@ -1,5 +1,6 @@
-import { contentOf, puzzleOf } from '#test/support/drafts.ts'
+import { contentOf, draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { unfoldSearch } from '../support/folded-search.ts'
 import { enter } from '../support/people.ts'
 import { bodyOf, openForm, tool } from '../support/post-form.ts'
 import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
@@ -82,7 +83,7 @@ test('a writer looks at a puzzle as its solvers will: spoilers covered, nothing 
   expect((tools?.y ?? 0) > (text?.y ?? 0)).toBe(isMobile)
 })
 
-test('on a phone the search of cases is one press away, and cases are sheets to swipe along', async ({
+test('on a phone the search of a board is one press away, and cases are sheets to swipe along', async ({
   page,
   site,
   isMobile,
@@ -90,13 +91,13 @@ test('on a phone the search of cases is one press away, and cases are sheets to 
   const author = await site.aMember()
   for (const title of ['첫째 자물쇠', '둘째 자물쇠'])
     await site.post(author, '/api/post', puzzleOf({ title }))
-  await page.goto('/board/custom')
   const main = page.getByRole('main')
   const field = main.getByRole('searchbox', { name: '검색어' })
-  if (isMobile) {
-    await expect(field).toBeHidden()
-    await main.locator('summary').filter({ hasText: '검색' }).click()
+  for (const board of ['free', 'custom']) {
+    await page.goto(`/board/${board}`)
+    await expect(field).toBeVisible({ visible: !isMobile })
   }
+  await unfoldSearch(page)
   await field.fill('첫째')
   await field.press('Enter')
   await expect(main.getByRole('link', { name: /첫째 자물쇠/ })).toBeVisible()
@@ -110,4 +111,34 @@ test('on a phone the search of cases is one press away, and cases are sheets to 
     .filter({ hasText: '조회' })
     .evaluateAll(rows => rows.map(row => Math.round(row.getBoundingClientRect().top)))
   expect(tops[0] === tops[1]).toBe(isMobile)
+})
+
+test('the lists of the home page end side by side, and the marks of a title are on the line of its last word', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  const author = await site.aMember()
+  const title = '누군가 헌책방에서 산 책에 범인의 이름을 적어 놓았습니다'
+  const { body } = await site.post(author, '/api/post', draftOf({ title }))
+  await site.post(author, '/api/comment', { postId: body.data.postId, content: '저런.' })
+  await page.goto('/board/free')
+  const marks = await page
+    .getByRole('main')
+    .getByRole('link', { name: title })
+    .evaluate(row => {
+      const lines = [...(row.querySelector('.post-title span')?.getClientRects() ?? [])]
+      const stamp = [...row.querySelectorAll('span')].find(({ textContent }) => textContent === 'NEW')
+      const { top = 0, height = 0 } = stamp?.getBoundingClientRect() ?? {}
+      const isBeside = (line: DOMRect) => line.top < top + height / 2 && top + height / 2 < line.bottom
+      return { lines: lines.length, lineOfMarks: lines.findLastIndex(isBeside) + 1 }
+    })
+  const lines = isMobile ? 2 : 1
+  expect(marks).toEqual({ lines, lineOfMarks: lines })
+
+  await page.goto('/')
+  const ends = await page
+    .locator('.previews > section')
+    .evaluateAll(lists => lists.map(list => Math.round(list.getBoundingClientRect().bottom)))
+  expect(ends[0] === ends[1]).toBe(!isMobile)
 })

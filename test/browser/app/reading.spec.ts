@@ -4,6 +4,7 @@ import { contentOf } from '#test/support/drafts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openBeforeScript } from '../support/before-script.ts'
 import { openSheet } from '../support/case-sheets.ts'
+import { unfoldSearch } from '../support/folded-search.ts'
 import { hangulKeyboard } from '../support/hangul.ts'
 import { enter, type Member, ownMenu, ownName } from '../support/people.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from '../support/site.ts'
@@ -68,6 +69,7 @@ test('a search by composed Hangul finds posts by title, author and content', asy
   const term = page.getByRole('searchbox', { name: '검색어' })
   const found = page.getByRole('link', { name: /등대지기의 일기/ })
 
+  await unfoldSearch(page)
   await term.focus()
   await keyboard.type('등대')
   await term.press('Enter')
@@ -103,6 +105,7 @@ test('without script every reading page is whole, and links, pager and search wo
   await expect(heading(page, '부탁 1')).toBeVisible()
   await expect(page.getByText('빈방에서 소리가 났습니다.')).toBeVisible()
   await page.goto('/board/request')
+  await unfoldSearch(page)
   await page.getByRole('searchbox', { name: '검색어' }).fill('부탁 7')
   await page.getByRole('main').getByRole('button', { name: '검색', exact: true }).click()
   await expect(page.getByRole('link', { name: /부탁 \d+/ })).toHaveCount(1)

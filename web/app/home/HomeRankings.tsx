@@ -3,6 +3,7 @@ import type { Reply } from '#contract/calls.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { RankMark } from '#web/ui/lists/RankMark.tsx'
+import { unbroken } from '#web/ui/unbroken.ts'
 
 /** A ranking row on the card: its rank, its subject and its score. */
 interface Row {
@@ -19,7 +20,7 @@ function RowLine({ rank, label, note, count }: Row) {
     <>
       <RankMark rank={rank} className="grid size-5 shrink-0 text-xs" />
       <span className="min-w-0 grow leading-snug">
-        <span className="line-clamp-2">{label}</span>
+        <span className="line-clamp-2">{unbroken(label)}</span>
         {note && <span className="block truncate text-faded text-xs">{note}</span>}
       </span>
       <span className="figures shrink-0 text-faded text-xs">{count}</span>
@@ -39,19 +40,19 @@ function RankingCard({
   empty: ReactNode
 }) {
   return (
-    <section className="border border-line bg-card px-3 pb-2">
-      <h2 className="border-line border-b font-drawn text-lg">
-        <a href={href} className="flex min-h-10 items-center hover:text-stamp max-wide:min-h-11">
+    <section>
+      <h2 className="border-rule border-b-2 font-drawn text-lg">
+        <a href={href} className="flex min-h-9 items-center hover:text-stamp max-wide:min-h-11">
           {title}
         </a>
       </h2>
       {rows.length ? (
-        <ol className="py-1">
+        <ol>
           {rows.map(row => (
             <li key={row.id}>
               <a
                 href={row.href}
-                className="flex min-h-9 items-center gap-2 py-1 text-sm visited:text-visited hover:text-stamp max-wide:min-h-11"
+                className="flex h-full min-h-9 items-center gap-2 py-1 text-sm visited:text-visited hover:text-stamp max-wide:min-h-11"
               >
                 <RowLine {...row} />
               </a>

@@ -13,8 +13,10 @@ import { NowStream } from './NowStream.tsx'
 import { ReaderLine } from './ReaderLine.tsx'
 import { WeekCases } from './WeekCases.tsx'
 
-/** Posts per preview and rows per ranking. */
+/** Maximum number of posts per preview, and rows per ranking. */
 const COUNT = 5
+/** Number of posts that each preview shows, even if another board has fewer. */
+const ROWS_MIN = 3
 
 const importNewPosts = async () => (await import('./NewPosts.tsx')).NewPosts
 
@@ -104,7 +106,10 @@ export function HomeScreen({
   const shown = useShownBoards()
   const previews = shown.flatMap(board => loaded.filter(preview => preview.board === board))
   const NewPosts = useDeferredComponent(importNewPosts)
-  const hasPosts = previews.some(({ posts }) => posts.length > 0)
+  const filled = previews.filter(({ posts }) => posts.length > 0)
+  const hasPosts = filled.length > 0
+  // All previews show the same number of posts, so that they end together.
+  const rows = Math.max(ROWS_MIN, Math.min(...filled.map(({ posts }) => posts.length), COUNT))
   return (
     <Standings posts={previews.flatMap(({ posts }) => posts)}>
       <h1 className={`mb-5 text-faded text-lg max-wide:text-base ${sentence ? 'font-book' : ''}`}>
@@ -113,24 +118,20 @@ export function HomeScreen({
       <DailyStage daily={daily} />
       <ReaderLine />
       {hasPosts ? (
-        <>
-          <div className="mb-9 grid grid-cols-[minmax(0,1fr)_16rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
-            <WeekCases cases={week} />
-            <NowStream first={events} />
+        <div className="home-lists">
+          <WeekCases cases={week} />
+          <NowStream first={events} />
+          <div className="previews">
+            {previews.map(({ board, posts }) => (
+              <BoardPreview key={board} board={board} posts={posts.slice(0, rows)} />
+            ))}
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)_16rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
-            <div className="previews">
-              {previews.map(preview => (
-                <BoardPreview key={preview.board} {...preview} />
-              ))}
-            </div>
-            <div className="rankings swiped">
-              <MemberRanking members={members} />
-              <PuzzleRanking puzzles={puzzles} />
-              <BookRanking books={books} />
-            </div>
+          <div className="rankings swiped">
+            <MemberRanking members={members} />
+            <PuzzleRanking puzzles={puzzles} />
+            <BookRanking books={books} />
           </div>
-        </>
+        </div>
       ) : (
         <FirstPosts boards={shown} />
       )}

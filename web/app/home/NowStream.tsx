@@ -7,6 +7,7 @@ import { useTypeLabel } from '#web/app/state/face.ts'
 import { useBlocked } from '#web/people/blocks/blocks.ts'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
+import { unbroken } from '#web/ui/unbroken.ts'
 
 const REFRESH_MS = 30_000
 
@@ -29,12 +30,13 @@ function useEvents(first: NowEvent[]) {
 
 function Words({ kind, nickname, title, type, caseNumber }: NowEvent) {
   const typeLabel = useTypeLabel()
-  const subject = caseNumber === null ? `‘${title}’ 사건을` : `${typeLabel(type)} ${caseName(caseNumber)}를`
+  const words = unbroken(title)
+  const subject = caseNumber === null ? `‘${words}’ 사건을` : `${typeLabel(type)} ${caseName(caseNumber)}를`
   if (kind === 'solved') return `누군가 ${subject} 해결했습니다.`
   return (
     <>
       <b>{nickname}</b>
-      {kind === 'posted' ? ` 님의 새 글 ‘${title}’` : ` 님의 댓글 ‘${title}’`}
+      {kind === 'posted' ? ` 님의 새 글 ‘${words}’` : ` 님의 댓글 ‘${words}’`}
     </>
   )
 }
@@ -50,7 +52,7 @@ export function NowStream({ first }: { first: NowEvent[] }) {
         <span aria-hidden className="size-2 rounded-full bg-stamp-fill" />
       </h2>
       {events.length > 0 ? (
-        <ul className="now-stream divide-y divide-line border-line border-b">
+        <ul className="now-stream text-sm">
           {events.map(event => (
             <li key={keyOf(event)} data-by={event.memberId ?? undefined}>
               {!blocked.has(event.memberId ?? 0) && (
@@ -62,7 +64,7 @@ export function NowStream({ first }: { first: NowEvent[] }) {
                   ) : (
                     <Thumbprint memberId={event.memberId} className="mx-0.5 text-xl" />
                   )}
-                  <span className="line-clamp-2 min-w-0 grow self-start pt-1.5">
+                  <span className="line-clamp-2 min-w-0 grow">
                     <Words {...event} />
                   </span>
                   <DateTime value={event.datetime} />

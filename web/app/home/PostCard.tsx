@@ -4,7 +4,6 @@ import { CaseStanding } from '#web/community/boards/rows/CaseStanding.tsx'
 import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
 import { RowCount } from '#web/community/boards/rows/RowCount.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
-import { unbroken } from '#web/ui/unbroken.ts'
 
 /** A post in a preview. All cards have one height, however long the text. */
 export function PostCard({ caseFacts, ...post }: PostRow) {
@@ -13,16 +12,11 @@ export function PostCard({ caseFacts, ...post }: PostRow) {
       href={hrefOf('post', { postId: post.postId })}
       className={caseFacts ? 'post-card of-case' : 'post-card'}
     >
-      <PostTitle
-        title={unbroken(post.title)}
-        caseNumber={post.caseNumber}
-        commentCount={post.commentCount}
-        className="line-clamp-2"
-      />
+      <PostTitle title={post.title} caseNumber={post.caseNumber} commentCount={post.commentCount} isOneLine />
       {caseFacts?.excerpt && <span className="card-line">{caseFacts.excerpt}</span>}
       {caseFacts && <CaseStanding postId={post.postId} className="card-standing" />}
       <span className="figures post-card-facts">
-        <RowCount label="조회" count={post.viewCount} />
+        <RowCount label="조회" count={post.viewCount} className="min-w-14" />
         <RowCount label="추천" count={post.recommendationCount} />
         <span className="post-card-author">{post.nickname}</span>
         <DateTime value={post.datetime} />

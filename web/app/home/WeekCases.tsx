@@ -8,7 +8,7 @@ import { unbroken } from '#web/ui/unbroken.ts'
 
 /** The puzzles that most members solved within a week, each as a piece of evidence. */
 export const WeekCases = ({ cases }: { cases: WeekCase[] }) => (
-  <section aria-labelledby="week" className="flex min-w-0 flex-col">
+  <section aria-labelledby="week" className="desk:col-span-2">
     <h2 id="week" className="border-rule border-b-2 pb-1 font-drawn text-lg">
       이 주의 사건
     </h2>

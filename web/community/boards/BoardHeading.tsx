@@ -12,7 +12,7 @@ export function BoardHeading({ board }: { board: BoardKey }) {
   const label = boardLabel(face, board)
   const isOwn = label !== boards[board].name
   return (
-    <div className="flex min-h-11 flex-wrap items-start justify-between gap-3 max-wide:items-center">
+    <div className="flex min-h-11 flex-wrap items-start justify-between gap-x-3 gap-y-2 max-wide:items-center">
       <svg aria-hidden className="board-emblem">
         <use href={`/drawings.svg#${boardEmblems[board]}`} />
       </svg>

@@ -91,18 +91,20 @@ export function BoardScreen({
   const NewPosts = useDeferredComponent(importNewPosts)
   // A board without any post needs no search, filter or count.
   const isEmpty = total === 0 && !boardFilter
+  const hasFilter = carriesAnswer(board) && !searchTerm && !isEmpty
   return (
     <>
       <BoardHeading board={board} />
       {shelf.length > 0 && <SeriesShelf series={shelf} />}
-      <div className="my-4 flex flex-wrap items-center justify-between gap-3">
-        {carriesAnswer(board) && !searchTerm && !isEmpty && <CaseFilter {...{ board, isUnsolved, level }} />}
-        {!isEmpty && (carriesAnswer(board) && !searchTerm ? <FoldedSearch>{search}</FoldedSearch> : search)}
+      <div className="my-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-wide:my-2">
         {!isEmpty && (
-          <p className="figures -order-1 text-faded text-sm max-wide:order-last max-wide:w-full">
+          // A phone has room for the filter or for this count, so that the first post is near the top.
+          <p className={`figures text-faded text-sm ${hasFilter ? 'max-wide:sr-only' : ''}`}>
             {countWords({ searchTerm, isUnsolved, level }, { total, isMore })}
           </p>
         )}
+        {hasFilter && <CaseFilter {...{ board, isUnsolved, level }} />}
+        {!isEmpty && (searchTerm ? search : <FoldedSearch>{search}</FoldedSearch>)}
       </div>
       {board !== 'notice' && <PinnedNotices notices={notices} />}
       {posts.length ? (

@@ -39,7 +39,7 @@ function NeighbourRow({
         href={hrefOf('post', { postId })}
         className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
       >
-        <PostTitle title={title} commentCount={commentCount} className="line-clamp-2" />
+        <PostTitle title={title} commentCount={commentCount} />
         <span className="figures flex shrink-0 gap-3 whitespace-nowrap text-faded text-sm">
           <span className="max-w-32 truncate max-wide:hidden">{nickname}</span>
           <DateTime value={datetime} />

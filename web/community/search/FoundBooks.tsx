@@ -32,7 +32,7 @@ export function FoundBooks({
               href={hrefOf('book', { bookId })}
               className="block min-h-11 px-1 py-2 visited:text-visited hover:bg-card hover:text-stamp"
             >
-              <PostTitle title={title} commentCount={reviewCount} className="line-clamp-2" />
+              <PostTitle title={title} commentCount={reviewCount} />
               <span className="figures flex flex-wrap gap-x-2.5 text-faded text-sm">
                 <span>{[author, publisher].filter(Boolean).join(' · ')}</span>
                 <span>추천 {shortFigure(recommendationCount)}</span>

@@ -44,12 +44,23 @@ const Book = ({ bookId, title, author, thumbnail, status, progress, rating }: Sh
   </a>
 )
 
+/** The places of a row on wide screens. */
+const places = [1, 2, 3, 4, 5]
+
 /** The books of a shelf: a grid on wide screens, a list on phones. */
 export const ShelfBooks = ({ rows }: { rows: ShelfRow[] }) => (
-  <ul className="grid border-line max-wide:divide-y max-wide:divide-line max-wide:border-b wide:grid-cols-5">
+  <ul className="grid border-line divide-line max-wide:divide-y max-wide:border-b wide:grid-cols-5">
     {rows.map(row => (
       <li key={row.bookId} className="min-w-0">
         <Book {...row} />
+      </li>
+    ))}
+    {/* The board goes on to the end of the row. */}
+    {places.slice(rows.length % places.length || places.length).map(place => (
+      <li key={place} aria-hidden className="py-3 max-wide:hidden">
+        <div className="border-edge border-b">
+          <div className="aspect-[20/29] w-24" />
+        </div>
       </li>
     ))}
   </ul>

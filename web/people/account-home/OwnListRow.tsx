@@ -24,7 +24,7 @@ const Entry = ({ row: { href, text, commentCount = 0, note } }: { row: OwnRow })
     </span>
   ) : (
     <a href={href} className={`${rowClass(note)} visited:text-visited hover:bg-sunken hover:text-stamp`}>
-      <PostTitle title={text} commentCount={commentCount} />
+      <PostTitle title={text} commentCount={commentCount} isOneLine />
       <Note note={note} />
     </a>
   )

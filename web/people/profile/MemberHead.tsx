@@ -48,11 +48,11 @@ export function MemberHead({ face }: { face: MemberProfile }) {
         </div>
         <div className="mt-auto flex flex-wrap items-start justify-between gap-x-8 gap-y-3 pt-2">
           {shown?.bio && <p className="min-w-0 grow basis-60">{shown.bio}</p>}
-          <dl className="figures flex divide-x divide-line">
+          <dl className="figures flex gap-x-8">
             {counts
               .filter(([, count]) => count > 0)
               .map(([label, count]) => (
-                <div key={label} className="px-4 first:pl-0 last:pr-0">
+                <div key={label}>
                   <dt className="text-faded text-sm max-wide:text-xs">{label}</dt>
                   <dd className="font-bold text-3xl leading-tight max-wide:text-2xl">{figure(count)}</dd>
                 </div>

@@ -11,6 +11,7 @@ import { useMissingRequirement } from '#web/app/session/Gate.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { useVeil, VeilWords } from '#web/people/blocks/Veiled.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { MemberCollections } from './MemberCollections.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberWorks } from './MemberWorks.tsx'
 import {
@@ -81,6 +82,9 @@ function ForMembersOnly({ missing, memberId }: { missing: 'account' | 'activatio
   )
 }
 
+/** Number of posts that are about as high as a notebook. A series is as high as four. */
+const LONG = 11
+
 export function MemberScreen(loaded: Loaded<typeof load>) {
   const { state } = useSession()
   const lack = useMissingRequirement()
@@ -91,6 +95,9 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
   const isMembers = face.openness === 'members'
   // The notebook loads late, so its column is reserved.
   const hasNotebook = !isVeiled && face.openness === 'open' && face.shown?.showSolved
+  // Works as long as the notebook beside them leave the full width to the collections below.
+  const areLong = hasNotebook && (face.shown?.series.length ?? 0) * 4 + (posts?.data.length ?? 0) >= LONG
+  const collections = <MemberCollections memberId={face.memberId} solves={solves} shelf={shelf} />
   return (
     <div className={hasNotebook ? '' : 'mx-auto max-w-[44rem]'}>
       <MemberHead face={face} />
@@ -106,20 +113,19 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
       >
         {!isVeiled && face.shown && posts && (
           <div className="min-w-0">
-            <MemberWorks
-              memberId={face.memberId}
-              nickname={face.nickname}
-              shown={face.shown}
-              posts={posts}
-              solves={solves}
-              shelf={shelf}
-            />
+            <MemberWorks memberId={face.memberId} nickname={face.nickname} shown={face.shown} posts={posts} />
+            {!areLong && collections}
           </div>
         )}
-        {hasNotebook && state !== 'unknown' && (
-          <Suspense>
-            <NotebookPart key={face.memberId} memberId={face.memberId} isOwn={false} />
-          </Suspense>
+        {areLong && <div className="min-w-0 desk:col-span-2">{collections}</div>}
+        {hasNotebook && (
+          <div className="min-w-0 desk:col-start-2 desk:row-start-1 desk:min-h-160">
+            {state !== 'unknown' && (
+              <Suspense>
+                <NotebookPart key={face.memberId} memberId={face.memberId} isOwn={false} />
+              </Suspense>
+            )}
+          </div>
         )}
       </div>
       {!face.shown && (

@@ -31,7 +31,9 @@ export const WorkRow = ({ post, board, emblemOf }: Props) => (
       )}
       <span className="min-w-0 grow font-book font-semibold text-lg leading-snug max-wide:text-base">
         <span className="block text-pretty">
-          {unbroken(post.title)} <TalkCount count={post.commentCount} />
+          {unbroken(post.title)}
+          {'\u00a0'}
+          <TalkCount count={post.commentCount} />
         </span>
         <span className="figures flex gap-x-2.5 font-normal font-text text-faded text-xs">
           <span>{board}</span>

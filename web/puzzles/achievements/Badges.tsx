@@ -1,4 +1,5 @@
 import type { Notebook } from '#contract/puzzles/achievements/notebooks.ts'
+import { unbroken } from '#web/ui/unbroken.ts'
 
 const dateOf = (day: string) => day.split('-').map(Number).join('. ')
 
@@ -15,7 +16,7 @@ export const Badges = ({ badges }: Pick<Notebook, 'badges'>) => (
           <li key={key} className="flex items-center gap-4">
             <span className="notebook-badge">{name}</span>
             <span className="min-w-0 text-sm">
-              {ground}
+              {unbroken(ground)}
               <span className="figures block text-faded text-xs">{dateOf(day)}</span>
             </span>
           </li>

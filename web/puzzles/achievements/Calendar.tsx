@@ -15,6 +15,9 @@ import { type CalendarDay, calendarWords, monthStarts, shiftedMonth, WEEKDAYS, w
 const shades = ['', 'shade-1', 'shade-2', 'shade-3', 'shade-4']
 const shadeOf = ({ solved }: CalendarDay) => shades[Math.min(solved, 4)]
 
+/** Frames by the result of the daily case. */
+const frames = { solved: 'notebook-daily is-solved', played: 'notebook-daily' }
+
 /** The React key of a week: its first day. */
 const keyOf = (week: (CalendarDay | null)[] | undefined) => week?.find(day => day !== null)?.day
 
@@ -23,11 +26,7 @@ const square = 'notebook-day'
 function DayCell({ day, ...place }: { day: CalendarDay } & ComponentProps<'td'>) {
   return (
     <td aria-label={calendarWords(day)} className="p-0" {...place}>
-      <span className={`${square} ${shadeOf(day)} relative`}>
-        {day.daily && (
-          <span className={`notebook-dot ${day.daily === 'solved' ? 'bg-stamp-fill' : 'bg-faded'}`} />
-        )}
-      </span>
+      <span className={`${square} ${shadeOf(day)} ${day.daily ? frames[day.daily] : ''}`} />
     </td>
   )
 }
@@ -54,14 +53,14 @@ function Months({ weeks }: { weeks: ReturnType<typeof weeksOf> }) {
   )
 }
 
-const Dot = ({ ink, children }: { ink: string; children: string }) => (
+const Frame = ({ of, children }: { of: keyof typeof frames; children: string }) => (
   <span className="inline-flex items-center gap-1">
-    <span className={`size-2 rounded-full ${ink}`} />
+    <span className={`${square} ${frames[of]}`} />
     {children}
   </span>
 )
 
-/** The legend of the shades and the dots. */
+/** The legend of the shades and the frames. */
 function Legend() {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
@@ -72,10 +71,10 @@ function Legend() {
         ))}
         많음
       </span>
-      {/* The dots stay together, on a line of their own if they must. */}
+      {/* The frames stay together, on a line of their own if they must. */}
       <span className="flex gap-2">
-        <Dot ink="bg-stamp-fill">오늘의 사건 해결</Dot>
-        <Dot ink="bg-faded">마침</Dot>
+        <Frame of="solved">오늘의 사건 해결</Frame>
+        <Frame of="played">마침</Frame>
       </span>
     </span>
   )

@@ -5,7 +5,6 @@ import { hrefOf } from '#contract/site-map.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
-import { unbroken } from '#web/ui/unbroken.ts'
 import { CaseStanding } from './CaseStanding.tsx'
 import { PostTitle } from './PostTitle.tsx'
 import { RowCount } from './RowCount.tsx'
@@ -35,7 +34,7 @@ export function CaseRowLink({ caseFacts, ...post }: Omit<PostRow, 'caseFacts'> &
       </span>
       <span className="case-words">
         <span className="figures case-tab">{post.caseNumber && caseName(post.caseNumber)}</span>
-        <PostTitle {...post} title={unbroken(post.title)} caseNumber={null} className="line-clamp-2" />
+        <PostTitle {...post} caseNumber={null} />
         {caseFacts.excerpt && <span className="case-line">{caseFacts.excerpt}</span>}
         <span className="figures case-facts">
           <Fared {...caseFacts} />

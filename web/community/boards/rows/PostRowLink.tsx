@@ -15,9 +15,9 @@ export function PostRowLink(post: PostRow) {
       className={`post-columns post-row${post.thumbnail ? ' has-picture' : ''}`}
     >
       <Thumbprint memberId={post.memberId} />
-      <PostTitle {...post} className="max-wide:line-clamp-2 wide:truncate" />
+      <PostTitle {...post} isOneLine />
       <span className="figures post-facts">
-        <RowCount label="조회" count={post.viewCount} isNamedByColumn />
+        <RowCount label="조회" count={post.viewCount} isNamedByColumn className="min-w-14" />
         <RowCount label="추천" count={post.recommendationCount} isNamedByColumn />
         <span>{post.nickname}</span>
         <DateTime value={post.datetime} />

@@ -2,6 +2,7 @@ import { caseName } from '#contract/community/posts/post-rules.ts'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { useNow } from '#web/ui/dates/clock.ts'
 import { shortFigure } from '#web/ui/dates/figures.ts'
+import { unbroken } from '#web/ui/unbroken.ts'
 import { isNews } from './news.ts'
 
 /** The number of comments in brackets, or nothing. */
@@ -13,13 +14,19 @@ export const TalkCount = ({ count }: { count: number }) =>
     </span>
   )
 
-/** A post's title in a list, with its comment count and a "new" mark. A long title doesn't push them out. */
+/** Maximum length of a title that is never cut on phones. */
+const UNCUT_MAX = 40
+
+/**
+ * A post's title in a list. Its comment count and a "new" mark follow the last word, and are on its line. A
+ * very long title is cut to two lines, so that it doesn't push them out. On wide screens a row has one line.
+ */
 export function PostTitle({
   title,
   caseNumber,
   commentCount,
   datetime,
-  className = 'truncate',
+  isOneLine = false,
 }: {
   title: string
   /** The case number, if no tab shows it already. */
@@ -27,17 +34,25 @@ export function PostTitle({
   commentCount: number
   /** The date, if the list marks new posts. */
   datetime?: string
-  className?: string
+  isOneLine?: boolean
 }) {
   const now = useNow()
+  const isNew = datetime !== undefined && isNews(datetime, now)
+  const twoLines = isOneLine ? 'max-wide:line-clamp-2' : 'line-clamp-2'
+  const cut = title.length > UNCUT_MAX ? twoLines : ''
   return (
-    <span className="post-title">
-      <span className={`min-w-0 ${className}`}>
+    <span className={`post-title ${isOneLine ? 'one-line' : ''} ${cut && 'flex items-baseline'}`}>
+      <span className={cut}>
         {caseNumber && <span className="figures post-case">{caseName(caseNumber)}</span>}
-        {title}
+        {unbroken(title)}
       </span>
-      <TalkCount count={commentCount} />
-      {datetime && isNews(datetime, now) && <Stamp className="shrink-0 self-center">NEW</Stamp>}
+      {(commentCount > 0 || isNew) && (
+        <span className="shrink-0 whitespace-nowrap">
+          {'\u00a0'}
+          <TalkCount count={commentCount} />
+          {isNew && <Stamp className="ml-1">NEW</Stamp>}
+        </span>
+      )}
     </span>
   )
 }

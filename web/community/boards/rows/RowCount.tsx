@@ -5,12 +5,14 @@ export const RowCount = ({
   label,
   count,
   isNamedByColumn = false,
+  className = '',
 }: {
   label: string
   count: number
   isNamedByColumn?: boolean
+  className?: string
 }) => (
-  <span className="whitespace-nowrap">
+  <span className={`whitespace-nowrap ${className}`}>
     <span className={isNamedByColumn ? 'wide:sr-only' : undefined}>{`${label} `}</span>
     {shortFigure(count)}
   </span>
