@@ -49,7 +49,7 @@ function RankingCard({
       {rows.length ? (
         <ol>
           {rows.map(row => (
-            <li key={row.id}>
+            <li key={row.id} className="min-w-0">
               <a
                 href={row.href}
                 className="flex h-full min-h-9 items-center gap-2 py-1 text-sm visited:text-visited hover:text-stamp max-wide:min-h-11"
