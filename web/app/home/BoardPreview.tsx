@@ -8,8 +8,11 @@ import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { useNow } from '#web/ui/dates/clock.ts'
 import { PostCard } from './PostCard.tsx'
 
-/** A board's newest posts. */
-export function BoardPreview({ board, posts }: { board: BoardKey; posts: PostRow[] }) {
+/** Equal rows. Fewer than three posts would be too tall. */
+const rowClasses = ['wide:grid-rows-3', 'wide:grid-rows-4', 'wide:grid-rows-5']
+
+/** A board's newest posts, in as many equal rows as the board with most posts fills. */
+export function BoardPreview({ board, posts, rows }: { board: BoardKey; posts: PostRow[]; rows: number }) {
   const now = useNow()
   const label = useLabel(board)
   const newest = posts[0]
@@ -26,7 +29,9 @@ export function BoardPreview({ board, posts }: { board: BoardKey; posts: PostRow
         </a>
       </h2>
       {posts.length ? (
-        <ul className={`preview ${boards[board].hasAnswer ? 'preview-swiped swiped' : ''}`}>
+        <ul
+          className={`preview ${rowClasses[Math.max(0, rows - 3)]} ${boards[board].hasAnswer ? 'preview-swiped swiped' : ''}`}
+        >
           {posts.map(post => (
             <RowBy key={post.postId} memberId={post.memberId} className="min-w-0">
               <PostCard {...post} />

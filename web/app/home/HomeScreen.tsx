@@ -13,10 +13,8 @@ import { NowStream } from './NowStream.tsx'
 import { ReaderLine } from './ReaderLine.tsx'
 import { WeekCases } from './WeekCases.tsx'
 
-/** Maximum number of posts per preview, and rows per ranking. */
+/** Posts per preview and rows per ranking. */
 const COUNT = 5
-/** Number of posts that each preview shows, even if another board has fewer. */
-const ROWS_MIN = 3
 
 const importNewPosts = async () => (await import('./NewPosts.tsx')).NewPosts
 
@@ -106,10 +104,8 @@ export function HomeScreen({
   const shown = useShownBoards()
   const previews = shown.flatMap(board => loaded.filter(preview => preview.board === board))
   const NewPosts = useDeferredComponent(importNewPosts)
-  const filled = previews.filter(({ posts }) => posts.length > 0)
-  const hasPosts = filled.length > 0
-  // All previews show the same number of posts, so that they end together.
-  const rows = Math.max(ROWS_MIN, Math.min(...filled.map(({ posts }) => posts.length), COUNT))
+  const rows = Math.max(...previews.map(({ posts }) => posts.length), 0)
+  const hasPosts = rows > 0
   return (
     <Standings posts={previews.flatMap(({ posts }) => posts)}>
       <h1 className={`mb-5 text-faded text-lg max-wide:text-base ${sentence ? 'font-book' : ''}`}>
@@ -122,8 +118,8 @@ export function HomeScreen({
           <WeekCases cases={week} />
           <NowStream first={events} />
           <div className="previews">
-            {previews.map(({ board, posts }) => (
-              <BoardPreview key={board} board={board} posts={posts.slice(0, rows)} />
+            {previews.map(preview => (
+              <BoardPreview key={preview.board} {...preview} rows={rows} />
             ))}
           </div>
           <div className="rankings swiped">
