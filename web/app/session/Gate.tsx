@@ -109,22 +109,26 @@ function InlineWays({ act, to }: { act: string; to: string | undefined }) {
  * States in the page who may act, with links to become eligible. It is identical for everyone, as the page
  * is. The early script decides before the first paint which line shows, if any.
  */
-export const GateNote = ({ act, to, isInline = false, ref }: GateNoteProps) => (
-  <div ref={ref} className="text-sm">
-    {isInline && <InlineWays act={act} to={to} />}
-    {(isInline ? (['activation'] as const) : (['account', 'activation'] as const)).map(missing => (
-      <p
-        key={missing}
-        className={`${missing === 'account' ? 'for-visitors' : 'for-inactive'} flex flex-wrap items-center gap-x-3`}
-      >
-        <span>{requirementWords(missing, act)}</span>
-        <span className="text-stamp">
-          <RequirementLinks missing={missing} to={to} />
-        </span>
-      </p>
-    ))}
-  </div>
-)
+export function GateNote({ act, to, isInline = false, ref }: GateNoteProps) {
+  // A sentence has no room for the ways of other providers.
+  const isSentence = useSettings().socialLogin.length === 0 && isInline
+  return (
+    <div ref={ref} className="text-sm">
+      {isSentence && <InlineWays act={act} to={to} />}
+      {(isSentence ? (['activation'] as const) : (['account', 'activation'] as const)).map(missing => (
+        <p
+          key={missing}
+          className={`${missing === 'account' ? 'for-visitors' : 'for-inactive'} flex flex-wrap items-center gap-x-3`}
+        >
+          <span>{requirementWords(missing, act)}</span>
+          <span className="text-stamp">
+            <RequirementLinks missing={missing} to={to} />
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}
 
 /**
  * A control for active members. To others it looks the same, and a press gives the reason with links to become
