@@ -3,8 +3,6 @@ import { after, before, suite, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { notificationKinds } from '#contract/people/notifications/notifications.ts'
-import { PUSHES_MAX } from '#contract/people/push/push-rules.ts'
-import { isPublicAddress, isPublicUrl, publicLookup, publicPost } from '#server/infrastructure/public-post.ts'
 import { isNotice } from '#server/people/notifications/notification-message.ts'
 import { insertNotices, insertNotifications } from '#server/people/notifications/notification-queries.ts'
 import { insertDecision } from '#server/trust/moderation/cases/new-decision-queries.ts'
@@ -14,7 +12,7 @@ import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
 import { aBrowser, pushService } from '#test/support/services/push-service.ts'
 import { sendDuePushes } from './push-delivery.ts'
-import { pushSecrets, vapidKeys } from './push-secrets.ts'
+import { pushSecrets } from './push-secrets.ts'
 
 const SECONDS = 1_000
 /** Noon and midnight in Korea, on a day far enough ahead that everything is due. */
@@ -231,53 +229,6 @@ suite('push messages', () => {
     assert.equal(await countDue(first.member), 0)
   })
 
-  test('nobody claims another member’s browser, but its own secret moves it', async () => {
-    const { member, browser } = await aSubscriber()
-    const thief = await site.aMember()
-    const { endpoint } = browser.subscription
-    const claimed = await site.post(thief, '/api/push', { endpoint, keys: aBrowser().subscription.keys })
-    assert.equal(claimed.status, 409)
-    assert.equal((await site.del(thief, '/api/push', {}, { endpoint })).status, 204)
-    assert.equal(await countBrowsers(member), 1)
-    assert.equal((await site.post(thief, '/api/push', browser.subscription)).status, 201, 'the same browser')
-    assert.deepEqual([await countBrowsers(member), await countBrowsers(thief)], [0, 1])
-    assert.equal((await site.del(thief, '/api/push', {}, { endpoint })).status, 204)
-    assert.equal(await countBrowsers(thief), 0)
-  })
-
-  test('forty browsers at once leave the newest ten, and bad endpoints are refused with a reason', async () => {
-    const member = await site.aMember()
-    const added = await Promise.all(
-      Array.from({ length: 40 }, () => site.post(member, '/api/push', aBrowser().subscription)),
-    )
-    assert.ok(added.every(({ status }) => status === 201))
-    assert.equal(await countBrowsers(member), PUSHES_MAX)
-    const { keys } = aBrowser().subscription
-    for (const endpoint of [
-      ...['http://push.example.com/1', 'https://fcm.googleapis.com@evil.example/', 'https://127.0.0.1/'],
-      ...['https://[::1]/', 'https://localhost/', 'https://push.example.com:8443/', 'https://2130706433/'],
-      ...['ftp://push.example.com/', 'no address', 'https://printer.local/', 'https://db.internal/'],
-    ]) {
-      const { status, body } = await site.post(member, '/api/push', { endpoint, keys })
-      assert.deepEqual([status, Boolean(body.fields?.endpoint)], [400, true], endpoint)
-    }
-    assert.equal((await site.post(null, '/api/push', aBrowser().subscription)).status, 401)
-  })
-
-  test('the site posts to public addresses only, also when a name leads elsewhere', async () => {
-    for (const address of [
-      ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
-      ...['224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fc00::1', '::ffff:127.0.0.1'],
-      ...['64:ff9b::a00:1', '2002:7f00:1::', '2001:db8::1', 'localhost', ''],
-    ])
-      assert.equal(isPublicAddress(address), false, address)
-    for (const address of ['1.1.1.1', '142.250.0.1', '2607:f8b0::1']) assert.ok(isPublicAddress(address))
-    assert.ok(isPublicUrl('https://fcm.googleapis.com/fcm/send/x:y'))
-    const error = await new Promise(resolve => publicLookup('localhost', { all: true }, resolve))
-    assert.match(String(error), /no public address/)
-    await assert.rejects(publicPost('https://localhost/', { headers: {}, body: new Uint8Array() }))
-  })
-
   test('a test message arrives here, and an opened push is read without a sign-in', async () => {
     const { member, browser } = await aSubscriber()
     assert.equal((await site.post(member, '/api/push/test')).status, 204)
@@ -291,11 +242,5 @@ suite('push messages', () => {
     for (let time = 0; time < 2; time++)
       assert.equal((await site.post(null, '/api/push/opened', { ticket })).status, 204)
     assert.equal((await site.get(member, '/api/notifications')).body.total, 0)
-  })
-
-  test('the site’s key follows from its secret alone', () => {
-    assert.deepEqual(vapidKeys('one secret'), vapidKeys('one secret'))
-    assert.notEqual(vapidKeys('one secret').publicKey, vapidKeys('another secret').publicKey)
-    assert.equal(Buffer.from(vapidKeys('one secret').publicKey, 'base64url').length, 65)
   })
 })

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Options } from '#contract/trust/site-settings/option-rules.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
-import { findOptions, upsertOptions } from './option-queries.ts'
+import { lockOptions, updateOptions } from './option-queries.ts'
 
 /** A value as the log shows it. Lists and groups are written as JSON. */
 const logged = (value: unknown) =>
@@ -28,12 +28,13 @@ interface Change {
 
 /** Saves options, and records each former value in the log. Resolves to the version now in force. */
 export async function changeOptions({ trx, invalidate }: WriteContext, { options, version, byId }: Change) {
-  const before = await findOptions(trx)
+  const before = await lockOptions(trx)
   const after = { ...before.options, ...options }
   const changes = changesBetween(before.options, after)
-  if (before.version === version && changes.length === 0) return version
-  if (before.version !== version || !(await upsertOptions(trx, { options: after, version })))
+  if (before.version !== version)
     throw new Refusal('stale', { message: '다른 관리자가 먼저 변경했습니다. 새로 불러왔습니다.' })
+  if (changes.length === 0) return version
+  await updateOptions(trx, { options: after, version })
   await insertStaffAct(trx, { byId, act: 'options', detail: { options: changes } })
   // On this tag, each server reloads its cached options before it renders a page again.
   invalidate('options')

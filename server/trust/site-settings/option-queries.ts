@@ -27,17 +27,9 @@ export async function lockOptions(trx: Db) {
   return findOptions(trx)
 }
 
-/** Saves the options under the next version. Resolves to whether `version` was still the latest one. */
-export async function upsertOptions(trx: Db, { options, version }: { options: Options; version: number }) {
-  const text = JSON.stringify(options)
-  const { rows } = await sql`
-    insert into site_option (id, version, options) select 1, 1, ${text}::jsonb where ${version}::integer = 0
-    on conflict (id) do nothing returning id`.execute(trx)
-  if (rows.length > 0) return true
-  const { numUpdatedRows } = await trx
+/** Saves the options, which must be locked, under the next version. */
+export const updateOptions = (trx: Db, { options, version }: { options: Options; version: number }) =>
+  trx
     .updateTable('site_option')
-    .set({ version: version + 1, options: text, changed_at: sql<string>`now()` })
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+    .set({ version: version + 1, options: JSON.stringify(options), changed_at: sql<string>`now()` })
+    .execute()
