@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { contentOf } from '#test/support/drafts.ts'
 import { enter, ownMenu } from '../support/people.ts'
-import { AT_ANY_WIDTH, expect, type Site, test } from '../support/site.ts'
+import { AT_ANY_WIDTH, expect, follow, type Site, test } from '../support/site.ts'
 
 /** A title without a possible line break. */
 const LONG_TITLE = '띄어쓰기없이백글자까지이어지는제목'.repeat(6).slice(0, 100)
@@ -89,6 +89,14 @@ test(
     const other = ['/signup', '/search', '/daily', '/daily/archive', '/rank/season', '/series', '/rights']
     const people = ['/transparency', `/member/${member.memberId}`]
     for (const path of [...lists, ...pages, ...other, ...people]) await look(path)
+    // The case depends on the date, so each of its notes is given a word of ten wide characters as well.
+    await follow(page, '/daily')
+    await expect(page.locator('#suspects')).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('font-size', '200%')
+      for (const note of document.querySelectorAll('#suspects li p')) note.textContent = '가'.repeat(10)
+    })
+    expect(await beside(page), 'the longest words in a case').toEqual([])
     const banner = page.getByRole('banner')
     for (const name of ['로그인', '회원가입'])
       await expect(banner.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
