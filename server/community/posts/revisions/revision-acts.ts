@@ -6,7 +6,7 @@ import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockPost } from '#server/platform/locks/lock-order.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
-import { changePost } from '../post-acts.ts'
+import { changePost } from '../change-post.ts'
 import { findRevision, findStandingTexts } from './revision-queries.ts'
 import { requireRevision } from './revision-rules.ts'
 
