@@ -1,8 +1,8 @@
 import { badEndpointWords, claimedPushWords, PUSHES_MAX } from '#contract/people/push/push-rules.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { isPublicUrl } from '#server/infrastructure/public-post.ts'
+import { lockSession } from '#server/people/sessions/lock-session.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { deleteOldestSubscriptions, deleteSubscription, upsertSubscription } from './push-queries.ts'
 import type { PushSecrets } from './push-secrets.ts'
 import type { DecryptedSubscription } from './push-sending.ts'
@@ -24,7 +24,7 @@ export async function subscribe(
   const { endpoint, keys } = subscription
   if (!isPublicUrl(endpoint)) throw invalid('endpoint', badEndpointWords)
   // The lock keeps simultaneous calls within the limit.
-  await lockMembers(trx, [memberId])
+  await lockSession(trx, { memberId, sessionId })
   const isSaved = await upsertSubscription(trx, {
     endpointHash: hashOf(secrets, endpoint),
     keysHash: secrets.fingerprint('push', `keys ${endpoint} ${keys.auth}`),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PUSHES_MAX } from '#contract/people/push/push-rules.ts'
+import { someoneSignedIn } from '#test/support/accounts/sessions.ts'
 import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { aBrowser } from '#test/support/services/push-service.ts'
@@ -40,6 +41,19 @@ test('forty browsers at once leave the newest ten, and bad endpoints are refused
     assert.deepEqual([status, Boolean(body.fields?.endpoint)], [400, true], endpoint)
   }
   assert.equal((await site.post(null, '/api/push', aBrowser().subscription)).status, 401)
+})
+
+test('a browser that signs out while it subscribes is refused or subscribed, and nothing fails', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { accessToken, refreshToken, ...signedIn } = await someoneSignedIn()
+    const member = { ...signedIn, nickname: '', token: accessToken }
+    const [subscribed] = await Promise.all([
+      site.post(member, '/api/push', aBrowser().subscription),
+      site.post(null, '/api/signout', { refreshToken }),
+    ])
+    assert.ok([201, 401].includes(subscribed.status), `${subscribed.status}`)
+    assert.equal((await site.post(member, '/api/push', aBrowser().subscription)).status, 401)
+  }
 })
 
 test('the site’s key follows from its secret alone', () => {

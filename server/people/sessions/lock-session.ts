@@ -1,14 +1,14 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
-import { isSessionOpen } from './session-queries.ts'
+import { lockOpenSession } from './session-queries.ts'
 import type { SessionClaim } from './tokens/access-tokens.ts'
 
 /**
- * Locks a member whose session still exists. A new password ends sessions under the same lock, so a thief's call
- * that is already on its way adds nothing to the account afterwards.
+ * Locks a member and their session, which must still exist. A new password ends sessions under the same lock, so
+ * a thief's call that is already on its way adds nothing to the account afterwards.
  */
 export async function lockSession(trx: Db, claim: SessionClaim) {
   await lockMember(trx, claim.memberId)
-  if (!(await isSessionOpen(trx, claim))) throw new Refusal('unauthenticated')
+  if (!(await lockOpenSession(trx, claim))) throw new Refusal('unauthenticated')
 }

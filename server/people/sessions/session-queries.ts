@@ -47,13 +47,14 @@ export const updateSessionTerm = (trx: Db, token: string, device: string) =>
     .returning(['id as sessionId', 'member_id as memberId', sql<string>`device`.as('device')])
     .executeTakeFirst()
 
-/** Whether a session still exists. */
-export async function isSessionOpen(db: Db, { memberId, sessionId }: SessionClaim) {
-  const found = await db
+/** Whether a session still exists. If so, it isn't deleted before the transaction ends. */
+export async function lockOpenSession(trx: Db, { memberId, sessionId }: SessionClaim) {
+  const found = await trx
     .selectFrom('session')
     .select('id')
     .where('id', '=', sessionId)
     .where('member_id', '=', memberId)
+    .forKeyShare()
     .executeTakeFirst()
   return found !== undefined
 }

@@ -88,6 +88,8 @@ test('other files lock rows only where they wait for nothing else', () => {
     'server/community/posts/post-views.ts',
     // It skips rows locked by others and never waits.
     'server/people/push/due-push-queries.ts',
+    // A session after its member, against a sign-out. Like a foreign key, it waits only for a deletion.
+    'server/people/sessions/session-queries.ts',
     // One person's play of a day, the only row its transactions lock.
     'server/puzzles/daily/play/play-queries.ts',
     // One person's play, or a room before its plays. Their transactions lock nothing else.

@@ -44,6 +44,20 @@ test('a pinned post stands at the head of each page of its board, and leaves its
   assert.deepEqual((await boardOf('humor')).notices, [third])
 })
 
+test('of ten posts that are pinned at once three are', async () => {
+  const { aMember } = await testApp()
+  const [author, ...moderators] = [
+    await aMember(),
+    await aModerator(['request']),
+    await aModerator(['request']),
+  ]
+  const postIds: number[] = []
+  for (let number = 0; number < 10; number++) postIds.push(await aPost(author, { type: '요청게시판' }))
+  const pins = postIds.map((postId, number) => pin(moderators[number % 2] as Person, postId))
+  assert.deepEqual((await Promise.all(pins)).sort(), [204, 204, 204, ...Array(7).fill(409)])
+  assert.equal((await boardOf('request')).notices.length, 3)
+})
+
 for (const until of [
   '내일',
   '2999-01-01',

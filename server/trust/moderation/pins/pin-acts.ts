@@ -8,6 +8,7 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockPost } from '#server/platform/locks/lock-order.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { lockOptions } from '#server/trust/site-settings/option-queries.ts'
 
 /** A notice pinned on all boards affects every board's pages. */
 const boardTags: PageTag[] = boardKeys.map(key => `board:${key}` as const)
@@ -26,6 +27,8 @@ export async function pin(
     throw new Refusal('forbidden', {
       message: '모든 게시판에는 관리자가 공지사항의 글만 고정할 수 있습니다.',
     })
+  // Simultaneous pins follow one another, so that each counts the ones before it.
+  if (scope !== null) await lockOptions(trx)
   if (scope !== null && (await countPinned(trx, { ...post, scope })) >= pinsMax[scope])
     throw new Refusal('conflict', { message: `고정할 수 있는 글은 ${pinsMax[scope]}개까지입니다.` })
   await updatePin(trx, { postId, scope, until })
