@@ -6,7 +6,6 @@ import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import { aNovel, aSerial, aSeries, partsOf, readSeries } from '#test/support/library/series.ts'
 import type { Person } from '#test/support/people.ts'
-import { deletePost } from '#test/support/posts.ts'
 
 const UNKNOWN = 2_147_483_647
 
@@ -21,16 +20,6 @@ async function newsOf(who: Person): Promise<{ postId: number; message: string }[
   return body.data
     .filter(({ kind }: { kind: string }) => kind === 'series')
     .map(({ postId, message }: { postId: number; message: string }) => ({ postId, message }))
-}
-
-async function placeOf(who: Person, seriesId: number) {
-  const { get } = await testApp()
-  return (await get(who, '/api/series/place', { seriesId })).body.data.postId
-}
-
-async function readAt(who: Person | null, seriesId: number, postId: number) {
-  const { post } = await testApp()
-  return (await post(who, '/api/series/place', { seriesId, postId })).status
 }
 
 test('a member follows a series and stops, however often', async () => {
@@ -152,50 +141,12 @@ test('ten parts at once are one line of ten', async () => {
   }
 })
 
-test('a member’s place in a series is remembered', async () => {
-  const { aMember } = await testApp()
-  const reader = await aMember({ activated: false })
-  const { seriesId, postIds } = await aSerial(await aMember(), 3)
-  const [first, , third] = postIds as [number, number, number]
-  assert.equal(await placeOf(reader, seriesId), null)
-  assert.equal(await readAt(reader, seriesId, third), 204)
-  assert.equal(await readAt(reader, seriesId, first), 204)
-  assert.equal(await placeOf(reader, seriesId), first)
-  assert.equal(await readAt(null, seriesId, first), 401)
-})
-
-test('a place outside of the series is refused', async () => {
-  const { aMember } = await testApp()
-  const [author, reader] = [await aMember(), await aMember()]
-  const { seriesId } = await aSerial(author, 1)
-  const other = await aSerial(author, 1)
-  assert.equal(await readAt(reader, seriesId, other.postIds[0] as number), 404)
-  assert.equal(await readAt(reader, UNKNOWN, other.postIds[0] as number), 404)
-  assert.equal(await readAt(reader, seriesId, -1), 400)
-  assert.equal(await placeOf(reader, seriesId), null)
-})
-
-test('a reader at a part that is removed is moved to the part before it', async () => {
-  const { aMember, put } = await testApp()
-  const [author, reader, beginner] = [await aMember(), await aMember(), await aMember()]
-  const { seriesId, postIds } = await aSerial(author, 4)
-  const [first, second, third, fourth] = postIds as [number, number, number, number]
-  await readAt(reader, seriesId, third)
-  await readAt(beginner, seriesId, first)
-  await deletePost(author, third)
-  assert.equal(await placeOf(reader, seriesId), second)
-  await put(author, '/api/series/parts', { seriesId, postIds: [first, fourth] })
-  assert.equal(await placeOf(reader, seriesId), first)
-  await put(author, '/api/series/parts', { seriesId, postIds: [fourth] })
-  assert.deepEqual([await placeOf(reader, seriesId), await placeOf(beginner, seriesId)], [null, null])
-})
-
 test('a member’s file holds series, what is followed and where was read', async () => {
-  const { aMember, get } = await testApp()
+  const { aMember, get, post } = await testApp()
   const [author, reader] = [await aMember(), await aMember()]
   const { seriesId, postIds } = await aSerial(author, 2)
   await follow(reader, seriesId)
-  await readAt(reader, seriesId, postIds[1] as number)
+  await post(reader, '/api/series/place', { seriesId, postId: postIds[1] })
   const own = (await get(author, '/api/user/export')).body
   assert.deepEqual([own.series[0].seriesId, own.series[0].postIds], [seriesId, postIds])
   const { followedSeries, readingPlaces, series } = (await get(reader, '/api/user/export')).body
@@ -216,13 +167,13 @@ async function withdraw(member: Person) {
 }
 
 test('a member who withdraws takes along what they follow and where they read, and leaves their series', async () => {
-  const { aMember, db } = await testApp()
+  const { aMember, db, post } = await testApp()
   const [author, reader] = [await aMember(), await aMember()]
   const { seriesId, postIds } = await aSerial(author, 2)
   const ofReader = await aSerial(reader, 2)
   await follow(reader, seriesId)
   await follow(author, ofReader.seriesId)
-  await readAt(reader, seriesId, postIds[0] as number)
+  await post(reader, '/api/series/place', { seriesId, postId: postIds[0] })
   await withdraw(reader)
   assert.equal((await readSeries(seriesId)).followerCount, 0)
   const places = await db

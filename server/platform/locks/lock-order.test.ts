@@ -86,6 +86,8 @@ test('other files lock rows only where they wait for nothing else', () => {
     'server/community/posts/post-queries.ts',
     // A single-statement transaction that locks in order of ids.
     'server/community/posts/post-views.ts',
+    // A bookmark's series. Like its foreign key, it waits only for a deletion.
+    'server/library/series/parts/bookmark-queries.ts',
     // It skips rows locked by others and never waits.
     'server/people/push/due-push-queries.ts',
     // A session after its member, against a sign-out. Like a foreign key, it waits only for a deletion.

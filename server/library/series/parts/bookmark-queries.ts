@@ -23,9 +23,11 @@ export async function insertPlace(
     .expression(eb =>
       eb
         .selectFrom('series_part')
-        .select(['series_id', sql<number>`${memberId}::integer`.as('member_id'), 'post_id'])
-        .where('series_id', '=', seriesId)
-        .where('post_id', '=', postId),
+        .innerJoin('series', 'series.id', 'series_part.series_id')
+        .select(['series.id as series_id', sql<number>`${memberId}::integer`.as('member_id'), 'post_id'])
+        .where('series.id', '=', seriesId)
+        .where('post_id', '=', postId)
+        .forKeyShare('series'),
     )
     .onConflict(conflict =>
       conflict
