@@ -113,6 +113,30 @@ test('older novels put into a series are news too, a new order is none', async (
   assert.equal((await newsOf(reader))[0]?.message, "'늦재역의 마지막 손님'의 새 화가 3개 올라왔습니다.")
 })
 
+test('a part that moves between two series with read news leaves one line for each', async () => {
+  const { aMember, get, post, put } = await testApp()
+  const [author, reader] = [await aMember(), await aMember()]
+  const [one, other] = [await aSerial(author, 1), await aSerial(author, 1)]
+  for (const { seriesId } of [one, other]) await follow(reader, seriesId)
+  const stays = await aNovel(author, { seriesId: other.seriesId })
+  const moves = await aNovel(author, { seriesId: one.seriesId })
+  for (const { id } of (await get(reader, '/api/notifications')).body.data)
+    assert.equal((await post(reader, `/api/notification/read?notificationId=${id}`, {})).status, 204)
+  const moved = await put(author, '/api/post', {
+    ...draftOf({ type: '자작 소설', seriesId: other.seriesId }),
+    postId: moves,
+  })
+  assert.equal(moved.status, 200, moved.text)
+  assert.deepEqual(await newsOf(reader), [
+    { postId: moves, message: "'늦재역의 마지막 손님'의 새 화가 1개 올라왔습니다." },
+  ])
+  const { body } = await get(reader, '/api/notifications', { read: true })
+  assert.deepEqual(
+    body.data.map(({ postId }: { postId: number }) => postId),
+    [stays],
+  )
+})
+
 test('no part, no news: a refused novel tells nobody', async () => {
   const { aMember, post } = await testApp()
   const [author, reader] = [await aMember(), await aMember()]

@@ -29,7 +29,8 @@ export async function insertPartNews(
       select distinct on (member_id) id from notification
       where kind = 'series' and member_id in (select id from hearing)
         and post_id in (select post_id from series_part where series_id = ${seriesId})
-      order by member_id, id
+      -- A read one gets the link of the first part, so one that has it already is chosen among those.
+      order by member_id, ${isRead}, post_id <> ${first}::integer, id
     ), grown as (
       update notification set
         id = nextval(pg_get_serial_sequence('notification', 'id')),
