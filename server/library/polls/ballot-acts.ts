@@ -32,7 +32,10 @@ export async function castBallot({ trx }: WriteContext, { viewer, voteId, screen
   await insertOrChangeBallot(trx, { ...ballot, voteId, memberId: viewer.memberId, why })
 }
 
-/** Hides a ballot's reason. Its writer, the series' author and moderators of novels may do this. */
+/**
+ * Hides a ballot's reason. Its writer, the series' author and moderators of novels may do this. To others it
+ * exists only once it is shown, because ballots are secret.
+ */
 export async function hideBallotReason(
   { trx }: WriteContext,
   { viewer, voteId, memberId }: OwnVote & { memberId: number },
@@ -41,5 +44,6 @@ export async function hideBallotReason(
   if (!vote) throw voteNotFound()
   if (viewer.memberId !== memberId && viewer.memberId !== vote.memberId && !moderates(viewer, 'novel'))
     throw new Refusal('forbidden')
+  if (viewer.memberId !== memberId && vote.state !== 'revealed') throw voteNotFound()
   if (!(await updateWhyAsHidden(trx, { voteId, memberId }))) throw voteNotFound()
 }

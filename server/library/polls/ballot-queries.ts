@@ -78,13 +78,15 @@ export const listWhys = (db: Db, voteId: number) =>
     .limit(WHYS_MAX)
     .execute()
 
-/** Resolves to whether there was a ballot. */
+/** Resolves to whether a reason was to be shown. */
 export async function updateWhyAsHidden(trx: Db, { voteId, memberId }: Ballot) {
   const { numUpdatedRows } = await trx
     .updateTable('vote_ballot')
     .set({ show_why: false })
     .where('vote_id', '=', voteId)
     .where('member_id', '=', memberId)
+    .where('show_why', '=', true)
+    .where('why', 'is not', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -176,6 +176,24 @@ test('a ground can be hidden, a watched word is none, and a hidden series has no
   assert.equal((await get(null, '/api/series', { seriesId })).body.data.vote, null)
 })
 
+test('hiding a ground says of nobody whether they voted, and takes none away unseen', async () => {
+  const { author, voteId, cast, aMember, del, result, answer, close } = await aVote()
+  const [open, quiet, absent] = [await aMember(), await aMember(), await aMember()]
+  await cast(open, 1, { why: '장갑이 한 짝뿐이었다', showWhy: true })
+  await cast(quiet, 2, { why: '혼자 보려고 적었다' })
+  const hide = async (who: Person, { memberId }: Person) =>
+    (await del(who, '/api/vote/why', { voteId, memberId })).status
+  for (const member of [open, quiet, absent])
+    assert.equal(await hide(author, member), 404, 'while it is open')
+  await close()
+  for (const member of [open, quiet, absent]) assert.equal(await hide(author, member), 404, 'nor when closed')
+  await answer(BUTLER)
+  assert.equal((await result()).body.data.whys.length, 1)
+  for (const member of [quiet, absent]) assert.equal(await hide(author, member), 404)
+  assert.equal(await hide(open, open), 204)
+  assert.deepEqual((await result()).body.data.whys, [])
+})
+
 test('a member who withdraws takes their ballot and its share along', async () => {
   const { voters, answer, close, result, db, del, voteId } = await aVote()
   const people = await voters([1, 2, 2])
