@@ -47,6 +47,10 @@ test('a day is Korea’s, and a streak is walked back with its days of rest', ()
     ['101011', 2, 0, 3],
     [`1${'0'}${'1'.repeat(29)}${'0'}11`, 32, 0, 32],
     [`1${'0'}${'1'.repeat(28)}${'0'}11`, 29, 0, 30],
+    // The next day that can be missed is thirty days after the last rest, or not yet.
+    [`${'1'.repeat(29)}0111`, 32, 1, 32],
+    [`${'1'.repeat(28)}0111`, 31, 0, 31],
+    [`0${'1'.repeat(29)}0111`, 32, 1, 32],
     [`${'1'.repeat(31)}0111`, 34, 1, 34],
   ]
   for (const [marks, days, restsLeft, best] of cases) {

@@ -151,7 +151,9 @@ function walkBack({ days, excused }: Played, from: string) {
 /** The current streak. Until today's case is finished, it is yesterday's streak. */
 export function streakOf(played: Played, today: string): Streak {
   const { count, latestRest } = walkBack(played, played.days.has(today) ? today : daysAfter(today, -1))
-  return { days: count, restsLeft: latestRest === undefined || latestRest >= REST_EVERY_DAYS ? 1 : 0 }
+  // The day that would be missed next is one day further from the latest rest.
+  const isRested = latestRest !== undefined && latestRest + 1 < REST_EVERY_DAYS
+  return { days: count, restsLeft: isRested ? 0 : 1 }
 }
 
 /** The longest streak ever. It ends on a day that no other counted day follows. */
