@@ -132,7 +132,7 @@ export const dailyCalls = {
   'PUT /api/admin/daily': {
     summary: '아직 시작하지 않은 날의 사건을 정하기',
     access: 'admin',
-    refuses: ['conflict'],
+    refuses: ['conflict', 'stale'],
     limit: 'write',
     body: DailyDraft,
     status: 204,
@@ -142,7 +142,7 @@ export const dailyCalls = {
     summary: '아직 시작하지 않은 날의 사건을 회원의 추리 퀴즈로 정하기. 한 문제는 한 번만',
     access: 'admin',
     about: { postId: 'post' },
-    refuses: ['not_found', 'conflict'],
+    refuses: ['not_found', 'conflict', 'stale'],
     limit: 'write',
     body: Type.Object({ day: Type.String({ maxLength: 10 }), postId: Id() }),
     status: 204,

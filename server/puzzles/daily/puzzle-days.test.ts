@@ -43,6 +43,16 @@ test('an editor sets a member’s puzzle for a day to come, once, and nothing el
   assert.equal((await site.del(admin, '/api/admin/daily', { day: tomorrow() })).status, 204)
 })
 
+test('editors who set puzzles for one day at once get one of them, and the others may look again', async () => {
+  const puzzles = await Promise.all(Array.from({ length: 12 }, () => aPuzzle()))
+  for (let round = 0; round < 3; round++) {
+    const all = await Promise.all(puzzles.map(puzzle => set(puzzle)))
+    for (const { status, text } of all) assert.ok(status === 204 || status === 409, text)
+    assert.ok(all.some(({ status }) => status === 204))
+    assert.equal((await site.del(admin, '/api/admin/daily', { day: tomorrow() })).status, 204)
+  }
+})
+
 test('until its day comes nobody is told of it, in whatever spelling it is asked for', async () => {
   const puzzle = await aPuzzle({ title: '내일의제목표시' })
   const day = tomorrow()

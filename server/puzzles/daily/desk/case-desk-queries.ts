@@ -41,19 +41,23 @@ export async function insertCase(trx: Db, { choice, explanation, hints, ...open 
   return true
 }
 
-/** Stores a member's puzzle as the case of a day that has none yet. */
-export const insertPuzzleDay = (
+/** Stores a member's puzzle as the case of a day, unless the day has a case. Resolves to whether it did. */
+export async function insertPuzzleDay(
   trx: Db,
   { day, number, postId }: { day: string; number: number; postId: number },
-) =>
-  trx
+) {
+  const stored = await trx
     .insertInto('daily_case')
     .values({
       ...{ day, number, post_id: postId, source: 'editor', hint_count: 0 },
       // The texts come from the post.
       ...{ title: '', opening: '', closing: '', clues: '[]', testimonies: '[]', slots: '[]' },
     })
-    .execute()
+    .onConflict(conflict => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst()
+  return stored !== undefined
+}
 
 /** Replaces a case that has begun with its correction. Its number and results are preserved. */
 export async function updateCase(

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
@@ -36,7 +37,8 @@ export async function setPuzzle(
   await lockDay(trx, day)
   const gone = await findPuzzleOf(trx, day)
   await deleteCase(trx, day)
-  await insertPuzzleDay(trx, { day, number: caseNumberOf(day, first), postId })
+  if (!(await insertPuzzleDay(trx, { day, number: caseNumberOf(day, first), postId })))
+    throw new Refusal('stale')
   await notifyAuthors(ctx, editorId, { come: { postId, authorId }, gone })
   await insertStaffAct(trx, {
     ...{ byId: editorId, act: 'daily_set', targetType: 'post', targetId: postId },
