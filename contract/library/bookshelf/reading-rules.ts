@@ -39,7 +39,8 @@ export function readingProblem(change: ReadingChange, before: ReadingState | nul
       (Number.isNaN(Date.parse(day)) || new Date(day).toISOString().slice(0, 10) !== day || day > today)
     )
       return { field, message: '오늘까지의 날짜를 입력해 주세요.' }
-  if (startedOn && finishedOn && finishedOn < startedOn)
+  const next = readingAfter(change, before, today)
+  if (next.startedOn && next.finishedOn && next.finishedOn < next.startedOn)
     return { field: 'finishedOn', message: '다 읽은 날은 읽기 시작한 날보다 빠를 수 없습니다.' }
   return null
 }

@@ -60,6 +60,12 @@ const changes: [
     { progress: 0, startedOn: TODAY, rating: null },
   ],
   [
+    'or since when they say, although they finished it before',
+    state({ status: 'read', finishedOn: '2026-01-09' }),
+    { status: 'reading', startedOn: '2026-10-05' },
+    { startedOn: '2026-10-05', finishedOn: null },
+  ],
+  [
     'a rating alone changes nothing else',
     state({ status: 'read', progress: 100, finishedOn: '2026-11-03' }),
     { status: 'read', rating: 7 },
