@@ -22,8 +22,12 @@ before(async () => {
 })
 after(() => site.close())
 
-const rate = (day: string) =>
-  rateDays({ db: site.db, pages: { invalidate: (...tags) => void dropped.push(...tags) } }, morningAfter(day))
+const rate = (day: string, followUp?: () => Promise<void>) =>
+  rateDays(
+    { db: site.db, pages: { invalidate: (...tags) => void dropped.push(...tags) } },
+    morningAfter(day),
+    followUp,
+  )
 
 /** Deletes all ratings. */
 async function forget() {
@@ -295,6 +299,13 @@ test('a run that was cut off is made again, and leaves the same', async () => {
   await site.db.insertInto('rating_change').values({ day: '2026-04-06' }).execute()
   await rate('2026-04-21')
   assert.equal(await everything(), before)
+})
+
+test('a night whose badges could not be counted is rated again, and one that is complete is not', async () => {
+  const failing = () => Promise.reject(new Error('the disk is full'))
+  await assert.rejects(rate('2026-04-22', failing))
+  assert.equal(await rate('2026-04-22'), true)
+  assert.equal(await rate('2026-04-22', failing), false)
 })
 
 test('a member is told their own strength alone, and cases that they may well solve', async () => {

@@ -150,9 +150,10 @@ async function writeStanding({ db, pages }: Needs, { puzzles, members }: Touched
 /**
  * Rates the completed days, and after a change in the past all days from it on. It starts at a week's Monday
  * from the stored results of earlier weeks. A repeated rating therefore equals a first one, and an
- * interrupted run can simply be repeated. Resolves to whether there was anything to rate.
+ * interrupted run can simply be repeated. `followUp` updates what is counted from the levels; if it fails, the
+ * run counts as interrupted. Resolves to whether there was anything to rate.
  */
-export async function rateDays({ db, pages }: Needs, now: number) {
+export async function rateDays({ db, pages }: Needs, now: number, followUp = async () => {}) {
   const until = daysAfter(koreanDay(now - RATED_AFTER_MS), -1)
   const doneTo = (await findState(db))?.doneTo ?? ''
   if (doneTo >= until) return false
@@ -163,6 +164,7 @@ export async function rateDays({ db, pages }: Needs, now: number) {
   const touched = await rateWeeks(db, { from, until })
   for (const id of await listChangedAnswers(db, from)) touched.puzzles.add(id)
   await writeStanding({ db, pages }, touched)
+  await followUp()
   await inDatabaseTransaction(db, async trx => {
     if (changes.last !== null) await deleteChanges(trx, changes.last)
     await updateState(trx, until)

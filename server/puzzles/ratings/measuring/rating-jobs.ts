@@ -16,8 +16,9 @@ export const startRatingJobs = ({
 }: Pick<AppContext, 'db' | 'pages' | 'jobs' | 'now'>) =>
   jobs.repeat('rate-day', '31 * * * *', async () => {
     await fixPuzzleWorths(db, now())
-    if (!(await rateDays({ db, pages }, now()))) return
-    await giveBadges(db)
-    await countSeasons(db, now())
-    pages.invalidate('rank')
+    const isRated = await rateDays({ db, pages }, now(), async () => {
+      await giveBadges(db)
+      await countSeasons(db, now())
+    })
+    if (isRated) pages.invalidate('rank')
   })
