@@ -47,7 +47,7 @@ const stageOf = (place: string) =>
 
 const colours: Record<ArtTheme, Record<'ink' | 'glow' | 'mid' | 'far' | 'gap' | 'red', string>> = {
   day: { ink: '#211d19', glow: '#fffdf8', mid: '#fffdf8', far: '#fffdf8', gap: '#fffdf8', red: '#9b1c1c' },
-  night: { ink: '#0f0b07', glow: '#f3dca6', mid: '#a98850', far: '#3a2d1b', gap: '#ead2a0', red: '#a81a0b' },
+  night: { ink: '#0d0a07', glow: '#e9d8ae', mid: '#8f7b57', far: '#3a2f20', gap: '#dccaa2', red: '#a81a0b' },
 }
 
 /** Maximum tools on the table, whose room they share. */

@@ -3,7 +3,7 @@ import type { ArtTheme } from '#contract/puzzles/motifs.ts'
 /** The colours of people and things by day and by night. */
 const colours: Record<ArtTheme, Record<string, string>> = {
   day: { ink: '#211d19', paper: '#fffdf8', ground: '#e7dfcf' },
-  night: { ink: '#17120c', paper: '#e3d2ab', ground: '#a48f66' },
+  night: { ink: '#0d0a07', paper: '#d8caa8', ground: '#70654f' },
 }
 
 /** A drawing with its colours. A file served alone cannot see the page's variables. */

@@ -50,6 +50,7 @@ const pairs: [colour: string, ground: string, least: number][] = [
   ['seal', 'paper', AA_CONTROL],
   ['seal', 'card', AA_CONTROL],
   ['cover-words', 'cover-paper', AA_TEXT],
+  ['ink', 'plate', AA_TEXT],
   ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap(ink =>
     ['paper', 'card'].map(ground => [`ink-${ink}`, ground, AA_TEXT] as [string, string, number]),
   ),
