@@ -4,7 +4,6 @@ import { hrefOf } from '#contract/site-map.ts'
 import { useLabel } from '#web/app/state/face.ts'
 import { isNews } from '#web/community/boards/rows/news.ts'
 import { RowBy } from '#web/people/blocks/Veiled.tsx'
-import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { useNow } from '#web/ui/dates/clock.ts'
 import { PostCard } from './PostCard.tsx'
 
@@ -25,13 +24,11 @@ export function BoardPreview({ board, posts, rows }: { board: BoardKey; posts: P
           className="flex min-h-9 items-center gap-2 hover:text-stamp max-wide:min-h-11"
         >
           {label}
-          {hasNews && <Stamp>NEW</Stamp>}
+          {hasNews && <b className="text-stamp text-xs">NEW</b>}
         </a>
       </h2>
       {posts.length ? (
-        <ul
-          className={`preview ${rowClasses[Math.max(0, rows - 3)]} ${boards[board].hasAnswer ? 'preview-swiped swiped' : ''}`}
-        >
+        <ul className={`preview ${rowClasses[Math.max(0, rows - 3)]}`}>
           {posts.map(post => (
             <RowBy key={post.postId} memberId={post.memberId} className="min-w-0">
               <PostCard {...post} />

@@ -15,10 +15,17 @@ interface Row {
   count: string
 }
 
-function RowLine({ rank, label, note, count }: Row) {
+/** Of rows that share a rank only the first shows it. */
+function RowLine({ rank, label, note, count, isTied }: Row & { isTied: boolean }) {
   return (
     <>
-      <RankMark rank={rank} className="grid size-5 shrink-0 text-xs" />
+      {isTied ? (
+        <span className="w-5 shrink-0">
+          <span className="sr-only">{rank}</span>
+        </span>
+      ) : (
+        <RankMark rank={rank} className="grid size-5 shrink-0 text-xs" />
+      )}
       <span className="min-w-0 grow leading-snug">
         <span className="line-clamp-2">{unbroken(label)}</span>
         {note && <span className="block truncate text-faded text-xs">{note}</span>}
@@ -48,13 +55,13 @@ function RankingCard({
       </h2>
       {rows.length ? (
         <ol>
-          {rows.map(row => (
+          {rows.map((row, index) => (
             <li key={row.id} className="min-w-0">
               <a
                 href={row.href}
                 className="flex h-full min-h-9 items-center gap-2 py-1 text-sm visited:text-visited hover:text-stamp max-wide:min-h-11"
               >
-                <RowLine {...row} />
+                <RowLine {...row} isTied={row.rank === rows[index - 1]?.rank} />
               </a>
             </li>
           ))}

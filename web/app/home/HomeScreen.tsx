@@ -122,7 +122,7 @@ export function HomeScreen({
               <BoardPreview key={preview.board} {...preview} rows={rows} />
             ))}
           </div>
-          <div className="rankings swiped">
+          <div className="rankings">
             <MemberRanking members={members} />
             <PuzzleRanking puzzles={puzzles} />
             <BookRanking books={books} />

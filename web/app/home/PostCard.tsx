@@ -5,7 +5,7 @@ import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
 import { RowCount } from '#web/community/boards/rows/RowCount.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
-/** A post in a preview. All cards have one height, however long the text. */
+/** A post in a preview. */
 export function PostCard({ caseFacts, ...post }: PostRow) {
   return (
     <a
@@ -13,7 +13,6 @@ export function PostCard({ caseFacts, ...post }: PostRow) {
       className={caseFacts ? 'post-card of-case' : 'post-card'}
     >
       <PostTitle title={post.title} caseNumber={post.caseNumber} commentCount={post.commentCount} isOneLine />
-      {caseFacts?.excerpt && <span className="card-line">{caseFacts.excerpt}</span>}
       {caseFacts && <CaseStanding postId={post.postId} className="card-standing" />}
       <span className="figures post-card-facts">
         <RowCount label="조회" count={post.viewCount} className="min-w-14" />

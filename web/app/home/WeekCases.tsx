@@ -13,14 +13,14 @@ export const WeekCases = ({ cases }: { cases: WeekCase[] }) => (
       이 주의 사건
     </h2>
     {cases.length > 0 ? (
-      <ol className="week-cases swiped">
+      <ol className="week-cases">
         {cases.map(({ postId, title, caseNumber, solvedThisWeek, commentCount }) => (
           <li key={postId}>
             <a href={hrefOf('post', { postId })}>
-              <span className="grid grow place-items-center border-edge border-b bg-plate py-2">
+              <span className="grid shrink-0 place-items-center border-edge bg-plate max-wide:w-[min(6rem,28%)] max-wide:border-r wide:grow wide:border-b wide:py-2">
                 <Art href={theme => motifHref(motifOf(title, postId), theme)} width={128} height={128} />
               </span>
-              <span className="flex min-h-28 flex-col px-3 py-2.5">
+              <span className="flex min-w-0 flex-col px-3 py-2.5 wide:min-h-28">
                 {caseNumber !== null && (
                   <span className="figures font-semibold text-stamp text-xs">{caseName(caseNumber)}</span>
                 )}
