@@ -3,7 +3,6 @@ import { hrefOf } from '#contract/site-map.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
 import { buttonClass } from '#web/ui/controls/Button.tsx'
-import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 
@@ -30,11 +29,9 @@ export function MemberHead({ face }: { face: MemberProfile }) {
         <Thumbprint memberId={memberId} className="text-[4.5rem] max-wide:text-5xl" />
       </span>
       <div className="case-words">
-        <span className="figures case-tab">{joinedWords(joined)}</span>
+        <span className="figures case-tab">{`${shown?.staff ? '운영진 · ' : ''}${joinedWords(joined)}`}</span>
         <div className="flex min-h-11 flex-wrap items-start justify-between gap-x-3">
-          <h1 className="mt-1 min-w-0 grow basis-32 font-book text-3xl max-wide:text-2xl">
-            {nickname} {shown?.staff && <Stamp>운영진</Stamp>}
-          </h1>
+          <h1 className="mt-1 min-w-0 grow basis-32 font-book text-3xl max-wide:text-2xl">{nickname}</h1>
           {isOwn ? (
             <a href={`${hrefOf('settings')}#profile`} className={buttonClass('quiet', 'small')}>
               프로필 설정
