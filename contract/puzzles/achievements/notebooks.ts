@@ -18,8 +18,8 @@ const Badge = Type.Object({ key: OneOf(badgeKeys), name: Type.String(), day: Day
 const NotebookDay = Type.Object({
   day: Day(),
   solved: Count(),
-  /** The member's result in the daily case. */
-  daily: OneOfOrNull(['solved', 'played']),
+  /** The member's result in the daily case, or that a rest saved the streak. */
+  daily: OneOfOrNull(['solved', 'played', 'rest']),
 })
 export type NotebookDay = Static<typeof NotebookDay>
 
@@ -28,7 +28,7 @@ export type NotebookDay = Static<typeof NotebookDay>
  */
 export const Notebook = Type.Object({
   year: Type.Integer(),
-  /** The days of the year with a solved post or a finished daily case. */
+  /** The days of the year with a solved post, a finished daily case or a rest. */
   days: Type.Array(NotebookDay),
   byLevel: Type.Array(Type.Object({ level: OneOf(levels), solved: Count() })),
   /** Solved cases that have no level yet. */

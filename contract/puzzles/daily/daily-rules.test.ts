@@ -6,6 +6,7 @@ import {
   endOf,
   isDay,
   koreanDay,
+  restDays,
   resultLine,
   shareText,
   streakOf,
@@ -58,6 +59,25 @@ test('a day is Korea’s, and a streak is walked back with its days of rest', ()
     assert.deepEqual({ marks, ...streakOf(played, TODAY) }, { marks, days, restsLeft })
     assert.equal(bestStreak(played), best, marks)
   }
+})
+
+test('a missed day between days that count is a rest, once in thirty days', () => {
+  const restsIn = (marks: string) => {
+    const of = (sign: string) =>
+      new Set([...marks].flatMap((mark, back) => (mark === sign ? [daysAfter(TODAY, -back)] : [])))
+    return restDays({ days: of('1'), excused: of('e') }, TODAY).map(day =>
+      Math.round((Date.parse(TODAY) - Date.parse(day)) / 86_400_000),
+    )
+  }
+  assert.deepEqual(restsIn(''), [])
+  assert.deepEqual(restsIn('0111'), [])
+  assert.deepEqual(restsIn('10111'), [1])
+  assert.deepEqual(restsIn('00111'), [1])
+  assert.deepEqual(restsIn('100111'), [])
+  assert.deepEqual(restsIn('1e11'), [])
+  assert.deepEqual(restsIn('101011'), [1])
+  assert.deepEqual(restsIn('1110011011'), [7])
+  assert.deepEqual(restsIn(`1${'0'}${'1'.repeat(29)}${'0'}11`), [1, 31])
 })
 
 test('results are told in words and dots, never by name', () => {

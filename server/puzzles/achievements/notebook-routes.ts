@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { badgeGrounds, badgeKeys, badges } from '#contract/puzzles/achievements/badge-rules.ts'
 import type { Notebook } from '#contract/puzzles/achievements/notebooks.ts'
-import { bestStreak, koreanDay, streakOf } from '#contract/puzzles/daily/daily-rules.ts'
+import { bestStreak, koreanDay, restDays, streakOf } from '#contract/puzzles/daily/daily-rules.ts'
 import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 import { STAMPED_RANKS } from '#contract/puzzles/seasons/season-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -18,6 +18,16 @@ interface NotebookQuery {
   year: number
   today: string
   isOwn: boolean
+}
+
+/** The days of a year with its rests. A rest day whose case was finished later shows its result. */
+function withRests(days: Notebook['days'], rests: string[], year: number): Notebook['days'] {
+  const known = new Map(days.map(day => [day.day, day]))
+  for (const day of rests.filter(day => day.startsWith(`${year}-`))) {
+    const { solved, daily } = known.get(day) ?? { solved: 0, daily: null }
+    known.set(day, { day, solved, daily: daily ?? 'rest' })
+  }
+  return [...known.values()].sort((a, b) => a.day.localeCompare(b.day))
 }
 
 async function readNotebook(db: Db, { memberId, year, today, isOwn }: NotebookQuery): Promise<Notebook> {
@@ -39,7 +49,8 @@ async function readNotebook(db: Db, { memberId, year, today, isOwn }: NotebookQu
   const none = solved.reduce((sum, row) => sum + row.unhelped, 0)
   const since = new Map(given.map(({ key, day }) => [key, day]))
   return {
-    ...{ year, days, givenUp, seasons },
+    ...{ year, givenUp, seasons },
+    days: withRests(days, restDays(onTime, today), year),
     byLevel: levels.map((level, index) => ({ level, solved: ofLevel(index + 1) })),
     unmeasured: ofLevel(null),
     hints: { none, some: all - none },

@@ -93,7 +93,7 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
   const { face, posts, solves, shelf } = seen
   const { isVeiled, open } = useVeil(face.memberId)
   const isMembers = face.openness === 'members'
-  // The notebook loads late, so its column is reserved.
+  // The notebook loads late, so its room is reserved: a column, or on narrow windows a part above the lists.
   const hasNotebook = !isVeiled && face.openness === 'open' && face.shown?.showSolved
   // Works as long as the notebook beside them leave the full width to the collections below.
   const areLong = hasNotebook && (face.shown?.series.length ?? 0) * 4 + (posts?.data.length ?? 0) >= LONG
@@ -111,15 +111,10 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
           hasNotebook ? 'grid grid-cols-1 items-start gap-x-8 desk:grid-cols-[minmax(0,1fr)_18.5rem]' : ''
         }
       >
-        {!isVeiled && face.shown && posts && (
-          <div className="min-w-0">
-            <MemberWorks memberId={face.memberId} nickname={face.nickname} shown={face.shown} posts={posts} />
-            {!areLong && collections}
-          </div>
-        )}
-        {areLong && <div className="min-w-0 desk:col-span-2">{collections}</div>}
         {hasNotebook && (
-          <div className="min-w-0 desk:col-start-2 desk:row-start-1 desk:min-h-160">
+          <div
+            className={`min-w-0 desk:col-start-2 desk:row-start-1 desk:min-h-160 ${face.shown?.solvedCount ? 'min-h-152' : ''}`}
+          >
             {state !== 'unknown' && (
               <Suspense>
                 <NotebookPart key={face.memberId} memberId={face.memberId} isOwn={false} />
@@ -127,6 +122,13 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
             )}
           </div>
         )}
+        {!isVeiled && face.shown && posts && (
+          <div className="min-w-0">
+            <MemberWorks memberId={face.memberId} nickname={face.nickname} shown={face.shown} posts={posts} />
+            {!areLong && collections}
+          </div>
+        )}
+        {areLong && <div className="min-w-0 desk:col-span-2">{collections}</div>}
       </div>
       {!face.shown && (
         <div className="mt-6">

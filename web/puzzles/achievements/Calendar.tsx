@@ -16,7 +16,11 @@ const shades = ['', 'shade-1', 'shade-2', 'shade-3', 'shade-4']
 const shadeOf = ({ solved }: CalendarDay) => shades[Math.min(solved, 4)]
 
 /** Frames by the result of the daily case. */
-const frames = { solved: 'notebook-daily is-solved', played: 'notebook-daily' }
+const frames = {
+  solved: 'notebook-daily is-solved',
+  played: 'notebook-daily',
+  rest: 'notebook-daily is-rest',
+}
 
 /** The React key of a week: its first day. */
 const keyOf = (week: (CalendarDay | null)[] | undefined) => week?.find(day => day !== null)?.day
@@ -61,20 +65,21 @@ const Frame = ({ of, children }: { of: keyof typeof frames; children: string }) 
 )
 
 /** The legend of the shades and the frames. */
-function Legend() {
+function Legend({ hasRest }: { hasRest: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="flex items-center gap-1">
-        적음
+        해결 적음
         {shades.map(shade => (
           <span key={shade} className={`${square} ${shade}`} />
         ))}
         많음
       </span>
       {/* The frames stay together, on a line of their own if they must. */}
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-x-2">
         <Frame of="solved">오늘의 사건 해결</Frame>
         <Frame of="played">마침</Frame>
+        {hasRest && <Frame of="rest">휴식권</Frame>}
       </span>
     </span>
   )
@@ -145,7 +150,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
       </div>
       <p className="figures mt-1 flex min-h-5 flex-wrap justify-between gap-x-4 text-faded text-xs">
         <span>{shown ? calendarWords(shown) : '날짜를 선택하면 그날의 기록이 보입니다.'}</span>
-        <Legend />
+        <Legend hasRest={days.some(({ daily }) => daily === 'rest')} />
       </p>
     </>
   )

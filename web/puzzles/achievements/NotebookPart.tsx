@@ -32,11 +32,11 @@ function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
     <div className="space-y-5">
       {badges.length > 0 && <Badges badges={badges} />}
       <dl className="notebook-facts text-sm">
-        <Fact label={`${year}년 해결`} count={solved} unit="건" />
-        <Fact label="연속 추리" count={streak} unit="일" />
-        <Fact label="최장 연속" count={best} unit="일" />
-        <Fact label="힌트 없이 해결" count={hints.none} unit="건" />
-        <Fact label="힌트를 보고 해결" count={hints.some} unit="건" />
+        <Fact label={`${year}년에 해결한 사건`} count={solved} unit="건" />
+        <Fact label="오늘의 사건 연속" count={streak} unit="일" />
+        <Fact label="오늘의 사건 최장 연속" count={best} unit="일" />
+        <Fact label="힌트 없이 해결한 사건" count={hints.none} unit="건" />
+        <Fact label="힌트를 보고 해결한 사건" count={hints.some} unit="건" />
         {givenUp !== null && <Fact label="포기 (비공개)" count={givenUp} unit="건" />}
       </dl>
       <Calendar key={year} year={year} days={days} />

@@ -40,7 +40,11 @@ export function weeksOf(year: number, days: NotebookDay[], today: string) {
 }
 
 const dateWords = (day: string) => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
-const dailyWords = { solved: '오늘의 사건 해결', played: '오늘의 사건 마침' }
+const dailyWords = {
+  solved: '오늘의 사건 해결',
+  played: '오늘의 사건 마침',
+  rest: '휴식권으로 연속 추리 유지',
+}
 
 /** The label of a day, such as `11월 3일, 2건 해결`. */
 export const calendarWords = ({ day, solved, daily }: CalendarDay) =>
