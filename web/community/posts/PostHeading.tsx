@@ -6,7 +6,6 @@ import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ReadingTools } from '#web/app/appearance/ReadingTools.tsx'
 import { useLabel } from '#web/app/state/face.ts'
-import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { ownTitle } from '#web/library/series/own-title.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
@@ -106,10 +105,11 @@ export function PostHeading(props: PostHeadingProps) {
         </h1>
       </div>
       {board === 'novel' && (
-        <PrintedCover
-          id={series?.seriesId ?? post.postId}
-          title={series?.title ?? title}
-          author={post.nickname}
+        <Art
+          href={theme => motifHref(motifOf(title, post.postId), theme)}
+          width={96}
+          height={96}
+          className="border border-line bg-plate p-2"
         />
       )}
       <Byline {...props} />

@@ -49,7 +49,8 @@ export async function load({ api, params, search }: LoadArgs<'postId'>) {
     api('GET /api/comments', { query: { postId, page, size: COMMENTS_PAGE_SIZE } }),
     api('GET /api/post/neighbours', { query: { postId } }),
   ])
-  return { post, board, comments, neighbours }
+  // A part leads to the next part, not to other posts of the board.
+  return { post, board, comments, neighbours: post.series ? null : neighbours }
 }
 
 export function head({ post, board }: Loaded<typeof load>): HeadContent {
@@ -95,25 +96,24 @@ export function head({ post, board }: Loaded<typeof load>): HeadContent {
 
 export const tags = ({ post, neighbours }: Loaded<typeof load>): PageTag[] => [
   `post:${post.postId}`,
-  ...neighbours.rows.map(({ postId }) => `post:${postId}` as const),
+  ...(neighbours?.rows ?? []).map(({ postId }) => `post:${postId}` as const),
   ...(post.series ? [`series:${post.series.seriesId}` as const] : []),
 ]
 
-export const place = ({ board }: Loaded<typeof load>) => hrefOf('board', { board })
+/** A part is a page of its series, as the line above its title says. */
+export const place = ({ post, board }: Loaded<typeof load>) =>
+  post.series ? hrefOf('seriesList') : hrefOf('board', { board })
 
 export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof load>) {
   useViewCount(post.postId)
   const { hasAnswer } = boards[board]
   const isLong = board === 'novel' || hasAnswer
   const { siteUrl } = useSettings()
-  const further = neighbours.nextPostId ?? neighbours.previousPostId
+  const further = neighbours?.nextPostId ?? neighbours?.previousPostId
   const nextHref = further ? hrefOf('post', { postId: further }) : hrefOf('board', { board })
   const solving = useSolving(hasAnswer ? post.postId : null, post.memberId)
   return (
-    <article
-      key={post.postId}
-      className={`post mx-auto ${board === 'novel' ? 'max-w-[38.25rem]' : 'max-w-[42.75rem]'}`}
-    >
+    <article key={post.postId} className="post mx-auto max-w-[42.75rem]">
       {board === 'novel' && <div aria-hidden className="read-so-far" />}
       <PostHeading post={post} board={board} isLong={isLong} />
       <PostBody html={post.contentHtml} isLong={isLong} isNovel={board === 'novel'} />
@@ -124,13 +124,17 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
           <span className="size-2 rounded-full bg-stamp-fill" />
         </p>
       )}
-      {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}
       <Rebuttals rebuttals={post.rebuttals} />
       <Errata errata={post.errata} className="my-6" />
       {post.series?.vote && (
         <VotePlace seriesId={post.series.seriesId} vote={post.series.vote} className="my-6" />
       )}
-      {post.series && <PartEnd series={post.series} />}
+      {post.series && (
+        <>
+          <PartEnd series={{ ...post.series, memberId: post.memberId }} />
+          <SeriesNavigation postId={post.postId} series={post.series} />
+        </>
+      )}
       {hasAnswer && <AnswerBox post={post} solving={solving} nextHref={nextHref} />}
       <div className="acts mt-6 mb-2">
         <RecommendToggle post={post} />
@@ -155,7 +159,7 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
       <AdSlot place="post" />
       <AdSlot place="postMobile" />
       <PostTalk post={post} listing={comments} mayEnter={solving.knowsSolution} />
-      <PostNeighbours neighbours={neighbours} board={board} />
+      {neighbours && <PostNeighbours neighbours={neighbours} board={board} />}
       <p className="print-only">{`${siteUrl}/post/${post.postId}`}</p>
     </article>
   )

@@ -14,13 +14,17 @@ const send = (seriesId: number, isFollowed: boolean) =>
     ? browserApi('POST /api/series/follow', { body: { seriesId } })
     : browserApi('DELETE /api/series/follow', { query: { seriesId } })
 
-/** Follows or unfollows a series. The change shows at once and is reverted if the server refuses. */
+/**
+ * Follows or unfollows a series. The change shows at once and is reverted if the server refuses. Without a
+ * count it is the main act of its place.
+ */
 export function FollowToggle({
   series: { seriesId, memberId, followerCount },
 }: {
-  series: Pick<SeriesRow, 'seriesId' | 'memberId' | 'followerCount'>
+  series: Pick<SeriesRow, 'seriesId' | 'memberId'> & { followerCount?: number }
 }) {
   const viewer = useViewer()
+  const isMain = followerCount === undefined
   const { data: was } = useCall('GET /api/series/follow', viewer?.activated ? { seriesId } : null)
   const [choice, setChoice] = useState<boolean>()
   const isFollowed = choice ?? was ?? false
@@ -41,14 +45,20 @@ export function FollowToggle({
     <ForActive act="선호작에 더할" refusal={refusal} waiting={waiting}>
       {gated => (
         <Button
-          variant={isFollowed ? 'danger' : 'quiet'}
+          variant={isFollowed ? 'danger' : isMain ? 'primary' : 'quiet'}
           aria-pressed={isFollowed}
           aria-busy={pending}
           onClick={() => run()}
+          className={isMain ? 'min-w-[min(10rem,100%)]' : ''}
           {...gated}
         >
           <Star size={18} className={isFollowed ? 'fill-current' : ''} />
-          선호작 <span className="figures">{shortFigure(followerCount + moved)}</span>
+          선호작
+          {isMain ? (
+            ` 등록${isFollowed ? '됨' : ''}`
+          ) : (
+            <span className="figures">{shortFigure(followerCount + moved)}</span>
+          )}
         </Button>
       )}
     </ForActive>

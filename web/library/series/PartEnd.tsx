@@ -2,14 +2,15 @@ import type { PostSeries } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
+import { FollowToggle } from './FollowToggle.tsx'
 
-/** The card after a part: how far the reader is, and the next part. */
-export function PartEnd({ series }: { series: PostSeries }) {
+/** The card after a part: how far the reader is, and the next part. After the last one, readers can follow. */
+export function PartEnd({ series }: { series: PostSeries & { memberId: number } }) {
   const { seriesId, title, position, total, nextPostId } = series
   return (
     <section
       aria-label="이어서 읽기"
-      className="my-6 flex flex-wrap items-center gap-3 border border-edge bg-card p-5 max-wide:p-4"
+      className="mt-6 flex flex-wrap items-center gap-3 border border-edge bg-card p-5 max-wide:-mx-3 max-wide:p-4"
     >
       <div className="min-w-0 grow">
         <p className="font-book font-semibold text-lg">
@@ -24,9 +25,7 @@ export function PartEnd({ series }: { series: PostSeries }) {
         </p>
       </div>
       {nextPostId === null ? (
-        <a href={hrefOf('series', { seriesId })} className={buttonClass()}>
-          작품 보기
-        </a>
+        <FollowToggle series={series} />
       ) : (
         <a href={hrefOf('post', { postId: nextPostId })} className={buttonClass('primary')}>
           {`이어서 ${figure(position + 1)}화 읽기`}

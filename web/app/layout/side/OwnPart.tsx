@@ -38,7 +38,9 @@ export function OwnPart() {
   const [news, setNews] = useState<Map<string, number>>()
   const [part, setPart] = useState<LastRead | null>(null)
   useEffect(() => {
-    setPart(lastRead())
+    const last = lastRead()
+    // The open page is nothing to go on to.
+    setPart(last && hrefOf('post', { postId: last.postId }) === pathname ? null : last)
     let isUnmounted = false
     newestPosts().then(
       posts => {
