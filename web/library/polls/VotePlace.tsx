@@ -31,10 +31,13 @@ const StateLine = ({ state, answer, hitShare }: Pick<SeriesVote, 'state'> & Part
 export function VotePlace({
   seriesId,
   vote: { question, state, ...stateProps },
+  isMain = false,
   className = '',
 }: {
   seriesId: number
   vote: SeriesVote & Partial<PartVote>
+  /** Naming a culprit is the main act here. After a part, reading on is. */
+  isMain?: boolean
   className?: string
 }) {
   const [Opened, setOpened] = useState<Dialog | null>(null)
@@ -51,10 +54,15 @@ export function VotePlace({
         <h2 id="vote-title" className="font-drawn text-sm text-stamp">
           범인 지목
         </h2>
-        <p className="font-book font-semibold text-lg">{question}</p>
+        <p className="font-book font-semibold text-xl">{question}</p>
         <StateLine state={state} {...stateProps} />
       </div>
-      <Button aria-haspopup="dialog" pending={pending} onClick={() => run()}>
+      <Button
+        variant={isMain && state === 'open' ? 'primary' : 'quiet'}
+        aria-haspopup="dialog"
+        pending={pending}
+        onClick={() => run()}
+      >
         {doorWords[state]}
       </Button>
       {Opened && (

@@ -118,25 +118,21 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
           <OwnSeriesActions {...series} />
         </div>
       </header>
-      <div
-        className={`mt-6 grid grid-cols-1 items-start gap-8 ${series.vote ? 'desk:grid-cols-[minmax(0,1fr)_18.5rem]' : ''}`}
-      >
-        <section aria-labelledby="parts" className="min-w-0">
-          <h2 id="parts" className="border-rule border-b-2 pb-1 font-drawn text-lg">
-            목차
-          </h2>
-          {parts.length > 0 ? (
-            <PartList parts={parts} series={title} place={place} />
-          ) : (
-            <div className="mt-4">
-              <EmptyState drawing="clock" title="아직 올라온 화가 없습니다.">
-                선호작에 추가하면 첫 화가 올라올 때 알림을 받습니다.
-              </EmptyState>
-            </div>
-          )}
-        </section>
-        {series.vote && <VotePlace seriesId={seriesId} vote={series.vote} />}
-      </div>
+      {series.vote && <VotePlace seriesId={seriesId} vote={series.vote} isMain className="mt-6" />}
+      <section aria-labelledby="parts" className="mt-6">
+        <h2 id="parts" className="border-rule border-b-2 pb-1 font-drawn text-lg">
+          목차
+        </h2>
+        {parts.length > 0 ? (
+          <PartList parts={parts} series={title} place={place} />
+        ) : (
+          <div className="mt-4">
+            <EmptyState drawing="clock" title="아직 올라온 화가 없습니다.">
+              선호작에 추가하면 첫 화가 올라올 때 알림을 받습니다.
+            </EmptyState>
+          </div>
+        )}
+      </section>
       {others.length > 0 && (
         <div className="mt-12">
           <SeriesShelf series={others} title="다른 연재 작품">
