@@ -24,7 +24,7 @@ const ACT = '정답을 제출할'
 
 /** A notice before the first attempt that the author sees wrong answers. */
 const ToldNote = () => (
-  <p className="mb-2 text-faded text-sm">
+  <p className="mt-2 text-faded text-sm">
     이 퀴즈에 낸 오답은 작성자에게 보입니다. {TOLD_MEMBERS_MIN}명 이상이 낸 오답만 이름 없이 보이고,{' '}
     {TOLD_DAYS}일이 지나면 삭제됩니다.
   </p>
@@ -63,31 +63,33 @@ export function AnswerForm({ postId, authorSeesWrong, onRight, triesLeft }: Answ
 
   return (
     <Form form={form} className="flex grow flex-col">
-      <div id="answer" className="mb-3 scroll-mt-32">
-        <GateNote ref={note} act={ACT} to="#answer" />
-      </div>
-      {authorSeesWrong && <ToldNote />}
-      <div className="answer-field flex items-start gap-2">
-        <TextField
-          label="정답 입력"
-          name="answer"
-          max={SUBMITTED_ANSWER_MAX}
-          autoComplete="off"
-          hint="띄어쓰기, 문장 부호, 대소문자는 달라도 됩니다."
-          error={verdict}
-          onInput={({ currentTarget }) => {
-            clearVerdict()
-            if (!isActive) storeTypedText(place, currentTarget.value)
-          }}
-          className="grow max-wide:[&>:last-child]:min-h-10"
-        />
-        <Gated
-          reason={missing && requirementWords(missing, ACT)}
-          onRefused={() => focusRequirementLink(note.current)}
-          className="mt-6"
-        >
-          {gated => <SubmitButton {...gated}>제출</SubmitButton>}
-        </Gated>
+      <div id="answer" className="scroll-mt-32">
+        <div className="answer-field flex items-start gap-2">
+          <TextField
+            label="정답 입력"
+            name="answer"
+            max={SUBMITTED_ANSWER_MAX}
+            autoComplete="off"
+            hint="띄어쓰기, 문장 부호, 대소문자는 달라도 됩니다."
+            error={verdict}
+            onInput={({ currentTarget }) => {
+              clearVerdict()
+              if (!isActive) storeTypedText(place, currentTarget.value)
+            }}
+            className="grow max-wide:[&>:last-child]:min-h-10"
+          />
+          <Gated
+            reason={missing && requirementWords(missing, ACT)}
+            onRefused={() => focusRequirementLink(note.current)}
+            className="mt-6"
+          >
+            {gated => <SubmitButton {...gated}>제출</SubmitButton>}
+          </Gated>
+        </div>
+        {authorSeesWrong && <ToldNote />}
+        <div className="mt-3">
+          <GateNote ref={note} act={ACT} to="#answer" />
+        </div>
       </div>
       <div className="answer-told mb-2 flex items-start justify-between gap-2 has-[>p:empty]:hidden">
         <p ref={useResultInView()} role="status" className="min-w-0 break-words">
