@@ -9,8 +9,8 @@ import { CaseStanding } from './CaseStanding.tsx'
 import { PostTitle } from './PostTitle.tsx'
 import { RowCount } from './RowCount.tsx'
 
-/** A case's statistics: solvers, level and hints. */
-const Fared = ({ solverCount, hintCount, level }: CaseFacts) => (
+/** What readers choose a case by: its solvers and its level. */
+const Fared = ({ solverCount, level }: CaseFacts) => (
   <span className="case-fared">
     <span className={solverCount ? 'case-solved' : 'case-open'}>
       {solverCount ? `${shortFigure(solverCount)}명 해결` : '미해결'}
@@ -21,7 +21,6 @@ const Fared = ({ solverCount, hintCount, level }: CaseFacts) => (
         {level}
       </span>
     )}
-    {hintCount > 0 && <span className="max-wide:hidden">{`힌트 ${hintCount}개`}</span>}
   </span>
 )
 
@@ -38,6 +37,9 @@ export function CaseRowLink({ caseFacts, ...post }: Omit<PostRow, 'caseFacts'> &
         {caseFacts.excerpt && <span className="case-line">{caseFacts.excerpt}</span>}
         <span className="figures case-facts">
           <Fared {...caseFacts} />
+          {caseFacts.hintCount > 0 && (
+            <span className="max-wide:hidden">{`힌트 ${caseFacts.hintCount}개`}</span>
+          )}
           <RowCount label="조회" count={post.viewCount} />
           <RowCount label="추천" count={post.recommendationCount} />
           <span className="case-author">
