@@ -6,7 +6,7 @@ import { useViewer } from '#web/app/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { Star } from '#web/ui/icons/list-icons.ts'
+import { Star } from '#web/ui/icons/star.ts'
 import { useCall } from '#web/ui/lists/use-query.ts'
 
 const send = (seriesId: number, isFollowed: boolean) =>

@@ -1,8 +1,18 @@
 import type { PostSeries } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { useDeferredComponent } from '#web/app/screen/use-deferred-component.ts'
 import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
-import { FollowToggle } from './FollowToggle.tsx'
+
+const importFollowToggle = async () => (await import('./FollowToggle.tsx')).FollowToggle
+
+/** Follows the series. Most parts have a next one and don't need its code, so its room is kept meanwhile. */
+function LateFollowToggle({ series }: { series: PostSeries & { memberId: number } }) {
+  const FollowToggle = useDeferredComponent(importFollowToggle)
+  return (
+    <div className="min-h-11 min-w-[min(10rem,100%)]">{FollowToggle && <FollowToggle series={series} />}</div>
+  )
+}
 
 /** The card after a part: how far the reader is, and the next part. After the last one, readers can follow. */
 export function PartEnd({ series }: { series: PostSeries & { memberId: number } }) {
@@ -25,7 +35,7 @@ export function PartEnd({ series }: { series: PostSeries & { memberId: number } 
         </p>
       </div>
       {nextPostId === null ? (
-        <FollowToggle series={series} />
+        <LateFollowToggle series={series} />
       ) : (
         <a href={hrefOf('post', { postId: nextPostId })} className={buttonClass('primary')}>
           {`이어서 ${figure(position + 1)}화 읽기`}
