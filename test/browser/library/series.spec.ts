@@ -170,7 +170,7 @@ test('a visitor reads from part to part and goes on where they stopped', async (
   await expect(page).toHaveURL(`/post/${postIds[2]}`)
   // The last part leads to following the series, and no part leads to other posts of the board.
   await expect(end.getByRole('button', { name: '선호작 등록' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /이전 글|다음 글/ })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: /이어 보기/ })).toHaveCount(0)
   await steps(page).getByRole('link', { name: '이전 화' }).click()
   await expect(page).toHaveURL(`/post/${postIds[1]}`)
   await steps(page).getByRole('link', { name: '목차' }).click()
