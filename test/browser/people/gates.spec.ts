@@ -90,8 +90,10 @@ test(
     await expect(banner).toBeVisible()
     await expect(button(page, '제출')).toHaveAccessibleDescription(/이메일 인증을 마친 회원만/)
     await expect(button(page, '제출')).not.toHaveAttribute('aria-disabled')
-    await expect(page.getByText('이메일 인증을 마친 회원만 정답을 제출할 수 있습니다.').first()).toBeVisible()
-    await expect(page.getByText('이메일 인증을 마친 회원만 댓글을 작성할 수 있습니다.').first()).toBeVisible()
+    for (const act of ['정답을 제출할', '댓글을 작성할']) {
+      const note = page.getByText(`이메일 인증을 마친 회원만 ${act} 수 있습니다.`)
+      await expect(note.filter({ visible: true })).toHaveCount(1)
+    }
     await expect(page.getByText(/로그인한 회원만/).filter({ visible: true })).toHaveCount(0)
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
     await expectAccessible(page)

@@ -24,7 +24,7 @@ const ACT = '정답을 제출할'
 
 /** A notice before the first attempt that the author sees wrong answers. */
 const ToldNote = () => (
-  <p className="mt-2 text-faded text-sm">
+  <p className="mb-2 text-faded text-sm">
     이 퀴즈에 낸 오답은 작성자에게 보입니다. {TOLD_MEMBERS_MIN}명 이상이 낸 오답만 이름 없이 보이고,{' '}
     {TOLD_DAYS}일이 지나면 삭제됩니다.
   </p>
@@ -64,6 +64,7 @@ export function AnswerForm({ postId, authorSeesWrong, onRight, triesLeft }: Answ
   return (
     <Form form={form} className="flex grow flex-col">
       <div id="answer" className="scroll-mt-32">
+        {authorSeesWrong && <ToldNote />}
         <div className="answer-field flex items-start gap-2">
           <TextField
             label="정답 입력"
@@ -86,7 +87,6 @@ export function AnswerForm({ postId, authorSeesWrong, onRight, triesLeft }: Answ
             {gated => <SubmitButton {...gated}>제출</SubmitButton>}
           </Gated>
         </div>
-        {authorSeesWrong && <ToldNote />}
         <div className="mt-3">
           <GateNote ref={note} act={ACT} to="#answer" />
         </div>
