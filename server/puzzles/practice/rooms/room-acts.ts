@@ -57,7 +57,8 @@ export async function joinRoom({ trx, now }: WriteContext, code: string, { membe
   if (isRoomOver(room, seats, now)) throw new Refusal('conflict', { message: '이미 끝난 방입니다.' })
   if (seats.length >= ROOM_SEATS)
     throw new Refusal('conflict', { message: `자리가 찼습니다. ${ROOM_SEATS}명까지 함께할 수 있습니다.` })
-  if (seats.some(seat => nameKey(seat.name) === nameKey(name)))
+  // A member can't choose another name here, and `listSeats` makes theirs distinguishable.
+  if (memberId === undefined && seats.some(seat => nameKey(seat.name) === nameKey(name)))
     throw invalid('name', '이 방에 같은 이름이 있습니다.')
   const playId = newSecret()
   await insertPlay(trx, {

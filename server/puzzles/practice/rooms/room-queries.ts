@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 const rooms = (db: Db, code: string) =>
@@ -31,8 +32,7 @@ export const insertRoom = (trx: Db, room: { code: string; caseId: number; endsAt
 export const updateRoomAsEnded = (trx: Db, code: string, endedAt: Date) =>
   trx.updateTable('practice_room').set({ ended_at: endedAt }).where('code', '=', code).execute()
 
-/** The players of a room in order of arrival. The first is the host. */
-export const listSeats = (db: Db, code: string) =>
+const listPlays = (db: Db, code: string) =>
   db
     .selectFrom('practice_play as p')
     .leftJoin('member', 'member.id', 'p.member_id')
@@ -50,7 +50,19 @@ export const listSeats = (db: Db, code: string) =>
     .orderBy('p.play_id')
     .execute()
 
-export type FoundSeat = Awaited<ReturnType<typeof listSeats>>[number]
+export type FoundSeat = Awaited<ReturnType<typeof listPlays>>[number]
+
+/** The players of a room in order of arrival. The first is the host. A name taken earlier gets a number. */
+export async function listSeats(db: Db, code: string): Promise<FoundSeat[]> {
+  const plays = await listPlays(db, code)
+  const taken = new Set<string>()
+  return plays.map(play => {
+    let name = play.name
+    for (let number = 2; taken.has(nameKey(name)); number += 1) name = `${play.name} (${number})`
+    taken.add(nameKey(name))
+    return { ...play, name }
+  })
+}
 
 /** Deletes rooms of past months with the visitors' names in them. */
 export const deleteOldRooms = (db: Db) =>

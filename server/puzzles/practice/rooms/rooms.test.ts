@@ -113,6 +113,23 @@ test('a visitor’s name is not a member’s, not a moderator’s and not twice 
   assert.equal((await join(host.room, null, '가'.repeat(20))).status, 201)
 })
 
+test('a member whose nickname a visitor already has in the room joins under a distinguishable name', async () => {
+  const { aMember, db } = await testApp()
+  const member = await aMember()
+  const host = await aRoom(null, '먼저 온 손님')
+  // The visitor chose the name before the member took it as their nickname.
+  await db
+    .updateTable('practice_play')
+    .set({ name: member.nickname })
+    .where('play_id', '=', host.playId)
+    .execute()
+  assert.equal((await join(host.room, member)).status, 201)
+  assert.deepEqual(
+    (await see(host)).seats.map(({ name }) => name),
+    [member.nickname, `${member.nickname} (2)`],
+  )
+})
+
 test('only the host ends a room, which opens the results to all', async () => {
   const { post } = await testApp()
   const host = await aRoom(null, '주인')
