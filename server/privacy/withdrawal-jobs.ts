@@ -12,7 +12,11 @@ export async function finishWithdrawals({ db, inTransaction }: Needs) {
     .where('withdrawn_at', '>', sql<string>`now() - interval '2 days'`)
     .orderBy('id')
     .execute()
-  for (const { id } of left) await inTransaction(ctx => repeatMembershipEnd(ctx, id))
+  const failures: unknown[] = []
+  for (const { id } of left)
+    await inTransaction(ctx => repeatMembershipEnd(ctx, id)).catch(error => failures.push(error))
+  // Everyone else is finished before the job fails and is logged.
+  if (failures.length > 0) throw new AggregateError(failures, 'Some withdrawals could not be finished.')
 }
 
 export const startWithdrawalJobs = ({ jobs, ...site }: Needs & Pick<AppContext, 'jobs'>) =>

@@ -140,6 +140,23 @@ test('what a call on its way writes after its member has withdrawn is deleted at
   assert.deepEqual(await consents(), until)
 })
 
+test('a member whose withdrawal can’t be finished does not keep those after them from it', async () => {
+  const { db, del, inTransaction, aMember } = await testApp()
+  const [first, last] = [await aMemberWithPassword(), await aMemberWithPassword()]
+  for (const member of [first, last])
+    assert.equal((await del(member, '/api/user', {}, { password: PASSWORD })).status, 204)
+  const values = { member_id: last.memberId, writer_id: (await aMember()).memberId, level: 'all' as const }
+  await db.insertInto('watch').values(values).execute()
+  let count = 0
+  const failing: typeof inTransaction = act => {
+    count += 1
+    return count === 1 ? Promise.reject(new Error('a bad row')) : inTransaction(act)
+  }
+  await assert.rejects(finishWithdrawals({ db, inTransaction: failing }), AggregateError)
+  const left = await db.selectFrom('watch').select('level').where('member_id', '=', last.memberId).execute()
+  assert.deepEqual(left, [])
+})
+
 test('many may withdraw: their name is shared', async () => {
   const { del, db } = await testApp()
   const leavers = [await aMemberWithPassword(), await aMemberWithPassword()]
