@@ -131,7 +131,7 @@ export const voteCalls = {
     access: 'active',
     speaks: true,
     about: { voteId: 'vote' },
-    refuses: ['not_found', 'forbidden', 'conflict'],
+    refuses: ['newcomer', 'not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({
       voteId: Id(),

@@ -1,6 +1,7 @@
 import { moderates } from '#contract/community/boards/boards.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { findVote } from '#server/library/series/vote-view-queries.ts'
+import { linksInText } from '#server/people/new-member-limits/links.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockVote } from '#server/platform/locks/lock-order.ts'
 import type { Screening } from '#server/trust/word-filter/screen.ts'
@@ -13,12 +14,16 @@ interface Casting extends OwnVote {
   why: string | null
   showWhy: boolean
   screening: Screening
+  siteUrl: string
 }
 
 /**
  * Casts a member's ballot. Ballots run concurrently with each other, but never with the closing of the vote.
  */
-export async function castBallot({ trx }: WriteContext, { viewer, voteId, screening, ...ballot }: Casting) {
+export async function castBallot(
+  { trx }: WriteContext,
+  { viewer, voteId, screening, siteUrl, ...ballot }: Casting,
+) {
   const screen = screening({ place: 'comment', board: 'novel', writer: viewer })
   const why = ballot.why && (await screen.text('why', ballot.why))
   if (screen.isHeld) throw invalid('why', '쓸 수 없는 표현이 있습니다.')
@@ -29,6 +34,10 @@ export async function castBallot({ trx }: WriteContext, { viewer, voteId, screen
     throw new Refusal('forbidden', { message: '자신의 연재에서는 지목할 수 없습니다.' })
   if (vote.state !== 'open') throw voteAlreadyClosed()
   assertOption(ballot.option, vote.options)
+  const links = linksInText(why ?? '', siteUrl)
+  if (links > 0) await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0 })
+  // A ballot can't be held for the staff, so a newcomer's first link is refused.
+  if (screen.isHeld) throw invalid('why', '가입 초기에는 링크를 넣을 수 없습니다.')
   await insertOrChangeBallot(trx, { ...ballot, voteId, memberId: viewer.memberId, why })
 }
 

@@ -10,7 +10,12 @@ import { findSealedAnswer } from './sealed-vote-queries.ts'
 import { changeVote, openVote, removeVote } from './vote-acts.ts'
 import { validateVote, voteNotFound } from './vote-rules.ts'
 
-export const voteRoutes = ({ db, words, now }: Pick<AppContext, 'db' | 'words' | 'now'>) =>
+export const voteRoutes = ({
+  db,
+  words,
+  now,
+  settings: { siteUrl },
+}: Pick<AppContext, 'db' | 'words' | 'now' | 'settings'>) =>
   ({
     'GET /api/vote': async ({ query: { seriesId } }) => {
       const found = await findVoteOf(db, seriesId)
@@ -84,7 +89,7 @@ export const voteRoutes = ({ db, words, now }: Pick<AppContext, 'db' | 'words' |
     'POST /api/vote/ballot': async ({ write, body: { voteId, option, why, showWhy = false }, viewer }) => {
       const screening = await words.ready()
       const ballot = { option, why: why || null, showWhy }
-      await write(ctx => castBallot(ctx, { viewer, voteId, ...ballot, screening }))
+      await write(ctx => castBallot(ctx, { viewer, voteId, ...ballot, screening, siteUrl }))
       return null
     },
 

@@ -79,6 +79,21 @@ test('a newcomer’s post holds two links and one image, a comment one link, and
   }
 })
 
+test('a ballot’s reason by a newcomer holds no link, because nobody can hold it for review', async () => {
+  const series = await post(owner, '/api/series', { title: '늦재역의 마지막 손님' })
+  const { seriesId } = series.body.data
+  await post(owner, '/api/post', draftOf({ type: '자작 소설', seriesId }))
+  const question = { question: '범인은 누구입니까?', options: ['집사', '의사'], closes: 'reveal' }
+  const opened = await post(owner, '/api/vote', { seriesId, ...question })
+  const { voteId } = opened.body.data
+  const newcomer = await aMember()
+  const cast = (why: string) => post(newcomer, '/api/vote/ballot', { voteId, option: 1, why, showWhy: true })
+  assert.equal((await cast('https://a.example 그리고 https://b.example')).status, 403)
+  const first = await cast('https://shop.example')
+  assert.deepEqual([first.status, first.body.fields?.why], [400, '가입 초기에는 링크를 넣을 수 없습니다.'])
+  assert.equal((await cast('장갑이 한 짝뿐이었다')).status, 204)
+})
+
 test('a newcomer’s first link waits for the staff, further ones once one stands, and links of this site don’t count', async () => {
   const newcomer = await aMember()
   const first = await post(newcomer, '/api/post', draftOf({ content: linked('https://shop.example') }))
