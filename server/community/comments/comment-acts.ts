@@ -13,7 +13,6 @@ import {
   writeToThread,
 } from '#server/community/threads/thread-acts.ts'
 import { deleteFromThread, updateInThread } from '#server/community/threads/thread-rows.ts'
-import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockPost } from '#server/platform/locks/lock-order.ts'
 import { assertAnswerLeakConfirmed } from '#server/puzzles/answers/leak-guard.ts'
@@ -64,7 +63,7 @@ export async function writeComment(
   screening: Screening,
   { siteUrl }: { siteUrl: string },
 ) {
-  const { trx, notify } = ctx
+  const { trx } = ctx
   const { memberId } = viewer
   const post = await lockPost(trx, postId)
   if (!post) throw notFound('post')
@@ -80,27 +79,15 @@ export async function writeComment(
   const answered = parent ? [parent.memberId] : []
   // A post's author whose own comment is answered gets one notification, the one for the reply.
   const commented = answered.includes(post.memberId) ? [] : [post.memberId]
+  const kinds = notificationKindsOfRoom[room]
   const { id, isHeld } = await writeToThread(ctx, comments, {
     ...{ viewer, screening, siteUrl, board, place, isReply: parent !== null },
     ...{ content: written.content, mentions: written.mentions, alreadyNotified: [...answered, ...commented] },
     insert: (trx, content) => insertComment(trx, { postId, room, memberId, content, parent, asStaff }),
-    async notify(commentId) {
-      const subject = { postId, commentId, by: memberId }
-      notify(
-        await insertNotifications(trx, {
-          kind: notificationKindsOfRoom[room].reply,
-          ...subject,
-          memberIds: answered,
-        }),
-      )
-      notify(
-        await insertNotifications(trx, {
-          kind: notificationKindsOfRoom[room].comment,
-          ...subject,
-          memberIds: commented,
-        }),
-      )
-    },
+    newsOf: commentId => [
+      { to: 'concerned', kind: kinds.reply, postId, commentId, memberIds: answered },
+      { to: 'concerned', kind: kinds.comment, postId, commentId, memberIds: commented },
+    ],
   })
   return { commentId: id, isHeld }
 }

@@ -64,21 +64,23 @@ export async function writePost(ctx: WriteContext, { viewer, siteUrl, screening,
   if (isHeld || isNoted || closesVote) await lockSeriesOf(trx, postId, seriesId)
   const vote = await voteToClose(trx, { viewer, postId, draft })
   const caseId = await screen.openCase(ctx, id)
-  const mentionedIds = isHeld ? [] : named.map(one => one.memberId)
+  const memberIds = named.map(one => one.memberId)
+  const mentionedIds = isHeld ? [] : memberIds
   if (vote) await lockRecipients(trx, vote, mentionedIds)
   if (seriesId)
     await movePart(ctx, { postId, authorId: memberId, alsoLocked: mentionedIds, isQuiet: isHeld }, seriesId)
   if (vote) await closeByPart(ctx, { vote, postId, isHeld })
   if (isHeld || mentionedIds.length > 0) await lockMembers(trx, [memberId, ...mentionedIds])
-  await notifyMentioned(
-    ctx,
-    { postId, room: 'open', commentId: null },
-    { by: memberId, memberIds: mentionedIds, screen },
-  )
+  const place = { postId, room: 'open', commentId: null } as const
+  await notifyMentioned(ctx, place, { by: memberId, memberIds: mentionedIds, screen })
   await updatePostCount(trx, memberId, 1)
   await insertIntoBlock(trx, { board, postId })
   invalidate(...listTagsOf(board), `member:${memberId}`)
-  if (isHeld && caseId !== null) await screen.holdBack(ctx, id, caseId)
+  if (isHeld && caseId !== null)
+    await screen.holdBack(ctx, id, caseId, [
+      ...(memberIds.length > 0 ? [{ to: 'mentioned', ...place, memberIds } as const] : []),
+      ...(seriesId ? [{ to: 'followers', seriesId, postId } as const] : []),
+    ])
   return { postId, isHeld }
 }
 

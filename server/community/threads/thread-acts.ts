@@ -11,7 +11,9 @@ import {
 } from '#server/community/mentions/mention-acts.ts'
 import { replaceMentions } from '#server/community/mentions/mention-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import type { HeldNews } from '#server/infrastructure/database/tables/moderation.ts'
 import { linksInText } from '#server/people/new-member-limits/links.ts'
+import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
@@ -77,7 +79,8 @@ interface New<Place> extends Writing {
   /** Other members whom the text concerns. They get no second notification for a mention in it. */
   alreadyNotified?: number[]
   insert(trx: Db, content: string): Promise<number>
-  notify?(id: number): Promise<void>
+  /** The notifications of the members whom the text answers. */
+  newsOf?(id: number): Extract<HeldNews, { to: 'concerned' }>[]
 }
 
 /**
@@ -87,9 +90,9 @@ interface New<Place> extends Writing {
 export async function writeToThread<Place>(
   ctx: WriteContext,
   kind: ThreadKind<Place>,
-  { place, isReply, alreadyNotified = [], insert, notify, ...writing }: New<Place>,
+  { place, isReply, alreadyNotified = [], insert, newsOf, ...writing }: New<Place>,
 ) {
-  const { trx, invalidate } = ctx
+  const { trx, invalidate, notify } = ctx
   const { memberId } = writing.viewer
   const { targetType, newsPlace } = kind
   const { screen, text, meetNewcomer } = await screenText(kind, writing)
@@ -109,11 +112,19 @@ export async function writeToThread<Place>(
   const written = { ...place, memberId }
   await kind.count(trx, written, { live: 1, top: isReply ? null : { rootId: id } })
   invalidate(...kind.tags(written))
-  if (isHeld && caseId !== null) await screen.holdBack(ctx, { targetType, targetId: id }, caseId)
+  const news = newsOf?.(id) ?? []
+  const whereMentioned = newsPlace?.(place, id)
+  if (isHeld && caseId !== null)
+    await screen.holdBack(ctx, { targetType, targetId: id }, caseId, [
+      ...news,
+      ...(whereMentioned && mentionedIds.length > 0
+        ? [{ to: 'mentioned', ...whereMentioned, memberIds: mentionedIds } as const]
+        : []),
+    ])
   else {
-    await notify?.(id)
-    if (newsPlace)
-      await notifyMentioned(ctx, newsPlace(place, id), { by: memberId, memberIds: mentionedIds, screen })
+    for (const one of news) notify(await insertNotifications(trx, { ...one, by: memberId }))
+    if (whereMentioned)
+      await notifyMentioned(ctx, whereMentioned, { by: memberId, memberIds: mentionedIds, screen })
   }
   return { id, isHeld }
 }

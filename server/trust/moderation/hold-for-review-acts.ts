@@ -1,3 +1,4 @@
+import type { HeldNews } from '#server/infrastructure/database/tables/moderation.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockOpenCase } from '#server/platform/locks/case-locks.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
@@ -27,13 +28,15 @@ interface Held {
   caseId: number
   /** The note that staff reads beside the decision. */
   note: string
+  /** The notifications of a new text, for the time when it is shown. */
+  news: HeldNews[]
 }
 
 /**
  * Hides a new text until staff has reviewed it. The rows it writes are already locked, or new. This is an
  * automatic decision: staff undoes it by keeping the text, and the author may appeal.
  */
-async function holdBack(ctx: WriteContext, id: TargetId, { caseId, note }: Held) {
+async function holdBack(ctx: WriteContext, id: TargetId, { caseId, note, news }: Held) {
   const { trx } = ctx
   const target = await findTarget(trx, id)
   if (!target) throw new Error(`the ${id.targetType} that was just written is gone`)
@@ -43,7 +46,7 @@ async function holdBack(ctx: WriteContext, id: TargetId, { caseId, note }: Held)
     ...{ content: 'hide', member: 'none', reason: 'other', words: null, note, automatic: true },
   })
   await insertStaffAct(trx, { byId: null, act: 'hold', targetType, targetId, detail: { decisionId } })
-  await withhold(ctx, target, { kind: 'review', decisionId, returnsAfterHours: null })
+  await withhold(ctx, target, { kind: 'review', decisionId, returnsAfterHours: null, news })
 }
 
 /**

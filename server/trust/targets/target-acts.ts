@@ -6,6 +6,7 @@ import {
 } from '#contract/trust/moderation/moderation-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import type { HeldNews } from '#server/infrastructure/database/tables/moderation.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import {
   deleteWithheld,
@@ -14,6 +15,7 @@ import {
   type TargetId,
   updateWithheld,
 } from '#server/trust/hidden-state/withheld-queries.ts'
+import { listReceivers, sendHeldNews } from './held-news.ts'
 import { ERASED_TITLE } from './kind-parts.ts'
 import { kindOf } from './kinds.ts'
 import type { Effect, EffectInput, Target } from './moderated-kind.ts'
@@ -25,19 +27,29 @@ import { eraseImages, eraseModerationCopies } from './scrub-queries.ts'
  */
 export const lockTarget = (trx: Db, target: Target) => kindOf(target.targetType).lock(trx, target)
 
-/** Members whose counters change when the target is hidden or restored. */
-export const listAffectedMembers = (trx: Db, target: Target) =>
-  kindOf(target.targetType).listAffectedMembers(trx, target)
+/** Members whose counters change, or who are notified, when the target is hidden or restored. */
+export async function listAffectedMembers(trx: Db, target: Target) {
+  const news = (await findWithheld(trx, target))?.shape.news ?? []
+  return [
+    ...(await kindOf(target.targetType).listAffectedMembers(trx, target)),
+    ...(await listReceivers(trx, news)),
+  ]
+}
 
 export const tagsOf = (target: Target) => kindOf(target.targetType).tags(target)
 
-type Withholding = Omit<Parameters<typeof insertWithheld>[2], 'shape'>
+type Withholding = Omit<Parameters<typeof insertWithheld>[2], 'shape'> & { news?: HeldNews[] }
 
 /** Hides a target. The caller has locked it and the members behind it. */
-export async function withhold(ctx: WriteContext, target: Target, withholding: Withholding) {
+export async function withhold(
+  ctx: WriteContext,
+  target: Target,
+  { news = [], ...withholding }: Withholding,
+) {
   const shape = await kindOf(target.targetType).hide(ctx, target)
   ctx.invalidate(...tagsOf(target))
-  await insertWithheld(ctx.trx, target, { ...withholding, shape })
+  const withNews = news.length > 0 ? { ...shape, news } : shape
+  await insertWithheld(ctx.trx, target, { ...withholding, shape: withNews })
 }
 
 /** Restores a withheld target to its former state and place. Resolves to whether it was withheld. */
@@ -45,6 +57,7 @@ export async function restoreTarget(ctx: WriteContext, target: Target) {
   const found = await findWithheld(ctx.trx, target)
   if (!found) return false
   await kindOf(target.targetType).show(ctx, target, found.shape)
+  await sendHeldNews(ctx, target.authorId, found.shape.news ?? [])
   ctx.invalidate(...tagsOf(target))
   await deleteWithheld(ctx.trx, target)
   return true

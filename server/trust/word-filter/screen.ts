@@ -5,6 +5,7 @@ import { josaOf } from '#contract/platform/text/josa.ts'
 import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
 import type { WordPlace } from '#contract/trust/word-filter/word-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import type { HeldNews } from '#server/infrastructure/database/tables/moderation.ts'
 import type { NewcomerText } from '#server/people/new-member-limits/newcomer-bounds.ts'
 import type { NewcomerCheck, NewcomerGuard } from '#server/people/new-member-limits/newcomer-guard.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -17,7 +18,11 @@ import type { Hit, WatchedWord, WordMatcher, WordScope } from './word-matcher.ts
 /** The actions of moderation on texts that need review, implemented in `moderation/hold-for-review-acts.ts`. */
 export interface ReviewQueue {
   openWatchedCase(ctx: WriteContext, id: TargetId, kind: 'held' | 'words'): Promise<number>
-  holdBack(ctx: WriteContext, id: TargetId, held: { caseId: number; note: string }): Promise<void>
+  holdBack(
+    ctx: WriteContext,
+    id: TargetId,
+    held: { caseId: number; note: string; news: HeldNews[] },
+  ): Promise<void>
 }
 
 /** Checks the texts of one write for watched words before they are stored. */
@@ -39,8 +44,11 @@ export interface TextScreen {
    * before members are locked. Texts by staff are neither held nor noted.
    */
   openCase(ctx: WriteContext, id: TargetId): Promise<number | null>
-  /** Hides the text. Must be the last step, when all rows that withholding writes are locked or new. */
-  holdBack(ctx: WriteContext, id: TargetId, caseId: number): Promise<void>
+  /**
+   * Hides the text. Must be the last step, when all rows that withholding writes are locked or new. The
+   * notifications of a new text are sent once it is shown.
+   */
+  holdBack(ctx: WriteContext, id: TargetId, caseId: number, news?: HeldNews[]): Promise<void>
 }
 
 /** Starts the screening of one write. It needs the place where the text will be shown, and the author. */
@@ -141,7 +149,7 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
       },
       openCase: async (ctx, id) =>
         isHeld() || isNoted() ? holding.openWatchedCase(ctx, id, isHeld() ? 'held' : 'words') : null,
-      holdBack: (ctx, id, caseId) => holding.holdBack(ctx, id, { caseId, note: note() }),
+      holdBack: (ctx, id, caseId, news = []) => holding.holdBack(ctx, id, { caseId, note: note(), news }),
     }
   }
 }

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
-import type { WithheldKind } from '#contract/community/comments/comments.ts'
+import type { CommentRoom, WithheldKind } from '#contract/community/comments/comments.ts'
 import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
+import type { PostNewsKind } from '#contract/people/notifications/notifications.ts'
 import type {
   CaseKind,
   Content,
@@ -118,7 +119,16 @@ export interface WithheldShape {
   notes?: Record<string, string>
   /** A novel's place in its series. */
   part?: { seriesId: number; position: number }
+  /** Of a text that was withheld before anyone could read it. */
+  news?: HeldNews[]
 }
+
+/** A notification that waits until its text is shown. The followers of a series are those of that time. */
+export type HeldNews =
+  | { to: 'concerned'; kind: PostNewsKind; postId: number; commentId: number; memberIds: number[] }
+  | { to: 'mentioned'; postId: number; room: CommentRoom; commentId: number | null; memberIds: number[] }
+  | { to: 'mentioned'; bookId: number; reviewId: number; memberIds: number[] }
+  | { to: 'followers'; seriesId: number; postId: number }
 
 /** The reason why a text is withheld without being deleted for good. */
 interface WithheldTable {
