@@ -62,7 +62,7 @@ const beside = (page: Page) =>
         element =>
           element.checkVisibility() &&
           !element.closest(
-            '.sr-only, thead, .preview-swiped, .swiped, .suspicions, .notebook-year, [role="toolbar"]',
+            '.sr-only, thead, .swiped, .suspicions, .notebook-year, [role="toolbar"]',
           ),
       )
       .filter(element => {
