@@ -20,7 +20,7 @@ export function Dossier({ slots }: { slots: DailyCase['slots'] }) {
         const labels = options.map(option => option.label)
         return (
           <div key={key} className={key === 'suspect' ? 'suspects' : ''}>
-            <h2 className="pb-1 font-drawn text-lg">{key === 'suspect' ? '용의자' : label}</h2>
+            <h2 className="pb-1 font-book font-semibold text-lg">{key === 'suspect' ? '용의자' : label}</h2>
             <ul>
               {options.map((option, index) => (
                 <li key={option.id}>
