@@ -41,7 +41,7 @@ export function CaseDesk({ story, day, head, marking, isOver, onNear, children }
             추리표 열기
           </Button>
           <Button variant="primary" className="grow" popoverTarget={ACCUSE}>
-            범인 지목하기
+            범인 지목
           </Button>
         </div>
       )}
