@@ -5,8 +5,8 @@ import { Count, Data, Id, OneOf, OrNull, Time } from '#contract/platform/http/sc
 
 /** The boards whose events the home page shows. It previews the same boards. */
 export const nowBoards = ['custom', 'cold', 'novel', 'notice', 'free', 'qna'] as const satisfies BoardKey[]
-/** The number of events, and of cases of the week. The home page shows one event of each post. */
-export const NOW_COUNT = 12
+/** The number of events, and of cases of the week. */
+export const NOW_COUNT = 6
 export const WEEK_COUNT = 3
 
 const subject = {

@@ -13,8 +13,8 @@ type Row<T> = Omit<T, 'type'> & { board: BoardKey }
 const subject = sql`post.id as "postId", post.board, post.title, case_number.number as "caseNumber"`
 
 /**
- * The newest posts, comments and solves on these boards, newest first. Of one member and post only the newest
- * counts. What withdrawn members did is no news.
+ * The newest posts, comments and solves on these boards, newest first. Each post has one event, so that a
+ * lively post leaves room for others. What withdrawn members did is no news.
  */
 export async function listEvents(db: Db, shown: BoardKey[]) {
   const { rows } = await sql<Row<NowEvent>>`
@@ -27,19 +27,19 @@ export async function listEvents(db: Db, shown: BoardKey[]) {
       union all
       (select 'solved', post_id, null, created_at from solver order by created_at desc limit ${LOOKED_AT})
     ), latest as (
-      select distinct on (post_id, member_id, kind) * from recent
-      order by post_id, member_id, kind, created_at desc
+      select distinct on (post.id) recent.kind, ${subject}, recent.member_id as "memberId", member.nickname,
+        recent.created_at as datetime
+      from recent
+      join post on post.id = recent.post_id and post.deleted_at is null and post.board = any(${shown}::text[])
+      left join case_number on case_number.post_id = post.id
+      -- Its limit makes PostgreSQL look up these few members, and not read them all.
+      left join lateral (
+        select nickname, withdrawn_at from member where id = recent.member_id limit 1
+      ) as member on true
+      where member.withdrawn_at is null
+      order by post.id, recent.created_at desc, recent.kind
     )
-    select latest.kind, ${subject}, latest.member_id as "memberId", member.nickname, latest.created_at as datetime
-    from latest
-    join post on post.id = latest.post_id and post.deleted_at is null and post.board = any(${shown}::text[])
-    left join case_number on case_number.post_id = post.id
-    -- Its limit makes PostgreSQL look up these few members, and not read them all.
-    left join lateral (
-      select nickname, withdrawn_at from member where id = latest.member_id limit 1
-    ) as member on true
-    where member.withdrawn_at is null
-    order by latest.created_at desc, post.id desc, latest.kind limit ${sql.lit(NOW_COUNT)}`.execute(db)
+    select * from latest order by datetime desc, "postId" desc limit ${sql.lit(NOW_COUNT)}`.execute(db)
   return rows
 }
 

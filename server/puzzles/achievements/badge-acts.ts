@@ -1,5 +1,5 @@
 import type { BadgeKey } from '#contract/puzzles/achievements/badge-rules.ts'
-import { bestStreak } from '#contract/puzzles/daily/daily-rules.ts'
+import { bestStreak } from '#contract/puzzles/daily/streak-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { findLastMember } from '#server/platform/totals/last-member.ts'

@@ -1,6 +1,7 @@
 import { CREW_DAYS, CREW_STREAK_MAX, type CrewDayMark } from '#contract/puzzles/crews/crew-rules.ts'
 import type { Crew } from '#contract/puzzles/crews/crews.ts'
-import { daysAfter, koreanDay, streakOf } from '#contract/puzzles/daily/daily-rules.ts'
+import { daysAfter, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
+import { streakOf } from '#contract/puzzles/daily/streak-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { listExcused } from '../daily/daily-queries.ts'
 import { findMembership, listMemberIds, listMembers, listPlays } from './crew-queries.ts'

@@ -11,10 +11,8 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 
 /** The members whom the news reach. They are locked before the text is shown. */
 export async function listReceivers(trx: Db, news: HeldNews[]) {
-  const receivers: number[] = []
-  for (const one of news)
-    receivers.push(...('memberIds' in one ? one.memberIds : await listFollowers(trx, one.seriesId)))
-  return receivers
+  const receivers = news.map(one => ('memberIds' in one ? one.memberIds : listFollowers(trx, one.seriesId)))
+  return (await Promise.all(receivers)).flat()
 }
 
 async function insertNews(trx: Db, by: number, news: HeldNews) {

@@ -61,9 +61,7 @@ const beside = (page: Page) =>
       .filter(
         element =>
           element.checkVisibility() &&
-          !element.closest(
-            '.sr-only, thead, .swiped, .suspicions, .notebook-year, [role="toolbar"]',
-          ),
+          !element.closest('.sr-only, thead, .swiped, .suspicions, .notebook-year, [role="toolbar"]'),
       )
       .filter(element => {
         const { left, right } = element.getBoundingClientRect()

@@ -15,7 +15,7 @@ interface Row {
   count: string
 }
 
-/** Of rows that share a rank only the first shows it. */
+/** One row. If several rows have the same rank, the first one shows it and the others tell screen readers. */
 function RowLine({ rank, label, note, count, isTied }: Row & { isTied: boolean }) {
   return (
     <>

@@ -10,13 +10,8 @@ import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 import { unbroken } from '#web/ui/unbroken.ts'
 
 const REFRESH_MS = 30_000
-const SHOWN_COUNT = 6
 
 const keyOf = ({ kind, postId, memberId, datetime }: NowEvent) => `${kind} ${postId} ${memberId} ${datetime}`
-
-/** The newest event of each post, so that a lively one leaves room for others. */
-const newestOfEach = (events: NowEvent[]) =>
-  events.filter(({ postId }, index) => events.findIndex(event => event.postId === postId) === index)
 
 /** The events of the page, renewed while the reader looks at it. */
 function useEvents(first: NowEvent[]) {
@@ -30,7 +25,7 @@ function useEvents(first: NowEvent[]) {
     const timer = setInterval(() => void renew().catch(() => undefined), REFRESH_MS)
     return () => clearInterval(timer)
   }, [])
-  return newestOfEach(events).slice(0, SHOWN_COUNT)
+  return events
 }
 
 function Words({ kind, nickname, title, type, caseNumber }: NowEvent) {

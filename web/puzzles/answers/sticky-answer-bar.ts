@@ -8,8 +8,8 @@ const UNDER_THE_NOTICE = '0px 0px -56px'
 const BELOW_FIELD_PX = 12
 
 /**
- * Sets the CSS variables of the sheet: its height, the end of the field and its notes, whether the field is out of view,
- * and the keyboard's height.
+ * Sets the CSS variables of the sheet: its height, the end of the field and its notes, whether the field is
+ * out of view, and the keyboard's height.
  */
 export function useStickyAnswerBar(sheet: RefObject<HTMLElement | null>, isTrying: boolean) {
   useEffect(() => {

@@ -119,7 +119,7 @@ export interface WithheldShape {
   notes?: Record<string, string>
   /** A novel's place in its series. */
   part?: { seriesId: number; position: number }
-  /** Of a text that was withheld before anyone could read it. */
+  /** The notifications of a new text that was withheld at once, so that nobody has read it yet. */
   news?: HeldNews[]
 }
 

@@ -1,4 +1,5 @@
-import { bestStreak, shareText, streakOf } from '#contract/puzzles/daily/daily-rules.ts'
+import { shareText } from '#contract/puzzles/daily/daily-rules.ts'
+import { bestStreak, streakOf } from '#contract/puzzles/daily/streak-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'

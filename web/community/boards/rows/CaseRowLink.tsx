@@ -9,7 +9,7 @@ import { CaseStanding } from './CaseStanding.tsx'
 import { PostTitle } from './PostTitle.tsx'
 import { RowCount } from './RowCount.tsx'
 
-/** What readers choose a case by: its solvers and its level. */
+/** The number of solvers and the level of a case. */
 const Fared = ({ solverCount, level }: CaseFacts) => (
   <span className="case-fared">
     <span className={solverCount ? 'case-solved' : 'case-open'}>

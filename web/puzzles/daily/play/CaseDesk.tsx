@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { sceneOf } from '#contract/puzzles/motifs.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { CaseScene } from '../CaseScene.tsx'
 import { CaseStory } from '../CaseStory.tsx'
 import { CaseBar } from './CaseBar.tsx'
@@ -35,16 +34,6 @@ export function CaseDesk({ story, day, head, marking, isOver, onNear, children }
     <div className="case-desk">
       <CaseScene scene={sceneOf(story.slots)} />
       <CaseStory daily={story} head={head} marking={marking} />
-      {!isOver && (
-        <div className="mt-6 flex flex-wrap gap-2 desk:hidden print:hidden">
-          <Button className="grow" popoverTarget={GRID}>
-            추리표 열기
-          </Button>
-          <Button variant="primary" className="grow" popoverTarget={ACCUSE}>
-            범인 지목
-          </Button>
-        </div>
-      )}
       <CaseBar story={story} struck={marking.marks.struck.length} isOver={isOver} />
       <div ref={pane} className="case-pane">
         <PlaySheet id={GRID} title="추리표">
