@@ -38,15 +38,13 @@ export function memberCardRoutes(site: Pick<AppContext, 'db' | 'addressCipher'>)
       await write(ctx => logMemberLookup(ctx, lookup, site))
       const facts = await findFacts(db, memberId)
       const record = await findAuthor(db, memberId, viewer)
-      const isOwn = memberId === viewer.memberId
       return {
         data: {
           ...row,
           standing: trustOf(facts),
           reports: { upheld: facts.upheld, dismissed: facts.dismissed },
           texts: await listCardTexts(db, memberId),
-          // Staff notes may name the members who reported, so admins don't see them on their own card.
-          decisions: (record?.decisions ?? []).map(one => (isOwn ? { ...one, note: null } : one)),
+          decisions: record?.decisions ?? [],
           appealsWon: record?.appealsWon ?? 0,
           sessions: await listOwnSessions(
             db,

@@ -11,6 +11,7 @@ import {
   aModerator,
   decide,
   hide,
+  openCaseOf,
   report,
   targetOf,
   undo,
@@ -184,4 +185,29 @@ test('the log shows the note of a decision to staff, but neither to its subject 
   const role = { memberId: other.memberId }
   assert.equal((await del(owner, '/api/admin/role', role)).status, 204)
   assert.equal((await get(other, '/api/moderation/log', { page: 1 })).status, 403)
+})
+
+test('no case shows the note of a decision to its subject or its reporter, not even as a precedent', async () => {
+  const { get } = await testApp()
+  const [subject, reporter, decider, other] = [
+    await aModerator(),
+    await aModerator(),
+    await aModerator(),
+    await aModerator(),
+  ]
+  const decided = targetOf('post', await aPost(subject, { type: 'free' }))
+  await report(reporter, decided, 'gore')
+  const caseId = (await openCaseOf(decided))?.caseId
+  const note = `메모 ${decided.targetId}`
+  assert.equal((await decide(decider, decided, { reason: 'gore', note })).status, 200)
+  const later = targetOf('post', await aPost(subject, { type: 'free' }))
+  const another = targetOf('post', await aPost(other, { type: 'free' }))
+  for (const target of [later, another]) await report(await aKnownMember(), target, 'gore')
+  const read = async (who: Parameters<typeof get>[0], id?: number) =>
+    (await get(who, '/api/moderation/case', { caseId: id })).text.includes(note)
+  const [ofSubject, ofOther] = [(await openCaseOf(later))?.caseId, (await openCaseOf(another))?.caseId]
+  assert.deepEqual([await read(decider, caseId), await read(other, caseId)], [true, true])
+  assert.deepEqual([await read(subject, caseId), await read(reporter, caseId)], [false, false])
+  assert.deepEqual([await read(decider, ofOther), await read(subject, ofOther)], [true, false])
+  assert.equal(await read(reporter, ofSubject), false, 'what is known of an author')
 })

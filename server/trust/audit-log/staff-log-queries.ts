@@ -47,16 +47,19 @@ const insertEntry = (
     .execute()
 
 /**
- * The moderator's note on a decision. Its subject and its reporters never read it, even as staff, unless they
- * wrote it themselves.
+ * Whether a member of the staff may read the moderator's note on a decision. Its subject and its reporters never
+ * may, unless they wrote it themselves.
  */
+export const mayReadNote = (readerId: number) => sql<boolean>`(
+  decision.by_id = ${readerId} or (
+    decision.subject_id is distinct from ${readerId}
+    and not exists (
+      select from report where report.case_id = decision.case_id and report.member_id = ${readerId})))`
+
 const noteFor = (readerId: number) => sql<string | null>`(
   select decision.note from decision
   where staff_act.act = 'decide' and decision.id = (staff_act.detail->>'decisionId')::integer
-    and (decision.by_id = ${readerId} or (
-      decision.subject_id is distinct from ${readerId}
-      and not exists (
-        select from report where report.case_id = decision.case_id and report.member_id = ${readerId}))))`
+    and ${mayReadNote(readerId)})`
 
 /** Log lines as this member of the staff reads them. */
 const linesFor = (db: Db, readerId: number) =>

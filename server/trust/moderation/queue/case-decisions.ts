@@ -3,13 +3,16 @@ import { type BoardKey, isAdmin, mayModerate } from '#contract/community/boards/
 import type { Viewer } from '#contract/people/members/members.ts'
 import { erases, UNDO_DAYS } from '#contract/trust/moderation/moderation-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { mayReadNote } from '#server/trust/audit-log/staff-log-queries.ts'
 
-export const decisionRows = (db: Db) =>
+/** Decisions as this member of the staff reads them. */
+export const decisionRows = (db: Db, { memberId }: Pick<Viewer, 'memberId'>) =>
   db
     .selectFrom('decision')
     .leftJoin('member', 'member.id', 'decision.by_id')
     .select(['decision.id as decisionId', 'decision.case_id as caseId', 'decision.title', 'decision.content'])
-    .select(['decision.member_effect as member', 'decision.reason', 'decision.words', 'decision.note'])
+    .select(['decision.member_effect as member', 'decision.reason', 'decision.words'])
+    .select(sql<string | null>`case when ${mayReadNote(memberId)} then decision.note end`.as('note'))
     .select([
       'member.nickname as by',
       'decision.by_id as byId',

@@ -46,7 +46,7 @@ export async function findAuthor(db: Db, authorId: number, viewer: Viewer): Prom
     .where('member.id', '=', authorId)
     .executeTakeFirst()
   if (!row) return null
-  const decisions = await decisionRows(db)
+  const decisions = await decisionRows(db, viewer)
     .where('decision.subject_id', '=', authorId)
     .where('decision.created_at', '>', sql<string>`now() - interval '1 year'`)
     .where(isNotSweepPart)
@@ -71,7 +71,7 @@ export async function findAuthor(db: Db, authorId: number, viewer: Viewer): Prom
 
 /** Recent decisions for the same reasons, about any target. */
 export const listPrecedents = async (db: Db, caseId: number, viewer: Viewer) => {
-  const rows = await decisionRows(db)
+  const rows = await decisionRows(db, viewer)
     .where('decision.reason', 'in', query =>
       query.selectFrom('report').select('reason').where('case_id', '=', caseId),
     )

@@ -28,14 +28,10 @@ export async function readCase(
     .where('member_id', '=', viewer.memberId)
     .executeTakeFirst()
   const maySee = found.authorId !== viewer.memberId && !isReporter
-  const decisions = await decisionRows(db).where('decision.case_id', '=', caseId).limit(20).execute()
+  const decisions = await decisionRows(db, viewer).where('decision.case_id', '=', caseId).limit(20).execute()
   const isAuthor = found.authorId === viewer.memberId
   const sealed = target !== undefined && (await isSealedFor(db, viewer, target))
-  const own = decisions.map(decision => ({
-    ...decisionsOnWire(decision, viewer),
-    // Staff notes are left out for the author, because they may name reporters.
-    ...(isAuthor && { note: null }),
-  }))
+  const own = decisions.map(decision => decisionsOnWire(decision, viewer))
   const now =
     target && target.text + (target.title ?? '') !== ''
       ? { ...target, revision: 0, datetime: row.firstAt }
