@@ -37,7 +37,7 @@ interface Held {
  * automatic decision: staff undoes it by keeping the text, and the author may appeal.
  */
 async function holdBack(ctx: WriteContext, id: TargetId, { caseId, note, news }: Held) {
-  const { trx } = ctx
+  const { trx, invalidate } = ctx
   const target = await findTarget(trx, id)
   if (!target) throw new Error(`the ${id.targetType} that was just written is gone`)
   const { targetType, targetId, authorId } = target
@@ -46,6 +46,7 @@ async function holdBack(ctx: WriteContext, id: TargetId, { caseId, note, news }:
     ...{ content: 'hide', member: 'none', reason: 'other', words: null, note, automatic: true },
   })
   await insertStaffAct(trx, { byId: null, act: 'hold', targetType, targetId, detail: { decisionId } })
+  invalidate('transparency')
   await withhold(ctx, target, { kind: 'review', decisionId, returnsAfterHours: null, news })
 }
 

@@ -125,4 +125,14 @@ export const moderationOfADay = ({
     on: ['/board/free'],
     says: '싸게 팝니다',
   },
+  {
+    call: 'POST /api/comment',
+    what: 'a comment waits for the staff',
+    act: async () => {
+      const word = { word: '도자금', action: 'hold', where: ['comment'] }
+      await assertOk(post(admin, '/api/admin/word', word))
+      await assertOk(post(author, '/api/comment', { postId: free[4], content: '도자금' }))
+    },
+    on: ['/transparency'],
+  },
 ]
