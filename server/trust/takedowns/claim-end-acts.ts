@@ -28,7 +28,7 @@ type Needs = Pick<
 >
 
 /** Locks a measure and its target. `isInForce` is false if its author or an admin has already acted on it. */
-async function lockMeasure(ctx: WriteContext, itemId: number) {
+export async function lockMeasure(ctx: WriteContext, itemId: number) {
   const { trx } = ctx
   await lockClaimItem(trx, itemId)
   const item = await findItem(trx, itemId)

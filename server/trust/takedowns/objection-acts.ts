@@ -2,10 +2,10 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import { COPYRIGHT_RETURN_DAYS, claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { lockClaimItem } from '#server/platform/locks/lock-order.ts'
 import { updateWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findTarget } from '#server/trust/targets/find-target.ts'
 import { tagsOf } from '#server/trust/targets/target-acts.ts'
+import { lockMeasure } from './claim-end-acts.ts'
 import { findOwnItem, updateItemUntil, updateObjection } from './claim-item-queries.ts'
 import { claimReturnMail } from './claim-mails.ts'
 import { type FoundClaim, findClaim } from './claim-queries.ts'
@@ -39,10 +39,11 @@ export async function objectToClaim(
   site: Needs,
 ) {
   const { trx } = ctx
-  await lockClaimItem(trx, itemId)
+  const measure = await lockMeasure(ctx, itemId)
   const item = await findOwnItem(trx, { itemId, memberId })
   if (!item?.until || item.decisionId === null) throw new Refusal('not_found')
-  if (item.outcome !== null || Date.parse(item.until) < Date.now())
+  // Another decision may have replaced a measure that was undone.
+  if (!measure?.isInForce || item.outcome !== null || Date.parse(item.until) < Date.now())
     throw new Refusal('conflict', { message: '임시조치 기간이 끝났습니다.' })
   if (item.objection !== null) throw new Refusal('conflict', { message: '이미 재게시를 요청했습니다.' })
   await updateObjection(trx, { itemId, text })
