@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Doc } from '#contract/community/posts/document.ts'
 import {
   MENTIONS_A_DAY,
   NEWCOMER_MENTIONS_A_DAY,
@@ -11,6 +12,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { hitRateCounter, rateCounterKey } from '#server/platform/limits/rate-counters.ts'
 import { findFacts } from '#server/trust/reputation/trust-queries.ts'
 import { trustOf } from '#server/trust/reputation/trust-rules.ts'
+import { linksInDocument, linksInText } from './links.ts'
 import { DAY_SECONDS, type NewcomerText, newcomerLimits } from './newcomer-bounds.ts'
 
 /**
@@ -33,15 +35,22 @@ export interface NewcomerGuard {
   countMention(trx: Db, memberId: number): Promise<boolean>
 }
 
-/** Whether a visible text of the member contains a link, which the staff then must have allowed. */
-async function hasStandingLink(trx: Db, memberId: number) {
-  const { rows } = await sql`
-    select from comment where member_id = ${memberId} and listed and content like '%://%'
+/** The newest texts of each kind that are searched for a link. */
+const LOOKED_AT = 10
+
+/** Whether a visible text of the member links to another site, which the staff then must have allowed. */
+async function hasStandingLink(trx: Db, memberId: number, siteUrl: string) {
+  const { rows } = await sql<{ content: string; isPost: boolean }>`
+    (select content, false as "isPost" from comment
+      where member_id = ${memberId} and listed and content like '%://%' order by id desc limit ${LOOKED_AT})
     union all
-    select from post join post_body on post_body.post_id = post.id
-    where member_id = ${memberId} and deleted_at is null and content like '%"type":"link"%'
-    limit 1`.execute(trx)
-  return rows.length > 0
+    (select content, true from post join post_body on post_body.post_id = post.id
+      where member_id = ${memberId} and deleted_at is null and content like '%"type":"link"%'
+      order by id desc limit ${LOOKED_AT})`.execute(trx)
+  return rows.some(
+    ({ content, isPost }) =>
+      (isPost ? linksInDocument(JSON.parse(content) as Doc, siteUrl) : linksInText(content, siteUrl)) > 0,
+  )
 }
 
 /** The limits for newcomers. They apply until a member has done enough here. */
@@ -79,7 +88,7 @@ export function newcomerGuard({
             retryAfterSeconds: wait,
           })
       }
-      return links > 0 && !(await hasStandingLink(trx, memberId))
+      return links > 0 && !(await hasStandingLink(trx, memberId, settings.siteUrl))
     }
 
   return {

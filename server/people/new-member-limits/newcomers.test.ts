@@ -109,8 +109,12 @@ test('a newcomer’s first link waits for the staff, further ones once one stand
   await wait(60)
   assert.equal((await say(newcomer, '다시 https://shop.example')).body.data.held, undefined)
   const other = await aMember()
-  const here = await say(other, `${site.settings.siteUrl}/post/${postId} 참고`)
+  const hereUrl = `${site.settings.siteUrl}/post/${postId}`
+  assert.equal((await say(other, `${hereUrl} 참고, 그리고 ://`)).body.data.held, undefined)
+  const here = await post(other, '/api/post', draftOf({ content: linked(hereUrl) }))
   assert.equal(here.body.data.held, undefined)
+  await wait(60)
+  assert.equal((await say(other, '첫 링크 https://shop.example')).body.data.held, true)
 })
 
 test('a newcomer writes a comment in fifteen seconds and three posts a day, however many come at once', async () => {
