@@ -33,7 +33,7 @@ export type AppealState = Static<typeof AppealState>
 export const OwnReport = Type.Object({
   reportId: Id(),
   targetType: OneOf(targetTypes),
-  /** The beginning of the text as first reported; `null` if the target is no longer readable for everyone. */
+  /** The beginning of the text as the member reported it; `null` if the target is no longer readable for everyone. */
   excerpt: OrNull(Type.String()),
   reason: OneOf(reasonKeys),
   datetime: Time(),

@@ -29,7 +29,7 @@ export async function listReports(db: Db, memberId: number, { size, offset }: Pa
       report.outcome,
       case when ${stands} then (
         select left(coalesce(nullif(data->>'text', ''), data->>'title'), 100) from case_snapshot
-        where case_snapshot.case_id = report.case_id order by id limit 1
+        where case_snapshot.case_id = report.case_id and case_snapshot.mark = report.mark
       ) end as excerpt,
       case when report.outcome = 'kept' then last.id end as "decisionId",
       case when report.outcome = 'kept' then last.created_at + make_interval(months => ${APPEAL_MONTHS}) end
