@@ -5,6 +5,7 @@ import { aPost } from '#test/support/posts.ts'
 import {
   aKnownMember,
   aModerator,
+  hide,
   openCaseOf,
   report,
   targetOf,
@@ -37,4 +38,28 @@ test('one of forty concurrent decisions wins, and one of forty reverts, and the 
   assert.equal((await get(null, '/api/post', { postId })).status, 200)
   const notices = (await get(author, '/api/notifications')).body.data
   assert.equal(notices.length, 2)
+})
+
+test('an objection and a report about one text at the same moment are both received, in one open case', async () => {
+  const { post, db } = await testApp()
+  const [moderator, reporter] = [await aModerator(), await aKnownMember()]
+  for (let time = 0; time < 20; time++) {
+    const author = await aKnownMember()
+    const target = targetOf('post', await aPost(author))
+    const decisionId = await hide(moderator, target, { content: 'keep', member: 'warn' })
+    const objection = { decisionId, text: '인용한 글입니다. 살펴봐 주세요.' }
+    const [objected, reported] = await Promise.all([
+      post(author, '/api/appeal', objection),
+      report(reporter, target),
+    ])
+    assert.deepEqual([objected.status, reported.status], [201, 201], objected.text)
+    const open = await db
+      .selectFrom('moderation_case')
+      .select('id')
+      .where('target_type', '=', 'post')
+      .where('target_id', '=', target.targetId)
+      .where('state', '=', 'open')
+      .execute()
+    assert.equal(open.length, 1)
+  }
 })

@@ -2,6 +2,8 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockCase } from '#server/platform/locks/case-locks.ts'
 import { updateCaseAsOpen } from '../cases/case-state-queries.ts'
+import { findDecision } from '../cases/decision-queries.ts'
+import { lockForUndo } from '../decisions/undo-acts.ts'
 import { findAppealable, insertAppeal } from './appeal-queries.ts'
 
 /**
@@ -9,9 +11,13 @@ import { findAppealable, insertAppeal } from './appeal-queries.ts'
  * appeal's id.
  */
 export async function fileAppeal(
-  { trx }: WriteContext,
+  ctx: WriteContext,
   { decisionId, memberId, text }: { decisionId: number; memberId: number; text: string },
 ) {
+  const { trx } = ctx
+  const decision = await findDecision(trx, decisionId)
+  // A report opens a case under the same lock, and a text has one open case.
+  if (decision) await lockForUndo(ctx, decision)
   const found = await findAppealable(trx, { memberId, decisionId })
   if (!found) throw new Refusal('not_found')
   if (found.isUndone) throw new Refusal('conflict', { message: '이미 취소된 조치입니다.' })
