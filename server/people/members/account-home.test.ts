@@ -177,7 +177,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
   assert.equal(status, 200)
   assert.equal(headers.get('content-disposition'), 'attachment; filename="danseo.json"')
   assert.equal(headers.get('cache-control'), 'no-store')
-  assert.equal(body.profile.username, member.username)
+  assert.deepEqual([body.profile.username, body.profile.opensRead], [member.username, true])
   const [written] = body.posts
   assert.deepEqual([written.answer, written.explanation, written.type], ['내 정답', '내 해설', '추리 퀴즈'])
   assert.equal(JSON.parse(written.content).type, 'doc')

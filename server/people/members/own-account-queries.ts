@@ -24,6 +24,7 @@ export const findOwnMember = (db: Db, memberId: number) =>
       'openness',
       'show_solved as showSolved',
       'mentions_on as mentions',
+      'opens_read as opensRead',
     ])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
@@ -92,6 +93,7 @@ export async function updateAsWithdrawn(trx: Db, memberId: number) {
       show_solved: false,
       asks_consent: false,
       mentions_on: true,
+      opens_read: true,
       withdrawn_at: sql<string>`now()`,
     })
     .where('id', '=', memberId)

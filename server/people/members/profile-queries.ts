@@ -55,6 +55,7 @@ export const updateProfile = (
       ...(opensRead !== undefined && { opens_read: opensRead }),
     })
     .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
     .execute()
 
 /** Members whose suspension ended within these minutes. Their profiles are visible again. */

@@ -22,6 +22,7 @@ test('a member who withdraws leaves their texts and takes everything else along'
     .updateTable('member')
     .set({ email: 'Leaver@example.com', email_key: `leaver${member.memberId}@example.com` })
     .set({ bio: '한 줄 소개', openness: 'members', show_solved: true, mentions_on: false })
+    .set({ opens_read: false })
     .set({ seen_days: 20, last_seen_on: '2026-11-20' })
     .where('id', '=', member.memberId)
     .execute()
@@ -116,28 +117,35 @@ test('a member who withdraws leaves their texts and takes everything else along'
 })
 
 test('what a call on its way writes after its member has withdrawn is deleted at night', async () => {
-  const { origin, db, del, inTransaction, aMember } = await testApp()
-  const [member, other] = [await aMemberWithPassword(), await aMember()]
-  const call = (path: string, body: object) =>
-    heldCall(origin, { method: 'POST', path, token: member.token, body })
-  const calls = [call('/api/watch', { memberId: other.memberId }), call('/api/crew', {})]
+  const { origin, db, inTransaction, aMember } = await testApp()
+  const [member, other] = [await aMember(), await aMember()]
+  const call = (path: string, body: object, method = 'POST') =>
+    heldCall(origin, { method, path, token: member.token, body })
+  const profile = { openness: 'closed', bio: '늦은 소개', showSolved: true }
+  const calls = [
+    call('/api/watch', { memberId: other.memberId }),
+    call('/api/crew', {}),
+    call('/api/user/profile', profile, 'PUT'),
+  ]
   // The callers are identified by now, and not yet identified again.
   await setTimeout(300)
-  assert.equal((await del(member, '/api/user', {}, { password: PASSWORD })).status, 204)
+  const { memberId } = member
+  assert.ok(await inTransaction(ctx => endMembership(ctx, { memberId }, { fingerprint })))
   for (const late of calls) await late.finish()
-  const consents = () =>
-    db.selectFrom('consent').select('until').where('member_id', '=', member.memberId).execute()
+  const consents = () => db.selectFrom('consent').select('until').where('member_id', '=', memberId).execute()
   const until = await consents()
   await finishWithdrawals({ db, inTransaction })
   for (const table of ['watch', 'crew_member'] as const) {
-    const rows = await db
-      .selectFrom(table)
-      .select('member_id')
-      .where('member_id', '=', member.memberId)
-      .execute()
+    const rows = await db.selectFrom(table).select('member_id').where('member_id', '=', memberId).execute()
     assert.deepEqual(rows, [], table)
   }
   assert.deepEqual(await consents(), until)
+  const { bio, openness } = await db
+    .selectFrom('member')
+    .select(['bio', 'openness'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([bio, openness], [null, 'open'])
 })
 
 test('a member whose withdrawal can’t be finished does not keep those after them from it', async () => {

@@ -63,6 +63,7 @@ const today = sql`(now() at time zone 'Asia/Seoul')::date`
 export const updateSeenDays = (db: Db, memberId: number) =>
   sql`
     update member set seen_days = seen_days + 1, last_seen_on = ${today} where id = (
-      select id from member where id = ${memberId} and coalesce(last_seen_on < ${today}, true)
+      select id from member where id = ${memberId} and withdrawn_at is null
+        and coalesce(last_seen_on < ${today}, true)
       for no key update skip locked
     )`.execute(db)
