@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#server/app-context.ts'
+import { workThrough } from '#server/infrastructure/jobs/work-through.ts'
 import { repeatMembershipEnd } from './withdrawal-acts.ts'
 
 type Needs = Pick<AppContext, 'db' | 'inTransaction'>
@@ -12,11 +13,7 @@ export async function finishWithdrawals({ db, inTransaction }: Needs) {
     .where('withdrawn_at', '>', sql<string>`now() - interval '2 days'`)
     .orderBy('id')
     .execute()
-  const failures: unknown[] = []
-  for (const { id } of left)
-    await inTransaction(ctx => repeatMembershipEnd(ctx, id)).catch(error => failures.push(error))
-  // Everyone else is finished before the job fails and is logged.
-  if (failures.length > 0) throw new AggregateError(failures, 'Some withdrawals could not be finished.')
+  await workThrough(left, ({ id }) => inTransaction(ctx => repeatMembershipEnd(ctx, id)))
 }
 
 export const startWithdrawalJobs = ({ jobs, ...site }: Needs & Pick<AppContext, 'jobs'>) =>

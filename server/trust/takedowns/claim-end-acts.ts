@@ -1,6 +1,7 @@
 import { claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listTagsOf } from '#server/community/posts/post-rules.ts'
+import { workThrough } from '#server/infrastructure/jobs/work-through.ts'
 import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
 import { deleteExpiredVisitorCodes } from '#server/people/accounts/mailed-codes/visitor-code-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -93,15 +94,20 @@ async function erase(ctx: WriteContext, itemId: number) {
  */
 export async function endClaims(site: Needs) {
   const { db, inTransaction, pages, files, log } = site
-  await endGoneItems(site)
-  for (const { itemId } of await listDue(db)) {
+  async function endDue({ itemId }: { itemId: number }) {
     const target = await inTransaction(ctx => end(ctx, itemId, site))
     if (target) await invalidateNeighbours({ db, pages }, target)
   }
-  for (const { itemId } of await listErasableClaims(db)) await inTransaction(ctx => erase(ctx, itemId))
-  await deleteOldClaims(db)
-  await deleteExpiredVisitorCodes(db)
-  await reconcileImages({ db, files, log })
+  const steps = [
+    () => endGoneItems(site),
+    async () => workThrough(await listDue(db), endDue),
+    async () =>
+      workThrough(await listErasableClaims(db), ({ itemId }) => inTransaction(ctx => erase(ctx, itemId))),
+    () => deleteOldClaims(db),
+    () => deleteExpiredVisitorCodes(db),
+    () => reconcileImages({ db, files, log }),
+  ]
+  await workThrough<() => Promise<unknown>>(steps, step => step())
 }
 
 export const startRightsJobs = (site: Needs) =>

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { workThrough } from '#server/infrastructure/jobs/work-through.ts'
 import { lockCase } from '#server/platform/locks/case-locks.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
@@ -15,7 +16,8 @@ type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log' | 'pages'
 
 /** Restores withheld targets that nobody reviewed before their deadline. */
 export async function restoreUnreviewed({ db, inTransaction, settings, pages, ...stores }: Needs) {
-  for (const { targetType, targetId } of await listReturning(db)) {
+  const returning = await listReturning(db)
+  await workThrough(returning, async ({ targetType, targetId }) => {
     const target = await inTransaction(async ctx => {
       const { trx } = ctx
       const seen = await findTarget(trx, { targetType, targetId })
@@ -33,6 +35,5 @@ export async function restoreUnreviewed({ db, inTransaction, settings, pages, ..
       return held
     })
     if (target) await invalidateNeighbours({ db, pages }, target)
-  }
-  await reconcileImages({ db, ...stores })
+  }).finally(() => reconcileImages({ db, ...stores }))
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { workThrough } from '#server/infrastructure/jobs/work-through.ts'
 import { removeErasedFiles } from '#server/platform/images/orphan-sweep.ts'
 import { restoreUnreviewed } from '../automatic/auto-restore-acts.ts'
 import { endPins } from '../pins/pin-acts.ts'
@@ -12,11 +13,7 @@ type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log' | 'pages'
  * night, data past its retention period is deleted.
  */
 export async function startModerationJobs({ jobs, ...site }: Needs) {
-  await jobs.repeat('return-unreviewed', '*/5 * * * *', async () => {
-    await restoreUnreviewed(site)
-    await removeErasedFiles(site)
-    await finishSweeps(site)
-    await endPins(site)
-  })
+  const steps = [restoreUnreviewed, removeErasedFiles, finishSweeps, endPins]
+  await jobs.repeat('return-unreviewed', '*/5 * * * *', () => workThrough(steps, step => step(site)))
   await jobs.repeat('keep-retention', '23 19 * * *', () => applyRetention(site))
 }
