@@ -15,14 +15,12 @@ interface Row {
   count: string
 }
 
-/** One row. If several rows have the same rank, the first one shows it and the others tell screen readers. */
+/** One row. If several rows have the same rank, only the first one is highlighted. */
 function RowLine({ rank, label, note, count, isTied }: Row & { isTied: boolean }) {
   return (
     <>
       {isTied ? (
-        <span className="w-5 shrink-0">
-          <span className="sr-only">{rank}</span>
-        </span>
+        <span className="figures w-5 shrink-0 text-center text-faded text-xs">{rank}</span>
       ) : (
         <RankMark rank={rank} className="grid size-5 shrink-0 text-xs" />
       )}

@@ -35,8 +35,11 @@ function Words({ kind, nickname, title, type, caseNumber }: NowEvent) {
   if (kind === 'solved') return `누군가 ${subject} 해결했습니다.`
   return (
     <>
-      <b>{nickname}</b>
-      {kind === 'posted' ? ` 님의 새 글 ‘${words}’` : ` 님의 댓글 ‘${words}’`}
+      <span className="block truncate">
+        <b>{nickname}</b>
+        {kind === 'posted' ? ' 님의 새 글' : ' 님의 댓글'}
+      </span>
+      <span className="block truncate">{words}</span>
     </>
   )
 }

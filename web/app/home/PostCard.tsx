@@ -15,7 +15,7 @@ export function PostCard({ caseFacts, ...post }: PostRow) {
       <PostTitle title={post.title} caseNumber={post.caseNumber} commentCount={post.commentCount} isOneLine />
       {caseFacts && <CaseStanding postId={post.postId} className="card-standing" />}
       <span className="figures post-card-facts">
-        <RowCount label="조회" count={post.viewCount} className="min-w-14" />
+        <RowCount label="조회" count={post.viewCount} />
         <RowCount label="추천" count={post.recommendationCount} />
         <span className="post-card-author">{post.nickname}</span>
         <DateTime value={post.datetime} />

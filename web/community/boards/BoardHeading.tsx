@@ -7,7 +7,7 @@ import { boardLines } from './board-lines.ts'
 import { NewPostControl } from './NewPostControl.tsx'
 
 /** A board's name, and the controls to watch it and to write in it. */
-export function BoardHeading({ board }: { board: BoardKey }) {
+export function BoardHeading({ board, count }: { board: BoardKey; count?: string | undefined }) {
   const face = useFace()
   const label = boardLabel(face, board)
   const isOwn = label !== boards[board].name
@@ -20,6 +20,7 @@ export function BoardHeading({ board }: { board: BoardKey }) {
         <h1 className={isOwn ? 'font-book' : ''}>{label}</h1>
         <p className="mt-1 text-faded text-sm max-wide:sr-only">
           {boardLine(face, board) || boardLines[board]}
+          {count && <span className="figures ml-3">{count}</span>}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -92,18 +92,18 @@ export function BoardScreen({
   // A board without any post needs no search, filter or count.
   const isEmpty = total === 0 && !boardFilter
   const hasFilter = carriesAnswer(board) && !searchTerm && !isEmpty
+  const count = countWords({ searchTerm, isUnsolved, level }, { total, isMore })
   return (
     <>
-      <BoardHeading board={board} />
+      {/* The filter takes the room of the count. */}
+      <BoardHeading board={board} count={hasFilter ? count : undefined} />
       {shelf.length > 0 && <SeriesShelf series={shelf} />}
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-wide:my-2">
-        {!isEmpty && (
-          // A phone has room for the filter or for this count, so that the first post is near the top.
-          <p className={`figures text-faded text-sm ${hasFilter ? 'max-wide:sr-only' : ''}`}>
-            {countWords({ searchTerm, isUnsolved, level }, { total, isMore })}
-          </p>
+        {hasFilter ? (
+          <CaseFilter {...{ board, isUnsolved, level }} />
+        ) : (
+          !isEmpty && <p className="figures text-faded text-sm">{count}</p>
         )}
-        {hasFilter && <CaseFilter {...{ board, isUnsolved, level }} />}
         {!isEmpty && (searchTerm ? search : <FoldedSearch>{search}</FoldedSearch>)}
       </div>
       {board !== 'notice' && <PinnedNotices notices={notices} />}

@@ -34,7 +34,7 @@ export function ClueList({
 }) {
   return (
     <section id="clues" aria-labelledby="clues-title" className="scroll-mt-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-rule border-b-2 pb-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-rule border-b-2 pb-0.5">
         <h2 id="clues-title" className="font-drawn text-lg">
           단서
         </h2>

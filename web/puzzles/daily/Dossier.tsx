@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { placeHref, portraitHref, toolHref } from '#contract/puzzles/motifs.ts'
 import { Art } from '#web/ui/art/Art.tsx'
@@ -8,7 +9,14 @@ type Option = DailyCase['slots'][number]['options'][number]
 const Words = ({ label, note }: Option) => (
   <div className="min-w-0 px-3 py-2.5">
     <p className="break-words font-semibold leading-snug">{label}</p>
-    <p className="mt-0.5 text-faded text-sm leading-snug">{unbroken(note)}</p>
+    {/* A sentence that doesn't fit beside the other begins a line. */}
+    <p className="mt-0.5 text-faded text-sm leading-snug">
+      {note.split(/(?<=[.]) /).map(sentence => (
+        <Fragment key={sentence}>
+          <span className="inline-block">{unbroken(sentence)}</span>{' '}
+        </Fragment>
+      ))}
+    </p>
   </div>
 )
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Search } from '#web/ui/icons/icons.ts'
 import { preventComposingSubmit } from '#web/ui/input/ime.ts'
 
-const control = 'h-11 border border-edge bg-card text-base'
+const control = 'h-11 border border-edge bg-card text-base wide:text-sm'
 
 /** A form that puts its search into the address, so it works before or without scripts. */
 export function SearchForm<F extends string>({

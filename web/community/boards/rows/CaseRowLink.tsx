@@ -1,6 +1,7 @@
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import type { CaseFacts, PostRow } from '#contract/community/posts/posts.ts'
 import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
+import { UNMEASURED } from '#contract/puzzles/ratings/level-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
@@ -10,15 +11,15 @@ import { PostTitle } from './PostTitle.tsx'
 import { RowCount } from './RowCount.tsx'
 
 /** The number of solvers and the level of a case. */
-const Fared = ({ solverCount, level }: CaseFacts) => (
+const Fared = ({ solverCount, level, isMeasured }: CaseFacts & { isMeasured: boolean }) => (
   <span className="case-fared">
     <span className={solverCount ? 'case-solved' : 'case-open'}>
       {solverCount ? `${shortFigure(solverCount)}명 해결` : '미해결'}
     </span>
-    {level && (
-      <span className="case-level">
+    {isMeasured && (
+      <span className={level ? '' : 'max-wide:hidden'}>
         <span className="max-wide:sr-only">난이도 </span>
-        {level}
+        {level ?? UNMEASURED}
       </span>
     )}
   </span>
@@ -36,7 +37,7 @@ export function CaseRowLink({ caseFacts, ...post }: Omit<PostRow, 'caseFacts'> &
         <PostTitle {...post} caseNumber={null} />
         {caseFacts.excerpt && <span className="case-line">{caseFacts.excerpt}</span>}
         <span className="figures case-facts">
-          <Fared {...caseFacts} />
+          <Fared {...caseFacts} isMeasured={post.type === '추리 퀴즈'} />
           {caseFacts.hintCount > 0 && (
             <span className="max-wide:hidden">{`힌트 ${caseFacts.hintCount}개`}</span>
           )}

@@ -50,7 +50,7 @@ export function PostTitle({
         <span className="shrink-0 whitespace-nowrap">
           {'\u00a0'}
           <TalkCount count={commentCount} />
-          {isNew && <Stamp className="ml-1">NEW</Stamp>}
+          {isNew && <Stamp className="ml-2">NEW</Stamp>}
         </span>
       )}
     </span>
