@@ -25,7 +25,7 @@ export function PostActions({
     setAsking(() => DeletePostDialog)
   })
   return (
-    <div className="wide:-mb-6 flex min-h-11 flex-wrap gap-1.5">
+    <div className="for-members -mt-8 flex min-h-11 flex-wrap gap-1.5 [&+section]:mt-2">
       {mayChange(viewer, { memberId }) && (
         <>
           {board === 'custom' && (

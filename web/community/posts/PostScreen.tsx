@@ -136,7 +136,7 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
         </>
       )}
       {hasAnswer && <AnswerBox post={post} solving={solving} nextHref={nextHref} />}
-      <div className="acts mt-6 mb-2">
+      <div className="acts mt-6 mb-8 border-line border-t pt-1">
         <RecommendToggle post={post} />
         <ScrapButton postId={post.postId} />
         {isLong && <NoteButton on={{ postId: post.postId }} />}

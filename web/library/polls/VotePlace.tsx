@@ -36,7 +36,7 @@ export function VotePlace({
 }: {
   seriesId: number
   vote: SeriesVote & Partial<PartVote>
-  /** Naming a culprit is the main act here. After a part, reading on is. */
+  /** The vote stands out in red. The filled button of a series is for reading. */
   isMain?: boolean
   className?: string
 }) {
@@ -58,7 +58,7 @@ export function VotePlace({
         <StateLine state={state} {...stateProps} />
       </div>
       <Button
-        variant={isMain && state === 'open' ? 'primary' : 'quiet'}
+        variant={isMain && state === 'open' ? 'danger' : 'quiet'}
         aria-haspopup="dialog"
         pending={pending}
         onClick={() => run()}

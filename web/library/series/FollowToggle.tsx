@@ -42,14 +42,19 @@ export function FollowToggle({
   const refusal = viewer?.memberId === memberId ? '자신의 연재는 선호작에 더할 수 없습니다.' : null
   const moved = choice === undefined || was === undefined ? 0 : Number(choice) - Number(was)
   return (
-    <ForActive act="선호작에 더할" refusal={refusal} waiting={waiting}>
+    <ForActive
+      act="선호작에 더할"
+      refusal={refusal}
+      waiting={waiting}
+      className={isMain ? 'grow' : 'max-wide:grow'}
+    >
       {gated => (
         <Button
           variant={isFollowed ? 'danger' : isMain ? 'primary' : 'quiet'}
           aria-pressed={isFollowed}
           aria-busy={pending}
           onClick={() => run()}
-          className={isMain ? 'min-w-[min(10rem,100%)]' : ''}
+          className="grow"
           {...gated}
         >
           <Star size={18} className={isFollowed ? 'fill-current' : ''} />

@@ -10,7 +10,9 @@ const importFollowToggle = async () => (await import('./FollowToggle.tsx')).Foll
 function LateFollowToggle({ series }: { series: PostSeries & { memberId: number } }) {
   const FollowToggle = useDeferredComponent(importFollowToggle)
   return (
-    <div className="min-h-11 min-w-[min(10rem,100%)]">{FollowToggle && <FollowToggle series={series} />}</div>
+    <div className="flex min-h-11 min-w-[min(10rem,100%)]">
+      {FollowToggle && <FollowToggle series={series} />}
+    </div>
   )
 }
 
@@ -20,7 +22,7 @@ export function PartEnd({ series }: { series: PostSeries & { memberId: number } 
   return (
     <section
       aria-label="이어서 읽기"
-      className="mt-6 flex flex-wrap items-center gap-3 border border-edge bg-card p-5 max-wide:-mx-3 max-wide:p-4"
+      className="mt-8 flex flex-wrap items-center gap-3 border border-edge bg-card p-5 max-wide:p-4"
     >
       <div className="min-w-0 grow">
         <p className="font-book font-semibold text-lg">

@@ -3,7 +3,7 @@ import type { PostSeries } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ReadingTools } from '#web/app/appearance/ReadingTools.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
-import { ChevronLeft, ChevronRight, List } from '#web/ui/icons/icons.ts'
+import { ChevronLeft, ChevronRight } from '#web/ui/icons/icons.ts'
 import { useRememberedBookmark } from './series-place.ts'
 
 const stepClass = 'reading-step'
@@ -31,7 +31,6 @@ export function SeriesNavigation({ postId, series }: { postId: number; series: P
         이전 화
       </Step>
       <a href={hrefOf('series', { seriesId })} title={title} className={stepClass}>
-        <List size={18} className="max-wide:hidden" />
         목차
         <span className="figures font-normal text-faded">
           {figure(position)}/{figure(total)}

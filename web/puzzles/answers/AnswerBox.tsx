@@ -92,13 +92,14 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
       ref={sheet}
       aria-labelledby={titleId}
       data-trying={isTrying || undefined}
-      className={`answer-box mb-8 flex flex-col border border-t-4 bg-card p-5 max-wide:mt-3 max-wide:mb-6 max-wide:p-4 max-wide:pt-2 [html[data-member]_&]:min-h-[max(22rem,var(--sheet,0px))] ${isSolved ? 'border-solved' : 'border-edge border-t-stamp'}`}
+      className={`answer-box mb-8 flex flex-col border border-t-4 bg-card p-5 max-wide:mt-3 max-wide:p-4 max-wide:pt-2 [html[data-member]_&]:min-h-[max(22rem,var(--sheet,0px))] ${isSolved ? 'border-solved' : 'border-edge border-t-stamp'}`}
     >
-      <div className="@container mb-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <h2 id={titleId} className="font-drawn text-lg">
+      <div className="@container mb-4">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h2 id={titleId} className="grow font-drawn text-[1.375rem] max-wide:text-xl">
             사건 해결
           </h2>
+          {(acceptsAnswer || post.difficulty) && <DifficultyLine post={post} />}
           <span className="flex flex-wrap items-center gap-2">
             <Button
               variant="primary"
@@ -111,7 +112,6 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
             {(acceptsAnswer || solverCount > 0) && <SolversButton postId={postId} count={solverCount} />}
           </span>
         </div>
-        {(acceptsAnswer || post.difficulty) && <DifficultyLine post={post} />}
       </div>
       {end === 'not for them' && (
         <p className="text-faded">

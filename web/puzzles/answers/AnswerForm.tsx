@@ -68,6 +68,8 @@ export function AnswerForm({ postId, authorSeesWrong, onRight, triesLeft }: Answ
         <div className="answer-field flex items-start gap-2">
           <TextField
             label="정답 입력"
+            isLabelHidden
+            placeholder="정답을 입력해 주세요."
             name="answer"
             max={SUBMITTED_ANSWER_MAX}
             autoComplete="off"
@@ -77,17 +79,16 @@ export function AnswerForm({ postId, authorSeesWrong, onRight, triesLeft }: Answ
               clearVerdict()
               if (!isActive) storeTypedText(place, currentTarget.value)
             }}
-            className="grow max-wide:[&>:last-child]:min-h-10"
+            className="grow"
           />
           <Gated
             reason={missing && requirementWords(missing, ACT)}
             onRefused={() => focusRequirementLink(note.current)}
-            className="mt-6"
           >
             {gated => <SubmitButton {...gated}>제출</SubmitButton>}
           </Gated>
         </div>
-        <div className="mt-3">
+        <div className="mt-2 text-faded">
           <GateNote ref={note} act={ACT} to="#answer" />
         </div>
       </div>

@@ -51,21 +51,21 @@ export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
   }
 
   return (
-    <section aria-labelledby={titleId} className="mt-5 border-line border-t pt-4">
+    <section aria-labelledby={titleId} className="mt-6 border-line border-t pt-4">
       <h3 id={titleId} className="font-semibold text-faded text-sm">
         힌트 <span className="figures">{hintCount}</span>개
         {hintCount > 1 && <span className="font-normal"> · 차례로 하나씩 엽니다.</span>}
       </h3>
-      <ol>
+      <ol className="hints">
         {Array.from({ length: hintCount }, (_, index) => {
           const number = index + 1
           const text = hints[index]
           return (
-            <li key={number} className="flex min-h-11 flex-col justify-center py-2">
+            <li key={number}>
               {text !== undefined ? (
                 <OpenHint number={number} text={text} isFresh={number === fresh} />
               ) : index === hints.length ? (
-                <ForActive act="힌트를 볼" to="#answer" className="self-start">
+                <ForActive act="힌트를 볼" to="#answer">
                   {gated => (
                     <ConfirmButton
                       {...gated}
@@ -81,7 +81,7 @@ export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
                   )}
                 </ForActive>
               ) : (
-                <p className="text-faded text-sm">힌트 {number} · 아직 볼 수 없음</p>
+                <p className="min-h-11 content-center text-faded text-sm">힌트 {number} · 아직 볼 수 없음</p>
               )}
             </li>
           )

@@ -3,7 +3,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { buttonClass } from '#web/ui/controls/Button.tsx'
 
-/** Actions for the author and the admin. Their space is reserved for every member, so nothing moves. */
+/** Actions for the author and the admin. */
 export function OwnSeriesActions({
   seriesId,
   memberId,
@@ -14,7 +14,8 @@ export function OwnSeriesActions({
   parts: unknown[]
 }) {
   const viewer = useViewer()
-  const isOwn = viewer?.activated && viewer.memberId === memberId
+  if (!mayChange(viewer, { memberId })) return null
+  const isOwn = viewer?.memberId === memberId
   return (
     <span className="for-members flex min-h-11 flex-wrap gap-2">
       {isOwn && (
@@ -22,16 +23,12 @@ export function OwnSeriesActions({
           {parts.length > 0 ? '다음 화 쓰기' : '첫 화 쓰기'}
         </a>
       )}
-      {mayChange(viewer, { memberId }) && (
-        <>
-          <a href={hrefOf('editSeries', { seriesId })} className={buttonClass()}>
-            연재 관리
-          </a>
-          <a href={hrefOf('seriesStats', { seriesId })} className={buttonClass()}>
-            통계
-          </a>
-        </>
-      )}
+      <a href={hrefOf('editSeries', { seriesId })} className={buttonClass()}>
+        연재 관리
+      </a>
+      <a href={hrefOf('seriesStats', { seriesId })} className={buttonClass()}>
+        통계
+      </a>
     </span>
   )
 }
