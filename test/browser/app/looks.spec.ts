@@ -5,7 +5,7 @@ import { enter } from '../support/people.ts'
 import { bodyOf, openForm, tool } from '../support/post-form.ts'
 import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
 
-test('a reader takes larger text and a serif at the head of a novel, and has both on the next page', async ({
+test('a reader takes larger text and a sans serif at the head of a novel, and has both on the next page', async ({
   page,
   site,
 }) => {
@@ -17,18 +17,19 @@ test('a reader takes larger text and a serif at the head of a novel, and has bot
   const text = page.locator('.prose')
   const sizeOf = () => text.evaluate(element => Number.parseFloat(getComputedStyle(element).fontSize))
   const usual = await sizeOf()
+  await expect(text).toHaveCSS('font-family', /Serif/)
 
   await page.getByRole('main').locator('summary[aria-label="보기 설정"]').click()
   await page.getByRole('radio', { name: '아주 크게' }).check()
-  await page.getByRole('radio', { name: '명조' }).check()
+  await page.getByRole('radio', { name: '고딕' }).check()
   expect(await sizeOf()).toBe(usual * 1.25)
   await expectAccessible(page)
 
   await page.goto(`/post/${body.data.postId}`, { waitUntil: 'commit' })
   // Before any of our files has run.
   await expect(page.locator('html')).toHaveAttribute('data-size', 'largest')
-  await expect(page.locator('html')).toHaveAttribute('data-face', 'serif')
-  await expect(text).toHaveCSS('font-family', /Serif/)
+  await expect(page.locator('html')).toHaveAttribute('data-face', 'sans')
+  await expect(text).not.toHaveCSS('font-family', /Serif/)
 
   const readSoFar = () =>
     page.locator('.read-so-far').evaluate(element => new DOMMatrix(getComputedStyle(element).transform).a)
