@@ -15,9 +15,8 @@ export const drawings: Record<Motif, string> = {
   clock:
     '<circle cx="24" cy="26" r="16"/><path d="M24 16v10l7 5M24 6v4M20 5h8M12 38l-4 5M36 38l4 5"/><path d="M24 13v0M37 26v0M24 39v0M11 26v0" stroke-width="3.4"/>',
   thread:
-    '<path d="M12 7h22v5H12zM12 38h22v5H12zM16 12v26M30 12v26"/><path d="M16 17l14-2M16 22l14-2M16 27l14-2M16 32l14-2M16 37l14-2"/><path d="M30 33c8-2 5 9 10 9s4-7 6-3"/>',
-  keyhole:
-    '<path d="M24 6a10 10 0 0 1 5.5 18.4L33 43H15l3.5-18.6A10 10 0 0 1 24 6Z" fill="currentColor" stroke="none"/>',
+    '<path d="M12 7h22v5H12zM12 38h22v5H12zM16 12v26M30 12v26"/><path d="M16 21l14-4M16 32l14-4"/><path d="M30 33c8-2 5 9 10 9s4-7 6-3"/>',
+  keyhole: '<path d="M24 5a11 11 0 0 1 6 20.2L33.5 43h-19L18 25.2A11 11 0 0 1 24 5Z"/>',
   window:
     '<path d="M11 6h26v36H11zM24 6v36M11 18h26M11 30h26M7 43h34"/><path d="M25.5 19.5h10v9h-10z" fill="currentColor" stroke="none"/>',
   stairs: '<path d="M4 43h9v-8h9v-8h9v-8h9v-8h4M4 31L36 3M10 26v8M19 18v9M28 10v9"/>',
@@ -45,9 +44,14 @@ const menuDrawings = {
     '<path d="M17 25c3-7-2-9-1-14a8 8 0 0 1 16 0c1 5-4 7-1 14M8 35V28q0-3 3-3h26q3 0 3 3v7ZM8 43h32"/><path d="M8 30h32v5H8z" fill="currentColor" stroke="none"/>',
 }
 
+const strokeAttributes = (width: string) =>
+  `fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`
+
 /** The stroke attributes of all drawings. */
-export const STROKE_ATTRIBUTES =
-  'fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"'
+export const STROKE_ATTRIBUTES = strokeAttributes('2.2')
+
+/** A page may set the width, since the lines of a small drawing must be thicker. */
+const pageStroke = strokeAttributes('var(--stroke, 2.2)')
 
 /** All drawings in one file, which pages reference as `<use href="/drawings.svg#key"/>`. */
 export const drawingsFile = () =>
@@ -55,8 +59,5 @@ export const drawingsFile = () =>
     ...drawings,
     ...menuDrawings,
   })
-    .map(
-      ([name, lines]) =>
-        `<symbol id="${name}" viewBox="0 0 48 48"><g ${STROKE_ATTRIBUTES}>${lines}</g></symbol>`,
-    )
+    .map(([name, lines]) => `<symbol id="${name}" viewBox="0 0 48 48"><g ${pageStroke}>${lines}</g></symbol>`)
     .join('')}</svg>\n`
