@@ -48,6 +48,7 @@ function useChoice(target: Target, recommended: Recommended | undefined) {
 export function RecommendButton({ target, count, recommended, refusal = null, size = 'medium' }: Props) {
   const { wasRecommended, isRecommended, run, pending } = useChoice(target, recommended)
   const moved = recommended?.isCurrent ? Number(isRecommended) - Number(wasRecommended) : 0
+  const isSmall = size === 'small'
   // Who joins to recommend comes back to this button.
   const anchor = `recommend-${target.postId ? 'post' : 'book'}-${idOf(target)}`
   const waiting = recommended ? null : '추천했는지 확인하고 있습니다.'
@@ -56,8 +57,8 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
       {gated => (
         <Button
           id={anchor}
-          // A minimum width for both labels, so that a click moves nothing.
-          className="scroll-mt-32 wide:min-w-32"
+          // The width is the same for both labels, so that a click moves nothing.
+          className={`scroll-mt-32 ${isSmall ? 'bg-transparent' : 'wide:min-w-32'}`}
           variant={isRecommended ? 'danger' : 'quiet'}
           size={size}
           aria-busy={pending}
@@ -65,14 +66,11 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
           onClick={() => recommended && run(recommended)}
           {...gated}
         >
-          <ThumbsUp
-            size={size === 'small' ? 16 : 18}
-            {...(isRecommended && { className: 'fill-current stroke-1' })}
-          />
+          <ThumbsUp size={isSmall ? 16 : 18} {...(isRecommended && { className: 'fill-current stroke-1' })} />
           <span>
             추천
-            {/* A phone has no room for this word. There the red button shows the state. */}
-            {isRecommended && <span className="max-wide:sr-only"> 취소</span>}{' '}
+            {/* A small button and a phone have no room for this word. There the red button shows the state. */}
+            {isRecommended && <span className={isSmall ? 'sr-only' : 'max-wide:sr-only'}> 취소</span>}{' '}
             <span className="figures">{shortFigure(count + moved)}</span>
           </span>
         </Button>

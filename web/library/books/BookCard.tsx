@@ -5,23 +5,33 @@ import type { Recommended } from '#web/community/recommendations/recommended.ts'
 import { OneStar } from '#web/library/star-ratings/Stars.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { RankMark } from '#web/ui/lists/RankMark.tsx'
+import { unbroken } from '#web/ui/unbroken.ts'
 import { BookCover } from './BookCover.tsx'
-import { plotPreview } from './page/plot-preview.ts'
+import { cardPreview, plotPreview } from './page/plot-preview.ts'
 
-/** The card's link, with the review count beside the title. */
-const TitleLink = ({ book: { bookId, title, reviewCount } }: { book: BookRow }) => (
-  <a
-    href={hrefOf('book', { bookId })}
-    className="flex items-baseline gap-1 after:absolute after:inset-0 visited:text-visited group-hover:text-stamp"
-  >
-    <span className="line-clamp-2 min-w-0">{title}</span>
-    {reviewCount > 0 && (
-      <span className="figures shrink-0 font-semibold text-sm text-stamp">
-        <span className="sr-only">리뷰 </span>[{shortFigure(reviewCount)}]
-      </span>
-    )}
-  </a>
-)
+/** Maximum length of a title that is never cut, so that the count can follow its last word. */
+const UNCUT_MAX = 40
+
+/** The card's link, with the review count after the title. */
+function TitleLink({ book: { bookId, title, reviewCount } }: { book: BookRow }) {
+  const isCut = title.length > UNCUT_MAX
+  return (
+    <a
+      href={hrefOf('book', { bookId })}
+      className={`after:absolute after:inset-0 visited:text-visited group-hover:text-stamp ${isCut ? 'flex items-baseline' : ''}`}
+    >
+      <span className={isCut ? 'line-clamp-2 min-w-0' : ''}>{unbroken(title)}</span>
+      {reviewCount > 0 && (
+        <span className="whitespace-nowrap">
+          {'\u00a0'}
+          <span className="figures post-talk">
+            <span className="sr-only">리뷰 </span>[{shortFigure(reviewCount)}]
+          </span>
+        </span>
+      )}
+    </a>
+  )
+}
 
 interface BookCardProps {
   book: BookRow
@@ -36,9 +46,9 @@ interface BookCardProps {
 export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
   const { bookId, author, publisher, plot, recommendationCount, rating, ratingCount } = book
   return (
-    <article className="group relative flex flex-wrap gap-x-5 gap-y-3 pt-5 hover:bg-card max-wide:gap-x-4">
+    <article className="group relative flex h-full flex-wrap gap-x-5 gap-y-3 hover:bg-card max-wide:gap-x-4">
       <div
-        className={`ml-3 w-34 shrink-0 self-end max-wide:ml-1 max-wide:w-28 ${isLarge ? 'desk:w-44' : ''}`}
+        className={`ml-3 w-36 shrink-0 self-end max-wide:ml-1 max-wide:w-28 ${isLarge ? 'desk:w-44' : ''}`}
       >
         <BookCover {...book} />
       </div>
@@ -50,15 +60,15 @@ export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
             <TitleLink book={book} />
           </h2>
         </div>
-        <p className="line-clamp-1 text-faded text-sm">
+        <p className="mt-1.5 line-clamp-1 text-faded text-sm">
           {author}
           {publisher && ` · ${publisher}`}
         </p>
         {plot && (
           <p
-            className={`mt-1 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-normal ${isLarge ? 'desk:mt-2 desk:line-clamp-none desk:font-book desk:text-xl desk:leading-relaxed' : ''}`}
+            className={`mt-2 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-normal ${isLarge ? 'desk:line-clamp-none desk:font-book desk:text-xl desk:leading-relaxed' : ''}`}
           >
-            {plotPreview(plot)}
+            {isLarge ? plotPreview(plot) : cardPreview(plot)}
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3">

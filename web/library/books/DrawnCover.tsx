@@ -49,10 +49,10 @@ export function DrawnCover({ title, author }: { title: string; author: string })
         <image href={motifHref(evidence[motif], 'day')} x="35" y="72" width="36" height="36" />
         <path d={linings[lines]} fill="none" stroke="currentColor" strokeWidth="0.8" opacity="0.5" />
       </svg>
-      <p className="absolute top-[11%] right-[10%] left-[20%] line-clamp-4 font-bold text-[11cqi] leading-tight">
+      <p className="absolute top-[11%] right-[10%] left-[20%] line-clamp-4 text-balance font-bold font-book text-[11cqi] leading-tight">
         {unbroken(title)}
       </p>
-      <p className="absolute right-[10%] bottom-[9%] left-[20%] truncate text-[7.5cqi]">{author}</p>
+      <p className="absolute right-[10%] bottom-[9%] left-[20%] truncate font-book text-[7.5cqi]">{author}</p>
     </div>
   )
 }

@@ -1,7 +1,26 @@
 import { PLOT_PREVIEW_LENGTH } from '#contract/library/books/book-rules.ts'
 
-/** The beginning of a plot, for the book's card or, shorter, for its description. */
+/** The beginning of a plot, for the description of its page. Three dots after a full stop would be four. */
 export function plotPreview(plot: string, most = PLOT_PREVIEW_LENGTH) {
   const characters = [...plot]
-  return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : plot
+  if (characters.length <= most) return plot
+  return `${characters
+    .slice(0, most)
+    .join('')
+    .replace(/[\s.]+$/, '')}…`
+}
+
+/** Number of characters that fit into the four lines of a card on wide screens. */
+const CARD_LENGTH = 92
+/** Number of characters that are enough for a card. */
+const CARD_LEAST = 70
+
+/** The sentences or else the words of a plot that fit into a card. */
+export function cardPreview(plot: string) {
+  if (plot.length <= CARD_LENGTH) return plot
+  const beginning = plot.slice(0, CARD_LENGTH + 1)
+  const [sentences] = beginning.match(/^.*[.?!]["'”’]?(?=\s)/s) ?? ['']
+  if (sentences.length >= CARD_LEAST) return sentences
+  const [words] = beginning.match(/^.*(?=\s)/s) ?? ['']
+  return words.length < CARD_LEAST ? plotPreview(plot) : `${words.replace(/[\s.]+$/, '')}…`
 }
