@@ -51,9 +51,11 @@ const pairs: [colour: string, ground: string, least: number][] = [
   ['seal', 'card', AA_CONTROL],
   ['cover-words', 'cover-paper', AA_TEXT],
   ['ink', 'plate', AA_TEXT],
-  ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap(ink =>
-    ['paper', 'card'].map(ground => [`ink-${ink}`, ground, AA_TEXT] as [string, string, number]),
-  ),
+  ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap((ink): [string, string, number][] => [
+    [`ink-${ink}`, 'paper', AA_TEXT],
+    [`ink-${ink}`, 'card', AA_TEXT],
+    [`ink-${ink}`, 'plate', AA_CONTROL],
+  ]),
   ['stamp', 'stamp-wash', AA_TEXT],
   ['ink', 'stamp-wash', AA_TEXT],
   ['solved', 'solved-wash', AA_TEXT],

@@ -25,7 +25,7 @@ export function MemberHead({ face }: { face: MemberProfile }) {
     : []
   return (
     <section className="case-folder case-head">
-      <span className="case-plate bg-sunken">
+      <span className="case-plate">
         <Thumbprint memberId={memberId} className="text-[4.5rem] max-wide:text-5xl" />
       </span>
       <div className="case-words">

@@ -39,7 +39,7 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
                     id={seriesId}
                     title={title}
                     author={nickname}
-                    className="w-34 max-wide:w-[min(6.75rem,32vw)]"
+                    className="w-36 max-wide:w-[min(6.75rem,32vw)]"
                   />
                   <span className="min-w-0">
                     <span className="line-clamp-3 font-book font-semibold text-lg leading-snug">{title}</span>

@@ -6,8 +6,14 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { unbroken } from '#web/ui/unbroken.ts'
 
 /** A solved case of a profile: a row on phones, and a tile with its drawing on top on wide screens. */
-export const SolvedTile = ({ postId, title, datetime }: MemberSolve) => (
-  <li className="min-w-0">
+export const SolvedTile = ({
+  post: { postId, title, datetime },
+  isWide,
+}: {
+  post: MemberSolve
+  isWide: boolean
+}) => (
+  <li className={isWide ? 'col-span-2' : 'min-w-0'}>
     <a
       href={hrefOf('post', { postId })}
       className="flex h-full items-center gap-3 border-edge py-2 visited:text-visited hover:border-ink hover:text-stamp wide:flex-col wide:border wide:bg-card wide:p-2"
@@ -19,7 +25,7 @@ export const SolvedTile = ({ postId, title, datetime }: MemberSolve) => (
         className="size-12 shrink-0 border border-line bg-plate object-contain p-1 wide:h-24 wide:w-full"
       />
       <span className="flex w-full min-w-0 grow flex-col justify-between gap-1">
-        <span className="text-pretty font-book font-semibold leading-snug">{unbroken(title)}</span>
+        <span className="text-balance font-book font-semibold leading-snug">{unbroken(title)}</span>
         <span className="figures text-faded text-xs">
           <DateTime value={datetime} />
         </span>

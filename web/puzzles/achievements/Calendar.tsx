@@ -15,22 +15,18 @@ import { type CalendarDay, calendarWords, monthStarts, shiftedMonth, WEEKDAYS, w
 const shades = ['', 'shade-1', 'shade-2', 'shade-3', 'shade-4']
 const shadeOf = ({ solved }: CalendarDay) => shades[Math.min(solved, 4)]
 
-/** Frames by the result of the daily case. */
-const frames = {
-  solved: 'notebook-daily is-solved',
-  played: 'notebook-daily',
-  rest: 'notebook-daily is-rest',
-}
-
 /** The React key of a week: its first day. */
 const keyOf = (week: (CalendarDay | null)[] | undefined) => week?.find(day => day !== null)?.day
 
 const square = 'notebook-day'
 
+/** Whether the day has a frame. The day's words tell how its daily case ended, and whether it was a rest. */
+const isFinished = ({ daily }: CalendarDay) => daily === 'solved' || daily === 'played'
+
 function DayCell({ day, ...place }: { day: CalendarDay } & ComponentProps<'td'>) {
   return (
     <td aria-label={calendarWords(day)} className="p-0" {...place}>
-      <span className={`${square} ${shadeOf(day)} ${day.daily ? frames[day.daily] : ''}`} />
+      <span className={`${square} ${shadeOf(day)} ${isFinished(day) ? 'notebook-daily' : ''}`} />
     </td>
   )
 }
@@ -57,33 +53,22 @@ function Months({ weeks }: { weeks: ReturnType<typeof weeksOf> }) {
   )
 }
 
-const Frame = ({ of, children }: { of: keyof typeof frames; children: string }) => (
-  <span className="inline-flex items-center gap-1">
-    <span className={`${square} ${frames[of]}`} />
-    {children}
+/** The legend of the shades and of the frame. */
+const Legend = () => (
+  <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <span className="flex items-center gap-1">
+      해결 적음
+      {shades.map(shade => (
+        <span key={shade} className={`${square} ${shade}`} />
+      ))}
+      많음
+    </span>
+    <span className="flex items-center gap-1">
+      <span className={`${square} notebook-daily`} />
+      오늘의 사건 마침
+    </span>
   </span>
 )
-
-/** The legend of the shades and the frames. */
-function Legend({ hasRest }: { hasRest: boolean }) {
-  return (
-    <span className="flex flex-wrap items-center gap-x-3">
-      <span className="flex items-center gap-1">
-        해결 적음
-        {shades.map(shade => (
-          <span key={shade} className={`${square} ${shade}`} />
-        ))}
-        많음
-      </span>
-      {/* The frames stay together, on a line of their own if they must. */}
-      <span className="flex flex-wrap gap-x-2">
-        <Frame of="solved">오늘의 사건 해결</Frame>
-        <Frame of="played">마침</Frame>
-        {hasRest && <Frame of="rest">휴식권</Frame>}
-      </span>
-    </span>
-  )
-}
 
 /** The year as a table of weeks and weekdays. Each day has a label, and arrow keys move between days. */
 export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) {
@@ -98,11 +83,17 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
   const [shown, setShown] = useState<CalendarDay>()
 
   const scrolled = useRef<HTMLDivElement>(null)
-  // A long year has no room, so the table scrolls to the part with activity.
+  // A long year has no room, so the table scrolls to the part with activity, once it is unfolded.
   useLayoutEffect(() => {
-    const cell = table.current?.querySelector<HTMLElement>('[tabindex="0"]')
-    if (scrolled.current && cell)
-      scrolled.current.scrollLeft = cell.offsetLeft - scrolled.current.clientWidth / 2
+    const fold = scrolled.current?.closest('details')
+    function scrollToActivity() {
+      const cell = table.current?.querySelector<HTMLElement>('[tabindex="0"]')
+      if (scrolled.current && cell)
+        scrolled.current.scrollLeft = cell.offsetLeft - scrolled.current.clientWidth / 2
+    }
+    scrollToActivity()
+    fold?.addEventListener('toggle', scrollToActivity)
+    return () => fold?.removeEventListener('toggle', scrollToActivity)
   }, [])
 
   function move(event: KeyboardEvent) {
@@ -148,9 +139,9 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
           </tbody>
         </table>
       </div>
-      <p className="figures mt-1 flex min-h-5 flex-wrap justify-between gap-x-4 text-faded text-xs">
+      <p className="notebook-legend figures mt-1 flex flex-wrap justify-between gap-x-4 gap-y-2 text-faded text-xs">
         <span>{shown ? calendarWords(shown) : '날짜를 선택하면 그날의 기록이 보입니다.'}</span>
-        <Legend hasRest={days.some(({ daily }) => daily === 'rest')} />
+        <Legend />
       </p>
     </>
   )

@@ -1,11 +1,11 @@
 import './notebook.css'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { Notebook } from '#contract/puzzles/achievements/notebooks.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { IconButton } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
-import { ChevronLeft, ChevronRight } from '#web/ui/icons/icons.ts'
+import { ChevronDown, ChevronLeft, ChevronRight } from '#web/ui/icons/icons.ts'
 import { QueryState } from '#web/ui/lists/QueryState.tsx'
 import { useQuery } from '#web/ui/lists/use-query.ts'
 import { Badges } from './Badges.tsx'
@@ -13,38 +13,95 @@ import { Calendar } from './Calendar.tsx'
 import { Levels } from './Levels.tsx'
 import { Seasons } from './Seasons.tsx'
 
+interface FactProps {
+  label: string
+  count: number
+  unit: string
+  /** What follows in brackets. */
+  more?: string | false
+}
+
 /** A line of the table of figures. One that counts nothing is left out. */
-const Fact = ({ label, count, unit }: { label: string; count: number; unit: string }) =>
+const Fact = ({ label, count, unit, more }: FactProps) =>
   count > 0 && (
     <div>
       <dt className="text-faded">{label}</dt>
       <dd className="figures text-right">
         <b className="text-base">{figure(count)}</b>
         {unit}
+        {more && ` (${more})`}
       </dd>
     </div>
   )
 
-function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
+/** The head of a profile has the number already. */
+const AllUnhelped = () => (
+  <div>
+    <dt className="text-faded">힌트 없이 해결</dt>
+    <dd>
+      <b className="text-base">전부</b>
+    </dd>
+  </div>
+)
+
+/** The current and the longest streak of daily cases. */
+const StreakFact = ({ streak, best }: Pick<Notebook, 'streak' | 'best'>) =>
+  streak > 0 ? (
+    <Fact
+      label="오늘의 사건 연속"
+      count={streak}
+      unit="일"
+      more={best > streak ? `최장 ${figure(best)}일` : best > 1 && '최장 기록'}
+    />
+  ) : (
+    <Fact label="오늘의 사건 최장 연속" count={best} unit="일" />
+  )
+
+interface PagesProps {
+  notebook: Notebook
+  isOwn: boolean
+  /** Changes the year. */
+  steps: ReactNode
+}
+
+function Pages({ notebook, isOwn, steps }: PagesProps) {
   const { year, days, byLevel, unmeasured, hints, givenUp, streak, best, badges, seasons } = notebook
-  const solved = days.reduce((sum, day) => sum + day.solved, 0)
+  const ofYear = days.reduce((sum, day) => sum + day.solved, 0)
+  const solved = hints.none + hints.some
+  const hasLevels = [...byLevel, { solved: unmeasured }].some(({ solved }) => solved > 0)
+  const record = (
+    <div className="space-y-5">
+      <div>
+        <div className="flex items-center justify-between">
+          <h3 className="figures font-semibold text-sm">
+            달력
+            {ofYear !== solved && (
+              <span className="font-normal text-faded">{` · ${figure(ofYear)}건 해결`}</span>
+            )}
+          </h3>
+          {steps}
+        </div>
+        <Calendar key={year} year={year} days={days} />
+      </div>
+      {hasLevels && <Levels byLevel={byLevel} unmeasured={unmeasured} />}
+      {badges.length === 0 && <Badges badges={badges} />}
+      {seasons.length > 0 && <Seasons seasons={seasons} />}
+    </div>
+  )
   return (
     <div className="space-y-5">
       {badges.length > 0 && <Badges badges={badges} />}
       <dl className="notebook-facts text-sm">
-        <Fact label={`${year}년에 해결한 사건`} count={solved} unit="건" />
-        <Fact label="오늘의 사건 연속" count={streak} unit="일" />
-        <Fact label="오늘의 사건 최장 연속" count={best} unit="일" />
-        <Fact label="힌트 없이 해결한 사건" count={hints.none} unit="건" />
+        <StreakFact streak={streak} best={best} />
+        {isOwn || hints.some > 0 ? (
+          <Fact label="힌트 없이 해결한 사건" count={hints.none} unit="건" />
+        ) : (
+          solved > 0 && <AllUnhelped />
+        )}
         <Fact label="힌트를 보고 해결한 사건" count={hints.some} unit="건" />
         {givenUp !== null && <Fact label="포기 (비공개)" count={givenUp} unit="건" />}
       </dl>
-      <Calendar key={year} year={year} days={days} />
-      {[...byLevel, { solved: unmeasured }].some(({ solved }) => solved > 0) && (
-        <Levels byLevel={byLevel} unmeasured={unmeasured} />
-      )}
-      {badges.length === 0 && <Badges badges={badges} />}
-      {seasons.length > 0 && <Seasons seasons={seasons} />}
+      {isOwn ? record : <Folded>{record}</Folded>}
       {isOwn && solved === 0 && badges.length === 0 && (
         <p className="text-sm">
           <a
@@ -58,6 +115,17 @@ function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
     </div>
   )
 }
+
+/** Parts that are folded on phones, so that a member's works are near the top of the profile. */
+const Folded = ({ children }: { children: ReactNode }) => (
+  <details className="folded-search group ml-0!">
+    <summary className="flex min-h-11 list-none items-center gap-1 font-semibold text-sm wide:supports-[selector(::details-content)]:hidden">
+      달력과 난이도별 해결
+      <ChevronDown size={16} className="group-open:rotate-180" />
+    </summary>
+    {children}
+  </details>
+)
 
 interface YearProps {
   shown: number
@@ -94,22 +162,29 @@ export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined
     return data
   }, [memberId, isOwn, year])
   const query = useQuery(memberId === undefined ? null : queryFn)
-  const shown = query.data?.year
   return (
     <section
       id="notebook"
       aria-labelledby="notebook-title"
       aria-busy={query.isLoading || undefined}
       data-waiting={query.isPending || undefined}
-      className="mt-8 min-h-96 min-w-0 scroll-mt-16 border border-line bg-card px-4 pb-4"
+      className={`min-h-72 min-w-0 scroll-mt-16 border border-line bg-card px-4 pb-4 ${isOwn ? 'mt-8' : 'notebook-beside'}`}
     >
-      <div className="mb-3 flex min-h-13 flex-wrap items-center justify-between gap-x-3 border-rule border-b">
-        <h2 id="notebook-title" className="font-drawn text-base">
-          탐정 수첩
-        </h2>
-        {shown !== undefined && <YearSteps shown={shown} isNow={year === undefined} onYear={setYear} />}
-      </div>
-      <QueryState query={query}>{notebook => <Pages notebook={notebook} isOwn={isOwn} />}</QueryState>
+      <h2
+        id="notebook-title"
+        className={`mb-3 border-rule font-drawn ${isOwn ? 'border-b py-2.5 text-base' : 'border-b-2 pb-2 text-lg'}`}
+      >
+        탐정 수첩
+      </h2>
+      <QueryState query={query}>
+        {notebook => (
+          <Pages
+            notebook={notebook}
+            isOwn={isOwn}
+            steps={<YearSteps shown={notebook.year} isNow={year === undefined} onYear={setYear} />}
+          />
+        )}
+      </QueryState>
     </section>
   )
 }
