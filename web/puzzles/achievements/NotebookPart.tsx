@@ -72,7 +72,7 @@ function Pages({ notebook, isOwn, steps }: PagesProps) {
   const record = (
     <div className="space-y-5">
       <div>
-        <div className="flex items-center justify-between">
+        <div className="flex flex-wrap items-center justify-between">
           <h3 className="figures font-semibold text-sm">
             달력
             {ofYear !== solved && (
