@@ -33,7 +33,7 @@ function Links() {
   const { contactEmail } = useSettings()
   const { links } = useFace()
   return (
-    <p className="flex flex-wrap gap-x-4 max-wide:contents wide:gap-y-1">
+    <p className="flex flex-wrap gap-x-4 wide:gap-y-1">
       <a href={hrefOf('privacy')} className={`font-bold text-ink ${link}`}>
         개인정보처리방침
       </a>
@@ -104,7 +104,7 @@ export function Footer() {
   return (
     <footer className="mt-10 border-rule border-t-2 bg-card py-6 text-faded text-sm max-wide:py-3">
       <div className="mx-auto flex site-width flex-wrap justify-between gap-x-16 wide:gap-y-8 px-4 max-wide:px-3">
-        <div className="wide:space-y-3 max-wide:order-last max-wide:flex max-wide:w-full max-wide:flex-wrap max-wide:items-center max-wide:gap-x-4 wide:flex-1 wide:basis-80">
+        <div className="wide:space-y-3 max-wide:order-last max-wide:w-full wide:flex-1 wide:basis-80">
           <p className="text-ink max-wide:hidden">
             <Wordmark name={siteName} className="h-6" />
           </p>

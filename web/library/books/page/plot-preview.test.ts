@@ -25,5 +25,5 @@ test('a card shows as many whole sentences of a plot as fit', () => {
 test('a card is filled with whole words where whole sentences would leave it half empty', () => {
   const start = `기이한 저택. ${'가'.repeat(80)}`
   assert.equal(cardPreview(`${start} ${'나'.repeat(20)}.`), `${start}…`)
-  assert.equal(cardPreview('가'.repeat(250)), `${'가'.repeat(200)}…`)
+  assert.equal(cardPreview('가'.repeat(250)), `${'가'.repeat(93)}…`)
 })

@@ -12,15 +12,11 @@ export function plotPreview(plot: string, most = PLOT_PREVIEW_LENGTH) {
 
 /** Number of characters that fit into the four lines of a card on wide screens. */
 const CARD_LENGTH = 92
-/** Number of characters that are enough for a card. */
-const CARD_LEAST = 70
 
-/** The sentences or else the words of a plot that fit into a card. */
+/** The sentences of a plot that fit into a card, or its words where sentences would leave it half empty. */
 export function cardPreview(plot: string) {
   if (plot.length <= CARD_LENGTH) return plot
   const beginning = plot.slice(0, CARD_LENGTH + 1)
-  const [sentences] = beginning.match(/^.*[.?!]["'”’]?(?=\s)/s) ?? ['']
-  if (sentences.length >= CARD_LEAST) return sentences
-  const [words] = beginning.match(/^.*(?=\s)/s) ?? ['']
-  return words.length < CARD_LEAST ? plotPreview(plot) : `${words.replace(/[\s.]+$/, '')}…`
+  const sentences = beginning.match(/^.{60,}[.?!]["'”’]?(?=\s)/s)
+  return sentences?.[0] ?? `${beginning.replace(/[\s.]+\S*$/, '')}…`
 }
