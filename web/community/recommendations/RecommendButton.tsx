@@ -57,8 +57,7 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
       {gated => (
         <Button
           id={anchor}
-          // The width is the same for both labels, so that a click moves nothing.
-          className={`scroll-mt-32 ${isSmall ? 'bg-transparent' : 'wide:min-w-32'}`}
+          className={`scroll-mt-32 ${isSmall ? 'bg-transparent' : ''}`}
           variant={isRecommended ? 'danger' : 'quiet'}
           size={size}
           aria-busy={pending}
@@ -69,8 +68,8 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
           <ThumbsUp size={isSmall ? 16 : 18} {...(isRecommended && { className: 'fill-current stroke-1' })} />
           <span>
             추천
-            {/* A small button and a phone have no room for this word. There the red button shows the state. */}
-            {isRecommended && <span className={isSmall ? 'sr-only' : 'max-wide:sr-only'}> 취소</span>}{' '}
+            {/* The red button shows the state, and keeps its width, so that a click moves nothing. */}
+            {isRecommended && <span className="sr-only"> 취소</span>}{' '}
             <span className="figures">{shortFigure(count + moved)}</span>
           </span>
         </Button>

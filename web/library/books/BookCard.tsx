@@ -7,7 +7,7 @@ import { shortFigure } from '#web/ui/dates/figures.ts'
 import { RankMark } from '#web/ui/lists/RankMark.tsx'
 import { unbroken } from '#web/ui/unbroken.ts'
 import { BookCover } from './BookCover.tsx'
-import { cardPreview, plotPreview } from './page/plot-preview.ts'
+import { CARD_LENGTH, plotPreview } from './page/plot-preview.ts'
 
 /** Maximum length of a title that is never cut, so that the count can follow its last word. */
 const UNCUT_MAX = 40
@@ -68,7 +68,7 @@ export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
           <p
             className={`mt-2 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-normal ${isLarge ? 'desk:line-clamp-none desk:font-book desk:text-xl desk:leading-relaxed' : ''}`}
           >
-            {isLarge ? plotPreview(plot) : cardPreview(plot)}
+            {plotPreview(plot, isLarge ? undefined : CARD_LENGTH)}
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3">
