@@ -24,6 +24,11 @@ async function writeLongWords(site: Site) {
   ]
   await site.post(reader, '/api/correct', { postId: puzzles[0], answer: '열쇠' })
   const [talk, part] = [await post('free'), await post('novel', { seriesId })]
+  // A shelf with more covers than fit into the window.
+  for (const title of ['선반 하나', '선반 둘', '선반 셋', '선반 넷']) {
+    const other = (await site.post(member, '/api/series', { title })).body.data
+    await post('novel', { seriesId: other.seriesId })
+  }
   await site.post(reader, '/api/comment', { postId: talk, content: 'x'.repeat(2_000) })
   const book = {
     title: '긴제목'.repeat(60),
@@ -85,7 +90,7 @@ test(
       expect(await beside(page), path).toEqual([])
     }
     const other = ['/signup', '/search', '/daily', '/daily/archive', '/rank/season', '/series', '/rights']
-    const people = ['/transparency', `/member/${member.memberId}`]
+    const people = ['/transparency', `/member/${member.memberId}`, '/member/1']
     for (const path of [...lists, ...pages, ...other, ...people]) await look(path)
     // The case depends on the date, so each of its notes is given a word of ten wide characters as well.
     await follow(page, '/daily')
