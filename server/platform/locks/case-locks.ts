@@ -15,6 +15,22 @@ export const caseColumns = [
   'report_count as reportCount',
 ] as const
 
+/**
+ * Locks all cases about a member, before one of them is opened or reopened. For other subjects their own lock
+ * does this, but a member's row is locked only after the case.
+ */
+export async function lockCasesAbout(trx: Db, memberId: number) {
+  assertLockOrder(trx, 'subject', [memberId])
+  await trx
+    .selectFrom('moderation_case')
+    .select('id')
+    .where('target_type', '=', 'member')
+    .where('target_id', '=', memberId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Locks a case, after its subject. Other reports and decisions about the subject wait. */
 export function lockCase(trx: Db, caseId: number) {
   assertLockOrder(trx, 'case', [caseId])

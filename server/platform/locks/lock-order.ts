@@ -22,6 +22,7 @@ const ORDER = [
   'vote',
   'plays',
   'day',
+  'subject',
   'case',
   'member',
   'crew',

@@ -40,8 +40,21 @@ test('one of forty concurrent decisions wins, and one of forty reverts, and the 
   assert.equal(notices.length, 2)
 })
 
+/** The number of open cases about a target. */
+async function countOpen({ targetType, targetId }: { targetType: string; targetId: number }) {
+  const { db } = await testApp()
+  const open = await db
+    .selectFrom('moderation_case')
+    .select('id')
+    .where('target_type', '=', targetType as 'post')
+    .where('target_id', '=', targetId)
+    .where('state', '=', 'open')
+    .execute()
+  return open.length
+}
+
 test('an objection and a report about one text at the same moment are both received, in one open case', async () => {
-  const { post, db } = await testApp()
+  const { post } = await testApp()
   const [moderator, reporter] = [await aModerator(), await aKnownMember()]
   for (let time = 0; time < 20; time++) {
     const author = await aKnownMember()
@@ -53,13 +66,29 @@ test('an objection and a report about one text at the same moment are both recei
       report(reporter, target),
     ])
     assert.deepEqual([objected.status, reported.status], [201, 201], objected.text)
-    const open = await db
-      .selectFrom('moderation_case')
-      .select('id')
-      .where('target_type', '=', 'post')
-      .where('target_id', '=', target.targetId)
-      .where('state', '=', 'open')
-      .execute()
-    assert.equal(open.length, 1)
+    assert.equal(await countOpen(target), 1)
+  }
+})
+
+test('an objection or an undo about a member is received while others report and decide about the member', async () => {
+  const { post } = await testApp()
+  const [moderator, second] = [await aModerator(), await aModerator()]
+  const [reporter, other] = [await aKnownMember(), await aKnownMember()]
+  for (let time = 0; time < 20; time++) {
+    const subject = await aKnownMember()
+    const target = targetOf('member', subject.memberId)
+    const warned = { content: 'keep', member: 'warn' }
+    await report(reporter, target)
+    const decisionId = await hide(moderator, target, warned)
+    const objection = { decisionId, text: '경고를 받을 일이 아니었습니다.' }
+    const [first, reported, decided] = await Promise.all([
+      time % 2 ? undo(moderator, decisionId) : post(subject, '/api/appeal', objection),
+      report(other, target),
+      post(second, '/api/moderation/direct', { ...target, ...warned, reason: 'abuse' }),
+    ])
+    assert.equal(first.status, time % 2 ? 204 : 201, first.text)
+    assert.equal(reported.status, 201, reported.text)
+    assert.ok([200, 409].includes(decided.status), decided.text)
+    assert.ok((await countOpen(target)) <= 1)
   }
 })

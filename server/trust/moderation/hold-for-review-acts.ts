@@ -4,7 +4,7 @@ import { lockOpenCase } from '#server/platform/locks/case-locks.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findTarget, titleOf } from '#server/trust/targets/find-target.ts'
-import { withhold } from '#server/trust/targets/target-acts.ts'
+import { lockTarget, withhold } from '#server/trust/targets/target-acts.ts'
 import type { ReviewQueue } from '#server/trust/word-filter/screen.ts'
 import { openCase } from './cases/case-queries.ts'
 import { updateCaseAsHeld } from './cases/case-state-queries.ts'
@@ -18,6 +18,8 @@ import { takeSnapshot } from './cases/snapshot-queries.ts'
 async function openWatchedCase({ trx }: WriteContext, id: TargetId, kind: 'held' | 'words') {
   const target = await findTarget(trx, id)
   if (!target) throw new Error(`the ${id.targetType} that was just written is gone`)
+  // The rows of a text are locked or new, but a member's cases are older than the nickname.
+  if (target.targetType === 'member') await lockTarget(trx, target)
   const caseId = (await lockOpenCase(trx, id))?.caseId ?? (await openCase(trx, target, kind))
   await takeSnapshot(trx, caseId, target)
   if (kind === 'held') await updateCaseAsHeld(trx, caseId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { lockCasesAbout } from '#server/platform/locks/case-locks.ts'
 import { beginningOf, ERASED_TITLE, plainKind } from './kind-parts.ts'
 import type { FoundTarget, ModeratedKind } from './moderated-kind.ts'
 import { eraseInSnapshots } from './scrub-queries.ts'
@@ -31,7 +32,9 @@ export const member = {
   addresses: [],
   parent: null,
   find,
-  async lock() {},
+  async lock(trx, { targetId }) {
+    await lockCasesAbout(trx, targetId)
+  },
   hide: async () => ({}),
   async show() {},
   /** The name is another by now. Copies of the former one are stored with the member's texts. */

@@ -10,7 +10,7 @@ import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
 import { findTarget } from '#server/trust/targets/find-target.ts'
 import type { Target } from '#server/trust/targets/moderated-kind.ts'
-import { invalidateNeighbours } from '#server/trust/targets/target-acts.ts'
+import { invalidateNeighbours, lockTarget } from '#server/trust/targets/target-acts.ts'
 import { findModerationCase, openCase } from '../cases/case-queries.ts'
 import { updateCaseAsDecided } from '../cases/case-state-queries.ts'
 import { requireTarget } from '../cases/moderation-rules.ts'
@@ -45,6 +45,7 @@ async function beginSweep(
   { subject, hours, reason, texts }: { subject: Target; texts: number } & Omit<Sweep, 'memberId'>,
 ) {
   const { targetType, targetId, authorId } = subject
+  await lockTarget(trx, subject)
   const caseId = await openCase(trx, subject)
   await takeSnapshot(trx, caseId, subject)
   const found = await findModerationCase(trx, caseId)
