@@ -94,7 +94,7 @@ interface MentionQuery {
 
 type Room = { postId: number; room: CommentRoom } | { bookId: number }
 
-/** Lists the recent writers of a place, and the author of the post. */
+/** Lists the recent writers of a place, and the author of the post. A deleted or hidden post has none. */
 export async function listWriters(
   db: Db,
   place: Room,
@@ -103,7 +103,7 @@ export async function listWriters(
   const writersSql =
     'bookId' in place
       ? recent('review', sql`book_id = ${place.bookId}`)
-      : sql`${recent('comment', sql`post_id = ${place.postId} and room = ${place.room}`)}
+      : sql`${recent('comment', sql`post_id = ${place.postId} and room = ${place.room} and not post_deleted`)}
           union all select member_id, 0 from post where id = ${place.postId} and deleted_at is null`
   const { rows } = await sql<Mention>`
     with said as (${writersSql}), writer as (select member_id, max(id) as last from said group by member_id)

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { MENTIONS_OFFERED } from '#contract/community/mentions/mention-rules.ts'
 import { aWriterAndNamed, type Row } from '#test/support/community/mentions.ts'
 import type { Person } from '#test/support/people.ts'
-import { aPuzzle } from '#test/support/posts.ts'
+import { aPost, aPuzzle } from '#test/support/posts.ts'
+import { aModerator, hide, targetOf } from '#test/support/trust/moderation.ts'
 
 test('names are offered of those who wrote there, then by how they begin, letter by letter or by initials', async () => {
   const { db, get, post, writer, turnOff, withdraw, aMember } = await aWriterAndNamed()
@@ -55,6 +56,22 @@ test('names are offered of those who wrote there, then by how they begin, letter
   const { bookId } = (await post(writer, '/api/book', { title: `책 ${postId}`, author: '나' })).body.data
   await post(others[0] as Person, '/api/review', { bookId, content: '리뷰' })
   assert.deepEqual(await offered({ bookId }), ['가나철순'])
+})
+
+test('nobody learns who wrote under a hidden or deleted post', async () => {
+  const { get, post, del, writer, called, aMember } = await aWriterAndNamed()
+  const [asker, moderator] = [await aMember(), await aModerator()]
+  const near = async (postId: number) => (await get(asker, '/api/mentions', { postId })).body.data
+  for (const remove of [
+    (postId: number) => hide(moderator, targetOf('post', postId)),
+    (postId: number) => del(writer, '/api/post', { postId }),
+  ]) {
+    const postId = await aPost(writer)
+    await post(called, '/api/comment', { postId, content: '여기 썼습니다' })
+    assert.equal((await near(postId)).length, 2)
+    await remove(postId)
+    assert.deepEqual(await near(postId), [])
+  }
 })
 
 test('writers in 해결방 are offered to those who may read there, and names to activated members', async () => {
