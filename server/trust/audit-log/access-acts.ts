@@ -3,6 +3,7 @@ import type { AccessAct } from '#contract/trust/audit-log/access-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findAccess, findCheckedThrough, listAdminsToRemind } from './access-queries.ts'
 import { insertAccess, insertStaffAct } from './staff-log-queries.ts'
 
@@ -42,6 +43,7 @@ export async function checkAccesses(
 /** Reminds each admin once a month while accesses of an earlier month are unchecked. */
 export async function remindOfChecks({ trx, notify }: WriteContext) {
   const memberIds = await listAdminsToRemind(trx)
+  await lockMembers(trx, memberIds)
   notify(await insertNotices(trx, { kind: 'accessCheck', decisionId: null, memberIds }))
 }
 

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { receiptId } from '#contract/platform/text/receipt-numbers.ts'
 import { ACCESS_WHY_MAX, ACCESS_WHY_MIN, accessActs } from '#contract/trust/audit-log/access-rules.ts'
 import type { Access } from '#contract/trust/audit-log/accesses.ts'
+import { insertNotices } from '#server/people/notifications/notification-queries.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { unusualCalls } from '#server/platform/openapi/unusual-calls.ts'
 import { testApp } from '#test/support/app.ts'
+import { anAuthor } from '#test/support/community/notification-lines.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
 import { aKnownMember, aModerator } from '#test/support/trust/moderation.ts'
@@ -151,4 +155,28 @@ test('an admin checks the accesses of a month, and is reminded once a month unti
   await sql`delete from notification where kind = 'accessCheck'`.execute(db)
   await inTransaction(remindOfChecks)
   assert.equal(await reminders(other), 0)
+})
+
+test('a reminder is written after a notification that is on its way, so an open stream shows both', async context => {
+  const { listenAs } = await anAuthor(context)
+  const admin = await aModerator(null, 'admin')
+  await sql`insert into staff_act (by_id, act, created_at)
+    values (${admin.memberId}, 'log_look', now() - interval '40 days')`.execute(db)
+  await sql`delete from notification where kind = 'accessCheck'`.execute(db)
+  const tab = await listenAs(admin)
+  await tab.blockOnce('retry: 3000')
+  const memberIds = [admin.memberId]
+  let reminded: Promise<void> | undefined
+  await inTransaction(async ({ trx, notify }) => {
+    await lockMembers(trx, memberIds)
+    notify(await insertNotices(trx, { kind: 'inquiry', decisionId: null, memberIds }))
+    reminded = inTransaction(remindOfChecks)
+    // Enough ms for an overtaking write, if one were possible.
+    await setTimeout(300)
+  })
+  await reminded
+  // The staff's stream also counts what waits for them.
+  const shown = () => tab.events().flatMap(({ data: { kind } }) => kind ?? [])
+  for (let count = 1; shown().length < 2; count++) await tab.eventsOnce(count)
+  assert.deepEqual(shown(), ['inquiry', 'accessCheck'])
 })
