@@ -99,6 +99,27 @@ test('an objection to it that is accepted brings all of it back, and what a cras
   assert.deepEqual(await states(), STANDING)
 })
 
+test('an objection that is accepted brings all back, even if its answerer loses the role meanwhile', async () => {
+  const { post, del, get, theAdmin, spammer, moderator, sweep, states } = await aSpammer()
+  const [owner, second] = [await theAdmin(), await aModerator()]
+  for (let time = 0; time < 8; time++) {
+    const { decisionId } = (await sweep(moderator)).body.data
+    const { appealId } = (
+      await post(spammer, '/api/appeal', { decisionId, text: '광고가 아니라 소개입니다.' })
+    ).body.data
+    const answerer = await aModerator()
+    const answer = { appealId, accept: true, words: '살펴보았습니다.' }
+    const [{ status, text }] = await Promise.all([
+      post(answerer, '/api/moderation/appeal', answer),
+      del(owner, '/api/admin/role', { memberId: answerer.memberId }),
+    ])
+    const { appeal } = (await get(spammer, '/api/user/decision', { decisionId })).body.data
+    assert.equal(status === 204, appeal.state === 'accepted', text)
+    if (status !== 204) assert.equal((await post(second, '/api/moderation/appeal', answer)).status, 204)
+    assert.deepEqual(await states(), STANDING)
+  }
+})
+
 test('a sweep is for those of the site, not for one’s own, and not for the owner', async () => {
   const { moderator, sweep, theAdmin, spammer } = await aSpammer()
   assert.equal((await sweep(await aModerator(['free']))).status, 403)

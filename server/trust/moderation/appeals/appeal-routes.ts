@@ -3,17 +3,18 @@ import { RECORD_PAGE_SIZE } from '#contract/trust/moderation/moderation-rules.ts
 import type { AppContext } from '#server/app-context.ts'
 import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { reconcileImages } from '#server/trust/targets/image-visibility.ts'
-import { invalidateNeighbours } from '#server/trust/targets/target-acts.ts'
+import { decisionSettlement } from '../decisions/settle-decision.ts'
 import { countDecisions, findOwnDecision, listDecisions } from '../history/own-decision-queries.ts'
-import { finishSweeps } from '../sweeps/sweep-end-acts.ts'
 import { answerAppeal } from './appeal-acts.ts'
 import { fileAppeal } from './objection-acts.ts'
 
-type Needs = Pick<AppContext, 'bus' | 'db' | 'settings' | 'files' | 'log' | 'pages'>
+type Needs = Pick<AppContext, 'bus' | 'db' | 'inTransaction' | 'settings' | 'files' | 'log' | 'pages'>
 
-export const appealRoutes = ({ bus, db, settings, files, log, pages }: Needs) =>
-  ({
+export function appealRoutes(site: Needs) {
+  const { bus, db, settings } = site
+  const { settle } = decisionSettlement(site)
+
+  return {
     'GET /api/user/decisions': async ({ query, viewer: { memberId } }) => {
       const window = pageWindowOf(query, RECORD_PAGE_SIZE)
       const [data, total] = [await listDecisions(db, memberId, window), await countDecisions(db, memberId)]
@@ -34,10 +35,8 @@ export const appealRoutes = ({ bus, db, settings, files, log, pages }: Needs) =>
 
     'POST /api/moderation/appeal': async ({ body, viewer, write }) => {
       const target = await write(ctx => answerAppeal(ctx, viewer, body, { settings }))
-      await finishSweeps({ db, inTransaction: write, settings, pages })
-      bus.publish('moderation', {})
-      await reconcileImages({ db, files, log })
-      await invalidateNeighbours({ db, pages }, target)
+      await settle(target, { mayUndoSweep: true })
       return null
     },
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}

@@ -2,20 +2,15 @@ import { mayModerate } from '#contract/community/boards/boards.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { erases, UNDO_DAYS } from '#contract/trust/moderation/moderation-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { recountRatingsOf } from '#server/library/bookshelf/rating-acts.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { removeErasedFiles } from '#server/platform/images/orphan-sweep.ts'
-import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findTarget } from '#server/trust/targets/find-target.ts'
-import { reconcileImages } from '#server/trust/targets/image-visibility.ts'
-import { invalidateNeighbours } from '#server/trust/targets/target-acts.ts'
 import { findDecision } from '../cases/decision-queries.ts'
 import { targetNotFound } from '../cases/moderation-rules.ts'
 import { readWithheld } from '../queue/withheld-text.ts'
 import { sweep } from '../sweeps/sweep-acts.ts'
-import { finishSweeps } from '../sweeps/sweep-end-acts.ts'
 import { decide, decideDirectly } from './decision-acts.ts'
 import { decisionOf } from './decision-parts.ts'
+import { decisionSettlement } from './settle-decision.ts'
 import { undo } from './undo-acts.ts'
 
 const untilUndone = (decision: Parameters<typeof erases>[0]) =>
@@ -26,34 +21,9 @@ type Needs = Pick<
   'bus' | 'db' | 'inTransaction' | 'jobs' | 'settings' | 'files' | 'log' | 'pages'
 >
 
-export function decisionRoutes({ bus, db, inTransaction, jobs, settings, files, log, pages }: Needs) {
-  /**
-   * Completes undone sweeps without a role check, because it must work even if the caller has lost the staff role.
-   */
-  const finish = () => finishSweeps({ db, inTransaction, settings, pages })
-
-  async function settleFiles() {
-    await reconcileImages({ db, files, log })
-    await removeErasedFiles({ db, files, log })
-  }
-
-  async function followUp(target: TargetId) {
-    await settleFiles()
-    await invalidateNeighbours({ db, pages }, target)
-    const author = (await findTarget(db, target))?.authorId
-    if (author !== undefined) await recountRatingsOf({ db, inTransaction }, author)
-  }
-
-  /**
-   * Runs before the response, so that storage, adjacent posts and ratings are already up to date. The decision
-   * stands, whatever fails here.
-   */
-  async function settle(target: TargetId) {
-    bus.publish('moderation', {})
-    await followUp(target).catch(error =>
-      log.error({ err: error, ...target }, 'a decision stands, but not all that follows it is done'),
-    )
-  }
+export function decisionRoutes(site: Needs) {
+  const { bus, db, jobs, settings, pages } = site
+  const { settle, settleFiles } = decisionSettlement(site)
 
   return {
     'POST /api/moderation/decide': async ({ body: { caseId, version, ...body }, viewer, write }) => {
@@ -97,8 +67,7 @@ export function decisionRoutes({ bus, db, inTransaction, jobs, settings, files, 
 
     'POST /api/moderation/undo': async ({ body: { decisionId }, viewer, write }) => {
       const target = await write(ctx => undo(ctx, viewer, decisionId, { settings }))
-      await finish()
-      await settle(target)
+      await settle(target, { mayUndoSweep: true })
       return null
     },
 
