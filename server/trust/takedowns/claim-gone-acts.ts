@@ -1,6 +1,7 @@
 import { claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { rowsOfPages, workThrough } from '#server/infrastructure/jobs/work-through.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockClaimItem } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
@@ -51,13 +52,11 @@ export async function endGoneItems({
   inTransaction,
   ...site
 }: Needs & Pick<AppContext, 'db' | 'inTransaction'>) {
-  let after = 0
-  for (;;) {
-    const items = await listOpenItems(db, after)
-    for (const item of items)
-      if (await isGone(db, item)) await inTransaction(ctx => endGone(ctx, item.itemId, site))
-    const last = items.at(-1)
-    if (!last) return
-    after = last.itemId
-  }
+  const items = rowsOfPages(
+    after => listOpenItems(db, after),
+    item => item.itemId,
+  )
+  await workThrough(items, async item => {
+    if (await isGone(db, item)) await inTransaction(ctx => endGone(ctx, item.itemId, site))
+  })
 }

@@ -28,8 +28,8 @@ export async function claim({ post, jobs }: ClaimingSite, addresses: string[], o
 export async function itemsOf(number: string) {
   const { db } = await testApp()
   const claimId = Number(number.split('-')[2])
-  const { rows } = await sql<{ itemId: number; claimId: number }>`
-    select id as "itemId", claim_id as "claimId" from rights_item where claim_id = ${claimId} order by id`.execute(
+  const { rows } = await sql<{ itemId: number; claimId: number; outcome: string | null }>`
+    select id as "itemId", claim_id as "claimId", outcome from rights_item where claim_id = ${claimId} order by id`.execute(
     db,
   )
   return rows

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { workThrough } from '#server/infrastructure/jobs/work-through.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { deleteWithheld, findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
@@ -37,20 +38,29 @@ async function erase(ctx: WriteContext, id: TargetId) {
   await eraseWithheld(ctx, seen)
 }
 
+type Needs = Pick<AppContext, 'db' | 'inTransaction'>
+
+/** Runs a step in batches until nothing is left to delete. Transactions stay short. */
+async function deleteInBatches(step: (trx: Db) => Promise<number>, { inTransaction }: Needs) {
+  for (let batch = 0; batch < BATCHES_A_NIGHT; batch++) {
+    const gone = await inTransaction(async ({ trx, invalidate }) => {
+      await allowRetention(trx)
+      const rows = await step(trx)
+      if (rows > 0) invalidate('transparency')
+      return rows
+    })
+    if (gone === 0) return
+  }
+}
+
 /**
- * Deletes data past its retention period in batches. Transactions stay short, and a failure loses only its
- * own batch.
+ * Deletes data past its retention period. A failure loses only its own text or batch. Rows whose step failed
+ * don't meet the next one's condition, and wait for the following night.
  */
-export async function applyRetention({ db, inTransaction }: Pick<AppContext, 'db' | 'inTransaction'>) {
-  for (const id of await listErasable(db)) await inTransaction(ctx => erase(ctx, id))
-  for (const step of steps)
-    for (let batch = 0; batch < BATCHES_A_NIGHT; batch++) {
-      const gone = await inTransaction(async ({ trx, invalidate }) => {
-        await allowRetention(trx)
-        const rows = await step(trx)
-        if (rows > 0) invalidate('transparency')
-        return rows
-      })
-      if (gone === 0) break
-    }
+export async function applyRetention(site: Needs) {
+  const { db, inTransaction } = site
+  const eraseTexts = async () =>
+    workThrough(await listErasable(db), id => inTransaction(ctx => erase(ctx, id)))
+  const deletions = steps.map(step => () => deleteInBatches(step, site))
+  await workThrough<() => Promise<unknown>>([eraseTexts, ...deletions], step => step())
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { rowsOfPages, workThrough } from '#server/infrastructure/jobs/work-through.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockCase } from '#server/platform/locks/case-locks.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
@@ -30,14 +31,12 @@ async function restorePart(
 
 /** Restores the texts of undone sweeps. After a crash, the next job run continues. */
 export async function finishSweeps({ db, inTransaction, settings, pages }: Omit<SweepDeps, 'jobs'>) {
-  for (let after = 0; ; ) {
-    const parts = await listUnrestoredParts(db, after)
-    for (const part of parts) {
-      const target = await inTransaction(ctx => restorePart(ctx, part, { settings }))
-      if (target) await invalidateNeighbours({ db, pages }, target)
-    }
-    const last = parts.at(-1)
-    if (!last) return
-    after = last.decisionId
-  }
+  const parts = rowsOfPages(
+    after => listUnrestoredParts(db, after),
+    part => part.decisionId,
+  )
+  await workThrough(parts, async part => {
+    const target = await inTransaction(ctx => restorePart(ctx, part, { settings }))
+    if (target) await invalidateNeighbours({ db, pages }, target)
+  })
 }
