@@ -11,7 +11,6 @@ import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 import { ThreadItemText } from './ThreadItemText.tsx'
 import { useTalk } from './talk.ts'
 import type { ThreadItem } from './thread-item.ts'
-import { EditForm } from './writing/EditForm.tsx'
 
 function ReplyButton({ id }: { id: number }) {
   const { words, formId, replyingTo, toggleReply } = useTalk()
@@ -62,8 +61,8 @@ export function CommentBody({ item: shown, answered }: { item: ThreadItem; answe
           </span>
         )}
       </header>
-      {editing === id ? (
-        <EditForm item={item} />
+      {editing?.id === id ? (
+        <editing.Form item={item} />
       ) : levels ? (
         <levels.Text item={item} />
       ) : (
@@ -72,7 +71,7 @@ export function CommentBody({ item: shown, answered }: { item: ThreadItem; answe
       {/* The footer's space is reserved. It stays empty until the viewer is known, since nothing in it is usable before. */}
       <footer>
         {isReady && <ReplyButton id={id} />}
-        {isOwn && editing !== id && (
+        {isOwn && editing?.id !== id && (
           <button type="button" onClick={() => edit(id)}>
             수정
           </button>

@@ -7,6 +7,7 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import type { OwnDecision } from '#contract/trust/moderation/appeals.ts'
 import type { ThreadItem } from './thread-item.ts'
 import type { NamingPlace } from './writing/naming.ts'
+import type { Editing } from './writing/use-editing.ts'
 import type { Writing } from './writing/writing.ts'
 
 /** The texts that differ between comments and reviews. */
@@ -114,8 +115,7 @@ interface TalkState extends TalkActs {
   requestDelete(item: ThreadItem): void
   /** Edits by thread item id, because loaded further replies aren't fetched again. */
   changes: ReadonlyMap<number, Changed>
-  /** The thread item being edited. */
-  editing: number | null
+  editing: Editing | null
   edit(id: number): void
   saveEdit(item: ThreadItem, content: string, marks: EditMarks): Promise<void>
   stopEditing(id: number): void

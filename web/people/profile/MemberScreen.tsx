@@ -113,7 +113,7 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
       >
         {hasNotebook && (
           <div
-            className={`min-w-0 desk:col-start-2 desk:row-start-1 desk:min-h-160 ${face.shown?.solvedCount ? 'min-h-152 max-wide:min-h-86' : ''}`}
+            className={`min-w-0 desk:col-start-2 desk:row-start-1 desk:min-h-160 ${face.shown?.solvedCount ? 'min-h-97 max-wide:min-h-86' : ''}`}
           >
             {state !== 'unknown' && (
               <Suspense>

@@ -116,10 +116,10 @@ function Pages({ notebook, isOwn, steps }: PagesProps) {
   )
 }
 
-/** Parts that are folded on phones, so that a member's works are near the top of the profile. */
+/** Parts that are folded above a member's works, so that the works are near the top of the profile. */
 const Folded = ({ children }: { children: ReactNode }) => (
-  <details className="folded-search group ml-0!">
-    <summary className="flex min-h-11 list-none items-center gap-1 font-semibold text-sm wide:supports-[selector(::details-content)]:hidden">
+  <details className="notebook-folded group">
+    <summary className="flex min-h-11 list-none items-center gap-1 font-semibold text-sm">
       달력과 난이도별 해결
       <ChevronDown size={16} className="group-open:rotate-180" />
     </summary>

@@ -1,18 +1,30 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { Changed, EditMarks, TalkActs } from '../talk.ts'
 import type { ThreadItem } from '../thread-item.ts'
 import { mentionIdsIn } from './naming.ts'
 
+/** The thread item being edited, with its form. */
+export interface Editing {
+  id: number
+  Form: ComponentType<{ item: ThreadItem }>
+}
+
 /** The thread item being edited, and the edits made here until the page's data includes them. */
 export function useEditing({ anchor, naming, change, words }: TalkActs, refresh: () => Promise<void>) {
   const [changes, setChanges] = useState<ReadonlyMap<number, Changed>>(new Map())
-  const [editing, edit] = useState<number | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  // Few readers edit, so the form is loaded on demand.
+  const { run: edit } = useAction(async (id: number) => {
+    const { EditForm } = await import('./EditForm.tsx')
+    setEditing({ id, Form: EditForm })
+  })
 
   /** The form closes, so the focus moves to its thread item. */
   function stopEditing(itemId: number) {
-    edit(null)
+    setEditing(null)
     requestAnimationFrame(() => {
       const item = document.getElementById(`${anchor}${itemId}`)
       if (!item) return
