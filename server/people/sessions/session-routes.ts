@@ -3,7 +3,7 @@ import type { GuardedWrite } from '#server/platform/http/guarded-write.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { updateSeenDays } from '#server/trust/reputation/trust-queries.ts'
 import { deviceLabel } from './devices/device-label.ts'
-import { findMemberByUsername, updatePasswordHash } from './passwords/password-queries.ts'
+import { findMemberByUsername, findPasswordHash, updatePasswordHash } from './passwords/password-queries.ts'
 import { limitSignInTries } from './passwords/password-tries.ts'
 import { hashPassword, isOutdatedHash, isPassword } from './passwords/passwords.ts'
 import { hasSecondFactor } from './second-factor/factor-queries.ts'
@@ -27,8 +27,11 @@ export const sessionRoutes = (site: SessionParts) => {
   ) {
     if (!isOutdatedHash(passwordHash)) return passwordHash
     const to = await hashPassword(password)
-    await write(({ trx }) => updatePasswordHash(trx, { memberId, from: passwordHash, to }))
-    return to
+    if (await write(({ trx }) => updatePasswordHash(trx, { memberId, from: passwordHash, to }))) return to
+    // Another sign-in replaced it, or the password was changed.
+    const stored = await findPasswordHash(db, memberId)
+    if (stored === null || !(await isPassword(stored, password))) throw new Refusal('wrong_credentials')
+    return stored
   }
 
   return {

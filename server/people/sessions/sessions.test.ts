@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { pbkdf2Sync } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { signIn } from '#test/support/accounts/own-passwords.ts'
 import { PASSWORD, someoneSignedIn, statusWith } from '#test/support/accounts/sessions.ts'
 import { appWith, TOKEN_SECRET, testApp } from '#test/support/app.ts'
 import { deleteExpiredSessions } from './session-queries.ts'
@@ -12,6 +14,23 @@ const refresh = async (refreshToken: string | undefined) =>
 const ageTokens = async (memberId: number) =>
   sql`update refresh_token set used_at = used_at - interval '11 seconds' from session
       where session.id = session_id and member_id = ${memberId}`.execute((await testApp()).db)
+
+test('several first sign-ins at once after an import all succeed', async () => {
+  const { db, aMember } = await testApp()
+  const member = await aMember()
+  const hash = pbkdf2Sync(PASSWORD, 'salt', 1_000, 24, 'sha256').toString('base64')
+  await db
+    .updateTable('member')
+    .set({ password_hash: `sha256:1000:salt:${hash}` })
+    .where('id', '=', member.memberId)
+    .execute()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(member, PASSWORD)))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200, 200],
+  )
+  assert.equal((await signIn(member, PASSWORD)).status, 200)
+})
 
 test('an unknown ID and a wrong password are refused in the same words', async () => {
   const { post } = await testApp()

@@ -33,17 +33,19 @@ export async function listNamesOf(db: Db, memberId: number) {
   return [member?.nickname, member?.username].filter(name => typeof name === 'string')
 }
 
-/** Replaces an outdated hash of the same password; does nothing if the password changed meanwhile. */
-export const updatePasswordHash = (
+/** Replaces an outdated hash of the same password. Resolves to `false` if it was replaced meanwhile. */
+export async function updatePasswordHash(
   trx: Db,
   { memberId, from, to }: { memberId: number; from: string; to: string },
-) =>
-  trx
+) {
+  const { numUpdatedRows } = await trx
     .updateTable('member')
     .set({ password_hash: to })
     .where('id', '=', memberId)
     .where('password_hash', '=', from)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 export async function findPasswordHash(db: Db, memberId: number) {
   const member = await db
