@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { WithheldKind } from '#contract/community/comments/comments.ts'
 import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
@@ -65,6 +66,17 @@ export const updateWithheld = (
     .where('target_type', '=', targetType)
     .where('target_id', '=', targetId)
     .execute()
+
+/** Replaces the text of a hidden target. Resolves to whether it is hidden. */
+export async function updateHiddenText(trx: Db, { targetType, targetId }: TargetId, text: string) {
+  const { numUpdatedRows } = await trx
+    .updateTable('withheld')
+    .set({ shape: sql`shape || jsonb_build_object('content', ${text}::text)` })
+    .where('target_type', '=', targetType)
+    .where('target_id', '=', targetId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 export const deleteWithheld = (trx: Db, { targetType, targetId }: TargetId) =>
   trx.deleteFrom('withheld').where('target_type', '=', targetType).where('target_id', '=', targetId).execute()

@@ -4,7 +4,7 @@ import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
-import { aKnownMember, aModerator, targetOf, undo } from '#test/support/trust/moderation.ts'
+import { aKnownMember, aModerator, hide, targetOf, undo } from '#test/support/trust/moderation.ts'
 
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const words = (text: string, ...marks: string[]) => ({
@@ -130,4 +130,19 @@ test('the text that parts are chosen of is read by those who moderate its board'
   )
   assert.equal(await asked(await aModerator(['free'])), 200)
   assert.equal((await get(await aModerator(), '/api/moderation/text', { postId: 999_999 })).status, 404)
+})
+
+test('a comment whose cover is undone while it is hidden comes back as it was', async () => {
+  const { get, post } = await testApp()
+  const [moderator, second] = [await aModerator(), await aModerator()]
+  const postId = await aPost(await aKnownMember())
+  const said = await post(await aKnownMember(), '/api/comment', { postId, content: '범인은 집사입니다' })
+  const comment = targetOf('comment', said.body.data.commentId)
+  const covered = await hide(moderator, comment, { content: 'cover', reason: 'spoiler' })
+  const hidden = await hide(second, comment)
+  const content = async () => (await get(null, '/api/comments', { postId })).body.data[0].content
+  assert.equal((await undo(moderator, covered)).status, 204)
+  assert.equal(await content(), null)
+  assert.equal((await undo(second, hidden)).status, 204)
+  assert.equal(await content(), '범인은 집사입니다')
 })

@@ -76,5 +76,5 @@ export const remark = {
   )`,
   recentSql: ({ memberId, since }) =>
     sql`select id from daily_remark where member_id = ${memberId} and deleted_at is null and created_at > ${since}`,
-  effects: { cover: spoilerCover(threadText('daily_remark')) },
+  effects: { cover: spoilerCover(threadText('remark')) },
 } satisfies ModeratedKind<'remark'>

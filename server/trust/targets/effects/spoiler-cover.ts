@@ -1,6 +1,8 @@
 import { coveredTalk } from '#contract/community/comments/spoiler-bars.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
+import { updateHiddenText } from '#server/trust/hidden-state/withheld-queries.ts'
+import { findHiddenText } from '../kind-parts.ts'
 import type { ContentParts, Effect, Target } from '../moderated-kind.ts'
 
 interface Covering {
@@ -32,13 +34,21 @@ export const spoilerCover = ({
   },
 })
 
-/** Finds and replaces the text of a row of a thread. */
-export const threadText = (table: 'comment' | 'daily_remark'): Covering => ({
-  async findText(trx, id) {
-    const found = await trx.selectFrom(table).select('content').where('id', '=', id).executeTakeFirst()
-    return found?.content ?? ''
-  },
-  async putText({ trx }, { targetId }, { text }) {
-    await trx.updateTable(table).set({ content: text }).where('id', '=', targetId).execute()
-  },
-})
+/** Finds and replaces the text of a row of a thread. While the row is hidden, its text is with the withholding. */
+export const threadText = (targetType: 'comment' | 'remark'): Covering => {
+  const table = targetType === 'comment' ? 'comment' : 'daily_remark'
+  return {
+    async findText(trx, targetId) {
+      const found = await trx
+        .selectFrom(table)
+        .select('content')
+        .where('id', '=', targetId)
+        .executeTakeFirst()
+      return found?.content || findHiddenText(trx, { targetType, targetId })
+    },
+    async putText({ trx }, target, { text }) {
+      if (await updateHiddenText(trx, target, text)) return
+      await trx.updateTable(table).set({ content: text }).where('id', '=', target.targetId).execute()
+    },
+  }
+}
