@@ -8,7 +8,7 @@ import { siteSettings } from '#server/open-app-context.ts'
 import { optionsInForce } from '#server/trust/site-settings/options-in-force.ts'
 import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
-import { draftOf } from '#test/support/drafts.ts'
+import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { aPhoto } from '#test/support/pictures.ts'
 import { exampleAddresses } from '#test/support/walk.ts'
 import { servedWebApp } from '#test/support/web-app.ts'
@@ -119,6 +119,40 @@ suite('a site with another name', () => {
     ])
       assert.deepEqual([refused.status, Object.keys(refused.body.fields)], [400, ['type']])
     assert.equal((await site.get(null, '/api/post', { postId })).body.data.post.type, '자유게시판')
+  })
+
+  test('posts of a hidden board are in no list of several boards, but readable at their address', async () => {
+    const author = await site.aMember()
+    const write = async (type: string) =>
+      (await site.post(author, '/api/post', draftOf({ type, title: '숨바꼭질' }))).body.data.postId as number
+    const boards = (hidden: boolean) => ['humor', 'custom'].map(key => ({ key, label: '', line: '', hidden }))
+    assert.equal((await change({ boards: boards(false) })).status, 200)
+    const [joke, own] = [await write('유머게시판'), await write('자유게시판')]
+    const puzzle = (await site.post(author, '/api/post', puzzleOf({ title: '숨바꼭질' }))).body.data
+      .postId as number
+    const lists = [
+      '/api/posts',
+      '/api/posts?searchTerm=숨바꼭질',
+      `/api/posts?searchBy=author&searchTerm=${encodeURIComponent(author.nickname)}`,
+      '/api/post/home?count=20',
+      '/api/post/home?count=20&type=humor',
+      '/api/post/stage',
+    ]
+    const idsIn = async (path: string) => {
+      const { data } = (await site.get(null, path)).body
+      return [data].flat().flatMap(row => row?.postId ?? []) as number[]
+    }
+    const isIn = async (path: string) => {
+      const ids = await idsIn(path)
+      return [joke, puzzle].some(id => ids.includes(id))
+    }
+    for (const path of lists) assert.ok(await isIn(path), `${path} before`)
+    const { total } = (await site.get(null, '/api/posts')).body
+    assert.equal((await change({ boards: boards(true) })).status, 200)
+    for (const path of lists) assert.ok(!(await isIn(path)), path)
+    assert.ok((await idsIn('/api/posts')).includes(own))
+    assert.equal((await site.get(null, '/api/posts')).body.total, total - 2)
+    assert.equal((await site.get(null, '/api/post', { postId: joke })).status, 200)
   })
 
   test('colour, mark, business details and links are on every page', async () => {

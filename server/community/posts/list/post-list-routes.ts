@@ -1,7 +1,7 @@
-import { boards } from '#contract/community/boards/boards.ts'
+import { type BoardKey, boardKeys, boards } from '#contract/community/boards/boards.ts'
 import { carriesAnswer } from '#contract/community/posts/post-rules.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
-import { isHiddenBoard } from '#contract/trust/site-settings/face-rules.ts'
+import { isHiddenBoard, shownBoards } from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
@@ -21,16 +21,26 @@ export function postListRoutes({
   settings,
 }: Pick<AppContext, 'db' | 'views' | 'counts' | 'settings'>) {
   const onWire = postOnWire(views)
+  const isShown = (board: BoardKey) => !isHiddenBoard(settings.face, board)
+  /** The boards of a list about this board, or about all that are not hidden. An empty list means all. */
+  function boardsOf(board: BoardKey | undefined) {
+    if (board) return [board]
+    const shown = shownBoards(settings.face)
+    return shown.length < boardKeys.length ? shown : []
+  }
+
   return {
     'GET /api/post/home': async ({ query: { type, count = HOME_POSTS } }) => {
-      const rows = await listNewest(db, requireBoardIfGiven(type), count)
+      const board = requireBoardIfGiven(type)
+      if (board && !isShown(board)) return { data: [] }
+      const rows = await listNewest(db, boardsOf(board), count)
       return { data: rows.map(row => ({ ...onWire(row), questionType: boards[row.board].name })) }
     },
 
     'GET /api/posts': async ({ query }) => {
       const { type, searchTerm, searchBy = 'title', unsolved, level } = query
       const board = requireBoardIfGiven(type)
-      if (board && isHiddenBoard(settings.face, board)) throw new Refusal('not_found')
+      if (board && !isShown(board)) throw new Refusal('not_found')
       const window = pageWindowOf(query)
       if (unsolved && (searchTerm || !board || !carriesAnswer(board)))
         throw invalid('unsolved', '사건이 있는 게시판에서만 고를 수 있습니다.')
@@ -38,12 +48,12 @@ export function postListRoutes({
         throw invalid('level', '추리 퀴즈에서만, 다른 조건 없이 고를 수 있습니다.')
       if (searchTerm && window.page === 1) counts.add('search')
       const { data, ...counted } = searchTerm
-        ? await listFound(db, { board, searchBy, term: searchTerm }, window)
+        ? await listFound(db, { boards: boardsOf(board), searchBy, term: searchTerm }, window)
         : level
           ? await listPostsOfLevel(db, level, window)
           : unsolved && board
             ? await listUnsolved(db, board, window)
-            : await listPosts(db, board, window)
+            : await listPosts(db, boardsOf(board), window)
       const notices = await listPinned(db, 'pinned' in counted ? counted.pinned : [])
       return {
         data: data.map(onWire),
@@ -55,7 +65,7 @@ export function postListRoutes({
     },
 
     'GET /api/post/stage': async () => {
-      const stageCase = await findStageCase(db)
+      const stageCase = isShown('custom') ? await findStageCase(db) : undefined
       return { data: stageCase ? onWire(stageCase) : null }
     },
   } satisfies Partial<Handlers>

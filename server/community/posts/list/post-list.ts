@@ -56,12 +56,22 @@ interface Window {
 }
 
 const pageOfBoard = statement((db, { board, offset, size }: Window & { board: BoardKey }) =>
-  page(db, { size, board, from: live(db).where('board', '=', board), start: pageStart(board, offset) }),
+  page(db, {
+    size,
+    board,
+    from: live(db).where('board', '=', board),
+    start: pageStart({ board }, { offset }),
+  }),
 )
 
 const pageOfAll = statement((db, { offset, size }: Window) =>
-  page(db, { size, from: live(db), start: pageStart(undefined, offset) }),
+  page(db, { size, from: live(db), start: pageStart({}, { offset }) }),
 )
+
+const pageOfBoards = statement((db, { boards, offset, size }: Window & { boards: BoardKey[] }) => {
+  const from = live(db).where(sql<boolean>`board = any(${boards}::text[])`)
+  return page(db, { size, from, start: pageStart({ boards }, { offset }) })
+})
 
 // The board is a literal, because the planner uses the partial index only then.
 const pageOfLevel = statement((db, { level, offset, size }: Window & { level: number }) =>
@@ -80,10 +90,14 @@ function inList(rows: Rows) {
   return { data, total: rows[0]?.total ?? 0, pinned: rows[0]?.pinned ?? [] }
 }
 
-/** A page of one board or of all boards. Every page costs the same. */
-export async function listPosts(db: Db, board: BoardKey | undefined, { size, offset }: PageWindow) {
+/** A page of these boards, or of all if none is given. Every page costs the same. */
+export async function listPosts(db: Db, boards: BoardKey[], { size, offset }: PageWindow) {
+  const [board, ...others] = boards
+  if (!board) return inList(await pageOfAll(db, { offset, size }))
   return inList(
-    board ? await pageOfBoard(db, { board, offset, size }) : await pageOfAll(db, { offset, size }),
+    others.length > 0
+      ? await pageOfBoards(db, { boards, offset, size })
+      : await pageOfBoard(db, { board, offset, size }),
   )
 }
 

@@ -76,10 +76,10 @@ export const postRowsQuery = (db: Db) =>
       thumbnail.as('thumbnail'),
     ])
 
-/** The newest posts of one board or of all boards. */
-export function listNewest(db: Db, board: BoardKey | undefined, count: number) {
+/** The newest posts of these boards, or of all if none is given. */
+export function listNewest(db: Db, boards: BoardKey[], count: number) {
   const newest = postRowsQuery(db).limit(limitOf(count))
-  return (board ? newest.where('post.board', '=', board) : newest).execute()
+  return (boards.length > 0 ? newest.where('post.board', 'in', boards) : newest).execute()
 }
 
 export type PostRow = Awaited<ReturnType<typeof listNewest>>[number]

@@ -97,7 +97,7 @@ test('a search finds exactly the posts whose title or text contains the term', a
         .sort((one, other) => other - one)
         // Counting and finding end one past a thousand.
         .slice(0, MAX_COUNTED_HITS + 1)
-      const found = await listFoundIds(trx, { board, searchBy, term })
+      const found = await listFoundIds(trx, { boards: board ? [board] : [], searchBy, term })
       assert.deepEqual(
         found.filter(id => ours.has(id)),
         expected,
@@ -131,7 +131,8 @@ test('a search by author finds exactly the posts of those whose nickname contain
           .filter(post => !board || post.board === board)
           .map(post => post.id)
           .sort((one, other) => other - one)
-        assert.deepEqual(await listFoundIds(trx, { board, searchBy: 'author', term }), expected, term)
+        const search = { boards: board ? [board] : [], searchBy: 'author', term } as const
+        assert.deepEqual(await listFoundIds(trx, search), expected, term)
       }
   })
 })
@@ -189,9 +190,9 @@ test('a search that finds more than a thousand posts stops counting, and its pag
     await insertWritten(trx, posts)
     const page = (number: number) => ({ page: number, size: 10, offset: (number - 1) * 10 })
     const searches = [
-      { board: undefined, searchBy: 'title', term: '쀍쀍쀍' },
-      { board: 'free', searchBy: 'titleOrContent', term: '쀍' },
-      { board: 'free', searchBy: 'author', term: '다작하는' },
+      { boards: [], searchBy: 'title', term: '쀍쀍쀍' },
+      { boards: ['free'], searchBy: 'titleOrContent', term: '쀍' },
+      { boards: ['free'], searchBy: 'author', term: '다작하는' },
     ] as const
     for (const search of searches)
       assert.deepEqual(

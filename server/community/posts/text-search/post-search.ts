@@ -5,7 +5,8 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { findNewestId, HITS_COUNTED_MAX, listByText } from './text-search.ts'
 
 export interface PostSearch {
-  board: BoardKey | undefined
+  /** An empty list means all boards. */
+  boards: readonly BoardKey[]
   searchBy: 'title' | 'author' | 'titleOrContent'
   term: string
 }
@@ -21,13 +22,14 @@ const WALKS = [2_000, 20_000]
 /** A withdrawn member's key is null, so they never match. */
 const authorsNamed = (name: string) => sql`select id from member where position(${name} in nickname_key) > 0`
 
-const ofBoard = (board: BoardKey | undefined) => (board ? sql`and board = ${board}` : sql``)
+const onBoards = (boards: readonly BoardKey[]) =>
+  boards.length > 0 ? sql`and board = any(${boards}::text[])` : sql``
 
-async function listOfEachAuthor(db: Db, { board, term }: PostSearch) {
+async function listOfEachAuthor(db: Db, { boards, term }: PostSearch) {
   const { rows } = await sql<{ id: number }>`
     with author as materialized (${authorsNamed(nameKey(term))})
     select written.id from author cross join lateral (
-      select id from post where member_id = author.id and deleted_at is null ${ofBoard(board)}
+      select id from post where member_id = author.id and deleted_at is null ${onBoards(boards)}
       order by id desc limit ${HITS_COUNTED_MAX}
     ) as written
     order by written.id desc limit ${HITS_COUNTED_MAX}`.execute(db)
@@ -35,7 +37,7 @@ async function listOfEachAuthor(db: Db, { board, term }: PostSearch) {
 }
 
 async function listByAuthor(db: Db, search: PostSearch) {
-  const { board, term } = search
+  const { boards, term } = search
   const { rows: few } = await sql`${authorsNamed(nameKey(term))} limit ${FEW_AUTHORS + 1}`.execute(db)
   if (few.length === 0) return []
   if (few.length <= FEW_AUTHORS) return listOfEachAuthor(db, search)
@@ -44,7 +46,7 @@ async function listByAuthor(db: Db, search: PostSearch) {
     const { rows: walked } = await sql<{ id: number }>`
       with author as materialized (${authorsNamed(nameKey(term))})
       select post.id from post join author on author.id = post.member_id
-      where post.id > ${newestId - walk} and deleted_at is null ${ofBoard(board)}
+      where post.id > ${newestId - walk} and deleted_at is null ${onBoards(boards)}
       order by post.id desc limit ${HITS_COUNTED_MAX}`.execute(db)
     if (walked.length >= HITS_COUNTED_MAX || newestId <= walk) return walked.map(row => row.id)
   }
@@ -53,9 +55,9 @@ async function listByAuthor(db: Db, search: PostSearch) {
 
 /** Ids of a search's newest hits: as many as are counted, and one more if there are more. */
 export async function listFoundIds(db: Db, search: PostSearch) {
-  const { board, searchBy, term } = search
+  const { boards, searchBy, term } = search
   if (searchBy === 'author') return listByAuthor(db, search)
-  const inText = { boards: board ? [board] : [], isInTitle: searchBy === 'title', term: searchForm(term) }
+  const inText = { boards, isInTitle: searchBy === 'title', term: searchForm(term) }
   const hits = await listByText(db, inText, { below: (await findNewestId(db)) + 1, enough: HITS_COUNTED_MAX })
   return hits.map(({ postId }) => postId)
 }
