@@ -116,8 +116,9 @@ test('a member who withdraws leaves their texts and takes everything else along'
   assert.equal((await get(null, '/api/nickname/duplicate', { nickname: member.nickname })).body, true)
 })
 
-test('what a call on its way writes after its member has withdrawn is deleted at night', async () => {
-  const { origin, db, inTransaction, aMember } = await testApp()
+/** A member who withdraws while three of their calls are on the way, and the answers to these. */
+async function aWithdrawalDuringCalls() {
+  const { origin, inTransaction, aMember } = await testApp()
   const [member, other] = [await aMember(), await aMember()]
   const call = (path: string, body: object, method = 'POST') =>
     heldCall(origin, { method, path, token: member.token, body })
@@ -131,14 +132,25 @@ test('what a call on its way writes after its member has withdrawn is deleted at
   await setTimeout(300)
   const { memberId } = member
   assert.ok(await inTransaction(ctx => endMembership(ctx, { memberId }, { fingerprint })))
-  for (const late of calls) await late.finish()
+  const statuses: (number | undefined)[] = []
+  for (const late of calls) statuses.push((await late.finish()).status)
+  return { memberId, statuses }
+}
+
+test('what a call on its way writes after its member has withdrawn is deleted at night', async () => {
+  const { db, inTransaction } = await testApp()
+  let { memberId, statuses } = await aWithdrawalDuringCalls()
+  // A slow machine identifies the callers too late, or again. Such a withdrawal shows nothing about late writes.
+  for (let again = 0; again < 20 && statuses.includes(401); again++)
+    ({ memberId, statuses } = await aWithdrawalDuringCalls())
+  assert.ok(!statuses.includes(401), `the calls came too late: ${statuses}`)
+  const rowsOf = async (table: 'watch' | 'crew_member') =>
+    (await db.selectFrom(table).select('member_id').where('member_id', '=', memberId).execute()).length
+  assert.deepEqual([await rowsOf('watch'), await rowsOf('crew_member')], [1, 1])
   const consents = () => db.selectFrom('consent').select('until').where('member_id', '=', memberId).execute()
   const until = await consents()
   await finishWithdrawals({ db, inTransaction })
-  for (const table of ['watch', 'crew_member'] as const) {
-    const rows = await db.selectFrom(table).select('member_id').where('member_id', '=', memberId).execute()
-    assert.deepEqual(rows, [], table)
-  }
+  assert.deepEqual([await rowsOf('watch'), await rowsOf('crew_member')], [0, 0])
   assert.deepEqual(await consents(), until)
   const { bio, openness } = await db
     .selectFrom('member')
