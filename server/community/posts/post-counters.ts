@@ -66,10 +66,15 @@ const beginning = (skipped: Part) =>
  * A list's length, and the position of row `offset`. The position is an upper bound for ids, and rows to skip
  * below it. This is part of a statement; beyond the list `below_id` is null.
  */
-export function pageStart(
-  { board, boards }: { board?: BoardKey; boards?: BoardKey[] },
-  { offset }: { offset: number },
-) {
+export function pageStart({
+  board,
+  boards,
+  offset,
+}: {
+  board?: BoardKey
+  boards?: BoardKey[]
+  offset: number
+}) {
   const ofSeveral = boards ? sql`board = any(${boards}::text[])` : sql`true`
   const isListed = board ? sql`board = ${board}` : ofSeveral
   const sums = sql`post_block_sum where ${isListed}`

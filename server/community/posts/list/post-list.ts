@@ -60,17 +60,17 @@ const pageOfBoard = statement((db, { board, offset, size }: Window & { board: Bo
     size,
     board,
     from: live(db).where('board', '=', board),
-    start: pageStart({ board }, { offset }),
+    start: pageStart({ board, offset }),
   }),
 )
 
 const pageOfAll = statement((db, { offset, size }: Window) =>
-  page(db, { size, from: live(db), start: pageStart({}, { offset }) }),
+  page(db, { size, from: live(db), start: pageStart({ offset }) }),
 )
 
 const pageOfBoards = statement((db, { boards, offset, size }: Window & { boards: BoardKey[] }) => {
   const from = live(db).where(sql<boolean>`board = any(${boards}::text[])`)
-  return page(db, { size, from, start: pageStart({ boards }, { offset }) })
+  return page(db, { size, from, start: pageStart({ boards, offset }) })
 })
 
 // The board is a literal, because the planner uses the partial index only then.
