@@ -149,6 +149,8 @@ suite('a site with another name', () => {
     for (const path of lists) assert.ok(await isIn(path), `${path} before`)
     const { total } = (await site.get(null, '/api/posts')).body
     assert.equal((await change({ boards: boards(true) })).status, 200)
+    // A page waits for the new options. Other calls may use the old ones for a moment.
+    await page('/')
     for (const path of lists) assert.ok(!(await isIn(path)), path)
     assert.ok((await idsIn('/api/posts')).includes(own))
     assert.equal((await site.get(null, '/api/posts')).body.total, total - 2)
