@@ -3,7 +3,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { useViewer } from '#web/app/session/session.ts'
 import { buttonClass } from '#web/ui/controls/Button.tsx'
 
-/** Actions for the author and the admin. */
+/** Actions for the author and the admin. On phones every member has their line reserved, so that nothing moves. */
 export function OwnSeriesActions({
   seriesId,
   memberId,
@@ -14,21 +14,24 @@ export function OwnSeriesActions({
   parts: unknown[]
 }) {
   const viewer = useViewer()
-  if (!mayChange(viewer, { memberId })) return null
-  const isOwn = viewer?.memberId === memberId
+  const isOwn = viewer?.activated && viewer.memberId === memberId
   return (
-    <span className="for-members flex min-h-11 flex-wrap gap-2">
+    <span className="for-members flex min-h-11 flex-wrap gap-2 max-wide:basis-full">
       {isOwn && (
         <a href={hrefOf('newPost', { board: 'novel', series: seriesId })} className={buttonClass()}>
           {parts.length > 0 ? '다음 화 쓰기' : '첫 화 쓰기'}
         </a>
       )}
-      <a href={hrefOf('editSeries', { seriesId })} className={buttonClass()}>
-        연재 관리
-      </a>
-      <a href={hrefOf('seriesStats', { seriesId })} className={buttonClass()}>
-        통계
-      </a>
+      {mayChange(viewer, { memberId }) && (
+        <>
+          <a href={hrefOf('editSeries', { seriesId })} className={buttonClass()}>
+            연재 관리
+          </a>
+          <a href={hrefOf('seriesStats', { seriesId })} className={buttonClass()}>
+            통계
+          </a>
+        </>
+      )}
     </span>
   )
 }
