@@ -17,7 +17,7 @@ interface FactProps {
   label: string
   count: number
   unit: string
-  /** What follows in brackets. */
+  /** Words in brackets after the count. */
   more?: string | false
 }
 

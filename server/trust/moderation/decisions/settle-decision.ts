@@ -11,8 +11,8 @@ import { finishSweeps } from '../sweeps/sweep-end-acts.ts'
 type Needs = Pick<AppContext, 'bus' | 'db' | 'inTransaction' | 'settings' | 'files' | 'log' | 'pages'>
 
 /**
- * What follows the commit of a decision, an undo or an answered objection. It asks for no role, because it must
- * work even if the caller has lost the staff role.
+ * The work after a decision, an undo or an answered objection is committed. It checks no role, because the
+ * caller may have lost the staff role meanwhile.
  */
 export function decisionSettlement(site: Needs) {
   const { bus, db, inTransaction, files, log, pages } = site
