@@ -16,6 +16,7 @@ import { frames } from '../daily/frames/frames.ts'
 import { generateWithClues } from '../daily/generator/generate.ts'
 import { castLooks, DISTANCE_MIN, distance } from './cast-looks.ts'
 import { cover } from './cover.ts'
+import { motifRow } from './motif.ts'
 import { portrait, traitsIn } from './portrait.ts'
 import { scene } from './scene.ts'
 import { placeLookOf } from './silhouettes/place-looks.ts'
@@ -136,6 +137,18 @@ test('every cover is small and well-formed, and its ink and plan are seen', () =
     cover({ motif: 'key', ink, plan })
   assert.equal(new Set(coverInks.map(ink => one(ink, 'moon'))).size, coverInks.length)
   assert.equal(new Set(coverPlans.map(plan => one('red', plan))).size, coverPlans.length)
+})
+
+test('every motif has something in colour, red on its plate and the ink of its cover there', () => {
+  const red = '#9b1c1c'
+  for (const motif of motifNames) {
+    const own = motifRow('day')
+      .split('<view ')
+      .find(drawing => drawing.startsWith(`id="${motif}"`))
+    assert.ok(own?.includes(red), motif)
+    const svg = cover({ motif, ink: 'teal', plan: 'moon' })
+    assert.ok(!svg.includes(red) && !svg.includes('var('), motif)
+  }
 })
 
 test('drawings are files that anybody may keep, and no word of an address gets into one', async () => {

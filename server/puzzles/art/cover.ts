@@ -64,5 +64,5 @@ export function cover({ motif, ink, plan }: Cover) {
   const colour = inks[ink]
   const drawn = plans[plan](motifs[motif], colour)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" color="${LINE}" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"><defs>${hatchings}<clipPath id="picture"><path d="M0 ${TOP}H${WIDTH}V${FOOT}H0Z"/></clipPath></defs><path fill="${PAPER}" stroke="none" d="M0 0H${WIDTH}V${HEIGHT}H0Z"/><g clip-path="url(#picture)">${drawn}</g><path fill="${colour}" stroke="none" d="M0 0H${WIDTH}V9H0ZM0 ${FOOT}H${WIDTH}V${HEIGHT}H0Z"/><path stroke-width=".8" d="M14 ${TOP - 5}H${WIDTH - 14}M14 16H${WIDTH - 14}"/><path stroke="#000" opacity=".22" stroke-width="1" d="M9 0V${HEIGHT}"/><path stroke="#fff" opacity=".25" stroke-width="1" d="M10.5 0V${HEIGHT}"/></svg>`
-  return svg.replace(/var\(--art-paper,[^)]*\)/g, PAPER)
+  return svg.replace(/var\(--art-paper,[^)]*\)/g, PAPER).replace(/var\(--art-red,[^)]*\)/g, colour)
 }

@@ -1,5 +1,8 @@
 /** The light tone. Colours of the theme replace the variables. */
 export const P = 'fill="var(--art-paper,#fffdf8)"'
+/** The one thing in colour: red on a case's plate, its ink on a cover. */
+export const R = 'fill="var(--art-red,#9b1c1c)"'
+export const RED_LINE = 'stroke="var(--art-red,#9b1c1c)"'
 export const K = 'fill="currentColor"'
 export const W = 'stroke="var(--art-paper,#fffdf8)"'
 export const N = 'stroke="none"'

@@ -2,8 +2,8 @@ import type { ArtTheme } from '#contract/puzzles/motifs.ts'
 
 /** The colours of people and things by day and by night. */
 const colours: Record<ArtTheme, Record<string, string>> = {
-  day: { ink: '#211d19', paper: '#fffdf8', ground: '#e7dfcf' },
-  night: { ink: '#0d0a07', paper: '#d8caa8', ground: '#70654f' },
+  day: { ink: '#211d19', paper: '#fffdf8', ground: '#e7dfcf', red: '#9b1c1c' },
+  night: { ink: '#0d0a07', paper: '#d8caa8', ground: '#70654f', red: '#c23a2c' },
 }
 
 /** A drawing with its colours. A file served alone cannot see the page's variables. */

@@ -10,7 +10,7 @@ export const FirstImpression = ({ suspects }: { suspects: { label: string; note:
       {suspects.map(({ label }, index) => (
         <li key={label}>
           <a href={`${hrefOf('daily')}#suspects`}>
-            <Art href={theme => portraitHref(suspects, index, theme)} width={76} height={76} />
+            <Art href={theme => portraitHref(suspects, index, theme)} width={96} height={96} />
             {label}
           </a>
         </li>

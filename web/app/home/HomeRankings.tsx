@@ -3,6 +3,7 @@ import type { Reply } from '#contract/calls.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { RankMark } from '#web/ui/lists/RankMark.tsx'
+import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
 import { unbroken } from '#web/ui/unbroken.ts'
 
 /** A ranking row on the card: its rank, its subject and its score. */
@@ -11,12 +12,13 @@ interface Row {
   rank: number
   href: string
   label: string
+  face?: ReactNode
   note?: string
   count: string
 }
 
 /** One row. If several rows have the same rank, only the first one is highlighted. */
-function RowLine({ rank, label, note, count, isTied }: Row & { isTied: boolean }) {
+function RowLine({ rank, label, face, note, count, isTied }: Row & { isTied: boolean }) {
   return (
     <>
       {isTied ? (
@@ -24,6 +26,7 @@ function RowLine({ rank, label, note, count, isTied }: Row & { isTied: boolean }
       ) : (
         <RankMark rank={rank} className="grid size-5 shrink-0 text-xs" />
       )}
+      {face}
       <span className="min-w-0 grow leading-snug">
         <span className="line-clamp-2">{unbroken(label)}</span>
         {note && <span className="block truncate text-faded text-xs">{note}</span>}
@@ -81,6 +84,7 @@ export function MemberRanking({ members }: { members: Reply<'GET /api/member/ran
     rank,
     href: hrefOf('member', { memberId }),
     label: nickname,
+    face: <Thumbprint memberId={memberId} />,
     count: `해결 ${shortFigure(correctAnswerCount)}`,
   }))
   return (

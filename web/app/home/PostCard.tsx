@@ -3,6 +3,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { CaseStanding } from '#web/community/boards/rows/CaseStanding.tsx'
 import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
 import { RowCount } from '#web/community/boards/rows/RowCount.tsx'
+import { CasePlate } from '#web/ui/art/CasePlate.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
 /** A post in a preview. */
@@ -10,8 +11,9 @@ export function PostCard({ caseFacts, ...post }: PostRow) {
   return (
     <a
       href={hrefOf('post', { postId: post.postId })}
-      className={caseFacts ? 'post-card of-case' : 'post-card'}
+      className={`post-card ${caseFacts ? 'of-case pl-15' : ''}`}
     >
+      {caseFacts && <CasePlate title={post.title} postId={post.postId} />}
       <PostTitle title={post.title} caseNumber={post.caseNumber} commentCount={post.commentCount} isOneLine />
       {caseFacts && <CaseStanding postId={post.postId} className="card-standing" />}
       <span className="figures post-card-facts">

@@ -107,8 +107,8 @@ export function PostHeading(props: PostHeadingProps) {
       {board === 'novel' && (
         <Art
           href={theme => motifHref(motifOf(title, post.postId), theme)}
-          width={96}
-          height={96}
+          width={128}
+          height={128}
           className="border border-line bg-plate p-2"
         />
       )}

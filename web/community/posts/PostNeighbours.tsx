@@ -4,10 +4,11 @@ import { hrefOf } from '#contract/site-map.ts'
 import { useLabel } from '#web/app/state/face.ts'
 import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
 import { RowBy } from '#web/people/blocks/Veiled.tsx'
+import { CasePlate } from '#web/ui/art/CasePlate.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { ChevronLeft, ChevronRight } from '#web/ui/icons/icons.ts'
 
-function Step({ to, rel, label }: { to: Neighbour | undefined; rel: 'prev' | 'next'; label: string }) {
+function Step({ to, rel, noun }: { to: Neighbour | undefined; rel: 'prev' | 'next'; noun: '사건' | '글' }) {
   if (!to) return null
   return (
     <a
@@ -20,8 +21,9 @@ function Step({ to, rel, label }: { to: Neighbour | undefined; rel: 'prev' | 'ne
       ) : (
         <ChevronLeft size={18} className="shrink-0" />
       )}
+      {noun === '사건' && <CasePlate title={to.title} postId={to.postId} />}
       <span className="min-w-0 grow">
-        <span className="block text-faded text-xs">{label}</span>
+        <span className="block text-faded text-xs">{`${rel === 'next' ? '다음' : '이전'} ${noun}`}</span>
         <span className="line-clamp-2 font-semibold text-sm">{to.title}</span>
       </span>
     </a>
@@ -62,8 +64,8 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
       {rows.length > 0 && (
         <>
           <div className={`grid gap-2 ${previousPostId && nextPostId ? 'grid-cols-2' : ''}`}>
-            <Step to={at(previousPostId)} rel="prev" label={`이전 ${noun}`} />
-            <Step to={at(nextPostId)} rel="next" label={`다음 ${noun}`} />
+            <Step to={at(previousPostId)} rel="prev" noun={noun} />
+            <Step to={at(nextPostId)} rel="next" noun={noun} />
           </div>
           {others.length > 0 && (
             <ol className="mt-2 divide-y divide-line">

@@ -87,7 +87,7 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
           id={seriesId}
           title={title}
           author={series.nickname}
-          className="float-left mr-7 w-44 max-wide:mr-4 max-wide:w-[min(6.75rem,32vw)]"
+          className="float-left mr-7 w-48 max-wide:mr-4 max-wide:w-[min(6.75rem,32vw)]"
         />
         <div className="-mt-2.5 flex min-h-11 flex-wrap items-center justify-between text-sm">
           <a href={hrefOf('seriesList')} className="reach font-semibold text-stamp hover:underline">
