@@ -17,15 +17,10 @@ interface Row {
   count: string
 }
 
-/** One row. If several rows have the same rank, only the first one is highlighted. */
-function RowLine({ rank, label, face, note, count, isTied }: Row & { isTied: boolean }) {
+function RowLine({ rank, label, face, note, count }: Row) {
   return (
     <>
-      {isTied ? (
-        <span className="figures w-5 shrink-0 text-center text-faded text-xs">{rank}</span>
-      ) : (
-        <RankMark rank={rank} className="grid size-5 shrink-0 text-xs" />
-      )}
+      <RankMark rank={rank} className="grid size-5 shrink-0 text-xs" />
       {face}
       <span className="min-w-0 grow leading-snug">
         <span className="line-clamp-2">{unbroken(label)}</span>
@@ -49,20 +44,20 @@ function RankingCard({
 }) {
   return (
     <section>
-      <h2 className="border-rule border-b-2 font-drawn text-lg">
+      <h2 className="border-rule border-b-2 font-drawn text-xl">
         <a href={href} className="flex min-h-9 items-center hover:text-stamp max-wide:min-h-11">
           {title}
         </a>
       </h2>
       {rows.length ? (
         <ol>
-          {rows.map((row, index) => (
+          {rows.map(row => (
             <li key={row.id} className="min-w-0">
               <a
                 href={row.href}
                 className="flex h-full min-h-9 items-center gap-2 py-1 text-sm visited:text-visited hover:text-stamp max-wide:min-h-11"
               >
-                <RowLine {...row} isTied={row.rank === rows[index - 1]?.rank} />
+                <RowLine {...row} />
               </a>
             </li>
           ))}

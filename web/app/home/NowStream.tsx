@@ -50,7 +50,7 @@ export function NowStream({ first }: { first: NowEvent[] }) {
   const blocked = useBlocked()
   return (
     <section aria-labelledby="now">
-      <h2 id="now" className="flex items-center gap-2 border-rule border-b-2 pb-1 font-drawn text-lg">
+      <h2 id="now" className="flex items-center gap-2 border-rule border-b-2 pb-1 font-drawn text-xl">
         지금
         <span aria-hidden className="size-2 rounded-full bg-stamp-fill" />
       </h2>

@@ -9,7 +9,7 @@ import { unbroken } from '#web/ui/unbroken.ts'
 /** The puzzles that most members solved within a week, each as a piece of evidence. */
 export const WeekCases = ({ cases }: { cases: WeekCase[] }) => (
   <section aria-labelledby="week" className="desk:col-span-2">
-    <h2 id="week" className="border-rule border-b-2 pb-1 font-drawn text-lg">
+    <h2 id="week" className="border-rule border-b-2 pb-1 font-drawn text-xl">
       이 주의 사건
     </h2>
     {cases.length > 0 ? (
@@ -22,7 +22,7 @@ export const WeekCases = ({ cases }: { cases: WeekCase[] }) => (
               </span>
               <span className="flex min-w-0 flex-col px-3 py-2.5 wide:min-h-28">
                 {caseNumber !== null && (
-                  <span className="figures font-semibold text-stamp text-xs">{caseName(caseNumber)}</span>
+                  <span className="figures font-semibold text-faded text-xs">{caseName(caseNumber)}</span>
                 )}
                 <span className="line-clamp-2 text-pretty font-book font-semibold text-lg leading-snug">
                   {unbroken(title)}

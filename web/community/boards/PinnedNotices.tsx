@@ -40,7 +40,7 @@ export function PinnedNotices({ notices }: { notices: PostRow[] }) {
     <section
       aria-label="공지"
       data-newest={folded === undefined ? newest : undefined}
-      className="mb-3 flex flex-wrap items-start gap-x-3 border border-line bg-sunken px-3"
+      className="mb-3 flex flex-wrap items-start gap-x-3 border-line border-y"
     >
       {!isFolded && (
         <ul className="min-w-0 grow basis-60 divide-y divide-line">

@@ -41,7 +41,7 @@ function OwnList({ list, onChanged }: { list: CaseList; onChanged(): void }) {
           onChanged()
         }}
       />
-      <h2 className="mt-8 mb-2 border-rule border-b pb-1 font-drawn text-lg">담은 사건</h2>
+      <h2 className="mt-8 mb-2 border-rule border-b pb-1 font-drawn text-xl">담은 사건</h2>
       {items.length > 0 ? (
         <ListItems
           items={items}

@@ -57,7 +57,7 @@ export function OwnListsScreen() {
       <details className="mt-5 border border-line bg-card px-5 max-wide:px-4">
         <summary className="flex min-h-14 list-none items-center gap-2 hover:text-stamp">
           <Plus size={18} />
-          <h2 className="font-drawn text-lg">새 사건철</h2>
+          <h2 className="font-drawn text-xl">새 사건철</h2>
         </summary>
         <ListForm
           start={{ title: '', text: '', isPublic: false }}

@@ -14,7 +14,7 @@ export const FoundPart = ({
 }) => (
   <section className="mt-8">
     <div className="flex items-end justify-between gap-3 border-rule border-b pb-1">
-      <h2 className="font-drawn text-lg">
+      <h2 className="font-drawn text-xl">
         {title} <span className="figures text-base text-stamp">{count}</span>
       </h2>
       <p className="flex flex-wrap justify-end gap-x-4 text-sm">

@@ -116,7 +116,7 @@ export function Talk({ id, items, count, listing, isReading = false, acts, title
   return (
     <section id={id} aria-labelledby={headingId} className="mt-10 scroll-mt-4 max-wide:mt-4">
       <div className="flex items-baseline gap-5 border-rule border-b-2 pb-2">
-        <h2 ref={heading} id={headingId} tabIndex={-1} className="font-drawn text-lg outline-none">
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="font-drawn text-xl outline-none">
           {title ?? words.noun} <span className="figures text-stamp">{shortFigure(count)}</span>
         </h2>
         {beside}

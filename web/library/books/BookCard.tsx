@@ -56,7 +56,7 @@ export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
       <div className="flex min-w-0 grow basis-36 flex-col pb-3">
         <div className="flex items-baseline gap-2">
           {rank !== null && <RankMark rank={rank} />}
-          <h2 className={`font-book text-xl max-wide:text-lg ${isLarge ? 'desk:text-3xl' : ''}`}>
+          <h2 className={`font-book text-xl max-wide:text-lg ${isLarge ? 'desk:text-2xl' : ''}`}>
             <TitleLink book={book} />
           </h2>
         </div>
@@ -66,7 +66,7 @@ export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
         </p>
         {plot && (
           <p
-            className={`mt-2 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-normal ${isLarge ? 'desk:line-clamp-none desk:font-book desk:text-xl desk:leading-relaxed' : ''}`}
+            className={`mt-2 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-normal ${isLarge ? 'desk:line-clamp-none desk:font-book desk:text-lg desk:leading-relaxed' : ''}`}
           >
             {plotPreview(plot, isLarge ? undefined : CARD_LENGTH)}
           </p>

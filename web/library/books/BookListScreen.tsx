@@ -92,7 +92,7 @@ export function BookListScreen({
         </FoldedSearch>
       </div>
       {books.length > 0 ? (
-        <ul className="shelves grid grid-cols-2 gap-x-8 border-rule border-t max-desk:grid-cols-1">
+        <ul className="shelves grid grid-cols-2 gap-x-8 max-desk:grid-cols-1">
           {books.map((book, index) => (
             <li key={book.bookId}>
               <BookCard

@@ -13,7 +13,7 @@ export function VoteEditor({ seriesId }: { seriesId: number }) {
   const [isWriting, setIsWriting] = useState(false)
   return (
     <section aria-labelledby="vote-editor" className="mt-10">
-      <h2 id="vote-editor" className="mb-3 border-rule border-b pb-1 font-drawn text-lg">
+      <h2 id="vote-editor" className="mb-3 border-rule border-b pb-1 font-drawn text-xl">
         범인 지목
       </h2>
       <QueryState query={query}>

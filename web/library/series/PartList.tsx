@@ -12,9 +12,12 @@ interface PartListProps {
   place: number | null
 }
 
+/** The most parts of a single column. */
+const ONE_COLUMN_MAX = 5
+
 /** The table of contents, with the last read part marked. */
 export const PartList = ({ parts, series, place }: PartListProps) => (
-  <ol className="columns-[24rem] gap-x-8">
+  <ol className={parts.length > ONE_COLUMN_MAX ? 'columns-[24rem] gap-x-8' : ''}>
     {parts.map(({ postId, title, datetime }, index) => (
       <li key={postId} className="break-inside-avoid border-line border-b">
         <a

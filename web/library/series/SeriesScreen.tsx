@@ -82,7 +82,7 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
   const [first] = parts
   return (
     <article key={seriesId}>
-      <header className="flow-root border-rule border-b-2 pb-5">
+      <header className="flow-root">
         <PrintedCover
           id={seriesId}
           title={title}
@@ -120,7 +120,7 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
       </header>
       {series.vote && <VotePlace seriesId={seriesId} vote={series.vote} isMain className="mt-6" />}
       <section aria-labelledby="parts" className="mt-6">
-        <h2 id="parts" className="border-rule border-b-2 pb-1 font-drawn text-lg">
+        <h2 id="parts" className="border-rule border-b-2 pb-1 font-drawn text-xl">
           목차
         </h2>
         {parts.length > 0 ? (

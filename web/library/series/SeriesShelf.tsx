@@ -16,7 +16,7 @@ interface ShelfProps {
 /** The newest series as covers in a row, which is swiped on narrow screens. */
 export const SeriesShelf = ({ series, title = '연재 작품', children }: ShelfProps) => (
   <section aria-labelledby="shelf" className="mt-5 mb-6">
-    <h2 id="shelf" className="mb-3 border-rule border-b-2 font-drawn text-lg">
+    <h2 id="shelf" className="mb-3 border-rule border-b-2 font-drawn text-xl">
       <a
         href={hrefOf('seriesList')}
         className="flex min-h-9 items-center justify-between hover:text-stamp max-wide:min-h-11"

@@ -9,7 +9,7 @@ export function Ratings({ rating, count, ratings }: { rating: number; count: num
   const most = Math.max(...ratings)
   return (
     <section aria-labelledby="ratings" className="mt-10 max-wide:mt-6">
-      <h2 id="ratings" className="border-rule border-b-2 pb-2 font-drawn text-lg">
+      <h2 id="ratings" className="border-rule border-b-2 pb-2 font-drawn text-xl">
         별점 <span className="figures text-stamp">{figure(count)}</span>
       </h2>
       <div className="flex flex-wrap items-center gap-x-10 gap-y-3 py-4">

@@ -34,7 +34,7 @@ export function EmailScreen() {
       {viewer?.activated !== false && (
         <div className="for-active" inert={viewer === null}>
           <Notice kind="status">이메일 인증을 마쳤습니다. 모든 기능을 이용할 수 있습니다.</Notice>
-          <h2 className="mt-6 mb-3 font-drawn text-lg">이메일 변경</h2>
+          <h2 className="mt-6 mb-3 font-drawn text-xl">이메일 변경</h2>
           <CurrentEmail isKnown={viewer !== null} />
           <EmailForms isChange>
             새 주소로 받은 코드를 확인하면 이메일이 변경됩니다. 지금 주소로는 변경되었다는 메일을 보내고, 다른

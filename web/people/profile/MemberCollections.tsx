@@ -8,14 +8,6 @@ import { Pager } from '#web/ui/lists/Pager.tsx'
 import { Nothing, Part, useProfilePages } from './ProfilePart.tsx'
 import { SolvedTile } from './SolvedTile.tsx'
 
-/** The columns that fill the last row, if the newest of an odd number of cases is two columns wide. */
-function columnsOf(count: number) {
-  if (count === 6) return 'grid-cols-3'
-  return [3, 4, 7, 8].includes(count) ? 'grid-cols-4' : 'grid-cols-5'
-}
-
-const hasWideTile = (count: number) => [3, 7, 9].includes(count)
-
 interface Collections {
   memberId: number
   solves: Reply<'GET /api/member/solves'> | null
@@ -32,15 +24,9 @@ export function MemberCollections({ memberId, solves, shelf }: Collections) {
       {solves && (
         <Part id="solved" title="해결한 사건">
           {solves.data.length > 0 ? (
-            <ul
-              className={`gap-3 divide-line border-line max-wide:divide-y max-wide:border-b wide:grid wide:pt-4 ${columnsOf(solves.data.length)}`}
-            >
-              {solves.data.map((post, index) => (
-                <SolvedTile
-                  key={post.postId}
-                  post={post}
-                  isWide={index === 0 && hasWideTile(solves.data.length)}
-                />
+            <ul className="grid-cols-4 gap-3 divide-line border-line max-wide:divide-y max-wide:border-b wide:grid wide:pt-4">
+              {solves.data.map(post => (
+                <SolvedTile key={post.postId} post={post} />
               ))}
             </ul>
           ) : (

@@ -6,14 +6,8 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { unbroken } from '#web/ui/unbroken.ts'
 
 /** A solved case of a profile: a row on phones, and a tile with its drawing on top on wide screens. */
-export const SolvedTile = ({
-  post: { postId, title, datetime },
-  isWide,
-}: {
-  post: MemberSolve
-  isWide: boolean
-}) => (
-  <li className={isWide ? 'col-span-2' : 'min-w-0'}>
+export const SolvedTile = ({ post: { postId, title, datetime } }: { post: MemberSolve }) => (
+  <li className="min-w-0">
     <a
       href={hrefOf('post', { postId })}
       className="flex h-full items-center gap-3 border-edge py-2 visited:text-visited hover:border-ink hover:text-stamp wide:flex-col wide:border wide:bg-card wide:p-2"

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { ForActive } from '#web/app/session/Gate.tsx'
 import { bringIntoView } from '#web/ui/bring-into-view.ts'
+import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { ConfirmButton } from './confirm/ConfirmButton.tsx'
 import { useHints } from './hints.ts'
 
@@ -81,7 +82,10 @@ export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
                   )}
                 </ForActive>
               ) : (
-                <p className="min-h-11 content-center text-faded text-sm">힌트 {number} · 아직 볼 수 없음</p>
+                <p className={buttonClass('blocked')}>
+                  힌트 {number}
+                  <span className="sr-only"> · 아직 볼 수 없음</span>
+                </p>
               )}
             </li>
           )

@@ -40,7 +40,7 @@ export function NoteSheet({ on, onClose }: NoteSheetProps) {
   return (
     <dialog ref={sheet} open aria-labelledby={titleId} className="note-sheet" onKeyDown={closeByKey}>
       <div className="flex items-center justify-between gap-2 border-line border-b pl-4">
-        <h2 id={titleId} className="font-drawn text-lg">
+        <h2 id={titleId} className="font-drawn text-xl">
           수사 노트
         </h2>
         <span className="grow" />

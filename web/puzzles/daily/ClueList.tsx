@@ -35,7 +35,7 @@ export function ClueList({
   return (
     <section id="clues" aria-labelledby="clues-title" className="scroll-mt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-rule border-b-2 pb-0.5">
-        <h2 id="clues-title" className="font-drawn text-lg">
+        <h2 id="clues-title" className="font-drawn text-xl">
           단서
         </h2>
         <p className="text-faded text-sm">확인한 단서를 누르면 취소선이 그어집니다.</p>
@@ -54,7 +54,7 @@ export function ClueList({
       {testimonies.length > 0 && (
         <>
           <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-4 border-rule border-b-2 pb-1">
-            <h3 className="font-drawn text-lg">진술</h3>
+            <h3 className="font-drawn text-xl">진술</h3>
             <p className="text-faded text-sm">이 가운데 꼭 하나만 거짓입니다.</p>
           </div>
           <ul className="daily-clues">

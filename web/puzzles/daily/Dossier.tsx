@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { placeHref, portraitHref, toolHref } from '#contract/puzzles/motifs.ts'
 import { Art } from '#web/ui/art/Art.tsx'
@@ -9,12 +8,11 @@ type Option = DailyCase['slots'][number]['options'][number]
 const Words = ({ label, note }: Option) => (
   <div className="min-w-0 px-3 py-2.5">
     <p className="break-words font-semibold leading-snug">{label}</p>
-    {/* A sentence that doesn't fit beside the other begins a line. */}
     <p className="mt-0.5 text-faded text-sm leading-snug">
       {note.split(/(?<=[.]) /).map(sentence => (
-        <Fragment key={sentence}>
-          <span className="inline-block">{unbroken(sentence)}</span>{' '}
-        </Fragment>
+        <span key={sentence} className="block">
+          {`${unbroken(sentence)} `}
+        </span>
       ))}
     </p>
   </div>
@@ -28,7 +26,7 @@ export function Dossier({ slots }: { slots: DailyCase['slots'] }) {
         const labels = options.map(option => option.label)
         return (
           <div key={key} className={key === 'suspect' ? 'suspects' : ''}>
-            <h2 className="pb-1 font-book font-semibold text-lg">{key === 'suspect' ? '용의자' : label}</h2>
+            <h2 className="pb-1 font-book font-semibold text-xl">{key === 'suspect' ? '용의자' : label}</h2>
             <ul>
               {options.map((option, index) => (
                 <li key={option.id}>

@@ -56,7 +56,7 @@ export function TransparencyScreen({ page, periods, acts, total }: Loaded<typeof
         에 있습니다.
       </p>
 
-      <h2 className="mt-8 mb-3 font-drawn text-lg">끝난 달과 반년</h2>
+      <h2 className="mt-8 mb-3 font-drawn text-xl">끝난 달과 반년</h2>
       {periods.length === 0 ? (
         <EmptyState drawing="clock" title="아직 집계된 달이 없습니다.">
           첫 신고나 조치가 있은 달이 끝나면 여기에 실립니다.
@@ -71,7 +71,7 @@ export function TransparencyScreen({ page, periods, acts, total }: Loaded<typeof
         </>
       )}
 
-      <h2 className="mt-10 mb-3 font-drawn text-lg">조치 목록</h2>
+      <h2 className="mt-10 mb-3 font-drawn text-xl">조치 목록</h2>
       {total === 0 && <EmptyState drawing="lamp" title="아직 한 조치가 없습니다." />}
       <Acts acts={acts} />
       <Pager page={page} total={total} size={PUBLIC_ACTS_PAGE_SIZE} hrefOf={addressOfPage} />

@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       className={`dialog ${isWide ? 'max-w-[44rem]' : 'max-w-[30rem]'}`}
     >
       <div ref={content} className="min-h-0 overflow-y-auto p-5 max-wide:p-4">
-        <h2 id={titleId} className="mb-4 pr-12 font-drawn text-lg">
+        <h2 id={titleId} className="mb-4 pr-12 font-drawn text-xl">
           {title}
         </h2>
         {children}

@@ -21,7 +21,7 @@ export function SettingsPart({ title, id, hint, level = 2, children }: PartProps
       aria-labelledby={titleId}
       className="scroll-mt-4 border border-line bg-card p-5 max-wide:p-4"
     >
-      <Heading id={titleId} className={`font-drawn text-lg ${hint ? '' : 'mb-3'}`}>
+      <Heading id={titleId} className={`font-drawn text-xl ${hint ? '' : 'mb-3'}`}>
         {title}
       </Heading>
       {hint && <p className="mb-3 text-faded text-sm">{hint}</p>}

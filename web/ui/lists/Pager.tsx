@@ -58,7 +58,7 @@ export function Pager({
   // On a phone the cells are joined, and there is room for three numbers in one row.
   const near = pageWindow(current, pages, 3)
   return (
-    <nav aria-label={label} className="figures mt-6 flex flex-wrap justify-center gap-1 max-wide:gap-0">
+    <nav aria-label={label} className="figures mt-8 flex flex-wrap justify-center gap-1 max-wide:gap-0">
       <Step label="처음" to={back ? 1 : null} {...step} />
       <Step label="이전" to={back ? Math.min(page - 1, pages) : null} {...step} />
       {pageWindow(current, pages).map(number => (

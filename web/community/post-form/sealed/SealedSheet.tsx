@@ -69,7 +69,7 @@ export function SealedSheet({
       aria-labelledby={SEALED}
       className="mb-5 border border-edge border-t-4 border-t-stamp border-dashed bg-card p-5 max-wide:p-4"
     >
-      <h2 id={SEALED} className="font-drawn text-lg">
+      <h2 id={SEALED} className="font-drawn text-xl">
         봉인 봉투
       </h2>
       <p className="mb-4 text-faded text-sm">정답과 해설은 문제를 맞혔거나 포기한 회원에게만 열립니다.</p>

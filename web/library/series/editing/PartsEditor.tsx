@@ -70,7 +70,7 @@ export function PartsEditor({
 
   return (
     <section aria-labelledby="part-order" className="mt-10">
-      <h2 id="part-order" className="border-rule border-b-2 pb-1 font-drawn text-lg">
+      <h2 id="part-order" className="border-rule border-b-2 pb-1 font-drawn text-xl">
         목차
       </h2>
       <p role="status" className="sr-only">

@@ -36,7 +36,7 @@ function Heading({ state, onClose }: { state: BoardState; onClose(): void }) {
   const { board, isReady, noteState } = state
   return (
     <div className="flex items-center gap-3 pl-4">
-      <h2 className="font-drawn text-lg">내 사건판</h2>
+      <h2 className="font-drawn text-xl">내 사건판</h2>
       <p role="status" className="min-w-0 grow text-faded text-sm">
         {boardProblem(board) ?? (isReady ? noteStateWords(noteState) : noteState.words)}
       </p>

@@ -66,7 +66,7 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
         <ConfirmButton
           variant="primary"
           size="medium"
-          className="accuse w-full"
+          className="w-full"
           {...((isClosed || !isComplete) && {
             'aria-disabled': true,
             'aria-describedby': 'accuse-left',

@@ -23,7 +23,7 @@ export const PlaySheet = ({ id, title, isWide = false, isInPage = false, onNear,
     {...(!isInPage && { popover: 'manual' })}
   >
     <div className="play-sheet-head">
-      <h2 id={`${id}-title`} className="font-drawn text-lg">
+      <h2 id={`${id}-title`} className="font-drawn text-xl">
         {title}
       </h2>
       {!isInPage && (

@@ -73,7 +73,7 @@ export function PuzzlePlay({ daily }: { daily: DailyCase }) {
         aria-labelledby="play-title"
         className={`mt-8 border border-t-4 bg-card p-5 max-wide:p-4 ${shown.solved ? 'border-solved' : 'border-edge border-t-stamp'}`}
       >
-        <h2 id="play-title" className="mb-3 font-drawn text-lg">
+        <h2 id="play-title" className="mb-3 font-drawn text-xl">
           추리
         </h2>
         {play?.finished ? (

@@ -31,7 +31,7 @@ export function RoomBox({ room, code, playId, onChanged }: BoxProps) {
   })
   return (
     <section aria-labelledby="room-title" className="mt-5 border border-edge bg-card p-4">
-      <h2 id="room-title" className="mb-2 font-drawn text-lg">
+      <h2 id="room-title" className="mb-2 font-drawn text-xl">
         {room.isOver ? '결과' : `함께하는 사람 ${room.seats.length}/${ROOM_SEATS}`}
       </h2>
       <div aria-live="polite">

@@ -27,7 +27,7 @@ export function RoomOpening({ onOpened }: { onOpened(room: string): void }) {
   })
   return (
     <section aria-labelledby="together-title" className="mt-8 border border-edge bg-card p-5 max-wide:p-4">
-      <h2 id="together-title" className="font-drawn text-lg">
+      <h2 id="together-title" className="font-drawn text-xl">
         같은 사건 함께
       </h2>
       <p className="mt-1 mb-4 text-faded text-sm">
