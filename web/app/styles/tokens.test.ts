@@ -50,11 +50,11 @@ const pairs: [colour: string, ground: string, least: number][] = [
   ['seal', 'paper', AA_CONTROL],
   ['seal', 'card', AA_CONTROL],
   ['cover-words', 'cover-paper', AA_TEXT],
-  ['ink', 'plate', AA_TEXT],
+  ['cover-words', 'plate', AA_TEXT],
   ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap((ink): [string, string, number][] => [
     [`ink-${ink}`, 'paper', AA_TEXT],
     [`ink-${ink}`, 'card', AA_TEXT],
-    [`ink-${ink}`, 'plate', AA_CONTROL],
+    [`ink-${ink}`, 'sunken', AA_CONTROL],
   ]),
   ['stamp', 'stamp-wash', AA_TEXT],
   ['ink', 'stamp-wash', AA_TEXT],

@@ -6,6 +6,7 @@ import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ReadingTools } from '#web/app/appearance/ReadingTools.tsx'
 import { useLabel } from '#web/app/state/face.ts'
+import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { ownTitle } from '#web/library/series/own-title.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
@@ -105,11 +106,11 @@ export function PostHeading(props: PostHeadingProps) {
         </h1>
       </div>
       {board === 'novel' && (
-        <Art
-          href={theme => motifHref(motifOf(title, post.postId), theme)}
-          width={128}
-          height={128}
-          className="border border-line bg-plate p-2"
+        <PrintedCover
+          id={series?.seriesId ?? post.postId}
+          title={series?.title ?? title}
+          author={post.nickname}
+          className="w-24 max-wide:w-16"
         />
       )}
       <Byline {...props} />

@@ -1,6 +1,7 @@
 import type { SeriesRow } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
+import { shortFigure } from '#web/ui/dates/figures.ts'
 import { SeriesFigures } from './SeriesFigures.tsx'
 
 /** Series with their covers, two beside each other where there is room. */
@@ -29,7 +30,9 @@ export const SeriesList = ({ series }: { series: SeriesRow[] }) => (
           </h2>
           {row.synopsis && <p className="mt-1.5 mb-2 line-clamp-3 text-sm">{row.synopsis}</p>}
           <div className="mt-auto">
-            <SeriesFigures {...row} />
+            <SeriesFigures {...row}>
+              <span>선호 {shortFigure(row.followerCount)}</span>
+            </SeriesFigures>
           </div>
         </div>
       </li>

@@ -82,7 +82,7 @@ export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
                   )}
                 </ForActive>
               ) : (
-                <p className={buttonClass('blocked')}>
+                <p className={buttonClass('blocked', 'small')}>
                   힌트 {number}
                   <span className="sr-only"> · 아직 볼 수 없음</span>
                 </p>
