@@ -10,8 +10,6 @@ const WEEK_SOLVES_MAX = sql.lit(2_000)
 
 type Row<T> = Omit<T, 'type'> & { board: BoardKey }
 
-const subject = sql`post.id as "postId", post.board, post.title, case_number.number as "caseNumber"`
-
 /**
  * The newest posts, comments and solves on these boards, newest first. Each post has one event, so that a
  * lively post leaves room for others. What withdrawn members did is no news.
@@ -27,19 +25,22 @@ export async function listEvents(db: Db, shown: BoardKey[]) {
       union all
       (select 'solved', post_id, null, created_at from solver order by created_at desc limit ${LOOKED_AT})
     ), latest as (
-      select distinct on (post.id) recent.kind, ${subject}, recent.member_id as "memberId", member.nickname,
-        recent.created_at as datetime
+      select distinct on (recent.post_id) recent.kind, recent.post_id as "postId", post.board, post.title,
+        recent.member_id as "memberId", member.nickname, recent.created_at as datetime
       from recent
-      join post on post.id = recent.post_id and post.deleted_at is null and post.board = any(${shown}::text[])
-      left join case_number on case_number.post_id = post.id
-      -- Its limit makes PostgreSQL look up these few members, and not read them all.
+      -- The limits make PostgreSQL look up these few posts and members, and not read them all.
+      cross join lateral (
+        select board, title from post
+        where id = recent.post_id and deleted_at is null and board = any(${shown}::text[]) limit 1
+      ) as post
       left join lateral (
         select nickname, withdrawn_at from member where id = recent.member_id limit 1
       ) as member on true
       where member.withdrawn_at is null
-      order by post.id, recent.created_at desc, recent.kind
+      order by recent.post_id, recent.created_at desc, recent.kind
     )
-    select * from latest order by datetime desc, "postId" desc limit ${sql.lit(NOW_COUNT)}`.execute(db)
+    select latest.*, (select number from case_number where post_id = "postId") as "caseNumber"
+    from latest order by datetime desc, "postId" desc limit ${sql.lit(NOW_COUNT)}`.execute(db)
   return rows
 }
 
@@ -52,7 +53,7 @@ export async function listWeekCases(db: Db) {
         order by created_at desc limit ${WEEK_SOLVES_MAX}
       ) as solve group by post_id
     )
-    select ${subject}, week.solves as "solvedThisWeek", post.comment_count as "commentCount"
+    select post.id as "postId", post.board, post.title, case_number.number as "caseNumber", week.solves as "solvedThisWeek", post.comment_count as "commentCount"
     from week
     join post on post.id = week.post_id and post.deleted_at is null and post.board = 'custom'
     left join case_number on case_number.post_id = post.id
