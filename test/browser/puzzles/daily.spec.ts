@@ -1,4 +1,5 @@
-import { NOMINATION_TRIES_MIN } from '#contract/puzzles/daily/daily-rules.ts'
+import type { Page } from '@playwright/test'
+import { daysAfter, NOMINATION_TRIES_MIN } from '#contract/puzzles/daily/daily-rules.ts'
 import { connectFilling } from '#server/seeding/filling-socket.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -159,3 +160,46 @@ test(
     await site.close()
   },
 )
+
+/** Accuses the first option of each slot. */
+async function accuseFirst(page: Page) {
+  for (const slot of await page.locator('.daily-slot').all()) await slot.getByRole('radio').first().check()
+  await page.getByRole('button', { name: '지목하기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '지목하기' }).click()
+}
+
+test(
+  'a case that was closed in another window shows its end in this one',
+  AT_ANY_WIDTH,
+  async ({ page, context, site }) => {
+    await enter(page, await site.aMember())
+    await page.goto('/daily')
+    const other = await context.newPage()
+    await other.goto('/daily')
+    await other.getByRole('button', { name: '포기하고 진상 보기' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: '포기하고 진상 보기' }).click()
+    await expect(other.getByRole('button', { name: '결과 공유' })).toBeVisible()
+
+    await accuseFirst(page)
+    await expect(page.getByText('이미 끝난 사건입니다.')).toBeVisible()
+    await expect(page.getByRole('button', { name: '결과 공유' })).toBeVisible()
+  },
+)
+
+test('a visitor who begins after midnight keeps the play of the new day', AT_ANY_WIDTH, async ({ page }) => {
+  await page.route('/api/daily/guest', async route => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, day: daysAfter(data.day, 1) } } })
+  })
+  await page.goto('/daily')
+  // Another tab has begun the new case.
+  await page.evaluate(() => localStorage.setItem('guest', '2999-01-01 begun-in-another-tab'))
+  await accuseFirst(page)
+  await expect(page.getByText(/^하루가 지나 새 사건이 도착했습니다\./)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('guest'))).toBe('2999-01-01 begun-in-another-tab')
+  await page.getByRole('dialog').getByRole('button', { name: '취소' }).click()
+  await expect(
+    page.getByText('지난 사건은 로그인한 회원이 풀 수 있습니다.', { exact: false }).last(),
+  ).toBeVisible()
+})

@@ -16,7 +16,11 @@ export function usePractice(playId: string | null) {
   const [hasActed, setActed] = useState(false)
   const act = async <T>(call: (playId: string) => Promise<T>) => {
     setActed(true)
-    return call(practice?.playId ?? '')
+    return call(practice?.playId ?? '').catch(error => {
+      // The case may have been played in another window.
+      refetch()
+      throw error
+    })
   }
   const playing: Stage = {
     shown: practice?.play ?? UNPLAYED,

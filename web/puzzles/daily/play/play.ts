@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
 import type { Accusation } from '#contract/puzzles/daily/daily-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -13,6 +14,8 @@ const UNPLAYED: Pick<DailyPlay, 'tries' | 'hints' | 'solved' | 'finished'> = {
   solved: false,
   finished: false,
 }
+
+const dayOverWords = '하루가 지나 새 사건이 도착했습니다. 지난 사건은 로그인한 회원이 풀 수 있습니다.'
 
 /** The viewer's role in a case. A member may play any, a visitor only today's, as a guest. */
 export type PlayerKind = 'unknown' | 'member' | 'inactive' | 'guest' | 'none'
@@ -36,6 +39,7 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
   const { state, viewer } = useSession()
   const proof = useProof()
   const [guests, setGuests] = useState(0)
+  const [hasPassed, setPassed] = useState(false)
   const [hasActed, setActed] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a guest who has just begun is asked about as well
   const queryFn = useMemo(() => {
@@ -50,7 +54,7 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
         ? viewer.activated
           ? 'member'
           : 'inactive'
-        : isToday
+        : isToday && !hasPassed
           ? 'guest'
           : 'none'
 
@@ -72,6 +76,11 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
     setActed(true)
     if (state !== 'visitor' || storedGuestToken()?.day === day) return
     const { data } = await browserApi('POST /api/daily/guest', { body: await proof.take() })
+    // The page was opened before midnight. The stored token may hold a play of the new day.
+    if (data.day !== day) {
+      setPassed(true)
+      throw new Refusal('conflict', { message: dayOverWords })
+    }
     storeGuestToken(data)
     setGuests(count => count + 1)
   }
@@ -81,19 +90,20 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
     if (state === 'visitor' && storedGuestToken()?.day !== day) void proof.prepare()
   }
 
+  async function act<T>(call: () => Promise<T>) {
+    await sit()
+    return call().catch(error => {
+      // The case may have been played in another window or on another device.
+      refetch()
+      throw error
+    })
+  }
+
   const acts: PlayActs = {
-    async accuse(choice) {
-      await sit()
-      return (await browserApi('POST /api/daily/try', { body: { day, choice } })).data
-    },
-    async openHint(number) {
-      await sit()
-      return browserApi('POST /api/daily/hint', { body: { day, number } })
-    },
-    async giveUp() {
-      await sit()
-      return browserApi('POST /api/daily/giveup', { body: { day } })
-    },
+    accuse: choice =>
+      act(async () => (await browserApi('POST /api/daily/try', { body: { day, choice } })).data),
+    openHint: number => act(() => browserApi('POST /api/daily/hint', { body: { day, number } })),
+    giveUp: () => act(() => browserApi('POST /api/daily/giveup', { body: { day } })),
   }
 
   return {
