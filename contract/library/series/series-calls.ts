@@ -15,6 +15,7 @@ import { NewSeries, Series, SeriesPart, SeriesRow, seriesTexts } from './series.
 import { SERIES_PARTS_MAX } from './series-rules.ts'
 
 const one = () => Type.Object({ seriesId: Id() })
+const partIds = () => Type.Array(Id(), { maxItems: SERIES_PARTS_MAX, uniqueItems: true })
 
 export const seriesCalls = {
   'GET /api/series': {
@@ -60,7 +61,8 @@ export const seriesCalls = {
     reply: Nothing(),
   },
   'PUT /api/series/parts': {
-    summary: '목차 정하기: 연재 작성자의 자작 소설을 읽는 순서로',
+    summary:
+      '목차 정하기: 연재 작성자의 자작 소설을 읽는 순서로. readIds: 고치기 전에 읽은 목차, 그 뒤에 올라온 화는 맨 뒤에 남습니다',
     access: 'active',
     speaks: true,
     about: { seriesId: 'series', postIds: 'post' },
@@ -68,7 +70,8 @@ export const seriesCalls = {
     limit: 'write',
     body: Type.Object({
       seriesId: Id(),
-      postIds: Type.Array(Id(), { maxItems: SERIES_PARTS_MAX, uniqueItems: true }),
+      postIds: partIds(),
+      readIds: Type.Optional(partIds()),
     }),
     reply: Data(Type.Object({ partCount: Count() })),
   },

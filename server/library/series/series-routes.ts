@@ -55,10 +55,9 @@ export const seriesRoutes = ({ db, settings, words }: Pick<AppContext, 'db' | 's
       return null
     },
 
-    'PUT /api/series/parts': async ({ body: { seriesId, postIds }, viewer, write }) => {
-      const authorId = await requireEditableSeries(db, viewer, seriesId)
-      await write(ctx => replaceParts(ctx, { seriesId, authorId, postIds }))
-      return { data: { partCount: postIds.length } }
+    'PUT /api/series/parts': async ({ body, viewer, write }) => {
+      const authorId = await requireEditableSeries(db, viewer, body.seriesId)
+      return { data: { partCount: await write(ctx => replaceParts(ctx, { ...body, authorId })) } }
     },
 
     'GET /api/series/novels': async ({ query: { seriesId, ...paging }, viewer }) => {

@@ -20,6 +20,12 @@ export function requireSeries<T>(found: T | undefined) {
   return found
 }
 
+/** Throws if a series can't have that many parts. */
+export function assertHasRoom(partCount: number) {
+  if (partCount > SERIES_PARTS_MAX)
+    throw invalid('seriesId', `한 연재에는 ${SERIES_PARTS_MAX}화까지 넣을 수 있습니다.`)
+}
+
 /** Returns the author's own series; throws if it has no room for another part. */
 export function requireOwnSeries<T extends { memberId: number; partCount: number }>(
   series: T | undefined,
@@ -27,8 +33,7 @@ export function requireOwnSeries<T extends { memberId: number; partCount: number
 ) {
   if (!series) throw invalid('seriesId', '없는 연재입니다.')
   if (series.memberId !== authorId) throw new Refusal('forbidden', { message: '자신의 연재가 아닙니다.' })
-  if (series.partCount >= SERIES_PARTS_MAX)
-    throw invalid('seriesId', `한 연재에는 ${SERIES_PARTS_MAX}화까지 넣을 수 있습니다.`)
+  assertHasRoom(series.partCount + 1)
   return series
 }
 

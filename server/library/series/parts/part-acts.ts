@@ -4,6 +4,7 @@ import { lockMembers, lockPosts, lockSeries } from '#server/platform/locks/lock-
 import { assertNotWithheld } from '#server/trust/hidden-state/withheld-refusal.ts'
 import { listFollowers } from '../follow-queries.ts'
 import {
+  assertHasRoom,
   assertInNoOther,
   assertNovels,
   requireOwnSeries,
@@ -72,17 +73,31 @@ export async function movePart(
   if (!isQuiet) await notifyFollowers(ctx, { seriesId, authorId, alsoLocked, first: postId, count: 1 })
 }
 
-/** Makes these posts the parts of a series, in this order. */
+interface Order {
+  seriesId: number
+  authorId: number
+  postIds: number[]
+  /** The parts that the caller knew. Without them, the caller is taken to know all. */
+  readIds?: number[] | undefined
+}
+
+/**
+ * Makes these posts the parts of a series, in this order. Parts that were published since the caller read the
+ * order stay behind them. Returns the number of parts.
+ */
 export async function replaceParts(
   ctx: WriteContext,
-  { seriesId, authorId, postIds }: { seriesId: number; authorId: number; postIds: number[] },
+  { seriesId, authorId, postIds: ordered, readIds }: Order,
 ) {
   const { trx, invalidate } = ctx
-  assertNovels(await lockPosts(trx, postIds), { authorId, postIds })
+  assertNovels(await lockPosts(trx, ordered), { authorId, postIds: ordered })
   const [series] = await lockSeries(trx, [seriesId])
   requireSeries(series)
-  assertInNoOther(await findPartElsewhere(trx, { seriesId, postIds }))
+  assertInNoOther(await findPartElsewhere(trx, { seriesId, postIds: ordered }))
   const before = (await listParts(trx, seriesId)).map(({ postId }) => postId)
+  const seen = new Set([...ordered, ...(readIds ?? before)])
+  const postIds = [...ordered, ...before.filter(postId => !seen.has(postId))]
+  assertHasRoom(postIds.length)
   const removed = before.filter(postId => !postIds.includes(postId))
   const added = postIds.filter(postId => !before.includes(postId))
   await deleteParts(trx, seriesId, removed)
@@ -90,4 +105,5 @@ export async function replaceParts(
   invalidate(...seriesTags(seriesId), ...[...added, ...removed].map(postId => `post:${postId}` as const))
   const [first] = added
   if (first) await notifyFollowers(ctx, { seriesId, authorId, first, count: added.length })
+  return postIds.length
 }

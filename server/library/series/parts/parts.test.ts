@@ -49,6 +49,20 @@ test('a novel written into a series is its newest part and knows its neighbours'
   assert.equal(lastPartAt, parts[2].datetime)
 })
 
+test('a part that was published while its author arranged the others stays in the series', async () => {
+  const { aMember, put } = await testApp()
+  const author = await aMember()
+  const { seriesId, postIds } = await aSerial(author, 3)
+  const [first, second, third] = postIds as [number, number, number]
+  const fresh = await aNovel(author, { seriesId })
+  const { status, body } = await put(author, '/api/series/parts', {
+    ...{ seriesId, postIds: [third, first], readIds: [first, second, third] },
+  })
+  assert.equal(status, 200)
+  assert.equal(body.data.partCount, 3)
+  assert.deepEqual(await partsOf(seriesId), [third, first, fresh])
+})
+
 test('only a novel, and only of one’s own series, is written as a part', async () => {
   const { aMember, theAdmin, post, get } = await testApp()
   const [author, other] = [await aMember(), await aMember()]

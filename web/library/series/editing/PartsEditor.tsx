@@ -10,6 +10,8 @@ import { useCallData } from '#web/ui/lists/use-query.ts'
 import { NovelRow, PartRow } from '../PartRow.tsx'
 import { moved } from './part-order.ts'
 
+const idsOf = (parts: SeriesPart[]) => parts.map(({ postId }) => postId)
+
 const samePlaces = (one: SeriesPart[], other: SeriesPart[]) =>
   one.length === other.length && one.every(({ postId }, index) => postId === other[index]?.postId)
 
@@ -40,6 +42,7 @@ export function PartsEditor({
   // The page's data includes the saved order only a moment later. A reader who leaves in between loses
   // nothing and isn't asked.
   const [sent, setSent] = useState<{ since: SeriesPart[]; parts: SeriesPart[] }>()
+  const stored = sent?.since === saved ? sent.parts : saved
   const [announcement, setAnnouncement] = useState('')
   const novels = useCallData('GET /api/series/novels', { seriesId })
   // A removed part can be added again before saving.
@@ -55,7 +58,7 @@ export function PartsEditor({
 
   const { run, pending } = useAction(async () => {
     await browserApi('PUT /api/series/parts', {
-      body: { seriesId, postIds: parts.map(({ postId }) => postId) },
+      body: { seriesId, postIds: idsOf(parts), readIds: idsOf(stored) },
     })
     setSent({ since: saved, parts })
     toast.success('목차가 저장되었습니다.')
@@ -63,7 +66,7 @@ export function PartsEditor({
     await onSaved()
   })
 
-  const isSaved = samePlaces(parts, sent?.since === saved ? sent.parts : saved)
+  const isSaved = samePlaces(parts, stored)
   useEffect(() => {
     hasUnsaved.current = !isSaved
   }, [hasUnsaved, isSaved])
