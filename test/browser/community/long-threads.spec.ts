@@ -1,5 +1,6 @@
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { enter } from '../support/people.ts'
+import { write } from '../support/series-pages.ts'
 import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
 
 test('a long thread opens by the keyboard, twenty replies at a time, and a link to any of them leads there', async ({
@@ -87,5 +88,50 @@ test(
     await page.getByRole('button', { name: '해설 보기' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '해설 보기' }).click()
     await expect(page.getByText('집사는 없었다.')).toBeVisible()
+  },
+)
+
+test(
+  'a draft that is older than the post is told so before it replaces it',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const author = await site.aMember()
+    const { body } = await site.post(author, '/api/post', draftOf({ title: '휴대폰에서 고치다 만 글' }))
+    const { postId } = body.data
+    await enter(page, author)
+    await page.goto(`/post/edit/${postId}`)
+    await page.getByLabel('제목').fill('고치다 만 제목')
+    await expect(page.getByText(/^임시 저장됨/)).toBeVisible()
+    page.once('dialog', dialog => dialog.accept())
+    await page.goto('about:blank')
+    await site.put(author, '/api/post', { postId, ...draftOf({ title: '컴퓨터에서 고친 제목' }) })
+
+    await page.goto(`/post/edit/${postId}`)
+    await page.getByRole('button', { name: '이어쓰기' }).click()
+    await expect(page.getByLabel('제목')).toHaveValue('고치다 만 제목')
+    await page.getByRole('button', { name: '수정 완료' }).click()
+    await expect(page.getByText('그사이 다른 곳에서 고친 글입니다. 내용을 비교해 주세요.')).toBeVisible()
+    await page.getByRole('button', { name: '수정 완료' }).click()
+    await expect(page).toHaveURL(`/post/${postId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('고치다 만 제목')
+  },
+)
+
+test(
+  'a novel that was put into a series while it is edited stays in it',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const author = await site.aMember()
+    const postId = await write(site, author, { type: 'novel', title: '차표 없는 승객' })
+    await enter(page, author)
+    await page.goto(`/post/edit/${postId}`)
+    await page.getByLabel('제목').fill('차표 없는 손님')
+    const { body } = await site.post(author, '/api/series', { title: '늦재역의 밤', synopsis: '막차.' })
+    const { seriesId } = body.data
+    await site.put(author, '/api/series/parts', { seriesId, postIds: [postId] })
+    await page.getByRole('button', { name: '수정 완료' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('차표 없는 손님')
+    const { parts } = (await site.get(null, '/api/series', { seriesId })).body.data
+    expect(parts.map((part: { postId: number }) => part.postId)).toEqual([postId])
   },
 )

@@ -63,15 +63,18 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
         postId={postId}
         asStaff={saved.asStaff}
         start={saved.texts}
+        editedAt={saved.editedAt}
         draftName={() => `edit:${postId}`}
         submitLabel="수정 완료"
         savedWords="글이 수정되었습니다."
-        save={async (post, board) => {
+        save={async ({ seriesId = null, ...post }, board, since) => {
           try {
-            const { editedAt } = newer ?? saved
+            const { editedAt } = newer ?? { editedAt: since ?? null }
+            // A series that wasn't chosen here may have been chosen in another window.
+            const isMoved = seriesId !== (Number(saved.texts.seriesId) || null)
             const { data } = await browserApi('PUT /api/post', {
               body: {
-                ...{ postId, ...post, editedAt, note: note.trim() || null },
+                ...{ postId, ...post, ...(isMoved && { seriesId }), editedAt, note: note.trim() || null },
                 leakChecked: note === warnedNote,
               },
             })

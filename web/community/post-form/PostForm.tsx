@@ -21,8 +21,17 @@ export interface PostFormProps {
   submitLabel: string
   /** Set if the viewer is certainly the author. */
   showsNickname?: boolean
-  /** Saves the post. Resolves to the next address, and whether the post is held for review. */
-  save(post: PostDraft, board: BoardKey): Promise<{ address: string; isHeld: boolean }>
+  /** When the edited post was last changed before `start` was read. */
+  editedAt?: string | null | undefined
+  /**
+   * Saves the post, which was written over the version of `editedAt`. Resolves to the next address, and
+   * whether the post is held for review.
+   */
+  save(
+    post: PostDraft,
+    board: BoardKey,
+    editedAt: string | null | undefined,
+  ): Promise<{ address: string; isHeld: boolean }>
   savedWords: string
   /** The post was written as staff. */
   asStaff?: boolean
@@ -38,14 +47,17 @@ export interface PostFormProps {
 export const PostForm = (props: PostFormProps) =>
   useEditorSettled() ? <PostWritingForm {...props} /> : <FormPlaceholder />
 
+interface Initial extends Pick<PostFormProps, 'editedAt'> {
+  texts: PostTexts
+  slot?: string
+  hasLostImage: boolean
+}
+
 /** The form, preceded by an offer of an earlier visit's draft. */
-function PostWritingForm({ start, ...props }: PostFormProps) {
+function PostWritingForm({ start, editedAt, ...props }: PostFormProps) {
   const { viewer, draftName } = props
   const { memberId } = viewer
-  const [initial, setInitial] = useState<{ texts: PostTexts; slot?: string; hasLostImage: boolean }>({
-    texts: start,
-    hasLostImage: false,
-  })
+  const [initial, setInitial] = useState<Initial>({ texts: start, editedAt, hasLostImage: false })
   const findOfferedDraft = () => findDraft({ name: draftName(start.board), memberId })
   const [offeredDraft, setOfferedDraft] = useState(findOfferedDraft)
 
@@ -55,7 +67,9 @@ function PostWritingForm({ start, ...props }: PostFormProps) {
         <DraftOffer
           onTake={() => {
             const { slot, draft } = offeredDraft
-            setInitial({ texts: draft, slot, hasLostImage: draft.hasLostImage })
+            // The post may have been edited elsewhere after the draft was begun.
+            const since = draft.editedAt === undefined ? editedAt : draft.editedAt
+            setInitial({ texts: draft, slot, editedAt: since, hasLostImage: draft.hasLostImage })
             setOfferedDraft(null)
           }}
           onDrop={() => {
@@ -70,6 +84,7 @@ function PostWritingForm({ start, ...props }: PostFormProps) {
         key={initial.slot ?? 'start'}
         {...props}
         start={initial.texts}
+        editedAt={initial.editedAt}
         original={start}
         slot={initial.slot}
         hasLostImage={initial.hasLostImage}

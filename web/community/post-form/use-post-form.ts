@@ -23,7 +23,17 @@ export interface PostWriting extends PostFormProps {
 
 /** The state of the post form: its fields, the editor's text, the draft and the submission. */
 export function usePostForm(writing: PostWriting) {
-  const { viewer, start, original, draftName, save, savedWords, slot, needsAnswer = false } = writing
+  const {
+    viewer,
+    start,
+    original,
+    draftName,
+    save,
+    savedWords,
+    slot,
+    needsAnswer = false,
+    editedAt,
+  } = writing
   const leaveFor = useLeaveFor()
   const editor = useRef<EditorHandle>(null)
   const hintList = useHintList(start.hints)
@@ -60,6 +70,7 @@ export function usePostForm(writing: PostWriting) {
           ...(closesVote !== null && { closesVote }),
         },
         fields.type as BoardKey,
+        editedAt,
       )
       autosave.discard()
       releaseUnusedImages(uploadedImagesIn(sent), [...tracked(), ...uploadedImagesIn(original.content)])
@@ -85,6 +96,7 @@ export function usePostForm(writing: PostWriting) {
       tellsWrong,
       content: document(),
       memberId: viewer.memberId,
+      editedAt,
       hasLostImage: status.uploads !== 'settled',
     }),
   })
