@@ -111,6 +111,7 @@ async function assertThere(trx: Db, { postId, bookId }: ItemId) {
 export async function addListItem(ctx: WriteContext, own: Own, item: ItemId) {
   await lockOwn(ctx, own)
   await assertThere(ctx.trx, item)
+  if (await findItemId(ctx.trx, own.listId, item)) return
   if ((await countItems(ctx.trx, own.listId)) >= LIST_ITEMS_MAX)
     throw new Refusal('conflict', { message: `한 사건철에는 ${LIST_ITEMS_MAX}건까지 담을 수 있습니다.` })
   await insertItem(ctx.trx, own.listId, item)

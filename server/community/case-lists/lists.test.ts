@@ -180,6 +180,9 @@ test('a list and a member’s lists have an end, however many calls come at once
   const answers = await Promise.all(posts.map(postId => add({ postId })))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 409, 409, 409, 409])
   assert.equal((await see()).items.length, LIST_ITEMS_MAX)
+  const added = posts[answers.findIndex(({ status }) => status === 204)]
+  assert.equal((await add({ postId: added })).status, 204, 'what is in a full list is added again')
+  assert.equal((await see()).items.length, LIST_ITEMS_MAX)
 
   await sql`insert into case_list (member_id, title, text, is_public)
     select ${owner.memberId}, '많은 사건철', '', false from generate_series(1, ${LISTS_MAX - 2})`.execute(db)

@@ -186,3 +186,26 @@ test(
     await expect(page.getByRole('heading', { name: '넷째 유머', level: 1 })).toBeVisible()
   },
 )
+
+test(
+  'a list that was made while its first entry failed is not made twice',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    const { body } = await site.post(member, '/api/post', draftOf({ title: '담을 글' }))
+    await enter(page, member)
+    await page.goto(`/post/${body.data.postId}`)
+    await page.getByRole('button', { name: '사건철', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('새 사건철').fill('밀실 모음')
+    await page.route('/api/list/item', route => route.abort(), { times: 1 })
+    await dialog.getByRole('button', { name: '만들어 담기' }).click()
+    await expect(page.getByText('서버와 통신하는 중 오류가 발생했습니다.')).toBeVisible()
+    await dialog.getByRole('button', { name: '만들어 담기' }).click()
+    await expect(page.getByText('새 사건철에 담았습니다.')).toBeVisible()
+    const lists = (await site.get(member, '/api/user/lists')).body.data
+    expect(lists.map(({ title, itemCount }: Record<string, unknown>) => [title, itemCount])).toEqual([
+      ['밀실 모음', 1],
+    ])
+  },
+)

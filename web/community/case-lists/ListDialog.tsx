@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LIST_TITLE_MAX, listProblem } from '#contract/community/case-lists/list-rules.ts'
 import type { ListRow } from '#contract/community/case-lists/lists.ts'
 import { normalizeText } from '#contract/platform/text/text.ts'
@@ -36,13 +36,17 @@ function Row({ row: { listId, title, isPublic, has }, item }: { row: ListRow; it
 /** The viewer's lists, each with a check mark if it has the item, and a field for a new list. */
 export function ListDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const query = useCall('GET /api/user/lists', item)
+  /** The list that was made. If adding to it fails, the next attempt makes no second one. */
+  const made = useRef<{ title: string; listId: number }>(undefined)
   const form = useForm<'title'>({
     checks: { title: title => listProblem({ title, text: '' })?.message },
-    async submit({ title }) {
-      const { data } = await browserApi('POST /api/list', {
-        body: { title: normalizeText(title), text: '', isPublic: false },
-      })
-      await browserApi('POST /api/list/item', { body: { listId: data.listId, ...item } })
+    async submit({ title: typed }) {
+      const title = normalizeText(typed)
+      if (made.current?.title !== title) {
+        const { data } = await browserApi('POST /api/list', { body: { title, text: '', isPublic: false } })
+        made.current = { title, listId: data.listId }
+      }
+      await browserApi('POST /api/list/item', { body: { listId: made.current.listId, ...item } })
       toast.success('새 사건철에 담았습니다. 내 사건철에서 공개할 수 있습니다.')
       onClose()
     },
