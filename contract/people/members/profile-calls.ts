@@ -59,22 +59,23 @@ export const profileCalls = {
     ),
   },
   'PUT /api/user/profile': {
-    summary: '프로필 공개 범위, 한 줄 소개와 멘션 받기',
+    summary: '프로필 공개 범위, 한 줄 소개와 멘션 받기. 보낸 항목만 바뀝니다.',
     access: 'active',
     speaks: true,
     limit: 'write',
-    body: Type.Object({
-      openness: OneOf(opennessKinds),
-      bio: OrNull(Line(BIO_MAX, { minLength: 0 })),
-      showSolved: Type.Boolean(),
-      /** Whether mentions notify the member. Without it, the setting stays unchanged. */
-      mentions: Type.Optional(Type.Boolean()),
-      /**
-       * Whether reviews of books they have read are uncovered by default. Without it, the setting stays
-       * unchanged.
-       */
-      opensRead: Type.Optional(Type.Boolean()),
-    }),
+    /** What is left out stays unchanged, so an old form doesn't open a profile that was closed elsewhere. */
+    body: Type.Partial(
+      Type.Object({
+        openness: OneOf(opennessKinds),
+        bio: OrNull(Line(BIO_MAX, { minLength: 0 })),
+        showSolved: Type.Boolean(),
+        /** Whether mentions notify the member. */
+        mentions: Type.Boolean(),
+        /** Whether reviews of books they have read are uncovered by default. */
+        opensRead: Type.Boolean(),
+      }),
+      { minProperties: 1 },
+    ),
     reply: Data(Type.Object({ memberId: Id() })),
   },
 } as const satisfies Record<string, Call>

@@ -180,3 +180,13 @@ test('a profile is said in one line, by who may write, and goes with a name that
   await post(owner, '/api/moderation/undo', { decisionId })
   assert.deepEqual([(await face()).nickname, (await face()).shown.bio], [writer.nickname, '거친 소개'])
 })
+
+test('what a change of the profile leaves out stays as it was', async () => {
+  const { set, face, writer, put } = await aWriter()
+  await set({ openness: 'closed' })
+  assert.equal((await put(writer, '/api/user/profile', { bio: '새 소개' })).status, 200)
+  assert.equal((await face()).openness, 'closed', 'an old form does not open it again')
+  assert.equal((await put(writer, '/api/user/profile', { openness: 'open' })).status, 200)
+  assert.deepEqual((await face()).shown.bio, '새 소개')
+  assert.equal((await put(writer, '/api/user/profile', {})).status, 400)
+})

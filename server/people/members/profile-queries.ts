@@ -30,30 +30,23 @@ export const findProfile = (db: Db, memberId: number) =>
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
 
+export interface ProfileChanges {
+  openness?: Openness
+  bio?: string | null
+  showSolved?: boolean
+  mentions?: boolean
+  opensRead?: boolean
+}
+
 export const updateProfile = (
   trx: Db,
   memberId: number,
-  {
-    openness,
-    bio,
-    showSolved,
-    mentions,
-    opensRead,
-  }: {
-    openness: Openness
-    bio: string | null
-    showSolved: boolean
-    mentions?: boolean
-    opensRead?: boolean
-  },
+  { openness, bio, showSolved, mentions, opensRead }: ProfileChanges,
 ) =>
   trx
     .updateTable('member')
-    .set({
-      ...{ openness, bio, show_solved: showSolved },
-      ...(mentions !== undefined && { mentions_on: mentions }),
-      ...(opensRead !== undefined && { opens_read: opensRead }),
-    })
+    // Kysely leaves out what is undefined.
+    .set({ openness, bio, show_solved: showSolved, mentions_on: mentions, opens_read: opensRead })
     .where('id', '=', memberId)
     .where('withdrawn_at', 'is', null)
     .execute()

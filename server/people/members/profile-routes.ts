@@ -98,7 +98,7 @@ export const profileRoutes = ({ db, words }: Pick<AppContext, 'db' | 'words'>) =
 
     'PUT /api/user/profile': async ({ write, body, viewer: { memberId } }) => {
       const screening = await words.ready()
-      await write(ctx => changeProfile(ctx, memberId, { ...body, bio: body.bio || null }, screening))
+      await write(ctx => changeProfile(ctx, memberId, body, screening))
       return { data: { memberId } }
     },
   }) satisfies Partial<Handlers>

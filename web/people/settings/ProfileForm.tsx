@@ -36,12 +36,18 @@ function Filled({ profile }: { profile: Profile }) {
   const [showSolved, setShowSolved] = useState(profile.showSolved)
   const [mentions, setMentions] = useState(profile.mentions)
   const [opensRead, setOpensRead] = useState(profile.opensRead)
+  const [saved, setSaved] = useState(profile)
   const mentionsHint = useId()
   const form = useForm({
     checks: { bio: optional },
     async submit({ bio }) {
-      const body = { bio: bio.trim() || null, openness, showSolved, mentions, opensRead }
-      await browserApi('PUT /api/user/profile', { body })
+      const filled = { bio: bio.trim() || null, openness, showSolved, mentions, opensRead }
+      // Only what was changed here is sent, since another window may have changed the rest.
+      const changed = Object.entries(filled).filter(
+        ([key, value]) => value !== saved[key as keyof typeof filled],
+      )
+      if (changed.length > 0) await browserApi('PUT /api/user/profile', { body: Object.fromEntries(changed) })
+      setSaved({ ...saved, ...filled })
       toast.success('프로필을 저장했습니다.')
     },
   })
