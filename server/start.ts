@@ -147,7 +147,7 @@ async function openAndListen(
     jobs,
     log: logger,
   })
-  await startIndexNow({ db: database.db, settings, jobs, log: logger })
+  await startIndexNow({ db: database.db, settings: site, options, jobs, log: logger })
 
   await app.listen({ port: settings.port, host: settings.host, ...sharedPort() })
   embedded?.watchRoom({ keepsReserve: true })

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, suite, test } from 'node:test'
+import { sql } from 'kysely'
 import { openMail } from '#server/infrastructure/mail/open-mail.ts'
 import { siteSettings } from '#server/open-app-context.ts'
 import { optionsInForce } from '#server/trust/site-settings/options-in-force.ts'
@@ -155,6 +156,33 @@ suite('a site with another name', () => {
     assert.ok((await idsIn('/api/posts')).includes(own))
     assert.equal((await site.get(null, '/api/posts')).body.total, total - 2)
     assert.equal((await site.get(null, '/api/post', { postId: joke })).status, 200)
+  })
+
+  test('a hidden board has no series in the sitemap, no suggested case and no notice on other boards', async () => {
+    const boards = (hidden: boolean) =>
+      ['novel', 'custom', 'notice'].map(key => ({ key, label: '', line: '', hidden }))
+    assert.equal((await change({ boards: boards(false) })).status, 200)
+    await page('/')
+    const [author, solver] = [await site.aMember(), await site.aMember()]
+    const { postId: puzzle } = (await site.post(author, '/api/post', puzzleOf())).body.data
+    const { seriesId } = (await site.post(author, '/api/series', { title: '연재' })).body.data
+    const notice = (await site.post(admin, '/api/post', draftOf({ type: '공지사항' }))).body.data.postId
+    const pinned = await site.put(admin, '/api/post/pin', { postId: notice, scope: 'all' })
+    assert.equal(pinned.status, 204)
+    await site.db.updateTable('post').set({ level: 2 }).where('id', '=', puzzle).execute()
+    await sql`insert into puzzle_rating (post_id, r, rd) values (${puzzle}, 1400, 50)
+      on conflict (post_id) do update set r = 1400, rd = 50`.execute(site.db)
+    const places = async () => [
+      (await page('/sitemap/series.xml')).includes(`/series/${seriesId}<`),
+      (await site.get(solver, '/api/puzzle/next')).body.data.length > 0,
+      (await site.get(null, '/api/posts', { type: '자유게시판', page: 1 })).body.notices.length > 0,
+      (await page('/board/free')).includes(`/post/${notice}`),
+    ]
+    assert.deepEqual(await places(), [true, true, true, true])
+    assert.equal((await change({ boards: boards(true) })).status, 200)
+    await page('/')
+    assert.deepEqual(await places(), [false, false, false, false])
+    assert.equal((await change({ boards: boards(false) })).status, 200)
   })
 
   test('colour, mark, business details and links are on every page', async () => {

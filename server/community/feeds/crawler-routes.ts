@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { hrefOf, pageNamed, pageNames, siteMap } from '#contract/site-map.ts'
-import { shownBoards } from '#contract/trust/site-settings/face-rules.ts'
+import { isHiddenBoard, shownBoards } from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listBookAddresses, listPostAddresses, listSeriesAddresses, maxPostId } from './feed-queries.ts'
 import { HIDDEN_FROM_OPENAPI, sendFile } from './send-file.ts'
@@ -55,7 +55,8 @@ export function serveCrawlers(
   })
 
   app.get('/sitemap/series.xml', HIDDEN_FROM_OPENAPI, async (_request, reply) => {
-    const series = await listSeriesAddresses(db)
+    await options.read()
+    const series = isHiddenBoard(settings.face, 'novel') ? [] : await listSeriesAddresses(db)
     return sendPages(
       reply,
       series.map(({ id }) => hrefOf('series', { seriesId: id })),

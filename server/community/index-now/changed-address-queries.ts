@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { ChangedAddressTable } from '#server/infrastructure/database/tables/addresses.ts'
 
@@ -34,3 +35,15 @@ export const deleteClaimedAddresses = (db: Db, { takenId, max }: Pick<Taking, 't
 
 export const deleteChangedAddresses = (db: Db, { max }: Pick<Taking, 'max'>) =>
   sql`delete from changed_address where ${free(sql`true`, max)}`.execute(db)
+
+/** The live posts of these boards among the ids. */
+export async function listLivePostsOn(db: Db, boards: BoardKey[], ids: number[]) {
+  const rows = await db
+    .selectFrom('post')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('board', 'in', boards)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

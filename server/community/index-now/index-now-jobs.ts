@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { boardKeys } from '#contract/community/boards/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { isHiddenBoard } from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import {
   type ChangedAddress,
   deleteChangedAddresses,
   deleteClaimedAddresses,
+  listLivePostsOn,
   updateAsClaimed,
 } from './changed-address-queries.ts'
 import { ADDRESSES_MAX, isPublic, submitChanges } from './index-now.ts'
@@ -18,12 +21,32 @@ const pathOf: Record<ChangedAddress['kind'], (id: number) => string> = {
   book: id => hrefOf('book', { bookId: id }),
 }
 
+type IndexNowParts = Pick<AppContext, 'db' | 'settings' | 'options' | 'log'>
+
+/**
+ * The addresses without those of hidden boards. A post that was deleted there stays, so that search engines
+ * forget it.
+ */
+async function withoutHidden(
+  changed: ChangedAddress[],
+  { db, settings, options }: Pick<IndexNowParts, 'db' | 'settings' | 'options'>,
+) {
+  await options.read()
+  const hidden = boardKeys.filter(key => isHiddenBoard(settings.face, key))
+  if (hidden.length === 0) return changed
+  const postIds = changed.flatMap(({ kind, id }) => (kind === 'post' ? [id] : []))
+  const hiddenPostIds = new Set(await listLivePostsOn(db, hidden, postIds))
+  return changed.filter(({ kind, id }) =>
+    kind === 'series' ? !hidden.includes('novel') : kind !== 'post' || !hiddenPostIds.has(id),
+  )
+}
+
 /**
  * One turn submits the changed addresses to search engines, in one call outside of any transaction. Addresses
  * that can't be taken now are retried in a later turn; refused ones are discarded. Each failure is logged
  * once, until a call succeeds.
  */
-export function indexNowTurns({ db, settings, log }: Pick<AppContext, 'db' | 'settings' | 'log'>) {
+export function indexNowTurns({ db, settings, options, log }: IndexNowParts) {
   const { siteUrl, indexNow } = settings
   const { key, url } = indexNow
   const max = ADDRESSES_MAX
@@ -35,7 +58,9 @@ export function indexNowTurns({ db, settings, log }: Pick<AppContext, 'db' | 'se
     const takenId = randomUUID()
     const changed = await updateAsClaimed(db, { takenId, max, callSeconds: CALL_SECONDS })
     if (changed.length === 0) return
-    const paths = changed.map(({ kind, id }) => pathOf[kind](id))
+    const told = await withoutHidden(changed, { db, settings, options })
+    if (told.length === 0) return void (await deleteClaimedAddresses(db, { takenId, max }))
+    const paths = told.map(({ kind, id }) => pathOf[kind](id))
     const { outcome, why } = await submitChanges({ url, key, siteUrl, paths })
     if (outcome !== 'later') await deleteClaimedAddresses(db, { takenId, max })
     if (outcome !== 'taken' && why !== lastLogged)
@@ -45,5 +70,5 @@ export function indexNowTurns({ db, settings, log }: Pick<AppContext, 'db' | 'se
 }
 
 /** Runs every five minutes, on one of the servers. */
-export const startIndexNow = ({ jobs, ...site }: Pick<AppContext, 'db' | 'settings' | 'log' | 'jobs'>) =>
+export const startIndexNow = ({ jobs, ...site }: IndexNowParts & Pick<AppContext, 'jobs'>) =>
   jobs.repeat('tell-search-engines', '*/5 * * * *', indexNowTurns(site))

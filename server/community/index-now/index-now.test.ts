@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { readSettings } from '#server/config/config.ts'
 import { BadSetting } from '#server/config/env-parsers.ts'
+import { siteSettings } from '#server/open-app-context.ts'
+import { optionsInForce } from '#server/trust/site-settings/options-in-force.ts'
 import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf } from '#test/support/drafts.ts'
@@ -38,12 +40,15 @@ let site: Awaited<ReturnType<typeof appWith>>
 let author: Person
 
 /** The turns of another server, with its own memory. */
-const aServer = (settings = site.settings) =>
-  indexNowTurns({
+function aServer(settings = site.settings) {
+  const options = optionsInForce(site)
+  return indexNowTurns({
     db: site.db,
-    settings,
+    settings: siteSettings(settings, options),
+    options,
     log: pino({ level: 'warn' }, { write: line => void log.push(line) }),
   })
+}
 
 /** The tests skip the time after which a call counts as failed. */
 const letTimePass = () =>
@@ -120,6 +125,41 @@ test('a new part changes its series', async () => {
   const { postId } = await assertOk(site.post(author, '/api/post', draftOf({ type: '자작 소설', seriesId })))
   await turn()
   assert.deepEqual(addresses(1), [`/post/${postId}`, `/series/${seriesId}`])
+})
+
+test('posts and series of a board that the operator hides are not told, unless they are deleted', async () => {
+  const admin = await site.theAdmin()
+  const {
+    changedAt: _,
+    usualName: __,
+    picture: ___,
+    ...face
+  } = (await site.get(admin, '/api/admin/face')).body.data
+  const hide = async (hidden: boolean) => {
+    const { version } = (await site.get(admin, '/api/admin/face')).body.data
+    const boards = ['humor', 'novel'].map(key => ({ key, label: '', line: '', hidden }))
+    await assertOk(site.put(admin, '/api/admin/face', { ...face, version, boards }))
+  }
+  const ofType = async (type: string) =>
+    (await assertOk(site.post(author, '/api/post', draftOf({ type })))).postId as number
+  const turn = aServer()
+  const [joke, deleted, own] = [await ofType('유머게시판'), await ofType('유머게시판'), await aPost()]
+  await assertOk(site.post(author, '/api/series', { title: '연재' }))
+  assert.equal((await site.del(author, '/api/post', { postId: deleted })).status, 204)
+  await hide(true)
+  await turn()
+  assert.deepEqual(addresses(0), [`/post/${deleted}`, `/post/${own}`].sort())
+  assert.ok(await isEmpty())
+
+  await site.put(author, '/api/post', { postId: joke, ...draftOf({ type: '유머게시판', title: '고친 글' }) })
+  await turn()
+  assert.equal(engine.told.length, 1)
+  assert.ok(await isEmpty())
+
+  await hide(false)
+  await site.put(author, '/api/post', { postId: joke, ...draftOf({ type: '유머게시판', title: '또 고침' }) })
+  await turn()
+  assert.deepEqual(addresses(1), [`/post/${joke}`])
 })
 
 test('only the key’s own name leads to the key', async () => {

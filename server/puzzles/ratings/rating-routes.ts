@@ -6,6 +6,7 @@ import {
   type Strength,
   VOTES_TOLD_MIN,
 } from '#contract/puzzles/ratings/ratings.ts'
+import { isHiddenBoard } from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { findStanding } from '#server/puzzles/answers/standing-queries.ts'
@@ -34,9 +35,10 @@ const strengthOf = ({ r, rd }: Rating, day: string): Strength => ({
 const withHiddenShares = (votes: SolverVotes): SolverVotes =>
   votes.voteCount < VOTES_TOLD_MIN ? { ...votes, fun: null, fairShare: null } : votes
 
-export const ratingRoutes = ({ db, now }: Pick<AppContext, 'db' | 'now'>) =>
+export const ratingRoutes = ({ db, now, settings }: Pick<AppContext, 'db' | 'now' | 'settings'>) =>
   ({
     'GET /api/puzzle/next': async ({ query: { count = NEXT_CASES_MAX }, viewer: { memberId } }) => {
+      if (isHiddenBoard(settings.face, 'custom')) return { data: [] }
       const { r } = (await findRating(db, memberId)) ?? newMember()
       const untried = await listUntried(db, { memberId, low: r - REACH, high: r, middle: r - REACH / 3 })
       const fitting = untried.filter(puzzle => {

@@ -57,7 +57,7 @@ export function postListRoutes({
       const notices = await listPinned(db, 'pinned' in counted ? counted.pinned : [])
       return {
         data: data.map(onWire),
-        notices: notices.map(onWire),
+        notices: notices.filter(row => isShown(row.board)).map(onWire),
         page: window.page,
         size: window.size,
         ...counted,
