@@ -14,7 +14,18 @@ import {
   trustProxy,
   workers,
 } from './env-fields.ts'
-import { type Environment, host, line, oneOf, port, readVariable, secret, token, url } from './env-parsers.ts'
+import {
+  databaseUrl,
+  type Environment,
+  host,
+  line,
+  oneOf,
+  port,
+  readVariable,
+  secret,
+  token,
+  url,
+} from './env-parsers.ts'
 import { socialLogin } from './social-login.ts'
 
 /** Reads and validates every setting. */
@@ -35,7 +46,7 @@ export function readSettings(env: Environment) {
     contactEmail: contactEmail(env),
     officers: { privacy: line(env, 'PRIVACY_OFFICER'), youth: line(env, 'YOUTH_OFFICER') },
     dataDir: resolve(readVariable(env, 'DATA_DIR') ?? './data'),
-    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: databaseUrl(env, 'DATABASE_URL'),
     databaseReplicaUrl: replicaUrl(env),
     workers: workers(env),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),

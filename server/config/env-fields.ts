@@ -8,7 +8,7 @@ import {
   PASSWORD_MIN,
 } from '#contract/people/members/member-rules.ts'
 import { normalForm } from '#contract/platform/text/text.ts'
-import { badSetting, type Environment, readVariable, url } from './env-parsers.ts'
+import { badSetting, databaseUrl, type Environment, readVariable, url } from './env-parsers.ts'
 
 /** Maximum workers, more than any machine can use. */
 const WORKERS_MAX = 256
@@ -82,7 +82,7 @@ export function workers(env: Environment) {
 }
 
 export function replicaUrl(env: Environment) {
-  const text = url(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'])
+  const text = databaseUrl(env, 'DATABASE_REPLICA_URL')
   if (text && !readVariable(env, 'DATABASE_URL'))
     throw badSetting('DATABASE_REPLICA_URL', 'a replica of what? Set DATABASE_URL')
   return text

@@ -19,10 +19,10 @@ export function port(env: Environment) {
   return value
 }
 
-export function url(env: Environment, name: string, protocols: string[]) {
+export function url(env: Environment, name: string, protocols: string[], standIn = (text: string) => text) {
   const text = readVariable(env, name)
   if (text === undefined) return undefined
-  const parsed = URL.parse(text)
+  const parsed = URL.parse(standIn(text))
   if (!parsed || !protocols.includes(parsed.protocol))
     throw badSetting(
       name,
@@ -30,6 +30,10 @@ export function url(env: Environment, name: string, protocols: string[]) {
     )
   return text
 }
+
+/** The host may be missing after a user, as in `postgres://user@/name?host=/var/run/postgresql`. */
+export const databaseUrl = (env: Environment, name: string) =>
+  url(env, name, ['postgres:', 'postgresql:'], text => text.replace('@/', '@localhost/'))
 
 export function oneOf<const T extends string>(
   env: Environment,

@@ -57,6 +57,21 @@ test('a bad setting is refused in English words that name it', () => {
     )
 })
 
+test('PostgreSQL may be named by the folder of its socket, with or without a user', () => {
+  for (const database of [
+    'postgres://danseo@/danseo?host=/var/run/postgresql',
+    'postgresql://danseo:secret@/danseo?host=/var/run/postgresql&port=5433',
+    'postgres:///danseo?host=/var/run/postgresql',
+  ]) {
+    const { databaseUrl, databaseReplicaUrl } = readSettings({
+      DATABASE_URL: database,
+      DATABASE_REPLICA_URL: database,
+    })
+    assert.deepEqual([databaseUrl, databaseReplicaUrl], [database, database])
+  }
+  assert.throws(() => readSettings({ DATABASE_URL: 'postgres://danseo@:5432/danseo' }), BadSetting)
+})
+
 test('a bad setting stops the start with one line, before anything is made', async context => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
