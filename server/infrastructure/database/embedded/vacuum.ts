@@ -66,21 +66,26 @@ export async function checkpointIfNeeded({
   if ((await walBytes(pool)) > LOG_BYTES_MAX && (await mayCutLog())) await pool.query('checkpoint')
 }
 
+async function vacuumTables(pool: pg.Pool, isNight: boolean) {
+  // A table that can't be vacuumed must not keep the others.
+  const failures: unknown[] = []
+  for (const table of await listTables(pool))
+    if (table.isWorn || (isNight && table.isDue))
+      await vacuumTable(pool, table).catch(error => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
 /** Does the maintenance needed now. In read-only mode it only cuts the log, if space permits. */
 export async function maintain({ pool, mayCutLog, hour = hourInKorea }: VacuumSchedule) {
-  // A table that can't be vacuumed must not keep the others, or let the log grow.
-  const failures: unknown[] = []
   const { rows } = await pool.query<{ onlyReads: boolean }>(
     `select current_setting('default_transaction_read_only')::boolean as "onlyReads"`,
   )
-  if (!rows[0]?.onlyReads) {
-    const isNight = hour() === QUIET_HOUR
-    for (const table of await listTables(pool))
-      if (table.isWorn || (isNight && table.isDue))
-        await vacuumTable(pool, table).catch(error => failures.push(error))
+  try {
+    if (!rows[0]?.onlyReads) await vacuumTables(pool, hour() === QUIET_HOUR)
+  } finally {
+    // A failed vacuum must not let the log grow.
+    await checkpointIfNeeded({ pool, mayCutLog })
   }
-  await checkpointIfNeeded({ pool, mayCutLog })
-  if (failures.length > 0) throw failures[0]
 }
 
 /** Runs `maintain` periodically, never twice at once. */
