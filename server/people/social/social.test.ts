@@ -403,6 +403,23 @@ test('Kakao may call by GET, about a person whom nobody knows, and without the k
   assert.equal(response.status, 401)
 })
 
+test('Kakao’s notices are not counted as requests of its address, and those with a wrong key are', async context => {
+  const limited = await appWith({ ...provider.env, RATE_LIMIT: 'on' })
+  context.after(() => limited.close())
+  const notify = async (key: string) => {
+    const headers = { authorization: `KakaoAK ${key}` }
+    return (await fetch(`${limited.origin}/auth/kakao/unlinked?user_id=123`, { headers })).status
+  }
+  const statuses = async (key: string) => {
+    const seen = new Set<number>()
+    for (let times = 0; times < 250; times++) seen.add(await notify(key))
+    return [...seen]
+  }
+  assert.deepEqual(await statuses(CLIENT.adminKey), [200])
+  assert.deepEqual(await statuses('a-wrong-key'), [401, 429])
+  assert.equal(await notify(CLIENT.adminKey), 200)
+})
+
 test('a member without a password asks for the mail, and the answer tells nobody who that is', async () => {
   const email = 'asker@example.com'
   const member = await join(aPerson({ email }))
