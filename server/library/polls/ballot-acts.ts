@@ -35,7 +35,7 @@ export async function castBallot(
   if (vote.state !== 'open') throw voteAlreadyClosed()
   assertOption(ballot.option, vote.options)
   const links = linksInText(why ?? '', siteUrl)
-  if (links > 0) await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0 })
+  if (links > 0) await screen.meetNewcomer(trx, { field: 'why', kind: 'remark', links, images: 0 })
   // A ballot can't be held for the staff, so a newcomer's first link is refused.
   if (screen.isHeld) throw invalid('why', '가입 초기에는 링크를 넣을 수 없습니다.')
   await insertOrChangeBallot(trx, { ...ballot, voteId, memberId: viewer.memberId, why })

@@ -17,6 +17,8 @@ export const newcomerLimits = (
 /** A text that a newcomer is about to save, either new or edited. */
 export interface NewcomerText {
   memberId: number
+  /** The text's field in the request, `content` by default. */
+  field?: string
   kind: 'post' | 'remark'
   links: number
   images: number

@@ -72,10 +72,10 @@ export function newcomerGuard({
 
   const checkBy =
     (figures: OptionFigures): NewcomerCheck =>
-    async (trx, { memberId, kind, links, images, mentions }) => {
+    async (trx, { memberId, field = 'content', kind, links, images, mentions }) => {
       if (!settings.newcomerGuard || !(await isNewcomer(trx, memberId))) return false
       const problem = newcomerProblem(kind, { links, images, mentions }, figures)
-      if (problem) throw new Refusal('newcomer', { message: problem, fields: { content: problem } })
+      if (problem) throw new Refusal('newcomer', { message: problem, fields: { [field]: problem } })
       if (settings.rateLimit) {
         const wait = await hitRateCounter(
           trx,

@@ -88,7 +88,8 @@ test('a ballot’s reason by a newcomer holds no link, because nobody can hold i
   const { voteId } = opened.body.data
   const newcomer = await aMember()
   const cast = (why: string) => post(newcomer, '/api/vote/ballot', { voteId, option: 1, why, showWhy: true })
-  assert.equal((await cast('https://a.example 그리고 https://b.example')).status, 403)
+  const { status, body } = await cast('https://a.example 그리고 https://b.example')
+  assert.deepEqual([status, Object.keys(body.fields)], [403, ['why']])
   const first = await cast('https://shop.example')
   assert.deepEqual([first.status, first.body.fields?.why], [400, '가입 초기에는 링크를 넣을 수 없습니다.'])
   assert.equal((await cast('장갑이 한 짝뿐이었다')).status, 204)

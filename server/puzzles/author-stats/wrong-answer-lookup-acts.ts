@@ -89,7 +89,8 @@ export async function replyToAsk(ctx: WriteContext, { screening, siteUrl, ...ask
   const screen = screening({ place: 'comment', board: 'custom', writer: viewer })
   const reply = asking.reply && (await screen.text('reply', asking.reply))
   if (reply && containsAnswer(reply, puzzle.correct)) throw invalid('reply', '답글에 정답이 들어 있습니다.')
-  if (reply) await screen.meetNewcomer(trx, { kind: 'remark', links: linksInText(reply, siteUrl), images: 0 })
+  const links = linksInText(reply ?? '', siteUrl)
+  if (reply) await screen.meetNewcomer(trx, { field: 'reply', kind: 'remark', links, images: 0 })
   await updateReply(trx, { askId: id.targetId, reply })
   const { isHeld } = screen
   const caseId = await screen.openCase(ctx, id)
