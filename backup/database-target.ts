@@ -15,7 +15,8 @@ const CONNECT_TIMEOUT_MS = 5_000
 export function postgresTarget(url: string): DatabaseTarget {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 2,
+    // One connection holds the lock of a filling.
+    max: 3,
     types: wireTypes,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,

@@ -39,6 +39,26 @@ export const assertEmpty = (place: DatabaseTarget, shape: Pick<Shape, 'migration
       throw new Error("the database has another release's tables; give an empty one; nothing was touched")
   })
 
+/** The key of the lock under which a database is filled. */
+const FILL_LOCK = 7_203_311
+
+/** Runs `fill` while no other restore or copy fills the database. Its pool needs a connection for the lock. */
+export async function fillAlone<T>({ pool }: DatabaseTarget, fill: () => Promise<T>) {
+  const connection = await pool.connect()
+  try {
+    const { rows } = await connection.query<{ isFree: boolean }>(
+      'select pg_try_advisory_lock($1) as "isFree"',
+      [FILL_LOCK],
+    )
+    if (!rows[0]?.isFree)
+      throw new Error('another restore or copy is filling the database; nothing was touched')
+    return await fill()
+  } finally {
+    // Closing the connection releases the lock.
+    connection.release(true)
+  }
+}
+
 const columnsOf = ({ columns }: Table) => columns.map(({ name, type }) => `${name} ${type}`)
 
 /** Checks that the site's tables have identical columns. The queue's may have further ones with a default. */

@@ -12,7 +12,7 @@ import {
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
 import { type Manifest, TOKEN_SECRET } from './archive/manifest.ts'
 import { type DatabaseTarget, embeddedTarget, postgresTarget } from './database-target.ts'
-import { assertEmpty, loadDatabase, migrateAndAnalyze } from './load-database.ts'
+import { assertEmpty, fillAlone, loadDatabase, migrateAndAnalyze } from './load-database.ts'
 import { importRows } from './rows/import-rows.ts'
 
 async function assertMissingOrEmpty(path: string) {
@@ -63,23 +63,41 @@ async function fillFrom(
     for (const image of stored) await files.delete(image).catch(() => {})
     throw error
   }
-  await migrateAndAnalyze(place)
 }
 
-async function restoreInto(path: string, manifest: Manifest, settings: Settings) {
-  const { databaseUrl, dataDir } = settings
-  const remote = databaseUrl ? postgresTarget(databaseUrl) : undefined
+/** Fills the database and a stage. A failed restore removes its own stage, and no other. */
+async function restoreOver(
+  remote: DatabaseTarget | undefined,
+  { path, manifest, settings }: { path: string; manifest: Manifest; settings: Settings },
+) {
+  const { dataDir } = settings
+  if (remote) await assertEmpty(remote, manifest)
+  const stage = await createStagingFolder(dataDir)
+  let isFilled = false
   try {
-    if (remote) await assertEmpty(remote, manifest)
-    const stage = await createStagingFolder(dataDir)
     const place = remote ?? (await embeddedTarget(join(stage, 'db')))
     try {
       await fillFrom(path, manifest, { place, stage, settings })
+      isFilled = true
+      await migrateAndAnalyze(place)
     } finally {
       if (!remote) await place.close()
     }
+  } catch (error) {
+    // Rows in PostgreSQL must not be served without the staged images, so the stage stops a start.
+    if (!remote || !isFilled) await removeStagingFolder(dataDir).catch(() => {})
+    throw error
+  }
+}
+
+async function restoreInto(path: string, manifest: Manifest, settings: Settings) {
+  const from = { path, manifest, settings }
+  if (!settings.databaseUrl) return restoreOver(undefined, from)
+  const remote = postgresTarget(settings.databaseUrl)
+  try {
+    await fillAlone(remote, () => restoreOver(remote, from))
   } finally {
-    await remote?.close()
+    await remote.close()
   }
 }
 
@@ -91,9 +109,6 @@ export async function restore(path: string, manifest: Manifest, settings: Settin
   try {
     await restoreInto(path, manifest, settings)
     await promoteStagingFolder(dataDir)
-  } catch (error) {
-    await removeStagingFolder(dataDir).catch(() => {})
-    throw error
   } finally {
     await unlock()
   }

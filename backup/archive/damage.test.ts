@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createWriteStream } from 'node:fs'
-import { readdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -172,6 +172,35 @@ test('rows that do not come to what they were are not kept, nor is anything besi
   assert.deepEqual(await readdir(env.DATA_DIR), [])
   // Tables created by the failed restore don't block the next one. A folder is left as it was.
   if (settings.databaseUrl) await restore(whole, await checkBackup(whole), settings)
+})
+
+test('a failed restore deletes only the images that the bucket did not have before', async t => {
+  const storage = await s3BehindGateway()
+  t.after(() => storage.close())
+  const path = await forged((_entries, { tables }) => {
+    for (const table of tables) if (table.name === 'member') table.checksum = '0123456789abcdef'
+  })
+  const env = { DATA_DIR: join(folder, 'bucket'), ...(await freshDatabase()), ...storage.settings }
+  const settings = readSettings(env)
+  const bucket = await openFiles(settings)
+  await bucket.put(IMAGE, await aPng(), 'image/png')
+  await assert.rejects(restore(path, await checkBackup(path), settings), /member arrived as 1 rows/)
+  assert.deepEqual([await bucket.has(IMAGE), await bucket.has(SEALED)], [true, false])
+})
+
+test('of two restores into one PostgreSQL at once, one is refused and touches nothing', async t => {
+  const database = await freshDatabase()
+  if (!('DATABASE_URL' in database)) return t.skip('it needs PostgreSQL')
+  const manifest = await checkBackup(whole)
+  const into = (name: string) =>
+    restore(whole, manifest, readSettings({ DATA_DIR: join(folder, name), ...database }))
+  const outcomes = await Promise.allSettled([into('one'), into('other')])
+  const reasons = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason.message] : []))
+  assert.deepEqual(reasons, ['another restore or copy is filling the database; nothing was touched'])
+  // The images of a restore that was cut off after its rows were committed.
+  await mkdir(join(folder, 'late', 'restoring'), { recursive: true })
+  await assert.rejects(into('late'), /the database is not empty.*nothing was touched/)
+  assert.deepEqual(await readdir(join(folder, 'late')), ['restoring'], 'a start is still refused')
 })
 
 test('a backup of an earlier release is restored and brought up to date', async () => {

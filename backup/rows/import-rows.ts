@@ -9,13 +9,14 @@ import { type BackupRow, batchesOf } from './rows.ts'
 
 interface ImportOptions {
   files: Files
-  /** Called before each image is stored, so that a failure can delete it. */
+  /** Called before a new image is stored, so that a failure can delete it. */
   storing(image: string): void
   keepSecret(bytes: Buffer): Promise<void>
 }
 
 async function storeImage({ files, storing }: ImportOptions, name: string, bytes: Buffer) {
-  storing(name)
+  // A bucket may already have the image, for the database that this one replaces.
+  if (!(await files.has(name))) storing(name)
   await files.put(name, bytes, imageTypeOf(bytes) ?? 'application/octet-stream')
   const stored = await files.raw(name)
   if (!stored || !bytes.equals(stored)) throw new Error(`${name} was stored with other content`)
