@@ -11,6 +11,7 @@ import {
   mailFrom,
   replicaUrl,
   s3,
+  siteOrigin,
   trustProxy,
   workers,
 } from './env-fields.ts'
@@ -31,8 +32,7 @@ import { socialLogin } from './social-login.ts'
 /** Reads and validates every setting. */
 export function readSettings(env: Environment) {
   const listenPort = port(env)
-  const given = url(env, 'SITE_URL', ['http:', 'https:']) ?? `http://localhost:${listenPort}`
-  const siteUrl = given.replace(/\/+$/, '')
+  const siteUrl = siteOrigin(env) ?? `http://localhost:${listenPort}`
   const guard = oneOf(env, 'NEWCOMER_GUARD', ['auto', 'on', 'off'], 'auto')
   return {
     port: listenPort,

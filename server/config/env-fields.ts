@@ -68,6 +68,16 @@ export function s3(env: Environment) {
   }
 }
 
+/** The site's address as browsers write it. It has no path, since the site's own links begin at its root. */
+export function siteOrigin(env: Environment) {
+  const text = url(env, 'SITE_URL', ['http:', 'https:'])
+  if (text === undefined) return undefined
+  const { origin, pathname, search, hash, username, password } = new URL(text)
+  if (/[^/]/.test(pathname) || search || hash || username || password)
+    throw badSetting('SITE_URL', `only a protocol and a host belong here, as in ${origin}`)
+  return origin
+}
+
 /** The number of processes sharing the port. The embedded database allows only one. */
 export function workers(env: Environment) {
   const text = readVariable(env, 'WORKERS') ?? '1'

@@ -23,6 +23,10 @@ const badSettings: [name: string, value: string][] = [
   ['PORT', 'abc'],
   ['PORT', '70000'],
   ['SITE_URL', 'example.com'],
+  ['SITE_URL', 'https://example.com/forum'],
+  ['SITE_URL', 'https://example.com/?from=mail'],
+  ['SITE_URL', 'https://example.com#top'],
+  ['SITE_URL', 'https://admin:secret@example.com'],
   ['DATABASE_URL', 'mysql://here'],
   ['SMTP_URL', 'http://mail'],
   ['TOKEN_SECRET', 'short'],
@@ -55,6 +59,15 @@ test('a bad setting is refused in English words that name it', () => {
       },
       `${name}=${value}`,
     )
+})
+
+test('the site’s address is read as browsers write it', () => {
+  for (const [given, read] of [
+    ['https://단서.kr', 'https://xn--6j1bj3y.kr'],
+    ['HTTPS://Danseo.KR:443/', 'https://danseo.kr'],
+    ['http://localhost:3000//', 'http://localhost:3000'],
+  ] as const)
+    assert.equal(readSettings({ SITE_URL: given }).siteUrl, read)
 })
 
 test('PostgreSQL may be named by the folder of its socket, with or without a user', () => {
