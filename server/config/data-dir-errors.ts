@@ -7,6 +7,7 @@ const words: Record<string, string> = {
   EROFS: 'its disk is read-only',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
+  EEXIST: 'it is a file, not a folder',
   ENOTDIR: 'a part of it is a file, not a folder',
 }
 

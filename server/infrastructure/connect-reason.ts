@@ -9,7 +9,8 @@ interface ConnectError extends Error {
 export function connectReason(error: ConnectError, timeoutMs: number): string {
   // If a host name has several addresses, each of them failed. The first error is enough.
   const { code, address, port, message } = error.errors?.[0] ?? error
-  if (address) return `${code} ${address}:${port}`
+  // A socket's path has no port.
+  if (address) return [`${code} ${address}`, port].filter(part => part !== undefined).join(':')
   if (/time(?:d )?out|ETIMEDOUT/i.test(message)) return `no answer within ${timeoutMs / 1_000} s`
   return message.split('\n', 1).join()
 }

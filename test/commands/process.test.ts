@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -104,6 +104,23 @@ test('a bad setting stops the start with one line, before anything is made', asy
     assert.match(heard.err, new RegExp(`^${name}: .*\n$`))
     assert.deepEqual(await readdir(DATA_DIR), [], `${name}=${value}: something was made`)
   }
+})
+
+test('a data folder that is a file, and a socket that is not there, are named plainly', async () => {
+  const folder = await aDataFolder()
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  const DATABASE_URL = `postgres://danseo@/danseo?host=${folder}`
+  const words = async (env: Record<string, string>) => {
+    const { exit, heard } = startProcess({ LOG_LEVEL: 'silent', ...env })
+    assert.equal(await exit, 1)
+    return heard.err
+  }
+  assert.equal(await words({ DATA_DIR: file }), `DATA_DIR: it is a file, not a folder (${file})\n`)
+  assert.equal(
+    await words({ DATA_DIR: join(folder, 'site'), DATABASE_URL }),
+    `DATABASE_URL: cannot connect (ENOENT ${join(folder, '.s.PGSQL.5432')})\n`,
+  )
 })
 
 test('a newcomer starts the site, enters as the admin with the printed password, and stops it', async () => {
