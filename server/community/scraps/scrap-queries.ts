@@ -3,8 +3,7 @@ import { boards } from '#contract/community/boards/boards.ts'
 import type { Scrap } from '#contract/community/scraps/scraps.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
-import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { onPage, type RowWindow } from '#server/infrastructure/database/statements/plan-cache.ts'
 import { keptState } from '#server/trust/hidden-state/kept-state.ts'
 
 interface Own {
@@ -60,19 +59,14 @@ function scrapsOf(db: Db, { memberId, term }: ScrapFilter) {
 export const countScraps = (db: Db, filter: ScrapFilter) => countRows(scrapsOf(db, filter))
 
 /** Lists scraps, newest first. */
-export async function listScraps(
-  db: Db,
-  filter: ScrapFilter,
-  { size, offset }: Pick<PageWindow, 'size' | 'offset'>,
-): Promise<Scrap[]> {
+export async function listScraps(db: Db, filter: ScrapFilter, window: RowWindow): Promise<Scrap[]> {
   const rows = await scrapsOf(db, filter)
     .select(['scrap.post_id as postId', 'scrap.note', 'scrap.created_at as datetime'])
     .select(['post.title', 'post.board', 'post.comment_count as commentCount'])
     .select(keptState.as('state'))
     .orderBy('scrap.created_at', 'desc')
     .orderBy('scrap.post_id', 'desc')
-    .limit(limitOf(size))
-    .offset(plannerHidden(offset))
+    .$call(onPage(window))
     .execute()
   return rows.map(({ title, board, commentCount, ...scrap }) =>
     scrap.state === 'standing'

@@ -32,7 +32,7 @@ async function searchBoards(db: Db, term: string) {
   return found
 }
 
-/** Letters before a hit, and in a whole snippet. */
+/** Characters before a hit, and in a whole snippet. */
 const BEFORE_HIT = 24
 const SNIPPET_LENGTH = 110
 

@@ -3,7 +3,8 @@ import type { FoundMember } from '#contract/community/search/search.ts'
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { cappedTotal, type PageWindow } from '#server/platform/http/answers/paging.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { countCapped } from '#server/platform/totals/capped-count.ts'
 
 /**
  * A plain scan of the index is enough, because thousands of short names are little to read. A withdrawn
@@ -24,14 +25,6 @@ async function listNamed(db: Db, key: string, limit: number, offset: number) {
   return rows
 }
 
-async function countNamed(db: Db, key: string) {
-  const { rows } = await sql<{ counted: number }>`
-    select count(*)::integer as counted from (select ${named(key)} limit ${MAX_COUNTED_HITS + 1}) as hits`.execute(
-    db,
-  )
-  return rows[0]?.counted ?? 0
-}
-
 /**
  * A page of the members whose nickname contains the term. The count, and with it the last page, ends at
  * 1,000.
@@ -43,7 +36,7 @@ export async function listFoundMembers(
 ) {
   const key = nameKey(term)
   const limit = Math.max(0, Math.min(size, MAX_COUNTED_HITS - offset))
-  const counted = await countNamed(db, key)
+  const total = await countCapped(db, sql`select ${named(key)}`)
   const data = limit ? await listNamed(db, key, limit, offset) : []
-  return { data, ...cappedTotal(counted) }
+  return { data, ...total }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type BookOrder, DEFAULT_BOOK_ORDER, PLOT_PREVIEW_LENGTH } from '#contract/library/books/books.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { onPage } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { windowFromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
 import { findTotal } from '#server/platform/totals/list-totals.ts'
@@ -63,8 +63,7 @@ export async function listBooks(
       booksMatching(db, search)
         .select('id')
         .orderBy(backwards ? asc : desc)
-        .limit(limitOf(limit))
-        .offset(plannerHidden(offset)),
+        .$call(onPage({ size: limit, offset })),
     )
     .orderBy(desc)
     .execute()

@@ -1,6 +1,6 @@
 import type { ReadingStatus } from '#contract/library/bookshelf/reading-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { onPage, type RowWindow } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
 interface Shelf {
@@ -24,7 +24,7 @@ async function countShelf(db: Db, shelf: Shelf) {
 }
 
 /** Lists the shelf by last change, newest first. A hidden book is marked as hidden. */
-const listShelf = (db: Db, shelf: Shelf, { size, offset }: Pick<PageWindow, 'size' | 'offset'>) =>
+const listShelf = (db: Db, shelf: Shelf, window: RowWindow) =>
   rowsOf(db, shelf)
     .innerJoin('book', 'book.id', 'book_reading.book_id')
     .select(['book.id as bookId', 'book.title', 'book.author', 'book.thumbnail'])
@@ -32,8 +32,7 @@ const listShelf = (db: Db, shelf: Shelf, { size, offset }: Pick<PageWindow, 'siz
     .select(['book_reading.is_public as public', 'book_reading.updated_at as datetime'])
     .orderBy('book_reading.updated_at', 'desc')
     .orderBy('book_reading.book_id', 'desc')
-    .limit(limitOf(size))
-    .offset(plannerHidden(offset))
+    .$call(onPage(window))
     .execute()
 
 export async function readShelf(db: Db, shelf: Shelf, window: PageWindow) {

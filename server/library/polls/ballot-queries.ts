@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { WHYS_MAX } from '#contract/library/polls/vote-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
 interface Ballot {
@@ -79,14 +80,13 @@ export const listWhys = (db: Db, voteId: number) =>
     .execute()
 
 /** Resolves to whether a reason was to be shown. */
-export async function updateWhyAsHidden(trx: Db, { voteId, memberId }: Ballot) {
-  const { numUpdatedRows } = await trx
-    .updateTable('vote_ballot')
-    .set({ show_why: false })
-    .where('vote_id', '=', voteId)
-    .where('member_id', '=', memberId)
-    .where('show_why', '=', true)
-    .where('why', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+export const updateWhyAsHidden = (trx: Db, { voteId, memberId }: Ballot) =>
+  affectsRow(
+    trx
+      .updateTable('vote_ballot')
+      .set({ show_why: false })
+      .where('vote_id', '=', voteId)
+      .where('member_id', '=', memberId)
+      .where('show_why', '=', true)
+      .where('why', 'is not', null),
+  )

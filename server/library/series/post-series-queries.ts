@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
-import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { onPage, type RowWindow } from '#server/infrastructure/database/statements/plan-cache.ts'
 
 /** A post's series and the post's position in it. */
 export async function findPostSeries(db: Db, postId: number) {
@@ -34,15 +33,14 @@ const unplaced = (db: Db, memberId: number) =>
     )
 
 /** A member's novels that are in no series, newest first. */
-export async function listUnplacedNovels(db: Db, memberId: number, { size, offset }: PageWindow) {
+export async function listUnplacedNovels(db: Db, memberId: number, window: RowWindow) {
   const { total } = await unplaced(db, memberId)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const data = await unplaced(db, memberId)
     .select(['id as postId', 'title', 'created_at as datetime'])
     .orderBy('id', 'desc')
-    .limit(limitOf(size))
-    .offset(plannerHidden(offset))
+    .$call(onPage(window))
     .execute()
   return { data, total }
 }

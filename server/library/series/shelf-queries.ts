@@ -1,7 +1,6 @@
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
-import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { onPage, type RowWindow } from '#server/infrastructure/database/statements/plan-cache.ts'
 import { series } from './series-queries.ts'
 
 const ofMember = (db: Db, memberId: number | undefined) =>
@@ -10,17 +9,9 @@ const ofMember = (db: Db, memberId: number | undefined) =>
 export const countSeries = (db: Db, memberId: number | undefined) => countRows(ofMember(db, memberId))
 
 /** The ids come from the index alone, so a late page reads no more series than the first. */
-export const listSeries = (db: Db, memberId: number | undefined, { size, offset }: PageWindow) =>
+export const listSeries = (db: Db, memberId: number | undefined, window: RowWindow) =>
   series(db)
-    .where(
-      'series.id',
-      'in',
-      ofMember(db, memberId)
-        .select('id')
-        .orderBy('id', 'desc')
-        .limit(limitOf(size))
-        .offset(plannerHidden(offset)),
-    )
+    .where('series.id', 'in', ofMember(db, memberId).select('id').orderBy('id', 'desc').$call(onPage(window)))
     .orderBy('series.id', 'desc')
     .execute()
 
@@ -28,7 +19,7 @@ export const countFollowed = (db: Db, memberId: number) =>
   countRows(db.selectFrom('series_follow').where('member_id', '=', memberId))
 
 /** The series that a member follows, last followed first. */
-export const listFollowed = (db: Db, memberId: number, { size, offset }: PageWindow) =>
+export const listFollowed = (db: Db, memberId: number, window: RowWindow) =>
   series(db)
     .innerJoin(
       followed =>
@@ -38,8 +29,7 @@ export const listFollowed = (db: Db, memberId: number, { size, offset }: PageWin
           .where('member_id', '=', memberId)
           .orderBy('created_at', 'desc')
           .orderBy('series_id', 'desc')
-          .limit(limitOf(size))
-          .offset(plannerHidden(offset))
+          .$call(onPage(window))
           .as('followed'),
       join => join.onRef('followed.series_id', '=', 'series.id'),
     )

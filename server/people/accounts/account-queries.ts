@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /** Inserts a member, who may have no username and no password, and returns the id; `undefined` if one of the names was taken in the meantime. */
@@ -69,16 +70,15 @@ export const updateVerifiedEmail = (trx: Db, memberId: number, email: string) =>
     .execute()
 
 /** Returns `false` if the member's address has changed in the meantime. */
-export async function updatePassword(
+export const updatePassword = (
   trx: Db,
   { memberId, email, passwordHash }: { memberId: number; email: string; passwordHash: string },
-) {
-  const { numUpdatedRows } = await trx
-    .updateTable('member')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', memberId)
-    .where('email_key', '=', nameKey(email))
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+) =>
+  affectsRow(
+    trx
+      .updateTable('member')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', memberId)
+      .where('email_key', '=', nameKey(email))
+      .where('withdrawn_at', 'is', null),
+  )

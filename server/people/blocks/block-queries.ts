@@ -1,7 +1,6 @@
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
-import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { onPage, type RowWindow } from '#server/infrastructure/database/statements/plan-cache.ts'
 
 interface Block {
   memberId: number
@@ -39,7 +38,7 @@ export const countBlocks = (db: Db, memberId: number) =>
   countRows(db.selectFrom('member_block').where('member_id', '=', memberId))
 
 /** The blocked members, newest first. */
-export const listBlocks = (db: Db, memberId: number, { size, offset }: Pick<PageWindow, 'size' | 'offset'>) =>
+export const listBlocks = (db: Db, memberId: number, window: RowWindow) =>
   db
     .selectFrom('member_block')
     .innerJoin('member', 'member.id', 'member_block.blocked_id')
@@ -47,8 +46,7 @@ export const listBlocks = (db: Db, memberId: number, { size, offset }: Pick<Page
     .where('member_block.member_id', '=', memberId)
     .orderBy('member_block.created_at', 'desc')
     .orderBy('member_block.blocked_id', 'desc')
-    .limit(limitOf(size))
-    .offset(plannerHidden(offset))
+    .$call(onPage(window))
     .execute()
 
 export const listBlocksOf = (db: Db, memberId: number) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { NICKNAME_CHANGE_DAYS, WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 
 /** A member's own row without the credentials. */
 export const findOwnMember = (db: Db, memberId: number) =>
@@ -35,16 +36,15 @@ const nextChange = sql`nickname_changed_at + make_interval(days => ${NICKNAME_CH
  * Returns `false` if the last change is too recent. Throws a unique violation if another member has the
  * nickname.
  */
-export async function updateNickname(db: Db, memberId: number, nickname: string) {
-  const { numUpdatedRows } = await db
-    .updateTable('member')
-    .set({ nickname, nickname_key: nameKey(nickname), nickname_changed_at: sql<string>`now()` })
-    .where('id', '=', memberId)
-    .where('withdrawn_at', 'is', null)
-    .where(sql<boolean>`coalesce(${nextChange} <= now(), true)`)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const updateNickname = (db: Db, memberId: number, nickname: string) =>
+  affectsRow(
+    db
+      .updateTable('member')
+      .set({ nickname, nickname_key: nameKey(nickname), nickname_changed_at: sql<string>`now()` })
+      .where('id', '=', memberId)
+      .where('withdrawn_at', 'is', null)
+      .where(sql<boolean>`coalesce(${nextChange} <= now(), true)`),
+  )
 
 /** Seconds until the nickname may be changed again. */
 export async function findNicknameWait(db: Db, memberId: number) {
@@ -58,46 +58,44 @@ export async function findNicknameWait(db: Db, memberId: number) {
 }
 
 /** Replaces the password of a locked member. Returns `false` if the member has no username to use it with. */
-export async function updateOwnPassword(trx: Db, { memberId, to }: { memberId: number; to: string }) {
-  const { numUpdatedRows } = await trx
-    .updateTable('member')
-    .set({ password_hash: to })
-    .where('id', '=', memberId)
-    .where('username', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const updateOwnPassword = (trx: Db, { memberId, to }: { memberId: number; to: string }) =>
+  affectsRow(
+    trx
+      .updateTable('member')
+      .set({ password_hash: to })
+      .where('id', '=', memberId)
+      .where('username', 'is not', null),
+  )
 
 /**
  * Anonymizes a withdrawing member. Their texts remain under a nickname that all withdrawn members share.
  */
-export async function updateAsWithdrawn(trx: Db, memberId: number) {
-  const { numUpdatedRows } = await trx
-    .updateTable('member')
-    .set({
-      username: null,
-      username_key: null,
-      nickname: WITHDRAWN_NICKNAME,
-      nickname_key: null,
-      password_hash: null,
-      email: null,
-      email_key: null,
-      shares_mailbox: false,
-      activated: false,
-      nickname_changed_at: null,
-      solved_count: 0,
-      bio: null,
-      seen_days: 0,
-      last_seen_on: null,
-      openness: 'open',
-      show_solved: false,
-      asks_consent: false,
-      mentions_on: true,
-      opens_read: true,
-      withdrawn_at: sql<string>`now()`,
-    })
-    .where('id', '=', memberId)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const updateAsWithdrawn = (trx: Db, memberId: number) =>
+  affectsRow(
+    trx
+      .updateTable('member')
+      .set({
+        username: null,
+        username_key: null,
+        nickname: WITHDRAWN_NICKNAME,
+        nickname_key: null,
+        password_hash: null,
+        email: null,
+        email_key: null,
+        shares_mailbox: false,
+        activated: false,
+        nickname_changed_at: null,
+        solved_count: 0,
+        bio: null,
+        seen_days: 0,
+        last_seen_on: null,
+        openness: 'open',
+        show_solved: false,
+        asks_consent: false,
+        mentions_on: true,
+        opens_read: true,
+        withdrawn_at: sql<string>`now()`,
+      })
+      .where('id', '=', memberId)
+      .where('withdrawn_at', 'is', null),
+  )

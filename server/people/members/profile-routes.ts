@@ -30,7 +30,7 @@ async function readProfile(db: Db, memberId: number, shownTo: readonly Openness[
   const profile = { memberId, nickname, joined, openness, isListed: openness === 'open' && isActive }
   if (!shownTo.includes(openness)) return { ...profile, shown: null }
   const [series, lists] = await Promise.all([
-    listSeries(db, memberId, { page: 1, size: MEMBER_SERIES, offset: 0 }),
+    listSeries(db, memberId, { size: MEMBER_SERIES, offset: 0 }),
     listListsOf(db, memberId, { isOwn: false }),
   ])
   return { ...profile, shown: { ...shown, series, lists } }

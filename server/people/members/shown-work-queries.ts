@@ -1,13 +1,10 @@
 import type { MemberSolve } from '#contract/people/members/profiles.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
-import type { PageWindow } from '#server/platform/http/answers/paging.ts'
-
-type Window = Pick<PageWindow, 'size' | 'offset'>
+import { onPage, type RowWindow } from '#server/infrastructure/database/statements/plan-cache.ts'
 
 /** The posts of a member, newest first. */
-export const listPostsOfMember = (db: Db, memberId: number, { size, offset }: Window) =>
+export const listPostsOfMember = (db: Db, memberId: number, window: RowWindow) =>
   db
     .selectFrom('post')
     .select(['id as postId', 'title', 'board', 'created_at as datetime', 'comment_count as commentCount'])
@@ -18,8 +15,7 @@ export const listPostsOfMember = (db: Db, memberId: number, { size, offset }: Wi
         .where('member_id', '=', memberId)
         .where('deleted_at', 'is', null)
         .orderBy('id', 'desc')
-        .limit(limitOf(size))
-        .offset(plannerHidden(offset)),
+        .$call(onPage(window)),
     )
     .orderBy('id', 'desc')
     .execute()
@@ -31,20 +27,12 @@ const solvesOf = (db: Db, memberId: number) =>
 export const countSolves = (db: Db, memberId: number) => countRows(solvesOf(db, memberId))
 
 /** The solved cases of a member, last solved first. */
-export const listSolves = (db: Db, memberId: number, { size, offset }: Window): Promise<MemberSolve[]> =>
+export const listSolves = (db: Db, memberId: number, window: RowWindow): Promise<MemberSolve[]> =>
   db
     .selectFrom('solver')
     .innerJoin('post', 'post.id', 'solver.post_id')
     .select(['post.id as postId', 'post.title', 'post.comment_count as commentCount'])
     .select('solver.created_at as datetime')
-    .where(
-      'solver.id',
-      'in',
-      solvesOf(db, memberId)
-        .select('id')
-        .orderBy('id', 'desc')
-        .limit(limitOf(size))
-        .offset(plannerHidden(offset)),
-    )
+    .where('solver.id', 'in', solvesOf(db, memberId).select('id').orderBy('id', 'desc').$call(onPage(window)))
     .orderBy('solver.id', 'desc')
     .execute()

@@ -3,8 +3,7 @@ import type { Unfinished } from '#contract/puzzles/answers/unfinished.ts'
 import { level } from '#server/community/posts/list/post-rows.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
-import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { onPage, type RowWindow } from '#server/infrastructure/database/statements/plan-cache.ts'
 
 const none = (table: 'solver' | 'give_up') =>
   sql<boolean>`not exists (select from ${sql.table(table)} as done
@@ -38,11 +37,7 @@ export const countUnfinished = (db: Db, memberId: number) =>
   countRows(db.selectFrom(unfinishedOf(db, memberId).select('post.id').as('found')))
 
 /** The member's unfinished puzzles, the one seen first on top. */
-export const listUnfinished = (
-  db: Db,
-  memberId: number,
-  { size, offset }: Pick<PageWindow, 'size' | 'offset'>,
-): Promise<Unfinished[]> =>
+export const listUnfinished = (db: Db, memberId: number, window: RowWindow): Promise<Unfinished[]> =>
   unfinishedOf(db, memberId)
     .leftJoin('case_number', 'case_number.post_id', 'post.id')
     .select([
@@ -55,6 +50,5 @@ export const listUnfinished = (
     ])
     .orderBy('seen.seen_at')
     .orderBy('post.id')
-    .limit(limitOf(size))
-    .offset(plannerHidden(offset))
+    .$call(onPage(window))
     .execute()

@@ -1,8 +1,7 @@
 import type { Mute } from '#contract/people/mutes/mutes.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
-import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { onPage, type RowWindow } from '#server/infrastructure/database/statements/plan-cache.ts'
 import { keptState } from '#server/trust/hidden-state/kept-state.ts'
 
 interface Own {
@@ -28,11 +27,7 @@ export const countMutes = (db: Db, memberId: number) =>
   countRows(db.selectFrom('mute').where('member_id', '=', memberId))
 
 /** The muted posts, newest mute first. */
-export async function listMutes(
-  db: Db,
-  memberId: number,
-  { size, offset }: Pick<PageWindow, 'size' | 'offset'>,
-): Promise<Mute[]> {
+export async function listMutes(db: Db, memberId: number, window: RowWindow): Promise<Mute[]> {
   const rows = await db
     .selectFrom('mute')
     .innerJoin('post', 'post.id', 'mute.post_id')
@@ -41,8 +36,7 @@ export async function listMutes(
     .where('mute.member_id', '=', memberId)
     .orderBy('mute.created_at', 'desc')
     .orderBy('mute.post_id', 'desc')
-    .limit(limitOf(size))
-    .offset(plannerHidden(offset))
+    .$call(onPage(window))
     .execute()
   return rows.map(({ title, ...mute }) => ({ ...mute, title: mute.state === 'standing' ? title : null }))
 }

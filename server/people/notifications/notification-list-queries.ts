@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Notification } from '#contract/people/notifications/notifications.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { isNotice, noticeMessage, notificationMessage } from './notification-message.ts'
@@ -138,18 +139,17 @@ export async function findNewestNotificationId(db: Db, memberId: number) {
 }
 
 /** Marks a member's own notification as read and returns whether it exists. A repeat changes nothing. */
-export async function updateAsRead(
+export const updateAsRead = (
   db: Db,
   { memberId, notificationId }: { memberId: number; notificationId: number },
-) {
-  const { numUpdatedRows } = await db
-    .updateTable('notification')
-    .set({ read_id: notificationId, read_at: sql<string>`now()` })
-    .where('id', '=', notificationId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+) =>
+  affectsRow(
+    db
+      .updateTable('notification')
+      .set({ read_id: notificationId, read_at: sql<string>`now()` })
+      .where('id', '=', notificationId)
+      .where('member_id', '=', memberId),
+  )
 
 export const deleteNotificationsUpTo = (
   db: Db,
@@ -172,17 +172,11 @@ export async function deleteReadNotifications(db: Db, { days }: { days: number }
 }
 
 /** Deletes a member's own notification and returns whether it existed. */
-export async function deleteNotification(
+export const deleteNotification = (
   db: Db,
   { memberId, notificationId }: { memberId: number; notificationId: number },
-) {
-  const { numDeletedRows } = await db
-    .deleteFrom('notification')
-    .where('id', '=', notificationId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
+) =>
+  affectsRow(db.deleteFrom('notification').where('id', '=', notificationId).where('member_id', '=', memberId))
 
 /** The live sessions among these, each with the newest notification id of its member. */
 export const listLiveSessions = (db: Db, sessionIds: string[]) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 
 export const listPasskeysOf = (db: Db, memberId: number) =>
   db
@@ -71,31 +72,24 @@ export async function insertPasskey(trx: Db, { memberId, credentialId, publicKey
  * Records a use. Returns `false` if the passkey is gone, or its counter did not grow, which means a copy.
  * Authenticators without a counter always say 0.
  */
-export async function updatePasskeyAsUsed(
+export const updatePasskeyAsUsed = (
   trx: Db,
   { memberId, passkeyId, counter }: { memberId: number; passkeyId: number; counter: number },
-) {
-  const { numUpdatedRows } = await trx
-    .updateTable('passkey')
-    .set({ counter, used_at: sql<string>`now()` })
-    .where('id', '=', passkeyId)
-    .where('member_id', '=', memberId)
-    .where(row =>
-      row.or([row('counter', '<', counter), row.and([row('counter', '=', 0), row.val(counter === 0)])]),
-    )
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+) =>
+  affectsRow(
+    trx
+      .updateTable('passkey')
+      .set({ counter, used_at: sql<string>`now()` })
+      .where('id', '=', passkeyId)
+      .where('member_id', '=', memberId)
+      .where(row =>
+        row.or([row('counter', '<', counter), row.and([row('counter', '=', 0), row.val(counter === 0)])]),
+      ),
+  )
 
 /** Deletes a member's passkey. Returns whether there was one. */
-export async function deletePasskey(trx: Db, memberId: number, passkeyId: number) {
-  const { numDeletedRows } = await trx
-    .deleteFrom('passkey')
-    .where('id', '=', passkeyId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
+export const deletePasskey = (trx: Db, memberId: number, passkeyId: number) =>
+  affectsRow(trx.deleteFrom('passkey').where('id', '=', passkeyId).where('member_id', '=', memberId))
 
 export const deletePasskeysOf = (trx: Db, memberId: number) =>
   trx.deleteFrom('passkey').where('member_id', '=', memberId).execute()

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import { DELETED_POST } from '#contract/people/members/member-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
+/** A solved post's title. A deleted post stays solved, but loses its title. */
+export const solvedTitle = sql<string>`case when solver.post_deleted then ${DELETED_POST}::text else post.title end`
+
 export const listSolvedOf = (db: Db, memberId: number) =>
   db
     .selectFrom('solver')
     .innerJoin('post', 'post.id', 'solver.post_id')
     .select([
       'post.id as postId',
-      sql<string>`case when solver.post_deleted then ${DELETED_POST}::text else post.title end`.as(
-        'postTitle',
-      ),
+      solvedTitle.as('postTitle'),
       'solver.hints_used as hintsUsed',
       'solver.wrong_count as wrongAnswers',
       'solver.created_at as datetime',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PLACES_COUNTED } from '#contract/puzzles/answers/answers.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { anyIdOf, limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { anyIdOf, onPage } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { windowFromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
 import { countingDay, countingTally } from '#server/puzzles/daily-counters/count-queries.ts'
@@ -130,8 +130,7 @@ export async function listSolvers(
         .where('post_id', '=', postId)
         .orderBy('created_at', direction)
         .orderBy('id', direction)
-        .limit(limitOf(limit))
-        .offset(plannerHidden(offset)),
+        .$call(onPage({ size: limit, offset })),
     )
     .selectFrom('solved')
     .innerJoin('member', 'member.id', 'solved.member_id')

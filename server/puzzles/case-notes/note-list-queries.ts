@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { NOTE_OPENING_MAX } from '#contract/puzzles/case-notes/note-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { limitOf, plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
-import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { onPage, type RowWindow } from '#server/infrastructure/database/statements/plan-cache.ts'
 import { keptState } from '#server/trust/hidden-state/kept-state.ts'
 
 const written = (db: Db, memberId: number) =>
@@ -15,11 +14,7 @@ const written = (db: Db, memberId: number) =>
 export const countNotes = (db: Db, memberId: number) => countRows(written(db, memberId))
 
 /** The member's notes that contain text or a board, latest change first. */
-export async function listNotes(
-  db: Db,
-  memberId: number,
-  { size, offset }: Pick<PageWindow, 'size' | 'offset'>,
-) {
+export async function listNotes(db: Db, memberId: number, window: RowWindow) {
   const rows = await written(db, memberId)
     .leftJoin('post', 'post.id', 'note.post_id')
     .leftJoin('daily_case', 'daily_case.day', 'note.day')
@@ -33,8 +28,7 @@ export async function listNotes(
     ])
     .orderBy('note.updated_at', 'desc')
     .orderBy('note.id', 'desc')
-    .limit(limitOf(size))
-    .offset(plannerHidden(offset))
+    .$call(onPage(window))
     .execute()
   return rows.map(({ title, caseTitle, ...note }) => ({
     ...note,

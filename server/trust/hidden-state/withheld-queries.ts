@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WithheldKind } from '#contract/community/comments/comments.ts'
 import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 import type { WithheldShape } from '#server/infrastructure/database/tables/moderation.ts'
 
 export interface TargetId {
@@ -68,15 +69,14 @@ export const updateWithheld = (
     .execute()
 
 /** Replaces the text of a hidden target. Resolves to whether it is hidden. */
-export async function updateHiddenText(trx: Db, { targetType, targetId }: TargetId, text: string) {
-  const { numUpdatedRows } = await trx
-    .updateTable('withheld')
-    .set({ shape: sql`shape || jsonb_build_object('content', ${text}::text)` })
-    .where('target_type', '=', targetType)
-    .where('target_id', '=', targetId)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+export const updateHiddenText = (trx: Db, { targetType, targetId }: TargetId, text: string) =>
+  affectsRow(
+    trx
+      .updateTable('withheld')
+      .set({ shape: sql`shape || jsonb_build_object('content', ${text}::text)` })
+      .where('target_type', '=', targetType)
+      .where('target_id', '=', targetId),
+  )
 
 export const deleteWithheld = (trx: Db, { targetType, targetId }: TargetId) =>
   trx.deleteFrom('withheld').where('target_type', '=', targetType).where('target_id', '=', targetId).execute()

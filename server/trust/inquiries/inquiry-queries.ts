@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import {
   DATA_DUE_DAYS,
   type InquiryState,
@@ -7,7 +6,8 @@ import {
 } from '#contract/trust/inquiries/inquiry-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
-import { cappedTotal, type PageWindow } from '#server/platform/http/answers/paging.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { countCapped } from '#server/platform/totals/capped-count.ts'
 
 interface NewInquiry {
   subject: InquirySubject
@@ -81,14 +81,7 @@ export const listInquiries = (db: Db, { size, offset }: PageWindow) =>
     .offset(offset)
     .execute()
 
-/** The count is capped like that of a search. */
-export async function countInquiries(db: Db) {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (
-      select from inquiry limit ${MAX_COUNTED_HITS + 1}
-    ) as counted`.execute(db)
-  return cappedTotal(rows[0]?.total ?? 0)
-}
+export const countInquiries = (db: Db) => countCapped(db, sql`select from inquiry`)
 
 export const listOwnInquiries = (db: Db, memberId: number, { size, offset }: PageWindow) =>
   inquiries(db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 
 /** Counts a member's reports of the last day, and those against one author within thirty days. */
@@ -81,15 +82,11 @@ export const findReportedCase = (db: Db, { reportId, memberId }: { reportId: num
     .executeTakeFirst()
 
 /** Deletes a member's own undecided report. Resolves to whether it existed. The caller locks the case. */
-export async function deleteOpenReport(
-  trx: Db,
-  { reportId, memberId }: { reportId: number; memberId: number },
-) {
-  const { numDeletedRows } = await trx
-    .deleteFrom('report')
-    .where('id', '=', reportId)
-    .where('member_id', '=', memberId)
-    .where('outcome', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
+export const deleteOpenReport = (trx: Db, { reportId, memberId }: { reportId: number; memberId: number }) =>
+  affectsRow(
+    trx
+      .deleteFrom('report')
+      .where('id', '=', reportId)
+      .where('member_id', '=', memberId)
+      .where('outcome', 'is', null),
+  )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ADMIN_ID, type BoardKey } from '#contract/community/boards/boards.ts'
 import type { RoleRow, StaffRole } from '#contract/trust/staff-roles/roles.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 
 /** Staff members: the owner, who has no row, then the others in the order they were appointed. */
 export async function listRoles(db: Db, { size, offset }: { size: number; offset: number }) {
@@ -46,13 +47,8 @@ export const upsertRole = (
     .execute()
 
 /** Resolves to whether the member had a role. */
-export async function deleteRole(trx: Db, memberId: number) {
-  const { numDeletedRows } = await trx
-    .deleteFrom('member_role')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
+export const deleteRole = (trx: Db, memberId: number) =>
+  affectsRow(trx.deleteFrom('member_role').where('member_id', '=', memberId))
 
 const findRole = (db: Db, memberId: number) =>
   db

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import { CLAIM_DUE_HOURS, type Claimant, type ClaimKind } from '#contract/trust/takedowns/rights-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { cappedTotal, type PageWindow } from '#server/platform/http/answers/paging.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { countCapped } from '#server/platform/totals/capped-count.ts'
 
 interface NewClaim {
   tokenHash: string
@@ -79,41 +80,32 @@ export const listClaims = (db: Db, { size, offset }: PageWindow) =>
     .offset(offset)
     .execute()
 
-/** The count is capped like that of a search. */
-export async function countClaims(db: Db) {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (
-      select from rights_claim limit ${MAX_COUNTED_HITS + 1}
-    ) as counted`.execute(db)
-  return cappedTotal(rows[0]?.total ?? 0)
-}
+export const countClaims = (db: Db) => countCapped(db, sql`select from rights_claim`)
 
 /** Resolves to whether the claim was still open. */
-export async function updateClaimAsDecided(trx: Db, { claimId, words }: { claimId: number; words: string }) {
-  const { numUpdatedRows } = await trx
-    .updateTable('rights_claim')
-    .set({ words, decided_at: sql<string>`now()` })
-    .where('id', '=', claimId)
-    .where('decided_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+export const updateClaimAsDecided = (trx: Db, { claimId, words }: { claimId: number; words: string }) =>
+  affectsRow(
+    trx
+      .updateTable('rights_claim')
+      .set({ words, decided_at: sql<string>`now()` })
+      .where('id', '=', claimId)
+      .where('decided_at', 'is', null),
+  )
 
 /** Adds a further statement, up to the maximum number. Resolves to whether it was added. */
-export async function updateFurther(
+export const updateFurther = (
   trx: Db,
   { claimId, sealed, times }: { claimId: number; sealed: string; times: number },
-) {
-  const { numUpdatedRows } = await trx
-    .updateTable('rights_claim')
-    .set({
-      further: sql<string>`further || jsonb_build_object('text', ${sealed}::text, 'datetime', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
-    })
-    .where('id', '=', claimId)
-    .where(sql<boolean>`jsonb_array_length(further) < ${times}`)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+) =>
+  affectsRow(
+    trx
+      .updateTable('rights_claim')
+      .set({
+        further: sql<string>`further || jsonb_build_object('text', ${sealed}::text, 'datetime', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+      })
+      .where('id', '=', claimId)
+      .where(sql<boolean>`jsonb_array_length(further) < ${times}`),
+  )
 
 /** Counts active measures by board. Targets without a board are counted under an empty name. */
 export async function countOpenClaims(db: Db) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { boards } from '#contract/community/boards/boards.ts'
-import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import type { PublicAct } from '#contract/trust/transparency/transparency.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { cappedTotal, type PageWindow } from '#server/platform/http/answers/paging.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { countCapped } from '#server/platform/totals/capped-count.ts'
 
 /**
  * Decisions that changed something. Others are left out, because they would reveal that someone had reported.
@@ -28,12 +28,4 @@ export async function listPublicActs(db: Db, { size, offset }: PageWindow): Prom
   return rows.map(({ board, ...act }) => ({ ...act, board: board && boards[board].name }))
 }
 
-/** The count is capped like that of a search. */
-export async function countPublicActs(db: Db) {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (select decision.id ${publicActs} limit ${MAX_COUNTED_HITS + 1}) as counted`.execute(
-    db,
-  )
-  const total = rows[0]?.total ?? 0
-  return cappedTotal(total)
-}
+export const countPublicActs = (db: Db) => countCapped(db, sql`select ${publicActs}`)

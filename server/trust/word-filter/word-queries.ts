@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { NewWatchedWord } from '#contract/trust/word-filter/watched-words.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
@@ -52,14 +53,8 @@ export async function insertWord(trx: Db, word: NewWatchedWord) {
 }
 
 /** Resolves to whether the word existed. Throws a unique violation if another word has the same text. */
-export async function updateWord(trx: Db, wordId: number, word: NewWatchedWord) {
-  const { numUpdatedRows } = await trx
-    .updateTable('watched_word')
-    .set(rowOf(word))
-    .where('id', '=', wordId)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+export const updateWord = (trx: Db, wordId: number, word: NewWatchedWord) =>
+  affectsRow(trx.updateTable('watched_word').set(rowOf(word)).where('id', '=', wordId))
 
 /** Resolves to the deleted word, if it existed. */
 export const deleteWord = (trx: Db, wordId: number) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 
 export const upsertVisitorCode = (
   trx: Db,
@@ -31,17 +32,13 @@ export const updateTries = (db: Db, mailboxHash: string, tries: number) =>
     .executeTakeFirst()
 
 /** Deletes a used code. Resolves to whether it still existed. */
-export async function deleteVisitorCode(
+export const deleteVisitorCode = (
   trx: Db,
   { mailboxHash, codeHash }: { mailboxHash: string; codeHash: string },
-) {
-  const { numDeletedRows } = await trx
-    .deleteFrom('rights_code')
-    .where('mailbox_hash', '=', mailboxHash)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
+) =>
+  affectsRow(
+    trx.deleteFrom('rights_code').where('mailbox_hash', '=', mailboxHash).where('code_hash', '=', codeHash),
+  )
 
 export const deleteExpiredVisitorCodes = (db: Db) =>
   db.deleteFrom('rights_code').where('expires_at', '<', sql<string>`now()`).execute()

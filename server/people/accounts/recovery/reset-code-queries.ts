@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 import type { ResetCodeTable } from '#server/infrastructure/database/tables/accounts.ts'
 import { CODE_TRIES, codeExpiry } from '../mailed-codes/code-queries.ts'
 
@@ -47,10 +48,5 @@ export async function isResetExhausted(db: Db, requestHash: string) {
   return spent !== undefined
 }
 
-export async function deleteResetCode(trx: Db, requestHash: string) {
-  const { numDeletedRows } = await trx
-    .deleteFrom('reset_code')
-    .where('request_hash', '=', requestHash)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteResetCode = (trx: Db, requestHash: string) =>
+  affectsRow(trx.deleteFrom('reset_code').where('request_hash', '=', requestHash))

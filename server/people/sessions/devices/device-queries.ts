@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { UNKNOWN_DEVICE } from '#contract/people/sessions/session-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import type { SessionClaim } from '../tokens/access-tokens.ts'
@@ -33,11 +34,5 @@ export const listOwnSessions = (
 export const countOwnSessions = (db: Db, memberId: number) => countRows(liveSessions(db, memberId))
 
 /** Deletes a member's own session and returns whether it existed. */
-export async function deleteOwnSession(trx: Db, { memberId, sessionId }: SessionClaim) {
-  const { numDeletedRows } = await trx
-    .deleteFrom('session')
-    .where('id', '=', sessionId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
+export const deleteOwnSession = (trx: Db, { memberId, sessionId }: SessionClaim) =>
+  affectsRow(trx.deleteFrom('session').where('id', '=', sessionId).where('member_id', '=', memberId))

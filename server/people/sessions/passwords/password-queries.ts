@@ -1,5 +1,6 @@
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 
 /** The member with this username. Withdrawn members have none. */
 export const findMemberByUsername = (db: Db, username: string) =>
@@ -34,18 +35,17 @@ export async function listNamesOf(db: Db, memberId: number) {
 }
 
 /** Replaces an outdated hash of the same password. Resolves to `false` if it was replaced meanwhile. */
-export async function updatePasswordHash(
+export const updatePasswordHash = (
   trx: Db,
   { memberId, from, to }: { memberId: number; from: string; to: string },
-) {
-  const { numUpdatedRows } = await trx
-    .updateTable('member')
-    .set({ password_hash: to })
-    .where('id', '=', memberId)
-    .where('password_hash', '=', from)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+) =>
+  affectsRow(
+    trx
+      .updateTable('member')
+      .set({ password_hash: to })
+      .where('id', '=', memberId)
+      .where('password_hash', '=', from),
+  )
 
 export async function findPasswordHash(db: Db, memberId: number) {
   const member = await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 
 /** A member's second factor, confirmed or not. */
 export const findTotp = (db: Db, memberId: number) =>
@@ -36,26 +37,24 @@ export const updateTotpAsConfirmed = (trx: Db, memberId: number, recovery: strin
     .execute()
 
 /** Consumes a time step. Returns `false` if it or a later one was used before. */
-export async function updateLastStep(trx: Db, memberId: number, step: number) {
-  const { numUpdatedRows } = await trx
-    .updateTable('totp')
-    .set({ last_step: step })
-    .where('member_id', '=', memberId)
-    .where('last_step', '<', step)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+export const updateLastStep = (trx: Db, memberId: number, step: number) =>
+  affectsRow(
+    trx
+      .updateTable('totp')
+      .set({ last_step: step })
+      .where('member_id', '=', memberId)
+      .where('last_step', '<', step),
+  )
 
 /** Consumes a recovery code. Returns `false` if there is no such code. */
-export async function updateRecovery(trx: Db, memberId: number, hash: string) {
-  const { numUpdatedRows } = await trx
-    .updateTable('totp')
-    .set({ recovery: sql<string[]>`array_remove(recovery, ${hash})` })
-    .where('member_id', '=', memberId)
-    .where(sql<boolean>`${hash} = any(recovery)`)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+export const updateRecovery = (trx: Db, memberId: number, hash: string) =>
+  affectsRow(
+    trx
+      .updateTable('totp')
+      .set({ recovery: sql<string[]>`array_remove(recovery, ${hash})` })
+      .where('member_id', '=', memberId)
+      .where(sql<boolean>`${hash} = any(recovery)`),
+  )
 
 export const updateSessionAsProved = (trx: Db, sessionId: string) =>
   trx

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
-import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import type { CaseRow } from '#contract/trust/moderation/moderation.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { cappedTotal, type PageWindow } from '#server/platform/http/answers/paging.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { countCapped } from '#server/platform/totals/capped-count.ts'
 import { titleOf } from '#server/trust/targets/find-target.ts'
 import { caseByKind } from '#server/trust/targets/kinds.ts'
 import { isClaimed, onBoards } from '../cases/case-queries.ts'
@@ -88,15 +88,8 @@ export async function listCases(
   return rows.map(row => (row.authorId === viewer.memberId ? withoutReports(caseRow(row)) : caseRow(row)))
 }
 
-/** The count is capped like that of a search. */
-export async function countCases(db: Db, query: CaseFilter) {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (
-      select from moderation_case where ${matchesFilter(query)} limit ${MAX_COUNTED_HITS + 1}
-    ) as counted`.execute(db)
-  const total = rows[0]?.total ?? 0
-  return cappedTotal(total)
-}
+export const countCases = (db: Db, query: CaseFilter) =>
+  countCapped(db, sql`select from moderation_case where ${matchesFilter(query)}`)
 
 export async function findCaseRow(db: Db, caseId: number) {
   const { rows } = await rowsOf(sql`(select * from moderation_case where id = ${caseId}) as c`).execute(db)

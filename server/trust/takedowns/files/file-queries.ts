@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { CLAIM_FILES_MAX, type ClaimFileType } from '#contract/trust/takedowns/rights-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 
 /** Reserves one of a claim's places for files. Resolves to whether one was free. */
-export async function updateFileCount(trx: Db, claimId: number) {
-  const { numUpdatedRows } = await trx
-    .updateTable('rights_claim')
-    .set({ file_count: sql<number>`file_count + 1` })
-    .where('id', '=', claimId)
-    .where('file_count', '<', CLAIM_FILES_MAX)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const updateFileCount = (trx: Db, claimId: number) =>
+  affectsRow(
+    trx
+      .updateTable('rights_claim')
+      .set({ file_count: sql<number>`file_count + 1` })
+      .where('id', '=', claimId)
+      .where('file_count', '<', CLAIM_FILES_MAX),
+  )
 
 interface NewFile {
   claimId: number
