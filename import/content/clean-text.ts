@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/platform/text/escape-html.ts'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
 import { cleanText, hasVisibleText } from '#contract/platform/text/text.ts'
 
@@ -30,9 +31,6 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export const unescapedOnce = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#0?39);/g, (_, name: string) => ENTITIES[name] ?? '')
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-export const htmlOfPlain = (text: string) =>
-  withBreaks(text.replace(/[&<>]/g, character => ESCAPES[character] as string))
+export const htmlOfPlain = (text: string) => withBreaks(escapeHtml(text))
 
 export const withBreaks = (html: string) => html.replace(/\r\n?|\n/g, '<br>')

@@ -2,10 +2,8 @@ import { COVER_CLOSING, coverOpening, unfetchedImage } from '#contract/community
 import type { Doc, ImageBlock, Inline, Mark, MentionNode } from '#contract/community/posts/document.ts'
 import type { Part } from '#contract/community/posts/document-leaves.ts'
 import { IMAGE_DEFAULT_SIDE } from '#contract/platform/images/images.ts'
+import { escapeHtml } from '#contract/platform/text/escape-html.ts'
 import { hrefOf } from '#contract/site-map.ts'
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => ESCAPES[character] as string)
 
 /** The differences between the HTML for readers and the HTML for the editor. */
 interface Dialect {
@@ -16,22 +14,22 @@ interface Dialect {
 }
 
 const attribute = (name: string, value: string | number | null) =>
-  value === null ? '' : ` ${name}="${escaped(String(value))}"`
+  value === null ? '' : ` ${name}="${escapeHtml(String(value))}"`
 
 const imageTag = ({ src, alt, width, height }: ImageBlock['attrs'], extra = '') =>
-  `<img src="${escaped(src)}"${attribute('alt', alt)}${attribute('width', width)}${attribute('height', height)}${extra}>`
+  `<img src="${escapeHtml(src)}"${attribute('alt', alt)}${attribute('width', width)}${attribute('height', height)}${extra}>`
 
 const edited: Dialect = {
   spoiler: { open: '<span data-spoiler>', close: '</span>' },
   cover: { open: '<div data-spoiler>', close: '</div>' },
-  link: href => `<a href="${escaped(href)}">`,
+  link: href => `<a href="${escapeHtml(href)}">`,
   image: attrs => imageTag(attrs, attrs.spoiler ? ' data-spoiler' : ''),
 }
 
 const linkTo = (siteUrl: string) => (href: string) => {
   const isHere = URL.parse(href, siteUrl)?.origin === URL.parse(siteUrl)?.origin
   const away = isHere ? '' : ' rel="nofollow ugc noopener" target="_blank"'
-  return `<a href="${escaped(href)}"${away}>`
+  return `<a href="${escapeHtml(href)}"${away}>`
 }
 
 const shown = (siteUrl: string): Dialect => ({
@@ -77,7 +75,7 @@ const closing = (marks: Mark[], dialect: Dialect) =>
  * member.
  */
 const mentionHtml = ({ attrs: { memberId, label } }: MentionNode) =>
-  `<span data-mention="${memberId}">@${escaped(label)}</span>`
+  `<span data-mention="${memberId}">@${escapeHtml(label)}</span>`
 
 const MENTION = /<span data-mention="(\d+)">([^<]*)<\/span>/g
 
@@ -92,7 +90,7 @@ export const withMentions = (html: string, memberIds: readonly number[]) =>
 
 function nodeHtml(node: Inline) {
   if (node.type === 'mention') return mentionHtml(node)
-  return node.type === 'text' ? escaped(node.text) : '<br>'
+  return node.type === 'text' ? escapeHtml(node.text) : '<br>'
 }
 
 /** Adjacent nodes share the marks that they have in common. */

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { escapeHtml } from '#contract/platform/text/escape-html.ts'
 import { imageTypeOf } from '../files/image-type.ts'
 import { assertStyle, backgroundIn } from './svg-css.ts'
 import { svgRefusals } from './svg-refusals.ts'
@@ -17,10 +18,10 @@ const SVG = 'http://www.w3.org/2000/svg'
 const XLINK = 'http://www.w3.org/1999/xlink'
 const XML = 'http://www.w3.org/XML/1998/namespace'
 
-const MOVES = new Set(['animate', 'animateColor', 'animateMotion', 'animateTransform', 'set'])
+const ANIMATIONS = new Set(['animate', 'animateColor', 'animateMotion', 'animateTransform', 'set'])
 /** Elements that draw nothing. */
-const DROPPED = new Set(['script', 'metadata', 'title', 'desc'])
-const SHOWS_PICTURES = new Set(['image', 'feImage'])
+const UNDRAWN = new Set(['script', 'metadata', 'title', 'desc'])
+const PICTURES = new Set(['image', 'feImage'])
 
 export interface Drawing {
   /** The rewritten SVG: only SVG elements and attributes, without a doctype or external addresses. */
@@ -31,9 +32,6 @@ export interface Drawing {
   letters: Set<string>
   pictures: Buffer[]
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, letter => ESCAPES[letter] as string)
 
 /** Plain-text entities. Any other entity is unknown and ends the parsing. */
 function entitiesIn(doctype: string) {
@@ -59,7 +57,7 @@ function pictureIn(href: string, pictures: Buffer[]) {
 function hrefOf(element: string, value: string, pictures: Buffer[]) {
   const href = value.trim()
   if (href.startsWith('#') || element === 'a') return href
-  if (SHOWS_PICTURES.has(element)) return pictureIn(href, pictures)
+  if (PICTURES.has(element)) return pictureIn(href, pictures)
   throw svgRefusals.outside()
 }
 
@@ -69,8 +67,8 @@ function attributesOf({ local, attributes }: SaxesTagNS, pictures: Buffer[]) {
     const isHref = name === 'href' && (uri === '' || uri === XLINK)
     if (!isHref && uri !== '' && uri !== XML) continue
     if (!isHref && (name === 'style' || value.includes('('))) assertStyle(value)
-    const kept = isHref ? hrefOf(local, value, pictures) : value
-    text += ` ${uri === XML ? 'xml:' : ''}${name}="${escaped(kept)}"`
+    const safeValue = isHref ? hrefOf(local, value, pictures) : value
+    text += ` ${uri === XML ? 'xml:' : ''}${name}="${escapeHtml(safeValue)}"`
   }
   return text
 }
@@ -88,7 +86,7 @@ export function readDrawing(text: string): Drawing {
   let elements = 0
   let length = 0
   /** The depth inside an omitted element. */
-  let dropped = 0
+  let omittedDepth = 0
   let style = ''
 
   function write(part: string) {
@@ -106,9 +104,9 @@ export function readDrawing(text: string): Drawing {
   }
 
   /** HTML within a `switch` is omitted, as by any program that doesn't support it. */
-  function isLeftOut(tag: SaxesTagNS) {
-    if (!isOfSvg(tag) || DROPPED.has(tag.local)) return true
-    if (MOVES.has(tag.local)) throw svgRefusals.moving()
+  function isOmitted(tag: SaxesTagNS) {
+    if (!isOfSvg(tag) || UNDRAWN.has(tag.local)) return true
+    if (ANIMATIONS.has(tag.local)) throw svgRefusals.moving()
     if (tag.local !== 'foreignObject') return false
     if (open.at(-1) !== 'switch') throw svgRefusals.html()
     return true
@@ -119,17 +117,17 @@ export function readDrawing(text: string): Drawing {
   parser.on('opentag', tag => {
     elements += 1
     if (elements === 1) begin(tag)
-    if (elements > ELEMENTS_MAX || open.length + dropped >= DEPTH_MAX) throw svgRefusals.tooMany()
-    if (dropped > 0 || isLeftOut(tag)) {
-      dropped += 1
+    if (elements > ELEMENTS_MAX || open.length + omittedDepth >= DEPTH_MAX) throw svgRefusals.tooMany()
+    if (omittedDepth > 0 || isOmitted(tag)) {
+      omittedDepth += 1
       return
     }
     write(`<${tag.local}${open.length === 0 ? ` xmlns="${SVG}"` : ''}${attributesOf(tag, drawing.pictures)}>`)
     open.push(tag.local)
   })
   parser.on('closetag', () => {
-    if (dropped > 0) {
-      dropped -= 1
+    if (omittedDepth > 0) {
+      omittedDepth -= 1
       return
     }
     const local = open.pop()
@@ -137,11 +135,11 @@ export function readDrawing(text: string): Drawing {
     style = ''
     write(`</${local}>`)
   })
-  function onText(words: string) {
-    if (dropped > 0) return
-    if (open.at(-1) === 'style') style += words
-    else if (open.includes('text')) for (const letter of words) drawing.letters.add(letter)
-    write(escaped(words))
+  function onText(characters: string) {
+    if (omittedDepth > 0) return
+    if (open.at(-1) === 'style') style += characters
+    else if (open.includes('text')) for (const letter of characters) drawing.letters.add(letter)
+    write(escapeHtml(characters))
   }
   parser.on('text', onText)
   parser.on('cdata', onText)

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/platform/text/escape-html.ts'
 import {
   cardKinds,
   cardStates,
@@ -19,9 +20,6 @@ const LINE = 18
 const LINES = 4
 /** Width of a line, where a Hangul syllable is 1. */
 const LINE_WIDTH = 12
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
 
 const widthOf = (text: string) =>
   [...text].reduce((width, letter) => width + (letter > '\u02ff' ? 1 : 0.56), 0)
@@ -71,7 +69,7 @@ const cardPicture = ({ kind, state, text, x, y }: Card, { card, ink, stamp }: Co
     `<text x="10" y="20" font-size="12" font-weight="700" fill="${stamp}">${cardKinds[kind]} · ${cardStates[state]}</text>`,
     ...linesOf(text).map(
       (line, index) =>
-        `<text x="10" y="${42 + index * LINE}" font-size="14" fill="${ink}">${escaped(line)}</text>`,
+        `<text x="10" y="${42 + index * LINE}" font-size="14" fill="${ink}">${escapeHtml(line)}</text>`,
     ),
     '</g>',
   ].join('')
@@ -94,7 +92,7 @@ function boardPicture({ cards, threads }: Board, colours: Colours) {
     return { line, word }
   })
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}" font-family="${escaped(getComputedStyle(document.body).fontFamily)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}" font-family="${escapeHtml(getComputedStyle(document.body).fontFamily)}">`,
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${colours.paper}"/>`,
     ...lines.map(({ line }) => line),
     ...cards.map(card => cardPicture(card, colours)),
