@@ -1,13 +1,11 @@
 import { continueFanOut } from '#server/trust/announcements/announcement-acts.ts'
-import { listRunning } from '#server/trust/announcements/announcement-queries.ts'
-
-const walks = ['reachedId', 'letteredId'] as const
+import { channels, listRunning } from '#server/trust/announcements/announcement-queries.ts'
 
 /** Delivers all announcements at once. The demo sends no mail. */
 export async function fillAnnounced(site: Parameters<typeof continueFanOut>[0]) {
   for (;;) {
     const [next] = await listRunning(site.db)
     if (!next) return
-    for (const walk of walks) if (next[walk] < next.lastId) await continueFanOut(site, next, walk)
+    for (const channel of channels) if (next[channel] < next.lastId) await continueFanOut(site, next, channel)
   }
 }

@@ -6,6 +6,7 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import {
+  type Channel,
   findNotice,
   hasAnnouncement,
   insertAnnouncement,
@@ -13,11 +14,10 @@ import {
   listLiving,
   listNextReceivers,
   type RunningAnnouncement,
+  updateAsEnded,
   updateAsStopped,
-  updateAsTold,
   updateCounts,
-  updateWalk,
-  type Walk,
+  updateLastReached,
 } from './announcement-queries.ts'
 import { announcementMail, type validateAnnouncement } from './announcement-rules.ts'
 
@@ -42,7 +42,8 @@ export async function announce(
   if (announcementId === undefined)
     throw new Refusal('conflict', { message: '보내고 있는 알림이 있습니다. 끝난 뒤에 보내 주세요.' })
   await insertStaffAct(trx, {
-    ...{ byId, act: 'announce' },
+    byId,
+    act: 'announce',
     detail: { announcementId, kind, named: memberIds?.length ?? null },
   })
   return announcementId
@@ -58,47 +59,42 @@ export async function stopAnnouncing({ trx }: WriteContext, byId: number, announ
 
 type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'jobs' | 'settings'>
 
-/** Each step notifies the next batch of members and resolves to the counts to add. */
-const steps = {
+/** Each channel notifies the next batch of members and resolves to the counts to add. */
+const notifyBy = {
   /** Creates a notification on the site for each member. */
-  async reachedId({ trx, notify }: WriteContext, memberIds: number[]) {
+  async site({ trx, notify }: WriteContext, memberIds: number[]) {
     const notified = await insertNotices(trx, { kind: 'announcement', decisionId: null, memberIds })
     notify(notified)
     return { told: notified.length }
   },
 
   /** Queues mails to the members who have an address. */
-  async letteredId(
-    { trx }: WriteContext,
-    memberIds: number[],
-    kind: AnnouncementKind,
-    { jobs, settings }: Needs,
-  ) {
-    const letter = announcementMail(kind, settings)
+  async mail({ trx }: WriteContext, memberIds: number[], kind: AnnouncementKind, { jobs, settings }: Needs) {
+    const message = announcementMail(kind, settings)
     const addresses = await listAddresses(trx, memberIds)
-    const letters = addresses.map(address => ({ to: address, ...letter }))
-    await jobs.addAll(trx, 'announcement-mail', letters)
-    return { mailed: letters.length }
+    const mails = addresses.map(address => ({ to: address, ...message }))
+    await jobs.addAll(trx, 'announcement-mail', mails)
+    return { mailed: mails.length }
   },
 }
 
 /**
- * Takes one step of a walk. The notices and the walk's new position are saved in one transaction. The last
- * step of the last walk ends the announcement.
+ * Notifies the next batch on a channel. The notices and the channel's new position are saved in one
+ * transaction. The last batch of the last channel ends the announcement.
  */
-export async function continueFanOut(site: Needs, underWay: RunningAnnouncement, walk: Walk) {
+export async function continueFanOut(site: Needs, underWay: RunningAnnouncement, channel: Channel) {
   const { id: announcementId, kind, lastId } = underWay
-  const memberIds = await listNextReceivers(site.db, underWay, walk, BATCH)
+  const memberIds = await listNextReceivers(site.db, underWay, channel, BATCH)
   const to = memberIds.length < BATCH ? lastId : (memberIds.at(-1) as number)
   await site.inTransaction(async ctx => {
     const { trx } = ctx
     // Members are locked before the announcement. A withdrawal, which removes a member from its list, uses
     // the same order.
     if (memberIds.length > 0) await lockMembers(trx, memberIds)
-    if (!(await updateWalk(trx, { announcementId, walk, from: underWay[walk], to }))) return
+    if (!(await updateLastReached(trx, { announcementId, channel, from: underWay[channel], to }))) return
     if (memberIds.length > 0)
-      await updateCounts(trx, announcementId, await steps[walk](ctx, memberIds, kind, site))
-    const ended = to === lastId && (await updateAsTold(trx, announcementId))
+      await updateCounts(trx, announcementId, await notifyBy[channel](ctx, memberIds, kind, site))
+    const ended = to === lastId && (await updateAsEnded(trx, announcementId))
     if (ended)
       await insertStaffAct(trx, { byId: null, act: 'announce_end', detail: { announcementId, ...ended } })
   })

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { listWaitingJobs } from '#server/infrastructure/jobs/waiting-jobs.ts'
 import { continueFanOut } from './announcement-acts.ts'
-import { listRunning, type Walk } from './announcement-queries.ts'
+import { type Channel, listRunning } from './announcement-queries.ts'
 
 /** Maximum queued mails. Beyond this, only notifications on the site are created. */
 const WAITING_MAILS_MAX = 1_000
@@ -20,12 +20,12 @@ const countWaitingMails = async ({ db }: Needs) =>
 export async function continueAnnouncements(site: Needs, until = Date.now() + TURN_MS) {
   while (Date.now() < until) {
     const underWay = await listRunning(site.db)
-    const nextOf = (walk: Walk) => underWay.find(one => one[walk] < one.lastId)
-    const [lines, letters] = [nextOf('reachedId'), nextOf('letteredId')]
-    const hasRoom = letters !== undefined && (await countWaitingMails(site)) < WAITING_MAILS_MAX
-    if (lines) await continueFanOut(site, lines, 'reachedId')
-    if (letters && hasRoom) await continueFanOut(site, letters, 'letteredId')
-    if (!lines && !hasRoom) return
+    const nextOn = (channel: Channel) => underWay.find(one => one[channel] < one.lastId)
+    const [nextOnSite, nextByMail] = [nextOn('site'), nextOn('mail')]
+    const hasRoom = nextByMail !== undefined && (await countWaitingMails(site)) < WAITING_MAILS_MAX
+    if (nextOnSite) await continueFanOut(site, nextOnSite, 'site')
+    if (nextByMail && hasRoom) await continueFanOut(site, nextByMail, 'mail')
+    if (!nextOnSite && !hasRoom) return
   }
 }
 

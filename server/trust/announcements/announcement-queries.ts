@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnnouncementKind } from '#contract/trust/announcements/announcement-rules.ts'
 import type { Breach } from '#contract/trust/announcements/announcements.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
 interface NewAnnouncement {
@@ -54,33 +55,38 @@ export const findNotice = (db: Db, postId: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Announcements that have not reached everyone yet, breaches before changed terms. */
+/**
+ * Announcements that have not reached everyone yet, breaches before changed terms. `site` and `mail` are the
+ * last member reached on each channel.
+ */
 export const listRunning = (db: Db) =>
   db
     .selectFrom('announcement')
     .select(['id', 'kind', 'member_ids as memberIds', 'last_id as lastId'])
-    .select(['reached_id as reachedId', 'lettered_id as letteredId'])
+    .select(['reached_id as site', 'lettered_id as mail'])
     .where('ended_at', 'is', null)
     .orderBy('kind')
     .execute()
 
 export type RunningAnnouncement = Awaited<ReturnType<typeof listRunning>>[number]
 
-/** The two passes over the recipients: `reachedId` for notifications on the site, `letteredId` for mails. */
-export type Walk = 'reachedId' | 'letteredId'
-const columns = { reachedId: 'reached_id', letteredId: 'lettered_id' } as const
+/** The columns with the last member reached on each channel. Members are notified in the order of their ids. */
+const lastReached = { site: 'reached_id', mail: 'lettered_id' } as const
 
-/** The next recipients of a walk, in the order of their ids. */
+export type Channel = keyof typeof lastReached
+export const channels = Object.keys(lastReached) as Channel[]
+
+/** The next recipients on a channel, in the order of their ids. */
 export async function listNextReceivers(
   db: Db,
-  { memberIds, lastId, ...walks }: RunningAnnouncement,
-  walk: Walk,
+  { memberIds, lastId, ...reached }: RunningAnnouncement,
+  channel: Channel,
   limit: number,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
     .select('id')
-    .where('id', '>', walks[walk])
+    .where('id', '>', reached[channel])
     .where('id', '<=', lastId)
     .where('withdrawn_at', 'is', null)
     .$if(memberIds !== null, query => query.where('id', '=', sql<number>`any(${memberIds}::integer[])`))
@@ -90,27 +96,26 @@ export async function listNextReceivers(
   return rows.map(({ id }) => id)
 }
 
-interface WalkStep {
+interface FanOutStep {
   announcementId: number
-  walk: Walk
+  channel: Channel
   from: number
   to: number
 }
 
 /**
- * Advances a walk from the position this server read. Resolves to `false` if another server advanced it or
+ * Advances a channel from the position this server read. Resolves to `false` if another server advanced it or
  * staff stopped it.
  */
-export async function updateWalk(trx: Db, { announcementId, walk, from, to }: WalkStep) {
-  const { numUpdatedRows } = await trx
-    .updateTable('announcement')
-    .set({ [columns[walk]]: to })
-    .where('id', '=', announcementId)
-    .where(columns[walk], '=', from)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+export const updateLastReached = (trx: Db, { announcementId, channel, from, to }: FanOutStep) =>
+  affectsRow(
+    trx
+      .updateTable('announcement')
+      .set({ [lastReached[channel]]: to })
+      .where('id', '=', announcementId)
+      .where(lastReached[channel], '=', from)
+      .where('ended_at', 'is', null),
+  )
 
 /** Adds to the counts of notified and mailed members. */
 export const updateCounts = (
@@ -124,8 +129,8 @@ export const updateCounts = (
     .where('id', '=', announcementId)
     .execute()
 
-/** Ends an announcement once both walks are complete, and resolves to its final counts. */
-export const updateAsTold = (trx: Db, announcementId: number) =>
+/** Ends an announcement once both channels have reached everyone, and resolves to its final counts. */
+export const updateAsEnded = (trx: Db, announcementId: number) =>
   trx
     .updateTable('announcement')
     .set({ ended_at: sql<string>`now()` })
@@ -136,15 +141,14 @@ export const updateAsTold = (trx: Db, announcementId: number) =>
     .executeTakeFirst()
 
 /** Resolves to whether the announcement was still under way. */
-export async function updateAsStopped(trx: Db, announcementId: number) {
-  const { numUpdatedRows } = await trx
-    .updateTable('announcement')
-    .set({ ended_at: sql<string>`now()`, is_stopped: true })
-    .where('id', '=', announcementId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+export const updateAsStopped = (trx: Db, announcementId: number) =>
+  affectsRow(
+    trx
+      .updateTable('announcement')
+      .set({ ended_at: sql<string>`now()`, is_stopped: true })
+      .where('id', '=', announcementId)
+      .where('ended_at', 'is', null),
+  )
 
 export const hasAnnouncement = async (db: Db, announcementId: number) =>
   (await db.selectFrom('announcement').select('id').where('id', '=', announcementId).executeTakeFirst()) !==

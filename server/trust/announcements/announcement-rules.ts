@@ -5,7 +5,6 @@ import { hrefOf } from '#contract/site-map.ts'
 import {
   type AnnouncementKind,
   announcementWords,
-  type BreachPart,
   breachPartNames,
   TERMS_DAYS,
 } from '#contract/trust/announcements/announcement-rules.ts'
@@ -26,7 +25,7 @@ export function validateAnnouncement(
   now: number,
 ) {
   if (kind === 'breach') {
-    const empty = breachPartNames.find((name: BreachPart) => !hasVisibleText(breach?.[name] ?? ''))
+    const empty = breachPartNames.find(name => !hasVisibleText(breach?.[name] ?? ''))
     if (!breach || empty) throw invalid('breach', '여섯 가지를 모두 적어 주세요.')
     return {
       kind,

@@ -10,7 +10,7 @@ import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { BATCH, continueFanOut } from './announcement-acts.ts'
 import { continueAnnouncements } from './announcement-jobs.ts'
-import { listRunning, type RunningAnnouncement } from './announcement-queries.ts'
+import { channels, listRunning, type RunningAnnouncement } from './announcement-queries.ts'
 
 let site: Awaited<ReturnType<typeof appWith>>
 let admin: Person
@@ -30,18 +30,16 @@ const terms = (over = {}) => send({ kind: 'terms', postId, startsOn, ...over })
 const tells = (...people: Person[]) =>
   send({ kind: 'breach', breach, memberIds: people.map(({ memberId }) => memberId) })
 
-const walks = ['reachedId', 'letteredId'] as const
-
-/** Runs the steps of both walks, as the job does, until no announcement is under way. */
+/** Runs the steps of both channels, as the job does, until no announcement is under way. */
 async function goOn(most = 100) {
   for (let step = 0; step < most; step += 1) {
     const [next] = await listRunning(site.db)
     if (!next) return
-    for (const walk of walks) if (next[walk] < next.lastId) await continueFanOut(site, next, walk)
+    for (const channel of channels) if (next[channel] < next.lastId) await continueFanOut(site, next, channel)
   }
 }
 const both = (underWay: RunningAnnouncement) =>
-  Promise.all(walks.map(walk => continueFanOut(site, underWay, walk)))
+  Promise.all(channels.map(channel => continueFanOut(site, underWay, channel)))
 const linesOf = async (who: Person) =>
   (await site.get(who, '/api/notifications', { page: 1 })).body.data.filter(
     ({ kind }: { kind: string }) => kind === 'announcement',
@@ -84,8 +82,8 @@ test('all are told once and by one letter, whatever breaks off in between: not w
       throw new Error('cut off')
     })
   const jobs = { ...site.jobs, async addAll() {} }
-  for (const walk of walks)
-    await assert.rejects(continueFanOut({ ...site, jobs, inTransaction: cutOff }, second, walk), /cut off/)
+  for (const channel of channels)
+    await assert.rejects(continueFanOut({ ...site, jobs, inTransaction: cutOff }, second, channel), /cut off/)
   assert.deepEqual([(await newest()).told, (await newest()).mailed], [BATCH, sentBefore])
   // Two servers take the same step.
   await Promise.all([both(second), both(second)])
@@ -120,7 +118,7 @@ test('a breach is announced only to the members concerned, and the letter contai
     .where('id', '=', one.memberId)
     .execute()
   assert.equal((await tells(one)).status, 201)
-  // Members see no announcement before the walk reaches them.
+  // Members see no announcement before the notifications reach them.
   assert.deepEqual(await readBy(one), [])
   await goOn()
   const [told] = await readBy(one)
