@@ -27,8 +27,8 @@ async function nextId(trx: Db) {
 /** Suspends a member whom the old site had blocked, by a decision that staff can undo. */
 async function suspend(trx: Db, id: number, nickname: string) {
   await insertDecision(trx, {
-    ...{ targetType: 'member', targetId: id, caseId: null, title: nickname, subjectId: id, byId: null },
-    ...{ content: 'keep', member: 'suspend', days: null, reason: 'other', automatic: true },
+    ...{ targetType: 'member', targetId: id, title: nickname, subjectId: id },
+    ...{ content: 'keep', member: 'suspend', days: null, reason: 'other' },
     words: '전 사이트에서 이용이 정지된 계정입니다.',
     note: '이전하면서 옮긴 정지',
   })

@@ -92,9 +92,9 @@ suite('push messages', () => {
     const said = await site.post(other, '/api/comment', { postId, content: `${secret}댓글` })
     const { commentId } = said.body.data
     const decisionId = await insertDecision(site.db, {
-      ...{ caseId: null, targetType: 'post', targetId: postId, subjectId: memberId, byId: null },
-      ...{ title: `밀실 ||${secret}제목||`, content: 'hide', member: 'none', reason: 'spoiler' },
-      ...{ words: `${secret}말`, note: null },
+      ...{ targetType: 'post', targetId: postId, subjectId: memberId },
+      ...{ title: `밀실 ||${secret}제목||`, content: 'hide', reason: 'spoiler' },
+      words: `${secret}말`,
     })
     await site.db.transaction().execute(async trx => {
       for (const kind of notificationKinds)

@@ -3,7 +3,7 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockOpenCase } from '#server/platform/locks/case-locks.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
-import { findTarget, titleOf } from '#server/trust/targets/find-target.ts'
+import { decisionSubject, findTarget } from '#server/trust/targets/find-target.ts'
 import { lockTarget, withhold } from '#server/trust/targets/target-acts.ts'
 import type { ReviewQueue } from '#server/trust/word-filter/screen.ts'
 import { openCase } from './cases/case-queries.ts'
@@ -42,11 +42,14 @@ async function holdBack(ctx: WriteContext, id: TargetId, { caseId, note, news }:
   const { trx, invalidate } = ctx
   const target = await findTarget(trx, id)
   if (!target) throw new Error(`the ${id.targetType} that was just written is gone`)
-  const { targetType, targetId, authorId } = target
   const decisionId = await insertDecision(trx, {
-    ...{ caseId, targetType, targetId, title: titleOf(target), subjectId: authorId, byId: null },
-    ...{ content: 'hide', member: 'none', reason: 'other', words: null, note, automatic: true },
+    ...decisionSubject(target),
+    caseId,
+    content: 'hide',
+    reason: 'other',
+    note,
   })
+  const { targetType, targetId } = target
   await insertStaffAct(trx, { byId: null, act: 'hold', targetType, targetId, detail: { decisionId } })
   invalidate('transparency')
   await withhold(ctx, target, { kind: 'review', decisionId, returnsAfterHours: null, news })

@@ -1,81 +1,118 @@
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { type ClaimAct, claimKinds, claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
 import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockClaimItem, lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { insertDecision } from '#server/trust/moderation/cases/new-decision-queries.ts'
-import { findTarget, titleOf } from '#server/trust/targets/find-target.ts'
+import { decisionSubject, findTarget } from '#server/trust/targets/find-target.ts'
 import { listAffectedMembers, lockTarget, withhold } from '#server/trust/targets/target-acts.ts'
 import { rebuttalIn } from './claim-acts.ts'
-import { findItem, listItems, updateItemAsDecided, updateProceedings } from './claim-item-queries.ts'
+import {
+  type FoundItem,
+  findItem,
+  listItems,
+  updateItemAsDecided,
+  updateProceedings,
+} from './claim-item-queries.ts'
 import { claimAuthorMail, claimDecidedMail, claimDeletedMail } from './claim-mails.ts'
-import { findClaim, updateClaimAsDecided } from './claim-queries.ts'
+import { type FoundClaim, findClaim, updateClaimAsDecided } from './claim-queries.ts'
 import { publishRebuttal } from './rebuttal-acts.ts'
 
-/** Applies the decision of a claim to one of its texts. */
-export async function decideItem(
-  ctx: WriteContext,
-  {
-    itemId,
-    claimId,
-    act,
-    words,
-    byId,
-  }: { itemId: number; claimId: number; act: ClaimAct; words: string; byId: number },
-  { jobs, settings, cipher }: Pick<AppContext, 'jobs' | 'settings' | 'cipher'>,
-) {
-  const { trx, notify, invalidate } = ctx
-  await lockClaimItem(trx, itemId)
-  const item = await findItem(trx, itemId)
-  const claim = await findClaim(trx, claimId)
-  if (!item || item.claimId !== claimId || !claim) throw new Refusal('not_found')
-  if (item.act !== null || item.outcome !== null) throw new Refusal('stale')
-  const logged = { byId, act: 'claim' as const, targetType: item.targetType, targetId: item.targetId }
-  if (act === 'reject') {
-    await updateItemAsDecided(trx, { itemId, act, decisionId: null })
-    await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act } })
-    return item
-  }
+type Site = Pick<AppContext, 'jobs' | 'settings' | 'cipher'>
+
+interface ItemDecision {
+  itemId: number
+  claimId: number
+  act: ClaimAct
+  words: string
+  byId: number
+}
+
+type FoundDecision = ItemDecision & { item: FoundItem; claim: FoundClaim }
+
+/** Finds the text of an item, and locks it. Throws if it is no longer public. */
+async function lockLiveTarget(trx: Db, item: FoundItem) {
   const seen = await findTarget(trx, item)
   if (seen) await lockTarget(trx, seen)
   // Read again under the lock.
   const target = seen && (await findTarget(trx, item))
   if (!target?.isLive)
     throw new Refusal('conflict', { message: `이미 삭제되었거나 가려진 글입니다: ${item.address}` })
-  if (act === 'rebuttal') {
-    const rebuttal = rebuttalIn(claim, { cipher })
-    if (!rebuttal || target.targetType !== 'post')
-      throw new Refusal('conflict', { message: `반박 내용을 실을 수 없습니다: ${item.address}` })
-    const publishing = { rebuttal, kind: claim.kind, words, byId }
-    const decisionId = await publishRebuttal(ctx, target, publishing, { jobs, settings })
-    // The decision is not linked to the item. A rebuttal has no measure that could end or be objected to.
-    await updateItemAsDecided(trx, { itemId, act, decisionId: null })
-    await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act, decisionId } })
-    return item
-  }
+  return target
+}
+
+/** Stores the decision with its item, and logs it. */
+async function recordDecision(
+  trx: Db,
+  { item, itemId, claimId, act, byId }: FoundDecision,
+  decisionId?: number,
+) {
+  // Only a temporary measure can end or be objected to, so no other decision is linked to the item.
+  const linkedId = act === 'temporary' ? (decisionId ?? null) : null
+  await updateItemAsDecided(trx, { itemId, act, decisionId: linkedId })
+  const { targetType, targetId } = item
+  const detail = { claimId, claimAct: act, decisionId }
+  await insertStaffAct(trx, { byId, act: 'claim', targetType, targetId, detail })
+}
+
+async function publishRequestedRebuttal(
+  ctx: WriteContext,
+  decision: FoundDecision,
+  { jobs, settings, cipher }: Site,
+) {
+  const { item, claim, words, byId } = decision
+  const target = await lockLiveTarget(ctx.trx, item)
+  const rebuttal = rebuttalIn(claim, { cipher })
+  if (!rebuttal || target.targetType !== 'post')
+    throw new Refusal('conflict', { message: `반박 내용을 실을 수 없습니다: ${item.address}` })
+  const publishing = { rebuttal, kind: claim.kind, words, byId }
+  await recordDecision(ctx.trx, decision, await publishRebuttal(ctx, target, publishing, { jobs, settings }))
+}
+
+/** Hides a text until its temporary measure ends, or for good, and notifies its author. */
+async function hideText(ctx: WriteContext, decision: FoundDecision, { jobs, settings }: Site) {
+  const { trx, notify, invalidate } = ctx
+  const { item, claim, words, byId } = decision
+  const isDeletion = decision.act === 'delete'
+  const target = await lockLiveTarget(trx, item)
+  const { authorId, postId } = target
   await lockMembers(trx, await listAffectedMembers(trx, target))
-  const { targetType, targetId, authorId } = target
-  const isFinal = act === 'delete'
   const decisionId = await insertDecision(trx, {
-    ...{ caseId: null, targetType, targetId, title: titleOf(target), subjectId: authorId, byId },
-    ...{ content: isFinal ? 'delete' : 'hide', member: 'none', reason: claimKinds[claim.kind].reason },
-    ...{ words, note: null },
+    ...decisionSubject(target),
+    byId,
+    content: isDeletion ? 'delete' : 'hide',
+    reason: claimKinds[claim.kind].reason,
+    words,
   })
-  // A deletion is an ordinary decision. Only a measure can end or be objected to as one of a claim.
-  await updateItemAsDecided(trx, { itemId, act, decisionId: isFinal ? null : decisionId })
-  await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act, decisionId } })
+  await recordDecision(trx, decision, decisionId)
   notify(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
-  const mailOf = isFinal ? claimDeletedMail : claimAuthorMail
+  const mailOf = isDeletion ? claimDeletedMail : claimAuthorMail
   const email = await findVerifiedEmail(trx, authorId)
   if (email) await jobs.add(trx, 'mail', { to: email, ...mailOf(settings, claim.kind) })
-  const until = (await listItems(trx, claimId)).find(one => one.itemId === itemId)?.until ?? null
   invalidate('transparency')
-  if (target.postId !== null) invalidate(`post:${target.postId}`)
-  const kind = isFinal ? 'moderated' : 'claim'
+  if (postId !== null) invalidate(`post:${postId}`)
+  const until = (await findItem(trx, item.itemId))?.until ?? null
+  const kind = isDeletion ? 'moderated' : 'claim'
   await withhold(ctx, target, { kind, decisionId, returnsAfterHours: null, until })
+}
+
+/** Applies the decision of a claim to one of its texts. */
+export async function decideItem(ctx: WriteContext, decision: ItemDecision, site: Site) {
+  const { trx } = ctx
+  const { itemId, claimId, act } = decision
+  await lockClaimItem(trx, itemId)
+  const item = await findItem(trx, itemId)
+  const claim = await findClaim(trx, claimId)
+  if (!item || item.claimId !== claimId || !claim) throw new Refusal('not_found')
+  if (item.act !== null || item.outcome !== null) throw new Refusal('stale')
+  const found = { ...decision, item, claim }
+  if (act === 'reject') await recordDecision(trx, found)
+  else if (act === 'rebuttal') await publishRequestedRebuttal(ctx, found, site)
+  else await hideText(ctx, found, site)
   return item
 }
 
@@ -83,7 +120,7 @@ export async function decideItem(
 export async function answerClaim(
   { trx }: WriteContext,
   { claimId, words }: { claimId: number; words: string },
-  { jobs, settings, cipher }: Pick<AppContext, 'jobs' | 'settings' | 'cipher'>,
+  { jobs, settings, cipher }: Site,
 ) {
   const items = await listItems(trx, claimId)
   if (items.some(({ act, outcome }) => act === null && outcome === null)) return

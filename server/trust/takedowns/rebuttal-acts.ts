@@ -10,7 +10,7 @@ import { findSolution } from '#server/puzzles/answers/standing-queries.ts'
 import { containsAnswer } from '#server/puzzles/author-stats/stats-rules.ts'
 import { insertDecision } from '#server/trust/moderation/cases/new-decision-queries.ts'
 import { countRebuttals, insertRebuttal } from '#server/trust/rebuttals/rebuttal-queries.ts'
-import { titleOf } from '#server/trust/targets/find-target.ts'
+import { decisionSubject } from '#server/trust/targets/find-target.ts'
 import type { Target } from '#server/trust/targets/moderated-kind.ts'
 import { rebuttalAuthorMail } from './claim-mails.ts'
 
@@ -32,7 +32,7 @@ export async function publishRebuttal(
   { jobs, settings }: Pick<AppContext, 'jobs' | 'settings'>,
 ) {
   const { trx, notify, invalidate } = ctx
-  const { targetType, targetId, authorId } = target
+  const { targetId, authorId } = target
   if ((await countRebuttals(trx, targetId)) >= REBUTTALS_MAX)
     throw new Refusal('conflict', {
       message: `한 글에 반박 내용은 ${REBUTTALS_MAX}개까지 실을 수 있습니다.`,
@@ -42,8 +42,11 @@ export async function publishRebuttal(
     throw new Refusal('conflict', { message: '반박 내용에 사건의 정답이 들어 있어 실을 수 없습니다.' })
   await lockMembers(trx, [authorId])
   const decisionId = await insertDecision(trx, {
-    ...{ caseId: null, targetType, targetId, title: titleOf(target), subjectId: authorId, byId },
-    ...{ content: 'rebut', member: 'none', reason: claimKinds[kind].reason, words, note: null },
+    ...decisionSubject(target),
+    byId,
+    content: 'rebut',
+    reason: claimKinds[kind].reason,
+    words,
   })
   await insertRebuttal(trx, { postId: targetId, decisionId, ...rebuttal })
   notify(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))

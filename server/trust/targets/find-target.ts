@@ -18,3 +18,9 @@ export async function findTarget(db: Db, { targetType, targetId }: TargetId): Pr
 /** The title of a target in lists. */
 export const titleOf = ({ targetType, ...target }: Titled & Pick<Target, 'targetType'>) =>
   kindOf(targetType).title(target)
+
+/** The fields of a new decision that come from its target. */
+export function decisionSubject(target: Target) {
+  const { targetType, targetId, authorId } = target
+  return { targetType, targetId, title: titleOf(target), subjectId: authorId }
+}

@@ -9,7 +9,7 @@ import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findFacts } from '#server/trust/reputation/trust-queries.ts'
 import { hidingReason, trustOf } from '#server/trust/reputation/trust-rules.ts'
 import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
-import { titleOf } from '#server/trust/targets/find-target.ts'
+import { decisionSubject } from '#server/trust/targets/find-target.ts'
 import type { Target } from '#server/trust/targets/moderated-kind.ts'
 import { listAffectedMembers, withhold } from '#server/trust/targets/target-acts.ts'
 import { updateCaseAsHidden } from '../cases/case-state-queries.ts'
@@ -35,8 +35,10 @@ export async function hideByReports(ctx: WriteContext, { caseId, target, figures
   const hours = isUrgent(reason) ? null : figures.returnHours
   await lockMembers(trx, await listAffectedMembers(trx, target))
   const decisionId = await insertDecision(trx, {
-    ...{ caseId, targetType, targetId, title: titleOf(target), subjectId: authorId, byId: null },
-    ...{ content: 'hide', member: 'none', reason, words: null, note: null, automatic: true },
+    ...decisionSubject(target),
+    caseId,
+    content: 'hide',
+    reason,
   })
   await updateCaseAsHidden(trx, { caseId, hours })
   await insertStaffAct(trx, {
@@ -69,9 +71,12 @@ export async function pauseNewcomer(ctx: WriteContext, { caseId, target, figures
     .executeTakeFirst()
   if (!member || member.restriction_id !== null) return
   const decisionId = await insertDecision(trx, {
-    ...{ caseId, targetType: target.targetType, targetId: target.targetId, title: titleOf(target) },
-    ...{ subjectId: authorId, byId: null, content: 'keep', member: 'silence', days: figures.pauseDays },
-    ...{ reason: 'ad', words: null, note: null, automatic: true },
+    ...decisionSubject(target),
+    caseId,
+    content: 'keep',
+    member: 'silence',
+    days: figures.pauseDays,
+    reason: 'ad',
   })
   await updateRestrictions(trx, authorId)
   await insertStaffAct(trx, {

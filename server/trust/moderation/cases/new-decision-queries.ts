@@ -4,20 +4,20 @@ import type { DecisionShape } from '#server/infrastructure/database/tables/moder
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 
 interface NewDecision extends TargetId {
-  caseId: number | null
   title: string
   subjectId: number | null
-  /** `null` for an automatic decision. */
-  byId: number | null
+  /** `null` or omitted for an automatic decision. */
+  byId?: number | null
+  caseId?: number | null
   content: Content
-  member: MemberEffect
+  /** `none` if omitted. */
+  member?: MemberEffect
   /** `null` for no end; `undefined` if the effect has no duration. */
   days?: number | null | undefined
   reason: ReasonKey
-  words: string | null
-  note: string | null
+  words?: string | null
+  note?: string | null
   shape?: DecisionShape
-  automatic?: boolean
   sameHand?: boolean
   undoes?: number
   groupId?: number | undefined
@@ -29,24 +29,24 @@ const endOf = (days: number | null | undefined) => {
 }
 
 /** Resolves to the new decision's id. */
-export async function insertDecision(trx: Db, decision: NewDecision) {
+export async function insertDecision(trx: Db, { byId = null, ...decision }: NewDecision) {
   const { id } = await trx
     .insertInto('decision')
     .values({
-      case_id: decision.caseId,
+      case_id: decision.caseId ?? null,
       target_type: decision.targetType,
       target_id: decision.targetId,
       title: decision.title,
       subject_id: decision.subjectId,
-      by_id: decision.byId,
+      by_id: byId,
       content: decision.content,
-      member_effect: decision.member,
+      member_effect: decision.member ?? 'none',
       until: endOf(decision.days),
       reason: decision.reason,
-      words: decision.words,
-      note: decision.note,
+      words: decision.words ?? null,
+      note: decision.note ?? null,
       shape: JSON.stringify(decision.shape ?? {}),
-      automatic: decision.automatic ?? false,
+      automatic: byId === null,
       same_hand: decision.sameHand ?? false,
       undoes: decision.undoes ?? null,
       group_id: decision.groupId ?? null,

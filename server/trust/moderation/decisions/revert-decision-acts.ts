@@ -44,8 +44,9 @@ export async function revertDecision(
     decision
   invalidate('transparency')
   const undoId = await insertDecision(trx, {
-    ...{ caseId, targetType, targetId, title, subjectId, byId, reason, words: null, note: null },
-    ...{ content: 'keep', member: 'none', automatic: byId === null, undoes: decisionId },
+    ...{ caseId, targetType, targetId, title, subjectId, byId, reason },
+    content: 'keep',
+    undoes: decisionId,
   })
   if (subjectId !== null) {
     if (member === 'silence' || member === 'suspend') await updateRestrictions(trx, subjectId)

@@ -8,7 +8,7 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
-import { findTarget } from '#server/trust/targets/find-target.ts'
+import { decisionSubject, findTarget } from '#server/trust/targets/find-target.ts'
 import type { Target } from '#server/trust/targets/moderated-kind.ts'
 import { invalidateNeighbours, lockTarget } from '#server/trust/targets/target-acts.ts'
 import { findModerationCase, openCase } from '../cases/case-queries.ts'
@@ -51,14 +51,12 @@ async function beginSweep(
   const found = await findModerationCase(trx, caseId)
   await lockMembers(trx, [authorId])
   const decisionId = await insertDecision(trx, {
-    ...{
-      targetType,
-      targetId,
-      caseId,
-      title: `최근 ${hours}시간 동안 쓴 것 ${texts}개`,
-      subjectId: authorId,
-    },
-    ...{ byId: viewer.memberId, content: 'sweep', member: 'none', reason, words: null, note: null },
+    ...decisionSubject(subject),
+    title: `최근 ${hours}시간 동안 쓴 것 ${texts}개`,
+    caseId,
+    byId: viewer.memberId,
+    content: 'sweep',
+    reason,
   })
   // The case stays open if others have reported the member.
   if (found?.reportCount === 0) await updateCaseAsDecided(trx, caseId)
