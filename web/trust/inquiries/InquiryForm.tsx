@@ -1,4 +1,3 @@
-import { isEmail } from '#contract/people/members/member-rules.ts'
 import { lengthOf, normalizeText } from '#contract/platform/text/text.ts'
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import {
@@ -10,8 +9,8 @@ import {
 } from '#contract/trust/inquiries/inquiry-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import type { ReceiptKey } from '#web/trust/receipts/receipt-key.ts'
-import { VisitorCode } from '#web/trust/receipts/VisitorCode.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
+import { VisitorFields, visitorChecks } from '#web/trust/receipts/VisitorFields.tsx'
+import { SelectField, TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { required, useForm } from '#web/ui/forms/use-form.ts'
@@ -71,11 +70,7 @@ export function MemberInquiryForm({ onSubmitted }: { onSubmitted(): Promise<void
 /** The form of visitors, who prove with a mailed code that the answer will reach them. */
 export function VisitorInquiryForm({ onSubmitted }: { onSubmitted(receipt: ReceiptKey): void }) {
   const form = useForm({
-    checks: {
-      ...checks,
-      email: (value: string) => (isEmail(normalizeText(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
-      code: required('메일로 받은 코드를 입력해 주세요.'),
-    },
+    checks: { ...checks, ...visitorChecks },
     async submit({ email, code, ...values }) {
       const body = { ...contentOf(values), email: normalizeText(email), code: typedCode(code) }
       onSubmitted((await browserApi('POST /api/inquiry', { body })).data)
@@ -84,15 +79,11 @@ export function VisitorInquiryForm({ onSubmitted }: { onSubmitted(receipt: Recei
   return (
     <Form form={form} className="space-y-3">
       <InquiryFields />
-      <TextField
-        label="이메일"
-        name="email"
-        type="email"
-        autoComplete="email"
+      <VisitorFields
+        email={form.values?.email ?? ''}
         hint="답을 이 주소로 알립니다."
+        call="POST /api/inquiry/code"
       />
-      <VisitorCode email={form.values?.email ?? ''} call="POST /api/inquiry/code" />
-      <TextField label="인증 코드" name="code" inputMode="numeric" autoComplete="one-time-code" max={20} />
       <SubmitButton className="w-full">문의하기</SubmitButton>
       {form.isChangedFrom({}) && <LeaveQuestion />}
     </Form>

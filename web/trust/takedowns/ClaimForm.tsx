@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isEmail } from '#contract/people/members/member-rules.ts'
 import { lengthOf, lengthWords, normalizeText } from '#contract/platform/text/text.ts'
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import {
@@ -14,6 +13,7 @@ import {
   REBUTTAL_MIN,
 } from '#contract/trust/takedowns/rights-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
+import { visitorChecks } from '#web/trust/receipts/VisitorFields.tsx'
 import { SelectField, TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
@@ -35,26 +35,22 @@ function addressesProblem(text: string) {
     : undefined
 }
 
-const statementProblem = (text: string) =>
-  lengthOf(text) < CLAIM_STATEMENT_MIN ? `${CLAIM_STATEMENT_MIN}자 이상 적어 주세요.` : undefined
-
-const rebuttalProblem = (text: string) =>
-  lengthOf(text) < REBUTTAL_MIN ? `${REBUTTAL_MIN}자 이상 적어 주세요.` : undefined
+const atLeast = (min: number) => (text: string) =>
+  lengthOf(text) < min ? `${min}자 이상 적어 주세요.` : undefined
 
 /** Checks of the fields before a claim is sent. */
 const checks = {
   kind: required('무엇이 침해되었는지 선택해 주세요.'),
   addresses: addressesProblem,
-  statement: statementProblem,
+  statement: atLeast(CLAIM_STATEMENT_MIN),
   wish: optional,
   rebuttal: (text: string, { wish }: { wish: string }) =>
-    wish === 'rebuttal' ? rebuttalProblem(text) : undefined,
+    wish === 'rebuttal' ? atLeast(REBUTTAL_MIN)(text) : undefined,
   rebuttalName: (name: string, { wish }: { wish: string }) =>
     wish === 'rebuttal' && name.trim() === '' ? '함께 적을 이름을 적어 주세요.' : undefined,
   claimant: required('선택해 주세요.'),
   name: required('이름을 적어 주세요.'),
-  email: (value: string) => (isEmail(normalizeText(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
-  code: required('메일로 받은 코드를 입력해 주세요.'),
+  ...visitorChecks,
 }
 
 export interface SubmittedClaim {

@@ -1,5 +1,5 @@
 import { CLAIM_NAME_MAX, claimantKeys, claimants } from '#contract/trust/takedowns/rights-rules.ts'
-import { VisitorCode } from '#web/trust/receipts/VisitorCode.tsx'
+import { VisitorFields } from '#web/trust/receipts/VisitorFields.tsx'
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx'
 
 /** The claimant's details, and the address for the answer. */
@@ -21,15 +21,7 @@ export function ClaimantFields({ email }: { email: string }) {
         autoComplete="name"
         hint="관리자에게만 보입니다. 글의 작성자에게 알리지 않습니다."
       />
-      <TextField
-        label="이메일"
-        name="email"
-        type="email"
-        autoComplete="email"
-        hint="처리한 결과를 보냅니다."
-      />
-      <VisitorCode email={email} call="POST /api/rights/code" />
-      <TextField label="인증 코드" name="code" inputMode="numeric" autoComplete="one-time-code" max={20} />
+      <VisitorFields email={email} hint="처리한 결과를 보냅니다." call="POST /api/rights/code" />
     </>
   )
 }
