@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { SaxesParser } from 'saxes'
 import { csvLine } from '#contract/platform/text/csv.ts'
 import { xmlText } from '#server/community/feeds/xml.ts'
-import { letterOptions } from '#server/infrastructure/mail/letter-options.ts'
+import { messageOptions } from '#server/infrastructure/mail/message-options.ts'
 import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
@@ -91,7 +91,7 @@ test('a share card is drawn of an old title', async () => {
 })
 
 test('letters and tables are written without them', () => {
-  const letter = letterOptions({ to: 'reader@example.com', subject: OLD, text: OLD })
+  const letter = messageOptions({ to: 'reader@example.com', subject: OLD, text: OLD })
   assert.deepEqual([letter.subject, letter.text], ['옛글', '옛글'])
   assert.equal(csvLine([OLD, 1]), '옛글,1\r\n')
 })

@@ -1,4 +1,4 @@
-export interface Letter {
+export interface MailMessage {
   to: string
   subject: string
   text: string
@@ -8,6 +8,6 @@ export interface Letter {
 
 export interface Mail {
   /** Rejects if the mail wasn't accepted. The job that sends it retries. */
-  send(letter: Letter): Promise<void>
+  send(message: MailMessage): Promise<void>
   close(): void
 }

@@ -11,7 +11,7 @@ type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'siteName' | 'contac
 /** The configured mail server, or files in the data folder. */
 export function openMail(settings: MailSettings, log: Pick<FastifyBaseLogger, 'info'>): Mail {
   const { smtpUrl, mailFrom, contactEmail, dataDir } = settings
-  // The name is read for each letter, because an admin may change it.
+  // The name is read for each mail, because an admin may change it.
   const sender = () => mailFrom ?? { name: settings.siteName, address: contactEmail }
   async function open() {
     if (smtpUrl) return (await import('./smtp.ts')).smtpMail(smtpUrl, sender)
@@ -20,9 +20,9 @@ export function openMail(settings: MailSettings, log: Pick<FastifyBaseLogger, 'i
   // The mail library is loaded with the first mail, because it takes 20 MB.
   let opened: Promise<Mail> | undefined
   return {
-    async send(letter) {
+    async send(message) {
       opened ??= open()
-      await (await opened).send(letter)
+      await (await opened).send(message)
     },
     close: () => void opened?.then(mail => mail.close()),
   }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { GiveUp } from '../jobs/jobs.ts'
-import { letterOptions } from './letter-options.ts'
 import type { Mail } from './mail.ts'
+import { messageOptions } from './message-options.ts'
 import type { Sender } from './open-mail.ts'
 
 /** Timeout in ms of the mail server. The job retries later. */
@@ -35,9 +35,9 @@ export function smtpMail(url: string, sender: () => Sender): Mail {
     disableUrlAccess: true,
   })
   return {
-    async send(letter) {
+    async send(message) {
       try {
-        await transport.sendMail({ ...letterOptions(letter), from: sender() })
+        await transport.sendMail({ ...messageOptions(message), from: sender() })
       } catch (error) {
         const refused = error as SmtpError
         // The response may contain the member's address, so only its code is passed on.

@@ -11,7 +11,7 @@ import { insertBarredAddress, isBarredMailbox } from './barred-address-queries.t
 import { mailboxOf } from './mailbox.ts'
 import { deleteCode, deleteCodesOf, insertCodeRequest, upsertCode } from './mailed-codes/code-queries.ts'
 import { type CodeParts, hashOfCode, newCode } from './mailed-codes/codes.ts'
-import { countLetter } from './mailed-codes/mail-bounds.ts'
+import { countMail } from './mailed-codes/mail-bounds.ts'
 import { changeMail, codeMail } from './mails.ts'
 
 const HOUR_SECONDS = 3_600
@@ -36,7 +36,7 @@ const emailTaken = () => {
 }
 
 /**
- * Mails a code to an address. Refused after too many letters, independently of the rate limits per address.
+ * Mails a code to an address. Refused after too many mails, independently of the rate limits per address.
  */
 export async function mailActivationCode(
   { trx }: WriteContext,
@@ -48,8 +48,11 @@ export async function mailActivationCode(
   const own = await findVerifiedEmail(trx, memberId)
   // Only a member who verified a mailbox earlier is known to be its owner.
   const isOwners = own !== undefined && mailboxOf(own) === mailboxOf(email)
-  const letter = { email, stranger: isOwners ? undefined : addressKey(address) }
-  const wait = await countLetter(trx, letter, { fingerprint })
+  const wait = await countMail(
+    trx,
+    { email, stranger: isOwners ? undefined : addressKey(address) },
+    { fingerprint },
+  )
   if (wait !== undefined) throw tooManyCodes(wait)
   const code = newCode()
   const purpose = 'activation'

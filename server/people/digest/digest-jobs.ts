@@ -5,7 +5,7 @@ import { listWaitingJobs } from '#server/infrastructure/jobs/waiting-jobs.ts'
 import type { Mail } from '#server/infrastructure/mail/mail.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import { findCase } from '#server/puzzles/daily/daily-queries.ts'
-import { digestLetter } from './digest-letter.ts'
+import { digestMail } from './digest-mail.ts'
 import {
   claimDueReaders,
   type DigestReader,
@@ -43,14 +43,14 @@ export async function queueDigests({ db, inTransaction, jobs, now }: Queue) {
     if (waiting >= LETTERS_WAITING_MAX) return
     await inTransaction(async ({ trx }) => {
       const due = await claimDueReaders(trx, { ...lastDigestTimes(now()), limit: AT_ONCE })
-      const letters = due.memberIds.map(memberId => ({ memberId }))
-      await jobs.addAll(trx, 'digest-mail', letters)
+      const mails = due.memberIds.map(memberId => ({ memberId }))
+      await jobs.addAll(trx, 'digest-mail', mails)
       count = due.count
     })
   }
 }
 
-interface Post {
+interface Deps {
   db: AppContext['db']
   fingerprint: Fingerprint
   settings: Pick<Settings, 'siteName' | 'siteUrl'>
@@ -59,7 +59,7 @@ interface Post {
 }
 
 /** A reader's digest; `undefined` if nothing is unread. */
-async function composed({ db, fingerprint, settings, now }: Post, reader: DigestReader) {
+async function composed({ db, fingerprint, settings, now }: Deps, reader: DigestReader) {
   const { lines, total } = await listDigestLines(db, reader)
   const [newest] = lines
   if (!newest) return undefined
@@ -72,17 +72,17 @@ async function composed({ db, fingerprint, settings, now }: Post, reader: Digest
   const { siteName, siteUrl } = settings
   const token = unsubscribeToken(fingerprint, reader)
   return {
-    letter: digestLetter(content, { to: reader.email, token, siteName, siteUrl }),
+    message: digestMail(content, { to: reader.email, token, siteName, siteUrl }),
     newestId: newest.id,
   }
 }
 
 /** Sends a member's digest, if they still want it and something is still unread. Resolves to whether it did. */
-export async function sendDigest(site: Post, memberId: number) {
+export async function sendDigest(site: Deps, memberId: number) {
   const reader = await findDigestReader(site.db, memberId)
   const digest = reader && (await composed(site, reader))
   if (!digest) return false
-  await site.mail.send(digest.letter)
+  await site.mail.send(digest.message)
   await updateDigested(site.db, memberId, digest.newestId)
   return true
 }
@@ -93,7 +93,7 @@ export async function startDigestJobs({
   jobs,
   counts,
   ...site
-}: Post & Pick<AppContext, 'inTransaction' | 'jobs' | 'counts'>) {
+}: Deps & Pick<AppContext, 'inTransaction' | 'jobs' | 'counts'>) {
   await jobs.work('digest-mail', async ({ memberId }) => {
     if (await sendDigest(site, memberId)) counts.add('mail')
   })

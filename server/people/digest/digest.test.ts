@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { notificationGroups } from '#contract/people/notifications/notification-groups.ts'
 import { notificationKinds } from '#contract/people/notifications/notifications.ts'
 import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
-import type { Letter } from '#server/infrastructure/mail/mail.ts'
+import type { MailMessage } from '#server/infrastructure/mail/mail.ts'
 import { isNotice } from '#server/people/notifications/notification-message.ts'
 import { insertNotices, insertNotifications } from '#server/people/notifications/notification-queries.ts'
 import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
@@ -53,8 +53,8 @@ async function readers() {
     },
     comment: (who: Person, postId: number) => post(who, '/api/comment', { postId, content: '범인은 집사' }),
     async digestOf({ memberId }: Person) {
-      const sent: Letter[] = []
-      const mail = { send: async (letter: Letter) => void sent.push(letter) }
+      const sent: MailMessage[] = []
+      const mail = { send: async (letter: MailMessage) => void sent.push(letter) }
       await sendDigest({ db, settings, fingerprint, mail, now: Date.now }, memberId)
       return sent[0]
     },
@@ -145,9 +145,9 @@ test('no kind of notification brings a secret or a name into a digest, and every
   })
   const { commentId } = (await post(other, '/api/comment', { postId, content: `${secret}댓글` })).body.data
   const decisionId = await insertDecision(db, {
-    ...{ caseId: null, targetType: 'post', targetId: postId, subjectId: memberId, byId: null },
-    ...{ title: `밀실 ||${secret}제목||`, content: 'hide', member: 'none', reason: 'spoiler' },
-    ...{ words: `${secret}말`, note: null },
+    ...{ targetType: 'post', targetId: postId, subjectId: memberId },
+    ...{ title: `밀실 ||${secret}제목||`, content: 'hide', reason: 'spoiler' },
+    words: `${secret}말`,
   })
   const texts: string[] = []
   for (const kind of notificationKinds) {

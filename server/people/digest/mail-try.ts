@@ -1,7 +1,7 @@
 import { hrefOf } from '#contract/site-map.ts'
 import type { Settings } from '#server/config/config.ts'
 import { openMail } from '#server/infrastructure/mail/open-mail.ts'
-import { digestHeaders } from './digest-letter.ts'
+import { digestHeaders } from './digest-mail.ts'
 
 /** A token that no member has. */
 const NO_TOKEN = 'A'.repeat(22)
@@ -19,7 +19,7 @@ const CHECKS = `Open it and show its source (Gmail: 더보기, 원본 보기). I
 - the h= of DKIM-Signature names list-unsubscribe and list-unsubscribe-post
 Otherwise see "Mail" in ops/runbook.md.`
 
-/** Mails the operator a letter with the headers of a digest, and says what to look for in it. */
+/** Mails the operator a mail with the headers of a digest, and says what to look for in it. */
 export async function sendTestMail(settings: Settings, to: string, print: (line: string) => void) {
   const { siteName, siteUrl, smtpUrl } = settings
   const mail = openMail(settings, { info() {} })

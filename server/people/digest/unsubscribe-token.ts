@@ -8,7 +8,7 @@ interface Mailbox {
 }
 
 const ID_BYTES = 4
-/** 96 bits. Together with the member's id they make 22 letters. */
+/** 96 bits. Together with the member's id they make 22 characters. */
 const TAG_BYTES = 12
 
 const tagOf = (fingerprint: Fingerprint, { memberId, email }: Mailbox) =>

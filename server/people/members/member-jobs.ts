@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import type { Letter, Mail } from '#server/infrastructure/mail/mail.ts'
+import type { Mail, MailMessage } from '#server/infrastructure/mail/mail.ts'
 import { deleteExpiredBarredAddresses } from '#server/people/accounts/barred-address-queries.ts'
 import { deleteExpiredCodes } from '#server/people/accounts/mailed-codes/code-queries.ts'
 import { deleteOldConsents } from '#server/people/consents/consent-queries.ts'
@@ -20,8 +20,8 @@ export async function startMemberJobs({
   mail,
   counts,
 }: Pick<AppContext, 'db' | 'jobs' | 'counts'> & { mail: Mail }) {
-  async function send(letter: Letter) {
-    await mail.send(letter)
+  async function send(message: MailMessage) {
+    await mail.send(message)
     counts.add('mail')
   }
   await jobs.work('mail', send)

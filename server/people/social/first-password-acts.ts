@@ -3,7 +3,7 @@ import { nameKey } from '#contract/platform/text/text.ts'
 import { type Db, violatedUnique } from '#server/infrastructure/database/database.ts'
 import { findMemberByEmail } from '#server/people/accounts/account-queries.ts'
 import { namesInUse } from '#server/people/accounts/account-rules.ts'
-import { countLetter } from '#server/people/accounts/mailed-codes/mail-bounds.ts'
+import { countMail } from '#server/people/accounts/mailed-codes/mail-bounds.ts'
 import { deleteSessionsOf } from '#server/people/sessions/session-queries.ts'
 import { findSignInMethods } from '#server/people/social-accounts/social-queries.ts'
 import { sealTicket, type TicketOf } from '#server/people/social-accounts/social-tickets.ts'
@@ -38,8 +38,7 @@ export async function requestFirstPassword(
   if (!member?.email) return
   const { memberId, email: own } = member
   if ((await findSignInMethods(trx, memberId)).hasPassword) return
-  const letter = { email: own, stranger: addressKey(address) }
-  if ((await countLetter(trx, letter, site)) !== undefined) return
+  if ((await countMail(trx, { email: own, stranger: addressKey(address) }, site)) !== undefined) return
   await mailFirstPasswordLink(trx, { memberId, email: own, isLost: false }, site)
 }
 

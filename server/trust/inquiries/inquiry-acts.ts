@@ -81,8 +81,8 @@ export async function makeVisitorInquiry(
   const textSealed = site.cipher.encrypt(text)
   await insertInquiryText(trx, { inquiryId: made.inquiryId, fromStaff: false, textSealed })
   const number = inquiryNumber(made)
-  const letter = inquiryReceivedMail(site.settings, { number, token, subject })
-  await site.jobs.add(trx, 'mail', { to: email, ...letter })
+  const mail = inquiryReceivedMail(site.settings, { number, token, subject })
+  await site.jobs.add(trx, 'mail', { to: email, ...mail })
   return { number, token }
 }
 

@@ -52,12 +52,12 @@ async function notifyWriter(
   const visitor = decryptVisitor(found, { cipher })
   const to = memberId === null ? visitor?.email : await findVerifiedEmail(trx, memberId)
   if (!to) return
-  const letter = inquiryAnsweredMail(settings, {
+  const mail = inquiryAnsweredMail(settings, {
     ...answer,
     number: inquiryNumber(found),
     token: visitor?.token,
   })
-  await jobs.add(trx, 'mail', { to, ...letter })
+  await jobs.add(trx, 'mail', { to, ...mail })
 }
 
 /** Answers an inquiry and tells its writer. */

@@ -46,7 +46,7 @@ export const inquiryRoutes = (site: Needs) =>
       if (!isEmail(email)) throw invalid('email', '이메일 주소를 확인해 주세요.')
       await write(async ctx => {
         await site.proofs.use(ctx.trx, proof)
-        const request = { purpose: 'inquiry' as const, email, address, letter: inquiryCodeMail }
+        const request = { purpose: 'inquiry' as const, email, address, mailOf: inquiryCodeMail }
         await mailVisitorCode(ctx, request, site)
       })
       return null

@@ -39,7 +39,7 @@ export const requestClaimCode = (
   ctx: WriteContext,
   request: { email: string; address: string },
   site: ClaimDeps,
-) => mailVisitorCode(ctx, { ...request, purpose: 'rights', letter: claimCodeMail }, site)
+) => mailVisitorCode(ctx, { ...request, purpose: 'rights', mailOf: claimCodeMail }, site)
 
 /**
  * The target of an address, if a visitor can see it. For a sealed place only the post is checked. The admin

@@ -28,8 +28,8 @@ async function setReturn(
   const target = await findTarget(trx, item)
   if (target) invalidate(...tagsOf(target))
   const to = cipher.decrypt(claim.email_sealed)
-  const letter = claimReturnMail(settings, { number: claimNumber(claim), until })
-  if (to) await jobs.add(trx, 'mail', { to, ...letter })
+  const mail = claimReturnMail(settings, { number: claimNumber(claim), until })
+  if (to) await jobs.add(trx, 'mail', { to, ...mail })
 }
 
 /** Records the objection of an author whose text a claim has hidden. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { CODE_LIFETIME_SECONDS } from '#contract/people/members/members.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 import type { MailedCodeTable } from '#server/infrastructure/database/tables/accounts.ts'
 
 /**
- * Tries of one code. A mailbox gets at most ten letters a day. A year of guessing then opens an account with
+ * Tries of one code. A mailbox gets at most ten mails a day. A year of guessing then opens an account with
  * a chance of one in fifty.
  */
 export const CODE_TRIES = 5
@@ -63,14 +64,10 @@ export const updateCodeTries = (db: Db, memberId: number, purpose: CodePurpose) 
     .executeTakeFirst()
 
 /** Consumes a code. Returns `false` if it was consumed or replaced in the meantime. */
-export async function deleteCode(trx: Db, memberId: number, codeHash: string) {
-  const { numDeletedRows } = await trx
-    .deleteFrom('mailed_code')
-    .where('member_id', '=', memberId)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteCode = (trx: Db, memberId: number, codeHash: string) =>
+  affectsRow(
+    trx.deleteFrom('mailed_code').where('member_id', '=', memberId).where('code_hash', '=', codeHash),
+  )
 
 /** Whether a live code exists and its tries are exhausted. */
 export async function isCodeExhausted(db: Db, memberId: number, purpose: CodePurpose) {

@@ -3,13 +3,13 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { hitRateCounter, type RateLimit, rateCounterKey } from '#server/platform/limits/rate-counters.ts'
 import { mailboxOf } from '../mailbox.ts'
 
-/** Rate limits for code letters to one mailbox, over all senders and accounts. */
+/** Rate limits for mails with codes to one mailbox, over all senders and accounts. */
 const TO_A_MAILBOX: RateLimit[] = [
   { max: 5, perSeconds: 3_600 },
   { max: 10, perSeconds: 86_400 },
 ]
 
-/** The share of those letters that strangers may send. The rest is reserved for the owner. */
+/** The share of those mails that strangers may send. The rest is reserved for the owner. */
 const BY_STRANGERS: RateLimit[] = [
   { max: 4, perSeconds: 3_600 },
   { max: 8, perSeconds: 86_400 },
@@ -21,16 +21,16 @@ const BY_ONE_STRANGER: RateLimit[] = [
   { max: 5, perSeconds: 86_400 },
 ]
 
-interface Letter {
+interface CodeMail {
   email: string
   /** The caller's IP address, unless it is known to be the owner's. */
   stranger?: string | undefined
 }
 
-/** Counts a letter to a mailbox. Returns the seconds to wait if a limit is exceeded. */
-export async function countLetter(
+/** Counts a mail to a mailbox. Returns the seconds to wait if a limit is exceeded. */
+export async function countMail(
   trx: Db,
-  { email, stranger }: Letter,
+  { email, stranger }: CodeMail,
   { fingerprint }: Pick<AppContext, 'fingerprint'>,
 ): Promise<number | undefined> {
   const mailbox = mailboxOf(email)

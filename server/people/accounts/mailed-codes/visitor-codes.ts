@@ -7,7 +7,7 @@ import { addressKey } from '#server/platform/http/limits/address.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { mailboxOf } from '../mailbox.ts'
 import { newCode } from './codes.ts'
-import { countLetter } from './mail-bounds.ts'
+import { countMail } from './mail-bounds.ts'
 import { updateTries, upsertVisitorCode } from './visitor-code-queries.ts'
 
 /** The things that visitors may send with a mailed code. A code is valid for one of them. */
@@ -33,21 +33,21 @@ interface CodeMail {
   purpose: VisitorPurpose
   email: string
   address: string
-  letter(settings: Settings, code: string, minutes: number): { subject: string; text: string }
+  mailOf(settings: Settings, code: string, minutes: number): { subject: string; text: string }
 }
 
 /** Mails a code to a visitor, to verify that the answer will reach them. */
 export async function mailVisitorCode(
   { trx }: WriteContext,
-  { purpose, email, address, letter }: CodeMail,
+  { purpose, email, address, mailOf }: CodeMail,
   site: Pick<AppContext, 'fingerprint' | 'jobs' | 'settings'>,
 ) {
-  const wait = await countLetter(trx, { email, stranger: addressKey(address) }, site)
+  const wait = await countMail(trx, { email, stranger: addressKey(address) }, site)
   if (wait !== undefined) throw tooManyRequests(wait)
   const code = newCode()
   const { mailboxHash, codeHash } = hashes(site, { purpose, email })
   await upsertVisitorCode(trx, { mailboxHash, codeHash: codeHash(code), seconds: CODE_LIFETIME_SECONDS })
-  await site.jobs.add(trx, 'mail', { to: email, ...letter(site.settings, code, CODE_LIFETIME_SECONDS / 60) })
+  await site.jobs.add(trx, 'mail', { to: email, ...mailOf(site.settings, code, CODE_LIFETIME_SECONDS / 60) })
 }
 
 export const wrongVisitorCode = () => invalid('code', '인증 코드가 일치하지 않거나 만료되었습니다.')

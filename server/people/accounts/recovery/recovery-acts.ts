@@ -12,7 +12,7 @@ import { lockMember } from '#server/platform/locks/lock-order.ts'
 import { findMemberByEmailAndUsername, updatePassword } from '../account-queries.ts'
 import { deleteCodesOf } from '../mailed-codes/code-queries.ts'
 import { type CodeParts, hashOfCode, newCode } from '../mailed-codes/codes.ts'
-import { countLetter } from '../mailed-codes/mail-bounds.ts'
+import { countMail } from '../mailed-codes/mail-bounds.ts'
 import { changeMail, codeMail } from '../mails.ts'
 import { deleteResetCode, insertResetCode } from './reset-code-queries.ts'
 
@@ -27,8 +27,8 @@ interface Forgetful {
 }
 
 /**
- * The account of a reset request; `undefined` if its mailbox has received too many letters. Counts this
- * letter.
+ * The account of a reset request; `undefined` if its mailbox has received too many mails. Counts this
+ * mail.
  */
 async function mailable(
   { trx }: WriteContext,
@@ -38,8 +38,11 @@ async function mailable(
   const member = await findMemberByEmailAndUsername(trx, email, username)
   if (!member?.email) return undefined
   const isKnown = await isKnownAddress(trx, { memberId: member.memberId, address, fingerprint })
-  const letter = { email: member.email, stranger: isKnown ? undefined : addressKey(address) }
-  const wait = await countLetter(trx, letter, { fingerprint })
+  const wait = await countMail(
+    trx,
+    { email: member.email, stranger: isKnown ? undefined : addressKey(address) },
+    { fingerprint },
+  )
   return wait === undefined ? { memberId: member.memberId, email: member.email } : undefined
 }
 

@@ -1,9 +1,9 @@
 import { isEmail } from '#contract/people/members/members.ts'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
-import type { Letter } from './mail.ts'
+import type { MailMessage } from './mail.ts'
 
 /** A mail in nodemailer's format. The address is an object, so it isn't parsed as a list or header. */
-export function letterOptions({ to, subject, text, headers = {} }: Letter) {
+export function messageOptions({ to, subject, text, headers = {} }: MailMessage) {
   if (!isEmail(to)) throw new Error('not one e-mail address')
   return {
     to: { name: '', address: to },

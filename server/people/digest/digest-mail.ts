@@ -3,9 +3,9 @@ import { caseName } from '#contract/community/posts/post-rules.ts'
 import { ONE_CLICK } from '#contract/people/notifications/digest-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { Settings } from '#server/config/config.ts'
-import type { Letter } from '#server/infrastructure/mail/mail.ts'
+import type { MailMessage } from '#server/infrastructure/mail/mail.ts'
 
-/** Letters of the opening that a digest quotes. */
+/** Maximum characters of the opening that a digest quotes. */
 const OPENING_LENGTH = 80
 
 interface DigestContent {
@@ -21,8 +21,10 @@ type MailSettings = Pick<Settings, 'siteName' | 'siteUrl'>
 /** The first line of an opening, with its spoilers replaced, cut to a short length. */
 function openingLine(opening: string) {
   const [line = ''] = withoutSpoilers(opening).split('\n')
-  const letters = [...line]
-  return letters.length > OPENING_LENGTH ? `${letters.slice(0, OPENING_LENGTH).join('').trimEnd()}…` : line
+  const characters = [...line]
+  return characters.length > OPENING_LENGTH
+    ? `${characters.slice(0, OPENING_LENGTH).join('').trimEnd()}…`
+    : line
 }
 
 const dailyPart = ({ number, title, opening }: NonNullable<DigestContent['daily']>, siteUrl: string) => `
@@ -42,10 +44,10 @@ export const digestHeaders = (link: string) => ({
 })
 
 /** The mail with a member's unread notifications. It carries no advertising, so it needs no `(광고)`. */
-export function digestLetter(
+export function digestMail(
   { lines, total, daily }: DigestContent,
   { to, token, siteName, siteUrl }: MailSettings & { to: string; token: string },
-): Letter {
+): MailMessage {
   const link = `${siteUrl}${hrefOf('unsubscribe', { token })}`
   const more = total > lines.length ? `\n외 ${total - lines.length}개` : ''
   return {
