@@ -23,9 +23,9 @@ export const memberFilterWords: Record<MemberFilter, string> = {
 }
 
 export const MEMBER_CARDS_PAGE_SIZE = 20
-/** The most texts of each kind on a card. */
+/** Maximum texts of each kind on a card. */
 export const CARD_TEXTS = 10
 export const CARD_DEVICES = 20
-/** The length in letters of the reason for erasing an account. */
+/** The length in characters of the reason for erasing an account. */
 export const ERASE_WHY_MIN = 10
 export const ERASE_WHY_MAX = 500

@@ -7,7 +7,7 @@ export type Trust = (typeof trusts)[number]
 export const NICKNAME_MAX = 20
 export const USERNAME_MAX = 30
 export const PASSWORD_MIN = 8
-/** The most letters of a password. Argon2 accepts any length, so this bounds the cost of one sign-in. */
+/** Maximum characters of a password. Argon2 accepts any length, so this bounds the cost of one sign-in. */
 export const PASSWORD_MAX = 128
 export const SEND_CODE_LOCK_SECONDS = 2
 export const CODE_LIFETIME_SECONDS = 600

@@ -5,5 +5,5 @@ export const opennessKinds = Object.keys(opennessWords) as Openness[]
 export const BIO_MAX = 100
 /** Rows on a page of each list of a profile. */
 export const MEMBER_PAGE_SIZE = 10
-/** The most series on a profile, newest first. */
+/** Maximum series on a profile, newest first. */
 export const MEMBER_SERIES = 3

@@ -1,2 +1,2 @@
-/** The most posts that a member may mute. */
+/** Maximum posts that a member may mute. */
 export const MUTES_MAX = 1_000

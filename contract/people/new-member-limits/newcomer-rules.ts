@@ -1,8 +1,8 @@
 import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
 
-/** The most members that one text of a newcomer may mention. */
+/** Maximum members that one text of a newcomer may mention. */
 const NEWCOMER_MENTIONS = 2
-/** The most mentions by one member a day. */
+/** Maximum mentions by one member a day. */
 export const MENTIONS_A_DAY = 50
 export const NEWCOMER_MENTIONS_A_DAY = 10
 

@@ -2,7 +2,7 @@
 export const digestRhythms = ['off', 'daily', 'weekly'] as const
 export type DigestRhythm = (typeof digestRhythms)[number]
 
-/** The most notifications that a digest lists. It says how many more there are. */
+/** Maximum notifications that a digest lists. It says how many more there are. */
 export const DIGEST_LINES_MAX = 10
 /** Older unread notifications are not mailed. */
 export const DIGEST_DAYS = 8

@@ -1,9 +1,9 @@
 /** EdDSA, ES256 and RS256, the algorithms of all authenticators in use, by their numbers in COSE. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
-/** The most passkeys of one member. */
+/** Maximum passkeys of one member. */
 export const PASSKEYS_MAX = 10
-/** Letters of a passkey's name. */
+/** Maximum characters of a passkey's name. */
 export const PASSKEY_LABEL_MAX = 40
 /** Seconds in which a browser must answer a challenge. */
 export const PASSKEY_CHALLENGE_SECONDS = 300

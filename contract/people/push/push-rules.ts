@@ -1,4 +1,4 @@
-/** The most browsers of a member that get push messages. Another one replaces the oldest. */
+/** Maximum browsers of a member that get push messages. Another one replaces the oldest. */
 export const PUSHES_MAX = 10
 
 export const badEndpointWords = '이 브라우저의 푸시 주소를 쓸 수 없습니다. 다른 브라우저에서 켜 주세요.'

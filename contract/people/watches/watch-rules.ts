@@ -1,4 +1,4 @@
-/** The most boards, writers and posts together that a member may watch. */
+/** Maximum boards, writers and posts together that a member may watch. */
 export const WATCHES_MAX = 100
 
 /** Recommendations after which a post reaches those who watch its board by the usual level. */

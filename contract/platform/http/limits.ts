@@ -1,6 +1,6 @@
 /** The largest body of a call without a file, in bytes. */
 export const BODY_BYTES_MAX = 1024 * 1024
-/** The most bytes that a multipart form adds around its file. */
+/** Maximum bytes that a multipart form adds around its file. */
 export const FORM_BYTES_MAX = 64 * 1024
 
 /** Rate limits per address, each with its reason. `RATE_LIMIT=off` disables them. */
@@ -39,7 +39,7 @@ export const addressLimits = {
 } as const
 
 /**
- * The most letters that one member may save, in new and edited texts together. This is five of the longest
+ * Maximum characters that one member may save, in new and edited texts together. This is five of the longest
  * posts a minute and fifty a day. `RATE_LIMIT=off` disables it.
  */
 export const savedLetterLimits = { aMinute: 1_000_000, aDay: 10_000_000 } as const

@@ -54,7 +54,7 @@ export interface Call {
    * for a read.
    */
   limit?: AddressLimit
-  /** The most letters that the call saves beyond those of its body; see `savedLetterLimits` in `limits.ts`. */
+  /** Maximum characters that the call saves beyond those of its body; see `savedLetterLimits` in `limits.ts`. */
   saves?: number
   /** The refusals of the call's own rules. Refusals that follow from the other fields are not listed. */
   refuses?: readonly RefusalCode[]
@@ -69,7 +69,7 @@ export interface Call {
 
 export const Id = (options = {}) => Type.Integer({ minimum: 1, maximum: ID_MAX, ...options })
 export const Count = (options = {}) => Type.Integer({ minimum: 0, ...options })
-/** The most letters of a time. ISO 8601 with nanoseconds and an offset is shorter. */
+/** Maximum characters of a time. ISO 8601 with nanoseconds and an offset is shorter. */
 const TIME_LENGTH_MAX = 40
 /** A time in ISO 8601, in UTC. */
 export const Time = () => Type.String({ format: 'date-time', maxLength: TIME_LENGTH_MAX })
@@ -111,9 +111,9 @@ export const Data = <T extends TSchema>(data: T) => Type.Object({ data })
 export const Nothing = () => Type.Null()
 
 export const MAX_PAGE_SIZE = 100
-/** The most rows that a list returns without `page`. */
+/** Maximum rows that a list returns without `page`. */
 export const UNPAGED_ROWS = 1_000
-/** The most hits that a search counts. */
+/** Maximum hits that a search counts. */
 export const MAX_COUNTED_HITS = 1_000
 
 export const pageQuery = {

@@ -1,22 +1,22 @@
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024
 /**
- * The most bytes of one member's images in total. It suffices for a thousand posts with one phone photo each.
+ * Maximum bytes of one member's images in total. It suffices for a thousand posts with one phone photo each.
  */
 export const MEMBER_IMAGE_BYTES_MAX = 500 * 1024 * 1024
 /**
- * The most bytes that one member may upload a day: an evening's album. A script could send a tenth of it in
+ * Maximum bytes that one member may upload a day: an evening's album. A script could send a tenth of it in
  * a minute.
  */
 export const MEMBER_IMAGE_BYTES_A_DAY = 100 * 1024 * 1024
 /**
- * The least bytes that an image counts as. A file and its row take about this much, so it also bounds their
+ * Minimum bytes that an image counts as. A file and its row take about this much, so it also bounds their
  * number.
  */
 export const IMAGE_BYTES_COUNTED_MIN = 16 * 1024
 export const IMAGE_PIXELS_MAX = 40_000_000
-/** The most pixels of all frames of an animated image together: two minutes of a small clip. */
+/** Maximum pixels of all frames of an animated image together: two minutes of a small clip. */
 export const ANIMATION_PIXELS_MAX = 100_000_000
-/** The most frames of an animated image. The server draws each frame separately, however small it is. */
+/** Maximum frames of an animated image. The server draws each frame separately, however small it is. */
 export const ANIMATION_FRAMES_MAX = 1_000
 /**
  * The greatest width of a stored image in pixels; wider ones are scaled down. It is twice the widest
@@ -61,5 +61,5 @@ export const changeWords = ({ kind, width }: ImageChange) =>
     ? 'SVG를 PNG 그림으로 변환했습니다.'
     : `가로 ${width.toLocaleString('ko')}픽셀을 ${IMAGE_WIDTH_MAX.toLocaleString('ko')}픽셀로 줄였습니다.`
 
-/** Maximum letters of an image's alternative text. */
+/** Maximum characters of an image's alternative text. */
 export const ALT_MAX = 500

@@ -1,7 +1,7 @@
 /** The number of small puzzles in a proof. With several, the total time varies little. */
 export const PROOF_PUZZLES = 16
 
-/** The least difficulty of a proof, and the greatest under an attack. Each bit doubles the work. */
+/** Minimum difficulty of a proof, and the greatest under an attack. Each bit doubles the work. */
 export const PROOF_BITS_MIN = 12
 export const PROOF_BITS_MAX = 18
 

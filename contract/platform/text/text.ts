@@ -31,7 +31,7 @@ export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
   (hasLongMarks(text) ? text.replace(new RegExp(LONG_MARKS, 'gu'), '$1') : text).normalize(form)
 
 /**
- * The most marks on one letter. More are drawn side by side or across other lines; spelling needs four at
+ * Maximum marks on one letter. More are drawn side by side or across other lines; spelling needs four at
  * most.
  */
 const MARKS_MAX = 6

@@ -24,7 +24,7 @@ export type ThreadKind = keyof typeof threadKinds
 export const boardBounds = {
   cards: 60,
   threads: 120,
-  /** Letters of one card. */
+  /** Maximum characters of one card. */
   text: 500,
   /** Width and height of the board, in pixels at full size. */
   width: 2400,

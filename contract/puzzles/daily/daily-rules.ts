@@ -45,7 +45,7 @@ export const MIDNIGHT_GRACE_MS = 5_000
 
 /** Top-level remarks per page. */
 export const REMARKS_PAGE_SIZE = 10
-/** Letters of what is said about a day that breaks nobody's streak. */
+/** Characters of what is said about a day that breaks nobody's streak. */
 export const EXCUSE_WHY_MAX = 200
 
 /** The reason in Korean why a remark can't be sent; `null` if it can. */

@@ -2,7 +2,7 @@
 export const accessActs = ['member_look', 'claim_look', 'inquiry_look', 'log_look'] as const
 export type AccessAct = (typeof accessActs)[number]
 
-/** The length in letters of the reason for opening a member card or downloading a file. */
+/** The length in characters of the reason for opening a member card or downloading a file. */
 export const ACCESS_WHY_MIN = 5
 export const ACCESS_WHY_MAX = 200
 export const accessWhyWords = `사유를 ${ACCESS_WHY_MIN}자 이상 적어 주세요.`

@@ -5,7 +5,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 
 /** Newest rows of each kind that are examined. Some are deleted, or on boards that the home page omits. */
 const LOOKED_AT = sql.lit(40)
-/** The most solves of a week that are counted. */
+/** Maximum solves of a week that are counted. */
 const WEEK_SOLVES_MAX = sql.lit(2_000)
 
 type Row<T> = Omit<T, 'type'> & { board: BoardKey }

@@ -15,7 +15,7 @@ import {
 } from '#contract/trust/moderation/moderation-rules.ts'
 import { type TargetType, targetKindOf } from '#contract/trust/moderation/target-kinds.ts'
 
-/** The most letters of a title in a message. They suffice to recognize the post and fit a phone. */
+/** Maximum characters of a title in a message. They suffice to recognize the post and fit a phone. */
 const TITLE_LENGTH = 20
 
 /** A title with its spoilers replaced, cut to a short length. */

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 /** Seconds between heartbeats of a stream. Some proxies close a silent connection after 30 s. */
 export const HEARTBEAT_SECONDS = 20
 /**
- * The most unread bytes of a connection. A slower reader is disconnected and reconnects with `Last-Event-ID`.
+ * Maximum unread bytes of a connection. A slower reader is disconnected and reconnects with `Last-Event-ID`.
  */
 const UNREAD_BYTES_MAX = 64 * 1024
 

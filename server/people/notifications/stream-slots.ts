@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { HEARTBEAT_SECONDS, type OpenStreams } from './open-streams.ts'
 
-/** The most streams of one member. A browser needs one; this many indicate a script. */
+/** Maximum streams of one member. A browser needs one; this many indicate a script. */
 export const STREAMS_PER_MEMBER_MAX = 20
 
 /**

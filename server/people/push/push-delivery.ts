@@ -21,7 +21,7 @@ const LEASE_SECONDS = 120
 const TRIES_MAX = 5
 /** Milliseconds between looks for due notifications. */
 const POLL_MS = 5_000
-/** The letters that a topic may have at most (RFC 8030). */
+/** Maximum characters of a topic (RFC 8030). */
 const TOPIC_LENGTH = 32
 
 /** A newer message about the same subject has the same topic, so it replaces the older one. */

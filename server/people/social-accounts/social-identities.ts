@@ -17,7 +17,7 @@ const partOf = (value: unknown): Part => (typeof value === 'object' && value !==
 const textOf = (value: unknown, max: number) =>
   typeof value === 'string' && value.length <= max ? value : undefined
 
-/** The longest id that a provider gives. Naver's has 43 letters. */
+/** Maximum characters of a provider's id. Naver's has 43. */
 const SUBJECT_MAX = 100
 const NICKNAME_MAX = 200
 const EMAIL_MAX = 254

@@ -7,7 +7,7 @@ import type { Handlers } from '#server/platform/http/routes.ts'
 import { expiredPasswordLink, requestFirstPassword, setFirstPassword } from './first-password-acts.ts'
 import type { SocialParts } from './social-acts.ts'
 
-/** The least ms of an answer, so that its time doesn't reveal whether a mail was queued. */
+/** Minimum ms of an answer, so that its time doesn't reveal whether a mail was queued. */
 const ANSWER_MS = 300
 
 export const firstPasswordRoutes = (site: SocialParts) =>

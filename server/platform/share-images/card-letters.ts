@@ -4,7 +4,7 @@ import type { CardFont, CardFonts } from './card-fonts.ts'
 
 /** The replacement for a letter that no font has: the geta mark, as used by printers. */
 const MISSING = '〓'
-/** Maximum letters that are measured, more than any card shows. */
+/** Maximum characters that are measured, more than any card shows. */
 const LETTERS_MAX = 120
 /** Maximum UTF-16 units read from a text, since one grapheme can be of any length. */
 const READ_LENGTH_MAX = 1_000

@@ -9,7 +9,7 @@ import { broadcast, closeChannel, type InboxMessage, openChannel } from './inbox
 import { clearInbox, inbox, isSameSubject, removeFromInbox, setInbox } from './inbox-state.ts'
 import { inOneTab } from './one-tab.ts'
 
-/** The most new notifications with a toast each. More get one toast with their number. */
+/** Maximum new notifications with a toast each. More get one toast with their number. */
 const SINGLE_TOASTS_MAX = 2
 const size = NOTIFICATIONS_PAGE_SIZE
 /** The ms after a load in which no new load is needed. */

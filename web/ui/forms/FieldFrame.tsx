@@ -19,7 +19,7 @@ export interface FieldProps {
   /** Content inside the control, at its end, so that all fields of a form have the same width. */
   inside?: ReactNode
   className?: string
-  /** Maximum letters. A longer text stays in the field, and the form is not sent. */
+  /** Maximum characters. A longer text stays in the field, and the form is not sent. */
   max?: number
   /** Whether the length shows next to the note. Unset, only the length of a text that is too long does. */
   isCounted?: boolean

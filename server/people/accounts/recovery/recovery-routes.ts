@@ -13,7 +13,7 @@ import { requestPasswordReset, resetPassword, wrongResetCode } from './recovery-
 import { updateResetTryAsRight } from './reset-code-queries.ts'
 
 /**
- * The least ms of an answer. It is longer than queueing a mail takes, so the time doesn't reveal whether one
+ * Minimum ms of an answer. It is longer than queueing a mail takes, so the time doesn't reveal whether one
  * was queued.
  */
 const CODE_ANSWER_MS = 300

@@ -8,12 +8,12 @@ import { koreanPasswordWords, typedInEnglish } from '../korean-passwords.ts'
  */
 const COMMONEST = 10_000
 /**
- * The most characters after or before a word that count as mere decoration. Longer ones add strength of their
+ * Maximum characters after or before a word that count as mere decoration. Longer ones add strength of their
  * own.
  */
 const TAIL_MAX = 6
 const HEAD_MAX = 4
-/** The least letters of a name that counts as a word. */
+/** Minimum characters of a name that counts as a word. */
 const WORD_MIN = 3
 
 const LETTER_FOR: Record<string, string> = {

@@ -29,7 +29,7 @@ const systems: Known = [
   ['Linux', /Linux|X11/],
 ]
 
-/** The most letters read of a user agent. Real ones are shorter; a forged one may be as long as a header. */
+/** Maximum characters read of a user agent. Real ones are shorter; a forged one may be as long as a header. */
 const AGENT_LENGTH = 400
 
 const found = (known: Known, agent: string) => known.find(([, sign]) => sign.test(agent))?.[0]
