@@ -95,23 +95,23 @@ export function dailyRoutes({
     'GET /api/daily/mine': async ({ query, viewer, guest }) => {
       const now = clock()
       const found = await requireCase(query, now)
-      const seat = playerOf(found.day, viewer, guest)
-      return { data: await playOf(db, { found, seat, today: koreanDay(now), settings }) }
+      const player = playerOf(found.day, viewer, guest)
+      return { data: await playOf(db, { found, player, today: koreanDay(now), settings }) }
     },
 
     'POST /api/daily/try': async ({ write, body: { day, choice }, viewer, guest }) => {
-      const seat = playerOf(day, viewer, guest)
-      return { data: await write(ctx => accuse(ctx, { seat, choice, now: clock() })) }
+      const player = playerOf(day, viewer, guest)
+      return { data: await write(ctx => accuse(ctx, { player, choice, now: clock() })) }
     },
 
     'POST /api/daily/hint': async ({ write, body: { day, number }, viewer, guest }) => {
-      const seat = playerOf(day, viewer, guest)
-      return { data: { hints: await write(ctx => openHint(ctx, { seat, number, now: clock() })) } }
+      const player = playerOf(day, viewer, guest)
+      return { data: { hints: await write(ctx => openHint(ctx, { player, number, now: clock() })) } }
     },
 
     'POST /api/daily/giveup': async ({ write, body: { day }, viewer, guest }) => {
-      const seat = playerOf(day, viewer, guest)
-      await write(ctx => giveUp(ctx, { seat, now: clock() }))
+      const player = playerOf(day, viewer, guest)
+      await write(ctx => giveUp(ctx, { player, now: clock() }))
       return null
     },
 

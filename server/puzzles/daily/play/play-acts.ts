@@ -15,7 +15,7 @@ import { lockPlay, type Play, type Player, updatePlay } from './play-queries.ts'
 import { updateTally } from './tally-queries.ts'
 
 interface Playing {
-  seat: Player
+  player: Player
   /** The arrival time of the call. */
   now: number
 }
@@ -26,23 +26,23 @@ const noGuest = () =>
   new Refusal('unauthenticated', { message: '기록이 만료되었습니다. 다시 시작해 주세요.' })
 
 /** The case and the player's row, locked until commit. A case that has begun can't be replaced. */
-async function lockPlayOfDay({ trx }: WriteContext, { seat, now }: Playing) {
-  const found = await findCase(trx, { day: seat.day, today: koreanDay(now) })
+async function lockPlayOfDay({ trx }: WriteContext, { player, now }: Playing) {
+  const found = await findCase(trx, { day: player.day, today: koreanDay(now) })
   if (!found) throw caseNotFound()
   if (found.form === 'answer')
     throw new Refusal('conflict', { message: '회원이 출제한 사건입니다. 그 글에서 풀어 주세요.' })
-  const play = await lockPlay(trx, seat)
+  const play = await lockPlay(trx, player)
   if (!play) throw noGuest()
   return { found, play }
 }
 
 /** Ends a play. It counts as on time only on its own day. */
-async function finish({ trx, invalidate }: WriteContext, { seat, now }: Playing, play: Play) {
-  const onTime = isOnTime(seat.day, now)
-  await updatePlay(trx, seat, { ...play, finishedAt: new Date(now).toISOString(), onTime })
+async function finish({ trx, invalidate }: WriteContext, { player, now }: Playing, play: Play) {
+  const onTime = isOnTime(player.day, now)
+  await updatePlay(trx, player, { ...play, finishedAt: new Date(now).toISOString(), onTime })
   if (!onTime) return
   const { tries, solved } = play
-  await updateTally(trx, { day: seat.day, tries: tries.length, solved, accused: tries[0]?.choice.suspect })
+  await updateTally(trx, { day: player.day, tries: tries.length, solved, accused: tries[0]?.choice.suspect })
   invalidate('daily')
 }
 
@@ -51,19 +51,19 @@ async function finish({ trx, invalidate }: WriteContext, { seat, now }: Playing,
  */
 export async function accuse(ctx: WriteContext, playing: Playing & { choice: Accusation }) {
   const { trx } = ctx
-  const { seat, choice } = playing
+  const { player, choice } = playing
   const { found, play } = await lockPlayOfDay(ctx, playing)
   assertChoice(choice, found.slots)
   const of = found.slots.length
   if (play.finishedAt) throw caseAlreadyOver()
   const before = play.tries.find(tried => isSameChoice(tried.choice, choice))
   if (before) return { right: before.right, of, solved: false, left: DAILY_TRIES - play.tries.length }
-  const right = rightIn(choice, (await findSealed(trx, seat.day)).choice)
+  const right = rightIn(choice, (await findSealed(trx, player.day)).choice)
   const tries = [...play.tries, { choice, right }]
   const solved = right === of
   const left = solved ? 0 : DAILY_TRIES - tries.length
   if (left === 0) await finish(ctx, playing, { ...play, tries, solved })
-  else await updatePlay(trx, seat, { ...play, tries })
+  else await updatePlay(trx, player, { ...play, tries })
   return { right, of, solved, left }
 }
 
@@ -73,8 +73,8 @@ export async function openHint(ctx: WriteContext, playing: Playing & { number: n
   if (play.finishedAt) throw caseAlreadyOver()
   const isNext = playing.number === play.hints + 1 && play.hints < found.hintCount
   const opened = isNext ? play.hints + 1 : play.hints
-  if (isNext) await updatePlay(ctx.trx, playing.seat, { ...play, hints: opened })
-  return (await findSealed(ctx.trx, playing.seat.day)).hints.slice(0, opened)
+  if (isNext) await updatePlay(ctx.trx, playing.player, { ...play, hints: opened })
+  return (await findSealed(ctx.trx, playing.player.day)).hints.slice(0, opened)
 }
 
 /** Ends a play unsolved. It still counts as played. */

@@ -11,9 +11,9 @@ import { findTally } from './tally-queries.ts'
 const UNPLAYED: Play = { tries: [], hints: 0, finishedAt: null, solved: false, onTime: false }
 
 /** A member's streaks as of today. A guest has none. */
-async function streaksOf(db: Db, seat: Player, today: string) {
-  if (!('memberId' in seat)) return { streak: 0, solvedStreak: 0, best: 0, leavesLeft: 0 }
-  const [played, excusedDays] = await Promise.all([listFinishedDays(db, seat.memberId), listExcused(db)])
+async function streaksOf(db: Db, player: Player, today: string) {
+  if (!('memberId' in player)) return { streak: 0, solvedStreak: 0, best: 0, leavesLeft: 0 }
+  const [played, excusedDays] = await Promise.all([listFinishedDays(db, player.memberId), listExcused(db)])
   const onTime = played.filter(day => day.onTime)
   const excused = new Set(excusedDays)
   const all = { days: new Set(onTime.map(({ day }) => day)), excused }
@@ -28,24 +28,24 @@ async function streaksOf(db: Db, seat: Player, today: string) {
 }
 
 /** A member's standing on the puzzle of a puzzle day. */
-async function standingOf(db: Db, { puzzleId }: Pick<FoundCase, 'puzzleId'>, seat: Player) {
-  if (puzzleId === null || !('memberId' in seat)) return null
-  return (await findPuzzleStanding(db, { postId: puzzleId, memberId: seat.memberId })) ?? null
+async function standingOf(db: Db, { puzzleId }: Pick<FoundCase, 'puzzleId'>, player: Player) {
+  if (puzzleId === null || !('memberId' in player)) return null
+  return (await findPuzzleStanding(db, { postId: puzzleId, memberId: player.memberId })) ?? null
 }
 
 interface PlayContext {
   found: FoundCase
-  seat: Player
+  player: Player
   today: string
   settings: Pick<AppContext['settings'], 'siteName' | 'siteUrl'>
 }
 
 /** A player's play of a case. It includes the sealed part only once the play is finished. */
-export async function playOf(db: Db, { found, seat, today, settings }: PlayContext) {
+export async function playOf(db: Db, { found, player, today, settings }: PlayContext) {
   const { day, number, form, slots } = found
-  const { tries, hints, finishedAt, solved, onTime } = (await findPlay(db, seat)) ?? UNPLAYED
-  const streaks = await streaksOf(db, seat, today)
-  const standing = await standingOf(db, found, seat)
+  const { tries, hints, finishedAt, solved, onTime } = (await findPlay(db, player)) ?? UNPLAYED
+  const streaks = await streaksOf(db, player, today)
+  const standing = await standingOf(db, found, player)
   const finished = finishedAt !== null
   const sealed = form === 'accusation' && (finished || hints > 0) ? await findSealed(db, day) : undefined
   const tally = finished ? await findTally(db, day) : undefined

@@ -14,77 +14,61 @@ export interface Play {
 
 const columns = ['tries', 'hints', 'finished_at as finishedAt', 'solved', 'on_time as onTime'] as const
 
-export const findPlay = (db: Db, seat: Player): Promise<Play | undefined> =>
-  'memberId' in seat
+const playRow = (db: Db, player: Player) =>
+  'memberId' in player
     ? db
         .selectFrom('daily_play')
         .select(columns)
-        .where('member_id', '=', seat.memberId)
-        .where('day', '=', seat.day)
-        .executeTakeFirst()
+        .where('member_id', '=', player.memberId)
+        .where('day', '=', player.day)
     : db
         .selectFrom('daily_guest')
         .select(columns)
-        .where('token_hash', '=', seat.tokenHash)
-        .where('day', '=', seat.day)
-        .executeTakeFirst()
+        .where('token_hash', '=', player.tokenHash)
+        .where('day', '=', player.day)
+
+export const findPlay = (db: Db, player: Player): Promise<Play | undefined> =>
+  playRow(db, player).executeTakeFirst()
 
 /**
  * Locks a player's row, so that concurrent tries run one after the other. A guest's row was created with the
  * token.
  */
-export async function lockPlay(trx: Db, seat: Player): Promise<Play | undefined> {
-  if ('memberId' in seat) {
+export async function lockPlay(trx: Db, player: Player): Promise<Play | undefined> {
+  if ('memberId' in player)
     await trx
       .insertInto('daily_play')
-      .values({ member_id: seat.memberId, day: seat.day })
+      .values({ member_id: player.memberId, day: player.day })
       .onConflict(conflict => conflict.doNothing())
       .execute()
-    return trx
-      .selectFrom('daily_play')
-      .select(columns)
-      .where('member_id', '=', seat.memberId)
-      .where('day', '=', seat.day)
-      .forUpdate()
-      .executeTakeFirst()
-  }
-  return trx
-    .selectFrom('daily_guest')
-    .select(columns)
-    .where('token_hash', '=', seat.tokenHash)
-    .where('day', '=', seat.day)
-    .forUpdate()
-    .executeTakeFirst()
+  return playRow(trx, player).forUpdate().executeTakeFirst()
 }
 
-export async function updatePlay(trx: Db, seat: Player, { tries, hints, finishedAt, solved, onTime }: Play) {
-  const values = {
-    tries: JSON.stringify(tries),
-    hints,
-    finished_at: finishedAt,
-    solved,
-    on_time: onTime,
-  }
-  if ('memberId' in seat)
+const valuesOf = ({ tries, hints, finishedAt, solved, onTime }: Play) => ({
+  tries: JSON.stringify(tries),
+  hints,
+  finished_at: finishedAt,
+  solved,
+  on_time: onTime,
+})
+
+export async function updatePlay(trx: Db, player: Player, play: Play) {
+  const values = valuesOf(play)
+  if ('memberId' in player)
     await trx
       .updateTable('daily_play')
       .set(values)
-      .where('member_id', '=', seat.memberId)
-      .where('day', '=', seat.day)
+      .where('member_id', '=', player.memberId)
+      .where('day', '=', player.day)
       .execute()
-  else await trx.updateTable('daily_guest').set(values).where('token_hash', '=', seat.tokenHash).execute()
+  else await trx.updateTable('daily_guest').set(values).where('token_hash', '=', player.tokenHash).execute()
 }
 
 /** Stores finished plays of days before the site's first day. */
 export const insertPlays = (trx: Db, plays: (Play & { memberId: number; day: string })[]) =>
   trx
     .insertInto('daily_play')
-    .values(
-      plays.map(({ memberId, day, tries, hints, finishedAt, solved, onTime }) => ({
-        ...{ member_id: memberId, day, tries: JSON.stringify(tries), hints, solved },
-        ...{ finished_at: finishedAt, on_time: onTime },
-      })),
-    )
+    .values(plays.map(({ memberId, day, ...play }) => ({ member_id: memberId, day, ...valuesOf(play) })))
     .execute()
 
 /** The days that a member finished, oldest first. */
