@@ -102,6 +102,25 @@ export interface AppParts {
   options?: OptionsInForce
 }
 
+const jobStarts = [
+  startModerationJobs,
+  startProfileJobs,
+  startTransparencyJobs,
+  startStatisticJobs,
+  startRightsJobs,
+  startInquiryJobs,
+  startAccessJobs,
+  startAnswerJobs,
+  startAnnouncementJobs,
+  startRatingJobs,
+  startReadingJobs,
+  startVoteJobs,
+  startWatchJobs,
+  startPracticeJobs,
+  startSocialJobs,
+  startWithdrawalJobs,
+]
+
 /** Builds the whole server on its engines: API, live stream, pages and operations endpoints. */
 export async function buildApp({
   settings,
@@ -143,22 +162,7 @@ export async function buildApp({
   // Mails and documents use the name without waiting, so it is read before the first of them.
   await site.options.read().catch(error => app.log.warn({ err: error }, 'the site options are not read yet'))
 
-  app.addHook('onReady', () => startModerationJobs(site))
-  app.addHook('onReady', () => startProfileJobs(site))
-  app.addHook('onReady', () => startTransparencyJobs(site))
-  app.addHook('onReady', () => startStatisticJobs(site))
-  app.addHook('onReady', () => startRightsJobs(site))
-  app.addHook('onReady', () => startInquiryJobs(site))
-  app.addHook('onReady', () => startAccessJobs(site))
-  app.addHook('onReady', () => startAnswerJobs(site))
-  app.addHook('onReady', () => startAnnouncementJobs(site))
-  app.addHook('onReady', () => startRatingJobs(site))
-  app.addHook('onReady', () => startReadingJobs(site))
-  app.addHook('onReady', () => startVoteJobs(site))
-  app.addHook('onReady', () => startWatchJobs(site))
-  app.addHook('onReady', () => startPracticeJobs(site))
-  app.addHook('onReady', () => startSocialJobs(site))
-  app.addHook('onReady', () => startWithdrawalJobs(site))
+  for (const start of jobStarts) app.addHook('onReady', () => start(site))
   app.addHook('onClose', () => site.views.close())
   app.addHook('onClose', () => site.counts.close())
   app.addHook('onClose', () => site.words.close())

@@ -35,13 +35,13 @@ export const authenticator = ({
   accessTokens,
   settings,
 }: Pick<AppContext, 'db' | 'accessTokens' | 'settings'>) =>
-  async function authenticate(request: FastifyRequest, door: AccessRequirements) {
+  async function authenticate(request: FastifyRequest, requirements: AccessRequirements) {
     const token = /^Bearer ([\w.-]{1,1000})$/i.exec(request.headers.authorization ?? '')?.[1]
     const session = token && accessTokens.read(token)
     // The session's row is read each time, so ended sessions and roles end on every server at once.
     const viewer = session ? await findSessionViewer(db, session, settings) : undefined
     if (!session || !viewer) throw new Refusal('unauthenticated')
-    assertAccess(viewer, door)
-    assertNotRestricted(viewer, door)
+    assertAccess(viewer, requirements)
+    assertNotRestricted(viewer, requirements)
     return { ...viewer, sessionId: session.sessionId }
   }

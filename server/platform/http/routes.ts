@@ -43,7 +43,7 @@ export type AccessRequirements = Pick<Call, 'access' | 'rights' | 'speaks'>
 
 export interface RouteDeps {
   /** Throws 401 or 403 if the caller lacks access. */
-  authenticate: (request: FastifyRequest, door: AccessRequirements) => Promise<SignedIn>
+  authenticate: (request: FastifyRequest, requirements: AccessRequirements) => Promise<SignedIn>
   limitOf: RateLimiter
   inTransaction: InTransaction
   /** Limits each write by its author. */

@@ -8,7 +8,7 @@ import { answerError } from '#server/platform/http/errors.ts'
 import type { CountRequest, RateLimiter } from '#server/platform/http/limits/address-limits.ts'
 import { cardPicture } from '#server/platform/share-images/card.ts'
 import { answerCacheHits } from './cache/cache-hit-fast-path.ts'
-import { encodePage } from './cache/encoded-page.ts'
+import { type EncodedPage, encodePage } from './cache/encoded-page.ts'
 import type { FragmentRead } from './cache/fragment-cache.ts'
 import { oldAddresses } from './old-address-queries.ts'
 import { NOT_FOUND_ADDRESS, pageAddress } from './page-address.ts'
@@ -72,6 +72,35 @@ export async function servePages(
   }
   const policy = contentSecurityPolicy(settings, web?.earlyScript ?? '')
 
+  /** Renders the page of an address for the cache. */
+  const renderer =
+    (web: WebApp, { url, isCacheable }: { url: string; isCacheable: boolean }) =>
+    async (isFresh: boolean) => {
+      let isPastEnd = false
+      // Without its database the site fails with a page that has the options read last, and isn't cached.
+      const areOptionsRead = await options.read().then(
+        () => true,
+        () => false,
+      )
+      const { call, asOf } = reading(isFresh)
+      const reads: InProcessCall = async (name, query) => {
+        const answer = await call(name, query)
+        isPastEnd ||= isPageWithoutRows(answer)
+        return answer
+      }
+      const rendered = await web.renderPage({
+        url,
+        call: reads,
+        settings: publicSettings(),
+        assets: web.assets,
+      })
+      const isKnown = rendered.status === 200 || url === NOT_FOUND_ADDRESS
+      return encodePage(rendered, {
+        isCacheable: isCacheable && areOptionsRead && !isPastEnd && isKnown,
+        asOf: asOf(),
+      })
+    }
+
   const [countRead, countSearch] = [limitOf('read'), limitOf('search')]
   const findOldAddress = oldAddresses({ db, now })
 
@@ -90,38 +119,16 @@ export async function servePages(
     const moved = await findMoved?.()
     if (moved && moved !== 'gone') return sendMoved(reply, moved.to)
     const { url, isCacheable } = moved === 'gone' ? pageAddress(NOT_FOUND_ADDRESS) : address
-    const render = async (isFresh: boolean) => {
-      let isPastEnd = false
-      // Without its database the site fails with a page that has the options read last, and isn't cached.
-      const areOptionsRead = await options.read().then(
-        () => true,
-        () => false,
-      )
-      const { call, asOf } = reading(isFresh)
-      const reads: InProcessCall = async (name, query) => {
-        const answer = await call(name, query)
-        isPastEnd ||= isPageWithoutRows(answer)
-        return answer
-      }
-      const rendered = await web.renderPage({
-        // The style guide is missing from the site map; only developers have it.
-        url: web.assets.development && url === NOT_FOUND_ADDRESS ? request.url : url,
-        call: reads,
-        settings: publicSettings(),
-        assets: web.assets,
-      })
-      return encodePage(rendered, {
-        isCacheable:
-          isCacheable &&
-          areOptionsRead &&
-          !isPastEnd &&
-          (rendered.status === 200 || url === NOT_FOUND_ADDRESS),
-        asOf: asOf(),
-      })
+    let page: EncodedPage
+    if (web.assets.development) {
+      // The style guide is missing from the site map; only developers have it.
+      const shownUrl = url === NOT_FOUND_ADDRESS ? request.url : url
+      // Vite's scripts are inline and its source changes, so there is no policy and no cache.
+      page = await renderer(web, { url: shownUrl, isCacheable: false })(true)
+    } else {
+      page = await pages.read(url, renderer(web, { url, isCacheable }))
+      reply.header('content-security-policy', policy)
     }
-    // In development, Vite's scripts are inline and its source changes, so there is no policy and no cache.
-    const page = web.assets.development ? await render(true) : await pages.read(url, render)
-    if (!web.assets.development) reply.header('content-security-policy', policy)
     if (page.failure) request.log.error({ err: page.failure }, 'page failed')
     // A copy, because the cached page of unknown addresses keeps its own status.
     const shown = moved === 'gone' ? { ...page, status: 410, isCacheable: false } : page

@@ -4,7 +4,6 @@ import type { WebApp } from './web-app.ts'
 
 interface Chunk {
   file: string
-  isEntry?: boolean
   imports?: string[]
   css?: string[]
 }
