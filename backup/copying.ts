@@ -34,7 +34,7 @@ export async function copySite(
       shape,
       rows: exportRows(connection, shape, tallies),
       expected: totalIn,
-      async beforeKept() {
+      async beforeCommit() {
         if (images) imageCount = await copyImages(connection, images)
       },
     })

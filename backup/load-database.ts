@@ -21,14 +21,14 @@ interface LoadInput {
   /** The expected total of a table, called once all rows are inserted. */
   expected(table: Table): Total | undefined
   /** The last step that may fail before the commit. */
-  beforeKept?(): Promise<void>
+  beforeCommit?(): Promise<void>
 }
 
 /**
  * Throws, without a change, unless every table is empty and the schema is absent or of the backup's release.
  */
-export const assertEmpty = (place: DatabaseTarget, shape: Pick<Shape, 'migrations'>) =>
-  inSnapshot(place.pool, async connection => {
+export const assertEmpty = (target: DatabaseTarget, shape: Pick<Shape, 'migrations'>) =>
+  inSnapshot(target.pool, async connection => {
     for (const { name } of await listTables(connection)) {
       const { rows } = await connection.query(`select from ${quoted(name)} limit 1`)
       if (rows.length > 0)
@@ -62,8 +62,8 @@ export async function fillAlone<T>({ pool }: DatabaseTarget, fill: () => Promise
 const columnsOf = ({ columns }: Table) => columns.map(({ name, type }) => `${name} ${type}`)
 
 /** Checks that the site's tables have identical columns. The queue's may have further ones with a default. */
-function assertTakes(there: Table[], arriving: Table) {
-  const table = there.find(({ name }) => name === arriving.name)
+function assertSameColumns(existing: Table[], arriving: Table) {
+  const table = existing.find(({ name }) => name === arriving.name)
   const [given, taken] = [columnsOf(arriving), table ? columnsOf(table) : []]
   const strange = given.find(column => !taken.includes(column))
   const missing = arriving.name !== JOBS && taken.find(column => !given.includes(column))
@@ -71,7 +71,7 @@ function assertTakes(there: Table[], arriving: Table) {
     throw new Error(`${arriving.name} is of another release (${strange || missing || 'there is none here'})`)
 }
 
-async function assertArrived(connection: Connection, table: Table, expected: Total | undefined) {
+async function assertSameTotal(connection: Connection, table: Table, expected: Total | undefined) {
   const { rows, checksum } = await countTotal(connection, table)
   if (rows === expected?.rows && checksum === expected.checksum) return
   throw new Error(
@@ -80,24 +80,27 @@ async function assertArrived(connection: Connection, table: Table, expected: Tot
 }
 
 /** Fills an empty database and compares it with the source, in one transaction. */
-export async function loadDatabase(place: DatabaseTarget, { shape, rows, expected, beforeKept }: LoadInput) {
-  await migrate(place.db, shape.migrations.at(-1))
+export async function loadDatabase(
+  target: DatabaseTarget,
+  { shape, rows, expected, beforeCommit }: LoadInput,
+) {
+  await migrate(target.db, shape.migrations.at(-1))
   // pg-boss creates its tables only when it starts.
-  await (await pgBossJobs(place.jobStore, { onError() {} })).close()
-  await inWriteTransaction(place.pool, async connection => {
+  await (await pgBossJobs(target.jobStore, { onError() {} })).close()
+  await inWriteTransaction(target.pool, async connection => {
     const existing = await listTables(connection)
-    for (const table of shape.tables) assertTakes(existing, table)
-    const putBack = await dropConstraints(connection)
+    for (const table of shape.tables) assertSameColumns(existing, table)
+    const restoreConstraints = await dropConstraints(connection)
     for await (const batch of rows) await insertRows(connection, batch.table, batch.rows)
     for (const sequence of shape.sequences) await setSequence(connection, sequence)
-    await putBack()
-    for (const table of shape.tables) await assertArrived(connection, table, expected(table))
-    await beforeKept?.()
+    await restoreConstraints()
+    for (const table of shape.tables) await assertSameTotal(connection, table, expected(table))
+    await beforeCommit?.()
   })
 }
 
 /** Migrates rows of an earlier release, and updates the planner's statistics. */
-export async function migrateAndAnalyze(place: DatabaseTarget) {
-  await migrate(place.db)
-  await place.pool.query('vacuum analyze')
+export async function migrateAndAnalyze(target: DatabaseTarget) {
+  await migrate(target.db)
+  await target.pool.query('vacuum analyze')
 }

@@ -40,13 +40,13 @@ export async function assertTargetEmpty(
 async function fillFrom(
   path: string,
   manifest: Manifest,
-  { place, stage, settings }: { place: DatabaseTarget; stage: string; settings: Settings },
+  { target, stage, settings }: { target: DatabaseTarget; stage: string; settings: Settings },
 ) {
   const files = await openFiles({ ...settings, dataDir: stage })
   const stored: string[] = []
   const rows = importRows(path, manifest, {
     files,
-    storing: image => stored.push(image),
+    onStore: image => stored.push(image),
     async keepSecret(bytes) {
       // The secret is synced together with the stage, before the stage is renamed.
       if (settings.tokenSecret === undefined)
@@ -54,7 +54,7 @@ async function fillFrom(
     },
   })
   try {
-    await loadDatabase(place, {
+    await loadDatabase(target, {
       shape: manifest,
       rows,
       expected: ({ name }) => manifest.tables.find(table => table.name === name),
@@ -75,13 +75,13 @@ async function restoreOver(
   const stage = await createStagingFolder(dataDir)
   let isFilled = false
   try {
-    const place = remote ?? (await embeddedTarget(join(stage, 'db')))
+    const target = remote ?? (await embeddedTarget(join(stage, 'db')))
     try {
-      await fillFrom(path, manifest, { place, stage, settings })
+      await fillFrom(path, manifest, { target, stage, settings })
       isFilled = true
-      await migrateAndAnalyze(place)
+      await migrateAndAnalyze(target)
     } finally {
-      if (!remote) await place.close()
+      if (!remote) await target.close()
     }
   } catch (error) {
     // Rows in PostgreSQL must not be served without the staged images, so the stage stops a start.

@@ -1,7 +1,7 @@
 import type { DemoPost } from './shape.ts'
 import type { SiteClient } from './site-client.ts'
 
-interface Given {
+interface Deps {
   call: SiteClient
   tokenOf(username: string): string
   postId: number
@@ -10,7 +10,7 @@ interface Given {
 /** Members give wrong answers to a puzzle. Its author asks about them and writes replies. */
 export async function addAsks(
   { author, tellsWrong = false, asked = [] }: DemoPost,
-  { call, tokenOf, postId }: Given,
+  { call, tokenOf, postId }: Deps,
 ) {
   const token = tokenOf(author)
   for (const { text, by, reply } of asked) {

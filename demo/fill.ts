@@ -14,14 +14,14 @@ import { pictureUploader, siteClient } from './site-client.ts'
 import { addRemarks } from './talk.ts'
 import { fillTogether } from './together.ts'
 
-interface Given {
+interface Deps {
   filling: Pick<Filling, 'begin' | 'call' | 'upload' | 'code' | 'pastDays' | 'puzzleDay'>
   /** The shared password of all demo members. */
   password: string
 }
 
 /** Fills the site through its API: members join, verify their addresses, write, answer and recommend. */
-export async function fill(demo: Demo, { filling, password }: Given) {
+export async function fill(demo: Demo, { filling, password }: Deps) {
   const { members, posts, series, books, acts, moderation, daily, puzzleDays, shelves, together } = demo
   const { code } = filling
   const written = newDemoContext(siteClient(filling))

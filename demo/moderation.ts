@@ -4,7 +4,7 @@ import type { Filling } from '#server/seeding/filling.ts'
 import { ADMIN, type DemoModeration } from './shape.ts'
 import type { SiteClient } from './site-client.ts'
 
-interface Given {
+interface Deps {
   call: SiteClient
   code: Filling['code']
   tokenOf(username: string): string
@@ -13,8 +13,8 @@ interface Given {
 }
 
 /** Members report, a stranger makes a claim, and an admin answers and announces changed terms. */
-export async function fillModeration(moderation: DemoModeration, given: Given) {
-  const { call, tokenOf, postIdOf, memberIdOf } = given
+export async function fillModeration(moderation: DemoModeration, deps: Deps) {
+  const { call, tokenOf, postIdOf, memberIdOf } = deps
   const token = tokenOf(ADMIN)
   for (const [username, boards] of Object.entries(moderation.moderators)) {
     const body = { memberId: memberIdOf(username), role: 'moderator' as const, boards }
@@ -24,28 +24,28 @@ export async function fillModeration(moderation: DemoModeration, given: Given) {
     const body = { targetType: 'post' as const, targetId: postIdOf(post), reason, detail: detail ?? null }
     await call('POST /api/report', { token: tokenOf(by), body })
   }
-  for (const report of moderation.replies) await reportReply(report, given)
-  for (const claim of moderation.claims) await makeClaim(claim, given)
-  for (const inquiry of moderation.inquiries) await inquire(inquiry, given)
-  await announce(moderation.announcement, given)
+  for (const report of moderation.replies) await reportReply(report, deps)
+  for (const claim of moderation.claims) await makeClaim(claim, deps)
+  for (const inquiry of moderation.inquiries) await inquire(inquiry, deps)
+  await announce(moderation.announcement, deps)
 }
 
 /** Reports a reply as the member who received it; nobody else can. */
 async function reportReply(
   { by, post, reason, detail }: DemoModeration['replies'][number],
-  { call, tokenOf, postIdOf }: Given,
+  { call, tokenOf, postIdOf }: Deps,
 ) {
   const token = tokenOf(by)
   const query = { postId: postIdOf(post) }
   const { askId } = (await call('GET /api/correct/reply', { token, query, body: undefined })).data
-  if (!askId) throw new Error(`${by} is told no reply under ${post}`)
+  if (!askId) throw new Error(`${by} has no reply under ${post}`)
   const body = { targetType: 'ask' as const, targetId: askId, reason, ...(detail && { detail }) }
   await call('POST /api/report', { token, body })
 }
 
 async function makeClaim(
   { email, post, answer, ...claim }: DemoModeration['claims'][number],
-  { call, code, tokenOf, postIdOf }: Given,
+  { call, code, tokenOf, postIdOf }: Deps,
 ) {
   await call('POST /api/rights/code', { body: { email } })
   const addresses = [hrefOf('post', { postId: postIdOf(post) })]
@@ -64,7 +64,7 @@ async function makeClaim(
 
 async function inquire(
   { by, subject, text, answer }: DemoModeration['inquiries'][number],
-  { call, tokenOf }: Given,
+  { call, tokenOf }: Deps,
 ) {
   await call('POST /api/user/inquiry', { token: tokenOf(by), body: { subject, text } })
   if (!answer) return
@@ -79,10 +79,7 @@ async function inquire(
 }
 
 /** Announces changed terms to all members. The notice is pinned on every board until the terms apply. */
-async function announce(
-  { post, inDays }: DemoModeration['announcement'],
-  { call, tokenOf, postIdOf }: Given,
-) {
+async function announce({ post, inDays }: DemoModeration['announcement'], { call, tokenOf, postIdOf }: Deps) {
   const token = tokenOf(ADMIN)
   const postId = postIdOf(post)
   const startsOn = daysAfter(koreanDay(Date.now()), inDays)

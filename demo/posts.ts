@@ -7,7 +7,7 @@ import type { DemoPost } from './shape.ts'
 import type { pictureUploader } from './site-client.ts'
 import { addComments } from './talk.ts'
 
-interface Given {
+interface Deps {
   demo: Pick<Demo, 'pictures' | 'series'>
   upload: ReturnType<typeof pictureUploader>
 }
@@ -16,7 +16,7 @@ interface Given {
 async function uploaded(
   body: string,
   token: string,
-  { demo: { pictures }, upload }: Given,
+  { demo: { pictures }, upload }: Deps,
 ): Promise<PictureOf> {
   const sources = new Map<string, ReturnType<PictureOf>>()
   for (const { name, file, width, height } of pictures)
@@ -30,13 +30,13 @@ async function uploaded(
 }
 
 /** Writes a post with its comments. A post that reveals the end of a series closes the series' vote. */
-export async function addDemoPost(post: DemoPost, written: DemoContext, given: Given) {
+export async function addDemoPost(post: DemoPost, written: DemoContext, deps: Deps) {
   const { call, tokenOf, called, keepPost, seriesIdOf, voteIdOf } = written
   const { author, board: type, title, body, answer = null, explanation = null, hints, tellsWrong } = post
   const token = tokenOf(author)
-  const doc = documentOf(body, await uploaded(body, token, given))
+  const doc = documentOf(body, await uploaded(body, token, deps))
   const content = JSON.stringify(linkMentions(doc, called))
-  const endedSeries = given.demo.series.find(({ vote }) => vote?.toldBy === post.key)
+  const endedSeries = deps.demo.series.find(({ vote }) => vote?.toldBy === post.key)
   if (endedSeries) await castBallots(endedSeries, written)
   const draft = {
     ...{ type, title, content, answer, explanation },

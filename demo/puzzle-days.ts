@@ -2,7 +2,7 @@ import type { Filling } from '#server/seeding/filling.ts'
 import type { Demo } from './content.ts'
 import type { SiteClient } from './site-client.ts'
 
-interface Given {
+interface Deps {
   filling: Pick<Filling, 'puzzleDay'>
   /** Past days, starting with yesterday. */
   pastDays: { day: string }[]
@@ -14,7 +14,7 @@ interface Given {
 /** Makes a member's puzzle the case of a past day, and nominates further puzzles. */
 export async function fillPuzzleDays(
   { puzzleDays: { past, nominated }, posts }: Pick<Demo, 'puzzleDays' | 'posts'>,
-  { filling, pastDays, call, tokenOf, postIdOf }: Given,
+  { filling, pastDays, call, tokenOf, postIdOf }: Deps,
 ) {
   const day = pastDays[past.ago - 1]?.day
   if (day) await filling.puzzleDay({ day, postId: postIdOf(past.post) })

@@ -27,7 +27,7 @@ export async function dropConstraints(connection: Connection) {
     await connection.query(`alter table ${owner} disable trigger ${name}`)
   for (const { owner, name } of keys) await connection.query(`alter table ${owner} drop constraint ${name}`)
   for (const { name } of indexes) await connection.query(`drop index ${name}`)
-  return async function putBack() {
+  return async function restoreConstraints() {
     for (const { definition } of indexes) await connection.query(definition)
     for (const { owner, name, definition } of keys)
       await connection.query(`alter table ${owner} add constraint ${name} ${definition}`)

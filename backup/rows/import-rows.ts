@@ -10,13 +10,13 @@ import { type BackupRow, batchesOf } from './rows.ts'
 interface ImportOptions {
   files: Files
   /** Called before a new image is stored, so that a failure can delete it. */
-  storing(image: string): void
+  onStore(image: string): void
   keepSecret(bytes: Buffer): Promise<void>
 }
 
-async function storeImage({ files, storing }: ImportOptions, name: string, bytes: Buffer) {
+async function storeImage({ files, onStore }: ImportOptions, name: string, bytes: Buffer) {
   // A bucket may already have the image, for the database that this one replaces.
-  if (!(await files.has(name))) storing(name)
+  if (!(await files.has(name))) onStore(name)
   await files.put(name, bytes, imageTypeOf(bytes) ?? 'application/octet-stream')
   const stored = await files.raw(name)
   if (!stored || !bytes.equals(stored)) throw new Error(`${name} was stored with other content`)
@@ -26,13 +26,13 @@ async function storeImage({ files, storing }: ImportOptions, name: string, bytes
 export async function* importRows(
   path: string,
   { tables }: Manifest,
-  arrival: ImportOptions,
+  options: ImportOptions,
 ): AsyncGenerator<{ table: Table; rows: BackupRow[] }> {
   for await (const entry of readArchive(path)) {
     const image = imageOf(entry.name)
     const table = tables.find(({ name }) => name === tableOf(entry.name))
-    if (image) await storeImage(arrival, image, entry.bytes)
-    else if (entry.name === TOKEN_SECRET) await arrival.keepSecret(entry.bytes)
+    if (image) await storeImage(options, image, entry.bytes)
+    else if (entry.name === TOKEN_SECRET) await options.keepSecret(entry.bytes)
     else if (table) for (const rows of batchesOf(rowsOf(entry.bytes.toString()))) yield { table, rows }
   }
 }

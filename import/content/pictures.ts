@@ -23,17 +23,12 @@ async function bytesOf(folder: string, path: string) {
   const root = await realpath(folder)
   const file = await realpath(join(root, path))
   if (!file.startsWith(root + sep)) throw new Error('outside')
-  const handle = await open(file)
-  try {
-    const { size } = await handle.stat()
-    if (size > FILE_BYTES_MAX) throw new Error('too large')
-    return await handle.readFile()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(file)
+  if ((await handle.stat()).size > FILE_BYTES_MAX) throw new Error('too large')
+  return await handle.readFile()
 }
 
-/** The browser formats that uploads don't accept, as PNG. */
+/** Converts WebP, which uploads don't accept, to PNG. */
 async function asAccepted(bytes: Buffer) {
   const isWebp =
     bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP'
@@ -42,12 +37,12 @@ async function asAccepted(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX }).autoOrient().png().toBuffer()
 }
 
-async function drawn(folder: string, path: string) {
+async function redraw(folder: string, path: string) {
   const bytes = await bytesOf(folder, path).catch(() => undefined)
   if (!bytes) return { problem: '파일이 없습니다' }
   try {
     const image = await processUpload(await asAccepted(bytes))
-    return image.bytes.length > IMAGE_BYTES_MAX ? { problem: '사진이 너무 큽니다' } : { image }
+    return image.bytes.length > IMAGE_BYTES_MAX ? { problem: '사진이 너무 큽니다' } : image
   } catch {
     return { problem: '그림이 아니거나 읽을 수 없습니다' }
   }
@@ -65,8 +60,8 @@ export async function importPicture(
   const stored = before?.note ? await findStored(db, before.note) : undefined
   if (stored && (await files.has(stored.name)))
     return { picture: { src: IMAGE_PATH + stored.name, width: stored.width, height: stored.height } }
-  const { image, problem } = await drawn(folder, path)
-  if (!image) return { problem: problem ?? '' }
+  const image = await redraw(folder, path)
+  if ('problem' in image) return image
   const { bytes, type, width, height } = image
   const name = stored?.name ?? newImageName(type)
   if (!stored)
