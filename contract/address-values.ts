@@ -10,14 +10,17 @@ import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 /** Normalizes a value of an address; `undefined` means that the value has no effect. */
 export type Normalizer = (value: string) => string | undefined
 
-const where =
-  (isSo: (value: string) => boolean): Normalizer =>
+const onlyIf =
+  (isValid: (value: string) => boolean): Normalizer =>
   value =>
-    isSo(value) ? value : undefined
-export const oneOf = (...words: readonly string[]) => where(value => words.includes(value))
+    isValid(value) ? value : undefined
+const matching = (pattern: RegExp) => onlyIf(value => pattern.test(value))
+export const oneOf = (...words: readonly string[]) => onlyIf(value => words.includes(value))
 
-const id = where(value => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= ID_MAX)
-const words = where(value => value.trim() !== '')
+const id = onlyIf(value => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= ID_MAX)
+const text = onlyIf(value => value.trim() !== '')
+/** A random secret of 16 bytes. */
+const secret = matching(/^[\w-]{22}$/)
 /** The first page has no number in its address. All numbers beyond any list share one address. */
 const page: Normalizer = value =>
   /^[1-9]\d*$/.test(value) && value !== '1' ? String(Math.min(Number(value), PAGE_MAX)) : undefined
@@ -30,10 +33,10 @@ export const parts = {
   bookId: id,
   memberId: id,
   number: id,
-  room: where(value => /^[\w-]{22}$/.test(value)),
-  token: where(value => /^[\w-]{22}$/.test(value)),
+  room: secret,
+  token: secret,
   listId: id,
-  invite: where(value => /^[\w-]{22}$/.test(value)),
+  invite: secret,
 } satisfies Record<string, Normalizer>
 
 /** The query parameters. Each has the same name on every page that reads it. */
@@ -42,13 +45,13 @@ export const queryNames = {
   filter: oneOf('unsolved'),
   level: oneOf(...levels),
   page,
-  q: words,
+  q: text,
   searchBy: oneOf(...postSearchFields, ...bookSearchFields),
-  searchTerm: words,
+  searchTerm: text,
   series: id,
   sort: oneOf(...puzzleOrderNames.filter(order => order !== DEFAULT_PUZZLE_ORDER)),
   // Only the browser reads these. The server renders the same page with any of them.
-  next: words,
+  next: text,
   posts: page,
   comments: page,
   solved: page,
@@ -57,14 +60,14 @@ export const queryNames = {
   notes: page,
   shelf: page,
   by: id,
-  act: where(value => /^[a-z_]{1,20}$/.test(value)),
-  about: where(value => /^[a-z]{1,20}-[1-9]\d{0,9}$/.test(value)),
-  days: where(value => /^[1-9]\d{0,2}$/.test(value)),
+  act: matching(/^[a-z_]{1,20}$/),
+  about: matching(/^[a-z]{1,20}-[1-9]\d{0,9}$/),
+  days: matching(/^[1-9]\d{0,2}$/),
   with: oneOf(...socialProviders),
   status: oneOf(...readingStatuses),
   state: oneOf('decided'),
-  season: where(value => /^20\d\d-[1-4]$/.test(value)),
-  month: where(value => /^\d{4}-(0[1-9]|1[0-2])$/.test(value)),
+  season: matching(/^20\d\d-[1-4]$/),
+  month: matching(/^\d{4}-(0[1-9]|1[0-2])$/),
 } satisfies Record<string, Normalizer>
 
 export type QueryName = keyof typeof queryNames

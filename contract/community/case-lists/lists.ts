@@ -56,37 +56,37 @@ export const ListRow = Type.Object({
 })
 export type ListRow = Static<typeof ListRow>
 
-const texts = () => ({
+const ownFields = () => ({
   title: Line(LIST_TITLE_MAX),
   text: Paragraphs(LIST_TEXT_MAX, { minLength: 0 }),
   isPublic: Type.Boolean(),
 })
-export const NewList = Type.Object(texts())
+export const NewList = Type.Object(ownFields())
 export type NewList = Static<typeof NewList>
 
-const one = () => Type.Object({ listId: Id() })
-/** One of the two names the item. */
-const item = () => ({ postId: Type.Optional(Id()), bookId: Type.Optional(Id()) })
+const ByListId = () => Type.Object({ listId: Id() })
+/** Exactly one of the two is given. */
+const itemId = () => ({ postId: Type.Optional(Id()), bookId: Type.Optional(Id()) })
 
 export const listCalls = {
   'GET /api/list': {
     summary: '공개한 사건철과 담긴 글과 도서, 정한 순서로',
     access: 'anyone',
     refuses: ['not_found'],
-    query: one(),
+    query: ByListId(),
     reply: Data(CaseList),
   },
   'GET /api/user/list': {
     summary: '내 사건철 하나. 비공개도',
     access: 'member',
     refuses: ['not_found'],
-    query: one(),
+    query: ByListId(),
     reply: Data(CaseList),
   },
   'GET /api/user/lists': {
     summary: '내 사건철 모두. postId, bookId: 담겨 있는지도',
     access: 'member',
-    query: Type.Object(item()),
+    query: Type.Object(itemId()),
     reply: Data(Type.Array(ListRow, { maxItems: LISTS_MAX })),
   },
   'POST /api/list': {
@@ -95,7 +95,7 @@ export const listCalls = {
     speaks: true,
     refuses: ['conflict'],
     limit: 'write',
-    body: Type.Object({ ...texts(), ...sentOnce() }),
+    body: Type.Object({ ...ownFields(), ...sentOnce() }),
     status: 201,
     reply: Data(Type.Object({ listId: Id(), ...held })),
   },
@@ -106,7 +106,7 @@ export const listCalls = {
     about: { listId: 'list' },
     refuses: ['not_found'],
     limit: 'write',
-    body: Type.Object({ listId: Id(), ...texts() }),
+    body: Type.Object({ listId: Id(), ...ownFields() }),
     reply: Data(Type.Object({ listId: Id(), ...held })),
   },
   'DELETE /api/list': {
@@ -115,7 +115,7 @@ export const listCalls = {
     about: { listId: 'list' },
     whileHidden: true,
     refuses: ['not_found'],
-    query: one(),
+    query: ByListId(),
     status: 204,
     reply: Nothing(),
   },
@@ -125,7 +125,7 @@ export const listCalls = {
     about: { listId: 'list', postId: 'post', bookId: 'book' },
     refuses: ['not_found', 'conflict'],
     limit: 'write',
-    body: Type.Object({ listId: Id(), ...item() }),
+    body: Type.Object({ listId: Id(), ...itemId() }),
     status: 204,
     reply: Nothing(),
   },
@@ -138,7 +138,7 @@ export const listCalls = {
     limit: 'write',
     body: Type.Object({
       listId: Id(),
-      ...item(),
+      ...itemId(),
       note: Type.Optional(Line(ITEM_NOTE_MAX, { minLength: 0 })),
       place: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_ITEMS_MAX })),
     }),
@@ -151,7 +151,7 @@ export const listCalls = {
     about: { listId: 'list', postId: 'post', bookId: 'book' },
     whileHidden: true,
     refuses: ['not_found'],
-    query: Type.Object({ listId: Id(), ...item() }),
+    query: Type.Object({ listId: Id(), ...itemId() }),
     status: 204,
     reply: Nothing(),
   },

@@ -31,7 +31,7 @@ const Business = () =>
     >,
   )
 
-const words = () => ({
+const faceFields = () => ({
   name: OrNull(line(NAME_MAX)),
   sentence: line(SENTENCE_MAX),
   description: line(DESCRIPTION_MAX),
@@ -60,7 +60,7 @@ const VERSION_LENGTH = 43
 
 const StoredFace = () =>
   Type.Object({
-    ...words(),
+    ...faceFields(),
     picture: OrNull(Type.String({ maxLength: VERSION_LENGTH })),
     ...version(),
     changedAt: OrNull(Time()),
@@ -81,7 +81,7 @@ export const faceCalls = {
     refuses: ['stale'],
     limit: 'write',
     body: Type.Object({
-      ...words(),
+      ...faceFields(),
       image: Type.Optional(OrNull(Type.String({ maxLength: 100 }))),
       ...version(),
     }),

@@ -43,7 +43,7 @@ export async function moveBetweenBlocks(trx: Db, move: { postId: number; from: B
 }
 
 /** Number of blocks that the database sums in one row. */
-const HUNDRED = 100
+const BLOCKS_PER_SUM = 100
 
 type Part = RawBuilder<unknown>
 
@@ -52,14 +52,14 @@ type Part = RawBuilder<unknown>
  * matches, so the database sums from the newest along the index and stops there. An `order by` on the outer
  * query would make it sum all counters.
  */
-const holding = (counters: Part, skipped: Part) => sql`
-  select block, upto - live as before from (
-    select block, live, sum(live) over (order by block desc) as upto from (${counters}) as counter
+const counterContaining = (counters: Part, skipped: Part) => sql`
+  select block, running_total - live as before from (
+    select block, live, sum(live) over (order by block desc) as running_total from (${counters}) as counter
     order by block desc
-  ) as counted where upto > ${skipped} and upto - live <= ${skipped} limit 1`
+  ) as counted where running_total > ${skipped} and running_total - live <= ${skipped} limit 1`
 
 /** A page's start in the block of its first row: an upper bound for ids, and rows to skip below. */
-const beginning = (skipped: Part) =>
+const startColumns = (skipped: Part) =>
   sql`(start.block + 1) * ${sql.lit(BLOCK_IDS)} as below_id, ${skipped} - start.before as skip`
 
 /**
@@ -75,12 +75,12 @@ export function pageStart({
   boards?: BoardKey[]
   offset: number
 }) {
-  const ofSeveral = boards ? sql`board = any(${boards}::text[])` : sql`true`
-  const isListed = board ? sql`board = ${board}` : ofSeveral
+  const isOnBoards = boards ? sql`board = any(${boards}::text[])` : sql`true`
+  const isListed = board ? sql`board = ${board}` : isOnBoards
   const sums = sql`post_block_sum where ${isListed}`
   const blocks = sql`post_block where ${isListed}
-    and block between hundred.block * ${sql.lit(HUNDRED)} and hundred.block * ${sql.lit(HUNDRED)} + ${sql.lit(HUNDRED - 1)}`
-  const [hundreds, ofHundred] = board
+    and block between hundred.block * ${sql.lit(BLOCKS_PER_SUM)} and hundred.block * ${sql.lit(BLOCKS_PER_SUM)} + ${sql.lit(BLOCKS_PER_SUM - 1)}`
+  const [hundredCounters, blockCounters] = board
     ? [sql`select hundred as block, live from ${sums}`, sql`select block, live from ${blocks}`]
     : [
         sql`select hundred as block, sum(live)::integer as live from ${sums} group by hundred`,
@@ -88,10 +88,10 @@ export function pageStart({
       ]
   const skipped = sql`(${offset}::bigint - hundred.before)`
   return sql`(
-    select (select coalesce(sum(live), 0)::integer from ${sums}) as total, ${beginning(skipped)}
+    select (select coalesce(sum(live), 0)::integer from ${sums}) as total, ${startColumns(skipped)}
     from (select) as list
-    left join lateral (${holding(hundreds, sql`${offset}::bigint`)}) as hundred on true
-    left join lateral (${holding(ofHundred, skipped)}) as start on true)`
+    left join lateral (${counterContaining(hundredCounters, sql`${offset}::bigint`)}) as hundred on true
+    left join lateral (${counterContaining(blockCounters, skipped)}) as start on true)`
 }
 
 /** The length and start position in a level's list, which has few counters. */
@@ -99,7 +99,7 @@ export function levelStart(level: number, offset: number) {
   const counters = sql`level_block where level = ${level}`
   const skipped = sql`${offset}::bigint`
   return sql`(
-    select (select coalesce(sum(live), 0)::integer from ${counters}) as total, ${beginning(skipped)}
+    select (select coalesce(sum(live), 0)::integer from ${counters}) as total, ${startColumns(skipped)}
     from (select) as list
-    left join lateral (${holding(sql`select block, live from ${counters}`, skipped)}) as start on true)`
+    left join lateral (${counterContaining(sql`select block, live from ${counters}`, skipped)}) as start on true)`
 }

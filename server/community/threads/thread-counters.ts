@@ -73,9 +73,9 @@ export async function countThreads(db: Db, threads: ThreadList) {
 export const pageOfThreads = (threads: ThreadList, { size, offset }: { size: number; offset: number }) =>
   sql<number[]>`array(
     select top.id from (
-      select first_id, ${offset}::bigint - (upto - live) as skip from (
-        select first_id, live, sum(live) over (order by first_id) as upto from ${blocksOf(threads)}
-      ) as counted where upto > ${offset} order by first_id limit 1
+      select first_id, ${offset}::bigint - (running_total - live) as skip from (
+        select first_id, live, sum(live) over (order by first_id) as running_total from ${blocksOf(threads)}
+      ) as counted where running_total > ${offset} order by first_id limit 1
     ) as start, lateral (
       select id ${topLevelOf(threads)} and id >= start.first_id order by id offset start.skip limit ${plannerHidden(size)}
     ) as top)`

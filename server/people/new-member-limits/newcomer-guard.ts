@@ -16,11 +16,10 @@ import { linksInDocument, linksInText } from './links.ts'
 import { DAY_SECONDS, type NewcomerText, newcomerLimits } from './newcomer-bounds.ts'
 
 /**
- * The ms and the size of the cache of members who are no newcomers. The most active members thus cost no
- * query.
+ * How long and how many members are cached as no newcomers. The most active members thus cost no query.
  */
-const KNOWN_MS = 10 * 60_000
-const KNOWN_MAX = 10_000
+const CACHE_MS = 10 * 60_000
+const CACHE_MAX = 10_000
 
 /** Throws if a newcomer exceeds a limit. Returns whether the text is held for the staff. */
 export type NewcomerCheck = (trx: Db, what: NewcomerText) => Promise<boolean>
@@ -36,17 +35,17 @@ export interface NewcomerGuard {
 }
 
 /** The newest texts of each kind that are searched for a link. */
-const LOOKED_AT = 10
+const TEXTS_SEARCHED = 10
 
-/** Whether a visible text of the member links to another site, which the staff then must have allowed. */
-async function hasStandingLink(trx: Db, memberId: number, siteUrl: string) {
+/** Whether a visible text of the member links to another site. The staff must have allowed that link. */
+async function hasVisibleLink(trx: Db, memberId: number, siteUrl: string) {
   const { rows } = await sql<{ content: string; isPost: boolean }>`
     (select content, false as "isPost" from comment
-      where member_id = ${memberId} and listed and content like '%://%' order by id desc limit ${LOOKED_AT})
+      where member_id = ${memberId} and listed and content like '%://%' order by id desc limit ${TEXTS_SEARCHED})
     union all
     (select content, true from post join post_body on post_body.post_id = post.id
       where member_id = ${memberId} and deleted_at is null and content like '%"type":"link"%'
-      order by id desc limit ${LOOKED_AT})`.execute(trx)
+      order by id desc limit ${TEXTS_SEARCHED})`.execute(trx)
   return rows.some(
     ({ content, isPost }) =>
       (isPost ? linksInDocument(JSON.parse(content) as Doc, siteUrl) : linksInText(content, siteUrl)) > 0,
@@ -59,14 +58,14 @@ export function newcomerGuard({
   fingerprint,
   options,
 }: Pick<AppContext, 'settings' | 'fingerprint' | 'options'>): NewcomerGuard {
-  const known = new Map<number, number>()
+  const established = new Map<number, number>()
 
   async function isNewcomer(trx: Db, memberId: number) {
     const now = Date.now()
-    if ((known.get(memberId) ?? 0) > now) return false
+    if ((established.get(memberId) ?? 0) > now) return false
     if (trustOf(await findFacts(trx, memberId)) === 'newcomer') return true
-    if (known.size >= KNOWN_MAX) known.clear()
-    known.set(memberId, now + KNOWN_MS)
+    if (established.size >= CACHE_MAX) established.clear()
+    established.set(memberId, now + CACHE_MS)
     return false
   }
 
@@ -88,7 +87,7 @@ export function newcomerGuard({
             retryAfterSeconds: wait,
           })
       }
-      return links > 0 && !(await hasStandingLink(trx, memberId, settings.siteUrl))
+      return links > 0 && !(await hasVisibleLink(trx, memberId, settings.siteUrl))
     }
 
   return {

@@ -19,14 +19,14 @@ function wordsOf(letters: GlyphRun[], width: number) {
 }
 
 /** Fills lines up to this width. The parts of a split word are joined without a space. */
-function filled(letters: GlyphRun[], width: number) {
+function linesOf(letters: GlyphRun[], width: number) {
   const lines: GlyphRun[][] = []
   const space = letters.find(isSpace)
   const starts = new Set(letters.filter((_, at) => at === 0 || isSpace(letters[at - 1] as GlyphRun)))
   for (const word of wordsOf(letters, width)) {
     const last = lines.at(-1)
-    const joint = space && starts.has(word[0] as GlyphRun) ? [space] : []
-    const longer = last && [...last, ...joint, ...word]
+    const gap = space && starts.has(word[0] as GlyphRun) ? [space] : []
+    const longer = last && [...last, ...gap, ...word]
     if (longer && widthOf(longer, 1) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
@@ -36,14 +36,14 @@ function filled(letters: GlyphRun[], width: number) {
 /** Balances the text over the same number of lines, so the last line isn't a single word. */
 function balanced(letters: GlyphRun[], { width, count }: { width: number; count: number }) {
   // The minimum width is the longest word's, which would otherwise be split.
-  let narrow = Math.max(0, ...wordsOf(letters, width).map(word => widthOf(word, 1)))
-  let wide = width
-  while (wide - narrow > 0.1) {
-    const middle = (narrow + wide) / 2
-    if (filled(letters, middle).length <= count) wide = middle
-    else narrow = middle
+  let minWidth = Math.max(0, ...wordsOf(letters, width).map(word => widthOf(word, 1)))
+  let maxWidth = width
+  while (maxWidth - minWidth > 0.1) {
+    const middle = (minWidth + maxWidth) / 2
+    if (linesOf(letters, middle).length <= count) maxWidth = middle
+    else minWidth = middle
   }
-  return filled(letters, wide)
+  return linesOf(letters, maxWidth)
 }
 
 interface Room {
@@ -52,16 +52,19 @@ interface Room {
 }
 
 /** Cuts a line to its width and adds an ellipsis. */
-function cut(letters: GlyphRun[], { width, ellipsis }: Room) {
-  const kept = [...letters]
-  while (kept.length > 0 && (widthOf([...kept, ellipsis], 1) > width || isSpace(kept.at(-1) as GlyphRun)))
-    kept.pop()
-  return [...kept, ellipsis]
+function withEllipsis(letters: GlyphRun[], { width, ellipsis }: Room) {
+  const fitting = [...letters]
+  while (
+    fitting.length > 0 &&
+    (widthOf([...fitting, ellipsis], 1) > width || isSpace(fitting.at(-1) as GlyphRun))
+  )
+    fitting.pop()
+  return [...fitting, ellipsis]
 }
 
 /** Cuts a line only if it is too wide. */
 export const truncateToWidth = (letters: GlyphRun[], room: Room) =>
-  widthOf(letters, 1) > room.width ? cut(letters, room) : letters
+  widthOf(letters, 1) > room.width ? withEllipsis(letters, room) : letters
 
 interface Fit extends Room {
   /** Font sizes from the largest, each with its maximum number of lines. */
@@ -71,12 +74,15 @@ interface Fit extends Room {
 /** Sets a title in the largest size that fits. In the smallest size it is cut if still too long. */
 export function fitTitle(letters: GlyphRun[], { sizes, width, ellipsis }: Fit) {
   for (const { size, lines: count } of sizes) {
-    const lines = filled(letters, width / size)
+    const lines = linesOf(letters, width / size)
     if (lines.length <= count)
       return { size, lines: balanced(letters, { width: width / size, count: lines.length }) }
   }
   const { size, lines: count } = sizes.at(-1) as Fit['sizes'][number]
-  const lines = filled(letters, width / size)
+  const lines = linesOf(letters, width / size)
   const rest = letters.slice(letters.indexOf((lines[count - 1] as GlyphRun[])[0] as GlyphRun))
-  return { size, lines: [...lines.slice(0, count - 1), cut(rest, { width: width / size, ellipsis })] }
+  return {
+    size,
+    lines: [...lines.slice(0, count - 1), withEllipsis(rest, { width: width / size, ellipsis })],
+  }
 }

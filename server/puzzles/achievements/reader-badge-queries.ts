@@ -55,18 +55,18 @@ export async function listSleuthBadges(db: Db, { from, below }: Members) {
       from vote_ballot join vote on vote.id = vote_ballot.vote_id and vote.answer = vote_ballot.option
       where vote_ballot.member_id >= ${from}::integer and vote_ballot.member_id < ${below}::integer
         and (select sum(n) from unnest(vote.counts) as n) >= ${sql.lit(BALLOTS)}
-    ), told as (
+    ), numbered as (
       select member_id, at, row_number() over (partition by member_id order by at, id) as place,
         row_number() over (partition by member_id, author_id order by at, id) as of_author
       from hit
     ), author as (
       select member_id, at, row_number() over (partition by member_id order by at) as place
-      from told where of_author = 1
+      from numbered where of_author = 1
     )
-    select told.member_id as "memberId", 'sleuth' as key,
-      to_char(greatest(told.at, author.at) at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day
-    from told join author on author.member_id = told.member_id and author.place = ${sql.lit(HIT_AUTHORS)}
-      join member on member.id = told.member_id
-    where told.place = ${sql.lit(HITS)} and withdrawn_at is null`.execute(db)
+    select numbered.member_id as "memberId", 'sleuth' as key,
+      to_char(greatest(numbered.at, author.at) at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day
+    from numbered join author on author.member_id = numbered.member_id and author.place = ${sql.lit(HIT_AUTHORS)}
+      join member on member.id = numbered.member_id
+    where numbered.place = ${sql.lit(HITS)} and withdrawn_at is null`.execute(db)
   return rows
 }

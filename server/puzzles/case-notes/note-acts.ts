@@ -31,19 +31,21 @@ async function assertNotable(db: Db, target: OwnTarget, now: number) {
   if (!hasNotes(post.board)) throw new Refusal('not_found')
 }
 
+const NO_NOTE = { text: '', grid: null, board: null, version: 0, savedAt: null }
+
 /** A member's note, or an empty one. Notes survive whatever happens to the post. */
 export async function readNote(db: Db, target: OwnTarget, now: number) {
   const note = await findNote(db, target)
   if (note) return note
   await assertNotable(db, target, now)
-  return { text: '', grid: null, board: null, version: 0, savedAt: null }
+  return NO_NOTE
 }
 
-/** Whether a note, which may leave the board as it is, would change nothing. */
-const isSameNote = ({ text, grid, board }: NoteText, standing: NoteText) =>
-  text === standing.text &&
-  isDeepStrictEqual(grid, standing.grid) &&
-  (board === undefined || isDeepStrictEqual(board, standing.board))
+/** Whether saving a note over the current one would change nothing. */
+const isSameNote = ({ text, grid, board }: NoteText, current: NoteText) =>
+  text === current.text &&
+  isDeepStrictEqual(grid, current.grid) &&
+  (board === undefined || isDeepStrictEqual(board, current.board))
 
 /**
  * Saves a note over the version that its writer read, so that another tab's changes are never overwritten
@@ -69,11 +71,9 @@ export async function saveNote(
     ? await updateNote(trx, { ...note, id: before.id, version })
     : version === 0 && (await insertNote(trx, note))
   if (saved) return saved
-  const { id: _, ...standing } = (await findNote(trx, note)) ?? {
-    ...{ id: 0, text: '', grid: null, board: null, version: 0, savedAt: null },
-  }
+  const { id: _, ...current } = (await findNote(trx, note)) ?? { id: 0, ...NO_NOTE }
   // The answer to an earlier save was lost, and its writer sends it again.
-  if (standing.savedAt !== null && isSameNote(note, standing))
-    return { version: standing.version, savedAt: standing.savedAt }
-  throw new Refusal('stale', { message: staleNoteWords, data: { note: standing } })
+  if (current.savedAt !== null && isSameNote(note, current))
+    return { version: current.version, savedAt: current.savedAt }
+  throw new Refusal('stale', { message: staleNoteWords, data: { note: current } })
 }

@@ -28,10 +28,15 @@ export function RetryButton() {
   )
 }
 
+function knownWords({ status = 0, withheld, until = '' }: PageFailure) {
+  if (withheld === 'claim') return claimWords(until)
+  return withheld ? withheldWords[withheld] : failureWords[status]
+}
+
 /** The error page for any failure of a screen. */
-export function Failure({ status = 0, withheld, until = '' }: PageFailure) {
-  const known =
-    withheld === 'claim' ? claimWords(until) : withheld ? withheldWords[withheld] : failureWords[status]
+export function Failure(failure: PageFailure) {
+  const { status = 0, withheld } = failure
+  const known = knownWords(failure)
   const { stamp, title, advice } = known ?? unforeseen
   return (
     <>

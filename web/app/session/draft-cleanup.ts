@@ -13,7 +13,12 @@ export const WAITING = 'waiting:'
 /** Key prefix of what this browser remembers of its reader, such as the part that was read last. */
 export const READER = 'reader:'
 
-const keysIn = (storage: Storage, start: string) => Object.keys(storage).filter(key => key.startsWith(start))
+const keysIn = (storage: Storage, prefix: string) =>
+  Object.keys(storage).filter(key => key.startsWith(prefix))
+
+function removeKeys(storage: Storage, prefix: string) {
+  for (const key of keysIn(storage, prefix)) storage.removeItem(key)
+}
 
 /** Whether a draft reveals a solution: an answer, explanation or hint, a solved-room comment, or a note. */
 export function revealsSolution(key: string, text: string) {
@@ -27,8 +32,8 @@ export function revealsSolution(key: string, text: string) {
 }
 
 /**
- * Removes waiting texts that reveal a solution. With `toTab`, after a session that ended unasked, they return
- * to their forms in this tab.
+ * Removes waiting texts that reveal a solution. With `toTab` they return to their forms in this tab, because
+ * the session ended without a sign-out.
  */
 function removeRevealingWaiting(toTab: boolean) {
   for (const key of keysIn(localStorage, WAITING)) {
@@ -56,21 +61,15 @@ export function removeRevealingDrafts({ toTab }: { toTab: boolean }) {
 
 /** Clears the texts that this tab kept for its author's return. */
 export function clearTab() {
-  for (const start of [DRAFT, TYPED])
-    for (const key of keysIn(sessionStorage, start)) sessionStorage.removeItem(key)
+  removeKeys(sessionStorage, DRAFT)
+  removeKeys(sessionStorage, TYPED)
 }
 
 /** Removes all drafts of all members, after an account is deleted. */
-export function removeDrafts() {
-  for (const key of keysIn(localStorage, DRAFT)) localStorage.removeItem(key)
-}
+export const removeDrafts = () => removeKeys(localStorage, DRAFT)
 
 /** Removes all waiting texts. Signing out withdraws them. */
-export function removeAllWaiting() {
-  for (const key of keysIn(localStorage, WAITING)) localStorage.removeItem(key)
-}
+export const removeAllWaiting = () => removeKeys(localStorage, WAITING)
 
 /** Removes the reader's traces. After signing out, the next person at this browser is another reader. */
-export function removeReaderTraces() {
-  for (const key of keysIn(localStorage, READER)) localStorage.removeItem(key)
-}
+export const removeReaderTraces = () => removeKeys(localStorage, READER)

@@ -43,7 +43,7 @@ export interface StoredDraft extends PostTexts {
   hasLostImage: boolean
 }
 
-/** A draft's form and member. Form names look like `new:free` or `edit:7`. */
+/** The form that a draft belongs to, and its member. Form names look like `new:free` or `edit:7`. */
 interface DraftOwner {
   name: string
   memberId: number
@@ -52,7 +52,7 @@ interface DraftOwner {
 /** Maximum number of drafts per form. */
 const SLOTS = 20
 
-/** A form's storage keys: the first, and further ones for texts written while earlier drafts wait. */
+/** A form's storage keys. A text that is written while earlier drafts wait takes the next one. */
 const slotsOf = ({ name, memberId }: DraftOwner) =>
   Array.from(
     { length: SLOTS },
@@ -62,27 +62,27 @@ const slotsOf = ({ name, memberId }: DraftOwner) =>
 /**
  * Migrates the drafts of an earlier release, which kept one per form for any member. Only its owner sees it.
  */
-function adoptOldDraft(draftsman: DraftOwner) {
-  const old = DRAFT + draftsman.name
+function adoptOldDraft(owner: DraftOwner) {
+  const old = DRAFT + owner.name
   const text = localStorage.getItem(old)
   if (text === null) return
-  const owner: unknown = JSON.parse(text)?.memberId
-  if (owner === draftsman.memberId) localStorage.setItem(freeSlot(draftsman), text)
-  if (owner === draftsman.memberId || typeof owner !== 'number') localStorage.removeItem(old)
+  const writtenBy: unknown = JSON.parse(text)?.memberId
+  if (writtenBy === owner.memberId) localStorage.setItem(freeSlot(owner), text)
+  if (writtenBy === owner.memberId || typeof writtenBy !== 'number') localStorage.removeItem(old)
 }
 
 /** The first slot without a waiting draft; the last slot if all are taken. */
-export function freeSlot(draftsman: DraftOwner) {
-  const slots = slotsOf(draftsman)
+export function freeSlot(owner: DraftOwner) {
+  const slots = slotsOf(owner)
   return slots.find(slot => storedDraftText(slot) === null) ?? (slots.at(-1) as string)
 }
 
 /** The oldest waiting draft and its slot. */
-export function findDraft(draftsman: DraftOwner): { slot: string; draft: StoredDraft } | null {
+export function findDraft(owner: DraftOwner): { slot: string; draft: StoredDraft } | null {
   try {
-    adoptOldDraft(draftsman)
+    adoptOldDraft(owner)
   } catch {}
-  for (const slot of slotsOf(draftsman)) {
+  for (const slot of slotsOf(owner)) {
     const draft = readDraft<StoredDraft>(slot)
     // A draft of an earlier release lacks newer fields, which get their defaults.
     if (draft) return { slot, draft: { ...noTexts, ...draft } }

@@ -7,8 +7,7 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { useQuery } from '#web/ui/lists/use-query.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { AccountCard } from './AccountCard.tsx'
-import type { Result } from './recovery/SendForm.tsx'
-import { SendForm } from './recovery/SendForm.tsx'
+import { type Result, SendForm } from './recovery/SendForm.tsx'
 import { VerifyForm } from './recovery/VerifyForm.tsx'
 
 export const head = (): HeadContent => ({
@@ -46,10 +45,10 @@ export function EmailScreen() {
   )
 }
 
-const askEmail = async () => (await browserApi('GET /api/user', { query: { size: 1 } })).data.email
+const fetchEmail = async () => (await browserApi('GET /api/user', { query: { size: 1 } })).data.email
 
 function CurrentEmail({ isKnown }: { isKnown: boolean }) {
-  const { data, failure } = useQuery(isKnown ? askEmail : null)
+  const { data, failure } = useQuery(isKnown ? fetchEmail : null)
   return (
     <p className="mb-2 min-h-6 break-all text-sm">
       지금 이메일:{' '}

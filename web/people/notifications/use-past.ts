@@ -12,6 +12,8 @@ interface Past {
   further: number
 }
 
+const LOADING: Past = { state: 'loading', notifications: [], further: 0 }
+
 const size = NOTIFICATIONS_PAGE_SIZE
 
 const fetchPage = async (page: number) => {
@@ -23,16 +25,16 @@ const byNewest = (one: Notification, other: Notification) => other.id - one.id
 
 /** The opened notifications, loaded while their list is shown. */
 export function usePastNotifications() {
-  const [past, setPast] = useState<Past>({ state: 'loading', notifications: [], further: 0 })
+  const [past, setPast] = useState(LOADING)
   const { notifications } = past
 
   const load = useCallback(async () => {
-    setPast({ state: 'loading', notifications: [], further: 0 })
+    setPast(LOADING)
     const { data, further } = await fetchPage(1)
     setPast({ state: 'ready', notifications: data, further })
   }, [])
   const loadOrFail = useCallback(() => {
-    load().catch(() => setPast({ state: 'failed', notifications: [], further: 0 }))
+    load().catch(() => setPast({ ...LOADING, state: 'failed' }))
   }, [load])
   useEffect(loadOrFail, [loadOrFail])
 

@@ -50,7 +50,7 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
   const sheet = useRef<HTMLElement>(null)
   const [hasJustSolved, setHasJustSolved] = useState(false)
   const [hasJustGivenUp, setHasJustGivenUp] = useState(false)
-  const { solution, learn, take } = solving
+  const { solution, refetch, setSolution } = solving
 
   const isSolved = solution?.solved === 'true' || hasJustSolved
   const isOwn = viewer?.memberId === memberId
@@ -69,7 +69,7 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
         end={end}
         isFresh={hasJustSolved || hasJustGivenUp}
         hasPushed={hasPushed}
-        learn={learn}
+        refetch={refetch}
         nextHref={nextHref}
       />
     </Suspense>
@@ -77,12 +77,12 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
 
   async function showSolved() {
     void importClosed()
-    await learn().catch(error => toast.failure(failureWords(error)))
+    await refetch().catch(error => toast.failure(failureWords(error)))
     setHasJustSolved(true)
     await revalidate()
   }
   async function showGivenUp(known: Solution) {
-    take(known)
+    setSolution(known)
     setHasJustGivenUp(true)
     await revalidate()
   }
@@ -124,7 +124,7 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
           postId={postId}
           authorSeesWrong={tellsWrong}
           onRight={showSolved}
-          triesLeft={async () => (await learn())?.triesLeft}
+          triesLeft={async () => (await refetch())?.triesLeft}
         />
       )}
       {mayTry && !isTrying && (

@@ -13,7 +13,7 @@ export interface ClosedCaseProps {
   /** Whether the case ended just now. */
   isFresh: boolean
   hasPushed(): boolean
-  learn(): Promise<unknown>
+  refetch(): Promise<unknown>
   /** The link to follow after a closed case. */
   nextHref: string
 }

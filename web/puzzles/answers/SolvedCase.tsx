@@ -27,13 +27,13 @@ interface SolvedCaseProps {
   /** Whether the reader solved it just now. */
   isFresh: boolean
   hasPushed(): boolean
-  learn(): Promise<unknown>
+  refetch(): Promise<unknown>
   nextHref: string
 }
 
 /** A case that the reader has solved. */
-export function SolvedCase({ post, solution, isFresh, hasPushed, learn, nextHref }: SolvedCaseProps) {
-  const retry = useAction(learn)
+export function SolvedCase({ post, solution, isFresh, hasPushed, refetch, nextHref }: SolvedCaseProps) {
+  const retry = useAction(refetch)
   // Focus moves to the result: the answer field is gone, and on a phone the result is below the text.
   const result = useInsertedInView<HTMLDivElement>(isFresh)
   return (

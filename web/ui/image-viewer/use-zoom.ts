@@ -19,9 +19,9 @@ interface Point {
   y: number
 }
 
-const between = ([one, other]: [Touch, Touch]) => ({
-  at: { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 },
-  apart: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
+const centreAndDistance = ([one, other]: [Touch, Touch]) => ({
+  centre: { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 },
+  distance: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
 })
 
 const pairOf = ({ touches: [one, other, third] }: TouchEvent): [Touch, Touch] | undefined =>
@@ -34,19 +34,19 @@ const readableWidth = (stage: HTMLElement, { naturalWidth }: HTMLImageElement) =
 /** Zooms by wheel, pinch and double click, and drags with the mouse. */
 function useZoomInput(
   stage: RefObject<HTMLElement | null>,
-  now: RefObject<number>,
+  currentZoom: RefObject<number>,
   zoomTo: (zoom: number, at?: Point) => void,
 ) {
-  const act = useRef(zoomTo)
-  act.current = zoomTo
+  const latestZoomTo = useRef(zoomTo)
+  latestZoomTo.current = zoomTo
   useEffect(() => {
     const box = stage.current
     if (!box) return
-    let pinch: { zoom: number; apart: number } | undefined
+    let pinch: { zoom: number; distance: number } | undefined
     function onWheel(event: WheelEvent) {
       event.preventDefault()
       const factor = Math.exp(-event.deltaY / (event.ctrlKey ? PINCH_PX : WHEEL_PX))
-      act.current(now.current * factor, { x: event.clientX, y: event.clientY })
+      latestZoomTo.current(currentZoom.current * factor, { x: event.clientX, y: event.clientY })
     }
     function onTouch(event: TouchEvent) {
       const pair = pairOf(event)
@@ -56,16 +56,16 @@ function useZoomInput(
       }
       // Otherwise the browser takes two fingers for scrolling and cancels the touch.
       event.preventDefault()
-      const { at, apart } = between(pair)
-      pinch ??= { zoom: now.current, apart }
-      act.current((pinch.zoom * apart) / pinch.apart, at)
+      const { centre, distance } = centreAndDistance(pair)
+      pinch ??= { zoom: currentZoom.current, distance }
+      latestZoomTo.current((pinch.zoom * distance) / pinch.distance, centre)
     }
     /** Touch input scrolls natively, so only the mouse needs this. */
     function onDrag({ pointerType, buttons, movementX, movementY }: PointerEvent) {
       if (pointerType === 'mouse' && buttons === 1) box?.scrollBy(-movementX, -movementY)
     }
     function onDoubleClick({ clientX: x, clientY: y }: MouseEvent) {
-      act.current(now.current > 1 ? 1 : ZOOM_STEP ** 2, { x, y })
+      latestZoomTo.current(currentZoom.current > 1 ? 1 : ZOOM_STEP ** 2, { x, y })
     }
     const listening = new AbortController()
     const active = { passive: false, signal: listening.signal }
@@ -75,7 +75,7 @@ function useZoomInput(
     for (const name of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
       box.addEventListener(name, onTouch, active)
     return () => listening.abort()
-  }, [stage, now])
+  }, [stage, currentZoom])
 }
 
 /**
@@ -84,11 +84,12 @@ function useZoomInput(
 export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<HTMLImageElement | null>) {
   const [zoom, setZoom] = useState(1)
   /** The initial zoom of a tall picture; 1 for others. */
-  const opening = useRef(1)
-  const now = useRef(1)
-  /** The picture's width at zoom 1, set by the window. */
-  const whole = useRef(0)
-  const kept = useRef<{ at: Point; share: Point }>(undefined)
+  const initialZoom = useRef(1)
+  const currentZoom = useRef(1)
+  /** The picture's width at zoom 1, which the window sets. */
+  const unzoomedWidth = useRef(0)
+  /** The point that the next zoom leaves in place: on the screen, and as a share of the picture. */
+  const fixed = useRef<{ at: Point; share: Point }>(undefined)
 
   function zoomTo(target: number, at?: Point) {
     const [box, shown] = [stage.current, image.current]
@@ -96,46 +97,46 @@ export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<H
     const { left, top, width, height } = shown.getBoundingClientRect()
     // A picture has no size until it is loaded.
     if (width === 0) return
-    if (now.current === 1) whole.current = width
-    const most = Math.max(ZOOM_MAX, (2 * readableWidth(box, shown)) / whole.current)
-    const next = Math.min(most, Math.max(1, target))
-    if (next === now.current) return
+    if (currentZoom.current === 1) unzoomedWidth.current = width
+    const zoomMax = Math.max(ZOOM_MAX, (2 * readableWidth(box, shown)) / unzoomedWidth.current)
+    const next = Math.min(zoomMax, Math.max(1, target))
+    if (next === currentZoom.current) return
     const frame = box.getBoundingClientRect()
     const point = at ?? { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }
-    kept.current = { at: point, share: { x: (point.x - left) / width, y: (point.y - top) / height } }
-    now.current = next
+    fixed.current = { at: point, share: { x: (point.x - left) / width, y: (point.y - top) / height } }
+    currentZoom.current = next
     setZoom(next)
   }
 
   /** Runs once a picture has loaded. A tall one is shown from its top. */
   function open() {
     const [box, shown] = [stage.current, image.current]
-    opening.current = 1
+    initialZoom.current = 1
     if (!box || !shown || shown.naturalHeight <= TALL * shown.naturalWidth) return
     const { width } = shown.getBoundingClientRect()
-    opening.current = Math.max(1, readableWidth(box, shown) / width)
+    initialZoom.current = Math.max(1, readableWidth(box, shown) / width)
     const { x, y, width: room } = box.getBoundingClientRect()
-    zoomTo(opening.current, { x: x + room / 2, y })
+    zoomTo(initialZoom.current, { x: x + room / 2, y })
   }
 
   useLayoutEffect(() => {
     const [box, shown] = [stage.current, image.current]
     if (!box || !shown) return
-    shown.style.width = zoom === 1 ? '' : `${whole.current * zoom}px`
+    shown.style.width = zoom === 1 ? '' : `${unzoomedWidth.current * zoom}px`
     shown.style.maxWidth = shown.style.maxHeight = zoom === 1 ? '' : 'none'
-    if (!kept.current) return
-    const { at, share } = kept.current
+    if (!fixed.current) return
+    const { at, share } = fixed.current
     const { left, top, width, height } = shown.getBoundingClientRect()
     box.scrollBy(left + share.x * width - at.x, top + share.y * height - at.y)
   }, [zoom, stage, image])
 
-  useZoomInput(stage, now, zoomTo)
+  useZoomInput(stage, currentZoom, zoomTo)
 
   return {
     zoom,
     zoomTo,
     open,
-    isAsOpened: zoom === 1 || zoom === opening.current,
-    percent: Math.round((zoom / opening.current) * 100),
+    isAsOpened: zoom === 1 || zoom === initialZoom.current,
+    percent: Math.round((zoom / initialZoom.current) * 100),
   }
 }

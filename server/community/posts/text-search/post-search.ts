@@ -16,8 +16,8 @@ export interface PostSearch {
  * their authors.
  */
 const FEW_AUTHORS = 200
-/** How many of the newest ids are searched, in two attempts: for a common name, the first is enough. */
-const WALKS = [2_000, 20_000]
+/** Numbers of newest posts to search, one attempt each. For a common name the first is enough. */
+const NEWEST_SEARCHED = [2_000, 20_000]
 
 /** A withdrawn member's key is null, so they never match. */
 const authorsNamed = (name: string) => sql`select id from member where position(${name} in nickname_key) > 0`
@@ -38,17 +38,17 @@ async function listOfEachAuthor(db: Db, { boards, term }: PostSearch) {
 
 async function listByAuthor(db: Db, search: PostSearch) {
   const { boards, term } = search
-  const { rows: few } = await sql`${authorsNamed(nameKey(term))} limit ${FEW_AUTHORS + 1}`.execute(db)
-  if (few.length === 0) return []
-  if (few.length <= FEW_AUTHORS) return listOfEachAuthor(db, search)
+  const { rows: authors } = await sql`${authorsNamed(nameKey(term))} limit ${FEW_AUTHORS + 1}`.execute(db)
+  if (authors.length === 0) return []
+  if (authors.length <= FEW_AUTHORS) return listOfEachAuthor(db, search)
   const newestId = await findNewestId(db)
-  for (const walk of WALKS) {
-    const { rows: walked } = await sql<{ id: number }>`
+  for (const count of NEWEST_SEARCHED) {
+    const { rows: hits } = await sql<{ id: number }>`
       with author as materialized (${authorsNamed(nameKey(term))})
       select post.id from post join author on author.id = post.member_id
-      where post.id > ${newestId - walk} and deleted_at is null ${onBoards(boards)}
+      where post.id > ${newestId - count} and deleted_at is null ${onBoards(boards)}
       order by post.id desc limit ${HITS_COUNTED_MAX}`.execute(db)
-    if (walked.length >= HITS_COUNTED_MAX || newestId <= walk) return walked.map(row => row.id)
+    if (hits.length >= HITS_COUNTED_MAX || newestId <= count) return hits.map(row => row.id)
   }
   return listOfEachAuthor(db, search)
 }

@@ -12,17 +12,17 @@ export async function deleteParts(trx: Db, seriesId: number, postIds: number[]) 
   if (postIds.length === 0) return
   const gone = sql`any(${postIds}::integer[])`
   await sql`
-    with stand as (
+    with moved as (
       select place.member_id, (
-        select stays.post_id from series_part stays
-        where stays.series_id = ${seriesId} and stays.position < part.position and stays.post_id <> all(${postIds}::integer[])
-        order by stays.position desc limit 1
-      ) as before
+        select earlier.post_id from series_part earlier
+        where earlier.series_id = ${seriesId} and earlier.position < part.position and earlier.post_id <> all(${postIds}::integer[])
+        order by earlier.position desc limit 1
+      ) as earlier_id
       from series_place place join series_part part on part.post_id = place.post_id
       where place.series_id = ${seriesId} and place.post_id = ${gone}
     )
-    update series_place set post_id = stand.before from stand
-    where series_id = ${seriesId} and series_place.member_id = stand.member_id and stand.before is not null`.execute(
+    update series_place set post_id = moved.earlier_id from moved
+    where series_id = ${seriesId} and series_place.member_id = moved.member_id and moved.earlier_id is not null`.execute(
     trx,
   )
   await sql`delete from series_place where series_id = ${seriesId} and post_id = ${gone}`.execute(trx)

@@ -26,10 +26,10 @@ interface Expected {
   admit(fields: Record<string, string>): ReservedUpload | Promise<ReservedUpload>
 }
 
-async function bytesOf({ file }: MultipartFile, held: ReservedUpload) {
+async function bytesOf({ file }: MultipartFile, reserved: ReservedUpload) {
   const chunks: Buffer[] = []
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    held.add(chunk.length)
+    reserved.add(chunk.length)
     chunks.push(chunk)
   }
   if (file.truncated) throw new Refusal('too_large')
@@ -52,8 +52,8 @@ const TOO_MANY: Record<string, () => Refusal> = {
 function refusalOf(error: unknown) {
   if (error instanceof Refusal) return error
   const { code = '', statusCode = 400 } = error as FastifyError
-  const isSenders = statusCode < 500 && statusCode !== 413
-  return TOO_MANY[code]?.() ?? (isSenders ? unreadable() : error)
+  const isClientError = statusCode < 500 && statusCode !== 413
+  return TOO_MANY[code]?.() ?? (isClientError ? unreadable() : error)
 }
 
 const misnamed = (name: string) =>

@@ -17,7 +17,7 @@ const BYTES_MAX = fileBytesMax[PATH]
 type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'cipher' | 'addressCipher' | 'log'>
 
 /** Limits of uploads in memory: ten files of maximum size in total, three per claim. */
-const HELD = { max: 10 * BYTES_MAX, eachMax: 3 * BYTES_MAX }
+const MEMORY_LIMITS = { max: 10 * BYTES_MAX, eachMax: 3 * BYTES_MAX }
 
 const NUMBER = new RegExp(CLAIM_NUMBER_PATTERN)
 
@@ -41,12 +41,12 @@ export async function serveClaimFiles(
   { authenticate, limitOf }: Pick<RouteDeps, 'authenticate' | 'limitOf'>,
 ) {
   const countUpload = limitOf('upload')
-  const hold = uploadMemoryBudget(HELD)
+  const reserve = uploadMemoryBudget(MEMORY_LIMITS)
   await app.register(async uploads => {
     await uploads.register(multipart, singleFileLimits(BYTES_MAX))
     uploads.post(PATH, { schema: { hide: true }, onRequest: countUpload }, async (request, reply) => {
       let claimId = 0
-      let held: ReservedUpload | undefined
+      let reserved: ReservedUpload | undefined
       try {
         const file = await uploadedFile(request, {
           bytesMax: BYTES_MAX,
@@ -56,14 +56,14 @@ export async function serveClaimFiles(
             if (!NUMBER.test(number)) throw claimNotFound()
             const claim = await findClaimByToken(site.db, { number, token })
             claimId = claim.claimId
-            held = hold(claimId)
-            return held
+            reserved = reserve(claimId)
+            return reserved
           },
         })
         const fileId = await storeClaimFile(site, { ...file, claimId })
         return await reply.code(201).header('cache-control', 'no-store').send({ data: { fileId } })
       } finally {
-        held?.release()
+        reserved?.release()
       }
     })
   })

@@ -38,7 +38,7 @@ export function createUploads() {
   const listeners = newListeners()
   // In each lane an upload starts when the previous one ends.
   const lanes: Promise<unknown>[] = Array(SENT_AT_ONCE).fill(Promise.resolve())
-  let begun = 0
+  let started = 0
 
   function setUpload(preview: string, upload: Upload) {
     const entry = entries.get(preview)
@@ -47,7 +47,7 @@ export function createUploads() {
   }
 
   function inLane<T>(upload: () => Promise<T>, signal: AbortSignal) {
-    const lane = begun++ % SENT_AT_ONCE
+    const lane = started++ % SENT_AT_ONCE
     const own = Promise.resolve(lanes[lane]).then(upload)
     lanes[lane] = own.catch(() => {})
     return Promise.race([own, cancelled(signal)])
@@ -82,6 +82,8 @@ export function createUploads() {
   }
 
   const find = (preview: string) => entries.get(preview)?.upload
+  const uploaded = () =>
+    [...entries.values()].flatMap(({ upload }) => (upload.state === 'done' ? [upload] : []))
 
   return {
     /** Starts an upload. Returns the local preview address that the document uses meanwhile. */
@@ -94,12 +96,9 @@ export function createUploads() {
       return upload?.state === 'done' ? upload.link : undefined
     },
     /** How the stored image at a link differs from the chosen file; `null` if it doesn't. */
-    changeOf(link: string) {
-      const done = [...entries.values()].flatMap(({ upload }) => (upload.state === 'done' ? [upload] : []))
-      return done.find(upload => upload.link === link)?.changed ?? null
-    },
+    changeOf: (link: string) => uploaded().find(upload => upload.link === link)?.changed ?? null,
     /** Links of all uploaded images, in the text or not. */
-    links: () => [...entries.values()].flatMap(({ upload }) => (upload.state === 'done' ? upload.link : [])),
+    links: () => uploaded().map(({ link }) => link),
     subscribe: listeners.subscribe,
     end() {
       for (const [preview, { sending }] of entries) {

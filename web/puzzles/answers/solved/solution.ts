@@ -14,22 +14,22 @@ export type Solution = Reply<'GET /api/correct'>['data']
 export function useSolving(postId: number | null, authorId: number) {
   const viewer = useViewer()
   const viewerId = viewer?.memberId
-  const [learned, setLearned] = useState<{ by: number; solution: Solution }>()
+  const [fetched, setFetched] = useState<{ by: number; solution: Solution }>()
 
-  const learn = useCallback(async () => {
+  const refetch = useCallback(async () => {
     if (viewerId === undefined || postId === null) return
     const { data } = await browserApi('GET /api/correct', { query: { postId } })
-    setLearned({ by: viewerId, solution: data })
+    setFetched({ by: viewerId, solution: data })
     return data
   }, [postId, viewerId])
 
   // If the request fails, the reader can still try: the server then reports the standing.
-  useEffect(() => void learn().catch(() => undefined), [learn])
+  useEffect(() => void refetch().catch(() => undefined), [refetch])
 
   // Reloads the standing after an answer that was queued offline has been sent.
-  useEffect(() => sentListeners.subscribe(() => void learn().catch(() => undefined)), [learn])
+  useEffect(() => sentListeners.subscribe(() => void refetch().catch(() => undefined)), [refetch])
 
-  const solution = learned && learned.by === viewerId ? learned.solution : undefined
+  const solution = fetched && fetched.by === viewerId ? fetched.solution : undefined
   const standing = {
     authorId,
     hasSolved: solution?.solved === 'true',
@@ -37,9 +37,9 @@ export function useSolving(postId: number | null, authorId: number) {
   }
   return {
     solution,
-    learn,
-    /** Takes over the standing that the reader's own act returned. */
-    take: (known: Solution) => viewerId !== undefined && setLearned({ by: viewerId, solution: known }),
+    refetch,
+    /** Sets the standing that the reader's own act returned. */
+    setSolution: (known: Solution) => viewerId !== undefined && setFetched({ by: viewerId, solution: known }),
     knowsSolution: postId !== null && viewer !== null && knowsSolution(standing, viewer),
   }
 }

@@ -9,7 +9,7 @@ import { mergedNotes } from '../merged-notes.ts'
 import { noteStateWords } from '../note-words.ts'
 import { TwoNotes } from '../TwoNotes.tsx'
 import { BoardTools } from './BoardTools.tsx'
-import { changed, tied, withCards } from './board.ts'
+import { changed, withCards, withThread } from './board.ts'
 import { Canvas } from './Canvas.tsx'
 import { CardPanel } from './CardPanel.tsx'
 import { EmptyCaseBoard } from './EmptyCaseBoard.tsx'
@@ -65,7 +65,7 @@ export function BoardDialog({ on, onClose }: { on: NoteTarget; onClose(): void }
   }
   function select(id: string) {
     if (isTying && card && id !== card.id) {
-      state.change(tied(board, card.id, id, 'related'))
+      state.change(withThread(board, card.id, id, 'related'))
       setTying(false)
     } else setSelected(id)
   }

@@ -63,7 +63,7 @@ const joins = ({ from, to }: Thread, one: string, other: string) =>
   (from === one && to === other) || (from === other && to === one)
 
 /** Ties two cards. A thread between them becomes this one; without a kind it is removed. */
-export const tied = (board: Board, one: string, other: string, kind: ThreadKind | null): Board => ({
+export const withThread = (board: Board, one: string, other: string, kind: ThreadKind | null): Board => ({
   ...board,
   threads: [
     ...board.threads.filter(thread => !joins(thread, one, other)),
