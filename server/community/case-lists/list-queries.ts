@@ -3,6 +3,7 @@ import { boards } from '#contract/community/boards/boards.ts'
 import type { ListItem, ListRow, NewList } from '#contract/community/case-lists/lists.ts'
 import { level } from '#server/community/posts/list/post-rows.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { keptState } from '#server/trust/hidden-state/kept-state.ts'
 
 /** A post or a book. */
@@ -66,14 +67,8 @@ export const listListsOf = (
     .orderBy('id', 'desc')
     .execute()
 
-export async function countLists(trx: Db, memberId: number) {
-  const { count } = await trx
-    .selectFrom('case_list')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countLists = (trx: Db, memberId: number) =>
+  countRows(trx.selectFrom('case_list').where('member_id', '=', memberId))
 
 export async function insertList(trx: Db, memberId: number, { title, text, isPublic }: NewList) {
   const { id } = await trx
@@ -90,14 +85,8 @@ export const updateList = (trx: Db, listId: number, { title, text, isPublic }: N
 export const deleteList = (trx: Db, listId: number) =>
   trx.deleteFrom('case_list').where('id', '=', listId).execute()
 
-export async function countItems(trx: Db, listId: number) {
-  const { count } = await trx
-    .selectFrom('case_list_item')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('list_id', '=', listId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countItems = (trx: Db, listId: number) =>
+  countRows(trx.selectFrom('case_list_item').where('list_id', '=', listId))
 
 export const insertItem = (trx: Db, listId: number, { postId, bookId }: ItemId) =>
   trx

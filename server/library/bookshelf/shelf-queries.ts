@@ -1,5 +1,6 @@
 import type { ReadingStatus } from '#contract/library/bookshelf/reading-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { onPage, type RowWindow } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
@@ -16,13 +17,6 @@ function rowsOf(db: Db, { memberId, status, isPublic = false }: Shelf) {
   return isPublic ? ofStatus.where('book_reading.is_public', '=', true) : ofStatus
 }
 
-async function countShelf(db: Db, shelf: Shelf) {
-  const { total } = await rowsOf(db, shelf)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
 /** Lists the shelf by last change, newest first. A hidden book is marked as hidden. */
 const listShelf = (db: Db, shelf: Shelf, window: RowWindow) =>
   rowsOf(db, shelf)
@@ -36,6 +30,6 @@ const listShelf = (db: Db, shelf: Shelf, window: RowWindow) =>
     .execute()
 
 export async function readShelf(db: Db, shelf: Shelf, window: PageWindow) {
-  const [total, data] = await Promise.all([countShelf(db, shelf), listShelf(db, shelf, window)])
+  const [total, data] = await Promise.all([countRows(rowsOf(db, shelf)), listShelf(db, shelf, window)])
   return { data, page: window.page, size: window.size, total }
 }

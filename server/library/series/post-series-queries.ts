@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { onPage, type RowWindow } from '#server/infrastructure/database/statements/plan-cache.ts'
 
 /** A post's series and the post's position in it. */
@@ -34,9 +35,7 @@ const unplaced = (db: Db, memberId: number) =>
 
 /** A member's novels that are in no series, newest first. */
 export async function listUnplacedNovels(db: Db, memberId: number, window: RowWindow) {
-  const { total } = await unplaced(db, memberId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(unplaced(db, memberId))
   const data = await unplaced(db, memberId)
     .select(['id as postId', 'title', 'created_at as datetime'])
     .orderBy('id', 'desc')

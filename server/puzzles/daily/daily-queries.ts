@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
 // Only the functions named for `daily_solution` read it.
 
@@ -65,14 +66,8 @@ export async function findFirstDay(db: Db) {
   return rows[0]?.day ?? undefined
 }
 
-export async function countErrata(db: Db, day: string) {
-  const { count } = await db
-    .selectFrom('daily_erratum')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countErrata = (db: Db, day: string) =>
+  countRows(db.selectFrom('daily_erratum').where('day', '=', day))
 
 export const insertErratum = (trx: Db, erratum: { day: string; note: string }) =>
   trx.insertInto('daily_erratum').values(erratum).execute()

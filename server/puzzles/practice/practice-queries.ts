@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PracticeLevel } from '#contract/puzzles/practice/practice-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import type { GeneratedCase } from '#server/puzzles/daily/generator/generate.ts'
 
 /** The id of a random case of a level that the member has not played; a visitor may get any. */
@@ -28,15 +29,8 @@ export async function findUnplayedCase(db: Db, level: PracticeLevel, memberId: n
   return found?.id
 }
 
-export async function countCases(db: Db, level: PracticeLevel) {
-  const { count } = await db
-    .selectFrom('practice_case')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('level', '=', level)
-    .where('is_shared', '=', true)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countCases = (db: Db, level: PracticeLevel) =>
+  countRows(db.selectFrom('practice_case').where('level', '=', level).where('is_shared', '=', true))
 
 export async function insertCase(
   trx: Db,

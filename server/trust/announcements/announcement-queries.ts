@@ -3,6 +3,7 @@ import type { AnnouncementKind } from '#contract/trust/announcements/announcemen
 import type { Breach } from '#contract/trust/announcements/announcements.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
 interface NewAnnouncement {
@@ -36,14 +37,7 @@ export const listLiving = (db: Db, memberIds: number[]) =>
     .where('withdrawn_at', 'is', null)
     .execute()
 
-export async function countLiving(db: Db) {
-  const { total } = await db
-    .selectFrom('member')
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countLiving = (db: Db) => countRows(db.selectFrom('member').where('withdrawn_at', 'is', null))
 
 /** Finds a live post on the notice board. */
 export const findNotice = (db: Db, postId: number) =>
@@ -187,13 +181,7 @@ export const listAnnouncements = (db: Db, { size, offset }: PageWindow) =>
     .offset(offset)
     .execute()
 
-export async function countAnnouncements(db: Db) {
-  const { total } = await db
-    .selectFrom('announcement')
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countAnnouncements = (db: Db) => countRows(db.selectFrom('announcement'))
 
 /** Announcements that have reached a member. */
 const announcedTo = (db: Db, memberId: number) =>

@@ -3,6 +3,7 @@ import { ADMIN_ID, type BoardKey } from '#contract/community/boards/boards.ts'
 import type { RoleRow, StaffRole } from '#contract/trust/staff-roles/roles.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
 /** Staff members: the owner, who has no row, then the others in the order they were appointed. */
 export async function listRoles(db: Db, { size, offset }: { size: number; offset: number }) {
@@ -21,14 +22,8 @@ export async function listRoles(db: Db, { size, offset }: { size: number; offset
   return rows
 }
 
-export async function countRoles(db: Db) {
-  const { total } = await db
-    .selectFrom('member_role')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('member_id', '<>', ADMIN_ID)
-    .executeTakeFirstOrThrow()
-  return total + 1
-}
+export const countRoles = async (db: Db) =>
+  (await countRows(db.selectFrom('member_role').where('member_id', '<>', ADMIN_ID))) + 1
 
 export const upsertRole = (
   trx: Db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NominatedRow } from '#contract/puzzles/daily/nominations.ts'
 import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
 export const findNomination = (db: Db, postId: number) =>
@@ -35,27 +36,19 @@ const waiting = (db: Db) =>
     .where('post.deleted_at', 'is', null)
     .where('post.board', '=', 'custom')
 
-export async function countPendingNominationsOf(db: Db, memberId: number) {
-  const { count } = await waiting(db)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('post.member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countPendingNominationsOf = (db: Db, memberId: number) =>
+  countRows(waiting(db).where('post.member_id', '=', memberId))
 
 /** Number of open nominations, counted up to one more than `most`. */
-export async function countPendingNominations(db: Db, most: number) {
-  const { count } = await db
-    .selectFrom(
+export const countPendingNominations = (db: Db, most: number) =>
+  countRows(
+    db.selectFrom(
       waiting(db)
         .select('post.id')
         .limit(most + 1)
         .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+    ),
+  )
 
 /** A page of open nominations, oldest first. */
 export const listPendingNominations = (db: Db, { size, offset }: PageWindow): Promise<NominatedRow[]> =>
