@@ -18,7 +18,7 @@ export function BoardPreview({ board, posts, rows }: { board: BoardKey; posts: P
   const hasNews = newest !== undefined && isNews(newest.datetime, now)
   return (
     <section>
-      <h2 className={`border-rule border-b-2 text-lg ${label === boards[board].name ? 'font-drawn' : ''}`}>
+      <h2 className={`border-rule border-b-2 text-xl ${label === boards[board].name ? 'font-drawn' : ''}`}>
         <a
           href={hrefOf('board', { board })}
           className="flex min-h-9 items-center gap-2 hover:text-stamp max-wide:min-h-11"
