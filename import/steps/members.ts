@@ -6,8 +6,11 @@ import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { importedHash } from '#server/people/sessions/passwords/passwords.ts'
+import { openCase } from '#server/trust/moderation/cases/case-queries.ts'
+import { updateCaseAsDecided } from '#server/trust/moderation/cases/case-state-queries.ts'
 import { insertDecision } from '#server/trust/moderation/cases/new-decision-queries.ts'
 import { updateRestrictions } from '#server/trust/moderation/cases/restriction-queries.ts'
+import { decisionSubject, findTarget } from '#server/trust/targets/find-target.ts'
 import type { ImportRun } from '../run.ts'
 import type { OldMember } from '../source/source.ts'
 import { findMemberRows, insertDone, insertNotes, type Note } from '../state-queries.ts'
@@ -24,15 +27,20 @@ async function nextId(trx: Db) {
   return (rows[0] as { id: number }).id
 }
 
-/** Suspends a member whom the old site had blocked, by a decision that staff can undo. */
-async function suspend(trx: Db, id: number, nickname: string) {
+/** Suspends a member whom the old site had blocked, by a decision that an admin can undo. */
+async function suspend(trx: Db, id: number) {
+  const target = await findTarget(trx, { targetType: 'member', targetId: id })
+  if (!target) throw new Error(`member ${id}, who was just written, is gone`)
+  // Without a case no staff would see an appeal.
+  const caseId = await openCase(trx, target)
   await insertDecision(trx, {
-    ...{ targetType: 'member', targetId: id, title: nickname, subjectId: id },
-    ...{ content: 'keep', member: 'suspend', days: null, reason: 'other' },
+    ...decisionSubject(target),
+    ...{ caseId, byId: ADMIN_ID, content: 'keep', member: 'suspend', days: null, reason: 'other' },
     words: '전 사이트에서 이용이 정지된 계정입니다.',
     note: '이전하면서 옮긴 정지',
   })
   await updateRestrictions(trx, id)
+  await updateCaseAsDecided(trx, caseId)
 }
 
 /** A member without a name, whose texts remain. */
@@ -90,7 +98,7 @@ async function insertOldMember(trx: Db, old: Hashed): Promise<Note[]> {
     })
     .execute()
   await insertDone(trx, { kind: 'member', key: old.key, id })
-  if (old.state === 'blocked') await suspend(trx, id, nickname)
+  if (old.state === 'blocked') await suspend(trx, id)
   return notesOf(old, { nickname, username, email })
 }
 

@@ -74,7 +74,6 @@ export const profileCalls = {
         /** Whether reviews of books they have read are uncovered by default. */
         opensRead: Type.Boolean(),
       }),
-      { minProperties: 1 },
     ),
     reply: Data(Type.Object({ memberId: Id() })),
   },

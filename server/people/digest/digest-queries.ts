@@ -39,6 +39,8 @@ export async function claimDueReaders(trx: Db, { daily, weekly, limit }: Turn) {
       order by notification_setting.member_id limit ${limit}
     ) as due
     where setting.member_id = due.member_id
+      -- Another server that asks at the same time finds these members again, and not this.
+      and setting.digest_at < case digest when 'daily' then ${daily}::timestamptz else ${weekly}::timestamptz end
     returning setting.member_id as "memberId", (
       exists (
         select from notification where notification.member_id = setting.member_id

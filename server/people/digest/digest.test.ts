@@ -247,3 +247,15 @@ test('without a choice every group is in the digest, and the digest itself is of
   assert.equal(digest, 'off')
   assert.ok(notificationGroups.every(group => groups[group].mail))
 })
+
+test('servers that queue digests at once queue each one once', async () => {
+  await layQueue()
+  const { aReader, aMember, comment, queued, db } = await readers()
+  const reader = await aReader()
+  await comment(await aMember(), await aPost(reader))
+  await sql`update notification_setting set digest_at = now() - interval '2 days'
+    where member_id = ${reader.memberId}`.execute(db)
+  const runs = Array.from({ length: 8 }, () => queued(Date.now()))
+  const all = (await Promise.all(runs)).flat()
+  assert.equal(all.filter(id => id === reader.memberId).length, 1)
+})

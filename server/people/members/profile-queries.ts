@@ -38,18 +38,21 @@ export interface ProfileChanges {
   opensRead?: boolean
 }
 
-export const updateProfile = (
+export async function updateProfile(
   trx: Db,
   memberId: number,
   { openness, bio, showSolved, mentions, opensRead }: ProfileChanges,
-) =>
-  trx
+) {
+  // Kysely leaves out what is undefined.
+  const values = { openness, bio, show_solved: showSolved, mentions_on: mentions, opens_read: opensRead }
+  if (Object.values(values).every(value => value === undefined)) return
+  await trx
     .updateTable('member')
-    // Kysely leaves out what is undefined.
-    .set({ openness, bio, show_solved: showSolved, mentions_on: mentions, opens_read: opensRead })
+    .set(values)
     .where('id', '=', memberId)
     .where('withdrawn_at', 'is', null)
     .execute()
+}
 
 /** Members whose suspension ended within these minutes. Their profiles are visible again. */
 export async function listUnsuspended(db: Db, { minutes }: { minutes: number }) {

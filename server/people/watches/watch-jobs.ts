@@ -24,11 +24,11 @@ async function notifyNext({ db, inTransaction }: Needs) {
     const memberIds = await listNextWatchers(trx, news, AT_ONCE)
     const last = memberIds.at(-1)
     await lockMembers(trx, memberIds)
+    const isLast = last === undefined || memberIds.length < AT_ONCE
+    if (!(await (isLast ? endNews(trx, news) : updateWatchProgress(trx, news, last)))) return
     const { kind, postId, by, commentId } = news
     const about = { kind, postId, by, memberIds, ...(commentId !== null && { commentId }) }
     notify(await insertNotifications(trx, about))
-    if (last === undefined || memberIds.length < AT_ONCE) await endNews(trx, news)
-    else await updateWatchProgress(trx, news, last)
   })
   return true
 }

@@ -3,6 +3,7 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { WatchLevel } from '#contract/people/watches/watch-rules.ts'
 import type { Watch } from '#contract/people/watches/watches.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
 /** The watched target: one of the three is set. */
@@ -131,19 +132,28 @@ export async function listNextWatchers(trx: Db, news: News, limit: number) {
   return rows.map(({ memberId }) => memberId)
 }
 
-/** The news of a comment are its author's, others have no author. */
-const isSame = ({ postId, kind, commentId, by }: News) => sql<boolean>`
-  (post_id = ${postId} and kind = ${kind} and author_id = ${commentId === null ? 0 : by})`
+/**
+ * Whether these are the news as they were read. Another server may have notified the same watchers meanwhile.
+ * The news of a comment are its author's, others have no author.
+ */
+const isUnchanged = ({ postId, kind, commentId, by, reachedId }: News) => sql<boolean>`
+  (post_id = ${postId} and kind = ${kind} and author_id = ${commentId === null ? 0 : by}
+    and reached_id = ${reachedId} and not done)`
 
+/** Resolves to whether the news were as they were read. */
 export const updateWatchProgress = (trx: Db, news: News, reachedId: number) =>
-  trx.updateTable('watch_news').set({ reached_id: reachedId }).where(isSame(news)).execute()
+  affectsRow(trx.updateTable('watch_news').set({ reached_id: reachedId }).where(isUnchanged(news)))
 
-/** Ends news. A pick stays as done, because a post is picked once. */
-export async function endNews(trx: Db, news: News) {
-  if (news.kind === 'watchedPick')
-    await trx.updateTable('watch_news').set({ done: true }).where(isSame(news)).execute()
-  else await trx.deleteFrom('watch_news').where(isSame(news)).execute()
-}
+/**
+ * Ends news. A pick stays as done, because a post is picked once. Resolves to whether the news were as they
+ * were read.
+ */
+export const endNews = (trx: Db, news: News) =>
+  affectsRow(
+    news.kind === 'watchedPick'
+      ? trx.updateTable('watch_news').set({ done: true }).where(isUnchanged(news))
+      : trx.deleteFrom('watch_news').where(isUnchanged(news)),
+  )
 
 /** Deletes news of texts that have stayed hidden or deleted for a week. */
 export const deleteOldNews = (db: Db) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
@@ -278,4 +279,23 @@ test('no admin keeps the owner from the site', async () => {
     assert.equal((await post(admin, '/api/moderation/direct', act)).status, 400, member)
   }
   assert.equal((await get(owner, '/api/admin/roles')).status, 200)
+})
+
+test('after a month a restriction that is in force can still be lifted, and nothing else undone', async () => {
+  const { db, theAdmin, post } = await testApp()
+  const owner = await theAdmin()
+  const author = await aKnownMember()
+  const kept = { content: 'keep', member: 'suspend', days: null, reason: 'abuse' }
+  const decisionId = await hide(owner, targetOf('member', author.memberId), kept)
+  const hidden = await hide(owner, targetOf('post', await aPost(await aKnownMember())))
+  await db.transaction().execute(async trx => {
+    // Decisions are append-only, so the test disables the trigger to make old ones.
+    await sql`set local session_replication_role = 'replica'`.execute(trx)
+    await sql`update decision set created_at = created_at - interval '31 days'
+      where id in (${decisionId}, ${hidden})`.execute(trx)
+  })
+  assert.equal((await undo(owner, hidden)).status, 409)
+  assert.equal((await post(author, '/api/series', { title: '막힌 연재' })).status, 403)
+  assert.equal((await undo(owner, decisionId)).status, 204)
+  assert.equal((await post(author, '/api/series', { title: '다시 쓰는 연재' })).status, 201)
 })

@@ -31,9 +31,10 @@ export async function hideByReports(ctx: WriteContext, { caseId, target, figures
   if (!targetKindOf(targetType).contents.includes('hide') || (await findWithheld(trx, target))) return
   const author = trustOf(await findFacts(trx, authorId))
   const reason = hidingReason(await listCountedReports(trx, caseId), author, figures)
-  if (!reason || (await isStaff(trx, authorId)) || (await wasReportRejected(trx, target))) return
+  if (!reason || (await wasReportRejected(trx, target))) return
   const hours = isUrgent(reason) ? null : figures.returnHours
   await lockMembers(trx, await listAffectedMembers(trx, target))
+  if (await isStaff(trx, authorId)) return
   const decisionId = await insertDecision(trx, {
     ...decisionSubject(target),
     caseId,
@@ -62,8 +63,9 @@ export async function pauseNewcomer(ctx: WriteContext, { caseId, target, figures
   const { authorId } = target
   const { reporters, texts } = await countAgainst(trx, authorId)
   if (reporters < figures.pausedBy || texts < figures.pausedOver) return
-  if (trustOf(await findFacts(trx, authorId)) !== 'newcomer' || (await isStaff(trx, authorId))) return
+  if (trustOf(await findFacts(trx, authorId)) !== 'newcomer') return
   await lockMembers(trx, await listAffectedMembers(trx, target))
+  if (await isStaff(trx, authorId)) return
   const member = await trx
     .selectFrom('member')
     .select('restriction_id')

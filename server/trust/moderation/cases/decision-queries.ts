@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { isUndone } from '#server/trust/hidden-state/undone-decisions.ts'
+import { restrictedUntil } from './undo-deadline.ts'
 
 const columns = [
   'id as decisionId',
@@ -29,7 +30,7 @@ export const findDecision = (db: Db, decisionId: number) =>
   db
     .selectFrom('decision')
     .select(columns)
-    .select([isUndone.as('isUndone'), isOfClaim.as('isOfClaim')])
+    .select([isUndone.as('isUndone'), isOfClaim.as('isOfClaim'), restrictedUntil.as('restrictedUntil')])
     .where('id', '=', decisionId)
     .executeTakeFirst()
 
@@ -50,7 +51,7 @@ export const listAutomatic = (trx: Db, caseId: number) =>
   trx
     .selectFrom('decision')
     .select(columns)
-    .select([isUndone.as('isUndone'), isOfClaim.as('isOfClaim')])
+    .select([isUndone.as('isUndone'), isOfClaim.as('isOfClaim'), restrictedUntil.as('restrictedUntil')])
     .where('case_id', '=', caseId)
     .where('automatic', '=', true)
     .where('undoes', 'is', null)

@@ -162,8 +162,9 @@ export async function executeDecision(
   if (board) assertShownBoard(face, board)
   const withheld = await findWithheld(trx, target)
   assertApplicable(target, { content, member, reason, isWithheld: withheld?.kind === 'review' })
-  await assertMayRestrict(ctx, viewer, target.authorId, member)
   await lockMembers(trx, [...(await listAffectedMembers(trx, target)), ...reporters])
+  // After the lock, since the member may be made staff meanwhile.
+  await assertMayRestrict(ctx, viewer, target.authorId, member)
   await revertAutomatic(ctx, viewer, execution, deps.settings)
 
   const shape: DecisionShape = {

@@ -15,6 +15,7 @@ import { findModerationCase, updateOutcomes } from '../cases/case-queries.ts'
 import { updateCaseAsOpen } from '../cases/case-state-queries.ts'
 import { type FoundDecision, findDecision } from '../cases/decision-queries.ts'
 import { assertMayModerate } from '../cases/moderation-rules.ts'
+import { undoDeadline } from '../cases/undo-deadline.ts'
 import { revertDecision, targetFromRecord } from './revert-decision-acts.ts'
 
 /**
@@ -48,8 +49,8 @@ export async function reopenCase(
 }
 
 /**
- * Undoes a decision within a month. Allowed for its maker, if they still moderate the target's board, and for
- * admins.
+ * Undoes a decision within a month, or a restriction while it is in force. Allowed for its maker, if they
+ * still moderate the target's board, and for admins.
  */
 export async function undo(
   ctx: WriteContext,
@@ -68,8 +69,7 @@ export async function undo(
   const decision = await findDecision(trx, decisionId)
   if (!decision || decision.isUndone) throw new Refusal('conflict', { message: '이미 되돌린 결정입니다.' })
   if (erases(decision)) throw new Refusal('conflict', { message: ERASED_WORDS })
-  const ageDays = (Date.now() - Date.parse(decision.datetime)) / 86_400_000
-  if (ageDays > UNDO_DAYS)
+  if (undoDeadline(decision) <= new Date())
     throw new Refusal('conflict', { message: `${UNDO_DAYS}일이 지난 결정은 되돌릴 수 없습니다.` })
   if (
     decision.subjectId === viewer.memberId &&

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type BoardKey, isAdmin, mayModerate } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
-import { erases, UNDO_DAYS } from '#contract/trust/moderation/moderation-rules.ts'
+import { erases } from '#contract/trust/moderation/moderation-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { mayReadNote } from '#server/trust/audit-log/staff-log-queries.ts'
+import { restrictedUntil, undoDeadline } from '../cases/undo-deadline.ts'
 
 /** Decisions as this member of the staff reads them. */
 export const decisionRows = (db: Db, { memberId }: Pick<Viewer, 'memberId'>) =>
@@ -19,7 +20,7 @@ export const decisionRows = (db: Db, { memberId }: Pick<Viewer, 'memberId'>) =>
       'decision.automatic',
       'decision.same_hand as sameHand',
     ])
-    .select('decision.created_at as datetime')
+    .select(['decision.created_at as datetime', restrictedUntil.as('restrictedUntil')])
     .select(
       sql<BoardKey | null>`(select board from moderation_case where moderation_case.id = decision.case_id)`.as(
         'board',
@@ -38,8 +39,8 @@ export const isNotSweepPart = sql<boolean>`decision.group_id is null`
 
 type DecisionRow = Awaited<ReturnType<ReturnType<typeof decisionRows>['execute']>>[number]
 
-export function decisionsOnWire({ byId, board, ...row }: DecisionRow, viewer: Viewer) {
-  const until = new Date(Date.parse(row.datetime) + UNDO_DAYS * 86_400_000)
+export function decisionsOnWire({ byId, board, restrictedUntil, ...row }: DecisionRow, viewer: Viewer) {
+  const until = undoDeadline({ ...row, restrictedUntil })
   const mayUndo =
     row.undoneAt === null &&
     !row.automatic &&
