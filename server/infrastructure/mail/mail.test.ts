@@ -210,7 +210,7 @@ test('without a mail server a letter is a file that mail programs read, and its 
 
 test('an operator tries the mail, whose headers for unsubscribing are each on one line', async () => {
   const server = await mailServer()
-  const siteUrl = 'https://a-rather-long-name-of-a-mystery-reading-club.example.com/community'
+  const siteUrl = 'https://a-rather-long-name-of-a-mystery-reading-club.and-its-community.example.com'
   const env = { SMTP_URL: server.url, SITE_URL: siteUrl, DATA_DIR: (await settingsFor()).dataDir }
   const lines: string[] = []
   await sendTestMail(readSettings(env), 'operator@example.com', line => lines.push(line))
