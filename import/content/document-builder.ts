@@ -137,7 +137,9 @@ export class DocumentBuilder {
       else for (const block of closed.content) this.add(block)
       return
     }
-    if (this.open.length + 1 < DOCUMENT_DEPTH_MAX) return this.add(closed)
+    // The text of a list is two levels below it, and that of a quote one.
+    const levels = closed.type === 'blockquote' ? 2 : 3
+    if (this.open.length + levels <= DOCUMENT_DEPTH_MAX) return this.add(closed)
     const inner = closed.content.flatMap(part => (part.type === 'listItem' ? part.content : [part]))
     for (const block of inner) this.add(block)
   }

@@ -42,10 +42,28 @@ const cases: [what: string, html: string, becomes: string][] = [
 for (const [what, html, becomes] of cases)
   test(`${what} of an old post are shown as its author meant`, () => assert.equal(converted(html), becomes))
 
+test('lists and quotes of any depth become a document that the editor opens', () => {
+  for (const around of [
+    '<ul>',
+    '<ol>',
+    '<ul><li>',
+    '<blockquote>',
+    '<blockquote><ul>',
+    '<ul><li><ol><blockquote>',
+  ])
+    for (let times = 1; times <= 30; times += 1) {
+      const { doc } = documentOfHtml(`${around.repeat(times)}깊은 곳`)
+      assert.match(htmlOf(parseDocument(JSON.stringify(doc)), 'https://danseo.example'), /깊은 곳/)
+    }
+})
+
 const tag = fc.constantFrom(
   ...'p div b i ul ol li blockquote h2 table tr td a img br hr pre script iframe span'.split(' '),
 )
 const piece = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('ul', 'ol', 'li', 'blockquote'), fc.integer({ min: 1, max: 15 }))
+    .map(([name, times]) => `<${name}>`.repeat(times)),
   tag.map(name => `<${name} src="/data/editor/x.png" href="https://a.example/b">`),
   tag.map(name => `</${name}>`),
   fc.string({ unit: 'grapheme' }),
