@@ -1,17 +1,18 @@
 import { escapeHtml } from '#contract/platform/text/escape-html.ts'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
-import { cleanText, hasVisibleText } from '#contract/platform/text/text.ts'
+import { withoutInvisible } from '#contract/platform/text/invisible.ts'
+import { cleanText, hasVisibleText, normalForm } from '#contract/platform/text/text.ts'
 
-const MARKS = /(\p{M}{6})\p{M}+/gu
+/** Half-width sound marks count as marks, as in the check of the product. */
+const MARKS = /([\p{M}\uff9e\uff9f]{6})[\p{M}\uff9e\uff9f]+/gu
 
 /** A text that this product accepts, whatever was stored. */
-export const acceptableText = (text: string, { isLine = false } = {}) =>
-  cleanText(
-    withoutForbiddenCharacters(text)
-      .replace(MARKS, '$1')
-      .replace(/[\uff9e\uff9f]{7,}/gu, ''),
-    { isLine },
-  ).text
+export function acceptableText(text: string, { isLine = false } = {}) {
+  const allowed = withoutForbiddenCharacters(text)
+  // Marks are counted in the stored form, because composing can add some.
+  const stored = normalForm(withoutInvisible(allowed), 'NFC')
+  return cleanText(stored.replace(MARKS, '$1'), { isLine }).text
+}
 
 /** The first characters of a text, with an ellipsis if more follow. */
 export function truncate(text: string, most: number) {

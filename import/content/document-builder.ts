@@ -9,6 +9,7 @@ import {
   type TextBlock,
 } from '#contract/community/posts/document.ts'
 import { hasVisibleText } from '#contract/platform/text/text.ts'
+import { acceptableText } from './clean-text.ts'
 
 type Opened = Container | ListItem
 type ContainerType = Opened['type']
@@ -33,6 +34,14 @@ function trimmed(inlines: Inline[]) {
   return line
 }
 
+/** The parser reports each entity as a text of its own, so a run of marks shows only in the joined text. */
+const acceptableLine = (line: Inline[]): Inline[] =>
+  line.flatMap(node => {
+    if (node.type !== 'text') return node
+    const text = acceptableText(node.text)
+    return text === '' ? [] : { ...node, text }
+  })
+
 /** Builds a document step by step, so that it is valid whatever order the steps come in. */
 export class DocumentBuilder {
   private readonly blocks: Block[] = []
@@ -56,7 +65,7 @@ export class DocumentBuilder {
 
   /** Ends the current line. A line of breaks alone becomes one empty paragraph. */
   endLine() {
-    const content = trimmed(this.line)
+    const content = trimmed(acceptableLine(this.line))
     const isEmpty = content.length === 0
     const hadBreak = this.line.some(node => node.type === 'hardBreak')
     this.line = []

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { parseDocument } from '#contract/community/posts/parse-document.ts'
+import { cleanText } from '#contract/platform/text/text.ts'
 import { htmlOf } from '#server/community/posts/document/document-html.ts'
+import { acceptableText } from './clean-text.ts'
 import { documentOfHtml } from './html-document.ts'
 
 const converted = (html: string) => htmlOf(documentOfHtml(html).doc, 'https://danseo.example')
@@ -55,6 +57,33 @@ test('lists and quotes of any depth become a document that the editor opens', ()
       const { doc } = documentOfHtml(`${around.repeat(times)}깊은 곳`)
       assert.match(htmlOf(parseDocument(JSON.stringify(doc)), 'https://danseo.example'), /깊은 곳/)
     }
+})
+
+const SEVEN = 7
+for (const [what, html] of [
+  ['marks written as entities', `가${'&#820;'.repeat(SEVEN)}나`],
+  ['marks that composing doubles', `가${'\u0344'.repeat(SEVEN)}나`],
+  ['marks with invisible characters between them', `가${'\u0301\u0301\u200b'.repeat(SEVEN)}나`],
+  ['half-width sound marks', `ｶ${'&#65438;'.repeat(5 * SEVEN)}나`],
+] as const)
+  test(`an old post with too many ${what} becomes a document that the editor opens`, () => {
+    const { doc } = documentOfHtml(`<p>${html}</p>`)
+    const shown = htmlOf(parseDocument(JSON.stringify(doc)), 'https://danseo.example')
+    assert.match(shown, /^<p>[가ｶ][\p{M}\uff9e]{6}나<\/p>$/u)
+  })
+
+test('whatever a stored text contains, it becomes one that this product accepts', () => {
+  const unit = fc.constantFrom(
+    ...'가a\u0344\u0301\u0338\uff9e\u200b\u200d\ufe0f\u202e\u0000\u00a0\n\ud83d'.split(''),
+  )
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 120, size: 'max' }), text => {
+      const accepted = acceptableText(text)
+      assert.deepEqual(cleanText(accepted), { text: accepted, problem: null })
+      assert.equal(accepted.includes('가'), text.includes('가'))
+    }),
+    { numRuns: 500 },
+  )
 })
 
 const tag = fc.constantFrom(
