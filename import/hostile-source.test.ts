@@ -45,6 +45,11 @@ suite('moving in from a hostile source', () => {
         .join('<p>사이</p>'),
     })
     await old.post(104, 10, { title: '', content: '' })
+    await old.post(105, 10, { content: '<img src="https://else.example/\u202e사진\u0001.png">' })
+    await old.post(106, 10, {
+      content:
+        '<p>널</p><img src="/files/attach/images/1/x%00.png"><img src="/files/attach/images/1/\0.png"><img src="http://\0">',
+    })
     for (const [at, text] of hostile.entries())
       await old.post(200 + at, 10, { title: text(200), content: `<p>${text(20_000)}</p>${text(2_000)}` })
 
@@ -77,7 +82,7 @@ suite('moving in from a hostile source', () => {
 
   test('every post is a document that its author can open in the editor', async () => {
     const all = await bodies()
-    assert.equal(all.length, 5 + hostile.length)
+    assert.equal(all.length, 7 + hostile.length)
     for (const { content } of all) assert.doesNotThrow(() => parseDocument(content))
   })
 
@@ -114,6 +119,12 @@ suite('moving in from a hostile source', () => {
     assert.equal(html.match(/\(사진 없음\)/g)?.length, 4)
     for (const loss of ['note.png: 그림이 아니거나', 'gone.png: 파일이 없습니다'])
       assert.ok(report.includes(loss), loss)
+  })
+
+  test('pictures whose address has forbidden characters stop nothing', async () => {
+    assert.ok((await bodyOf(105)).includes('src="https://else.example/%E2%80%AE%EC%82%AC%EC%A7%84%01.png"'))
+    assert.equal((await bodyOf(106)).match(/\(사진 없음\)/g)?.length, 3)
+    assert.ok(report.includes('free/106: 사진 files/attach/images/1/x.png: 파일이 없습니다'))
   })
 
   test('a post that is too long keeps its beginning, and an empty one says so', async () => {

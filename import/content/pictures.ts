@@ -1,6 +1,7 @@
 import { open, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { IMAGE_BYTES_MAX, IMAGE_PATH, IMAGE_PIXELS_MAX } from '#contract/platform/images/images.ts'
+import { FORBIDDEN } from '#contract/platform/text/forbidden.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { insertImage } from '#server/platform/images/image-queries.ts'
 import { newImageName, processUpload } from '#server/platform/images/uploading.ts'
@@ -14,6 +15,8 @@ interface Picture {
 }
 
 export type PictureResult = { picture: Picture } | { problem: string }
+
+export const NO_FILE = '파일이 없습니다'
 
 /** Old sites accepted larger files. The stored picture is redrawn and must be within the usual limit. */
 const FILE_BYTES_MAX = 10 * IMAGE_BYTES_MAX
@@ -39,7 +42,7 @@ async function asAccepted(bytes: Buffer) {
 
 async function redraw(folder: string, path: string) {
   const bytes = await bytesOf(folder, path).catch(() => undefined)
-  if (!bytes) return { problem: '파일이 없습니다' }
+  if (!bytes) return { problem: NO_FILE }
   try {
     const image = await processUpload(await asAccepted(bytes))
     return image.bytes.length > IMAGE_BYTES_MAX ? { problem: '사진이 너무 큽니다' } : image
@@ -56,6 +59,8 @@ export async function importPicture(
   { db, files, folder }: Pick<ImportRun, 'db' | 'files' | 'folder'>,
   { path, memberId }: { path: string; memberId: number },
 ): Promise<PictureResult> {
+  // The database can't compare a path with some of these characters, such as NUL.
+  if (FORBIDDEN.test(path)) return { problem: NO_FILE }
   const before = await findRow(db, 'picture', path)
   const stored = before?.note ? await findStored(db, before.note) : undefined
   if (stored && (await files.has(stored.name)))

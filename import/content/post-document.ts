@@ -2,6 +2,7 @@ import { type Block, type Doc, documentHasContent, isLinkable } from '#contract/
 import { type DocumentLeaf, leavesOf, mapLeaves } from '#contract/community/posts/document-leaves.ts'
 import { parseDocument } from '#contract/community/posts/parse-document.ts'
 import { isShowableImage } from '#contract/platform/images/images.ts'
+import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
 import type { ImportRun } from '../run.ts'
 import type { OldPost } from '../source/source.ts'
 import { truncateDocument } from './fit.ts'
@@ -16,6 +17,7 @@ const linkLine = (href: string): Block => ({
 })
 
 const PICTURE_NAME = /\.(?:jpe?g|png|gif|webp|bmp|svg)$/i
+const ADDRESS_MAX = 2_000
 const NO_PICTURE = '(사진 없음)'
 
 interface PreparedPost {
@@ -43,6 +45,12 @@ const imageBlock = ({
   attrs: { ...picture, alt: null },
 })
 
+/** The address of a picture on another site. Parsing escapes characters that no text may contain. */
+function addressElsewhere(src: string) {
+  const address = URL.parse(src.slice(OLD_PICTURE.length))?.href ?? ''
+  return isShowableImage(address) && address.length <= ADDRESS_MAX ? address : undefined
+}
+
 /** A picture with its new address, or words in its place. Pictures of other sites stay links to them. */
 function pictureFor(
   leaf: Extract<DocumentLeaf, { type: 'image' }>,
@@ -52,18 +60,15 @@ function pictureFor(
   const path = pathOfPicture(src)
   const own = path === undefined ? undefined : found.get(path)
   if (own && 'picture' in own) return imageBlock(own)
-  const elsewhere = src.slice(OLD_PICTURE.length)
-  const isElsewhere = path === undefined && isShowableImage(elsewhere) && elsewhere.length <= 2_000
-  if (isElsewhere) return { type: 'image', attrs: { ...leaf.attrs, src: elsewhere } }
+  const elsewhere = path === undefined ? addressElsewhere(src) : undefined
+  if (elsewhere) return { type: 'image', attrs: { ...leaf.attrs, src: elsewhere } }
   return words(NO_PICTURE) as DocumentLeaf
 }
 
 function lossOfPicture(src: string, found: Map<string, PictureResult>) {
   const path = pathOfPicture(src)
   if (path === undefined)
-    return isShowableImage(src.slice(OLD_PICTURE.length))
-      ? []
-      : [`다른 곳의 사진 ${src.slice(OLD_PICTURE.length, 200)}`]
+    return addressElsewhere(src) ? [] : [`다른 곳의 사진 ${src.slice(OLD_PICTURE.length, 200)}`]
   const own = found.get(path)
   return own && 'problem' in own ? [`사진 ${path.slice(-80)}: ${own.problem}`] : []
 }
@@ -106,7 +111,8 @@ export async function prepareDocument(
     ...others.map(({ name }) => `첨부 파일 ${name}`),
     ...(isCut || post.unread > 0 ? ['너무 긴 글의 뒷부분'] : []),
   ]
-  return { doc: verified(doc), losses }
+  // The database refuses some of the characters that file names and addresses of an old site may contain.
+  return { doc: verified(doc), losses: losses.map(withoutForbiddenCharacters) }
 }
 
 /** The product's own check of a document. A text without content says so. */
