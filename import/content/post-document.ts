@@ -5,12 +5,17 @@ import { isShowableImage } from '#contract/platform/images/images.ts'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
 import type { ImportRun } from '../run.ts'
 import type { OldPost } from '../source/source.ts'
+import { isErrorOfContent } from './content-errors.ts'
 import { truncateDocument } from './fit.ts'
 import { documentOfHtml, OLD_PICTURE } from './html-document.ts'
 import { pathOfPicture, withoutThumb } from './old-picture-paths.ts'
 import { importPicture, type PictureResult } from './pictures.ts'
+import { plainComment } from './plain-comment.ts'
 
-const words = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const words = (text: string): Block => ({
+  type: 'paragraph',
+  ...(text !== '' && { content: [{ type: 'text', text }] }),
+})
 const linkLine = (href: string): Block => ({
   type: 'paragraph',
   content: [{ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }],
@@ -77,11 +82,7 @@ const picturesIn = (doc: Doc) =>
   leavesOf(doc.content).flatMap(leaf => (leaf.type === 'image' ? [leaf.attrs.src] : []))
 
 /** A post's text, pictures, attachments and links as one document, with everything that was lost. */
-export async function prepareDocument(
-  run: ImportRun,
-  post: OldPost,
-  memberId: number,
-): Promise<PreparedPost> {
+async function wholePost(run: ImportRun, post: OldPost, memberId: number): Promise<PreparedPost> {
   const converted = documentOfHtml(post.html)
   const sources = picturesIn(converted.doc)
   const inline = new Set(sources.flatMap(src => pathOfPicture(src) ?? []).map(withoutThumb))
@@ -113,6 +114,35 @@ export async function prepareDocument(
   ]
   // The database refuses some of the characters that file names and addresses of an old site may contain.
   return { doc: verified(doc), losses: losses.map(withoutForbiddenCharacters) }
+}
+
+/** The words of a post alone. */
+function plainPost({ html }: OldPost): PreparedPost {
+  const content = plainComment(html).text.split('\n').map(words)
+  const { doc } = truncateDocument({ type: 'doc', content })
+  return { doc: verified(doc), losses: ['옮길 수 없는 내용: 글자만 옮겼습니다'] }
+}
+
+/**
+ * Prepares a post for this site. An unforeseen error in its content costs its pictures and shape, or the post
+ * (`undefined`), but doesn't stop the import.
+ */
+export async function prepareDocument(
+  run: ImportRun,
+  post: OldPost,
+  memberId: number,
+): Promise<PreparedPost | undefined> {
+  try {
+    return await wholePost(run, post, memberId)
+  } catch (error) {
+    if (!isErrorOfContent(error)) throw error
+  }
+  try {
+    return plainPost(post)
+  } catch (error) {
+    if (!isErrorOfContent(error)) throw error
+    return undefined
+  }
 }
 
 /** The product's own check of a document. A text without content says so. */

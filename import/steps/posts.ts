@@ -43,6 +43,14 @@ function whyLeftOut({ isSecret, author }: OldPost, guests: boolean) {
   return author === null && !guests ? '손님의 글' : undefined
 }
 
+/** A post that is left out, and its comments with it. */
+function notesOfLeftOut({ board, number, comments }: OldPost, why: string): Note[] {
+  const key = `${board}/${number}`
+  const note: Note = { kind: 'left out', key, note: why }
+  if (comments.length === 0) return [note]
+  return [note, { kind: 'left out', key: `${key}의 댓글`, note: `${why}에 달린 댓글 ${comments.length}개` }]
+}
+
 interface Placed {
   old: OldPost
   tree: ReturnType<typeof placedComments>
@@ -69,14 +77,7 @@ async function prepared(run: ImportRun, posts: OldPost[], fallbackDate: string) 
   const notes: Note[] = []
   const kept = posts.filter(post => {
     const why = whyLeftOut(post, guests)
-    const key = `${post.board}/${post.number}`
-    if (why) notes.push({ kind: 'left out', key, note: why })
-    if (why && post.comments.length > 0)
-      notes.push({
-        kind: 'left out',
-        key: `${key}의 댓글`,
-        note: `${why}에 달린 댓글 ${post.comments.length}개`,
-      })
+    if (why) notes.push(...notesOfLeftOut(post, why))
     return !why
   })
   const placed = kept.map(old => ({ old, tree: placedComments(old.comments, old.board, run) }))
@@ -87,7 +88,12 @@ async function prepared(run: ImportRun, posts: OldPost[], fallbackDate: string) 
     if (!board) continue
     const key = `${old.board}/${old.number}`
     const memberId = memberOf(old.author)
-    const { doc, losses } = await prepareDocument(run, old, memberId)
+    const written = await prepareDocument(run, old, memberId)
+    if (!written) {
+      notes.push(...notesOfLeftOut(old, '읽을 수 없는 글'))
+      continue
+    }
+    const { doc, losses } = written
     const title = titleOf(old.title, POST_TITLE_MAX)
     if (title.endsWith('…') && !old.title.endsWith('…')) losses.push('긴 제목의 뒷부분')
     if (past(old.createdAt) === null)

@@ -9,6 +9,7 @@ import type { BoardMap, ImportRun } from '#import/run.ts'
 import { gnuboard5 } from '#import/source/gnuboard5.ts'
 import { openMysql } from '#import/source/mysql.ts'
 import { rhymix } from '#import/source/rhymix.ts'
+import type { OldPost, PostKey } from '#import/source/source.ts'
 import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { servedWebApp } from '#test/support/web-app.ts'
@@ -57,6 +58,8 @@ interface Choices {
   guests?: boolean
   afterBatch?: ImportRun['afterBatch']
   files?: ImportRun['files']
+  /** Changes a post after it was read. */
+  changePost?: (post: OldPost) => OldPost
 }
 
 /** An empty site, and a function that imports into it as often as a test needs. */
@@ -64,7 +67,9 @@ export async function siteToMoveTo() {
   const site = await appWith(await ownDatabase(), { web: await servedWebApp() })
   after(() => site.close())
   async function importFrom(kind: keyof typeof openers, old: OldDatabase, choices: Choices = {}) {
-    const source = await openers[kind](await openMysql(old.url))
+    const opened = await openers[kind](await openMysql(old.url))
+    const { changePost = (post: OldPost) => post } = choices
+    const source = { ...opened, posts: async (keys: PostKey[]) => (await opened.posts(keys)).map(changePost) }
     let report: string[] = []
     try {
       const boards = boardMapOf(await source.boards(), choices.boards ?? {})
