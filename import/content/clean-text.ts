@@ -32,6 +32,22 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export const unescapedOnce = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#0?39);/g, (_, name: string) => ENTITIES[name] ?? '')
 
+/** The first printable code point after ASCII. Lower references are signs of HTML or controls. */
+const REFERENCE_MIN = 0xa0
+const CODE_POINT_MAX = 0x10ffff
+
+/**
+ * Replaces character references such as `&#46624;`. Browsers sent them to EUC-KR sites for letters that EUC-KR lacks,
+ * and old ones sent two halves of a surrogate pair.
+ */
+export const withoutReferences = (text: string) =>
+  text
+    .replace(/&#(\d{4,7});/g, (reference, digits: string) => {
+      const code = Number(digits)
+      return code >= REFERENCE_MIN && code <= CODE_POINT_MAX ? String.fromCodePoint(code) : reference
+    })
+    .replace(/\p{Cs}/gu, '')
+
 export const htmlOfPlain = (text: string) => withBreaks(escapeHtml(text))
 
 export const withBreaks = (html: string) => html.replace(/\r\n?|\n/g, '<br>')

@@ -1,3 +1,4 @@
+import { withoutReferences } from '../content/clean-text.ts'
 import { timeOf } from '../times.ts'
 import { inPages, type Mysql } from './mysql.ts'
 import type { OldComment } from './source.ts'
@@ -66,7 +67,7 @@ export async function commentsOf(mysql: Mysql, table: string, numbers: number[])
         number: row.wr_id,
         parent: parentIn(threads, row),
         author: row.mb_id.toLowerCase() || null,
-        text: row.wr_content,
+        text: withoutReferences(row.wr_content),
         createdAt: timeOf(row.wr_datetime),
         isSecret: row.wr_option.includes('secret'),
         isDeleted: false,

@@ -1,4 +1,4 @@
-import { htmlOfPlain, withBreaks } from '../content/clean-text.ts'
+import { htmlOfPlain, withBreaks, withoutReferences } from '../content/clean-text.ts'
 import { timeOf } from '../times.ts'
 import type { OldMember } from './source.ts'
 
@@ -48,6 +48,7 @@ export interface PostRow {
 
 /** A post's HTML. Without an option it is plain text, and `html2` turns line breaks into breaks. */
 export function htmlOf({ wr_option, content }: Pick<PostRow, 'wr_option' | 'content'>) {
-  if (wr_option.includes('html2')) return withBreaks(content)
-  return wr_option.includes('html1') ? content : htmlOfPlain(content)
+  const text = withoutReferences(content)
+  if (wr_option.includes('html2')) return withBreaks(text)
+  return wr_option.includes('html1') ? text : htmlOfPlain(text)
 }

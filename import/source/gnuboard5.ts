@@ -1,3 +1,4 @@
+import { withoutReferences } from '../content/clean-text.ts'
 import { millisecondsOf, timeOf } from '../times.ts'
 import { commentNumbers, commentsOf } from './gnuboard5-comments.ts'
 import { htmlOf, type MemberRow, memberOf, type PostRow } from './gnuboard5-rows.ts'
@@ -88,7 +89,7 @@ export async function gnuboard5(mysql: Mysql): Promise<Source> {
       number: row.wr_id,
       slug: row.wr_seo_title || null,
       author: row.mb_id.toLowerCase() || null,
-      title: row.wr_subject,
+      title: withoutReferences(row.wr_subject),
       html: htmlOf(row),
       unread: row.unread,
       links: [row.wr_link1, row.wr_link2].filter(link => link !== ''),
