@@ -9,7 +9,7 @@ import { isErrorOfContent } from './content-errors.ts'
 import { truncateDocument } from './fit.ts'
 import { documentOfHtml, OLD_PICTURE } from './html-document.ts'
 import { pathOfPicture, withoutThumb } from './old-picture-paths.ts'
-import { importPicture, type PictureResult } from './pictures.ts'
+import { importPicture, NO_FILE, type PictureResult } from './pictures.ts'
 import { plainComment } from './plain-comment.ts'
 
 const words = (text: string): Block => ({
@@ -56,6 +56,17 @@ function addressElsewhere(src: string) {
   return isShowableImage(address) && address.length <= ADDRESS_MAX ? address : undefined
 }
 
+/**
+ * The address at which a picture stays. Other sites of the same software have the same folders, so a missing file
+ * may be theirs.
+ */
+function addressThatStays(src: string, found: Map<string, PictureResult>) {
+  const path = pathOfPicture(src)
+  const own = path === undefined ? undefined : found.get(path)
+  const isMissing = !own || ('problem' in own && own.problem === NO_FILE)
+  return isMissing ? addressElsewhere(src) : undefined
+}
+
 /** A picture with its new address, or words in its place. Pictures of other sites stay links to them. */
 function pictureFor(
   leaf: Extract<DocumentLeaf, { type: 'image' }>,
@@ -65,17 +76,18 @@ function pictureFor(
   const path = pathOfPicture(src)
   const own = path === undefined ? undefined : found.get(path)
   if (own && 'picture' in own) return imageBlock(own)
-  const elsewhere = path === undefined ? addressElsewhere(src) : undefined
+  const elsewhere = addressThatStays(src, found)
   if (elsewhere) return { type: 'image', attrs: { ...leaf.attrs, src: elsewhere } }
   return words(NO_PICTURE) as DocumentLeaf
 }
 
 function lossOfPicture(src: string, found: Map<string, PictureResult>) {
   const path = pathOfPicture(src)
-  if (path === undefined)
-    return addressElsewhere(src) ? [] : [`다른 곳의 사진 ${src.slice(OLD_PICTURE.length, 200)}`]
+  const elsewhere = addressThatStays(src, found)
+  if (path === undefined) return elsewhere ? [] : [`다른 곳의 사진 ${src.slice(OLD_PICTURE.length, 200)}`]
   const own = found.get(path)
-  return own && 'problem' in own ? [`사진 ${path.slice(-80)}: ${own.problem}`] : []
+  if (!own || !('problem' in own)) return []
+  return [`사진 ${path.slice(-80)}: ${elsewhere ? '파일이 없어 원래 주소로 남겼습니다' : own.problem}`]
 }
 
 const picturesIn = (doc: Doc) =>
