@@ -17,11 +17,16 @@ const USUAL: Record<string, BoardKey> = {
 
 const isBoard = (word: string): word is BoardKey => (boardKeys as string[]).includes(word)
 
+/** The home that a board's name suggests. A restricted board has none, because its posts would become public. */
+const usualHome = ({ key, isRestricted }: OldBoard) =>
+  isRestricted ? undefined : isBoard(key) ? key : USUAL[key]
+
 /** The home of each board: as told, else by its usual name. Boards without a home are missing. */
 export function boardMapOf(boards: OldBoard[], chosen: BoardMap): BoardMap {
   const map: BoardMap = {}
-  for (const { key } of boards) {
-    const home = key in chosen ? chosen[key] : isBoard(key) ? key : USUAL[key]
+  for (const board of boards) {
+    const { key } = board
+    const home = Object.hasOwn(chosen, key) ? chosen[key] : usualHome(board)
     if (home !== undefined) map[key] = home
   }
   return map

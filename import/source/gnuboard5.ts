@@ -15,19 +15,25 @@ export async function gnuboard5(mysql: Mysql): Promise<Source> {
   const hasTable = (board: string) => tables.names.includes(`${tables.prefix}write_${board}`.toLowerCase())
   const [config] = await mysql.rows<{ cf_admin: string }>(`select cf_admin from ${table('config')} limit 1`)
   const seoColumns = await tables.withColumn('wr_seo_title')
+  const certColumns = await tables.withColumn('bo_use_cert')
 
   async function boards(): Promise<OldBoard[]> {
-    const rows = await mysql.rows<{ key: string; title: string }>(
-      `select bo_table as \`key\`, bo_subject as title from ${table('board')} order by bo_table`,
+    const needsCert = certColumns.has(`${tables.prefix}board`) ? "bo_use_cert <> ''" : 'false'
+    const rows = await mysql.rows<{ key: string; title: string; restricted: number }>(
+      `select bo_table as \`key\`, bo_subject as title,
+         bo_read_level > 1 or ${needsCert} or coalesce(gr_use_access, 0) <> 0 as restricted
+       from ${table('board')} as board left join ${table('group')} as grouped on grouped.gr_id = board.gr_id
+       order by bo_table`,
     )
     const counted: OldBoard[] = []
-    for (const { key, title } of rows) {
+    for (const { key, title, restricted } of rows) {
       if (!hasTable(key)) continue
       const [count] = await mysql.rows<{ posts: number; comments: number }>(
         `select coalesce(sum(wr_is_comment = 0), 0) as posts, coalesce(sum(wr_is_comment <> 0), 0) as comments
          from ${table(`write_${key}`)}`,
       )
-      counted.push({ key, title, posts: count?.posts ?? 0, comments: count?.comments ?? 0 })
+      const { posts, comments } = count ?? { posts: 0, comments: 0 }
+      counted.push({ key, title, posts, comments, isRestricted: restricted === 1 })
     }
     return counted
   }

@@ -12,6 +12,11 @@ import {
 import type { OldBoard, OldFile, OldPost, PostKey, PostMark, Source } from './source.ts'
 import { COMMENT_READ, CONTENT_READ, findTables, PAGE } from './tables.ts'
 
+/** The grants that let somebody read a board. */
+const READING = ['access', 'list', 'view']
+/** The group of a grant that everyone has. A board without a row for a grant gives it to everyone. */
+const EVERYONE = 0
+
 export async function rhymix(mysql: Mysql): Promise<Source> {
   const tables = await findTables(mysql, 'document_srl', 'documents')
   const table = (name: string) => tableName(`${tables.prefix}${name}`)
@@ -23,6 +28,19 @@ export async function rhymix(mysql: Mysql): Promise<Source> {
   const numbersOf = (keys: string[]) =>
     modules.filter(({ mid }) => keys.includes(mid)).map(({ module_srl }) => module_srl)
 
+  /** Boards that only some groups may read, or where members see their own posts alone. */
+  async function restrictedModules() {
+    const granted = await mysql.rows<{ module_srl: number }>(
+      `select module_srl from ${table('module_grants')} where name in (?)
+       group by module_srl, name having sum(group_srl = ?) = 0`,
+      [READING, EVERYONE],
+    )
+    const consulting = await mysql.rows<{ module_srl: number }>(
+      `select module_srl from ${table('module_extra_vars')} where name = 'consultation' and value = 'Y'`,
+    )
+    return new Set([...granted, ...consulting].map(({ module_srl }) => module_srl))
+  }
+
   async function boards(): Promise<OldBoard[]> {
     const count = async (name: string) => {
       const rows = await mysql.rows<{ module_srl: number; total: number }>(
@@ -31,11 +49,13 @@ export async function rhymix(mysql: Mysql): Promise<Source> {
       return new Map(rows.map(({ module_srl, total }) => [module_srl, total]))
     }
     const [posts, comments] = [await count('documents'), await count('comments')]
+    const restricted = await restrictedModules()
     return modules.map(({ module_srl, mid, browser_title }) => ({
       key: mid,
       title: browser_title,
       posts: posts.get(module_srl) ?? 0,
       comments: comments.get(module_srl) ?? 0,
+      isRestricted: restricted.has(module_srl),
     }))
   }
 

@@ -23,6 +23,8 @@ export interface OldBoard {
   title: string
   posts: number
   comments: number
+  /** Whether the old site showed the board to some members only. */
+  isRestricted: boolean
 }
 
 export interface OldMember {

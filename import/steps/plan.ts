@@ -5,10 +5,11 @@ import type { OldBoard, Source } from '../source/source.ts'
 
 const figure = (count: number) => count.toLocaleString('ko')
 
-function boardLine({ key, title, posts, comments }: OldBoard, map: BoardMap) {
+function boardLine({ key, title, posts, comments, isRestricted }: OldBoard, map: BoardMap) {
   const home = map[key]
   const to = home ? homes[home].name : home === null ? '옮기지 않음' : '갈 곳이 없음: --boards로 정해 주세요'
-  return `  ${key} (${title}): 글 ${figure(posts)}, 댓글 ${figure(comments)} → ${to}`
+  const limits = isRestricted ? ', 읽기 제한이 있던 게시판' : ''
+  return `  ${key} (${title}): 글 ${figure(posts)}, 댓글 ${figure(comments)}${limits} → ${to}`
 }
 
 async function memberLines(source: Source) {

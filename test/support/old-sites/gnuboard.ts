@@ -10,7 +10,10 @@ const WRITTEN = (board: string) => `create table g5_write_${board} (
 
 const TABLES = [
   `create table g5_config (cf_admin varchar(20) not null)`,
-  `create table g5_board (bo_table varchar(20) primary key, bo_subject varchar(255) not null,
+  `create table g5_group (gr_id varchar(10) primary key, gr_use_access tinyint not null default 0)`,
+  `create table g5_board (bo_table varchar(20) primary key, gr_id varchar(10) not null default 'community',
+    bo_subject varchar(255) not null, bo_read_level tinyint not null default 1,
+    bo_use_cert enum('','cert','adult','hp-cert','hp-adult') not null default '',
     bo_notice text not null default '')`,
   `create table g5_board_file (bo_table varchar(20), wr_id int, bf_no int, bf_source varchar(255),
     bf_file varchar(255))`,
@@ -30,6 +33,7 @@ const TABLES = [
 export async function oldGnuboard(boards = ['free', 'qna']) {
   const old = await oldDatabase([...TABLES, ...boards.map(WRITTEN)])
   await old.insert('g5_config', [{ cf_admin: 'admin' }])
+  await old.insert('g5_group', [{ gr_id: 'community' }])
   await old.insert(
     'g5_board',
     boards.map(board => ({ bo_table: board, bo_subject: `${board} 게시판` })),

@@ -10,6 +10,7 @@ import { gnuboard5 } from '#import/source/gnuboard5.ts'
 import { openMysql } from '#import/source/mysql.ts'
 import { rhymix } from '#import/source/rhymix.ts'
 import type { OldPost, PostKey } from '#import/source/source.ts'
+import { planOf } from '#import/steps/plan.ts'
 import { appWith } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { servedWebApp } from '#test/support/web-app.ts'
@@ -51,7 +52,7 @@ export async function oldDatabase(tables: string[]) {
   }
 }
 
-type OldDatabase = Awaited<ReturnType<typeof oldDatabase>>
+export type OldDatabase = Awaited<ReturnType<typeof oldDatabase>>
 
 interface Choices {
   boards?: BoardMap
@@ -60,6 +61,17 @@ interface Choices {
   files?: ImportRun['files']
   /** Changes a post after it was read. */
   changePost?: (post: OldPost) => OldPost
+}
+
+/** The plan of an import that the operator sees first. */
+export async function planFor(kind: keyof typeof openers, old: OldDatabase, chosen: BoardMap = {}) {
+  const source = await openers[kind](await openMysql(old.url))
+  try {
+    const map = boardMapOf(await source.boards(), chosen)
+    return await planOf(source, { map, guests: false })
+  } finally {
+    await source.close()
+  }
 }
 
 /** An empty site, and a function that imports into it as often as a test needs. */

@@ -3,6 +3,8 @@ import { oldDatabase } from './old-sites.ts'
 const TABLES = [
   `create table rx_modules (module_srl bigint primary key, module varchar(80), mid varchar(40),
     browser_title varchar(250))`,
+  `create table rx_module_grants (module_srl bigint, name varchar(20), group_srl bigint)`,
+  `create table rx_module_extra_vars (module_srl bigint, name varchar(80), value text)`,
   `create table rx_documents (document_srl bigint primary key, module_srl bigint, member_srl bigint not null,
     title varchar(250), content longtext not null, readed_count bigint not null default 0,
     regdate char(14) default '20200102030405', status varchar(20) default 'PUBLIC',
