@@ -65,6 +65,8 @@ suite('moving in from Rhymix', () => {
     await old.comment(200, 100, 11, { content: '<p>첫 댓글<br />둘째 줄 &lt;3</p><p><img src="/x.png"></p>' })
     await old.comment(201, 100, 12, { parent_srl: 200, is_secret: 'Y' })
     await old.comment(202, 100, 13, { parent_srl: 201 })
+    await old.comment(203, 100, 13, { status: 0 })
+    await old.comment(204, 100, 13, { parent_srl: 203 })
     await old.insert('rx_document_voted_log', [
       { document_srl: 100, member_srl: 11 },
       { document_srl: 100, member_srl: 12, point: -1 },
@@ -130,10 +132,19 @@ suite('moving in from Rhymix', () => {
       [
         ['첫 댓글\n둘째 줄 <3', 0],
         ['댓글 202', 1],
+        ['댓글 204', 0],
       ],
     )
     assert.equal(comments[1]?.parent_id, comments[0]?.id)
     assert.ok(report.includes('free/댓글 200: 댓글의 사진'))
+  })
+
+  test('a comment that waited for approval stays behind, and says so', async () => {
+    const address = (await site.get(null, '/free/100')).headers.get('location') ?? ''
+    const { text } = await site.get(null, '/api/comments', { postId: Number(/\d+/.exec(address)?.[0]) })
+    assert.ok(text.includes('댓글 204'))
+    assert.ok(!text.includes('댓글 203'))
+    assert.ok(report.includes('free/댓글 203: 승인되지 않은 댓글'))
   })
 
   test('posts come in the order of their time', async () => {

@@ -20,12 +20,13 @@ export interface PlacedComment {
 }
 
 function whyLeftOut(
-  { isSecret, author, isDeleted }: OldComment,
+  { isSecret, isUnapproved, author, isDeleted }: OldComment,
   text: string,
   { guests }: { guests: boolean },
 ) {
   if (isDeleted) return undefined
   if (isSecret) return '비밀 댓글'
+  if (isUnapproved) return '승인되지 않은 댓글'
   if (author === null && !guests) return '손님의 댓글'
   return hasVisibleText(text) ? undefined : '내용이 없는 댓글'
 }

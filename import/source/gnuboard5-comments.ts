@@ -70,6 +70,7 @@ export async function commentsOf(mysql: Mysql, table: string, numbers: number[])
         text: withoutReferences(row.wr_content),
         createdAt: timeOf(row.wr_datetime),
         isSecret: row.wr_option.includes('secret'),
+        isUnapproved: false,
         isDeleted: false,
         losses: [],
       })),

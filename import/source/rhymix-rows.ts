@@ -58,6 +58,8 @@ export interface CommentRow {
   status: number
 }
 
+/** The status of comments that everyone may read. Where comments need approval, new ones have 0. */
+const APPROVED = 1
 /** Statuses of comments that were deleted but have replies: by their author or by the staff. */
 const DELETED_FROM = 7
 
@@ -75,6 +77,7 @@ export function commentOf(row: CommentRow): OldComment {
     losses,
     createdAt: timeOf(row.regdate),
     isSecret: row.is_secret === 'Y',
+    isUnapproved: row.status !== APPROVED && !isDeleted,
     isDeleted,
   }
 }

@@ -83,6 +83,8 @@ export interface OldComment {
   text: string
   createdAt: string | null
   isSecret: boolean
+  /** Hidden on the old site, because its staff had not approved it. */
+  isUnapproved: boolean
   /** Deleted, but with replies below it. */
   isDeleted: boolean
   /** Things in the comment that have no place here, in Korean. */
