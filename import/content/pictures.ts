@@ -53,11 +53,12 @@ async function redraw(folder: string, path: string) {
 
 /**
  * Stores an old picture once, through the same redrawing as uploads, which removes its metadata. The row is
- * written before the file, so a resumed import stores the file under the same name.
+ * written before the file, so a resumed import stores the file under the same name. It has no owner, because old
+ * pictures must not count towards what a member may upload.
  */
 export async function importPicture(
   { db, files, folder }: Pick<ImportRun, 'db' | 'files' | 'folder'>,
-  { path, memberId }: { path: string; memberId: number },
+  path: string,
 ): Promise<PictureResult> {
   // The database can't compare a path with some of these characters, such as NUL.
   if (FORBIDDEN.test(path)) return { problem: NO_FILE }
@@ -71,7 +72,7 @@ export async function importPicture(
   const name = stored?.name ?? newImageName(type)
   if (!stored)
     await inDatabaseTransaction(db, async trx => {
-      await insertImage(trx, { name, memberId, bytes: bytes.length, width, height })
+      await insertImage(trx, { name, memberId: null, bytes: bytes.length, width, height })
       await insertDone(trx, { kind: 'picture', key: path, note: name })
     })
   await files.put(name, bytes, type)

@@ -31,12 +31,12 @@ interface PreparedPost {
 }
 
 /** The pictures of a document and its attachments, found in the folder of files. */
-async function findPictures(run: ImportRun, paths: string[], memberId: number) {
+async function findPictures(run: ImportRun, paths: string[]) {
   const found = new Map<string, PictureResult>()
   for (const path of new Set(paths)) {
-    const original = await importPicture(run, { path: withoutThumb(path), memberId })
+    const original = await importPicture(run, withoutThumb(path))
     const hasThumbOnly = 'problem' in original && withoutThumb(path) !== path
-    found.set(path, hasThumbOnly ? await importPicture(run, { path, memberId }) : original)
+    found.set(path, hasThumbOnly ? await importPicture(run, path) : original)
   }
   return found
 }
@@ -94,7 +94,7 @@ const picturesIn = (doc: Doc) =>
   leavesOf(doc.content).flatMap(leaf => (leaf.type === 'image' ? [leaf.attrs.src] : []))
 
 /** A post's text, pictures, attachments and links as one document, with everything that was lost. */
-async function wholePost(run: ImportRun, post: OldPost, memberId: number): Promise<PreparedPost> {
+async function wholePost(run: ImportRun, post: OldPost): Promise<PreparedPost> {
   const converted = documentOfHtml(post.html)
   const sources = picturesIn(converted.doc)
   const inline = new Set(sources.flatMap(src => pathOfPicture(src) ?? []).map(withoutThumb))
@@ -102,7 +102,7 @@ async function wholePost(run: ImportRun, post: OldPost, memberId: number): Promi
   const pictures = attached.filter(({ name, path }) => PICTURE_NAME.test(name) || PICTURE_NAME.test(path))
   const others = attached.filter(file => !pictures.includes(file))
   const paths = [...sources.flatMap(src => pathOfPicture(src) ?? []), ...pictures.map(({ path }) => path)]
-  const found = await findPictures(run, paths, memberId)
+  const found = await findPictures(run, paths)
 
   const body = mapLeaves(converted.doc, leaf => (leaf.type === 'image' ? pictureFor(leaf, found) : leaf))
   const below = pictures.flatMap(({ path }) => {
@@ -139,13 +139,9 @@ function plainPost({ html }: OldPost): PreparedPost {
  * Prepares a post for this site. An unforeseen error in its content costs its pictures and shape, or the post
  * (`undefined`), but doesn't stop the import.
  */
-export async function prepareDocument(
-  run: ImportRun,
-  post: OldPost,
-  memberId: number,
-): Promise<PreparedPost | undefined> {
+export async function prepareDocument(run: ImportRun, post: OldPost): Promise<PreparedPost | undefined> {
   try {
-    return await wholePost(run, post, memberId)
+    return await wholePost(run, post)
   } catch (error) {
     if (!isErrorOfContent(error)) throw error
   }

@@ -87,8 +87,7 @@ async function prepared(run: ImportRun, posts: OldPost[], fallbackDate: string) 
     const board = boards[old.board]
     if (!board) continue
     const key = `${old.board}/${old.number}`
-    const memberId = memberOf(old.author)
-    const written = await prepareDocument(run, old, memberId)
+    const written = await prepareDocument(run, old)
     if (!written) {
       notes.push(...notesOfLeftOut(old, '읽을 수 없는 글'))
       continue
@@ -112,7 +111,7 @@ async function prepared(run: ImportRun, posts: OldPost[], fallbackDate: string) 
       createdAt: past(comment.createdAt),
       memberId: memberOf(authorOf(comment)),
     }))
-    ready.push({ old, board, memberId, title, doc, comments, createdAt })
+    ready.push({ old, board, memberId: memberOf(old.author), title, doc, comments, createdAt })
   }
   return { ready, notes }
 }

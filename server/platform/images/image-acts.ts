@@ -4,8 +4,10 @@ import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findStoredBytes, insertImage, updateReleased } from './image-queries.ts'
 import { assertMayStore } from './image-rules.ts'
 
+type Upload = Parameters<typeof insertImage>[1] & { memberId: number }
+
 /** Records an image before it is stored. The member is locked, so concurrent uploads are all counted. */
-export async function recordImage({ trx }: WriteContext, image: Parameters<typeof insertImage>[1]) {
+export async function recordImage({ trx }: WriteContext, image: Upload) {
   await lockMembers(trx, [image.memberId])
   assertMayStore(image.bytes, await findStoredBytes(trx, image.memberId))
   await insertImage(trx, image)

@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 
 interface NewImage {
   name: string
-  memberId: number
+  memberId: number | null
   bytes: number
   width: number
   height: number
