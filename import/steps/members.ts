@@ -43,17 +43,22 @@ async function suspend(trx: Db, id: number) {
   await updateCaseAsDecided(trx, caseId)
 }
 
+/** The date, but at least two days ago: the nightly job repeats each later withdrawal, and these need none. */
+const longAgo = (date: string | null) => sql<string>`least(${date}::timestamptz, now() - interval '2 days')`
+
 /** A member without a name, whose texts remain. */
 export async function insertNameless(
   trx: Db,
   key: string,
-  { joinedAt, leftAt }: Partial<Pick<OldMember, 'joinedAt' | 'leftAt'>> = {},
+  { joinedAt, leftAt }: Pick<OldMember, 'joinedAt' | 'leftAt'>,
 ) {
   const id = await nextId(trx)
-  const now = sql<string>`now()`
   await trx
     .insertInto('member')
-    .values({ id, nickname: WITHDRAWN_NICKNAME, created_at: joinedAt ?? now, withdrawn_at: leftAt ?? now })
+    .values({
+      ...{ id, nickname: WITHDRAWN_NICKNAME },
+      ...{ created_at: longAgo(joinedAt ?? leftAt), withdrawn_at: longAgo(leftAt ?? joinedAt) },
+    })
     .execute()
   await insertDone(trx, { kind: 'member', key, id })
   return id

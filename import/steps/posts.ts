@@ -56,13 +56,25 @@ interface Placed {
   tree: ReturnType<typeof placedComments>
 }
 
+/** The keys of all authors, each with the date of the first text that has one. */
+function firstDates(posts: Placed[]) {
+  const dates = new Map<string, string | null>()
+  const add = (author: string | null, createdAt: string | null) =>
+    dates.set(author ?? GUEST, dates.get(author ?? GUEST) ?? past(createdAt))
+  for (const { old, tree } of posts) {
+    add(old.author, old.createdAt)
+    for (const comment of tree.comments) add(authorOf(comment), comment.createdAt ?? old.createdAt)
+  }
+  return dates
+}
+
 /** Maps old authors to members. Authors whose account is gone get a member without a name. */
 async function authorsOf(trx: Db, posts: Placed[]) {
-  const keys = posts.flatMap(({ old, tree }) => [old.author, ...tree.comments.map(authorOf)])
-  const wanted = [...new Set(keys.map(key => key ?? GUEST))]
-  const found = await findMemberRows(trx, wanted)
+  const dates = firstDates(posts)
+  const found = await findMemberRows(trx, [...dates.keys()])
   const ids = new Map<string, number>()
-  for (const key of wanted) ids.set(key, found.get(key)?.id ?? (await insertNameless(trx, key)))
+  for (const [key, date] of dates)
+    ids.set(key, found.get(key)?.id ?? (await insertNameless(trx, key, { joinedAt: date, leftAt: date })))
   return (author: string | null) => ids.get(author ?? GUEST) as number
 }
 
