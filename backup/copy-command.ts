@@ -6,7 +6,7 @@ import { openFiles } from '#server/infrastructure/files/open-files.ts'
 import { printLine, printTotals, runCommand } from './command.ts'
 import { copySite } from './copying.ts'
 import { embeddedTarget, postgresTarget } from './database-target.ts'
-import { fillAlone } from './load-database.ts'
+import { fillTargetAlone } from './load-database.ts'
 
 async function openBoth({ databaseUrl, dataDir }: Settings) {
   if (!databaseUrl) throw new Error('DATABASE_URL: unset; it names the PostgreSQL to copy the site into')
@@ -22,7 +22,7 @@ await runCommand(async settings => {
       from: await folderFiles(join(settings.dataDir, 'images')),
       to: await openFiles(settings),
     }
-    const { totals, imageCount } = await fillAlone(to, () => copySite(from, to, images))
+    const { totals, imageCount } = await fillTargetAlone(to, () => copySite(from, to, images))
     printTotals(totals, '  same')
     printLine('Every row arrived: counts and checksums are the same in both databases.')
     printLine(

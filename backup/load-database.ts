@@ -1,3 +1,4 @@
+import { fillAlone } from '#server/infrastructure/database/fill-alone.ts'
 import { migrate } from '#server/infrastructure/database/migrate.ts'
 import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
 import { JOBS, listMigrations, listTables, quoted, type Table } from './archive/catalogue.ts'
@@ -39,25 +40,12 @@ export const assertEmpty = (target: DatabaseTarget, shape: Pick<Shape, 'migratio
       throw new Error("the database has another release's tables; give an empty one; nothing was touched")
   })
 
-/** The key of the lock under which a database is filled. */
-const FILL_LOCK = 7_203_311
-
-/** Runs `fill` while no other restore or copy fills the database. Its pool needs a connection for the lock. */
-export async function fillAlone<T>({ pool }: DatabaseTarget, fill: () => Promise<T>) {
-  const connection = await pool.connect()
-  try {
-    const { rows } = await connection.query<{ isFree: boolean }>(
-      'select pg_try_advisory_lock($1) as "isFree"',
-      [FILL_LOCK],
-    )
-    if (!rows[0]?.isFree)
-      throw new Error('another restore or copy is filling the database; nothing was touched')
-    return await fill()
-  } finally {
-    // Closing the connection releases the lock.
-    connection.release(true)
-  }
-}
+/** Runs `fill` while nothing else fills the database. */
+export const fillTargetAlone = <T>({ pool }: DatabaseTarget, fill: () => Promise<T>) =>
+  fillAlone(pool, {
+    refusal: 'another restore, copy or import is filling the database; nothing was touched',
+    fill,
+  })
 
 const columnsOf = ({ columns }: Table) => columns.map(({ name, type }) => `${name} ${type}`)
 

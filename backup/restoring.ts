@@ -12,7 +12,7 @@ import {
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
 import { type Manifest, TOKEN_SECRET } from './archive/manifest.ts'
 import { type DatabaseTarget, embeddedTarget, postgresTarget } from './database-target.ts'
-import { assertEmpty, fillAlone, loadDatabase, migrateAndAnalyze } from './load-database.ts'
+import { assertEmpty, fillTargetAlone, loadDatabase, migrateAndAnalyze } from './load-database.ts'
 import { importRows } from './rows/import-rows.ts'
 
 async function assertMissingOrEmpty(path: string) {
@@ -95,7 +95,7 @@ async function restoreInto(path: string, manifest: Manifest, settings: Settings)
   if (!settings.databaseUrl) return restoreOver(undefined, from)
   const remote = postgresTarget(settings.databaseUrl)
   try {
-    await fillAlone(remote, () => restoreOver(remote, from))
+    await fillTargetAlone(remote, () => restoreOver(remote, from))
   } finally {
     await remote.close()
   }

@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings, type Settings } from '#server/config/config.ts'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { fillAlone } from '#server/infrastructure/database/fill-alone.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
 import { ensureAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
 import { boardMapOf, readBoardMap } from './board-map.ts'
 import { importSite } from './import-site.ts'
+import type { ImportRun } from './run.ts'
 import { gnuboard5 } from './source/gnuboard5.ts'
 import { openMysql } from './source/mysql.ts'
 import { rhymix } from './source/rhymix.ts'
@@ -15,6 +17,8 @@ import { planOf } from './steps/plan.ts'
 
 const USAGE =
   'npm run import -- gnuboard5|rhymix mysql://사용자:비밀번호@서버/데이터베이스 --files 폴더 [--boards map.json] [--guests] [--dry]'
+const FILLED_BY_ANOTHER =
+  '다른 이전, 복원 또는 복사가 이 데이터베이스를 채우고 있습니다. 끝난 뒤에 다시 실행해 주세요.'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
@@ -51,6 +55,24 @@ async function save(settings: Settings, name: string, lines: string[]) {
   say(`→ ${file}`)
 }
 
+/** Imports into the site's database, which nothing else may fill meanwhile. */
+async function importInto(
+  settings: Settings,
+  { db, pool, embedded }: Awaited<ReturnType<typeof openDatabase>>,
+  from: Omit<ImportRun, 'db' | 'files' | 'siteUrl' | 'say'>,
+) {
+  const fill = async () => {
+    const password = await ensureAdmin(db, settings)
+    if (password) say(`관리자 ${settings.adminUsername}의 비밀번호: ${password}`)
+    const files = await openFiles(settings)
+    const run = { ...from, db, files, siteUrl: settings.siteUrl, say }
+    await importSite(run, lines => save(settings, 'import-report.txt', lines))
+    say('다 옮겼습니다. 사이트를 시작해 주세요.')
+  }
+  // The embedded database has a single connection, and its folder is locked already.
+  await (embedded ? fill() : fillAlone(pool, { refusal: FILLED_BY_ANOTHER, fill }))
+}
+
 async function main() {
   const settings = readSettings(process.env)
   const { kind, url, folder, boards, guests, dry } = readArguments()
@@ -68,21 +90,7 @@ async function main() {
     if (dry) return
     const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir })
     try {
-      const password = await ensureAdmin(database.db, settings)
-      if (password) say(`관리자 ${settings.adminUsername}의 비밀번호: ${password}`)
-      const files = await openFiles(settings)
-      const run = {
-        db: database.db,
-        files,
-        source,
-        folder,
-        boards: map,
-        guests,
-        say,
-        siteUrl: settings.siteUrl,
-      }
-      await importSite(run, lines => save(settings, 'import-report.txt', lines))
-      say('다 옮겼습니다. 사이트를 시작해 주세요.')
+      await importInto(settings, database, { source, folder, boards: map, guests })
     } finally {
       await database.close()
     }

@@ -196,7 +196,7 @@ test('of two restores into one PostgreSQL at once, one is refused and touches no
     restore(whole, manifest, readSettings({ DATA_DIR: join(folder, name), ...database }))
   const outcomes = await Promise.allSettled([into('one'), into('other')])
   const reasons = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason.message] : []))
-  assert.deepEqual(reasons, ['another restore or copy is filling the database; nothing was touched'])
+  assert.deepEqual(reasons, ['another restore, copy or import is filling the database; nothing was touched'])
   // The images of a restore that was cut off after its rows were committed.
   await mkdir(join(folder, 'late', 'restoring'), { recursive: true })
   await assert.rejects(into('late'), /the database is not empty.*nothing was touched/)

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { type OldGnuboard, oldGnuboard } from '#test/support/old-sites/gnuboard.ts'
+import { startPostgres } from '../scripts/postgres.mjs'
+
+/** The real command, on a data folder of its own as on another machine. */
+async function startImport(t: TestContext, url: string, old: OldGnuboard) {
+  const folder = await mkdtemp(join(tmpdir(), 'danseo-import-'))
+  const command = ['import/import-command.ts', 'gnuboard5', old.url, '--files', old.folder]
+  const child = spawn(process.execPath, command, {
+    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  t.after(() => child.kill())
+  const heard = { out: '', err: '' }
+  const exit = new Promise<number | null>(resolve => child.once('close', code => resolve(code)))
+  child.stderr.on('data', chunk => {
+    heard.err += chunk
+  })
+  const movedPosts = new Promise<void>(resolve => {
+    child.stdout.on('data', chunk => {
+      heard.out += chunk
+      if (/^글 .*옮겼습니다/m.test(heard.out)) resolve()
+    })
+  })
+  return { heard, exit, movedPosts }
+}
+
+test('an import refuses to run beside another one', async t => {
+  const postgres = await startPostgres()
+  if (!postgres) return t.skip('there is no PostgreSQL')
+  t.after(() => postgres.stop())
+  const old = await oldGnuboard()
+  await old.member('marple')
+  await old.post('free', 1, { mb_id: 'marple' })
+  // The first import waits here, after its posts and before its end.
+  await old.run('lock tables g5_scrap write')
+  const first = await startImport(t, postgres.url, old)
+  await Promise.race([first.movedPosts, first.exit])
+  assert.match(first.heard.out, /글 1개/, first.heard.err)
+  const second = await startImport(t, postgres.url, old)
+  await Promise.race([second.movedPosts, second.exit])
+  assert.equal(
+    second.heard.err,
+    '다른 이전, 복원 또는 복사가 이 데이터베이스를 채우고 있습니다. 끝난 뒤에 다시 실행해 주세요.\n',
+  )
+  assert.equal(await second.exit, 1)
+  await old.run('unlock tables')
+  assert.equal(await first.exit, 0, first.heard.err)
+  const third = await startImport(t, postgres.url, old)
+  assert.equal(await third.exit, 1)
+  assert.match(third.heard.err, /이미 끝났습니다/)
+})
