@@ -1,3 +1,4 @@
+import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import type { ImportRun } from './run.ts'
 import { deleteProgress, findRow, insertDone, isEmptySite } from './state-queries.ts'
 import { importRecommendationsAndScraps } from './steps/marks.ts'
@@ -33,6 +34,8 @@ export async function importSite(run: ImportRun, report: (lines: string[]) => Pr
   await importRecommendationsAndScraps(run)
   await countTotals(run)
   await report(await reportOf(run))
-  await insertDone(db, { kind: 'state', key: 'finished' })
-  await deleteProgress(db)
+  await inDatabaseTransaction(db, async trx => {
+    await insertDone(trx, { kind: 'state', key: 'finished' })
+    await deleteProgress(trx)
+  })
 }

@@ -116,6 +116,23 @@ test('an import continues after storage failed, and stores each picture once', a
   for (const { name } of images) assert.ok(await site.files.has(name))
 })
 
+test('an import that could not delete its progress is not finished, and deletes it later', async () => {
+  const old = await oldGnuboard()
+  const site = await siteToMoveTo()
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'stopped'; end $$`.execute(
+    site.db,
+  )
+  await sql`create trigger refuse before delete on import_row execute function refuse()`.execute(site.db)
+  await assert.rejects(site.importFrom('gnuboard5', old), /stopped/)
+  await sql`drop trigger refuse on import_row`.execute(site.db)
+  await site.importFrom('gnuboard5', old)
+  const rows = await site.db.selectFrom('import_row').select('key').orderBy('key').execute()
+  assert.deepEqual(
+    rows.map(({ key }) => key),
+    ['begun', 'finished'],
+  )
+})
+
 test('a resumed import refuses other choices, and a site with members refuses any', async () => {
   const old = await aBusySite()
   const site = await siteToMoveTo()
