@@ -92,6 +92,8 @@ test('on a phone the search of a board is one press away, and the home page list
   const author = await site.aMember()
   for (const title of ['첫째 자물쇠', '둘째 자물쇠'])
     await site.post(author, '/api/post', puzzleOf({ title }))
+  // An empty board has no search.
+  await site.post(author, '/api/post', draftOf())
   const main = page.getByRole('main')
   const field = main.getByRole('searchbox', { name: '검색어' })
   for (const board of ['free', 'custom']) {
