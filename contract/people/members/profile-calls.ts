@@ -63,7 +63,7 @@ export const profileCalls = {
     access: 'active',
     speaks: true,
     limit: 'write',
-    /** What is left out stays unchanged, so an old form doesn't open a profile that was closed elsewhere. */
+    /** A field that is left out stays unchanged. An old form would overwrite what was changed elsewhere. */
     body: Type.Partial(
       Type.Object({
         openness: OneOf(opennessKinds),

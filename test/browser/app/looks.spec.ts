@@ -38,6 +38,27 @@ test('a reader takes larger text and a sans serif at the head of a novel, and ha
   await expect.poll(readSoFar).toBeCloseTo(1, 1)
 })
 
+test('the text settings lie within the window, at the head of a puzzle and in the bar of a series', async ({
+  page,
+  site,
+}) => {
+  const author = await site.aMember()
+  const { body: series } = await site.post(author, '/api/series', { title: '첫눈' })
+  const { seriesId } = series.data
+  const drafts = [puzzleOf({}), draftOf({ type: '자작 소설', seriesId, content: contentOf('눈이 왔다.') })]
+  for (const draft of drafts) {
+    const { body } = await site.post(author, '/api/post', draft)
+    await page.goto(`/post/${body.data.postId}`)
+    await page.getByRole('main').locator('summary[aria-label="보기 설정"]').click()
+    const settings = page.getByRole('main').locator('.dropdown[open] > div')
+    await settings.getByRole('radio', { name: '아주 크게' }).check()
+    const { x, width } = (await settings.boundingBox()) ?? { x: 0, width: 0 }
+    expect(x).toBeGreaterThanOrEqual(0)
+    // A phone's window grows with what lies beside it, so the size of the device counts.
+    expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  }
+})
+
 test('a member finds brightness, size and face among the settings', AT_ANY_WIDTH, async ({ page, site }) => {
   await enter(page, await site.aMember())
   await page.goto('/user/settings')

@@ -92,7 +92,7 @@ export function PostHeading(props: PostHeadingProps) {
   const label = useLabel(board)
   if (caseNumber !== null) return <CaseHeading {...props} caseNumber={caseNumber} />
   return (
-    <header className={`border-rule border-b-2 pb-1 ${board === 'novel' ? 'novel-head' : ''}`}>
+    <header className={`relative border-rule border-b-2 pb-1 ${board === 'novel' ? 'novel-head' : ''}`}>
       <div>
         {series ? (
           <Eyebrow href={hrefOf('series', { seriesId: series.seriesId })}>
