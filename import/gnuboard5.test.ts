@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { sql } from 'kysely'
 import sharp from 'sharp'
-import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import { oldGnuboard } from '#test/support/old-sites/gnuboard.ts'
 import { siteToMoveTo } from '#test/support/old-sites/old-sites.ts'
 import { aPhoto } from '#test/support/pictures.ts'
@@ -152,23 +150,6 @@ suite('moving in from Gnuboard5', () => {
   test('a blocked member can sign in and read, and do nothing else', async () => {
     const { body } = await signIn('barred')
     assert.equal(body.data.restriction.kind, 'suspended')
-    // Its case is there for an appeal, and an admin may lift it.
-    const { decisions, state } = await site.db
-      .selectFrom('moderation_case')
-      .innerJoin('member', 'member.id', 'target_id')
-      .where('username', '=', 'barred')
-      .where('target_type', '=', 'member')
-      .select([
-        'state',
-        sql<object[]>`(select json_agg(decision) from decision where case_id = moderation_case.id)`.as(
-          'decisions',
-        ),
-      ])
-      .executeTakeFirstOrThrow()
-    assert.equal(state, 'decided')
-    assert.partialDeepStrictEqual(decisions, [
-      { automatic: false, by_id: ADMIN_ID, member_effect: 'suspend' },
-    ])
   })
 
   test('a post keeps its text, pictures, date and reads, and loses what could do harm', async () => {

@@ -8,6 +8,7 @@ import { openMail } from '#server/infrastructure/mail/open-mail.ts'
 import { siteSettings } from '#server/open-app-context.ts'
 import { optionsInForce } from '#server/trust/site-settings/options-in-force.ts'
 import { appWith } from '#test/support/app.ts'
+import { changeFace } from '#test/support/change-face.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { aPhoto } from '#test/support/pictures.ts'
@@ -41,15 +42,7 @@ suite('a site with another name', () => {
   let admin: Awaited<ReturnType<typeof site.theAdmin>>
   let postId: number
 
-  async function change(over: object) {
-    const {
-      changedAt: _,
-      usualName: __,
-      picture: ___,
-      ...face
-    } = (await site.get(admin, '/api/admin/face')).body.data
-    return site.put(admin, '/api/admin/face', { ...face, ...over })
-  }
+  const change = (over: object) => changeFace(site, admin, over)
   const page = async (path: string) => (await fetch(site.origin + path)).text()
 
   before(async () => {

@@ -9,6 +9,7 @@ import { BadSetting } from '#server/config/env-parsers.ts'
 import { siteSettings } from '#server/open-app-context.ts'
 import { optionsInForce } from '#server/trust/site-settings/options-in-force.ts'
 import { appWith } from '#test/support/app.ts'
+import { changeFace } from '#test/support/change-face.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
@@ -129,16 +130,9 @@ test('a new part changes its series', async () => {
 
 test('posts and series of a board that the operator hides are not told, unless they are deleted', async () => {
   const admin = await site.theAdmin()
-  const {
-    changedAt: _,
-    usualName: __,
-    picture: ___,
-    ...face
-  } = (await site.get(admin, '/api/admin/face')).body.data
-  const hide = async (hidden: boolean) => {
-    const { version } = (await site.get(admin, '/api/admin/face')).body.data
+  const hide = (hidden: boolean) => {
     const boards = ['humor', 'novel'].map(key => ({ key, label: '', line: '', hidden }))
-    await assertOk(site.put(admin, '/api/admin/face', { ...face, version, boards }))
+    return assertOk(changeFace(site, admin, { boards }))
   }
   const ofType = async (type: string) =>
     (await assertOk(site.post(author, '/api/post', draftOf({ type })))).postId as number

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { appWith } from '#test/support/app.ts'
+import { changeFace } from '#test/support/change-face.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import { claim } from '#test/support/trust/rights.ts'
@@ -27,13 +28,7 @@ suite('an operator’s first hour', () => {
   test('each of the five steps is done by what it asks for, and what a public site lacks is said', async () => {
     assert.deepEqual(await done(), [])
     assert.deepEqual((await state()).lacks, ['address', ...embedded, 'backup'])
-    const {
-      changedAt: _,
-      usualName: __,
-      picture: ___,
-      ...face
-    } = (await site.get(admin, '/api/admin/face')).body.data
-    assert.equal((await site.put(admin, '/api/admin/face', { ...face, name: '추리의 방' })).status, 200)
+    assert.equal((await changeFace(site, admin, { name: '추리의 방' })).status, 200)
     // A trial mail needs an address that the admin has verified.
     assert.equal((await site.post(admin, '/api/admin/setup/mail', {})).status, 409)
     await site.db

@@ -1,3 +1,4 @@
+import { changeFace } from '#test/support/change-face.ts'
 import { assertOk, PASSWORD } from '#test/support/small-site.ts'
 import { claim } from '#test/support/trust/rights.ts'
 import type { Day, Write } from './begun.ts'
@@ -79,14 +80,8 @@ export const membersOfADay = ({
     call: 'PUT /api/admin/face',
     what: 'an admin gives the site another name, and a board another label',
     act: async () => {
-      const {
-        changedAt: _,
-        usualName: __,
-        picture: ___,
-        ...face
-      } = (await site.get(admin, '/api/admin/face')).body.data
       const boards = [{ key: 'free', label: '사랑방', line: '', hidden: false }]
-      await assertOk(put(admin, '/api/admin/face', { ...face, name: '추리의 방', boards }))
+      await assertOk(changeFace(site, admin, { name: '추리의 방', boards }))
     },
     on: ['/', '/board/free', '/privacy', '/rss.xml'],
     says: '추리의 방',

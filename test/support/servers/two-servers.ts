@@ -4,6 +4,7 @@ import pg from 'pg'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { caller } from '#test/support/calls/calls.ts'
 import { listenTo } from '#test/support/calls/streams.ts'
+import { changeFace } from '#test/support/change-face.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import { aLineTo } from '#test/support/services/line.ts'
 import { soon } from '#test/support/soon.ts'
@@ -100,15 +101,7 @@ async function memberOf({ post }: Server, username: string, database: string) {
 export async function faceChanger({ get, put, post }: Server) {
   const { body } = await post(null, '/api/signin', { username: 'admin', password: ADMIN_PASSWORD })
   const admin = { token: body.data.accessToken as string }
-  return async (over: object) => {
-    const {
-      changedAt: _,
-      usualName: __,
-      picture: ___,
-      ...face
-    } = (await get(admin, '/api/admin/face')).body.data
-    assert.equal((await put(admin, '/api/admin/face', { ...face, ...over })).status, 200)
-  }
+  return async (over: object) => assert.equal((await changeFace({ get, put }, admin, over)).status, 200)
 }
 
 /** An author with a post and an open stream `here`, a reader who comments from over `there`. */
