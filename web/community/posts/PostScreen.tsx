@@ -113,54 +113,56 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
   const nextHref = further ? hrefOf('post', { postId: further }) : hrefOf('board', { board })
   const solving = useSolving(hasAnswer ? post.postId : null, post.memberId)
   return (
-    <article key={post.postId} className="post mx-auto max-w-[42.75rem]">
-      {board === 'novel' && <div aria-hidden className="read-so-far" />}
-      <PostHeading post={post} board={board} isLong={isLong} />
-      <PostBody html={post.contentHtml} isLong={isLong} isNovel={board === 'novel'} />
-      {board === 'novel' && (
-        <p aria-hidden className="mt-8 flex items-center justify-center gap-2 font-book text-sm">
-          <span className="size-2 rounded-full bg-stamp-fill" />
-          {post.series ? `${post.series.position}화 끝` : '끝'}
-          <span className="size-2 rounded-full bg-stamp-fill" />
-        </p>
-      )}
-      <Rebuttals rebuttals={post.rebuttals} />
-      <Errata errata={post.errata} className="my-6" />
-      {post.series?.vote && (
-        <VotePlace seriesId={post.series.seriesId} vote={post.series.vote} className="my-6" />
-      )}
-      {post.series && (
-        <>
-          <PartEnd series={{ ...post.series, memberId: post.memberId }} />
-          <SeriesNavigation postId={post.postId} series={post.series} />
-        </>
-      )}
-      {hasAnswer && <AnswerBox post={post} solving={solving} nextHref={nextHref} />}
-      <div className="acts mt-6 mb-8 border-line border-t pt-1">
-        <RecommendToggle post={post} />
-        <ScrapButton postId={post.postId} />
-        {isLong && <NoteButton on={{ postId: post.postId }} />}
-        <ListButton item={{ postId: post.postId }} />
-        <ShareButton title={fullTitle(post)} />
-        {/* Its place stands before the menu comes. */}
-        <div className="acts-more">
-          <MoreMenu
-            target={{
-              targetType: 'post',
-              targetId: post.postId,
-              authorId: post.memberId,
-              nickname: post.nickname,
-              board,
-            }}
-          />
+    <div key={post.postId} className={neighbours ? 'post-page' : ''}>
+      <article className="post mx-auto max-w-[42.75rem]">
+        {board === 'novel' && <div aria-hidden className="read-so-far" />}
+        <PostHeading post={post} board={board} isLong={isLong} />
+        <PostBody html={post.contentHtml} isLong={isLong} isNovel={board === 'novel'} />
+        {board === 'novel' && (
+          <p aria-hidden className="mt-8 flex items-center justify-center gap-2 font-book text-sm">
+            <span className="size-2 rounded-full bg-stamp-fill" />
+            {post.series ? `${post.series.position}화 끝` : '끝'}
+            <span className="size-2 rounded-full bg-stamp-fill" />
+          </p>
+        )}
+        <Rebuttals rebuttals={post.rebuttals} />
+        <Errata errata={post.errata} className="my-6" />
+        {post.series?.vote && (
+          <VotePlace seriesId={post.series.seriesId} vote={post.series.vote} className="my-6" />
+        )}
+        {post.series && (
+          <>
+            <PartEnd series={{ ...post.series, memberId: post.memberId }} />
+            <SeriesNavigation postId={post.postId} series={post.series} />
+          </>
+        )}
+        {hasAnswer && <AnswerBox post={post} solving={solving} nextHref={nextHref} />}
+        <div className="acts mt-6 mb-8 border-line border-t pt-1">
+          <RecommendToggle post={post} />
+          <ScrapButton postId={post.postId} />
+          {isLong && <NoteButton on={{ postId: post.postId }} />}
+          <ListButton item={{ postId: post.postId }} />
+          <ShareButton title={fullTitle(post)} />
+          {/* Its place stands before the menu comes. */}
+          <div className="acts-more">
+            <MoreMenu
+              target={{
+                targetType: 'post',
+                targetId: post.postId,
+                authorId: post.memberId,
+                nickname: post.nickname,
+                board,
+              }}
+            />
+          </div>
         </div>
-      </div>
-      <PostActions post={post} board={board} />
-      <AdSlot place="post" />
-      <AdSlot place="postMobile" />
-      <PostTalk post={post} listing={comments} mayEnter={solving.knowsSolution} />
+        <PostActions post={post} board={board} />
+        <AdSlot place="post" />
+        <AdSlot place="postMobile" />
+        <PostTalk post={post} listing={comments} mayEnter={solving.knowsSolution} />
+        <p className="print-only">{`${siteUrl}/post/${post.postId}`}</p>
+      </article>
       {neighbours && <PostNeighbours neighbours={neighbours} board={board} />}
-      <p className="print-only">{`${siteUrl}/post/${post.postId}`}</p>
-    </article>
+    </div>
   )
 }
