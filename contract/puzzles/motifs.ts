@@ -2,46 +2,38 @@
 const words = {
   calendar: '날짜|달력|요일|하루',
   notepad: '진술|증언|알리바이|거짓말|참말',
-  letter: '편지|엽서|쪽지|유서|우편|봉투',
   clock: '시계|시간|시각|자정|분 늦|정오',
-  key: '열쇠|자물쇠|밀실|금고 번호|비밀번호',
-  footprint: '발자국|발소리|흔적|눈 위|눈길|쌓이는 눈|추격|미행',
   lighthouse: '등대|섬|바다|바닷|항구',
   cards: '화투|카드|패|도박|포커',
   teacup: '찻잔|커피|독|독약|독살|차|잔|홍차|식탁',
   score: '악보|피아노|노래|음악|합창',
   scissors: '가위|칼|상처',
-  umbrella: '우산|비 오는|장마|빗',
-  lamp: '램프|등불|정전|불빛|촛불|어둠',
-  photo: '사진|초상|얼굴|그림|화가',
   ring: '반지|보석|목걸이|다이아|진주',
   map: '지도|보물|길|여행',
   bottle: '병|술|와인|약|바|술집|향수|병원',
-  door: '문|방|집|저택|호텔|여관',
   window: '창|아파트|옥상|이웃',
-  thread: '실|옷|단추|거미',
-  magnifier: '돋보기|탐정|단서|수수께끼|암호|글자|진범|범인',
-  book: '책|도서|소설|일기|노트|서점|학교',
   train: '기차|열차|지하철|역',
   ship: '배|선장|요트|여객선',
-  moon: '달|밤|새벽|별|꿈',
   safe: '금고|은행|도난|사라진|돈',
+  // These fit any title.
+  magnifier: '돋보기|탐정|단서|수수께끼|암호|글자|진범|범인',
+  letter: '편지|엽서|쪽지|유서|우편|봉투',
+  lamp: '램프|등불|정전|불빛|촛불|어둠',
+  photo: '사진|초상|얼굴|그림|화가',
+  key: '열쇠|자물쇠|밀실|금고 번호|비밀번호',
+  book: '책|도서|소설|일기|노트|서점|학교',
+  door: '문|방|집|저택|호텔|여관',
+  footprint: '발자국|발소리|흔적|눈 위|눈길|쌓이는 눈|추격|미행',
+  umbrella: '우산|비 오는|장마|빗',
+  moon: '달|밤|새벽|별|꿈',
+  thread: '실|옷|단추|거미',
 }
 
 export type Motif = keyof typeof words
 export const motifNames = Object.keys(words) as Motif[]
 
-/** Motifs of titles that name none of them. */
-const DEFAULT_MOTIF: readonly Motif[] = [
-  'magnifier',
-  'letter',
-  'lamp',
-  'photo',
-  'key',
-  'book',
-  'door',
-  'footprint',
-]
+/** Motifs of titles that name none of them. Their number is prime, so ids at equal distances differ. */
+const DEFAULT_MOTIFS = motifNames.slice(-11)
 
 const PARTICLES = '은|는|이|가|을|를|의|에|도|만|과|와|로|으로|에서|까지|부터'
 /** A word of one syllable counts only if it stands alone, since it is part of many others: 문 and 질문. */
@@ -59,7 +51,7 @@ const SERIES = /^.*\(\d\S*\) (?=\S)/
 export function motifOf(title: string, id: number): Motif {
   const own = title.replace(SERIES, '')
   const named = patterns.filter(([, pattern]) => pattern.test(own)).map(([name]) => name)
-  const fitting = named.length > 0 ? named : DEFAULT_MOTIF
+  const fitting = named.length > 0 ? named : DEFAULT_MOTIFS
   return fitting[id % fitting.length] as Motif
 }
 

@@ -15,6 +15,7 @@ export function BoardPreview({ board, posts, rows }: { board: BoardKey; posts: P
   const now = useNow()
   const label = useLabel(board)
   const newest = posts[0]
+  const isDrawn = board === 'novel' || boards[board].hasAnswer
   const hasNews = newest !== undefined && isNews(newest.datetime, now)
   return (
     <section>
@@ -31,7 +32,7 @@ export function BoardPreview({ board, posts, rows }: { board: BoardKey; posts: P
         <ul className={`preview ${rowClasses[Math.max(0, rows - 3)]}`}>
           {posts.map(post => (
             <RowBy key={post.postId} memberId={post.memberId} className="min-w-0">
-              <PostCard {...post} />
+              <PostCard {...post} isDrawn={isDrawn} />
             </RowBy>
           ))}
         </ul>

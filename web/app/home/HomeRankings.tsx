@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { BookCover } from '#web/library/books/BookCover.tsx'
+import { CasePlate } from '#web/ui/art/CasePlate.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { RankMark } from '#web/ui/lists/RankMark.tsx'
 import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
@@ -98,6 +100,7 @@ export function PuzzleRanking({ puzzles }: { puzzles: Reply<'GET /api/quiz/rank/
     rank: rankIn(puzzles, recommendationCount),
     href: hrefOf('post', { postId }),
     label: title,
+    face: <CasePlate title={title} postId={postId} />,
     ...(commentCount > 0 && { note: `댓글 ${shortFigure(commentCount)}` }),
     count: `추천 ${shortFigure(recommendationCount)}`,
   }))
@@ -114,13 +117,17 @@ export function PuzzleRanking({ puzzles }: { puzzles: Reply<'GET /api/quiz/rank/
 export function BookRanking({
   books,
 }: {
-  books: Pick<Reply<'GET /api/book'>['data'][number], 'bookId' | 'title' | 'author' | 'recommendationCount'>[]
+  books: Pick<
+    Reply<'GET /api/book'>['data'][number],
+    'bookId' | 'title' | 'author' | 'thumbnail' | 'recommendationCount'
+  >[]
 }) {
-  const rows = books.map(({ bookId, title, author, recommendationCount }) => ({
+  const rows = books.map(({ bookId, title, author, thumbnail, recommendationCount }) => ({
     id: bookId,
     rank: rankIn(books, recommendationCount),
     href: hrefOf('book', { bookId }),
     label: title,
+    face: <BookCover {...{ title, author, thumbnail }} className="w-10 shrink-0" />,
     note: author,
     count: `추천 ${shortFigure(recommendationCount)}`,
   }))

@@ -54,10 +54,11 @@ export async function load({ api }: LoadArgs) {
     previews,
     members: members.data,
     puzzles: puzzles.data,
-    books: books.data.map(({ bookId, title, author, recommendationCount }) => ({
+    books: books.data.map(({ bookId, title, author, thumbnail, recommendationCount }) => ({
       bookId,
       title,
       author,
+      thumbnail,
       recommendationCount,
     })),
   }

@@ -6,14 +6,14 @@ import { RowCount } from '#web/community/boards/rows/RowCount.tsx'
 import { CasePlate } from '#web/ui/art/CasePlate.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
-/** A post in a preview. */
-export function PostCard({ caseFacts, ...post }: PostRow) {
+/** A post in a preview. Cases and novels show their drawings. */
+export function PostCard({ caseFacts, isDrawn, ...post }: PostRow & { isDrawn: boolean }) {
   return (
     <a
       href={hrefOf('post', { postId: post.postId })}
-      className={`post-card ${caseFacts ? 'of-case pl-15' : ''}`}
+      className={`post-card ${isDrawn ? 'of-case pl-15' : ''}`}
     >
-      {caseFacts && <CasePlate title={post.title} postId={post.postId} />}
+      {isDrawn && <CasePlate title={post.title} postId={post.postId} />}
       <PostTitle title={post.title} caseNumber={post.caseNumber} commentCount={post.commentCount} isOneLine />
       {caseFacts && <CaseStanding postId={post.postId} className="card-standing" />}
       <span className="figures post-card-facts">

@@ -8,7 +8,15 @@ import { CasePlate } from '#web/ui/art/CasePlate.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
 /** A row of the list, which says so if it is the post before or after this one. */
-function NeighbourRow({ row, isCase, rel }: { row: Neighbour; isCase: boolean; rel?: 'prev' | 'next' }) {
+function NeighbourRow({
+  row,
+  isCase,
+  rel,
+}: {
+  row: Neighbour
+  isCase: boolean
+  rel: 'prev' | 'next' | undefined
+}) {
   const { postId, memberId, title, nickname, datetime, commentCount } = row
   const step = rel && `${rel === 'next' ? '다음' : '이전'} ${isCase ? '사건' : '글'}`
   return (

@@ -20,6 +20,7 @@ import { ScrapButton } from '#web/community/scraps/ScrapButton.tsx'
 import { VotePlace } from '#web/library/polls/VotePlace.tsx'
 import { PartEnd } from '#web/library/series/PartEnd.tsx'
 import { SeriesNavigation } from '#web/library/series/SeriesNavigation.tsx'
+import { readOtherSeries, SeriesShelf } from '#web/library/series/SeriesShelf.tsx'
 import { AnswerBox } from '#web/puzzles/answers/AnswerBox.tsx'
 import { useSolving } from '#web/puzzles/answers/solved/solution.ts'
 import { NoteButton } from '#web/puzzles/case-notes/NoteButton.tsx'
@@ -44,13 +45,14 @@ async function readPost(api: Api, postId: number) {
 export async function load({ api, params, search }: LoadArgs<'postId'>) {
   const postId = idOf(params.postId)
   const page = pageOf(search)
-  const [{ post, board }, comments, { data: neighbours }] = await Promise.all([
-    readPost(api, postId),
+  const { post, board } = await readPost(api, postId)
+  // A part leads to the next part and to other series, not to other posts of the board.
+  const [comments, neighbours, otherSeries] = await Promise.all([
     api('GET /api/comments', { query: { postId, page, size: COMMENTS_PAGE_SIZE } }),
-    api('GET /api/post/neighbours', { query: { postId } }),
+    post.series ? null : api('GET /api/post/neighbours', { query: { postId } }),
+    post.series ? readOtherSeries(api, post.series.seriesId) : [],
   ])
-  // A part leads to the next part, not to other posts of the board.
-  return { post, board, comments, neighbours: post.series ? null : neighbours }
+  return { post, board, comments, neighbours: neighbours?.data, otherSeries }
 }
 
 export function head({ post, board }: Loaded<typeof load>): HeadContent {
@@ -97,14 +99,14 @@ export function head({ post, board }: Loaded<typeof load>): HeadContent {
 export const tags = ({ post, neighbours }: Loaded<typeof load>): PageTag[] => [
   `post:${post.postId}`,
   ...(neighbours?.rows ?? []).map(({ postId }) => `post:${postId}` as const),
-  ...(post.series ? [`series:${post.series.seriesId}` as const] : []),
+  ...(post.series ? (['series', `series:${post.series.seriesId}`] as const) : []),
 ]
 
 /** A part is a page of its series, as the line above its title says. */
 export const place = ({ post, board }: Loaded<typeof load>) =>
   post.series ? hrefOf('seriesList') : hrefOf('board', { board })
 
-export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof load>) {
+export function PostScreen({ post, board, comments, neighbours, otherSeries }: Loaded<typeof load>) {
   useViewCount(post.postId)
   const { hasAnswer } = boards[board]
   const isLong = board === 'novel' || hasAnswer
@@ -160,6 +162,11 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
         <AdSlot place="post" />
         <AdSlot place="postMobile" />
         <PostTalk post={post} listing={comments} mayEnter={solving.knowsSolution} />
+        {otherSeries.length > 0 && (
+          <div className="mt-12">
+            <SeriesShelf series={otherSeries} title="다른 연재 작품" />
+          </div>
+        )}
         <p className="print-only">{`${siteUrl}/post/${post.postId}`}</p>
       </article>
       {neighbours && <PostNeighbours neighbours={neighbours} board={board} />}

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { PostSeries } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ReadingTools } from '#web/app/appearance/ReadingTools.tsx'
+import { useSession } from '#web/app/session/session.ts'
 import { figure } from '#web/ui/dates/figures.ts'
 import { ChevronLeft, ChevronRight } from '#web/ui/icons/icons.ts'
-import { useRememberedBookmark } from './series-place.ts'
 
 const stepClass = 'reading-step'
 
@@ -23,7 +23,14 @@ function Step({ to, rel, children }: { to: number | null; rel: 'prev' | 'next'; 
  */
 export function SeriesNavigation({ postId, series }: { postId: number; series: PostSeries }) {
   const { seriesId, title, position, total, previousPostId, nextPostId } = series
-  useRememberedBookmark(postId, series)
+  const { state } = useSession()
+  useEffect(() => {
+    if (state === 'unknown') return
+    import('./series-place.ts').then(
+      ({ rememberPart }) => rememberPart(state, postId, { seriesId, title, position, total }),
+      () => undefined,
+    )
+  }, [state, postId, seriesId, title, position, total])
   return (
     <nav aria-label="연재" className="reading-bar">
       <Step to={previousPostId} rel="prev">

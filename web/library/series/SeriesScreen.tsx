@@ -13,17 +13,16 @@ import { FollowToggle } from './FollowToggle.tsx'
 import { OwnSeriesTile } from './OwnSeriesTile.tsx'
 import { PartList } from './PartList.tsx'
 import { SeriesFigures } from './SeriesFigures.tsx'
-import { SeriesShelf, SHELF_COUNT } from './SeriesShelf.tsx'
+import { readOtherSeries, SeriesShelf, SHELF_COUNT } from './SeriesShelf.tsx'
 import { Synopsis } from './Synopsis.tsx'
 import { useBookmark } from './series-place.ts'
 
 export async function load({ api, params }: LoadArgs<'seriesId'>) {
   const seriesId = idOf(params.seriesId)
-  const [{ data: series }, newest] = await Promise.all([
+  const [{ data: series }, others] = await Promise.all([
     api('GET /api/series', { query: { seriesId } }),
-    api('GET /api/series/list', { query: { page: 1, size: SHELF_COUNT + 1 } }),
+    readOtherSeries(api, seriesId),
   ])
-  const others = newest.data.filter(other => other.seriesId !== seriesId).slice(0, SHELF_COUNT)
   return { series, others }
 }
 

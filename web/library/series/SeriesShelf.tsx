@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import type { SeriesRow } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import type { Api } from '#web/app/api/api.ts'
 import { ShelfItem } from './ShelfItem.tsx'
 
 /** The number of covers on a shelf. */
 export const SHELF_COUNT = 6
+
+/** The newest series except this one. */
+export async function readOtherSeries(api: Api, seriesId: number) {
+  const newest = await api('GET /api/series/list', { query: { page: 1, size: SHELF_COUNT + 1 } })
+  return newest.data.filter(other => other.seriesId !== seriesId).slice(0, SHELF_COUNT)
+}
 
 interface ShelfProps {
   series: SeriesRow[]

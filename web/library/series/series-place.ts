@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import type { PostSeries } from '#contract/library/series/series.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { storeLastRead } from '#web/app/session/last-read.ts'
@@ -35,17 +35,15 @@ function storePlace(seriesId: number, postId: number) {
  * Remembers the last opened part: for a member on the server, for a visitor in this browser. The home page
  * offers the part that was opened last in this browser.
  */
-export function useRememberedBookmark(postId: number, { seriesId, title, position, total }: PostSeries) {
-  const { state } = useSession()
-  useEffect(() => {
-    storeLastRead({ postId, title, position, total })
-  }, [postId, title, position, total])
-  useEffect(() => {
-    if (state === 'visitor') storePlace(seriesId, postId)
-    // A failure to save the place doesn't concern the reader.
-    if (state === 'member')
-      browserApi('POST /api/series/place', { body: { seriesId, postId } }).catch(() => undefined)
-  }, [state, seriesId, postId])
+export function rememberPart(
+  state: 'member' | 'visitor',
+  postId: number,
+  { seriesId, title, position, total }: Pick<PostSeries, 'seriesId' | 'title' | 'position' | 'total'>,
+) {
+  storeLastRead({ postId, title, position, total })
+  if (state === 'visitor') storePlace(seriesId, postId)
+  // A failure to save the place doesn't concern the reader.
+  else browserApi('POST /api/series/place', { body: { seriesId, postId } }).catch(() => undefined)
 }
 
 async function fetchPlace(seriesId: number) {

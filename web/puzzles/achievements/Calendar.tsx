@@ -55,9 +55,9 @@ function Months({ weeks }: { weeks: ReturnType<typeof weeksOf> }) {
 
 /** The legend of the shades and of the frame. */
 const Legend = () => (
-  <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
     <span className="flex items-center gap-1">
-      해결 적음
+      적음
       {shades.map(shade => (
         <span key={shade} className={`${square} ${shade}`} />
       ))}
@@ -65,7 +65,7 @@ const Legend = () => (
     </span>
     <span className="flex items-center gap-1">
       <span className={`${square} notebook-daily`} />
-      오늘의 사건 마침
+      오늘의 사건
     </span>
   </span>
 )
