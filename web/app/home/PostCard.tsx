@@ -18,7 +18,7 @@ export function PostCard({ caseFacts, isDrawn, ...post }: PostRow & { isDrawn: b
       {caseFacts && <CaseStanding postId={post.postId} className="card-standing" />}
       <span className="figures post-card-facts">
         <RowCount label="조회" count={post.viewCount} />
-        <RowCount label="추천" count={post.recommendationCount} />
+        {post.recommendationCount > 0 && <RowCount label="추천" count={post.recommendationCount} />}
         <span className="post-card-author">{post.nickname}</span>
         <DateTime value={post.datetime} />
       </span>

@@ -48,7 +48,7 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
   const relOf = (postId: number) =>
     postId === nextPostId ? 'next' : postId === previousPostId ? 'prev' : undefined
   return (
-    <nav aria-label={`${name} 이어 보기`} className="max-[75rem]:mt-12">
+    <nav aria-label={`${name} 이어 보기`} className="max-[75rem]:mt-12 min-[75rem]:sticky min-[75rem]:top-6">
       <a
         href={hrefOf('board', { board })}
         className="flex min-h-11 items-center justify-between gap-3 border-rule border-b-2 font-semibold hover:text-stamp"

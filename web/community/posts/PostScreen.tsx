@@ -164,7 +164,7 @@ export function PostScreen({ post, board, comments, neighbours, otherSeries }: L
         <PostTalk post={post} listing={comments} mayEnter={solving.knowsSolution} />
         {otherSeries.length > 0 && (
           <div className="mt-12">
-            <SeriesShelf series={otherSeries} title="다른 연재 작품" />
+            <SeriesShelf series={otherSeries.slice(0, 4)} title="다른 연재 작품" />
           </div>
         )}
         <p className="print-only">{`${siteUrl}/post/${post.postId}`}</p>

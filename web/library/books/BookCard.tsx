@@ -46,7 +46,7 @@ interface BookCardProps {
 export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
   const { bookId, author, publisher, plot, recommendationCount, rating, ratingCount } = book
   return (
-    <article className="group relative flex h-full flex-wrap gap-x-5 gap-y-3 pt-5 hover:bg-card max-wide:gap-x-4">
+    <article className="group relative flex h-full flex-wrap gap-x-5 gap-y-3 pt-5 pr-3 hover:bg-card max-wide:gap-x-4">
       <div
         className={`ml-3 w-36 shrink-0 self-end max-wide:ml-1 max-wide:w-28 ${isLarge ? 'desk:w-44' : ''}`}
       >

@@ -73,7 +73,7 @@ export function BookListScreen({
         </div>
         <WriterLink href={hrefOf('newBook')} label="도서 등록" icon={BookPlus} />
       </div>
-      <div className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <BookOrders
           order={sort}
           hrefOf={order =>
@@ -92,7 +92,7 @@ export function BookListScreen({
         </FoldedSearch>
       </div>
       {books.length > 0 ? (
-        <ul className="shelves grid grid-cols-2 gap-x-8 max-desk:grid-cols-1">
+        <ul className="shelves grid grid-cols-2 max-desk:grid-cols-1">
           {books.map((book, index) => (
             <li key={book.bookId}>
               <BookCard

@@ -5,7 +5,8 @@ interface PrintedCoverProps {
   /** The id of the series, or of the novel if it belongs to none. */
   id: number
   title: string
-  author: string
+  /** A small cover has no room for it. */
+  author?: string
   className?: string
 }
 
@@ -17,6 +18,6 @@ export const PrintedCover = ({ id, title, author, className = '' }: PrintedCover
   <span aria-hidden className={`printed-cover ${className}`}>
     <img src={coverHref(coverOf({ title, id }))} alt="" width={200} height={300} loading="lazy" />
     <b>{unbroken(title)}</b>
-    <i>{author}</i>
+    {author && <i>{author}</i>}
   </span>
 )

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import type { PartVote, SeriesVote } from '#contract/library/polls/votes.ts'
+import { CasePlate } from '#web/ui/art/CasePlate.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { VoteDialog } from './VoteDialog.tsx'
@@ -50,6 +51,7 @@ export function VotePlace({
       aria-labelledby="vote-title"
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-edge border-t-4 border-t-stamp bg-card p-5 max-wide:p-4 ${className}`}
     >
+      <CasePlate title={question} postId={seriesId} />
       <div className="min-w-0 grow basis-48">
         <h2 id="vote-title" className="font-drawn text-sm text-stamp">
           범인 지목

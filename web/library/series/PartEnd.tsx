@@ -1,6 +1,7 @@
 import type { PostSeries } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useDeferredComponent } from '#web/app/screen/use-deferred-component.ts'
+import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { buttonClass } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 
@@ -24,7 +25,8 @@ export function PartEnd({ series }: { series: PostSeries & { memberId: number } 
       aria-label="이어서 읽기"
       className="mt-8 flex flex-wrap items-center gap-3 border border-edge bg-card p-5 max-wide:p-4"
     >
-      <div className="min-w-0 grow">
+      <PrintedCover id={seriesId} title={title} className="w-16" />
+      <div className="min-w-0 grow basis-40">
         <p className="font-book font-semibold text-lg">
           <a href={hrefOf('series', { seriesId })} className="hover:text-stamp hover:underline">
             {title}

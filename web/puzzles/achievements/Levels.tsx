@@ -7,7 +7,7 @@ export function Levels({ byLevel, unmeasured }: Pick<Notebook, 'byLevel' | 'unme
   const most = Math.max(1, ...rows.map(({ solved }) => solved))
   return (
     <table className="figures w-full max-w-[44rem] text-sm">
-      <caption className="mb-1 text-left font-semibold">난이도별 해결</caption>
+      <caption className="mb-1 text-left font-book font-semibold text-base">난이도별 해결</caption>
       <tbody>
         {rows.map(({ level, solved }) => (
           <tr key={level}>

@@ -73,7 +73,7 @@ function Pages({ notebook, isOwn, steps }: PagesProps) {
     <div className="space-y-5">
       <div>
         <div className="flex flex-wrap items-center justify-between">
-          <h3 className="figures font-semibold text-sm">
+          <h3 className="figures font-book font-semibold">
             달력
             {ofYear !== solved && (
               <span className="font-normal text-faded">{` · ${figure(ofYear)}건 해결`}</span>

@@ -6,7 +6,7 @@ import { Stamp } from '#web/ui/controls/Stamp.tsx'
 /** The member's season stamps. */
 export const Seasons = ({ seasons }: Pick<Notebook, 'seasons'>) => (
   <section aria-label="시즌 도장">
-    <h3 className="mb-2 font-semibold text-sm">시즌 도장</h3>
+    <h3 className="mb-2 font-book font-semibold">시즌 도장</h3>
     <ul className="notebook-seasons flex flex-wrap gap-x-4 gap-y-1">
       {seasons.map(({ season, rank }) => (
         <li key={season}>
