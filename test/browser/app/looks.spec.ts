@@ -38,7 +38,7 @@ test('a reader takes larger text and a sans serif at the head of a novel, and ha
   await expect.poll(readSoFar).toBeCloseTo(1, 1)
 })
 
-test('the text settings lie within the window, at the head of a puzzle and in the bar of a series', async ({
+test('the text settings lie within the window, at the head of a puzzle and of a part', async ({
   page,
   site,
 }) => {

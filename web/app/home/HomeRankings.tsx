@@ -81,7 +81,7 @@ export function MemberRanking({ members }: { members: Reply<'GET /api/member/ran
     rank,
     href: hrefOf('member', { memberId }),
     label: nickname,
-    face: <Thumbprint memberId={memberId} className="text-3xl" />,
+    face: <Thumbprint memberId={memberId} className="text-2xl" />,
     count: `해결 ${shortFigure(correctAnswerCount)}`,
   }))
   return (

@@ -18,7 +18,12 @@ export const WeekCases = ({ cases }: { cases: WeekCase[] }) => (
           <li key={postId}>
             <a href={hrefOf('post', { postId })}>
               <span className="grid shrink-0 place-items-center border-edge bg-plate max-wide:w-[min(6rem,28%)] max-wide:border-r wide:grow wide:border-b wide:py-2">
-                <Art href={theme => motifHref(motifOf(title, postId), theme)} width={128} height={128} />
+                <Art
+                  href={theme => motifHref(motifOf(title, postId), theme)}
+                  width={144}
+                  height={144}
+                  className="wide:size-36"
+                />
               </span>
               <span className="flex min-w-0 flex-col px-3 py-2.5 wide:min-h-28">
                 {caseNumber !== null && (

@@ -37,8 +37,7 @@ function Byline({ post, board, isLong }: PostHeadingProps) {
           <span>조회 {shortFigure(viewCount)}</span>
         </span>
       </p>
-      {/* A part has them in the bar at its foot. */}
-      {isLong && !post.series && <ReadingTools />}
+      {isLong && <ReadingTools />}
     </div>
   )
 }
@@ -110,7 +109,7 @@ export function PostHeading(props: PostHeadingProps) {
           id={series?.seriesId ?? post.postId}
           title={series?.title ?? title}
           author={post.nickname}
-          className="w-24 max-wide:w-16"
+          className="w-30 max-wide:w-[min(5rem,22vw)]"
         />
       )}
       <Byline {...props} />

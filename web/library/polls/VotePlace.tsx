@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import type { PartVote, SeriesVote } from '#contract/library/polls/votes.ts'
-import { CasePlate } from '#web/ui/art/CasePlate.tsx'
+import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
+import { Art } from '#web/ui/art/Art.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { VoteDialog } from './VoteDialog.tsx'
@@ -49,24 +50,32 @@ export function VotePlace({
   return (
     <section
       aria-labelledby="vote-title"
-      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-edge border-t-4 border-t-stamp bg-card p-5 max-wide:p-4 ${className}`}
+      className={`flex border border-edge border-t-4 border-t-stamp bg-card ${className}`}
     >
-      <CasePlate title={question} postId={seriesId} />
-      <div className="min-w-0 grow basis-48">
-        <h2 id="vote-title" className="font-drawn text-sm text-stamp">
-          범인 지목
-        </h2>
-        <p className="font-book font-semibold text-xl">{question}</p>
-        <StateLine state={state} {...stateProps} />
+      <Art
+        href={theme => motifHref(motifOf(question, seriesId), theme)}
+        width={96}
+        height={96}
+        className="w-28 shrink-0 bg-plate object-contain p-3 max-wide:w-20"
+      />
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 max-wide:p-4">
+        <div className="min-w-0 grow basis-48">
+          <h2 id="vote-title" className="font-drawn text-sm text-stamp">
+            범인 지목
+          </h2>
+          <p className="font-book font-semibold text-xl">{question}</p>
+          <StateLine state={state} {...stateProps} />
+        </div>
+        <Button
+          variant={isMain && state === 'open' ? 'danger' : 'quiet'}
+          className="max-wide:w-full"
+          aria-haspopup="dialog"
+          pending={pending}
+          onClick={() => run()}
+        >
+          {doorWords[state]}
+        </Button>
       </div>
-      <Button
-        variant={isMain && state === 'open' ? 'danger' : 'quiet'}
-        aria-haspopup="dialog"
-        pending={pending}
-        onClick={() => run()}
-      >
-        {doorWords[state]}
-      </Button>
       {Opened && (
         <Opened seriesId={seriesId} mayReveal={Boolean(stateProps.answer)} onClose={() => setOpened(null)} />
       )}

@@ -11,7 +11,7 @@ const importFollowToggle = async () => (await import('./FollowToggle.tsx')).Foll
 function LateFollowToggle({ series }: { series: PostSeries & { memberId: number } }) {
   const FollowToggle = useDeferredComponent(importFollowToggle)
   return (
-    <div className="flex min-h-11 min-w-[min(10rem,100%)]">
+    <div className="flex min-h-11 min-w-[min(10rem,100%)] max-wide:w-full">
       {FollowToggle && <FollowToggle series={series} />}
     </div>
   )
@@ -41,7 +41,10 @@ export function PartEnd({ series }: { series: PostSeries & { memberId: number } 
       {nextPostId === null ? (
         <LateFollowToggle series={series} />
       ) : (
-        <a href={hrefOf('post', { postId: nextPostId })} className={buttonClass('primary')}>
+        <a
+          href={hrefOf('post', { postId: nextPostId })}
+          className={`max-wide:w-full ${buttonClass('primary')}`}
+        >
           {`이어서 ${figure(position + 1)}화 읽기`}
         </a>
       )}

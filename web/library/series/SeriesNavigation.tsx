@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { PostSeries } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { ReadingTools } from '#web/app/appearance/ReadingTools.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { figure } from '#web/ui/dates/figures.ts'
 import { ChevronLeft, ChevronRight } from '#web/ui/icons/icons.ts'
@@ -18,8 +17,8 @@ function Step({ to, rel, children }: { to: number | null; rel: 'prev' | 'next'; 
 }
 
 /**
- * The bar of a part's reading room: its neighbours, the table of contents and the text settings. It stays at
- * the window's foot while the text is read. Opening a part remembers it.
+ * The bar of a part's reading room: its neighbours and the table of contents. It stays at the window's foot
+ * while the text is read. Opening a part remembers it.
  */
 export function SeriesNavigation({ postId, series }: { postId: number; series: PostSeries }) {
   const { seriesId, title, position, total, previousPostId, nextPostId } = series
@@ -43,7 +42,6 @@ export function SeriesNavigation({ postId, series }: { postId: number; series: P
           {figure(position)}/{figure(total)}
         </span>
       </a>
-      <ReadingTools at="foot" />
       <Step to={nextPostId} rel="next">
         다음 화
         <ChevronRight size={18} />

@@ -10,7 +10,7 @@ export const SolvedTile = ({ post: { postId, title, datetime } }: { post: Member
   <li className="min-w-0">
     <a
       href={hrefOf('post', { postId })}
-      className="flex h-full flex-col border border-edge bg-card visited:text-visited hover:border-ink hover:text-stamp"
+      className="relative flex h-full flex-col border border-edge bg-card visited:text-visited hover:border-ink hover:text-stamp"
     >
       <Art
         href={theme => motifHref(motifOf(title, postId), theme)}
@@ -18,6 +18,9 @@ export const SolvedTile = ({ post: { postId, title, datetime } }: { post: Member
         height={96}
         className="h-24 w-full bg-plate object-contain p-1"
       />
+      <span aria-hidden className="now-seal absolute top-1 right-1 border-current text-cover-red">
+        해결
+      </span>
       <span className="flex min-w-0 grow flex-col justify-between gap-1 p-2">
         <span className="text-balance font-book font-semibold leading-snug">{unbroken(title)}</span>
         <span className="figures text-faded text-xs">

@@ -3,6 +3,7 @@ import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { type Accusation, resultLine } from '#contract/puzzles/daily/daily-rules.ts'
 import { ConfirmButton } from '#web/puzzles/answers/confirm/ConfirmButton.tsx'
 import { useResultInView } from '#web/ui/bring-into-view.ts'
+import { Emblem } from './Emblem.tsx'
 import { Pips } from './Pips.tsx'
 import type { Stage } from './play.ts'
 
@@ -46,7 +47,7 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
           <fieldset key={key} className="daily-slot">
             <legend>{label}</legend>
             <div>
-              {options.map(option => (
+              {options.map((option, index) => (
                 <label key={option.id} className="choice">
                   <input
                     type="radio"
@@ -55,6 +56,7 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
                     checked={choice[key] === option.id}
                     onChange={() => setChoice({ ...choice, [key]: option.id })}
                   />
+                  {key !== 'motive' && <Emblem slot={{ key, label, options }} index={index} />}
                   <span>{option.label}</span>
                 </label>
               ))}

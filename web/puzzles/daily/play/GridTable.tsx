@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { placeHref, portraitHref, toolHref } from '#contract/puzzles/motifs.ts'
-import { Art } from '#web/ui/art/Art.tsx'
+import { Emblem } from './Emblem.tsx'
 import { cellsOf, isRuledOut, type Pair, type Slot } from './grid-pairs.ts'
 import type { Mark, Marking } from './marks.ts'
 
@@ -20,29 +19,6 @@ const KEYS: Record<string, Mark | undefined> = {
 
 const words = { yes: '맞음', no: '아님', out: '○에 따라 아님', none: '빈칸' }
 const signs = { yes: '○', no: '✕', out: '✕', none: '' }
-
-/** The emblem of an option: a suspect's face, a tool, a place, or a motive's first letter. */
-function Emblem({ slot: { key, options }, index }: { slot: Slot; index: number }) {
-  const labels = options.map(({ label }) => label)
-  if (key === 'motive')
-    return (
-      <span aria-hidden className="emblem place">
-        {labels[index]?.slice(0, 1)}
-      </span>
-    )
-  return (
-    <Art
-      href={theme =>
-        key === 'suspect'
-          ? portraitHref(options, index, theme)
-          : (key === 'tool' ? toolHref : placeHref)(labels, index, theme)
-      }
-      width={28}
-      height={28}
-      className="emblem"
-    />
-  )
-}
 
 interface TableProps {
   slots: readonly Slot[]
