@@ -71,7 +71,7 @@ export type PostNewsKind = Exclude<NotificationKind, NoticeKind>
 export const Notification = Type.Object({
   id: Id(),
   postId: OrNull(Id()),
-  /** The decision that a staff notice is about. */
+  /** The decision about the member that a staff notice is about; `null` for one that they reported. */
   decisionId: OrNull(Id()),
   kind: OneOf(notificationKinds),
   message: Type.String(),

@@ -24,7 +24,11 @@ export const notificationsOf = (db: Db, memberId: number) =>
       'notification.comment_id as commentId',
       'notification.book_id as bookId',
       'notification.review_id as reviewId',
-      'notification.decision_id as decisionId',
+      // The decision's line in the member's record. Reporters have none, and an undo is part of what it undoes.
+      sql<number | null>`
+        case when decision.subject_id = notification.member_id then coalesce(undoes, decision.id) end`.as(
+        'decisionId',
+      ),
       'notification.created_at as datetime',
       isRead.as('isRead'),
       'post.title',

@@ -7,7 +7,16 @@ import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
-import { aKnownMember, aModerator, decide, hide, report, targetOf } from '#test/support/trust/moderation.ts'
+import {
+  aKnownMember,
+  aModerator,
+  decide,
+  hide,
+  openCaseOf,
+  report,
+  targetOf,
+  undo,
+} from '#test/support/trust/moderation.ts'
 
 test('an author objects once, another hand answers, and what was accepted is undone', async () => {
   const { get, post } = await testApp()
@@ -108,4 +117,57 @@ test('the author of kept content does not answer the objection of its reporter',
   })
   const answer = { appealId: sent.body.data.appealId, accept: false, words: '그대로 둡니다.' }
   assert.equal((await post(author, '/api/moderation/appeal', answer)).body.code, 'own_case')
+})
+
+test('what reports alone have hidden stays before the staff after they answered its author', async () => {
+  const { get, post } = await testApp()
+  const [author, reporter, moderator] = [await aKnownMember(), await aKnownMember(), await aModerator()]
+  for (const { accept, status, kind } of [
+    { accept: false, status: 404, kind: 'auto' },
+    { accept: true, status: 200, kind: 'report' },
+  ]) {
+    const postId = await aPost(author)
+    await report(reporter, targetOf('post', postId), 'filming')
+    const [{ decisionId }] = (await get(author, '/api/user/decisions')).body.data
+    const sent = await post(author, '/api/appeal', { decisionId, text: '아무도 찍지 않은 글입니다.' })
+    const answer = { appealId: sent.body.data.appealId, accept, words: '살펴보았습니다.' }
+    assert.equal((await post(moderator, '/api/moderation/appeal', answer)).status, 204)
+    assert.equal((await get(null, '/api/post', { postId })).status, status)
+    assert.equal((await openCaseOf(targetOf('post', postId)))?.kind, kind)
+    const decided = await decide(moderator, targetOf('post', postId), { content: 'keep', reason: 'filming' })
+    assert.equal(decided.status, 200)
+    assert.equal((await get(reporter, '/api/user/reports')).body.data[0].outcome, 'kept')
+  }
+})
+
+test('an author hears nothing of a report that was found wrong, nor of its second review', async () => {
+  const { get } = await testApp()
+  const [author, reporter, moderator] = [await aKnownMember(), await aKnownMember(), await aModerator()]
+  const postId = await aPost(author)
+  await report(reporter, targetOf('post', postId))
+  const kept = await decide(moderator, targetOf('post', postId), { content: 'keep' })
+  assert.equal((await undo(moderator, kept.body.data.decisionId)).status, 204)
+  assert.deepEqual((await get(author, '/api/notifications')).body.data, [])
+})
+
+test('notices lead to the line of the decision, or reporters to their reports', async () => {
+  const { get, post } = await testApp()
+  const [author, reporter, moderator] = [await aKnownMember(), await aKnownMember(), await aModerator()]
+  const postId = await aPost(author)
+  const decisionId = await hide(moderator, targetOf('post', postId))
+  await undo(moderator, decisionId)
+  const told = (await get(author, '/api/notifications')).body.data
+  assert.deepEqual(
+    told.map((notice: { decisionId: number }) => notice.decisionId),
+    [decisionId, decisionId],
+  )
+  await report(reporter, targetOf('post', postId))
+  await decide(moderator, targetOf('post', postId), { content: 'keep' })
+  const [line] = (await get(reporter, '/api/user/reports')).body.data
+  const text = '다시 한번 봐 주세요.'
+  const sent = await post(reporter, '/api/appeal', { decisionId: line.decisionId, text })
+  const answer = { appealId: sent.body.data.appealId, accept: false, words: '그대로 둡니다.' }
+  await post(await aModerator(), '/api/moderation/appeal', answer)
+  const [heard] = (await get(reporter, '/api/notifications')).body.data
+  assert.deepEqual([heard.kind, heard.decisionId], ['appeal', null])
 })

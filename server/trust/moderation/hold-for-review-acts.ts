@@ -7,7 +7,7 @@ import { decisionSubject, findTarget } from '#server/trust/targets/find-target.t
 import { lockTarget, withhold } from '#server/trust/targets/target-acts.ts'
 import type { ReviewQueue } from '#server/trust/word-filter/screen.ts'
 import { openCase } from './cases/case-queries.ts'
-import { updateCaseAsHeld } from './cases/case-state-queries.ts'
+import { updateCaseKind } from './cases/case-state-queries.ts'
 import { insertDecision } from './cases/new-decision-queries.ts'
 import { takeSnapshot } from './cases/snapshot-queries.ts'
 
@@ -22,7 +22,8 @@ async function openWatchedCase({ trx }: WriteContext, id: TargetId, kind: 'held'
   if (target.targetType === 'member') await lockTarget(trx, target)
   const caseId = (await lockOpenCase(trx, id))?.caseId ?? (await openCase(trx, target, kind))
   await takeSnapshot(trx, caseId, target)
-  if (kind === 'held') await updateCaseAsHeld(trx, caseId)
+  // A case that was open for another reason changes its kind, too.
+  if (kind === 'held') await updateCaseKind(trx, { caseId, kind })
   return caseId
 }
 

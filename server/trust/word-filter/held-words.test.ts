@@ -122,6 +122,19 @@ test('a held comment tells nobody, a noted one is shown and looked at, and the s
   assert.deepEqual(Object.keys(own), ['commentId'])
 })
 
+test('what is held stays before the staff after they rejected its author’s objection', async () => {
+  const { get, post, aMember, theAdmin } = await testApp()
+  await watch('차카금', 'hold')
+  const author = await aMember()
+  const { postId } = (await write(author, '/api/post', draftOf({ title: '차카금' }))).body.data
+  const thing = { targetType: 'post', targetId: postId }
+  const { decisionId } = (await get(author, '/api/user/decisions')).body.data[0]
+  const sent = await post(author, '/api/appeal', { decisionId, text: '쓸 수 있는 말입니다.' })
+  const answer = { appealId: sent.body.data.appealId, accept: false, words: '더 보겠습니다.' }
+  assert.equal((await post(await theAdmin(), '/api/moderation/appeal', answer)).status, 204)
+  assert.equal((await openCaseOf(thing))?.kind, 'held')
+})
+
 test('forty who write what is held at once are held, and counted once each', async () => {
   const { aMember, db } = await testApp()
   await watch('더러금', 'hold')

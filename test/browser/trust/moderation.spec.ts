@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CASES_PAGE_SIZE } from '#contract/trust/moderation/moderation-rules.ts'
 import { contentOf, draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -336,5 +337,30 @@ test(
     await expect(picture).toBeVisible()
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
     await expectAccessible(page)
+  },
+)
+
+// Its cases stay open and fill the queue, so it is the last.
+test(
+  'a moderator who decides the last case of a page gets the page before it',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const [author, reporter, moderator] = [await site.aMember(), await site.aMember(), await aModerator(site)]
+    const { postId } = (await site.post(author, '/api/post', draftOf())).body.data
+    const openCases = async () => (await site.get(moderator, '/api/moderation/cases')).body.total
+    while ((await openCases()) % CASES_PAGE_SIZE !== 1 || (await openCases()) === 1) {
+      const said = await site.post(author, '/api/comment', { postId, content: '심한 말입니다.' })
+      const report = { targetType: 'comment', targetId: said.body.data.commentId, reason: 'abuse' }
+      expect((await site.post(reporter, '/api/report', report)).status).toBe(201)
+    }
+    const last = Math.ceil((await openCases()) / CASES_PAGE_SIZE)
+    await enter(page, moderator)
+    await page.goto(`/staff?page=${last}`)
+    const rows = main(page).locator('ol button')
+    await expect(rows).toHaveCount(1)
+    await button(page, '문제 없음').click()
+    await button(page, '확정').click()
+    await expect(rows).toHaveCount(CASES_PAGE_SIZE)
+    await expect(page).toHaveURL(last === 2 ? /staff$/ : new RegExp(`page=${last - 1}$`))
   },
 )

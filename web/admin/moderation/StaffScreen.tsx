@@ -105,7 +105,7 @@ function ReviewQueue({ viewer }: { viewer: Viewer }) {
       </p>
       <QueryState query={list}>
         {answer =>
-          answer.data.length === 0 ? (
+          answer.total === 0 ? (
             <EmptyState title={state === 'open' ? '검토할 것이 없습니다.' : '처리한 것이 없습니다.'} />
           ) : (
             <div className="grid grid-cols-[minmax(16rem,1fr)_minmax(0,2fr)] gap-6 max-wide:grid-cols-1">

@@ -13,7 +13,8 @@ const decisionAddress = ({ decisionId }: Notification) => `${hrefOf('record')}#d
 const noticeAddresses: Record<NoticeKind, (notice: Notification) => string> = {
   moderation: decisionAddress,
   report: () => hrefOf('ownReports'),
-  appeal: decisionAddress,
+  // A reporter reads the answer with the report.
+  appeal: notice => (notice.decisionId === null ? hrefOf('ownReports') : decisionAddress(notice)),
   role: () => hrefOf('own'),
   signin: () => hrefOf('devices'),
   announcement: () => hrefOf('announced'),

@@ -5,10 +5,12 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockCase } from '#server/platform/locks/case-locks.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { hasOtherStaff } from '#server/trust/staff-roles/role-queries.ts'
+import type { Target } from '#server/trust/targets/moderated-kind.ts'
 import { listAffectedMembers } from '#server/trust/targets/target-acts.ts'
-import { listReporters } from '../cases/case-queries.ts'
-import { updateCaseAsDecided } from '../cases/case-state-queries.ts'
+import { hasUndecidedReports, listReporters } from '../cases/case-queries.ts'
+import { updateCaseAsDecided, updateCaseKind } from '../cases/case-state-queries.ts'
 import { findDecision } from '../cases/decision-queries.ts'
 import type { DecisionDeps } from '../decisions/execute-decision.ts'
 import { revertDecision } from '../decisions/revert-decision-acts.ts'
@@ -33,6 +35,17 @@ async function assertOtherStaff(
   if (Date.now() - Date.parse(datetime) < ALONE_AFTER_MS)
     throw new Refusal('own_case', { message: '달리 답할 운영진이 없으면 하루 뒤에 답할 수 있습니다.' })
   return true
+}
+
+/** Closes the case of an answered appeal, unless its reports or its hidden text still wait for a decision. */
+async function closeAppealCase({ trx }: WriteContext, caseId: number | null, target: Target) {
+  const found = caseId === null ? undefined : await lockCase(trx, caseId)
+  if (found?.state !== 'open' || found.kind !== 'appeal') return
+  const isHeld = (await findWithheld(trx, target))?.kind === 'review'
+  const isReported = await hasUndecidedReports(trx, found.caseId)
+  if (!isHeld && !isReported) return updateCaseAsDecided(trx, found.caseId)
+  const reported = isHeld ? 'auto' : 'report'
+  await updateCaseKind(trx, { caseId: found.caseId, kind: isReported ? reported : 'held' })
 }
 
 /**
@@ -66,10 +79,6 @@ export async function answerAppeal(
   await lockMembers(trx, [...(await listAffectedMembers(trx, target)), appeal.memberId])
   const now = await findDecision(trx, decision.decisionId)
   await updateAppeal(trx, { appealId, state: accept ? 'accepted' : 'rejected', words, by: viewer.memberId })
-  if (appeal.caseId !== null) {
-    const open = await lockCase(trx, appeal.caseId)
-    if (open?.state === 'open' && open.kind === 'appeal') await updateCaseAsDecided(trx, appeal.caseId)
-  }
   await insertStaffAct(trx, {
     ...{ byId: viewer.memberId, act: 'appeal', targetType: decision.targetType, targetId: decision.targetId },
     detail: {
@@ -86,10 +95,10 @@ export async function answerAppeal(
       memberIds: [appeal.memberId],
     }),
   )
-  if (accept && now && !now.isUndone) {
-    await revertDecision(ctx, { decision, target, byId: viewer.memberId }, settings)
-    // An accepted appeal of a reporter reopens the case.
-    if (appeal.role === 'reporter') await reopenCase(ctx, { caseId: appeal.caseId })
-  }
+  const isReverted = accept && now && !now.isUndone
+  if (isReverted) await revertDecision(ctx, { decision, target, byId: viewer.memberId }, settings)
+  await closeAppealCase(ctx, appeal.caseId, target)
+  // An accepted appeal of a reporter reopens the case.
+  if (isReverted && appeal.role === 'reporter') await reopenCase(ctx, { caseId: appeal.caseId })
   return target
 }

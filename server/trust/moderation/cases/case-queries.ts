@@ -56,6 +56,17 @@ export const updateClaim = (trx: Db, { caseId, memberId }: { caseId: number; mem
 export const updateOutcomes = (trx: Db, caseId: number, outcome: 'acted' | 'kept' | 'returned' | null) =>
   trx.updateTable('report').set({ outcome }).where('case_id', '=', caseId).execute()
 
+export async function hasUndecidedReports(trx: Db, caseId: number) {
+  const found = await trx
+    .selectFrom('report')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('outcome', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function listReporters(trx: Db, caseId: number) {
   const rows = await trx.selectFrom('report').select('member_id').where('case_id', '=', caseId).execute()
   return rows.map(row => row.member_id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CaseKind } from '#contract/trust/moderation/moderation-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 export const updateCaseWeight = (
@@ -30,11 +31,11 @@ export const updateCaseAsHidden = (trx: Db, { caseId, hours }: { caseId: number;
     .where('id', '=', caseId)
     .execute()
 
-/** Marks a case whose target is hidden until staff has reviewed it, whatever its kind was before. */
-export const updateCaseAsHeld = (trx: Db, caseId: number) =>
+/** Changes why an open case waits for the staff. */
+export const updateCaseKind = (trx: Db, { caseId, kind }: { caseId: number; kind: CaseKind }) =>
   trx
     .updateTable('moderation_case')
-    .set({ kind: 'held', version: sql`version + 1` })
+    .set({ kind, version: sql`version + 1` })
     .where('id', '=', caseId)
     .execute()
 

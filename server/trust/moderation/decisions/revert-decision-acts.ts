@@ -57,7 +57,8 @@ export async function revertDecision(
       await updateNicknameAsBefore(trx, { memberId: subjectId, nickname, renamedTo, key, bio })
       invalidate('everything')
     }
-    if (!isSilent)
+    // Nobody is told of a decision that changed nothing, nor of its end.
+    if (!isSilent && (content !== 'keep' || member !== 'none'))
       notify(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
   }
   // Nothing is left that could be restored.

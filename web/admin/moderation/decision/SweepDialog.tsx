@@ -50,8 +50,8 @@ export function SweepDialog({
         }}
       >
         <p>
-          {nickname} 님이 그동안 쓴 글, 댓글, 리뷰, 연재, 도서를 모두 가립니다. 작성자에게는 한 번만 알리고,
-          {!isErased && '결정 하나로 모두 되돌릴 수 있습니다.'}
+          {nickname} 님이 그동안 쓴 글, 댓글, 리뷰, 연재, 도서를 모두 가립니다. 작성자에게는 한 번만{' '}
+          {isErased ? '알립니다.' : '알리고, 결정 하나로 모두 되돌릴 수 있습니다.'}
         </p>
         <LabelledSelect label="언제부터" value={String(hours)} onChange={value => setHours(Number(value))}>
           {sweepHours.map(option => (
