@@ -43,24 +43,48 @@ test('an author objects once, another hand answers, and what was accepted is und
   )
 })
 
-test('a single staff member answers an objection to their own decision a day later', async () => {
+test('staff answer an objection to their own decision a day later if nobody else can, and decide what concerns all', async () => {
   const site = await appWith(await ownDatabase())
   try {
     const { db, post } = site
-    const [owner, author] = [await site.theAdmin(), await site.aMember()]
+    const [owner, author, moderator] = [await site.theAdmin(), await site.aMember(), await site.aMember()]
     const { postId } = (await post(author, '/api/post', draftOf())).body.data
-    const direct = { ...targetOf('post', postId), content: 'hide', member: 'none', reason: 'abuse' }
-    const { decisionId } = (await post(owner, '/api/moderation/direct', direct)).body.data
-    const { appealId } = (
-      await post(author, '/api/appeal', { decisionId, text: '욕설이 아니라 인용입니다.' })
-    ).body.data
-    const answer = () =>
-      post(owner, '/api/moderation/appeal', { appealId, accept: true, words: '살펴보았습니다.' })
-    const early = await answer()
-    assert.deepEqual([early.status, early.body.code], [403, 'own_case'])
-    assert.match(early.body.message, /하루 뒤에/)
-    await sql`update appeal set created_at = created_at - interval '1 day' where id = ${appealId}`.execute(db)
-    assert.equal((await answer()).status, 204)
+    const direct = (thing: object, act: object) =>
+      post(owner, '/api/moderation/direct', {
+        ...thing,
+        content: 'keep',
+        member: 'none',
+        reason: 'abuse',
+        ...act,
+      })
+    const objection = async (who: Person, { body }: { body: { data: { decisionId: number } } }) => {
+      const own = { decisionId: body.data.decisionId, text: '욕설이 아니라 인용입니다.' }
+      const { appealId } = (await post(who, '/api/appeal', own)).body.data
+      const answer = () =>
+        post(owner, '/api/moderation/appeal', { appealId, accept: true, words: '살펴보았습니다.' })
+      const early = await answer()
+      assert.deepEqual([early.status, early.body.code], [403, 'own_case'])
+      assert.match(early.body.message, /하루 뒤에/)
+      await sql`update appeal set created_at = created_at - interval '1 day' where id = ${appealId}`.execute(
+        db,
+      )
+      assert.equal((await answer()).status, 204)
+    }
+    await objection(author, await direct(targetOf('post', postId), { content: 'hide' }))
+
+    // A single moderator cannot answer their own objection either.
+    const role = { memberId: moderator.memberId, role: 'moderator', boards: null }
+    await post(owner, '/api/admin/role', role)
+    await objection(moderator, await direct(targetOf('member', moderator.memberId), { member: 'warn' }))
+
+    const said = await post(owner, '/api/comment', { postId, content: '소유자가 쓴 댓글입니다.' })
+    const thing = targetOf('comment', said.body.data.commentId)
+    const reported = await post(moderator, '/api/report', { ...thing, reason: 'abuse' })
+    assert.equal(reported.status, 201, reported.text)
+    const found = (await site.get(moderator, '/api/moderation/cases')).body.data[0]
+    const { caseId, version } = found
+    const act = { caseId, version, content: 'hide', member: 'none', reason: 'abuse' }
+    assert.equal((await post(moderator, '/api/moderation/decide', act)).status, 200)
   } finally {
     await site.close()
   }

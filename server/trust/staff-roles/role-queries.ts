@@ -56,19 +56,22 @@ const findRole = (db: Db, memberId: number) =>
 export const isStaff = async (db: Db, memberId: number) =>
   memberId === ADMIN_ID || (await findRole(db, memberId)) !== undefined
 
-/** Whether any staff member other than this one may decide about a board's texts. */
+/** Whether any staff member besides these may decide about a board's texts. Suspended ones cannot. */
 export async function hasOtherStaff(
   db: Db,
-  { memberId, board }: { memberId: number; board: BoardKey | null },
+  { besides, board }: { besides: (number | null)[]; board: BoardKey | null },
 ) {
-  if (memberId !== ADMIN_ID) return true
-  const other = await db
-    .selectFrom('member_role')
-    .select('member_id')
-    .where('member_id', '<>', memberId)
-    .where(sql<boolean>`(role = 'admin' or boards is null or ${board}::text = any(boards))`)
-    .executeTakeFirst()
-  return other !== undefined
+  const { rows } = await sql`
+    with staff as (
+      select ${ADMIN_ID}::integer as member_id
+      union all select member_id from member_role
+      where role = 'admin' or boards is null or ${board}::text = any(boards)
+    )
+    select from staff join member on member.id = staff.member_id
+    where coalesce(suspended_until <= now(), true)
+      and member.id <> all(${besides.filter(id => id !== null)}::integer[])
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** A member's staff role, for their data export. */

@@ -47,6 +47,7 @@ test('a reader reports a post, a moderator hides it by the keyboard, its author 
   await expectAccessible(page)
   await button(page, '신고하기').click()
   await expect(page.getByText('신고를 접수했습니다.')).toBeVisible()
+  await expect(page.locator('summary', { hasText: '더보기' }).first()).toBeFocused()
   await page.goto('/user/reports')
   await expect(main(page).getByRole('listitem').first()).toContainText('욕설·비하·괴롭힘')
   await expectAccessible(page)
@@ -362,5 +363,7 @@ test(
     await button(page, '확정').click()
     await expect(rows).toHaveCount(CASES_PAGE_SIZE)
     await expect(page).toHaveURL(last === 2 ? /staff$/ : new RegExp(`page=${last - 1}$`))
+    await rows.last().click()
+    await expect(page.locator('#case')).toBeInViewport()
   },
 )

@@ -46,7 +46,7 @@ function Opened({ queue, viewer }: { queue: Queue; viewer: Viewer }) {
   const { opened, detail, chosen, setChosen, effect, setEffect } = queue
   return (
     <section aria-labelledby="case" className="min-w-0">
-      <h2 ref={queue.heading} id="case" tabIndex={-1} className="mb-2 text-lg outline-none">
+      <h2 ref={queue.heading} id="case" tabIndex={-1} className="mb-2 scroll-mt-4 text-lg outline-none">
         {detail?.case.title || '건'}
       </h2>
       <QueryState query={{ ...opened, data: detail }}>

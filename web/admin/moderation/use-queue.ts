@@ -43,7 +43,7 @@ export function useQueue() {
   function open(caseId: number | null) {
     setOpenId(caseId)
     setChoice(NO_CHOICE)
-    requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
+    requestAnimationFrame(() => heading.current?.focus())
   }
   function move(by: 1 | -1) {
     const at = cases.findIndex(({ caseId }) => caseId === current)

@@ -97,6 +97,8 @@ function OpenableMenu({ target, hash, className = '' }: MoreMenuProps) {
   const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
   const opening = useAction(async (which: keyof typeof dialogs) => {
     if (menu.current) menu.current.open = false
+    // The dialog returns the focus to where it was when it opened.
+    menu.current?.querySelector('summary')?.focus()
     const Dialog = await dialogs[which]()
     setOpen(() => Dialog)
   })
@@ -133,15 +135,7 @@ function OpenableMenu({ target, hash, className = '' }: MoreMenuProps) {
           ))}
         </div>
       </details>
-      {Open && (
-        <Open
-          target={target}
-          onClose={() => {
-            setOpen(null)
-            menu.current?.querySelector('summary')?.focus()
-          }}
-        />
-      )}
+      {Open && <Open target={target} onClose={() => setOpen(null)} />}
     </>
   )
 }

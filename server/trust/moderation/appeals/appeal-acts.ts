@@ -23,14 +23,11 @@ const ALONE_AFTER_MS = 86_400_000
 async function assertOtherStaff(
   { trx }: WriteContext,
   viewer: Viewer,
-  {
-    decidedBy,
-    datetime,
-    board,
-  }: { decidedBy: number | null; datetime: string; board: Parameters<typeof hasOtherStaff>[1]['board'] },
+  { decidedBy, datetime }: { decidedBy: number | null; datetime: string },
+  others: Parameters<typeof hasOtherStaff>[1],
 ) {
   if (decidedBy !== viewer.memberId) return false
-  if (await hasOtherStaff(trx, { memberId: viewer.memberId, board }))
+  if (await hasOtherStaff(trx, others))
     throw new Refusal('own_case', { message: '결정한 사람이 아닌 운영진이 답해야 합니다.' })
   if (Date.now() - Date.parse(datetime) < ALONE_AFTER_MS)
     throw new Refusal('own_case', { message: '달리 답할 운영진이 없으면 하루 뒤에 답할 수 있습니다.' })
@@ -64,18 +61,18 @@ export async function answerAppeal(
   if (!unlocked || !decision) throw new Refusal('not_found')
   const target = await lockForUndo(ctx, decision)
   assertMayUndo(viewer, decision, target)
-  const isConcerned =
-    decision.subjectId === viewer.memberId ||
-    (unlocked.caseId !== null && (await listReporters(trx, unlocked.caseId)).includes(viewer.memberId))
+  const reporters = unlocked.caseId === null ? [] : await listReporters(trx, unlocked.caseId)
+  const concerned = [decision.subjectId, unlocked.memberId, ...reporters]
+  const others = { besides: [viewer.memberId, ...concerned], board: target.board }
   if (
     unlocked.memberId === viewer.memberId ||
-    (isConcerned && (await hasOtherStaff(trx, { memberId: viewer.memberId, board: target.board })))
+    (concerned.includes(viewer.memberId) && (await hasOtherStaff(trx, others)))
   )
     throw new Refusal('own_case')
   if (unlocked.caseId !== null) await lockCase(trx, unlocked.caseId)
   const appeal = await findOpenAppeal(trx, appealId)
   if (!appeal) throw new Refusal('conflict', { message: '이미 답한 이의입니다.' })
-  const isSelfReview = await assertOtherStaff(ctx, viewer, { ...appeal, board: target.board })
+  const isSameHand = await assertOtherStaff(ctx, viewer, appeal, others)
   await lockMembers(trx, [...(await listAffectedMembers(trx, target)), appeal.memberId])
   const now = await findDecision(trx, decision.decisionId)
   await updateAppeal(trx, { appealId, state: accept ? 'accepted' : 'rejected', words, by: viewer.memberId })
@@ -85,7 +82,7 @@ export async function answerAppeal(
       appealId,
       accept,
       decisionId: decision.decisionId,
-      ...(isSelfReview && { sameHand: isSelfReview }),
+      ...((isSameHand || concerned.includes(viewer.memberId)) && { sameHand: true }),
     },
   })
   notify(

@@ -43,7 +43,10 @@ async function decideLocked(
     throw new Refusal('conflict', { message: '이의에 먼저 답해 주세요.' })
   const reporters = await listReporters(trx, found.caseId)
   const isSelfReview = authorId === memberId || reporters.includes(memberId)
-  if (isSelfReview && (await hasOtherStaff(trx, { memberId, board: target.board })))
+  if (
+    isSelfReview &&
+    (await hasOtherStaff(trx, { besides: [memberId, authorId, ...reporters], board: target.board }))
+  )
     throw new Refusal('own_case')
   return executeDecision(ctx, viewer, { found, target, decision, reporters, isSelfReview }, needs)
 }

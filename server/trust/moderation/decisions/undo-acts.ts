@@ -73,7 +73,7 @@ export async function undo(
     throw new Refusal('conflict', { message: `${UNDO_DAYS}일이 지난 결정은 되돌릴 수 없습니다.` })
   if (
     decision.subjectId === viewer.memberId &&
-    (await hasOtherStaff(trx, { memberId: viewer.memberId, board: target.board }))
+    (await hasOtherStaff(trx, { besides: [viewer.memberId], board: target.board }))
   )
     throw new Refusal('own_case')
   await lockMembers(trx, await listAffectedMembers(trx, target))
