@@ -211,3 +211,24 @@ test('no case shows the note of a decision to its subject or its reporter, not e
   assert.deepEqual([await read(decider, ofOther), await read(subject, ofOther)], [true, false])
   assert.equal(await read(reporter, ofSubject), false, 'what is known of an author')
 })
+
+test('a moderator of one board reads no text of another as a precedent', async () => {
+  const { get } = await testApp()
+  const author = await aKnownMember()
+  const title = `다른 게시판의 글 ${author.memberId}`
+  const texts = { words: `남긴 말 ${author.memberId}`, note: `메모 ${author.memberId}` }
+  await hide(await aModerator(), targetOf('post', await aPost(author, { type: 'qna', title })), {
+    ...texts,
+    reason: 'hate',
+  })
+  const reported = targetOf('post', await aPost(author, { type: 'free' }))
+  await report(await aKnownMember(), reported, 'hate')
+  const caseId = (await openCaseOf(reported))?.caseId
+  const read = async (boards: string[] | null) => {
+    const { text, body } = await get(await aModerator(boards), '/api/moderation/case', { caseId })
+    const isTold = [title, texts.words, texts.note].map(words => text.includes(words))
+    return { isTold, precedents: body.data.precedents.length, decisions: body.data.author.decisions.length }
+  }
+  assert.deepEqual(await read(null), { isTold: [true, true, true], precedents: 1, decisions: 1 })
+  assert.deepEqual(await read(['free']), { isTold: [false, false, false], precedents: 1, decisions: 1 })
+})

@@ -28,7 +28,7 @@ const cases: [Partial<PublicAct>, string][] = [
     '자유게시판 댓글 1건을 가렸습니다, 회원 1명의 글쓰기를 7일 동안 제한했습니다 · 욕설·비하·괴롭힘',
   ],
   [{ content: 'keep', member: 'suspend' }, '회원 1명의 이용을 기한 없이 정지했습니다 · 욕설·비하·괴롭힘'],
-  [{ automatic: true }, '신고가 기준에 이르러 자유게시판 댓글 1건을 가렸습니다 · 욕설·비하·괴롭힘'],
+  [{ automatic: true }, '자동으로 자유게시판 댓글 1건을 가렸습니다 · 욕설·비하·괴롭힘'],
   [{ content: 'keep', undoes: 5 }, 'D-5 조치를 되돌렸습니다'],
   [{ content: 'keep', undoes: 5, automatic: true }, 'D-5 조치를 기한이 만료되어 해제했습니다'],
 ]

@@ -41,5 +41,5 @@ export function publicActWords(act: PublicAct) {
     member !== 'none' && memberActs[member](term),
   ]
   const words = done.filter(Boolean).join(', ')
-  return `${automatic ? '신고가 기준에 이르러 ' : ''}${words} · ${reasons[reason].label}`
+  return `${automatic ? '자동으로 ' : ''}${words} · ${reasons[reason].label}`
 }

@@ -6,14 +6,26 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { mayReadNote } from '#server/trust/audit-log/staff-log-queries.ts'
 import { restrictedUntil, undoDeadline } from '../cases/undo-deadline.ts'
 
-/** Decisions as this member of the staff reads them. */
-export const decisionRows = (db: Db, { memberId }: Pick<Viewer, 'memberId'>) =>
-  db
+const boardOfCase = sql<BoardKey | null>`(
+  select board from moderation_case where moderation_case.id = decision.case_id
+)`
+
+/** Decisions as this member of the staff reads them. Those of other boards come without texts. */
+export function decisionRows(db: Db, { memberId, staff }: Pick<Viewer, 'memberId' | 'staff'>) {
+  const boards = staff?.boards ?? null
+  const isReadable = boards === null ? sql`true` : sql`${boardOfCase} = any(${boards}::text[])`
+  return db
     .selectFrom('decision')
     .leftJoin('member', 'member.id', 'decision.by_id')
-    .select(['decision.id as decisionId', 'decision.case_id as caseId', 'decision.title', 'decision.content'])
-    .select(['decision.member_effect as member', 'decision.reason', 'decision.words'])
-    .select(sql<string | null>`case when ${mayReadNote(memberId)} then decision.note end`.as('note'))
+    .select(['decision.id as decisionId', 'decision.case_id as caseId', 'decision.content'])
+    .select(sql<string>`case when ${isReadable} then decision.title else '' end`.as('title'))
+    .select(['decision.member_effect as member', 'decision.reason'])
+    .select(sql<string | null>`case when ${isReadable} then decision.words end`.as('words'))
+    .select(
+      sql<string | null>`case when ${isReadable} and ${mayReadNote(memberId)} then decision.note end`.as(
+        'note',
+      ),
+    )
     .select([
       'member.nickname as by',
       'decision.by_id as byId',
@@ -21,11 +33,7 @@ export const decisionRows = (db: Db, { memberId }: Pick<Viewer, 'memberId'>) =>
       'decision.same_hand as sameHand',
     ])
     .select(['decision.created_at as datetime', restrictedUntil.as('restrictedUntil')])
-    .select(
-      sql<BoardKey | null>`(select board from moderation_case where moderation_case.id = decision.case_id)`.as(
-        'board',
-      ),
-    )
+    .select(boardOfCase.as('board'))
     .select(
       sql<
         string | null
@@ -33,6 +41,7 @@ export const decisionRows = (db: Db, { memberId }: Pick<Viewer, 'memberId'>) =>
     )
     .where('decision.undoes', 'is', null)
     .orderBy('decision.id', 'desc')
+}
 
 /** Excludes the parts of a sweep. Only the sweep's own decision is listed. */
 export const isNotSweepPart = sql<boolean>`decision.group_id is null`

@@ -14,8 +14,8 @@ export function DecisionList({
       {decisions.map(one => (
         <li key={one.decisionId}>
           {contents[one.content]}
-          {one.member !== 'none' && `, ${memberEffects[one.member]}`} · {reasons[one.reason].label} ·{' '}
-          {one.title}
+          {one.member !== 'none' && `, ${memberEffects[one.member]}`} · {reasons[one.reason].label}
+          {one.title && ` · ${one.title}`}
           {one.undoneAt && ' · 되돌림'}
         </li>
       ))}
