@@ -17,6 +17,7 @@ import {
   targetOf,
   undo,
 } from '#test/support/trust/moderation.ts'
+import { claim } from '#test/support/trust/rights.ts'
 
 test('an author objects once, another hand answers, and what was accepted is undone', async () => {
   const { get, post } = await testApp()
@@ -76,6 +77,17 @@ test('staff answer an objection to their own decision a day later if nobody else
     const role = { memberId: moderator.memberId, role: 'moderator', boards: null }
     await post(owner, '/api/admin/role', role)
     await objection(moderator, await direct(targetOf('member', moderator.memberId), { member: 'warn' }))
+
+    // Nor can a moderator answer one to what only admins decide.
+    const rebuttal = { name: '반박한 사람', text: '저는 그날 그곳에 없었습니다.' }
+    const { number } = await claim(site, [`/post/${postId}`], { rebuttal })
+    const { id: itemId } = await db.selectFrom('rights_item').select('id').executeTakeFirstOrThrow()
+    const each = [{ itemId, act: 'rebuttal' }]
+    const claimId = Number(number.split('-')[2])
+    const told = await post(owner, '/api/admin/claim/decide', { claimId, each, words: '싣습니다.' })
+    assert.equal(told.status, 204, told.text)
+    const [{ decisionId }] = (await site.get(author, '/api/user/decisions')).body.data
+    await objection(author, { body: { data: { decisionId } } })
 
     const said = await post(owner, '/api/comment', { postId, content: '소유자가 쓴 댓글입니다.' })
     const thing = targetOf('comment', said.body.data.commentId)

@@ -59,13 +59,17 @@ export const isStaff = async (db: Db, memberId: number) =>
 /** Whether any staff member besides these may decide about a board's texts. Suspended ones cannot. */
 export async function hasOtherStaff(
   db: Db,
-  { besides, board }: { besides: (number | null)[]; board: BoardKey | null },
+  {
+    besides,
+    board,
+    isForAdmins = false,
+  }: { besides: (number | null)[]; board: BoardKey | null; isForAdmins?: boolean },
 ) {
   const { rows } = await sql`
     with staff as (
       select ${ADMIN_ID}::integer as member_id
       union all select member_id from member_role
-      where role = 'admin' or boards is null or ${board}::text = any(boards)
+      where role = 'admin' or not ${isForAdmins} and (boards is null or ${board}::text = any(boards))
     )
     select from staff join member on member.id = staff.member_id
     where coalesce(suspended_until <= now(), true)

@@ -339,5 +339,16 @@ test('an admin answers a claim by deleting the text, which its author may object
   assert.match(site.jobs.mails.findLast(({ to }) => to === email)?.text ?? '', /삭제 1건/)
   assert.equal((await post(null, '/api/rights/state', { number, token })).body.data.items[0].act, 'delete')
   const appeal = { decisionId: decision.decisionId, text: '사실을 쓴 글입니다.' }
-  assert.equal((await post(author, '/api/appeal', appeal)).status, 201)
+  const { appealId } = (await post(author, '/api/appeal', appeal)).body.data
+  const admin = await aModerator(null, 'admin')
+  const openCase = async () =>
+    (await get(admin, '/api/moderation/cases', { kind: 'appeal', size: 100 })).body.data.find(
+      ({ targetId }: { targetId: number }) => targetId === postId,
+    )
+  const { caseId } = await openCase()
+  const detail = await get(admin, '/api/moderation/case', { caseId })
+  assert.equal(detail.body.data.appeal.text, appeal.text)
+  const answer = { appealId, accept: true, words: '다시 보았습니다.' }
+  assert.equal((await post(admin, '/api/moderation/appeal', answer)).status, 204)
+  assert.deepEqual([await openCase(), (await get(null, '/api/post', { postId })).status], [undefined, 200])
 })

@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { lockCase } from '#server/platform/locks/case-locks.ts'
+import { lockCase, lockOpenCase } from '#server/platform/locks/case-locks.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
@@ -35,8 +35,11 @@ async function assertOtherStaff(
 }
 
 /** Closes the case of an answered appeal, unless its reports or its hidden text still wait for a decision. */
-async function closeAppealCase({ trx }: WriteContext, caseId: number | null, target: Target) {
-  const found = caseId === null ? undefined : await lockCase(trx, caseId)
+async function closeAppealCase(
+  { trx }: WriteContext,
+  found: Awaited<ReturnType<typeof lockCase>>,
+  target: Target,
+) {
   if (found?.state !== 'open' || found.kind !== 'appeal') return
   const isHeld = (await findWithheld(trx, target))?.kind === 'review'
   const isReported = await hasUndecidedReports(trx, found.caseId)
@@ -63,13 +66,19 @@ export async function answerAppeal(
   assertMayUndo(viewer, decision, target)
   const reporters = unlocked.caseId === null ? [] : await listReporters(trx, unlocked.caseId)
   const concerned = [decision.subjectId, unlocked.memberId, ...reporters]
-  const others = { besides: [viewer.memberId, ...concerned], board: target.board }
+  const others = {
+    besides: [viewer.memberId, ...concerned],
+    board: target.board,
+    isForAdmins: decision.isOfClaim,
+  }
   if (
     unlocked.memberId === viewer.memberId ||
     (concerned.includes(viewer.memberId) && (await hasOtherStaff(trx, others)))
   )
     throw new Refusal('own_case')
-  if (unlocked.caseId !== null) await lockCase(trx, unlocked.caseId)
+  const found = await (unlocked.caseId === null
+    ? lockOpenCase(trx, decision)
+    : lockCase(trx, unlocked.caseId))
   const appeal = await findOpenAppeal(trx, appealId)
   if (!appeal) throw new Refusal('conflict', { message: '이미 답한 이의입니다.' })
   const isSameHand = await assertOtherStaff(ctx, viewer, appeal, others)
@@ -94,7 +103,7 @@ export async function answerAppeal(
   )
   const isReverted = accept && now && !now.isUndone
   if (isReverted) await revertDecision(ctx, { decision, target, byId: viewer.memberId }, settings)
-  await closeAppealCase(ctx, appeal.caseId, target)
+  await closeAppealCase(ctx, found, target)
   // An accepted appeal of a reporter reopens the case.
   if (isReverted && appeal.role === 'reporter') await reopenCase(ctx, { caseId: appeal.caseId })
   return target
