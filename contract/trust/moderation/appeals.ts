@@ -34,6 +34,8 @@ export const OwnDecision = Type.Object({
   automatic: Type.Boolean(),
   /** The text waits until staff has reviewed it. Nobody reported it. */
   isHeld: Type.Boolean(),
+  /** It still hides the text, which its author may read. */
+  isHiding: Type.Boolean(),
   undoneAt: OrNull(Time()),
   appeal: OrNull(AppealState),
   appealUntil: Time(),

@@ -6,7 +6,7 @@ import { appWith, testApp } from '#test/support/app.ts'
 import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
-import { aPost } from '#test/support/posts.ts'
+import { aPost, deletePost } from '#test/support/posts.ts'
 import {
   aKnownMember,
   aModerator,
@@ -206,4 +206,18 @@ test('notices lead to the line of the decision, or reporters to their reports', 
   await post(await aModerator(), '/api/moderation/appeal', answer)
   const [heard] = (await get(reporter, '/api/notifications')).body.data
   assert.deepEqual([heard.kind, heard.decisionId], ['appeal', null])
+})
+
+test('a record offers a hidden text as long as the decision hides it', async () => {
+  const { get } = await testApp()
+  const [author, moderator] = [await aKnownMember(), await aModerator()]
+  const isHiding = async () =>
+    (await get(author, '/api/user/decisions')).body.data.map((line: { isHiding: boolean }) => line.isHiding)
+  const postId = await aPost(author)
+  await report(await aKnownMember(), targetOf('post', postId), 'filming')
+  assert.deepEqual(await isHiding(), [true])
+  await decide(moderator, targetOf('post', postId), { content: 'delete', reason: 'abuse' })
+  assert.deepEqual(await isHiding(), [true, false], 'the newer decision hides it now')
+  await deletePost(author, postId)
+  assert.deepEqual(await isHiding(), [false, false])
 })

@@ -69,8 +69,7 @@ function Decided({ decision: { content, member, until, reason } }: { decision: O
 }
 
 function Line({ decision, onSent }: { decision: OwnDecision; onSent(): void }) {
-  const { decisionId, targetType, targetId, excerpt, content, words } = decision
-  const isHidden = (content === 'hide' || content === 'delete') && decision.undoneAt === null
+  const { decisionId, targetType, targetId, excerpt, words } = decision
   return (
     <li id={`decision-${decisionId}`} className="border border-line bg-card p-4">
       <p className="flex flex-wrap items-center gap-2 text-faded text-sm">
@@ -81,7 +80,7 @@ function Line({ decision, onSent }: { decision: OwnDecision; onSent(): void }) {
       <p className="mt-1 font-semibold break-words">{excerpt}</p>
       <p className="mt-1">{decision.isHeld ? WAS_HELD_WORDS : <Decided decision={decision} />}</p>
       {words && <p className="mt-1 whitespace-pre-wrap break-words">{words}</p>}
-      {isHidden && <HiddenText targetType={targetType} targetId={targetId} />}
+      {decision.isHiding && <HiddenText targetType={targetType} targetId={targetId} />}
       {decision.claim ? (
         <Republication claim={decision.claim} onSent={onSent} />
       ) : (

@@ -25,6 +25,7 @@ export const ownDecisions = (memberId: number) => sql`
       select from staff_act where act = 'hold' and target_type = decision.target_type
         and target_id = decision.target_id and (detail->>'decisionId')::integer = decision.id
     ) as "isHeld",
+    exists (select from withheld where withheld.decision_id = decision.id) as "isHiding",
     decision.created_at + make_interval(months => ${APPEAL_MONTHS}) as "appealUntil",
     ${appealJson(memberId, sql`decision.id`)} as appeal,
     (select jsonb_build_object('itemId', rights_item.id, 'kind', rights_claim.kind, 'until', ${asTime(sql`rights_item.until`)},
