@@ -71,14 +71,9 @@ function CaseHeading(props: PostHeadingProps & { caseNumber: number }) {
       </span>
       <div className="case-words">
         <span className="figures case-tab">{caseName(caseNumber)}</span>
-        <div className="flex items-center justify-between">
-          <Eyebrow href={hrefOf('board', { board })}>{label}</Eyebrow>
-          <div className="-my-3">
-            <ReadingTools />
-          </div>
-        </div>
+        <Eyebrow href={hrefOf('board', { board })}>{label}</Eyebrow>
         <h1 className="my-1 font-book text-3xl max-wide:text-2xl">{unbroken(post.title)}</h1>
-        <Byline {...props} isLong={false} />
+        <Byline {...props} />
       </div>
     </header>
   )

@@ -33,13 +33,10 @@ const StateLine = ({ state, answer, hitShare }: Pick<SeriesVote, 'state'> & Part
 export function VotePlace({
   seriesId,
   vote: { question, state, ...stateProps },
-  isMain = false,
   className = '',
 }: {
   seriesId: number
   vote: SeriesVote & Partial<PartVote>
-  /** The vote stands out in red. The filled button of a series is for reading. */
-  isMain?: boolean
   className?: string
 }) {
   const [Opened, setOpened] = useState<Dialog | null>(null)
@@ -67,7 +64,7 @@ export function VotePlace({
           <StateLine state={state} {...stateProps} />
         </div>
         <Button
-          variant={isMain && state === 'open' ? 'danger' : 'quiet'}
+          variant={state === 'open' ? 'danger' : 'quiet'}
           className="max-wide:w-full"
           aria-haspopup="dialog"
           pending={pending}

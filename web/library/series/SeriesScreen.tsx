@@ -117,7 +117,7 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
           <OwnSeriesActions {...series} />
         </div>
       </header>
-      {series.vote && <VotePlace seriesId={seriesId} vote={series.vote} isMain className="mt-6" />}
+      {series.vote && <VotePlace seriesId={seriesId} vote={series.vote} className="mt-6" />}
       <section aria-labelledby="parts" className="mt-6">
         <h2 id="parts" className="border-rule border-b-2 pb-1 font-drawn text-xl">
           목차
