@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
+import { makeFolder } from '#server/infrastructure/synced-files.ts'
 import { recordBackup } from '#server/platform/monitoring/last-backup.ts'
 import { writeArchive } from './archive/archive.ts'
 import { backupOf } from './archive/create-archive.ts'
@@ -33,7 +34,7 @@ await runCommand(async settings => {
   if (existsSync(path)) throw new Error(`${path} is there already; nothing was touched`)
   const place = settings.databaseUrl ? postgresTarget(settings.databaseUrl) : await openCopy(settings.dataDir)
   try {
-    await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
+    await makeFolder(settings.dataDir)
     const files = await openFiles(settings)
     let manifest: Manifest | undefined
     await inSnapshot(place.pool, connection => {

@@ -6,7 +6,7 @@ import { openCatalogue } from '#server/infrastructure/book-catalogue/open-catalo
 import { openBus } from '#server/infrastructure/bus/open-bus.ts'
 import { type Db, openDatabase } from '#server/infrastructure/database/database.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
-import { ensureAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
+import { ensureKnownAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
 import { type Closing, closeInOrder } from '#server/process/graceful-shutdown.ts'
 import { openFilling } from '#server/seeding/filling.ts'
 
@@ -41,7 +41,7 @@ async function openOver(settings: Settings, closings: Closing[]) {
   closings.unshift(bus.close)
   const files = await openFiles(settings)
   const secret = await tokenSecret(settings)
-  const madePassword = await ensureAdmin(db, settings)
+  await ensureKnownAdmin(db, settings)
   const catalogue = openCatalogue(settings)
   const filling = await openFilling({ settings, tokenSecret: secret, db, files, bus, catalogue })
   closings.unshift(filling.close)
@@ -50,10 +50,10 @@ async function openOver(settings: Settings, closings: Closing[]) {
     await filling.end()
     await sync()
   }
-  return { filling: { ...filling, end, close: () => closeInOrder(closings) }, madePassword }
+  return { ...filling, end, close: () => closeInOrder(closings) }
 }
 
-/** Opens a stopped site, or one with an external database. Includes the admin's password if new. */
+/** Opens a stopped site, or one with an external database. */
 export async function openLocalFilling(settings: Settings) {
   const closings: Closing[] = []
   try {

@@ -11,17 +11,16 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** Only the running site can open an embedded database, so the demo is filled through it. */
 async function openSite(settings: Settings) {
   const running = settings.databaseUrl ? undefined : await connectFilling(settings.dataDir)
-  return running ? { filling: running, madePassword: undefined } : openLocalFilling(settings)
+  return running ?? openLocalFilling(settings)
 }
 
 async function fillSite(settings: Settings) {
   await makeFolder(settings.dataDir)
-  const { filling, madePassword } = await openSite(settings)
+  const filling = await openSite(settings)
   try {
     const password = `${randomBytes(6).toString('base64url')}a1!`
     await fill(demo, { filling, password })
     await filling.end()
-    if (madePassword) say(`관리자: ${settings.adminUsername} / ${madePassword} (다시 표시되지 않습니다)`)
     say(`견본 회원: ${demo.members.map(({ username }) => username).join(', ')} / ${password}`)
     say('견본 글을 채웠습니다. 실행 중인 사이트에서는 바로 보이고, 아니면 npm start로 시작합니다.')
   } finally {

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings, type Settings } from '#server/config/config.ts'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { fillAlone } from '#server/infrastructure/database/fill-alone.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
-import { ensureAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
+import { makeFolder } from '#server/infrastructure/synced-files.ts'
+import { ensureKnownAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
 import { boardMapOf, readBoardMap } from './board-map.ts'
 import { importSite } from './import-site.ts'
 import type { ImportRun } from './run.ts'
@@ -50,7 +51,7 @@ function readArguments() {
 
 async function save(settings: Settings, name: string, lines: string[]) {
   const file = join(settings.dataDir, name)
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(settings.dataDir)
   await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 })
   say(`→ ${file}`)
 }
@@ -62,8 +63,7 @@ async function importInto(
   from: Omit<ImportRun, 'db' | 'files' | 'siteUrl' | 'say'>,
 ) {
   const fill = async () => {
-    const password = await ensureAdmin(db, settings)
-    if (password) say(`관리자 ${settings.adminUsername}의 비밀번호: ${password}`)
+    await ensureKnownAdmin(db, settings)
     const files = await openFiles(settings)
     const run = { ...from, db, files, siteUrl: settings.siteUrl, say }
     await importSite(run, lines => save(settings, 'import-report.txt', lines))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 // Runs under the project's Node, because `globSync` doesn't exist in Node 20.
@@ -21,6 +21,8 @@ const wanted = hash.digest('hex')
 
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
   console.log('Building the site…')
+  // An interrupted build must not count as the one before it.
+  rmSync(stampFile, { force: true })
   // The import is lazy: loading Vite takes longer than the rest of a start without a build.
   const { build } = await import('vite')
   const { writeHeadingFont } = await import('./heading-font.mjs')

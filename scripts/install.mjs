@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 // Plain JavaScript for Node 20 or newer, because this runs before the project's Node 24 is installed.
 const stampFile = 'node_modules/.installed'
@@ -10,6 +10,8 @@ const wanted = createHash('sha256').update(readFileSync('package-lock.json')).di
 export function install() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   console.log('Installing packages…')
+  // An interrupted installation must not count as the one before it.
+  rmSync(stampFile, { force: true })
   // `npm ci` would require every platform's packages in the lock, even those that a registry lacks.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', args, { stdio: 'inherit' })

@@ -16,7 +16,7 @@ import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
 import { openMail } from '#server/infrastructure/mail/open-mail.ts'
 import { publicPost } from '#server/infrastructure/public-post.ts'
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
-import { ensureAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
+import { ensureKnownAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
 import { startDigestJobs } from '#server/people/digest/digest-jobs.ts'
 import { startMemberJobs } from '#server/people/members/member-jobs.ts'
 import { startNotificationJobs } from '#server/people/notifications/notification-jobs.ts'
@@ -52,7 +52,7 @@ export async function startServer(settings: Settings, { development }: { develop
     await openAndListen(settings, { development, closings })
   } catch (error) {
     await closeInOrder(closings).catch(() => {})
-    throw await dataDirError(error, settings)
+    throw dataDirError(error, settings)
   }
 }
 
@@ -68,6 +68,7 @@ async function openAndListen(
   { development, closings }: { development: boolean; closings: Closing[] },
 ) {
   const logger = openLogger(settings)
+  const closeBeforeExit = closeOnStopSignal(logger)
   if (cluster.isPrimary) await assertPortFree(settings)
   await makeFolder(settings.dataDir)
   const files = await openFiles(settings)
@@ -85,7 +86,7 @@ async function openAndListen(
     closings.unshift(await serveDatabaseCopies({ dataDir: settings.dataDir, copy, log: logger }))
   }
   const secret = await tokenSecret(settings)
-  const madePassword = await ensureAdmin(database.db, settings)
+  await ensureKnownAdmin(database.db, settings)
   const jobStore = settings.databaseUrl ? { url: settings.databaseUrl } : { pool: database.pool }
   const jobs = await pgBossJobs(jobStore, { onError: error => logger.error({ err: error }, 'jobs') })
   closings.unshift(jobs.close)
@@ -151,9 +152,8 @@ async function openAndListen(
 
   await app.listen({ port: settings.port, host: settings.host, ...sharedPort() })
   embedded?.watchRoom({ keepsReserve: true })
-  closeOnStopSignal(closings, logger)
-  if (isFirstWorker())
-    process.stdout.write(await printStartupBanner({ app, db: database.db, settings, madePassword }))
+  closeBeforeExit(closings)
+  if (isFirstWorker()) process.stdout.write(await printStartupBanner({ app, db: database.db, settings }))
   signalReady()
   fillCaseBuffer()
 }

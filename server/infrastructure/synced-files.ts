@@ -1,5 +1,5 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 /** Number of files synced at once. A disk combines simultaneous syncs into one journal entry. */
 const SYNCED_AT_ONCE = 32
@@ -29,14 +29,27 @@ export async function removeSynced(path: string) {
   await syncFolder(dirname(path))
 }
 
-/** Creates a folder with access for its owner only, and syncs the names of all created parents. */
-export async function makeFolder(folder: string) {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (first === undefined) return
-  for (let made = resolve(folder); ; made = dirname(made)) {
-    await syncFolder(dirname(made))
-    if (made === resolve(first)) return
+const isFolder = (path: string) =>
+  stat(path).then(
+    found => found.isDirectory(),
+    () => false,
+  )
+
+/**
+ * Creates a folder and its missing parents with access for their owner only, and syncs their names. Node's
+ * `recursive` never ends in /proc, where new folders are reported as missing.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    if (await isFolder(folder)) return
+    const parent = dirname(folder)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || (await isFolder(parent))) throw error
+    await makeFolder(parent)
+    return makeFolder(folder)
   }
+  await syncFolder(dirname(folder))
 }
 
 /** Syncs a folder and everything below it, for files written by a program that doesn't sync. */

@@ -27,9 +27,14 @@ export function onStopSignal(stop: (signal: NodeJS.Signals) => void) {
   if (cluster.isPrimary && process.connected) process.on('disconnect', () => stopOnce('SIGTERM'))
 }
 
-/** Shuts down on a signal: finishes running requests, writes buffered data and exits. */
-export function closeOnStopSignal(closings: Closing[], log: FastifyBaseLogger) {
+/**
+ * Shuts down on a signal: finishes running requests, writes buffered data and exits. Before `closings` are given
+ * nobody was answered yet, so the process ends at once. As process 1 of a container it needs a handler for that.
+ */
+export function closeOnStopSignal(log: FastifyBaseLogger) {
+  let closings: Closing[] | undefined
   onStopSignal(signal => {
+    if (!closings) process.exit(0)
     log.info(`${signal}: stopping`)
     setTimeout(() => {
       log.error('the shutdown takes too long: exiting now')
@@ -43,4 +48,7 @@ export function closeOnStopSignal(closings: Closing[], log: FastifyBaseLogger) {
       },
     )
   })
+  return (opened: Closing[]) => {
+    closings = opened
+  }
 }

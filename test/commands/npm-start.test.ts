@@ -59,3 +59,15 @@ test('killing npm start leaves no site behind that holds the folder', async cont
   })
   assert.equal(await next.stop(), 0)
 })
+
+test('killing the script of npm start while the site starts leaves no site behind', async () => {
+  const DATA_DIR = await aDataFolder()
+  const env = { PATH: process.env.PATH, DATA_DIR, PORT: String(await freePort()) }
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let isClosed = false
+  // The site has the same output, so this closes only when both have ended.
+  child.stdout.once('close', () => (isClosed = true))
+  await soon('the first start', async () => (/관리자/.test(String(child.stdout.read())) ? true : undefined))
+  child.kill('SIGKILL')
+  await soon('the end of the site', async () => isClosed || undefined)
+})

@@ -8,6 +8,7 @@ import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { readSettings } from '#server/config/config.ts'
 import { BadSetting } from '#server/config/env-parsers.ts'
 import { aDataFolder, aReadyFolder, startProcess } from '#test/support/servers/process.ts'
+import { soon } from '#test/support/soon.ts'
 
 const isEmbedded = !process.env.TEST_DATABASE_URL
 
@@ -121,6 +122,24 @@ test('a data folder that is a file, and a socket that is not there, are named pl
     await words({ DATA_DIR: join(folder, 'site'), DATABASE_URL }),
     `DATABASE_URL: cannot connect (ENOENT ${join(folder, '.s.PGSQL.5432')})\n`,
   )
+  if (process.platform === 'linux')
+    for (const place of ['/proc/danseo', '/proc/danseo/data'])
+      assert.equal(await words({ DATA_DIR: place }), `DATA_DIR: no folder can be created there (${place})\n`)
+})
+
+test('a site that is stopped while it starts ends well, and the password that it printed is the admin’s', async t => {
+  if (!isEmbedded) return t.skip('the tests’ shared database has an admin already')
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const DATA_DIR = await aDataFolder()
+    const first = startProcess({ DATA_DIR })
+    const password = await soon('the password', async () => /admin \/ (\S+)/.exec(first.heard.out)?.[1])
+    assert.equal(await first.stop(signal), 0)
+
+    const second = startProcess({ DATA_DIR })
+    const signin = await postJson(`${await second.origin}/api/signin`, { username: 'admin', password })
+    assert.equal(signin.status, 200)
+    assert.equal(await second.stop(), 0)
+  }
 })
 
 test('a newcomer starts the site, enters as the admin with the printed password, and stops it', async () => {

@@ -70,3 +70,10 @@ export async function ensureAdmin(db: Db, settings: AdminSettings) {
     throw new BadSetting('ADMIN_USERNAME: another member has this name, or the nickname 관리자')
   return isMade && settings.adminPassword === undefined ? password : undefined
 }
+
+/** Creates the admin, and prints a generated password at once, because a command that fails later would lose it. */
+export async function ensureKnownAdmin(db: Db, settings: AdminSettings) {
+  const password = await ensureAdmin(db, settings)
+  if (password)
+    process.stdout.write(`관리자: ${settings.adminUsername} / ${password} (다시 표시되지 않습니다)\n`)
+}
