@@ -11,8 +11,9 @@ import { postgresTarget } from './database-target.ts'
 import { openCopy } from './embedded-copy.ts'
 import { inSnapshot } from './transaction.ts'
 
+// A terminal and npm may both send a signal, and the second must not cut the first one's cleaning off.
 const stopped = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort())
 
 async function sayResult(path: string, { tables, files, missingImages, migrations }: Manifest) {
   printTotals(tables)

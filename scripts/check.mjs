@@ -1,9 +1,9 @@
 import { install, run } from './install.mjs'
 
 install()
-run(['node_modules/typescript/bin/tsc', '--noEmit'])
+await run(['node_modules/typescript/bin/tsc', '--noEmit'])
 // The service worker has its own project, because it runs without `window`.
-run(['node_modules/typescript/bin/tsc', '--noEmit', '--project', 'web/app/service-worker'])
-run(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
-run(['scripts/check-openapi.mjs'])
-run(['scripts/check-prose.mjs'])
+await run(['node_modules/typescript/bin/tsc', '--noEmit', '--project', 'web/app/service-worker'])
+await run(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
+await run(['scripts/check-openapi.mjs'])
+await run(['scripts/check-prose.mjs'])

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { install, nodePath, run } from './install.mjs'
 
 install()
-run(['scripts/heading-font.mjs'])
+await run(['scripts/heading-font.mjs'])
 // The server restarts when one of its files changes. Pages reload through Vite.
 const server = spawn(
   nodePath(),

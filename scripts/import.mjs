@@ -1,4 +1,4 @@
 import { install, run } from './install.mjs'
 
 install()
-run(['import/import-command.ts', ...process.argv.slice(2)])
+await run(['import/import-command.ts', ...process.argv.slice(2)])

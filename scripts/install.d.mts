@@ -1,3 +1,3 @@
 export function install(): void
 export function nodePath(): string
-export function run(args: string[], env?: Record<string, string>): void
+export function run(args: string[], env?: Record<string, string>): Promise<void>

@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 
 // Plain JavaScript for Node 20 or newer, because this runs before the project's Node 24 is installed.
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const stampFile = 'node_modules/.installed'
 const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 
@@ -30,8 +33,15 @@ export function nodePath() {
   process.exit(1)
 }
 
-/** Runs one of our scripts under Node 24. Exits this process if the script fails. */
-export function run(args, env = {}) {
-  const { status } = spawnSync(nodePath(), args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  if (status !== 0) process.exit(status ?? 1)
+/**
+ * Runs one of our scripts under Node 24. Exits this process if the script fails. A signal goes on to the script, which
+ * would otherwise continue alone.
+ */
+export async function run(args, env = {}) {
+  const script = spawn(nodePath(), args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const pass = signal => script.kill(signal)
+  for (const signal of STOP_SIGNALS) process.on(signal, pass)
+  const [code, signal] = await once(script, 'exit')
+  for (const signal of STOP_SIGNALS) process.off(signal, pass)
+  if (code !== 0) process.exit(code ?? 128 + constants.signals[signal])
 }

@@ -1,4 +1,4 @@
 import { install, run } from './install.mjs'
 
 install()
-run(['server/people/digest/mail-try-command.ts', ...process.argv.slice(2)])
+await run(['server/people/digest/mail-try-command.ts', ...process.argv.slice(2)])

@@ -1,4 +1,4 @@
 import { install, run } from './install.mjs'
 
 install()
-run(['backup/restore-command.ts', ...process.argv.slice(2)])
+await run(['backup/restore-command.ts', ...process.argv.slice(2)])

@@ -1,7 +1,7 @@
 import { install, run } from './install.mjs'
 
 install()
-run(['scripts/build.mjs'])
+await run(['scripts/build.mjs'])
 const [what, ...rest] = process.argv.slice(2)
 // Pictures that the repository holds. A run without choices makes those of the READMEs as well.
 const HELD = {
@@ -9,6 +9,6 @@ const HELD = {
   readme: 'scripts/shots/readme-shots.ts',
   moving: 'scripts/shots/moving-shots.ts',
 }
-if (HELD[what]) run([HELD[what]])
-else run(['scripts/shots/main.ts', ...(what ? [what, ...rest] : [])])
-if (!what) run([HELD.readme])
+if (HELD[what]) await run([HELD[what]])
+else await run(['scripts/shots/main.ts', ...(what ? [what, ...rest] : [])])
+if (!what) await run([HELD.readme])

@@ -4,7 +4,7 @@ import { install, nodePath, run } from './install.mjs'
 import { serverArgs, serverEnv } from './server-args.mjs'
 
 install()
-run(['scripts/build.mjs'])
+await run(['scripts/build.mjs'])
 
 // The fourth descriptor is an IPC channel, through which the server notices the end of this process.
 const server = spawn(nodePath(), serverArgs, {

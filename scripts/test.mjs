@@ -2,4 +2,4 @@ import { install, run } from './install.mjs'
 
 // This file may run on an older Node, the tiers run on the project's own.
 install()
-run(['scripts/test-tiers.mjs', ...process.argv.slice(2)])
+await run(['scripts/test-tiers.mjs', ...process.argv.slice(2)])

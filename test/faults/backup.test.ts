@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -59,6 +60,22 @@ if (!process.env.TEST_DATABASE_URL)
     })
 
     const partials = (file: string) => globSync(`${file}.*.partial`)
+
+    test('SIGTERM to npm run backup ends the backup itself, which leaves nothing behind', async () => {
+      const file = join(folder, 'ended.tar.gz')
+      const child = spawn('npm', ['run', 'backup', '--', file], {
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      child.stdout.resume()
+      const lock = join(env.DATA_DIR as string, 'backup.lock')
+      while (!existsSync(lock)) await setTimeout(2)
+      child.kill('SIGTERM')
+      // All processes of the command share the output, so this is when the last of them has ended.
+      const [code] = await once(child, 'close')
+      assert.notEqual(code, 0)
+      for (const left of [file, lock, ...partials(file)]) assert.ok(!existsSync(left), left)
+    })
 
     test('a half backup is never taken for a whole one, and the next backup is whole', async () => {
       const copy = join(env.DATA_DIR as string, 'backup-copy')
