@@ -5,6 +5,7 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { caller } from '#test/support/calls/calls.ts'
+import { runDemo } from '#test/support/servers/commands.ts'
 import { until } from '#test/support/servers/moved-site.ts'
 import { aDataFolder, startProcess } from '#test/support/servers/process.ts'
 import { aSmallDisk, NO_MOUNT } from '#test/support/services/small-disk.ts'
@@ -105,6 +106,25 @@ test('a start on a disk that only reads says so in one line, whatever was there 
     assert.equal(await site.exit, 1)
     assert.equal(site.heard.err, `DATA_DIR: its disk is read-only (${DATA_DIR})\n`)
     disk.makeWritable()
+  }
+})
+
+test('a first start and a demo on a disk that is too small say so, and start again once there is room', async t => {
+  if (!isEmbedded) return t.skip(NOT_EMBEDDED)
+  for (const size of ['16m', '40m']) {
+    const DATA_DIR = await aDataFolder()
+    const disk = aSmallDisk(t, DATA_DIR, size)
+    if (!disk) return t.skip(NO_MOUNT)
+    const first = startProcess({ DATA_DIR, LOG_LEVEL: 'silent' })
+    assert.equal(await first.exit, 1)
+    assert.match(first.heard.err, /^.*DATA_DIR.* is full.* make room.* needs 64 MB.*\n$/)
+    const { code, err } = await runDemo({ DATA_DIR })
+    assert.equal(code, 1)
+    assert.match(err, /DATA_DIR.* is full.* make room.* needs 64 MB.*\n$/)
+    disk.grow('300m')
+    const again = startProcess({ DATA_DIR, LOG_LEVEL: 'silent' })
+    assert.equal((await fetch(`${await again.origin}/readyz`)).status, 200)
+    assert.equal(await again.stop(), 0)
   }
 })
 

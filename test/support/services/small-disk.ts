@@ -31,6 +31,7 @@ export function aSmallDisk(t: Pick<TestContext, 'after'>, folder: string, size: 
       await appendFile(filler, fill).catch(error => assert.equal(error.code, 'ENOSPC'))
     },
     makeRoom: () => rm(filler),
+    grow: (newSize: string) => run('mount', '-o', `remount,size=${newSize}`, folder),
     makeReadOnly: () => run('mount', '-o', 'remount,ro', folder),
     makeWritable: () => run('mount', '-o', 'remount,rw', folder),
   }

@@ -47,7 +47,13 @@ export async function makeDatabase(folder: string, built = BUILT) {
   const draft = `${folder}.new`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
-  await pipeline([(await builtFiles(built)) ?? (await newFiles())], extract({ cwd: draft }))
+  let failure: string | undefined
+  // A file that finds no space on the disk is only a warning of `extract`.
+  const onwarn = (code: string, message: string | Error) => {
+    if (code === 'TAR_ENTRY_ERROR') failure ??= String(message)
+  }
+  await pipeline([(await builtFiles(built)) ?? (await newFiles())], extract({ cwd: draft, onwarn }))
+  if (failure) throw new Error(failure)
   await syncTree(draft)
   try {
     await renameSynced(draft, folder)

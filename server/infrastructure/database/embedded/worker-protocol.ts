@@ -10,6 +10,7 @@ const ANSWERED = new Set([...'SQXcdfp'].map(letter => letter.charCodeAt(0)))
 
 const DISK_FULL = '53100'
 const ONLY_READS = '25006'
+const NO_ROOM = 'the disk of DATA_DIR is full: make room, the embedded database needs 64 MB'
 const CRASH_SHUTDOWN = '57P02'
 
 /** The error of a statement after PostgreSQL has stopped. It looks like a lost connection. */
@@ -40,8 +41,9 @@ export function protocolClient(worker: Worker, { isHeldToReading, onPanic }: Pro
     parser.parse(answer, message => {
       messages.push(message)
       if (!(message instanceof DatabaseError)) return
-      if (message.severity === 'PANIC') panic = message
       if (message.code === ONLY_READS && isHeldToReading()) message.code = DISK_FULL
+      if (message.severity === 'PANIC') panic = message
+      else if (message.code === DISK_FULL) message.message = `${NO_ROOM} (${message.message})`
     })
     return messages
   }
