@@ -33,6 +33,13 @@ test('systemd takes the units, and holds them to little', {
   await rm(folder, { recursive: true })
 })
 
+test('systemd never gives up starting the site, however long its database is away', async () => {
+  const unit = await readFile(join(FOLDER, 'danseo.service'), 'utf8')
+  const [general = ''] = unit.split('[Service]')
+  assert.match(general, /^StartLimitIntervalSec=0$/m)
+  assert.match(unit, /^Restart=always$/m)
+})
+
 test('the unit runs the server as a start by hand does', async () => {
   const unit = await readFile(join(FOLDER, 'danseo.service'), 'utf8')
   assert.match(
