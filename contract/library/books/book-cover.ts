@@ -1,7 +1,7 @@
 /** The parts of a drawn cover: its ground colour, its motif and its lines. */
 export const coverGrounds = ['red', 'blue', 'green', 'umber', 'plum', 'teal'] as const
 export const coverMotifs = [
-  'keyhole',
+  'safe',
   'magnifier',
   'window',
   'key',
@@ -9,12 +9,12 @@ export const coverMotifs = [
   'lamp',
   'clock',
   'thread',
-  'envelope',
-  'stairs',
+  'letter',
+  'map',
   'door',
-  'cup',
-  'house',
-  'dagger',
+  'teacup',
+  'lighthouse',
+  'scissors',
 ] as const
 export const coverLines = ['frame', 'bands', 'plate'] as const
 

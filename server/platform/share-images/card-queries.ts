@@ -1,5 +1,5 @@
+import { sceneOf } from '#contract/puzzles/daily/case-art.ts'
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
-import { sceneOf } from '#contract/puzzles/motifs.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Card } from './card.ts'
 

@@ -2,7 +2,7 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import { type SeriesStatus, seriesStatusWords } from '#contract/library/series/series-rules.ts'
 import type { Picture } from '#contract/platform/images/images.ts'
-import type { Scene } from '#contract/puzzles/motifs.ts'
+import type { Scene } from '#contract/puzzles/daily/case-art.ts'
 import { boardLabel, type Face, sentenceOf } from '#contract/trust/site-settings/face-rules.ts'
 
 /** The size in px that messengers and search engines expect. */

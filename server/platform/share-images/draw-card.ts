@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { caseName } from '#contract/community/posts/post-rules.ts'
-import { drawnCover } from '#contract/library/books/book-cover.ts'
+import { type coverMotifs, drawnCover } from '#contract/library/books/book-cover.ts'
 import { seriesStatusWords } from '#contract/library/series/series-rules.ts'
 import { DRAWN_NAME, drawnName } from '#contract/platform/pages/wordmark.ts'
 import { accentInks } from '#contract/trust/site-settings/accents.ts'
@@ -47,11 +47,29 @@ const CLOTH = {
 }
 const ON_COVER = '#f6ecd8'
 
+/** The ink drawing of each motif. */
+const inked: Record<(typeof coverMotifs)[number], keyof typeof drawings> = {
+  safe: 'keyhole',
+  magnifier: 'magnifier',
+  window: 'window',
+  key: 'key',
+  footprint: 'footprint',
+  lamp: 'lamp',
+  clock: 'clock',
+  thread: 'thread',
+  letter: 'envelope',
+  map: 'stairs',
+  door: 'door',
+  teacup: 'cup',
+  lighthouse: 'house',
+  scissors: 'dagger',
+}
+
 /** The book as the site's shelf shows it, followed by its title. */
 function cover({ small, ellipsis }: CardTools, { title, author }: { title: string; author: string }) {
   const { ground, motif } = drawnCover({ title, author })
   const name = drawLetters(truncateToWidth(small(title), { width: 9.6, ellipsis: ellipsis.small }), 19).svg
-  return `<g transform="translate(${MARGIN} 138)"><path d="M8 10h262v380H8z" fill="${INK}" opacity=".22"/><path d="M0 0h262v380H0z" fill="${CLOTH[ground]}"/><path d="M0 0h10v380H0z" opacity=".3"/><path d="M10 0h5v380h-5z" fill="#fff" opacity=".12"/><path d="M15 0h6v380h-6z" opacity=".22"/><g fill="none" stroke="${ON_COVER}" opacity=".5"><path d="M32 16h214v348H32zM39 23h200v334H39z" stroke-width="2"/></g>${translated(name, { x: 50, y: 62, fill: ON_COVER })}<g transform="translate(69 150) scale(2.9)" color="${ON_COVER}" opacity=".62"><g ${STROKE_ATTRIBUTES}>${drawings[motif]}</g></g></g>`
+  return `<g transform="translate(${MARGIN} 138)"><path d="M8 10h262v380H8z" fill="${INK}" opacity=".22"/><path d="M0 0h262v380H0z" fill="${CLOTH[ground]}"/><path d="M0 0h10v380H0z" opacity=".3"/><path d="M10 0h5v380h-5z" fill="#fff" opacity=".12"/><path d="M15 0h6v380h-6z" opacity=".22"/><g fill="none" stroke="${ON_COVER}" opacity=".5"><path d="M32 16h214v348H32zM39 23h200v334H39z" stroke-width="2"/></g>${translated(name, { x: 50, y: 62, fill: ON_COVER })}<g transform="translate(69 150) scale(2.9)" color="${ON_COVER}" opacity=".62"><g ${STROKE_ATTRIBUTES}>${drawings[inked[motif]]}</g></g></g>`
 }
 
 /** A case's scene. Its letters are drawn as shapes, since a server may have no fonts. */

@@ -1,9 +1,5 @@
-import type { coverMotifs } from '#contract/library/books/book-cover.ts'
-
-type Motif = (typeof coverMotifs)[number]
-
 /** Small ink drawings of objects on a detective's desk, each in a 48 by 48 box. */
-export const drawings: Record<Motif, string> = {
+export const drawings = {
   magnifier:
     '<circle cx="19" cy="19" r="13"/><path d="M29 29l3 3M12 17a8 8 0 0 1 6-6"/><path d="M32 32l10 10" stroke-width="5"/>',
   envelope:

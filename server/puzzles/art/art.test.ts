@@ -2,15 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SaxesParser } from 'saxes'
 import { coverHref, coverInks, coverPlans } from '#contract/library/series/series-cover.ts'
-import {
-  motifHref,
-  motifNames,
-  motifOf,
-  placeHref,
-  portraitHref,
-  sceneHref,
-  toolHref,
-} from '#contract/puzzles/motifs.ts'
+import { placeHref, portraitHref, sceneHref, toolHref } from '#contract/puzzles/daily/case-art.ts'
+import { motifHref, motifNames, motifOf } from '#contract/puzzles/motifs.ts'
 import { testApp } from '#test/support/app.ts'
 import { frames } from '../daily/frames/frames.ts'
 import { generateWithClues } from '../daily/generator/generate.ts'

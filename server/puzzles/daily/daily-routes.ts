@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/platform/http/refusals.ts'
+import { sceneOf } from '#contract/puzzles/daily/case-art.ts'
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
-import { sceneOf } from '#contract/puzzles/motifs.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Handlers, SignedIn } from '#server/platform/http/routes.ts'
 import { cardPicture } from '#server/platform/share-images/card.ts'

@@ -1,6 +1,6 @@
 import { caseName } from '#contract/community/posts/post-rules.ts'
+import type { Scene } from '#contract/puzzles/daily/case-art.ts'
 import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
-import type { Scene } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { storedGuestToken } from '#web/app/api/guest.ts'
 import { useSession } from '#web/app/session/session.ts'

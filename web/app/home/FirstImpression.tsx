@@ -1,4 +1,4 @@
-import { portraitHref } from '#contract/puzzles/motifs.ts'
+import { portraitHref } from '#contract/puzzles/daily/case-art.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 

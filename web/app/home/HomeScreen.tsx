@@ -1,5 +1,5 @@
+import { sceneOf } from '#contract/puzzles/daily/case-art.ts'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
-import { sceneOf } from '#contract/puzzles/motifs.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { useDeferredComponent } from '#web/app/screen/use-deferred-component.ts'

@@ -1,5 +1,5 @@
-import { type coverMotifs, drawnCover } from '#contract/library/books/book-cover.ts'
-import { type Motif, motifHref } from '#contract/puzzles/motifs.ts'
+import { drawnCover } from '#contract/library/books/book-cover.ts'
+import { motifHref } from '#contract/puzzles/motifs.ts'
 import { unbroken } from '#web/ui/unbroken.ts'
 
 const grounds = {
@@ -9,24 +9,6 @@ const grounds = {
   umber: 'bg-cover-umber',
   plum: 'bg-cover-plum',
   teal: 'bg-cover-teal',
-}
-
-/** The drawing of each motif on a cover's label. */
-const evidence: Record<(typeof coverMotifs)[number], Motif> = {
-  keyhole: 'safe',
-  magnifier: 'magnifier',
-  window: 'window',
-  key: 'key',
-  footprint: 'footprint',
-  lamp: 'lamp',
-  clock: 'clock',
-  thread: 'thread',
-  envelope: 'letter',
-  stairs: 'map',
-  door: 'door',
-  cup: 'teacup',
-  house: 'lighthouse',
-  dagger: 'scissors',
 }
 
 /** Frames beside the spine, in a box of 100 by 145. */
@@ -46,7 +28,7 @@ export function DrawnCover({ title, author }: { title: string; author: string })
     <div className={`cloth @container relative size-full text-on-cover ${grounds[ground]}`}>
       <svg aria-hidden viewBox="0 0 100 145" className="absolute inset-0 size-full">
         <circle cx="53" cy="90" r="24" fill="var(--color-cover-paper)" />
-        <image href={motifHref(evidence[motif], 'day')} x="35" y="72" width="36" height="36" />
+        <image href={motifHref(motif, 'day')} x="35" y="72" width="36" height="36" />
         <path d={linings[lines]} fill="none" stroke="currentColor" strokeWidth="0.8" opacity="0.5" />
       </svg>
       <p className="absolute top-[11%] right-[10%] left-[20%] line-clamp-4 text-balance font-bold font-book text-[11cqi] leading-tight">

@@ -1,4 +1,4 @@
-import { type Scene, sceneHref } from '#contract/puzzles/motifs.ts'
+import { type Scene, sceneHref } from '#contract/puzzles/daily/case-art.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 
 /** The scene of a case: the place, the tools on the table, and the missing thing in red. */

@@ -1,5 +1,5 @@
+import { placeHref, portraitHref, toolHref } from '#contract/puzzles/daily/case-art.ts'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
-import { placeHref, portraitHref, toolHref } from '#contract/puzzles/motifs.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 import { unbroken } from '#web/ui/unbroken.ts'
 

@@ -1,4 +1,4 @@
-import { type Scene, sceneHref } from '#contract/puzzles/motifs.ts'
+import { type Scene, sceneHref } from '#contract/puzzles/daily/case-art.ts'
 import {
   type PracticeLevel,
   practiceLevels,

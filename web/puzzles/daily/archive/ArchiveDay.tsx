@@ -1,6 +1,7 @@
 import { caseName } from '#contract/community/posts/post-rules.ts'
+import { sceneHref } from '#contract/puzzles/daily/case-art.ts'
 import type { DailyArchiveRow } from '#contract/puzzles/daily/daily.ts'
-import { motifHref, motifOf, sceneHref } from '#contract/puzzles/motifs.ts'
+import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 import { SolvedRing } from './SolvedRing.tsx'

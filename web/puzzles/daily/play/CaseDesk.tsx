@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
+import { sceneOf } from '#contract/puzzles/daily/case-art.ts'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
-import { sceneOf } from '#contract/puzzles/motifs.ts'
 import { CaseScene } from '../CaseScene.tsx'
 import { CaseStory } from '../CaseStory.tsx'
 import { CaseBar } from './CaseBar.tsx'

@@ -1,4 +1,4 @@
-import { placeHref, portraitHref, toolHref } from '#contract/puzzles/motifs.ts'
+import { placeHref, portraitHref, toolHref } from '#contract/puzzles/daily/case-art.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 import type { Slot } from './grid-pairs.ts'
 
