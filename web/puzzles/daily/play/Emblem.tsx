@@ -7,7 +7,7 @@ export function Emblem({ slot: { key, options }, index }: { slot: Slot; index: n
   const labels = options.map(({ label }) => label)
   if (key === 'motive')
     return (
-      <span aria-hidden className="emblem place">
+      <span aria-hidden className="option-emblem place">
         {labels[index]?.slice(0, 1)}
       </span>
     )
@@ -20,7 +20,7 @@ export function Emblem({ slot: { key, options }, index }: { slot: Slot; index: n
       }
       width={28}
       height={28}
-      className="emblem"
+      className="option-emblem"
     />
   )
 }
