@@ -149,6 +149,8 @@ suite('a site with another name', () => {
     assert.ok((await idsIn('/api/posts')).includes(own))
     assert.equal((await site.get(null, '/api/posts')).body.total, total - 2)
     assert.equal((await site.get(null, '/api/post', { postId: joke })).status, 200)
+    for (const id of [joke, puzzle])
+      assert.doesNotMatch(await page(`/post/${id}`), /href="\/board\/(humor|custom)/)
   })
 
   test('a hidden board has no series in the sitemap, no suggested case and no notice on other boards', async () => {
@@ -173,8 +175,9 @@ suite('a site with another name', () => {
     ]
     assert.deepEqual(await places(), [true, true, true, true])
     assert.equal((await change({ boards: boards(true) })).status, 200)
-    await page('/')
+    assert.ok(!(await page('/')).includes('href="/series"'))
     assert.deepEqual(await places(), [false, false, false, false])
+    assert.ok(!(await page('/series')).includes('href="/board/novel'))
     assert.equal((await change({ boards: boards(false) })).status, 200)
   })
 

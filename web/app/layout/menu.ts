@@ -44,7 +44,9 @@ export function menuOf(settings: PublicSettings) {
         { label: '오늘의 사건', href: hrefOf('daily'), emblem: 'magnifier' },
         { label: '무한 추리', href: hrefOf('practice'), emblem: 'stairs' },
         ...boardEntries(isMystery),
-        { label: '연재 작품', href: hrefOf('seriesList'), emblem: 'thread' },
+        ...(shown.includes('novel')
+          ? [{ label: '연재 작품', href: hrefOf('seriesList'), emblem: 'thread' }]
+          : []),
       ],
     },
     { label: '게시판', entries: boardEntries(key => !isMystery(key)) },

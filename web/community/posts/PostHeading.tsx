@@ -5,7 +5,7 @@ import type { Post } from '#contract/community/posts/posts.ts'
 import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ReadingTools } from '#web/app/appearance/ReadingTools.tsx'
-import { useLabel } from '#web/app/state/face.ts'
+import { useLabel, useShownBoards } from '#web/app/state/face.ts'
 import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { ownTitle } from '#web/library/series/own-title.ts'
 import { Art } from '#web/ui/art/Art.tsx'
@@ -49,21 +49,31 @@ interface PostHeadingProps {
   isLong: boolean
 }
 
-/** The line above a title: what the post belongs to. */
-function Eyebrow({ href, children }: { href: string; children: ReactNode }) {
+const eyebrowClass = 'reach font-semibold text-sm text-stamp'
+
+/** The line above a title: what the post belongs to. A hidden board has no page. */
+function Eyebrow({ href, children }: { href: string | false; children: ReactNode }) {
   return (
     <p>
-      <a href={href} className="reach font-semibold text-sm text-stamp hover:underline">
-        {children}
-      </a>
+      {href ? (
+        <a href={href} className={`${eyebrowClass} hover:underline`}>
+          {children}
+        </a>
+      ) : (
+        <span className={eyebrowClass}>{children}</span>
+      )}
     </p>
   )
+}
+
+function BoardEyebrow({ board }: { board: BoardKey }) {
+  const isShown = useShownBoards().includes(board)
+  return <Eyebrow href={isShown && hrefOf('board', { board })}>{useLabel(board)}</Eyebrow>
 }
 
 /** A case's header is the front of its folder, with its number on the tab, as on its board. */
 function CaseHeading(props: PostHeadingProps & { caseNumber: number }) {
   const { post, board, caseNumber } = props
-  const label = useLabel(board)
   return (
     <header className="case-folder case-head">
       <span className="case-plate">
@@ -71,7 +81,7 @@ function CaseHeading(props: PostHeadingProps & { caseNumber: number }) {
       </span>
       <div className="case-words">
         <span className="figures case-tab">{caseName(caseNumber)}</span>
-        <Eyebrow href={hrefOf('board', { board })}>{label}</Eyebrow>
+        <BoardEyebrow board={board} />
         <h1 className="my-1 font-book text-3xl max-wide:text-2xl">{unbroken(post.title)}</h1>
         <Byline {...props} />
       </div>
@@ -83,7 +93,6 @@ function CaseHeading(props: PostHeadingProps & { caseNumber: number }) {
 export function PostHeading(props: PostHeadingProps) {
   const { post, board } = props
   const { caseNumber, title, series } = post
-  const label = useLabel(board)
   if (caseNumber !== null) return <CaseHeading {...props} caseNumber={caseNumber} />
   return (
     <header className={`relative border-rule border-b-2 pb-1 ${board === 'novel' ? 'novel-head' : ''}`}>
@@ -93,7 +102,7 @@ export function PostHeading(props: PostHeadingProps) {
             {`${series.title} · ${series.position}화`}
           </Eyebrow>
         ) : (
-          <Eyebrow href={hrefOf('board', { board })}>{label}</Eyebrow>
+          <BoardEyebrow board={board} />
         )}
         <h1 className="mt-1 font-book text-3xl max-wide:text-2xl">
           {unbroken(series ? ownTitle(title, series.title, series.position) : title)}

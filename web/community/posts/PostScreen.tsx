@@ -10,7 +10,7 @@ import { AdSlot } from '#web/app/layout/ads/AdSlot.tsx'
 import { idOf, pageOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
-import { faceIn } from '#web/app/state/face.ts'
+import { faceIn, useShownBoards } from '#web/app/state/face.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 import { ListButton } from '#web/community/case-lists/ListButton.tsx'
 import { PostTalk } from '#web/community/comments/PostTalk.tsx'
@@ -106,13 +106,20 @@ export const tags = ({ post, neighbours }: Loaded<typeof load>): PageTag[] => [
 export const place = ({ post, board }: Loaded<typeof load>) =>
   post.series ? hrefOf('seriesList') : hrefOf('board', { board })
 
-export function PostScreen({ post, board, comments, neighbours, otherSeries }: Loaded<typeof load>) {
+export function PostScreen({ post, board, comments, neighbours: read, otherSeries }: Loaded<typeof load>) {
   useViewCount(post.postId)
+  // A hidden board is in no list.
+  const isShown = useShownBoards().includes(board)
+  const neighbours = isShown ? read : undefined
   const { hasAnswer } = boards[board]
   const isLong = board === 'novel' || hasAnswer
   const { siteUrl } = useSettings()
   const further = neighbours?.nextPostId ?? neighbours?.previousPostId
-  const nextHref = further ? hrefOf('post', { postId: further }) : hrefOf('board', { board })
+  const nextHref = further
+    ? hrefOf('post', { postId: further })
+    : isShown
+      ? hrefOf('board', { board })
+      : hrefOf('daily')
   const solving = useSolving(hasAnswer ? post.postId : null, post.memberId)
   return (
     <div key={post.postId} className={neighbours ? 'post-page' : ''}>

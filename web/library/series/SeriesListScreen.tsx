@@ -4,6 +4,7 @@ import { pageOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { WriterLink } from '#web/app/session/WriterLink.tsx'
+import { useLabel, useShownBoards } from '#web/app/state/face.ts'
 import { figure } from '#web/ui/dates/figures.ts'
 import { PenLine } from '#web/ui/icons/list-icons.ts'
 import { Star } from '#web/ui/icons/star.ts'
@@ -32,6 +33,8 @@ const linkClass =
   'inline-flex items-center gap-1 font-semibold text-sm text-stamp underline-offset-4 hover:underline max-wide:min-h-11'
 
 export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
+  const hasBoard = useShownBoards().includes('novel')
+  const boardName = useLabel('novel')
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
@@ -46,9 +49,11 @@ export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
         <a href={hrefOf('followedSeries')} className={`for-members ${linkClass}`}>
           <Star size={16} />내 선호작
         </a>
-        <a href={hrefOf('board', { board: 'novel' })} className={linkClass}>
-          자작 소설 게시판
-        </a>
+        {hasBoard && (
+          <a href={hrefOf('board', { board: 'novel' })} className={linkClass}>
+            {boardName}
+          </a>
+        )}
       </div>
       {series.length > 0 ? (
         <SeriesList series={series} />
