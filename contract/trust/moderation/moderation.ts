@@ -110,6 +110,8 @@ const CaseAppeal = Type.Object({
   datetime: Time(),
   /** The deadline for the answer. */
   dueAt: Time(),
+  /** The decision answered a rights claim, so moderators may not answer. */
+  isForAdmins: Type.Boolean(),
 })
 
 const Author = Type.Object({

@@ -157,23 +157,50 @@ test('the author of kept content does not answer the objection of its reporter',
 
 test('what reports alone have hidden stays before the staff after they answered its author', async () => {
   const { get, post } = await testApp()
-  const [author, reporter, moderator] = [await aKnownMember(), await aKnownMember(), await aModerator()]
+  const [author, moderator] = [await aKnownMember(), await aModerator()]
   for (const { accept, status, kind } of [
     { accept: false, status: 404, kind: 'auto' },
     { accept: true, status: 200, kind: 'report' },
   ]) {
     const postId = await aPost(author)
-    await report(reporter, targetOf('post', postId), 'filming')
+    const reporters = await Promise.all(Array.from({ length: 6 }, () => aKnownMember()))
+    for (const reporter of reporters) await report(reporter, targetOf('post', postId))
     const [{ decisionId }] = (await get(author, '/api/user/decisions')).body.data
     const sent = await post(author, '/api/appeal', { decisionId, text: '아무도 찍지 않은 글입니다.' })
     const answer = { appealId: sent.body.data.appealId, accept, words: '살펴보았습니다.' }
     assert.equal((await post(moderator, '/api/moderation/appeal', answer)).status, 204)
     assert.equal((await get(null, '/api/post', { postId })).status, status)
-    assert.equal((await openCaseOf(targetOf('post', postId)))?.kind, kind)
-    const decided = await decide(moderator, targetOf('post', postId), { content: 'keep', reason: 'filming' })
+    const cases = (await get(moderator, '/api/moderation/cases')).body.data
+    const found = cases.find(({ targetId }: { targetId: number }) => targetId === postId)
+    assert.equal(found.kind, kind)
+    // A text that is back has no time at which it returns by itself.
+    assert.equal(found.returnsAt === null, accept)
+    const decided = await decide(moderator, targetOf('post', postId), { content: 'keep' })
     assert.equal(decided.status, 200)
-    assert.equal((await get(reporter, '/api/user/reports')).body.data[0].outcome, 'kept')
+    assert.equal((await get(reporters[0] as Person, '/api/user/reports')).body.data[0].outcome, 'kept')
   }
+})
+
+test('a case stays before the staff until the last of its objections has an answer', async () => {
+  const { get, post } = await testApp()
+  const [author, moderator, other] = [await aKnownMember(), await aModerator(), await aModerator()]
+  const reporters = [await aKnownMember(), await aKnownMember()]
+  const thing = targetOf('post', await aPost(author))
+  for (const reporter of reporters) await report(reporter, thing)
+  await decide(moderator, thing, { content: 'keep' })
+  const appealIds: number[] = []
+  for (const reporter of reporters) {
+    const [{ decisionId }] = (await get(reporter, '/api/user/reports')).body.data
+    const sent = await post(reporter, '/api/appeal', { decisionId, text: '다시 한번 봐 주세요.' })
+    appealIds.push(sent.body.data.appealId)
+  }
+  const open: boolean[] = []
+  for (const appealId of appealIds) {
+    const answer = { appealId, accept: false, words: '그대로 둡니다.' }
+    assert.equal((await post(other, '/api/moderation/appeal', answer)).status, 204)
+    open.push((await openCaseOf(thing)) !== undefined)
+  }
+  assert.deepEqual(open, [true, false])
 })
 
 test('an author hears nothing of a report that was found wrong, nor of its second review', async () => {

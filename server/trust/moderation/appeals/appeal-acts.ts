@@ -11,11 +11,11 @@ import type { Target } from '#server/trust/targets/moderated-kind.ts'
 import { listAffectedMembers } from '#server/trust/targets/target-acts.ts'
 import { hasUndecidedReports, listReporters } from '../cases/case-queries.ts'
 import { updateCaseAsDecided, updateCaseKind } from '../cases/case-state-queries.ts'
-import { findDecision } from '../cases/decision-queries.ts'
+import { findDecision, isHold } from '../cases/decision-queries.ts'
 import type { DecisionDeps } from '../decisions/execute-decision.ts'
 import { revertDecision } from '../decisions/revert-decision-acts.ts'
 import { assertMayUndo, lockForUndo, reopenCase } from '../decisions/undo-acts.ts'
-import { findOpenAppeal, updateAppeal } from './appeal-queries.ts'
+import { findOpenAppeal, findOpenAppealOn, updateAppeal } from './appeal-queries.ts'
 
 /** The decision's maker may answer an appeal only if nobody else can, and only after this delay. */
 const ALONE_AFTER_MS = 86_400_000
@@ -34,18 +34,27 @@ async function assertOtherStaff(
   return true
 }
 
-/** Closes the case of an answered appeal, unless its reports or its hidden text still wait for a decision. */
+/**
+ * Closes the case of an answered appeal, unless another appeal, its reports or its hidden text still wait for
+ * the staff.
+ */
 async function closeAppealCase(
   { trx }: WriteContext,
-  found: Awaited<ReturnType<typeof lockCase>>,
+  open: Awaited<ReturnType<typeof lockOpenCase>>,
   target: Target,
 ) {
-  if (found?.state !== 'open' || found.kind !== 'appeal') return
-  const isHeld = (await findWithheld(trx, target))?.kind === 'review'
-  const isReported = await hasUndecidedReports(trx, found.caseId)
-  if (!isHeld && !isReported) return updateCaseAsDecided(trx, found.caseId)
-  const reported = isHeld ? 'auto' : 'report'
-  await updateCaseKind(trx, { caseId: found.caseId, kind: isReported ? reported : 'held' })
+  if (open?.kind !== 'appeal' || (await findOpenAppealOn(trx, target))) return
+  const { caseId } = open
+  const withheld = await findWithheld(trx, target)
+  if (withheld?.kind === 'review') {
+    const { decisionId } = withheld
+    const kind = decisionId === null || (await isHold(trx, decisionId)) ? 'held' : 'auto'
+    await updateCaseKind(trx, { caseId, kind })
+  } else if (await hasUndecidedReports(trx, caseId)) {
+    await updateCaseKind(trx, { caseId, kind: 'report' })
+  } else {
+    await updateCaseAsDecided(trx, caseId)
+  }
 }
 
 /**
@@ -76,9 +85,8 @@ export async function answerAppeal(
     (concerned.includes(viewer.memberId) && (await hasOtherStaff(trx, others)))
   )
     throw new Refusal('own_case')
-  const found = await (unlocked.caseId === null
-    ? lockOpenCase(trx, decision)
-    : lockCase(trx, unlocked.caseId))
+  if (unlocked.caseId !== null) await lockCase(trx, unlocked.caseId)
+  const open = await lockOpenCase(trx, decision)
   const appeal = await findOpenAppeal(trx, appealId)
   if (!appeal) throw new Refusal('conflict', { message: '이미 답한 이의입니다.' })
   const isSameHand = await assertOtherStaff(ctx, viewer, appeal, others)
@@ -103,7 +111,7 @@ export async function answerAppeal(
   )
   const isReverted = accept && now && !now.isUndone
   if (isReverted) await revertDecision(ctx, { decision, target, byId: viewer.memberId }, settings)
-  await closeAppealCase(ctx, found, target)
+  await closeAppealCase(ctx, open, target)
   // An accepted appeal of a reporter reopens the case.
   if (isReverted && appeal.role === 'reporter') await reopenCase(ctx, { caseId: appeal.caseId })
   return target

@@ -3,6 +3,7 @@ import { APPEAL_MONTHS } from '#contract/trust/moderation/moderation-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { isUndone } from '#server/trust/hidden-state/undone-decisions.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
+import { isOfClaim } from '../cases/decision-queries.ts'
 
 /** Finds the role in which a member may appeal a decision, and whether the deadline has passed. */
 export async function findAppealable(
@@ -56,7 +57,7 @@ const openAppeals = (db: Db) =>
     .innerJoin('member', 'member.id', 'appeal.member_id')
     .select(['appeal.id as appealId', 'appeal.decision_id as decisionId', 'appeal.member_id as memberId'])
     .select(['appeal.role', 'appeal.text', 'appeal.created_at as datetime', 'member.nickname'])
-    .select(['decision.by_id as decidedBy', 'decision.case_id as caseId'])
+    .select(['decision.by_id as decidedBy', 'decision.case_id as caseId', isOfClaim.as('isForAdmins')])
     .select(sql<string>`appeal.created_at + interval '7 days'`.as('dueAt'))
     .where('appeal.state', '=', 'open')
 

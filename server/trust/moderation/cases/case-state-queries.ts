@@ -31,11 +31,11 @@ export const updateCaseAsHidden = (trx: Db, { caseId, hours }: { caseId: number;
     .where('id', '=', caseId)
     .execute()
 
-/** Changes why an open case waits for the staff. */
+/** Changes why an open case waits for the staff. Only a text that reports have hidden returns by itself. */
 export const updateCaseKind = (trx: Db, { caseId, kind }: { caseId: number; kind: CaseKind }) =>
   trx
     .updateTable('moderation_case')
-    .set({ kind, version: sql`version + 1` })
+    .set({ kind, ...(kind !== 'auto' && { returns_at: null }), version: sql`version + 1` })
     .where('id', '=', caseId)
     .execute()
 

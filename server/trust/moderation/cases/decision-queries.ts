@@ -22,7 +22,7 @@ const columns = [
 ] as const
 
 /** Whether a decision answered a rights claim. */
-const isOfClaim = sql<boolean>`(
+export const isOfClaim = sql<boolean>`(
   content = 'rebut' or exists (select from rights_item where rights_item.decision_id = decision.id)
 )`
 
@@ -35,6 +35,23 @@ export const findDecision = (db: Db, decisionId: number) =>
     .executeTakeFirst()
 
 export type FoundDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>
+
+/** Whether the word filter made a decision, and not the number of reports. */
+export async function isHold(db: Db, decisionId: number) {
+  const act = await db
+    .selectFrom('decision')
+    .innerJoin('staff_act', act =>
+      act
+        .onRef('staff_act.target_type', '=', 'decision.target_type')
+        .onRef('staff_act.target_id', '=', 'decision.target_id'),
+    )
+    .select('staff_act.id')
+    .where('decision.id', '=', decisionId)
+    .where('act', '=', 'hold')
+    .where(sql<boolean>`(detail->>'decisionId')::integer = decision.id`)
+    .executeTakeFirst()
+  return act !== undefined
+}
 
 /** The words for the author that accompany a decision's reason. */
 export async function findWords(db: Db, decisionId: number) {

@@ -1,4 +1,5 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { isAdmin } from '#contract/community/boards/boards.ts'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { CaseDetail, CaseRow } from '#contract/trust/moderation/moderation.ts'
@@ -40,7 +41,14 @@ export function OpenCase({
     <>
       <ModerationCaseSheet detail={detail} viewer={viewer} onChanged={onChanged} />
       <div className="mt-4 border-rule border-t-2 pt-4">
-        {detail.appeal && <AppealForm appeal={detail.appeal} onAnswered={onChanged} />}
+        {detail.appeal && (
+          <AppealForm
+            key={detail.appeal.appealId}
+            appeal={detail.appeal}
+            mayAnswer={!detail.appeal.isForAdmins || isAdmin(viewer)}
+            onAnswered={onChanged}
+          />
+        )}
         {isOpen && !detail.appeal && (
           <DecisionForm
             key={row.caseId}

@@ -12,9 +12,11 @@ import { lengthProblem } from '#web/ui/forms/lengths.ts'
 /** A member's appeal and the form to answer it. */
 export function AppealForm({
   appeal,
+  mayAnswer,
   onAnswered,
 }: {
   appeal: NonNullable<CaseDetail['appeal']>
+  mayAnswer: boolean
   onAnswered(): void
 }) {
   const [words, setWords] = useState('')
@@ -39,16 +41,22 @@ export function AppealForm({
         까지 답해야 합니다.
       </p>
       <p className="whitespace-pre-wrap break-words">{appeal.text}</p>
-      <LabelledArea label="답" rows={3} max={WORDS_MAX} value={words} onChange={setWords} />
-      {failure && <Message kind="alert">{failure}</Message>}
-      <div className="flex gap-2">
-        <Button variant="primary" pending={answering.pending} onClick={() => answering.run(true)}>
-          인용
-        </Button>
-        <Button pending={answering.pending} onClick={() => answering.run(false)}>
-          기각
-        </Button>
-      </div>
+      {mayAnswer ? (
+        <>
+          <LabelledArea label="답" rows={3} max={WORDS_MAX} value={words} onChange={setWords} />
+          {failure && <Message kind="alert">{failure}</Message>}
+          <div className="flex gap-2">
+            <Button variant="primary" pending={answering.pending} onClick={() => answering.run(true)}>
+              인용
+            </Button>
+            <Button pending={answering.pending} onClick={() => answering.run(false)}>
+              기각
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p>권리침해 신고에 대한 답이어서 관리자만 답할 수 있습니다.</p>
+      )}
     </section>
   )
 }
