@@ -10,6 +10,7 @@ export type PageTag =
   | 'rank'
   | 'books'
   | 'series'
+  | 'shelf'
   | 'everything'
   | 'transparency'
   | 'daily'

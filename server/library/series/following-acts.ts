@@ -3,7 +3,10 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockSeries } from '#server/platform/locks/lock-order.ts'
 import { deleteFollow, insertFollow, updateFollowerCount } from './follow-queries.ts'
 import { insertPlace } from './parts/bookmark-queries.ts'
-import { requireSeries, seriesTags } from './series-rules.ts'
+import { requireSeries } from './series-rules.ts'
+
+/** Shelves, which stand below each part of a novel, show no followers. */
+const tagsOfFollowers = (seriesId: number) => ['series', `series:${seriesId}`] as const
 
 interface Choice {
   seriesId: number
@@ -15,14 +18,14 @@ export async function followSeries({ trx, invalidate }: WriteContext, { seriesId
   const [series] = await lockSeries(trx, [seriesId])
   if (requireSeries(series).memberId === memberId)
     throw new Refusal('forbidden', { message: '자신의 연재는 선호작에 더할 수 없습니다.' })
-  invalidate(...seriesTags(seriesId))
+  invalidate(...tagsOfFollowers(seriesId))
   return updateFollowerCount(trx, seriesId, await insertFollow(trx, { seriesId, memberId }))
 }
 
 export async function unfollowSeries({ trx, invalidate }: WriteContext, { seriesId, memberId }: Choice) {
   const [series] = await lockSeries(trx, [seriesId])
   requireSeries(series)
-  invalidate(...seriesTags(seriesId))
+  invalidate(...tagsOfFollowers(seriesId))
   await updateFollowerCount(trx, seriesId, -(await deleteFollow(trx, { seriesId, memberId })))
 }
 

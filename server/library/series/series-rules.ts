@@ -3,10 +3,10 @@ import { type NewSeries, SERIES_PARTS_MAX, seriesProblem } from '#contract/libra
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 
-/** Tags of the pages that show these series: the lists, each series' own page, and the pages of its parts. */
+/** Tags of the pages that show these series: lists and shelves, each series' own page, and those of its parts. */
 export function seriesTags(...seriesIds: (number | null | undefined)[]): PageTag[] {
   const given = seriesIds.filter(id => id !== null && id !== undefined)
-  return given.length ? ['series', ...given.map(id => `series:${id}` as const)] : []
+  return given.length ? ['series', 'shelf', ...given.map(id => `series:${id}` as const)] : []
 }
 
 export function assertSeries({ title, synopsis }: NewSeries) {

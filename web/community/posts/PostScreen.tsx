@@ -10,7 +10,7 @@ import { AdSlot } from '#web/app/layout/ads/AdSlot.tsx'
 import { idOf, pageOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
-import { faceIn, useShownBoards } from '#web/app/state/face.ts'
+import { faceIn, useBoardHref, useShownBoards } from '#web/app/state/face.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 import { ListButton } from '#web/community/case-lists/ListButton.tsx'
 import { PostTalk } from '#web/community/comments/PostTalk.tsx'
@@ -50,7 +50,7 @@ export async function load({ api, params, search }: LoadArgs<'postId'>) {
   const [comments, neighbours, otherSeries] = await Promise.all([
     api('GET /api/comments', { query: { postId, page, size: COMMENTS_PAGE_SIZE } }),
     post.series ? null : api('GET /api/post/neighbours', { query: { postId } }),
-    post.series ? readOtherSeries(api, post.series.seriesId) : [],
+    post.series ? readOtherSeries(api, post.series.seriesId, 4) : [],
   ])
   return { post, board, comments, neighbours: neighbours?.data, otherSeries }
 }
@@ -99,7 +99,7 @@ export function head({ post, board }: Loaded<typeof load>): HeadContent {
 export const tags = ({ post, neighbours }: Loaded<typeof load>): PageTag[] => [
   `post:${post.postId}`,
   ...(neighbours?.rows ?? []).map(({ postId }) => `post:${postId}` as const),
-  ...(post.series ? (['series', `series:${post.series.seriesId}`] as const) : []),
+  ...(post.series ? (['shelf', `series:${post.series.seriesId}`] as const) : []),
 ]
 
 /** A part is a page of its series, as the line above its title says. */
@@ -115,11 +115,8 @@ export function PostScreen({ post, board, comments, neighbours: read, otherSerie
   const isLong = board === 'novel' || hasAnswer
   const { siteUrl } = useSettings()
   const further = neighbours?.nextPostId ?? neighbours?.previousPostId
-  const nextHref = further
-    ? hrefOf('post', { postId: further })
-    : isShown
-      ? hrefOf('board', { board })
-      : hrefOf('daily')
+  const boardHref = useBoardHref(board)
+  const nextHref = further ? hrefOf('post', { postId: further }) : boardHref
   const solving = useSolving(hasAnswer ? post.postId : null, post.memberId)
   return (
     <div key={post.postId} className={neighbours ? 'post-page' : ''}>
@@ -171,7 +168,7 @@ export function PostScreen({ post, board, comments, neighbours: read, otherSerie
         <PostTalk post={post} listing={comments} mayEnter={solving.knowsSolution} />
         {otherSeries.length > 0 && (
           <div className="mt-12">
-            <SeriesShelf series={otherSeries.slice(0, 4)} title="다른 연재 작품" />
+            <SeriesShelf series={otherSeries} title="다른 연재 작품" />
           </div>
         )}
         <p className="print-only">{`${siteUrl}/post/${post.postId}`}</p>

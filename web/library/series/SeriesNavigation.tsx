@@ -24,7 +24,6 @@ export function SeriesNavigation({ postId, series }: { postId: number; series: P
   const { seriesId, title, position, total, previousPostId, nextPostId } = series
   const { state } = useSession()
   useEffect(() => {
-    if (state === 'unknown') return
     import('./series-place.ts').then(
       ({ rememberPart }) => rememberPart(state, postId, { seriesId, title, position, total }),
       () => undefined,

@@ -8,9 +8,9 @@ import { ShelfItem } from './ShelfItem.tsx'
 export const SHELF_COUNT = 6
 
 /** The newest series except this one. */
-export async function readOtherSeries(api: Api, seriesId: number) {
-  const newest = await api('GET /api/series/list', { query: { page: 1, size: SHELF_COUNT + 1 } })
-  return newest.data.filter(other => other.seriesId !== seriesId).slice(0, SHELF_COUNT)
+export async function readOtherSeries(api: Api, seriesId: number, count = SHELF_COUNT) {
+  const newest = await api('GET /api/series/list', { query: { page: 1, size: count + 1 } })
+  return newest.data.filter(other => other.seriesId !== seriesId).slice(0, count)
 }
 
 interface ShelfProps {

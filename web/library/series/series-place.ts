@@ -36,14 +36,15 @@ function storePlace(seriesId: number, postId: number) {
  * offers the part that was opened last in this browser.
  */
 export function rememberPart(
-  state: 'member' | 'visitor',
+  state: 'unknown' | 'member' | 'visitor',
   postId: number,
   { seriesId, title, position, total }: Pick<PostSeries, 'seriesId' | 'title' | 'position' | 'total'>,
 ) {
   storeLastRead({ postId, title, position, total })
   if (state === 'visitor') storePlace(seriesId, postId)
   // A failure to save the place doesn't concern the reader.
-  else browserApi('POST /api/series/place', { body: { seriesId, postId } }).catch(() => undefined)
+  if (state === 'member')
+    browserApi('POST /api/series/place', { body: { seriesId, postId } }).catch(() => undefined)
 }
 
 async function fetchPlace(seriesId: number) {
