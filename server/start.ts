@@ -68,7 +68,7 @@ async function openAndListen(
   { development, closings }: { development: boolean; closings: Closing[] },
 ) {
   const logger = openLogger(settings)
-  const closeBeforeExit = closeOnStopSignal(logger)
+  const closeOnSignal = closeOnStopSignal(logger)
   if (cluster.isPrimary) await assertPortFree(settings)
   await makeFolder(settings.dataDir)
   const files = await openFiles(settings)
@@ -152,7 +152,7 @@ async function openAndListen(
 
   await app.listen({ port: settings.port, host: settings.host, ...sharedPort() })
   embedded?.watchRoom({ keepsReserve: true })
-  closeBeforeExit(closings)
+  closeOnSignal(closings)
   if (isFirstWorker()) process.stdout.write(await printStartupBanner({ app, db: database.db, settings }))
   signalReady()
   fillCaseBuffer()

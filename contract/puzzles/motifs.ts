@@ -1,5 +1,5 @@
 /** The drawn pieces of evidence, each with the words of a title that choose it. */
-const words = {
+const specific = {
   calendar: '날짜|달력|요일|하루',
   notepad: '진술|증언|알리바이|거짓말|참말',
   clock: '시계|시간|시각|자정|분 늦|정오',
@@ -15,7 +15,9 @@ const words = {
   train: '기차|열차|지하철|역',
   ship: '배|선장|요트|여객선',
   safe: '금고|은행|도난|사라진|돈',
-  // These fit any title.
+}
+/** These fit any title. Their number is prime, so ids at equal distances get different ones. */
+const general = {
   magnifier: '돋보기|탐정|단서|수수께끼|암호|글자|진범|범인',
   letter: '편지|엽서|쪽지|유서|우편|봉투',
   lamp: '램프|등불|정전|불빛|촛불|어둠',
@@ -29,11 +31,10 @@ const words = {
   thread: '실|옷|단추|거미',
 }
 
+const words = { ...specific, ...general }
 export type Motif = keyof typeof words
 export const motifNames = Object.keys(words) as Motif[]
-
-/** Motifs of titles that name none of them. Their number is prime, so ids at equal distances differ. */
-const DEFAULT_MOTIFS = motifNames.slice(-11)
+const generalNames = Object.keys(general) as Motif[]
 
 const PARTICLES = '은|는|이|가|을|를|의|에|도|만|과|와|로|으로|에서|까지|부터'
 /** A word of one syllable counts only if it stands alone, since it is part of many others: 문 and 질문. */
@@ -51,7 +52,7 @@ const SERIES = /^.*\(\d\S*\) (?=\S)/
 export function motifOf(title: string, id: number): Motif {
   const own = title.replace(SERIES, '')
   const named = patterns.filter(([, pattern]) => pattern.test(own)).map(([name]) => name)
-  const fitting = named.length > 0 ? named : DEFAULT_MOTIFS
+  const fitting = named.length > 0 ? named : generalNames
   return fitting[id % fitting.length] as Motif
 }
 

@@ -10,6 +10,7 @@ import { checkBackup } from '#backup/archive/checking.ts'
 import { caller } from '#test/support/calls/calls.ts'
 import { aDemoSite, BACKUP, RESTORE, runRefused, runWell } from '#test/support/servers/commands.ts'
 import { aDataFolder, startProcess } from '#test/support/servers/process.ts'
+import { soon } from '#test/support/soon.ts'
 
 /**
  * Runs a command and kills it once `isThere` is true. Resolves to its exit code, or `null` if it was killed.
@@ -69,7 +70,7 @@ if (!process.env.TEST_DATABASE_URL)
       })
       child.stdout.resume()
       const lock = join(env.DATA_DIR as string, 'backup.lock')
-      while (!existsSync(lock)) await setTimeout(2)
+      await soon('the lock of the backup', async () => existsSync(lock) || undefined)
       child.kill('SIGTERM')
       // All processes of the command share the output, so this is when the last of them has ended.
       const [code] = await once(child, 'close')

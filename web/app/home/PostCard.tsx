@@ -11,7 +11,7 @@ export function PostCard({ caseFacts, isDrawn, ...post }: PostRow & { isDrawn: b
   return (
     <a
       href={hrefOf('post', { postId: post.postId })}
-      className={`post-card ${isDrawn ? 'of-case pl-15' : ''}`}
+      className={`post-card ${isDrawn ? 'drawn pl-15' : ''} ${caseFacts ? 'of-case' : ''}`}
     >
       {isDrawn && <CasePlate title={post.title} postId={post.postId} />}
       <PostTitle title={post.title} caseNumber={post.caseNumber} commentCount={post.commentCount} isOneLine />

@@ -1,11 +1,21 @@
 import { type BoardKey, boardOf } from '#contract/community/boards/boards.ts'
 import type { PublicSettings } from '#contract/pages.ts'
-import { boardLabel, defaultFace, shownBoards } from '#contract/trust/site-settings/face-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import {
+  boardLabel,
+  defaultFace,
+  isHiddenBoard,
+  shownBoards,
+} from '#contract/trust/site-settings/face-rules.ts'
 import { useSettings } from './settings.ts'
 
 /** The operator's own choice, or the product's default. */
 export const faceIn = ({ face }: Pick<PublicSettings, 'face'>) => face ?? defaultFace
 export const useFace = () => faceIn(useSettings())
+
+/** The address of a board, or of the home page if the board is hidden. */
+export const useBoardHref = (board: BoardKey) =>
+  isHiddenBoard(useFace(), board) ? '/' : hrefOf('board', { board })
 
 /** The boards that readers see, in the operator's order. */
 export const useShownBoards = () => shownBoards(useFace())

@@ -3,6 +3,7 @@ import { type BoardKey, mayChange } from '#contract/community/boards/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useLeaveFor } from '#web/app/navigation/leave-for.ts'
 import { useViewer } from '#web/app/session/session.ts'
+import { useBoardHref } from '#web/app/state/face.ts'
 import { Button, buttonClass } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { DeletePostDialog } from './DeletePostDialog.tsx'
@@ -19,6 +20,7 @@ export function PostActions({
 }) {
   const viewer = useViewer()
   const leaveFor = useLeaveFor()
+  const boardHref = useBoardHref(board)
   const [Asking, setAsking] = useState<Dialog | null>(null)
   const asking = useAction(async () => {
     const { DeletePostDialog } = await import('./DeletePostDialog.tsx')
@@ -46,7 +48,7 @@ export function PostActions({
           postId={postId}
           title={title}
           onClose={() => setAsking(null)}
-          onDeleted={() => leaveFor(hrefOf('board', { board }))}
+          onDeleted={() => leaveFor(boardHref)}
         />
       )}
     </div>

@@ -56,11 +56,13 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
         {name}
         <span className="text-sm text-stamp">전체 보기</span>
       </a>
-      <ol className="divide-y divide-line">
-        {rows.map(row => (
-          <NeighbourRow key={row.postId} row={row} isCase={isCase} rel={relOf(row.postId)} />
-        ))}
-      </ol>
+      {rows.length > 0 && (
+        <ol className="divide-y divide-line">
+          {rows.map(row => (
+            <NeighbourRow key={row.postId} row={row} isCase={isCase} rel={relOf(row.postId)} />
+          ))}
+        </ol>
+      )}
     </nav>
   )
 }

@@ -5,7 +5,7 @@ import { limitOf } from '#server/infrastructure/database/statements/plan-cache.t
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 
-/** Number of the board's rows listed below a post. */
+/** Number of the board's rows listed with a post. */
 const ROWS = 5
 /** Number of newer posts among those rows, if there are enough older ones. */
 const NEWER_ROWS = 2

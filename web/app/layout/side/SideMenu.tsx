@@ -21,7 +21,10 @@ export function SideMenu() {
       )
   }, [])
   return (
-    <nav aria-label="옆 메뉴" className="side-menu sticky top-6 w-44 shrink-0 self-start max-desk:hidden">
+    <nav
+      aria-label="옆 메뉴"
+      className="side-menu [@media(height>=56rem)]:sticky top-6 w-44 shrink-0 self-start max-desk:hidden"
+    >
       {menu.map(({ label, entries }) => (
         <section key={label} className="mb-6">
           <h2 className="border-rule border-b-2 pb-1 font-drawn text-base">{label}</h2>

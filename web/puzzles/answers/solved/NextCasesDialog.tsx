@@ -1,4 +1,4 @@
-import { hrefOf } from '#contract/site-map.ts'
+import { useBoardHref } from '#web/app/state/face.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { QueryState } from '#web/ui/lists/QueryState.tsx'
 import { useCallData } from '#web/ui/lists/use-query.ts'
@@ -6,6 +6,7 @@ import { NextCaseList } from './NextCaseList.tsx'
 
 /** Suggested cases that match the reader's strength. */
 export function NextCasesDialog({ nextHref, onClose }: { nextHref: string; onClose(): void }) {
+  const allHref = useBoardHref('custom')
   const query = useCallData('GET /api/puzzle/next')
   return (
     <Dialog title="다음 사건" onClose={onClose}>
@@ -29,10 +30,7 @@ export function NextCasesDialog({ nextHref, onClose }: { nextHref: string; onClo
         <a href={nextHref} className="inline-flex min-h-11 items-center underline underline-offset-4">
           게시판의 다음 글
         </a>
-        <a
-          href={hrefOf('board', { board: 'custom' })}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <a href={allHref} className="inline-flex min-h-11 items-center underline underline-offset-4">
           추리 퀴즈 전체
         </a>
       </p>
