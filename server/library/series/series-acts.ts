@@ -45,8 +45,8 @@ async function watch(ctx: WriteContext, seriesId: number, screen: TextScreen) {
 /** Resolves to the new series' id, and whether it is held for the staff. */
 export async function beginSeries(ctx: WriteContext, viewer: Writer, given: NewSeries, screening: Screening) {
   const { series, screen } = await screened(given, viewer, screening)
-  ctx.invalidate('series', `member:${viewer.memberId}`)
   const seriesId = await insertSeries(ctx.trx, viewer.memberId, series)
+  ctx.invalidate(...seriesTags(seriesId), `member:${viewer.memberId}`)
   return { seriesId, isHeld: await watch(ctx, seriesId, screen) }
 }
 
