@@ -20,13 +20,13 @@ const keyOf = (week: (CalendarDay | null)[] | undefined) => week?.find(day => da
 
 const square = 'notebook-day'
 
-/** Whether the day has a frame. The day's words tell how its daily case ended, and whether it was a rest. */
-const isFinished = ({ daily }: CalendarDay) => daily === 'solved' || daily === 'played'
+/** A dot for a finished daily case, and a ring for a rest. The day's words tell how the case ended. */
+const marks = { solved: 'notebook-daily', played: 'notebook-daily', rest: 'notebook-rest' }
 
 function DayCell({ day, ...place }: { day: CalendarDay } & ComponentProps<'td'>) {
   return (
     <td aria-label={calendarWords(day)} className="p-0" {...place}>
-      <span className={`${square} ${shadeOf(day)} ${isFinished(day) ? 'notebook-daily' : ''}`} />
+      <span className={`${square} ${shadeOf(day)} ${day.daily ? marks[day.daily] : ''}`} />
     </td>
   )
 }
@@ -53,8 +53,8 @@ function Months({ weeks }: { weeks: ReturnType<typeof weeksOf> }) {
   )
 }
 
-/** The legend of the shades and of the frame. */
-const Legend = () => (
+/** The legend of the shades and of the marks. Rests are rare. */
+const Legend = ({ hasRests }: { hasRests: boolean }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
     <span className="flex items-center gap-1">
       적음
@@ -67,6 +67,12 @@ const Legend = () => (
       <span className={`${square} notebook-daily`} />
       오늘의 사건
     </span>
+    {hasRests && (
+      <span className="flex items-center gap-1">
+        <span className={`${square} notebook-rest`} />
+        휴식권
+      </span>
+    )}
   </span>
 )
 
@@ -141,7 +147,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
       </div>
       <p className="notebook-legend figures mt-1 flex flex-wrap justify-between gap-x-4 gap-y-2 text-faded text-xs">
         <span>{shown ? calendarWords(shown) : '날짜를 선택하면 그날의 기록이 보입니다.'}</span>
-        <Legend />
+        <Legend hasRests={days.some(({ daily }) => daily === 'rest')} />
       </p>
     </>
   )
