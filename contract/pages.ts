@@ -10,7 +10,7 @@ export type PageTag =
   | 'rank'
   | 'books'
   | 'series'
-  | 'shelf'
+  | 'series-shelf'
   | 'everything'
   | 'transparency'
   | 'daily'

@@ -6,7 +6,7 @@ import { openCatalogue } from '#server/infrastructure/book-catalogue/open-catalo
 import { openBus } from '#server/infrastructure/bus/open-bus.ts'
 import { type Db, openDatabase } from '#server/infrastructure/database/database.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
-import { ensureKnownAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
+import { ensureAdminAndPrintPassword } from '#server/people/accounts/sign-up/first-admin.ts'
 import { type Closing, closeInOrder } from '#server/process/graceful-shutdown.ts'
 import { openFilling } from '#server/seeding/filling.ts'
 
@@ -41,7 +41,7 @@ async function openOver(settings: Settings, closings: Closing[]) {
   closings.unshift(bus.close)
   const files = await openFiles(settings)
   const secret = await tokenSecret(settings)
-  await ensureKnownAdmin(db, settings)
+  await ensureAdminAndPrintPassword(db, settings)
   const catalogue = openCatalogue(settings)
   const filling = await openFilling({ settings, tokenSecret: secret, db, files, bus, catalogue })
   closings.unshift(filling.close)

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { fillAlone } from '#server/infrastructure/database/fill-alone.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
-import { ensureKnownAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
+import { ensureAdminAndPrintPassword } from '#server/people/accounts/sign-up/first-admin.ts'
 import { boardMapOf, readBoardMap } from './board-map.ts'
 import { importSite } from './import-site.ts'
 import type { ImportRun } from './run.ts'
@@ -63,7 +63,7 @@ async function importInto(
   from: Omit<ImportRun, 'db' | 'files' | 'siteUrl' | 'say'>,
 ) {
   const fill = async () => {
-    await ensureKnownAdmin(db, settings)
+    await ensureAdminAndPrintPassword(db, settings)
     const files = await openFiles(settings)
     const run = { ...from, db, files, siteUrl: settings.siteUrl, say }
     await importSite(run, lines => save(settings, 'import-report.txt', lines))

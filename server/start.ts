@@ -16,7 +16,7 @@ import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
 import { openMail } from '#server/infrastructure/mail/open-mail.ts'
 import { publicPost } from '#server/infrastructure/public-post.ts'
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
-import { ensureKnownAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
+import { ensureAdminAndPrintPassword } from '#server/people/accounts/sign-up/first-admin.ts'
 import { startDigestJobs } from '#server/people/digest/digest-jobs.ts'
 import { startMemberJobs } from '#server/people/members/member-jobs.ts'
 import { startNotificationJobs } from '#server/people/notifications/notification-jobs.ts'
@@ -68,7 +68,7 @@ async function openAndListen(
   { development, closings }: { development: boolean; closings: Closing[] },
 ) {
   const logger = openLogger(settings)
-  const closeOnSignal = closeOnStopSignal(logger)
+  const stopGracefullyWith = closeOnStopSignal(logger)
   if (cluster.isPrimary) await assertPortFree(settings)
   await makeFolder(settings.dataDir)
   const files = await openFiles(settings)
@@ -86,7 +86,7 @@ async function openAndListen(
     closings.unshift(await serveDatabaseCopies({ dataDir: settings.dataDir, copy, log: logger }))
   }
   const secret = await tokenSecret(settings)
-  await ensureKnownAdmin(database.db, settings)
+  await ensureAdminAndPrintPassword(database.db, settings)
   const jobStore = settings.databaseUrl ? { url: settings.databaseUrl } : { pool: database.pool }
   const jobs = await pgBossJobs(jobStore, { onError: error => logger.error({ err: error }, 'jobs') })
   closings.unshift(jobs.close)
@@ -152,7 +152,7 @@ async function openAndListen(
 
   await app.listen({ port: settings.port, host: settings.host, ...sharedPort() })
   embedded?.watchRoom({ keepsReserve: true })
-  closeOnSignal(closings)
+  stopGracefullyWith(closings)
   if (isFirstWorker()) process.stdout.write(await printStartupBanner({ app, db: database.db, settings }))
   signalReady()
   fillCaseBuffer()

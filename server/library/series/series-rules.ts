@@ -6,7 +6,7 @@ import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 /** Tags of the pages that show these series: lists and shelves, each series' own page, and those of its parts. */
 export function seriesTags(...seriesIds: (number | null | undefined)[]): PageTag[] {
   const given = seriesIds.filter(id => id !== null && id !== undefined)
-  return given.length ? ['series', 'shelf', ...given.map(id => `series:${id}` as const)] : []
+  return given.length ? ['series', 'series-shelf', ...given.map(id => `series:${id}` as const)] : []
 }
 
 export function assertSeries({ title, synopsis }: NewSeries) {

@@ -13,12 +13,13 @@ import { useSettings } from './settings.ts'
 export const faceIn = ({ face }: Pick<PublicSettings, 'face'>) => face ?? defaultFace
 export const useFace = () => faceIn(useSettings())
 
-/** The address of a board, or of the home page if the board is hidden. */
-export const useBoardHref = (board: BoardKey) =>
-  isHiddenBoard(useFace(), board) ? '/' : hrefOf('board', { board })
-
 /** The boards that readers see, in the operator's order. */
 export const useShownBoards = () => shownBoards(useFace())
+/** Gives the address of a board. A hidden board has no page, so it has none. */
+export const useBoardHref = () => {
+  const face = useFace()
+  return (board: BoardKey) => (isHiddenBoard(face, board) ? null : hrefOf('board', { board }))
+}
 export const useBoardLabel = () => {
   const face = useFace()
   return (key: BoardKey) => boardLabel(face, key)

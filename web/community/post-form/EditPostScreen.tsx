@@ -7,6 +7,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { idOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { useBoardHref } from '#web/app/state/face.ts'
 import { useEditorSettled } from '#web/community/editor/editor-chunk.ts'
 import { TextField } from '#web/ui/forms/Field.tsx'
 import { FormPlaceholder, ForWriters } from '#web/ui/forms/ForWriters.tsx'
@@ -44,6 +45,7 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
   /** The post as someone else saved it during this edit. */
   const [newer, setNewer] = useState<SavedPost>()
   const [loads, setLoads] = useState(0)
+  const boardHref = useBoardHref()
   const [note, setNote] = useState('')
   /**
    * The erratum note that its author was warned about, because it seems to reveal the answer. Saving it again
@@ -80,7 +82,7 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
             })
             const isHeld = data.held === true
             // A held post's own page is empty until the staff has reviewed it.
-            return { address: isHeld ? hrefOf('board', { board }) : hrefOf('post', { postId }), isHeld }
+            return { address: isHeld ? (boardHref(board) ?? '/') : hrefOf('post', { postId }), isHeld }
           } catch (error) {
             if (error instanceof Refusal && error.details.data?.leak) setWarnedNote(note)
             else if (error instanceof Refusal && error.code === 'conflict') setNewer(await savedPost(postId))

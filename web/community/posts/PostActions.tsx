@@ -20,7 +20,7 @@ export function PostActions({
 }) {
   const viewer = useViewer()
   const leaveFor = useLeaveFor()
-  const boardHref = useBoardHref(board)
+  const boardHref = useBoardHref()(board) ?? '/'
   const [Asking, setAsking] = useState<Dialog | null>(null)
   const asking = useAction(async () => {
     const { DeletePostDialog } = await import('./DeletePostDialog.tsx')

@@ -5,7 +5,7 @@ import type { Post } from '#contract/community/posts/posts.ts'
 import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ReadingTools } from '#web/app/appearance/ReadingTools.tsx'
-import { useLabel, useShownBoards } from '#web/app/state/face.ts'
+import { useBoardHref, useLabel } from '#web/app/state/face.ts'
 import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { ownTitle } from '#web/library/series/own-title.ts'
 import { Art } from '#web/ui/art/Art.tsx'
@@ -52,7 +52,7 @@ interface PostHeadingProps {
 const eyebrowClass = 'reach font-semibold text-sm text-stamp'
 
 /** The line above a title: what the post belongs to. A hidden board has no page. */
-function Eyebrow({ href, children }: { href: string | false; children: ReactNode }) {
+function Eyebrow({ href, children }: { href: string | null; children: ReactNode }) {
   return (
     <p>
       {href ? (
@@ -66,10 +66,9 @@ function Eyebrow({ href, children }: { href: string | false; children: ReactNode
   )
 }
 
-function BoardEyebrow({ board }: { board: BoardKey }) {
-  const isShown = useShownBoards().includes(board)
-  return <Eyebrow href={isShown && hrefOf('board', { board })}>{useLabel(board)}</Eyebrow>
-}
+const BoardEyebrow = ({ board }: { board: BoardKey }) => (
+  <Eyebrow href={useBoardHref()(board)}>{useLabel(board)}</Eyebrow>
+)
 
 /** A case's header is the front of its folder, with its number on the tab, as on its board. */
 function CaseHeading(props: PostHeadingProps & { caseNumber: number }) {

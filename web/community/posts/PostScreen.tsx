@@ -10,7 +10,7 @@ import { AdSlot } from '#web/app/layout/ads/AdSlot.tsx'
 import { idOf, pageOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
-import { faceIn, useBoardHref, useShownBoards } from '#web/app/state/face.ts'
+import { faceIn, useBoardHref } from '#web/app/state/face.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 import { ListButton } from '#web/community/case-lists/ListButton.tsx'
 import { PostTalk } from '#web/community/comments/PostTalk.tsx'
@@ -33,6 +33,9 @@ import { Rebuttals } from './Rebuttals.tsx'
 import { RecommendToggle } from './RecommendToggle.tsx'
 import { useViewCount } from './view-count.ts'
 
+/** Covers of other series below a part: one row of its column. */
+const COVERS = 4
+
 async function readPost(api: Api, postId: number) {
   const { data } = await api('GET /api/post', { query: { postId } })
   // The editor's JSON isn't needed to show the post.
@@ -50,7 +53,7 @@ export async function load({ api, params, search }: LoadArgs<'postId'>) {
   const [comments, neighbours, otherSeries] = await Promise.all([
     api('GET /api/comments', { query: { postId, page, size: COMMENTS_PAGE_SIZE } }),
     post.series ? null : api('GET /api/post/neighbours', { query: { postId } }),
-    post.series ? readOtherSeries(api, post.series.seriesId, 4) : [],
+    post.series ? readOtherSeries(api, post.series.seriesId, COVERS) : [],
   ])
   return { post, board, comments, neighbours: neighbours?.data, otherSeries }
 }
@@ -99,7 +102,7 @@ export function head({ post, board }: Loaded<typeof load>): HeadContent {
 export const tags = ({ post, neighbours }: Loaded<typeof load>): PageTag[] => [
   `post:${post.postId}`,
   ...(neighbours?.rows ?? []).map(({ postId }) => `post:${postId}` as const),
-  ...(post.series ? (['shelf', `series:${post.series.seriesId}`] as const) : []),
+  ...(post.series ? (['series-shelf', `series:${post.series.seriesId}`] as const) : []),
 ]
 
 /** A part is a page of its series, as the line above its title says. */
@@ -108,15 +111,13 @@ export const place = ({ post, board }: Loaded<typeof load>) =>
 
 export function PostScreen({ post, board, comments, neighbours: read, otherSeries }: Loaded<typeof load>) {
   useViewCount(post.postId)
-  // A hidden board is in no list.
-  const isShown = useShownBoards().includes(board)
-  const neighbours = isShown ? read : undefined
+  const boardHref = useBoardHref()(board)
+  const neighbours = boardHref ? read : undefined
   const { hasAnswer } = boards[board]
   const isLong = board === 'novel' || hasAnswer
   const { siteUrl } = useSettings()
   const further = neighbours?.nextPostId ?? neighbours?.previousPostId
-  const boardHref = useBoardHref(board)
-  const nextHref = further ? hrefOf('post', { postId: further }) : boardHref
+  const nextHref = further ? hrefOf('post', { postId: further }) : (boardHref ?? '/')
   const solving = useSolving(hasAnswer ? post.postId : null, post.memberId)
   return (
     <div key={post.postId} className={neighbours ? 'post-page' : ''}>

@@ -4,7 +4,7 @@ import { pageOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
 import { WriterLink } from '#web/app/session/WriterLink.tsx'
-import { useLabel, useShownBoards } from '#web/app/state/face.ts'
+import { useBoardHref, useLabel } from '#web/app/state/face.ts'
 import { figure } from '#web/ui/dates/figures.ts'
 import { PenLine } from '#web/ui/icons/list-icons.ts'
 import { Star } from '#web/ui/icons/star.ts'
@@ -33,7 +33,7 @@ const linkClass =
   'inline-flex items-center gap-1 font-semibold text-sm text-stamp underline-offset-4 hover:underline max-wide:min-h-11'
 
 export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
-  const hasBoard = useShownBoards().includes('novel')
+  const boardHref = useBoardHref()('novel')
   const boardName = useLabel('novel')
   return (
     <>
@@ -49,8 +49,8 @@ export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
         <a href={hrefOf('followedSeries')} className={`for-members ${linkClass}`}>
           <Star size={16} />내 선호작
         </a>
-        {hasBoard && (
-          <a href={hrefOf('board', { board: 'novel' })} className={linkClass}>
+        {boardHref && (
+          <a href={boardHref} className={linkClass}>
             {boardName}
           </a>
         )}

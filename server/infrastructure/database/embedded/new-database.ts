@@ -48,7 +48,8 @@ export async function makeDatabase(folder: string, built = BUILT) {
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   let failure: string | undefined
-  // A file that finds no space on the disk is only a warning of `extract`.
+  // A file that finds no space on the disk is only a warning of `extract`. With its option `strict` the
+  // pipeline never ends.
   const onwarn = (code: string, message: string | Error) => {
     if (code === 'TAR_ENTRY_ERROR') failure ??= String(message)
   }

@@ -72,7 +72,7 @@ export async function ensureAdmin(db: Db, settings: AdminSettings) {
 }
 
 /** Creates the admin, and prints a generated password at once, because a command that fails later would lose it. */
-export async function ensureKnownAdmin(db: Db, settings: AdminSettings) {
+export async function ensureAdminAndPrintPassword(db: Db, settings: AdminSettings) {
   const password = await ensureAdmin(db, settings)
   if (password)
     process.stdout.write(`관리자: ${settings.adminUsername} / ${password} (다시 표시되지 않습니다)\n`)

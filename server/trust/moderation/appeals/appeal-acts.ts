@@ -11,7 +11,7 @@ import type { Target } from '#server/trust/targets/moderated-kind.ts'
 import { listAffectedMembers } from '#server/trust/targets/target-acts.ts'
 import { hasUndecidedReports, listReporters } from '../cases/case-queries.ts'
 import { updateCaseAsDecided, updateCaseKind } from '../cases/case-state-queries.ts'
-import { findDecision, isHold } from '../cases/decision-queries.ts'
+import { findDecision, findIsHold } from '../cases/decision-queries.ts'
 import type { DecisionDeps } from '../decisions/execute-decision.ts'
 import { revertDecision } from '../decisions/revert-decision-acts.ts'
 import { assertMayUndo, lockForUndo, reopenCase } from '../decisions/undo-acts.ts'
@@ -47,9 +47,8 @@ async function closeAppealCase(
   const { caseId } = open
   const withheld = await findWithheld(trx, target)
   if (withheld?.kind === 'review') {
-    const { decisionId } = withheld
-    const kind = decisionId === null || (await isHold(trx, decisionId)) ? 'held' : 'auto'
-    await updateCaseKind(trx, { caseId, kind })
+    const isHold = withheld.decisionId !== null && (await findIsHold(trx, withheld.decisionId))
+    await updateCaseKind(trx, { caseId, kind: isHold ? 'held' : 'auto' })
   } else if (await hasUndecidedReports(trx, caseId)) {
     await updateCaseKind(trx, { caseId, kind: 'report' })
   } else {

@@ -26,6 +26,22 @@ export const isOfClaim = sql<boolean>`(
   content = 'rebut' or exists (select from rights_item where rights_item.decision_id = decision.id)
 )`
 
+/** Whether a decision holds a text for its words or links, and not for its reports. */
+export const isHold = sql<boolean>`exists (
+  select from staff_act where act = 'hold' and target_type = decision.target_type
+    and target_id = decision.target_id and (detail->>'decisionId')::integer = decision.id
+)`
+
+/** Whether a text is hidden for its words or links, by a decision about it. */
+export async function findIsHold(db: Db, decisionId: number) {
+  const decision = await db
+    .selectFrom('decision')
+    .select(isHold.as('isHold'))
+    .where('id', '=', decisionId)
+    .executeTakeFirst()
+  return decision?.isHold ?? false
+}
+
 export const findDecision = (db: Db, decisionId: number) =>
   db
     .selectFrom('decision')
@@ -35,23 +51,6 @@ export const findDecision = (db: Db, decisionId: number) =>
     .executeTakeFirst()
 
 export type FoundDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>
-
-/** Whether the word filter made a decision, and not the number of reports. */
-export async function isHold(db: Db, decisionId: number) {
-  const act = await db
-    .selectFrom('decision')
-    .innerJoin('staff_act', act =>
-      act
-        .onRef('staff_act.target_type', '=', 'decision.target_type')
-        .onRef('staff_act.target_id', '=', 'decision.target_id'),
-    )
-    .select('staff_act.id')
-    .where('decision.id', '=', decisionId)
-    .where('act', '=', 'hold')
-    .where(sql<boolean>`(detail->>'decisionId')::integer = decision.id`)
-    .executeTakeFirst()
-  return act !== undefined
-}
 
 /** The words for the author that accompany a decision's reason. */
 export async function findWords(db: Db, decisionId: number) {

@@ -57,7 +57,7 @@ export async function revertDecision(
       await updateNicknameAsBefore(trx, { memberId: subjectId, nickname, renamedTo, key, bio })
       invalidate('everything')
     }
-    // Nobody is told of a decision that changed nothing, nor of its end.
+    // The author was not told of a decision that changed nothing, so its undo is not announced either.
     if (!isSilent && (content !== 'keep' || member !== 'none'))
       notify(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
   }

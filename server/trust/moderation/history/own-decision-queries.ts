@@ -4,6 +4,7 @@ import { APPEAL_MONTHS } from '#contract/trust/moderation/moderation-rules.ts'
 import type { AppealState } from '#contract/trust/reports/reports.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { isHold } from '../cases/decision-queries.ts'
 
 /** ISO 8601, the format of all times in the API, also inside JSON. */
 const asTime = (time: RawBuilder<unknown>) =>
@@ -21,10 +22,7 @@ export const ownDecisions = (memberId: number) => sql`
     decision.title as excerpt, decision.content, decision.member_effect as member,
     nullif(decision.until, 'infinity') as until, decision.reason, decision.words,
     decision.created_at as datetime, decision.automatic, undone.created_at as "undoneAt",
-    exists (
-      select from staff_act where act = 'hold' and target_type = decision.target_type
-        and target_id = decision.target_id and (detail->>'decisionId')::integer = decision.id
-    ) as "isHeld",
+    ${isHold} as "isHeld",
     exists (select from withheld where withheld.decision_id = decision.id) as "isHiding",
     decision.created_at + make_interval(months => ${APPEAL_MONTHS}) as "appealUntil",
     ${appealJson(memberId, sql`decision.id`)} as appeal,

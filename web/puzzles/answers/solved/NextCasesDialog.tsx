@@ -6,7 +6,7 @@ import { NextCaseList } from './NextCaseList.tsx'
 
 /** Suggested cases that match the reader's strength. */
 export function NextCasesDialog({ nextHref, onClose }: { nextHref: string; onClose(): void }) {
-  const allHref = useBoardHref('custom')
+  const allHref = useBoardHref()('custom') ?? '/'
   const query = useCallData('GET /api/puzzle/next')
   return (
     <Dialog title="다음 사건" onClose={onClose}>
