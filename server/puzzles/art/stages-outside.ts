@@ -25,11 +25,11 @@ export const station = (a: Pen) => `
 <path ${a.lit} ${a.bare} d="M176 60q-14-8-8-18-10-12 4-20 2-14 18-10 12-8 20 4-6 14-18 14 0 12-10 14 4 12-6 16Z" opacity=".9"/><path ${a.thin} d="M172 52q-10-6-4-14M170 34q-4-10 6-14M182 12q8-6 16 0M196 24q-4 6-12 4"/>`
 
 export const lighthouse = (a: Pen) => `
-<path ${a.h8} d="M0 0H320V112H0Z"/><path ${a.lit} ${a.bare} d="M96 33L320-26V84ZM84 33L0 12V58Z"/><path ${a.lit} ${a.bare} d="M0 112H320V200H0Z"/><path d="M0 112H320"/><path ${a.thin} d="M150 116H320M170 120H236M262 120H320M164 125H320M178 130H224M250 130H320M186 136H320M200 142H300"/>
-<path ${a.lit} d="M74 44H106L114 130H66Z"/><path ${a.h3} d="M92 44H106L114 130H96Z"/><path ${a.ink} d="M72.500 60H107.500L109.300 78H70.800ZM69 98H111L113 116H67.200Z"/><path ${a.ink} d="M68 40H112V46H68Z"/><path d="M70 40V33M78 40V34M102 40V34M110 40V33M68 34H112"/><path ${a.lit} d="M80 22H100V40H80Z"/><path d="M90 22V40"/><path ${a.ink} d="M76 22Q90 2 104 22ZM89 8h2V2h-2Z"/><path ${a.ink} d="M86 84h8v9h-8ZM86 120h9v12h-9Z"/>
+<path ${a.h8} d="M0 0H320V112H0Z"/><path ${a.lit} fill-opacity=".35" stroke-dasharray="2 4" d="M100 31L320-26V84L100 35ZM80 31L0 12V58L80 35Z"/><path ${a.lit} ${a.bare} d="M0 112H320V200H0Z"/><path d="M0 112H320"/><path ${a.thin} d="M150 116H320M170 120H236M262 120H320M164 125H320M178 130H224M250 130H320M186 136H320M200 142H300"/>
+<path ${a.lit} d="M74 44H106L114 130H66Z"/><path ${a.h3} d="M92 44H106L114 130H96Z"/><path ${a.ink} d="M72.500 60H107.500L109.300 78H70.800ZM69 98H111L113 116H67.200Z"/><path ${a.ink} d="M68 40H112V46H68Z"/><path d="M70 40V33M78 40V34M102 40V34M110 40V33M68 34H112"/><path ${a.lit} d="M80 22H100V40H80Z"/><path d="M90 22V40"/><path ${a.ink} d="M76 22Q90 2 104 22ZM89 13h2V3h-2Z"/><path ${a.ink} d="M86 84h8v9h-8ZM86 120h9v12h-9Z"/>
 <path ${a.ink} d="M-4 150V118Q18 104 40 116L66 122 118 126 146 134 170 152V160H-4Z"/><path ${a.light} ${a.thin} d="M8 124l10 12M22 118l12 18M40 122l12 16M60 128l14 16M84 130l14 16M112 132l14 14M136 138l10 10"/><path ${a.lit} ${a.bare} d="M88 132h12q4 8-6 12t14 8h-22q-6-6 4-10t-2-10Z"/>
 <path ${a.ink} d="M210 112q14-10 30-4 16-12 34-2 20-8 46 2v4Z"/><path ${a.lit} d="M262 88H290V106H262Z"/><path ${a.ink} d="M258 88L276 76L294 88Z"/><path ${a.ink} d="M272 95h7v11h-7Z"/>
-<path ${a.red} stroke-dasharray="5 3" d="M206 126H268Q262 141 250 141H222Q210 141 206 126ZM218 126l4 6h30l4-6M236 126V110"/>
+<path ${a.red} stroke-dasharray="5 3" d="M206 141Q210 124 222 123H250Q262 124 268 141ZM220 141q4-13 12-18M172 152q18 4 34-11"/>
 <path ${a.thin} d="M130 66q5-5 9 0 4-5 9 0M164 84q4-4 7 0 3-4 7 0M150 50q4-4 7 0 3-4 7 0"/>`
 
 export const observatory = (a: Pen) => `

@@ -95,13 +95,12 @@ export function MemberRanking({ members }: { members: Reply<'GET /api/member/ran
 }
 
 export function PuzzleRanking({ puzzles }: { puzzles: Reply<'GET /api/quiz/rank/count'>['data'] }) {
-  const rows = puzzles.map(({ postId, title, commentCount, recommendationCount }) => ({
+  const rows = puzzles.map(({ postId, title, recommendationCount }) => ({
     id: postId,
     rank: rankIn(puzzles, recommendationCount),
     href: hrefOf('post', { postId }),
     label: title,
     face: <CasePlate title={title} postId={postId} />,
-    ...(commentCount > 0 && { note: `댓글 ${shortFigure(commentCount)}` }),
     count: `추천 ${shortFigure(recommendationCount)}`,
   }))
   return (

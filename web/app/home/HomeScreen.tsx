@@ -123,7 +123,7 @@ export function HomeScreen({
               <BoardPreview key={preview.board} {...preview} rows={rows} />
             ))}
           </div>
-          <div className="rankings">
+          <div className="rankings swiped">
             <MemberRanking members={members} />
             <PuzzleRanking puzzles={puzzles} />
             <BookRanking books={books} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#web/ui/controls/Button.tsx'
+import { unbroken } from '#web/ui/unbroken.ts'
 
 /** The stage of the home page: one case file with a link into it. */
 export function Stage({
@@ -36,7 +37,7 @@ export function Stage({
         <h2 id="stage-title" className="mt-1.5 line-clamp-3">
           {title}
         </h2>
-        <p className={isUncut ? 'stage-lines' : 'stage-lines cut'}>{lines}</p>
+        <p className={isUncut ? 'stage-lines' : 'stage-lines cut'}>{unbroken(lines)}</p>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="figures flex min-w-0 max-w-full flex-wrap gap-x-3 text-faded text-sm">{facts}</p>
           {/* The link covers the whole sheet. */}

@@ -126,7 +126,10 @@ export function PostScreen({ post, board, comments, neighbours: read, otherSerie
         <PostHeading post={post} board={board} isLong={isLong} />
         <PostBody html={post.contentHtml} isLong={isLong} isNovel={board === 'novel'} />
         {board === 'novel' && (
-          <p aria-hidden className="mt-8 flex items-center justify-center gap-2 font-book text-sm">
+          <p
+            aria-hidden
+            className="mt-8 flex items-center justify-center gap-3 font-book font-semibold text-lg"
+          >
             <span className="size-2 rounded-full bg-stamp-fill" />
             {post.series ? `${post.series.position}화 끝` : '끝'}
             <span className="size-2 rounded-full bg-stamp-fill" />

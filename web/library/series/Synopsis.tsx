@@ -9,7 +9,9 @@ const isShort = (text: string) => text.length <= SHORT_LENGTH && text.split('\n'
 /** A series' synopsis. On a phone a long one is folded, so that the link to the first part stays visible. */
 export function Synopsis({ text }: { text: string }) {
   const words = (
-    <p className="whitespace-pre-wrap font-book text-lg leading-relaxed max-wide:text-base">{text}</p>
+    <p className="whitespace-pre-wrap text-pretty font-book text-lg leading-relaxed max-wide:text-base">
+      {text}
+    </p>
   )
   if (isShort(text)) return <div className="mt-4 max-w-[60em]">{words}</div>
   return (

@@ -17,11 +17,13 @@ export function MemberHead({ face }: { face: MemberProfile }) {
   const viewer = useViewer()
   const isOwn = viewer?.memberId === memberId
   const counts = shown
-    ? ([
-        ['해결한 사건', shown.solvedCount],
-        ['작성한 글', shown.postCount],
-        ['작성한 댓글', shown.commentCount],
-      ] as const)
+    ? (
+        [
+          ['해결한 사건', shown.solvedCount],
+          ['작성한 글', shown.postCount],
+          ['작성한 댓글', shown.commentCount],
+        ] as const
+      ).filter(([, count]) => count > 0)
     : []
   return (
     <section className="case-folder case-head">
@@ -43,19 +45,17 @@ export function MemberHead({ face }: { face: MemberProfile }) {
             />
           )}
         </div>
-        <div className="mt-auto flex flex-wrap items-start justify-between gap-x-8 gap-y-3 pt-2">
-          {shown?.bio && <p className="min-w-0 grow basis-60">{shown.bio}</p>}
-          <dl className="figures flex gap-x-8">
-            {counts
-              .filter(([, count]) => count > 0)
-              .map(([label, count]) => (
-                <div key={label}>
-                  <dt className="text-faded text-sm max-wide:text-xs">{label}</dt>
-                  <dd className="font-bold text-3xl leading-tight max-wide:text-2xl">{figure(count)}</dd>
-                </div>
-              ))}
+        {shown?.bio && <p className="mt-1">{shown.bio}</p>}
+        {counts.length > 0 && (
+          <dl className="figures mt-auto flex gap-x-8 pt-2">
+            {counts.map(([label, count]) => (
+              <div key={label}>
+                <dt className="text-faded text-sm max-wide:text-xs">{label}</dt>
+                <dd className="font-bold text-3xl leading-tight max-wide:text-2xl">{figure(count)}</dd>
+              </div>
+            ))}
           </dl>
-        </div>
+        )}
       </div>
     </section>
   )

@@ -71,6 +71,7 @@ function Pages({ notebook, isOwn, steps }: PagesProps) {
   const hasLevels = [...byLevel, { solved: unmeasured }].some(({ solved }) => solved > 0)
   const record = (
     <div className="space-y-5">
+      {seasons.length > 0 && <Seasons seasons={seasons} />}
       <div>
         <div className="flex flex-wrap items-center justify-between">
           <h3 className="figures font-book font-semibold">
@@ -85,7 +86,6 @@ function Pages({ notebook, isOwn, steps }: PagesProps) {
       </div>
       {hasLevels && <Levels byLevel={byLevel} unmeasured={unmeasured} />}
       {badges.length === 0 && <Badges badges={badges} />}
-      {seasons.length > 0 && <Seasons seasons={seasons} />}
     </div>
   )
   return (

@@ -14,9 +14,9 @@ export function Funnel({ funnel }: Pick<PuzzleStats, 'funnel'>) {
     <>
       <ol className="grid gap-2">
         {steps.map(([key, word]) => (
-          <li key={key} className="grid grid-cols-[3rem_1fr_auto] items-center gap-3 text-sm">
-            <span className="font-semibold">{word}</span>
-            <span aria-hidden className="h-6 bg-sunken">
+          <li key={key} className="flex items-center gap-3 text-sm">
+            <span className="w-12 shrink-0 font-semibold">{word}</span>
+            <span aria-hidden className="h-6 grow bg-sunken">
               <span
                 className={`block h-full ${key === 'solved' ? 'bg-solved' : 'bg-stamp-fill'}`}
                 style={{ width: `${(funnel[key] * 100) / most}%` }}

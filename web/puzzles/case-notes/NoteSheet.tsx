@@ -1,3 +1,4 @@
+import './note-sheet.css'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { staleNoteWords } from '#contract/puzzles/case-notes/note-rules.ts'
 import { Button, IconButton } from '#web/ui/controls/Button.tsx'

@@ -1,6 +1,7 @@
 import './daily.css'
 import type { ReactNode } from 'react'
 import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
+import { unbroken } from '#web/ui/unbroken.ts'
 import { ClueList } from './ClueList.tsx'
 import { Dossier } from './Dossier.tsx'
 import type { Marking } from './play/marks.ts'
@@ -22,7 +23,7 @@ export function CaseStory({
         {head}
         <div className="mt-5 space-y-3 font-book text-lg leading-[1.75]">
           {daily.opening.split('\n').map(paragraph => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{unbroken(paragraph)}</p>
           ))}
         </div>
       </div>

@@ -10,7 +10,7 @@ const variantClasses: Record<ButtonVariant | 'blocked', string> = {
     'border-stamp-fill bg-stamp-fill font-semibold text-on-stamp hover:border-ink hover:bg-ink hover:text-paper',
   quiet: 'border-edge bg-card text-ink hover:border-ink hover:bg-sunken',
   danger: 'border-stamp bg-card text-stamp hover:bg-stamp-wash',
-  blocked: 'border-edge text-faded',
+  blocked: 'border-edge bg-sunken text-faded',
 }
 const sizeClasses: Record<Size, string> = {
   medium: 'min-h-11 px-4',

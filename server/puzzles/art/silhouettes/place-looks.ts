@@ -65,7 +65,7 @@ const looks: [RegExp, string][] = [
   [/등롱/, 'lantern'],
   [/계단/, 'spiral'],
   [/기름/, 'barrel'],
-  [/선착/, 'anchor'],
+  [/선착/, 'pier'],
   [/절벽/, 'cliff'],
   [/텃밭/, 'sprout'],
   [/새 /, 'bird'],

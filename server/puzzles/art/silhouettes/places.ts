@@ -111,6 +111,8 @@ export const places: Record<string, (s: string) => string> = {
     `<path d="M-21 4H21V8H-21ZM-15 8H-9Q-8 14-13 20H-18Q-13 14-15 8ZM15 8H9Q8 14 13 20H18Q13 14 15 8ZM-7-6H7Q6 2 3 3H-3Q-6 2-7-6ZM-6-7a6 5 0 0 1 12 0ZM-19-1H-9Q-10 3-11.500 3H-16.500Q-18 3-19-1ZM11-13H18V-10Q22-6 19 3H10Q7-6 11-10Z"/><path ${s} stroke-width="1.200" d="M-7-6.500H7M9.500-3Q14.500 0 19.500-3"/>`,
   pavilion: () =>
     `<path d="M0-20L21-4 19-1H-19L-21-4ZM-14 0H-10V14H-14ZM10 0H14V14H10ZM-9 5H9V8H-9ZM-18 15H18V19H-18Z"/>`,
+  pier: s =>
+    `<path d="M-20-5H20V2H-20ZM-17 2H-11V13H-17ZM-3 2H3V13H-3ZM11 2H17V13H11ZM9-18H16V-6H9Z"/><path ${s} stroke-width="1.500" d="M-10-5V2M0-5V2M9-14H16"/><path fill="none" stroke-width="2.400" d="M-19 19q5-4 10 0t10 0 10 0 8-1"/>`,
   pipe: () =>
     `<path d="M-18-6H-3V5Q-3 15-10.500 15T-18 5Z"/><path fill="none" stroke-width="3.400" d="M-5 11Q5 13 9 3L19-6"/><path fill="none" stroke-width="2" d="M-13-10q-4-4 0-9M-7-10q-4-4 0-9"/>`,
   plant: () =>

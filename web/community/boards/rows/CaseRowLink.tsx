@@ -1,7 +1,7 @@
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import type { CaseFacts, PostRow } from '#contract/community/posts/posts.ts'
 import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
-import { UNMEASURED } from '#contract/puzzles/ratings/level-rules.ts'
+import { type Level, levels, UNMEASURED } from '#contract/puzzles/ratings/level-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
@@ -9,6 +9,9 @@ import { shortFigure } from '#web/ui/dates/figures.ts'
 import { CaseStanding } from './CaseStanding.tsx'
 import { PostTitle } from './PostTitle.tsx'
 import { RowCount } from './RowCount.tsx'
+
+/** As many full dots of five as the level is high. */
+const dotsOf = (level: Level) => '●●●●●○○○○'.slice(4 - levels.indexOf(level)).slice(0, 5)
 
 /** The number of solvers and the level of a case. */
 const Fared = ({ solverCount, level, isMeasured }: CaseFacts & { isMeasured: boolean }) => (
@@ -18,8 +21,13 @@ const Fared = ({ solverCount, level, isMeasured }: CaseFacts & { isMeasured: boo
     </span>
     {isMeasured && (
       <span className={level ? '' : 'max-wide:hidden'}>
-        <span className="max-wide:sr-only">난이도 </span>
+        <span className={level ? 'sr-only' : ''}>난이도 </span>
         {level ?? UNMEASURED}
+        {level && (
+          <span aria-hidden className="level-dots">
+            {dotsOf(level)}
+          </span>
+        )}
       </span>
     )}
   </span>
