@@ -41,6 +41,7 @@ interface About {
 const did: Partial<Record<Content, string>> = {
   cover: '스포일러로 가려졌습니다',
   room: '해결방으로 옮겨졌습니다',
+  level: '더 높은 스포일러 단계로 바뀌었습니다',
   move: '다른 게시판으로 옮겨졌습니다',
   hide: '가려졌습니다',
   delete: '삭제되었습니다',
@@ -54,13 +55,13 @@ function decisionMessage({ about, targetType, content, member, reason, undoes }:
   const why = reason ? ` 사유: ${reasons[reason].label}` : ''
   if (content === 'sweep') return `최근에 쓴 글들이 가려졌습니다.${why}`
   if (content === 'rebut') return `'${shortTitle(about ?? '')}' 글 아래에 반박 내용이 실렸습니다.${why}`
+  const restricted = member && member !== 'none' ? memberWords[member] : ''
   const done = content && did[content]
-  if (!done || !targetType)
-    return member && member !== 'none' ? `${memberWords[member]}${why}` : `검토가 완료되었습니다.${why}`
+  if (!done || !targetType) return `${restricted || '검토가 완료되었습니다.'}${why}`
   const { word, isNamedByTitle } = targetKindOf(targetType)
   const subject = `${word}${josaOf(word, '이')}`
   const what = isNamedByTitle ? `'${shortTitle(about ?? '')}' ${subject}` : subject
-  return `${what} ${done}.${why}`
+  return `${what} ${done}.${restricted && ` ${restricted}`}${why}`
 }
 
 const memberWords: Record<Exclude<MemberEffect, 'none'>, string> = {

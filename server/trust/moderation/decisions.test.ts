@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
+import { aBook } from '#test/support/library/reviews.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
 import {
@@ -298,4 +299,21 @@ test('after a month a restriction that is in force can still be lifted, and noth
   assert.equal((await post(author, '/api/series', { title: '막힌 연재' })).status, 403)
   assert.equal((await undo(owner, decisionId)).status, 204)
   assert.equal((await post(author, '/api/series', { title: '다시 쓰는 연재' })).status, 201)
+})
+
+test('the author is told all that one decision did', async () => {
+  const { get } = await testApp()
+  const [author, moderator] = [await aKnownMember(), await aModerator()]
+  const review = targetOf('review', await (await aBook()).wrote(author, '범인은 집사였다.'))
+  await hide(moderator, review, { content: 'level', reason: 'spoiler' })
+  const postId = await aPost(author, { title: '밀실' })
+  await hide(moderator, targetOf('post', postId), { member: 'silence', days: 3 })
+  const lines: { message: string }[] = (await get(author, '/api/notifications')).body.data
+  assert.deepEqual(
+    lines.map(({ message }) => message),
+    [
+      "'밀실' 글이 가려졌습니다. 일정 기간 글을 쓸 수 없습니다. 사유: 욕설·비하·괴롭힘",
+      '리뷰가 더 높은 스포일러 단계로 바뀌었습니다. 사유: 정답·결말 누설',
+    ],
+  )
 })
