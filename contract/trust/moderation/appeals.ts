@@ -38,7 +38,8 @@ export const OwnDecision = Type.Object({
   isHiding: Type.Boolean(),
   undoneAt: OrNull(Time()),
   appeal: OrNull(AppealState),
-  appealUntil: Time(),
+  /** The end of the time to appeal; `null` if the decision was undone, or staff confirmed it by their own. */
+  appealUntil: OrNull(Time()),
   /** The rights claim that the decision answers, if any. */
   claim: OrNull(OwnClaim),
 })

@@ -105,6 +105,9 @@ interface Decided {
 export const erases = ({ content, member, reason }: Decided) =>
   reason === UNSTORABLE && (content === 'delete' || content === 'sweep' || member === 'rename')
 
+/** Whether an effect removes the text from sight. */
+export const hides = (content: Content) => content === 'hide' || content === 'delete'
+
 /** Whether a reason allows an effect. What may not be stored is never just hidden, covered or moved. */
 export const allowsContent = (reason: ReasonKey, content: Content) =>
   reason !== UNSTORABLE || content === 'keep' || content === 'delete'

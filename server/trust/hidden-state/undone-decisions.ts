@@ -2,3 +2,10 @@ import { sql } from 'kysely'
 
 /** Whether a decision was undone. */
 export const isUndone = sql<boolean>`exists (select from decision as undone where undone.undoes = decision.id)`
+
+/** Whether staff confirmed an automatic hiding. Only their own decision can then be appealed. */
+export const isConfirmed = sql<boolean>`(decision.automatic and decision.content = 'hide' and exists (
+  select from decision as confirming
+  where confirming.case_id = decision.case_id and confirming.id > decision.id and not confirming.automatic
+    and confirming.content in ('hide', 'delete')
+))`

@@ -1,6 +1,7 @@
 import {
   type Content,
   erases,
+  hides,
   type MemberEffect,
   type ReasonKey,
 } from '#contract/trust/moderation/moderation-rules.ts'
@@ -105,7 +106,7 @@ export async function applyDecision(
   // Images are locked before the counters that hiding changes.
   if (isErased && content === 'delete')
     await eraseImages(ctx.trx, await kindOf(target.targetType).listFiles(ctx.trx, target.targetId))
-  if (content === 'hide' || content === 'delete') {
+  if (hides(content)) {
     const { decisionId } = doing
     const withholding = { kind: 'moderated', decisionId, returnsAfterHours: null } as const
     if (await findWithheld(ctx.trx, target)) await updateWithheld(ctx.trx, target, withholding)

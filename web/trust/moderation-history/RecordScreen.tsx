@@ -87,7 +87,7 @@ function Line({ decision, onSent }: { decision: OwnDecision; onSent(): void }) {
         <Objection
           decisionId={decisionId}
           appeal={decision.appeal}
-          until={decision.undoneAt ? null : decision.appealUntil}
+          until={decision.appealUntil}
           onSent={onSent}
         />
       )}

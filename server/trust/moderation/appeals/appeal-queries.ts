@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { APPEAL_MONTHS } from '#contract/trust/moderation/moderation-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
-import { isUndone } from '#server/trust/hidden-state/undone-decisions.ts'
+import { isConfirmed, isUndone } from '#server/trust/hidden-state/undone-decisions.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { isOfClaim } from '../cases/decision-queries.ts'
 
@@ -14,11 +14,13 @@ export async function findAppealable(
     role: 'author' | 'reporter'
     isLate: boolean
     isUndone: boolean
+    isConfirmed: boolean
     caseId: number | null
     isOfClaim: boolean
   }>`
     select case when subject_id = ${memberId} then 'author' else 'reporter' end as role, case_id as "caseId",
       created_at < now() - make_interval(months => ${APPEAL_MONTHS}) as "isLate", ${isUndone} as "isUndone",
+      ${isConfirmed} as "isConfirmed",
       exists (select from rights_item where decision_id = decision.id) as "isOfClaim"
     from decision
     where id = ${decisionId} and undoes is null and (

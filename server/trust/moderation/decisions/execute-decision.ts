@@ -6,6 +6,7 @@ import { nameKey } from '#contract/platform/text/text.ts'
 import {
   type Content,
   erases,
+  hides,
   type MemberEffect,
   type ReasonKey,
 } from '#contract/trust/moderation/moderation-rules.ts'
@@ -93,7 +94,7 @@ async function revertAutomatic(
   { found, target, decision: { content } }: Execution,
   settings: DecisionDeps['settings'],
 ) {
-  const isConfirmed = content === 'hide' || content === 'delete'
+  const isConfirmed = hides(content)
   for (const automatic of await listAutomatic(ctx.trx, found.caseId))
     if (!(isConfirmed && automatic.content === 'hide'))
       await revertDecision(ctx, { decision: automatic, target, byId: viewer.memberId }, settings)

@@ -1,12 +1,12 @@
 import { nameKey } from '#contract/platform/text/text.ts'
-import { erases } from '#contract/trust/moderation/moderation-rules.ts'
+import { erases, hides } from '#contract/trust/moderation/moderation-rules.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import type { Target } from '#server/trust/targets/moderated-kind.ts'
 import { restoreTarget, revertEffect } from '#server/trust/targets/target-acts.ts'
 import type { FoundModerationCase } from '../cases/case-queries.ts'
-import type { FoundDecision } from '../cases/decision-queries.ts'
+import { type FoundDecision, listAutomatic } from '../cases/decision-queries.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
 import { updateNicknameAsBefore, updateRestrictions } from '../cases/restriction-queries.ts'
 
@@ -65,5 +65,10 @@ export async function revertDecision(
   if (erases(decision)) return undoId
   if ((await findWithheld(trx, target))?.decisionId === decisionId) await restoreTarget(ctx, target)
   else await revertEffect(ctx, target, { decisionId, content, shape, siteUrl })
+  // The automatic hiding that this decision confirmed ends with it.
+  if (hides(content) && caseId !== null)
+    for (const confirmed of await listAutomatic(trx, caseId))
+      if (confirmed.content === 'hide' && confirmed.decisionId < decisionId)
+        await revertDecision(ctx, { decision: confirmed, target, byId, isSilent: true }, { siteUrl })
   return undoId
 }

@@ -4,6 +4,7 @@ import { APPEAL_MONTHS } from '#contract/trust/moderation/moderation-rules.ts'
 import type { AppealState } from '#contract/trust/reports/reports.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { isConfirmed } from '#server/trust/hidden-state/undone-decisions.ts'
 import { isHold } from '../cases/decision-queries.ts'
 
 /** ISO 8601, the format of all times in the API, also inside JSON. */
@@ -24,7 +25,8 @@ export const ownDecisions = (memberId: number) => sql`
     decision.created_at as datetime, decision.automatic, undone.created_at as "undoneAt",
     ${isHold} as "isHeld",
     exists (select from withheld where withheld.decision_id = decision.id) as "isHiding",
-    decision.created_at + make_interval(months => ${APPEAL_MONTHS}) as "appealUntil",
+    case when undone.id is null and not ${isConfirmed}
+      then decision.created_at + make_interval(months => ${APPEAL_MONTHS}) end as "appealUntil",
     ${appealJson(memberId, sql`decision.id`)} as appeal,
     (select jsonb_build_object('itemId', rights_item.id, 'kind', rights_claim.kind, 'until', ${asTime(sql`rights_item.until`)},
       'objection', rights_item.objection, 'outcome', rights_item.outcome)

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { monthOf } from '#contract/trust/transparency/period-rules.ts'
+import { countMonth } from '#server/trust/transparency/figure-queries.ts'
+import { testApp } from '#test/support/app.ts'
+import { aPost } from '#test/support/posts.ts'
+import { aKnownMember, aModerator, decide, report, targetOf, undo } from '#test/support/trust/moderation.ts'
+
+/** A post that reports hid and a moderator then hid for good. */
+async function aConfirmedHiding() {
+  const app = await testApp()
+  const [author, moderator] = [await aKnownMember(), await aModerator()]
+  const postId = await aPost(author)
+  for (let number = 0; number < 3; number++) await report(await aKnownMember(), targetOf('post', postId))
+  const decided = await decide(moderator, targetOf('post', postId))
+  assert.equal(decided.status, 200, decided.text)
+  const record = async () => (await app.get(author, '/api/user/decisions')).body.data
+  const [confirmed, automatic] = await record()
+  assert.deepEqual([confirmed.automatic, automatic.automatic], [false, true])
+  return { ...app, author, moderator, postId, record, confirmed, automatic }
+}
+
+test('undoing a confirmed hiding also ends the automatic one in the records', async () => {
+  const { db, get, author, moderator, postId, record, confirmed, automatic } = await aConfirmedHiding()
+  const figures = async () => (await countMonth(db, monthOf(new Date()))).automatic.overturned ?? 0
+  const before = await figures()
+  assert.equal((await undo(moderator, confirmed.decisionId)).status, 204)
+  assert.equal((await get(null, '/api/post', { postId })).status, 200)
+  const acts: { undoes: number | null }[] = (await get(null, '/api/transparency/acts', { page: 1, size: 10 }))
+    .body.data
+  const undone = acts.map(({ undoes }) => undoes)
+  assert.ok(undone.includes(automatic.decisionId), 'the public record says that the automatic decision ended')
+  assert.ok(undone.includes(confirmed.decisionId))
+  assert.deepEqual(
+    (await record()).map(({ undoneAt }: { undoneAt: string | null }) => undoneAt !== null),
+    [true, true],
+  )
+  assert.equal((await figures()) - before, 1)
+  const lines: { message: string }[] = (await get(author, '/api/notifications')).body.data
+  assert.equal(lines.filter(({ message }) => message === '조치가 취소되었습니다.').length, 1, 'told once')
+})
+
+test('an author appeals the decision that confirmed an automatic hiding', async () => {
+  const { post, author, record, confirmed, automatic } = await aConfirmedHiding()
+  const appeal = (decisionId: number) =>
+    post(author, '/api/appeal', { decisionId, text: '욕설이 아니라 인용입니다.' })
+  const refused = await appeal(automatic.decisionId)
+  assert.deepEqual([refused.status, refused.body.code], [409, 'conflict'])
+  const untils = (await record()).map(
+    ({ appealUntil }: { appealUntil: string | null }) => appealUntil !== null,
+  )
+  assert.deepEqual(untils, [true, false])
+  assert.equal((await appeal(confirmed.decisionId)).status, 201)
+})
