@@ -144,3 +144,27 @@ test(
     await expect(page).toHaveURL(/\/post\/\d+$/)
   },
 )
+
+test(
+  'a comment’s draft that is finished in another tab still mentions the chosen member',
+  AT_ANY_WIDTH,
+  async ({ page, context, site }) => {
+    const writer = await site.aMember()
+    const holmes = await site.aMember({ nickname: called('초롱이') })
+    const { postId } = (await site.post(writer, '/api/post', puzzleOf({ title: '이어 쓰는 사건' }))).body.data
+    await enter(page, writer)
+    await page.goto(`/post/${postId}`)
+    await page.getByRole('textbox', { name: '댓글' }).pressSequentially('이봐요 @초롱')
+    await page.getByRole('option', { name: holmes.nickname }).click()
+    await expect(page.getByText(/임시 저장/)).toBeVisible()
+    await page.close()
+
+    const later = await context.newPage()
+    await later.goto(`/post/${postId}`)
+    const box = later.getByRole('textbox', { name: '댓글' })
+    await expect(box).toHaveValue(`이봐요 @${holmes.nickname} `)
+    await box.press('Control+Enter')
+    const comment = later.locator('.remark').filter({ hasText: '이봐요' })
+    await expect(comment.getByRole('link', { name: `@${holmes.nickname}` })).toBeVisible()
+  },
+)

@@ -1,32 +1,28 @@
 import { MENTIONS_MAX, mentionedIn } from '#contract/community/mentions/mention-rules.ts'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
 import { DRAFT } from '#web/app/session/draft-cleanup.ts'
+import { readDraft, storeDraftText } from '#web/app/session/draft-storage.ts'
+import { currentSession } from '#web/app/session/session.ts'
 
-/** Stored beside this tab's drafts, which contain only nicknames, and removed with them. */
-const KEY = `${DRAFT}names`
-/** Maximum number of remembered names per tab. */
+/** Stored beside the member's drafts, which contain only nicknames. */
+const namesKey = () => `${DRAFT}names:${currentSession().viewer?.memberId}`
+/** Maximum number of remembered names per member. */
 const NAMES_MAX = 50
 
-function storedNames(): Mention[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-  } catch {
-    return []
-  }
-}
+const storedNames = () => readDraft<Mention[]>(namesKey()) ?? []
 
 /** Remembers the member that an author chose for a nickname. */
 export function rememberName({ memberId, nickname }: Mention) {
   const others = storedNames().filter(one => one.nickname !== nickname)
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([{ memberId, nickname }, ...others].slice(0, NAMES_MAX)))
+    storeDraftText(namesKey(), JSON.stringify([{ memberId, nickname }, ...others].slice(0, NAMES_MAX)))
   } catch {
     // If the browser refuses storage, the name stays plain text.
   }
 }
 
 /**
- * The ids of members that a text mentions, as far as this tab knows them. `before` are the mentions of the
+ * The ids of members that a text mentions, as far as this browser knows them. `before` are the mentions of the
  * saved text.
  */
 export function mentionedIdsIn(text: string, before: readonly Mention[] = []) {
