@@ -64,10 +64,11 @@ async function composed({ db, fingerprint, settings, now }: Deps, reader: Digest
   const [newest] = lines
   if (!newest) return undefined
   const daily = await findCase(db, { today: koreanDay(now()) })
+  const isPuzzleGone = daily?.form === 'answer' && daily.puzzleId === null
   const content = {
     lines: lines.map(({ message }) => message),
     total,
-    daily,
+    daily: isPuzzleGone ? undefined : daily,
   }
   const { siteName, siteUrl } = settings
   const token = unsubscribeToken(fingerprint, reader)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { daysAfter, endOf, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
+import { sendDigest } from '#server/people/digest/digest-jobs.ts'
+import { fingerprint } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aSiteOfPuzzleDays, assertOk } from '#test/support/puzzles/puzzle-days.ts'
@@ -55,4 +57,33 @@ test('a puzzle that goes on its day leaves a day that breaks no streak, and come
   await assertOk(site.post(admin, '/api/moderation/undo', { decisionId }))
   const back = (await site.get(null, '/api/daily', { day: daysAfter(before, 1) })).body.data
   assert.deepEqual([back.title, back.puzzle.postId], ['사라질 제목', puzzle])
+})
+
+test('a digest leaves out the case of the day while its puzzle is gone', async () => {
+  const [reader] = (await crowd(1)) as [Person]
+  const email = `reader${reader.memberId}@example.com`
+  await site.db.updateTable('member').set({ email }).where('id', '=', reader.memberId).execute()
+  const settings = '/api/user/notification-settings'
+  await assertOk(
+    site.put(reader, settings, { ...(await site.get(reader, settings)).body.data, digest: 'daily' }),
+  )
+  const puzzle = await aPuzzle({ title: '편지에 실릴 제목' })
+  const own = await assertOk(site.post(reader, '/api/post', draftOf()))
+  await assertOk(site.post(author, '/api/comment', { postId: own.postId, content: '잘 읽었습니다.' }))
+  await dayOf(puzzle)
+  async function digest() {
+    const sent: { text: string }[] = []
+    const mail = { send: async (letter: { text: string }) => void sent.push(letter) }
+    await site.db.updateTable('notification_setting').set({ digested_id: 0 }).execute()
+    await sendDigest(
+      { db: site.db, settings: site.settings, fingerprint, mail, now: () => clock.now },
+      reader.memberId,
+    )
+    return sent[0]?.text ?? ''
+  }
+  assert.match(await digest(), /오늘의 사건 제\d+호 편지에 실릴 제목/)
+  await direct(puzzle, { content: 'hide' })
+  const later = await digest()
+  assert.match(later, /댓글이 1개/)
+  assert.ok(!later.includes('오늘의 사건'), later)
 })
