@@ -14,7 +14,7 @@ import type { Target } from '#server/trust/targets/moderated-kind.ts'
 import { listAffectedMembers, withhold } from '#server/trust/targets/target-acts.ts'
 import { updateCaseAsHidden } from '../cases/case-state-queries.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
-import { updateRestrictions } from '../cases/restriction-queries.ts'
+import { isUnrestricted, updateRestrictions } from '../cases/restriction-queries.ts'
 import { countAgainst, listCountedReports, wasReportRejected } from './automatic-queries.ts'
 
 interface Reported {
@@ -66,12 +66,7 @@ export async function pauseNewcomer(ctx: WriteContext, { caseId, target, figures
   if (trustOf(await findFacts(trx, authorId)) !== 'newcomer') return
   await lockMembers(trx, await listAffectedMembers(trx, target))
   if (await isStaff(trx, authorId)) return
-  const member = await trx
-    .selectFrom('member')
-    .select('restriction_id')
-    .where('id', '=', authorId)
-    .executeTakeFirst()
-  if (!member || member.restriction_id !== null) return
+  if (!(await isUnrestricted(trx, authorId))) return
   const decisionId = await insertDecision(trx, {
     ...decisionSubject(target),
     caseId,

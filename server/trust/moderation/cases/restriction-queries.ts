@@ -23,6 +23,15 @@ export async function updateRestrictions(trx: Db, memberId: number) {
   await updateBarredAddresses(trx, memberId)
 }
 
+/** Whether no restriction of a member is in force. An ended one stays in the member's row. */
+export const isUnrestricted = async (trx: Db, memberId: number) =>
+  (await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where(sql<boolean>`coalesce(greatest(silenced_until, suspended_until) <= now(), true)`)
+    .executeTakeFirst()) !== undefined
+
 /** Replaces an unacceptable nickname and resolves to the new one. The caller locks the member. */
 export async function updateNicknameAsReset(trx: Db, memberId: number) {
   for (const name of [`회원${memberId}`, `회원${memberId}-${Math.floor(Math.random() * 1e6)}`]) {
