@@ -12,8 +12,8 @@ async function reportedPosts(newcomer: Person, reporters: Person[]) {
   const [one, other] = [await aPost(newcomer), await aPost(newcomer)]
   const [first, second, third] = reporters as [Person, Person, Person]
   await report(first, targetOf('post', one), 'ad')
-  await report(second, targetOf('post', other), 'ad')
-  await report(third, targetOf('post', other), 'ad')
+  await report(second, targetOf('post', other), 'hate')
+  await report(third, targetOf('post', other), 'hate')
   return [one, other]
 }
 
@@ -30,12 +30,14 @@ async function letRestrictionsEnd(memberId: number) {
 }
 
 test('a newcomer whom three members report for two texts is paused until a moderator decides', async () => {
-  const { aMember, post } = await testApp()
+  const { aMember, get, post } = await testApp()
   const newcomer = await aMember()
   const reporters = [await aKnownMember(), await aKnownMember(), await aKnownMember()]
   const [, other] = await reportedPosts(newcomer, reporters)
   const write = () => post(newcomer, '/api/post', draftOf())
   assert.equal((await write()).body.code, 'silenced')
+  const [line] = (await get(newcomer, '/api/notifications')).body.data
+  assert.equal(line.message, '일정 기간 글을 쓸 수 없습니다. 사유: 차별·혐오')
   const kept = await decide(await aModerator(), targetOf('post', other as number), {
     content: 'keep',
     reason: 'ad',

@@ -61,8 +61,8 @@ export async function hideByReports(ctx: WriteContext, { caseId, target, figures
 export async function pauseNewcomer(ctx: WriteContext, { caseId, target, figures }: Reported) {
   const { trx, notify, invalidate } = ctx
   const { authorId } = target
-  const { reporters, texts } = await countAgainst(trx, authorId)
-  if (reporters < figures.pausedBy || texts < figures.pausedOver) return
+  const { reporters, texts, reason } = await countAgainst(trx, authorId)
+  if (reason === null || reporters < figures.pausedBy || texts < figures.pausedOver) return
   if (trustOf(await findFacts(trx, authorId)) !== 'newcomer') return
   await lockMembers(trx, await listAffectedMembers(trx, target))
   if (await isStaff(trx, authorId)) return
@@ -73,7 +73,7 @@ export async function pauseNewcomer(ctx: WriteContext, { caseId, target, figures
     content: 'keep',
     member: 'silence',
     days: figures.pauseDays,
-    reason: 'ad',
+    reason,
   })
   await updateRestrictions(trx, authorId)
   await insertStaffAct(trx, {

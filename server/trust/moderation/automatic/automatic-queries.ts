@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import type { WeightedReport } from '#server/trust/reputation/trust-rules.ts'
@@ -22,14 +23,15 @@ export const listCountedReports = async (db: Db, caseId: number): Promise<Weight
   return rows
 }
 
-/** Counts the members who reported one author within a day, and the reported texts. */
+/** Counts the members who reported one author within a day, and the reported texts, with the most frequent reason. */
 export async function countAgainst(db: Db, authorId: number) {
-  const { rows } = await sql<{ reporters: number; texts: number }>`
-    select count(distinct member_id)::integer as reporters, count(distinct case_id)::integer as texts
+  const { rows } = await sql<{ reporters: number; texts: number; reason: ReasonKey | null }>`
+    select count(distinct member_id)::integer as reporters, count(distinct case_id)::integer as texts,
+      mode() within group (order by reason) as reason
     from report join moderation_case on moderation_case.id = case_id
     where author_id = ${authorId} and state = 'open' and report.weight > 0
       and report.created_at > now() - interval '1 day'`.execute(db)
-  return rows[0] ?? { reporters: 0, texts: 0 }
+  return rows[0] ?? { reporters: 0, texts: 0, reason: null }
 }
 
 const RETURNED_AT_ONCE = 500
