@@ -30,14 +30,18 @@ async function letRestrictionsEnd(memberId: number) {
 }
 
 test('a newcomer whom three members report for two texts is paused until a moderator decides', async () => {
-  const { aMember, get, post } = await testApp()
+  const { aMember, db, get, jobs, post } = await testApp()
   const newcomer = await aMember()
+  const email = `newcomer${newcomer.memberId}@example.com`
+  await db.updateTable('member').set({ email }).where('id', '=', newcomer.memberId).execute()
   const reporters = [await aKnownMember(), await aKnownMember(), await aKnownMember()]
   const [, other] = await reportedPosts(newcomer, reporters)
   const write = () => post(newcomer, '/api/post', draftOf())
   assert.equal((await write()).body.code, 'silenced')
   const [line] = (await get(newcomer, '/api/notifications')).body.data
   assert.equal(line.message, '일정 기간 글을 쓸 수 없습니다. 사유: 차별·혐오')
+  const mail = jobs.mails.find(({ to }) => to === email)
+  assert.match(mail?.subject ?? '', /글쓰기가 제한되었습니다/)
   const kept = await decide(await aModerator(), targetOf('post', other as number), {
     content: 'keep',
     reason: 'ad',

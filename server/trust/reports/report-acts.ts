@@ -2,6 +2,7 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
 import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockCase, lockOpenCase } from '#server/platform/locks/case-locks.ts'
 import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
@@ -32,7 +33,7 @@ interface Report extends TargetId {
 export async function report(
   ctx: WriteContext,
   input: Report,
-  { isLimited, figures }: { isLimited: boolean; figures: OptionFigures },
+  { figures, ...deps }: Pick<AppContext, 'jobs' | 'settings'> & { figures: OptionFigures },
 ) {
   const { trx } = ctx
   const { viewer, reason, detail, targetType, targetId } = input
@@ -55,12 +56,12 @@ export async function report(
     earlier?.reportId ??
     (await insertReport(trx, {
       ...{ caseId, memberId, reason, detail, mark },
-      weight: await reportWeightOf(ctx, { memberId, authorId: target.authorId }, isLimited),
+      weight: await reportWeightOf(ctx, { memberId, authorId: target.authorId }, deps.settings.rateLimit),
     }))
   if (earlier) await updateReport(trx, { reportId, reason, detail, mark })
   await weighReport(ctx, caseId)
   await hideByReports(ctx, { caseId, target, figures })
-  await pauseNewcomer(ctx, { caseId, target, figures })
+  await pauseNewcomer(ctx, { caseId, target, figures }, deps)
   return reportId
 }
 

@@ -12,9 +12,10 @@ export const reportRoutes = ({
   db,
   settings,
   options,
+  jobs,
   files,
   log,
-}: Pick<AppContext, 'bus' | 'db' | 'settings' | 'options' | 'files' | 'log'>) =>
+}: Pick<AppContext, 'bus' | 'db' | 'settings' | 'options' | 'jobs' | 'files' | 'log'>) =>
   ({
     'POST /api/report': async ({ write, body: { detail, ...body }, viewer }) => {
       const input = { ...body, detail: detail?.trim() || null }
@@ -25,8 +26,7 @@ export const reportRoutes = ({
       })
       if (problem) throw invalid(problem.field, problem.message)
       const figures = await options.read()
-      const by = { isLimited: settings.rateLimit, figures }
-      const reportId = await write(ctx => report(ctx, { ...input, viewer }, by))
+      const reportId = await write(ctx => report(ctx, { ...input, viewer }, { figures, jobs, settings }))
       bus.publish('moderation', {})
       await reconcileImages({ db, files, log })
       return { data: { reportId } }

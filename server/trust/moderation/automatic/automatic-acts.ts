@@ -1,6 +1,7 @@
 import { isUrgent } from '#contract/trust/moderation/moderation-rules.ts'
 import { targetKindOf } from '#contract/trust/moderation/target-kinds.ts'
 import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
@@ -12,6 +13,7 @@ import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
 import { decisionSubject } from '#server/trust/targets/find-target.ts'
 import type { Target } from '#server/trust/targets/moderated-kind.ts'
 import { listAffectedMembers, withhold } from '#server/trust/targets/target-acts.ts'
+import { notifyAuthor } from '../cases/author-notice-acts.ts'
 import { updateCaseAsHidden } from '../cases/case-state-queries.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
 import { isUnrestricted, updateRestrictions } from '../cases/restriction-queries.ts'
@@ -58,8 +60,12 @@ export async function hideByReports(ctx: WriteContext, { caseId, target, figures
  * Silences a newcomer once enough members have reported enough of the newcomer's texts within a day. A
  * moderator can end it earlier.
  */
-export async function pauseNewcomer(ctx: WriteContext, { caseId, target, figures }: Reported) {
-  const { trx, notify, invalidate } = ctx
+export async function pauseNewcomer(
+  ctx: WriteContext,
+  { caseId, target, figures }: Reported,
+  deps: Pick<AppContext, 'jobs' | 'settings'>,
+) {
+  const { trx, invalidate } = ctx
   const { authorId } = target
   const { reporters, texts, reason } = await countAgainst(trx, authorId)
   if (reason === null || reporters < figures.pausedBy || texts < figures.pausedOver) return
@@ -83,6 +89,6 @@ export async function pauseNewcomer(ctx: WriteContext, { caseId, target, figures
     targetId: authorId,
     detail: { decisionId },
   })
-  notify(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  await notifyAuthor(ctx, { decisionId, authorId, member: 'silence' }, deps)
   invalidate('transparency')
 }

@@ -14,7 +14,6 @@ import type { AppContext } from '#server/app-context.ts'
 import { assertShownBoard } from '#server/community/posts/post-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { DecisionShape } from '#server/infrastructure/database/tables/moderation.ts'
-import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
@@ -24,10 +23,10 @@ import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
 import { findTarget, titleOf } from '#server/trust/targets/find-target.ts'
 import type { ContentParts, Target } from '#server/trust/targets/moderated-kind.ts'
 import { applyDecision, listAffectedMembers, planEffect } from '#server/trust/targets/target-acts.ts'
+import { notifyAuthor } from '../cases/author-notice-acts.ts'
 import { type FoundModerationCase, updateOutcomes } from '../cases/case-queries.ts'
 import { updateCaseAsDecided } from '../cases/case-state-queries.ts'
 import { listAutomatic } from '../cases/decision-queries.ts'
-import { restrictionMail } from '../cases/moderation-mails.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
 import { updateNicknameAsReset, updateRestrictions } from '../cases/restriction-queries.ts'
 import { revertDecision } from './revert-decision-acts.ts'
@@ -132,18 +131,6 @@ async function applyMemberEffect(
   if (restricts(member)) await updateRestrictions(trx, memberId)
   if (member === 'suspend') invalidate(`member:${memberId}`, 'rank')
   if (member === 'rename') invalidate('everything')
-}
-
-/** Notifies the author. A restricted author also gets a mail. */
-async function notifyAuthor(
-  { trx, notify }: WriteContext,
-  { decisionId, authorId, member }: { decisionId: number; authorId: number; member: MemberEffect },
-  { jobs, settings }: DecisionDeps,
-) {
-  notify(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
-  if (member !== 'silence' && member !== 'suspend') return
-  const email = await findVerifiedEmail(trx, authorId)
-  if (email) await jobs.add(trx, 'mail', { to: email, ...restrictionMail(member, settings) })
 }
 
 /**
