@@ -12,8 +12,11 @@ const codeOf = (error: unknown) => String((error as { code?: unknown } | undefin
 /** A conflict with another transaction, or with replay on a replica. This one was rolled back completely. */
 export const isConflict = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
 
-/** Class 08, shutdowns and crashes, a database that is starting, and a timeout of an idle client. */
-const LOST_STATES = /^(?:08...|57P0[1-5]|25P0[34])$/
+/**
+ * Class 08, shutdowns and crashes, a database that is starting, and a timeout of an idle client. A session that
+ * only reads, such as one at a demoted primary, stays so. Only a new connection can write again.
+ */
+const LOST_STATES = /^(?:08...|57P0[1-5]|25P0[34]|25006)$/
 const LOST_SOCKETS =
   /^(?:ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/
 /** The driver's own errors have no code, so their messages are matched. */
@@ -30,10 +33,8 @@ export function isConnectionLoss(error: unknown) {
 /** The database's disk is full. A retry doesn't help; the operator must free space. */
 export const isDiskFull = (error: unknown) => codeOf(error) === '53100'
 
-/**
- * States for a lack of disk, memory or connections, failing files, read-only mode, and statement timeouts.
- */
-const UNABLE_STATES = /^(?:53...|58...|25006|57014)$/
+/** States for a lack of disk, memory or connections, failing files, and statement timeouts. */
+const UNABLE_STATES = /^(?:53...|58...|57014)$/
 
 /** The failure is the database's, not the request's. The same request may succeed later. */
 export const isUnavailable = (error: unknown) =>
