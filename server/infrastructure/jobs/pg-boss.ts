@@ -88,6 +88,12 @@ const repeated: QueueOptions = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
 }
 
+/**
+ * pg-boss passes these on to the driver. A vanished host sends nothing, so each statement needs a timeout of the
+ * client.
+ */
+const POOL_OPTIONS = { max: 2, keepAlive: true, query_timeout: 20_000 }
+
 /** Maximum wait in ms for the running job on shutdown. A silent mail server would take 10 s. */
 const STOP_TIMEOUT_MS = 2_000
 
@@ -117,7 +123,7 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
   const { pollSeconds, repeatSeconds, superviseSeconds, trySeconds } = { ...patient, ...pace }
   const connection: ConstructorOptions =
     'url' in store
-      ? { connectionString: store.url, max: 2, application_name: 'danseo-jobs', backend: 'postgres' }
+      ? { connectionString: store.url, ...POOL_OPTIONS, application_name: 'danseo-jobs', backend: 'postgres' }
       : { db: poolForJobs(store.pool), backend: 'pglite' }
   const boss = new PgBoss({
     ...connection,

@@ -7,6 +7,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export async function aLineTo(target: string) {
   const port = Number(new URL(target).port)
   const sockets = new Set<Socket>()
+  let forgotten = new Set<Socket>()
   let cutsAt: string | undefined
   let isSilent = false
 
@@ -23,13 +24,13 @@ export async function aLineTo(target: string) {
     }
     let isLast = false
     near.on('data', chunk => {
-      if (isSilent) return
+      if (isSilent || forgotten.has(near)) return
       if (cutsAt !== undefined && chunk.includes(cutsAt)) isLast = true
       far.write(chunk)
     })
     far.on('data', chunk => {
       if (isLast) near.destroy()
-      else if (!isSilent) near.write(chunk)
+      else if (!isSilent && !forgotten.has(near)) near.write(chunk)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -57,6 +58,10 @@ export async function aLineTo(target: string) {
     /** Keeps connections open but lets nothing through. */
     silence(silent: boolean) {
       isSilent = silent
+    },
+    /** Lets nothing through on the connections that are open now, and never ends them. New ones work. */
+    forget() {
+      forgotten = new Set(sockets)
     },
     async mend() {
       server.listen(own, '127.0.0.1')
