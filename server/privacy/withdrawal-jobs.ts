@@ -17,4 +17,4 @@ export async function finishWithdrawals({ db, inTransaction }: Needs) {
 }
 
 export const startWithdrawalJobs = ({ jobs, ...site }: Needs & Pick<AppContext, 'jobs'>) =>
-  jobs.repeat('finish-withdrawals', '47 18 * * *', () => finishWithdrawals(site))
+  jobs.repeat('finish-withdrawals', '47 3 * * *', () => finishWithdrawals(site))

@@ -22,7 +22,7 @@ export interface Jobs {
   /** Adds several jobs within the transaction. */
   addAll<T extends keyof JobData>(db: Db, name: T, data: JobData[T][]): Promise<void>
   work<T extends keyof JobData>(name: T, worker: (data: JobData[T]) => Promise<void>): Promise<void>
-  /** `cron` has five fields in UTC. Runs missed while no server was up are made up for by a single run. */
+  /** `cron` has five fields in Korean time. Runs missed while no server was up are made up for by a single run. */
   repeat(name: string, cron: string, worker: () => Promise<void>): Promise<void>
   /** Calls `ended` after each attempt of a job on this server. */
   watch(ended: (name: string, outcome: JobOutcome) => void): void

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { openEmbedded } from '#server/infrastructure/database/embedded/embedded.ts'
 import { openPostgres } from '#server/infrastructure/database/postgres.ts'
 import { copyReadyFiles } from '#test/support/database/ready-database.ts'
+import { soon } from '#test/support/soon.ts'
 import { poolForJobs } from './embedded-pool.ts'
 import { GiveUp } from './jobs.ts'
 import { type JobStore, pgBossJobs } from './pg-boss.ts'
@@ -179,7 +180,7 @@ suite('jobs', () => {
 
   test('turns that were missed while no server ran are made up for by one, which is noted', async () => {
     const yesterday = new Date(Date.now() - 20 * 3_600_000)
-    const cron = `${yesterday.getUTCMinutes()} ${yesterday.getUTCHours()} * * *`
+    const cron = `${yesterday.getUTCMinutes()} ${(yesterday.getUTCHours() + 9) % 24} * * *`
     await jobs.repeat('nightly', cron, async () => {})
     await jobs.close()
     await sql`update pgboss.version set cron_on = now() - interval '3 days'`.execute(database.db)
@@ -212,16 +213,21 @@ suite('jobs', () => {
     assert.deepEqual(rows, [{ one: 1 }])
   })
 
-  test('a repeated job takes its turn', async () => {
+  test('a repeated job takes its turn at its hour in Korea, and at no other', async () => {
     let turns = 0
-    let wake = () => {}
-    const turn = new Promise<void>(resolve => (wake = resolve))
-    await jobs.repeat('sweep', '* * * * *', async () => {
-      turns += 1
-      wake()
+    let others = 0
+    // The second hour is for a test that begins just before a full one.
+    const now = new Date().getUTCHours()
+    const hours = (ahead: number) => [now, now + 1].map(hour => (hour + ahead) % 24).join()
+    const [inKorea, inUtc] = [hours(9), hours(0)]
+    await jobs.repeat('other', `* ${inUtc} * * *`, async () => {
+      others += 1
     })
-    await turn
-    assert.equal(turns, 1)
+    await jobs.repeat('sweep', `* ${inKorea} * * *`, async () => {
+      turns += 1
+    })
+    await soon('its turn', async () => (turns > 0 ? true : undefined))
+    assert.deepEqual([turns, others], [1, 0])
   })
 
   test('the database goes on after a block of the queue failed', async () => {

@@ -206,7 +206,7 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
     },
     async repeat(name, cron, worker) {
       await prepare(name, repeated)
-      await boss.schedule(name, cron, null, { missed: 'once' })
+      await boss.schedule(name, cron, null, { tz: 'Asia/Seoul', missed: 'once' })
       const db = boss.getDb()
       await recordJobKnown(db, name)
       const runOnce = async () => {

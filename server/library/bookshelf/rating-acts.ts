@@ -64,6 +64,5 @@ export async function countRatings({ db, inTransaction }: Needs) {
   }
 }
 
-/** Runs at 04:10 in Korea (19:10 UTC). */
 export const startReadingJobs = ({ jobs, ...site }: Needs & Pick<AppContext, 'jobs'>) =>
-  jobs.repeat('count-ratings', '10 19 * * *', () => countRatings(site))
+  jobs.repeat('count-ratings', '10 4 * * *', () => countRatings(site))

@@ -99,7 +99,7 @@ export async function startDigestJobs({
     if (await sendDigest(site, memberId)) counts.add('mail')
   })
   // Later runs make up for a server that was off in the morning, and for a long queue. None is at night.
-  await jobs.repeat('queue-digests', '*/5 22,23,0-11 * * *', () =>
+  await jobs.repeat('queue-digests', '*/5 7-20 * * *', () =>
     queueDigests({ db: site.db, inTransaction, jobs, now: site.now }),
   )
 }

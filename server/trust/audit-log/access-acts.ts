@@ -48,4 +48,4 @@ export async function remindOfChecks({ trx, notify }: WriteContext) {
 }
 
 export const startAccessJobs = ({ jobs, inTransaction }: Pick<AppContext, 'jobs' | 'inTransaction'>) =>
-  jobs.repeat('remind-of-access-check', '11 0 * * *', () => inTransaction(remindOfChecks))
+  jobs.repeat('remind-of-access-check', '11 9 * * *', () => inTransaction(remindOfChecks))

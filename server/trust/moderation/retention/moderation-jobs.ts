@@ -15,5 +15,5 @@ type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log' | 'pages'
 export async function startModerationJobs({ jobs, ...site }: Needs) {
   const steps = [restoreUnreviewed, removeErasedFiles, finishSweeps, endPins]
   await jobs.repeat('return-unreviewed', '*/5 * * * *', () => workThrough(steps, step => step(site)))
-  await jobs.repeat('keep-retention', '23 19 * * *', () => applyRetention(site))
+  await jobs.repeat('keep-retention', '33 4 * * *', () => applyRetention(site))
 }
