@@ -2,6 +2,9 @@ import { defaultOptions, type Options } from '#contract/trust/site-settings/opti
 import type { AppContext } from '#server/app-context.ts'
 import { findOptions } from './option-queries.ts'
 
+/** Maximum age in ms. A server that is killed after a change can't tell the others. */
+const MAX_AGE_MS = 60_000
+
 export interface OptionsInForce {
   /** Call it before a transaction begins, since it may query the database. */
   read(): Promise<Options>
@@ -12,6 +15,7 @@ export interface OptionsInForce {
 /** Caches the site options in memory. A change on any server invalidates the cache. */
 export function optionsInForce({ db, bus }: Pick<AppContext, 'db' | 'bus'>): OptionsInForce {
   let pending: Promise<Options> | undefined
+  let readAt = 0
   let latest = defaultOptions
 
   const forget = () => {
@@ -19,7 +23,9 @@ export function optionsInForce({ db, bus }: Pick<AppContext, 'db' | 'bus'>): Opt
   }
 
   function read() {
-    if (pending) return pending
+    const now = performance.now()
+    if (pending && now - readAt < MAX_AGE_MS) return pending
+    readAt = now
     const loading = findOptions(db).then(({ options }) => {
       if (pending === loading) latest = options
       return options

@@ -6,6 +6,8 @@ import { type WordMatcher, wordMatcher } from './word-matcher.ts'
 import { listWatched, updateHits } from './word-queries.ts'
 
 const WRITTEN_EVERY_MS = 3_000
+/** Maximum age of the list in ms. A server that is killed after a change can't tell the others. */
+const MAX_AGE_MS = 60_000
 
 export interface WordFilter {
   /** Call it before a transaction begins, since it may query the database for the list. */
@@ -27,6 +29,7 @@ export function wordFilter({
   newcomers,
 }: Pick<AppContext, 'db' | 'bus' | 'log'> & { holding: ReviewQueue; newcomers: NewcomerGuard }): WordFilter {
   let made: Promise<WordMatcher> | undefined
+  let madeAt = 0
   let found = new Map<number, number>()
 
   const forget = () => {
@@ -36,7 +39,9 @@ export function wordFilter({
   bus.subscribe('missed', forget)
 
   function matcher() {
-    if (made) return made
+    const now = performance.now()
+    if (made && now - madeAt < MAX_AGE_MS) return made
+    madeAt = now
     const making = listWatched(db).then(wordMatcher)
     made = making
     // A failed read is not cached.

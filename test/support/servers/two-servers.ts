@@ -12,7 +12,11 @@ import { startRedis } from '../../../scripts/redis.mjs'
 import { aDataFolder, startProcess } from './process.ts'
 
 const ADMIN_PASSWORD = 'admin-of-two-1!'
-const TOKEN_SECRET = 'a secret that two servers share, long enough to sign with'
+/** Settings that two servers share. */
+export const TWO_SERVERS = {
+  ADMIN_PASSWORD,
+  TOKEN_SECRET: 'a secret that two servers share, long enough to sign with',
+}
 
 /** The transport of messages between servers: its setting, and how it fails and recovers. */
 interface Carrier {
@@ -44,7 +48,7 @@ export const carriers: Record<string, (context: TestContext, database: string) =
 }
 
 /** A server process from the view of its visitors and its operator. */
-function visited(origin: string, site: ReturnType<typeof startProcess>) {
+export function visited(origin: string, site: ReturnType<typeof startProcess>) {
   const text = async (path: string) => (await fetch(origin + path)).text()
   return {
     ...caller(origin),
@@ -65,8 +69,7 @@ function visited(origin: string, site: ReturnType<typeof startProcess>) {
 export async function twoServers(context: TestContext, env: Record<string, string>) {
   const start = async () => {
     const site = startProcess({
-      ADMIN_PASSWORD,
-      TOKEN_SECRET,
+      ...TWO_SERVERS,
       DATA_DIR: await aDataFolder(),
       ...env,
     })
