@@ -14,6 +14,7 @@ import type { DatabaseMemory, Db } from '#server/infrastructure/database/databas
 import { REPLICA_LAG_MS, type Replica } from '#server/infrastructure/database/replica.ts'
 import type { Files } from '#server/infrastructure/files/files.ts'
 import type { Jobs } from '#server/infrastructure/jobs/jobs.ts'
+import { LocalLimits } from '#server/infrastructure/local-limits.ts'
 import { type PublicPost, publicPost as postPublicly } from '#server/infrastructure/public-post.ts'
 import { sharedLimits } from '#server/infrastructure/redis/shared-limits.ts'
 import { startReadingJobs } from '#server/library/bookshelf/rating-acts.ts'
@@ -181,7 +182,7 @@ export async function buildApp({
   await registerBodyParsers(app)
   await app.register(rateLimit, {
     global: false,
-    ...(redis && { store: sharedLimits(redis) }),
+    store: redis ? sharedLimits(redis) : LocalLimits,
   })
   const limitOf = limitsByAddress(app, { isOn: settings.rateLimit })
   const authenticate = authenticator(site)

@@ -1,11 +1,4 @@
-// The stores that @fastify/rate-limit brings: it types neither, and chooses one of them for good.
-declare module '@fastify/rate-limit/store/LocalStore.js' {
-  import type { FastifyRateLimitStore } from '@fastify/rate-limit'
-
-  const LocalStore: new (continueExceeding: boolean, exponentialBackoff: boolean) => FastifyRateLimitStore
-  export default LocalStore
-}
-
+// The store that @fastify/rate-limit brings. It has no types, and would be the only one.
 declare module '@fastify/rate-limit/store/RedisStore.js' {
   import type { FastifyRateLimitStore } from '@fastify/rate-limit'
   import type { Redis } from 'ioredis'

@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
-import LocalStore from '@fastify/rate-limit/store/LocalStore.js'
 import RedisStore from '@fastify/rate-limit/store/RedisStore.js'
 import type { Redis } from 'ioredis'
+import { LocalLimits } from '#server/infrastructure/local-limits.ts'
 
 const KEY_PREFIX = 'danseo:limit:'
 /** Maximum wait in ms of a request for a shared count. */
@@ -20,12 +20,12 @@ export function sharedLimits(redis: Redis) {
 
   return class SharedLimits implements FastifyRateLimitStore {
     readonly #shared: FastifyRateLimitStore
-    readonly #own: FastifyRateLimitStore
+    readonly #own: LocalLimits
 
     constructor(
       _options: object,
       shared: FastifyRateLimitStore = new RedisStore(false, false, redis, KEY_PREFIX),
-      own: FastifyRateLimitStore = new LocalStore(false, false),
+      own = new LocalLimits(),
     ) {
       this.#shared = shared
       this.#own = own
@@ -35,17 +35,15 @@ export function sharedLimits(redis: Redis) {
       // The key already contains the name of what is counted.
       const unnamed = Object.assign({ ...route }, { routeInfo: { method: '', url: '' } })
       const shared = this.#shared.child(unnamed)
-      return new SharedLimits({}, shared, this.#own.child(route))
+      return new SharedLimits({}, shared, this.#own.child())
     }
 
     incr(...[key, callback, windowMs, max]: Parameters<Incr>) {
       this.#own.incr(
         key,
         (_error, own) => {
-          // This is a copy because the local store keeps changing its own object.
-          const counted = own && { ...own }
-          if (redis.status !== 'ready' || Date.now() < pausedUntil) return callback(null, counted)
-          this.#ask([key, callback, windowMs, max], counted)
+          if (redis.status !== 'ready' || performance.now() < pausedUntil) return callback(null, own)
+          this.#ask([key, callback, windowMs, max], own)
         },
         windowMs,
         max,
@@ -61,7 +59,7 @@ export function sharedLimits(redis: Redis) {
         callback(null, error ? otherwise : shared)
       }
       const patience = setTimeout(() => {
-        pausedUntil = Date.now() + PAUSE_MS
+        pausedUntil = performance.now() + PAUSE_MS
         answer(new Error('no answer'))
       }, ANSWER_TIMEOUT_MS)
       this.#shared.incr(key, answer, windowMs, max)

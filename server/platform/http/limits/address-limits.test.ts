@@ -55,6 +55,17 @@ describe('requests of one address in a minute', () => {
     assert.equal((await ask('/api/posts?page=1')).status, 200)
   })
 
+  test('who was refused is answered a minute later, though the clock was set back by an hour', async context => {
+    const { ask, answered } = aReader()
+    const path = '/api/username/duplicate?username=someone'
+    assert.equal(await answered(path, check.max + 10), check.max)
+    const [wall, steady] = [Date.now, performance.now.bind(performance)]
+    context.mock.method(Date, 'now', () => wall() - 3_600_000)
+    assert.equal((await ask(path)).status, 429)
+    context.mock.method(performance, 'now', () => steady() + check.perSeconds * 1_000)
+    assert.equal((await ask(path)).status, 200)
+  })
+
   test('a head counts as the whole', async () => {
     const { ask, answered } = aReader()
     const path = '/api/username/duplicate?username=someone'

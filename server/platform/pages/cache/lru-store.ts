@@ -51,7 +51,8 @@ export function lruStore<T extends CacheEntry>(bytesMax = BYTES_MAX) {
   return {
     find(key: string, now = Date.now()) {
       const found = entries.get(key)
-      if (!found || found.until <= now) return undefined
+      // After the clock was set back, an entry could otherwise be used for hours.
+      if (!found || found.until <= now || found.until > now + MAX_AGE_MS) return undefined
       // Moves the entry to the end: a map keeps insertion order, and eviction starts at the front.
       entries.delete(key)
       entries.set(key, found)

@@ -126,6 +126,7 @@ test('a page ages a minute at most, and none lives past a Korean midnight', asyn
   shelf.set('/', page, noon)
   assert.ok(shelf.find('/', noon + 59_999))
   assert.equal(shelf.find('/', noon + 60_000), undefined)
+  assert.equal(shelf.find('/', noon - 3_600_000), undefined, 'the clock was set back')
   const midnight = Date.parse('2026-11-22T00:00:00+09:00')
   shelf.set('/', page, midnight - 10)
   assert.ok(shelf.find('/', midnight - 1))
