@@ -230,6 +230,22 @@ suite('jobs', () => {
     assert.deepEqual([turns, others], [1, 0])
   })
 
+  test('jobs are planned and retried again soon after the clock was set back', async () => {
+    await sql`update pgboss.version set cron_on = now() + interval '9 hours'`.execute(database.db)
+    await sql`update pgboss.queue
+      set monitor_claim_on = now() + interval '9 hours', maintain_on = now() + interval '9 hours'`.execute(
+      database.db,
+    )
+    let turns = 0
+    await jobs.repeat('after-the-clock', '* * * * *', async () => {
+      turns += 1
+    })
+    await soon('its turn', async () => (turns > 0 ? true : undefined))
+    const { rows } = await sql`select name from pgboss.queue
+      where greatest(monitor_claim_on, maintain_on) > now() + interval '1 hour'`.execute(database.db)
+    assert.deepEqual(rows, [])
+  })
+
   test('the database goes on after a block of the queue failed', async () => {
     const block = poolForJobs(database.pool).executeSql('begin; select 1 / 0; commit')
     await assert.rejects(block, /division by zero/)

@@ -1,17 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import {
-  type Clock,
-  type ConstructorOptions,
-  type Db as JobDatabase,
-  PgBoss,
-  type QueueOptions,
-  systemClock,
-} from 'pg-boss'
+import { type ConstructorOptions, type Db as JobDatabase, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { poolForJobs } from './embedded-pool.ts'
 import { recordJobDone, recordJobKnown } from './job-runs.ts'
 import { GiveUp, type JobData, type JobOutcome, type Jobs } from './jobs.ts'
+import { forgetFuturePasses, steadyClock } from './steady-passes.ts'
 
 /**
  * Polling intervals. `patient` costs an idle server next to nothing, because notifications wake the workers.
@@ -97,12 +91,6 @@ const POOL_OPTIONS = { max: 2, keepAlive: true, query_timeout: 20_000 }
 /** Maximum wait in ms for the running job on shutdown. A silent mail server would take 10 s. */
 const STOP_TIMEOUT_MS = 2_000
 
-/**
- * The system's clock. A job that outlives the stop must not keep the process alive by its heartbeat, so
- * intervals are unreferenced.
- */
-const clock: Clock = { ...systemClock, setInterval: (run, ms) => setInterval(run, ms).unref() }
-
 const enlisted = (db: Db): JobDatabase => ({
   async executeSql(text, values = []) {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
@@ -127,7 +115,7 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
       : { db: poolForJobs(store.pool), backend: 'pglite' }
   const boss = new PgBoss({
     ...connection,
-    clock,
+    clock: steadyClock,
     schema: 'pgboss',
     useListenNotify: true,
     cronMonitorIntervalSeconds: repeatSeconds,
@@ -185,6 +173,10 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
     else await boss.complete(name, id)
   }
 
+  // A failure is reported by pg-boss, whose own statements then fail too.
+  const watchClock = () => void forgetFuturePasses(boss.getDb()).catch(() => {})
+  const clockTimer = setInterval(watchClock, superviseSeconds * 1_000).unref()
+
   const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
   return {
     async add(db, name, data) {
@@ -226,6 +218,7 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
     },
     async close() {
       isStopping = true
+      clearInterval(clockTimer)
       await boss.stop({ timeout: STOP_TIMEOUT_MS })
     },
   }

@@ -1,0 +1,24 @@
+import { type Clock, type Db as JobDatabase, systemClock } from 'pg-boss'
+
+/**
+ * A clock that is never set back, since pg-boss waits for a time of day. A job that outlives the stop must not
+ * keep the process alive by its heartbeat, so intervals are unreferenced.
+ */
+export const steadyClock: Clock = {
+  ...systemClock,
+  now: () => performance.timeOrigin + performance.now(),
+  setInterval: (run, ms) => setInterval(run, ms).unref(),
+}
+
+/**
+ * Moves passes of the job store out of the future. After the database's clock is set back, no job would be
+ * planned or retried until the time of the last pass.
+ */
+export const forgetFuturePasses = (db: JobDatabase) =>
+  db.executeSql(
+    `with planned as (
+      update pgboss.version set cron_on = now() where cron_on > now() + interval '1 minute'
+    )
+    update pgboss.queue set monitor_claim_on = now(), maintain_on = now()
+    where greatest(monitor_claim_on, maintain_on) > now() + interval '1 minute'`,
+  )
