@@ -57,10 +57,11 @@ async function sendDuePush(site: PushParts, due: DuePush, now: number) {
 }
 
 /** Sends what is due. A slow push service occupies one place, and the others go on. */
-export async function sendDuePushes(site: PushParts, now: number) {
-  const claim = (limit: number) => claimDuePushes(site.db, { now, limit, leaseSeconds: LEASE_SECONDS })
+export async function sendDuePushes(site: PushParts, now: () => number) {
+  // A pass may take longer than a lease, so each lease begins when its notification is taken.
+  const claim = (limit: number) => claimDuePushes(site.db, { now: now(), limit, leaseSeconds: LEASE_SECONDS })
   async function sendInTurn(first: DuePush) {
-    for (let due: DuePush | undefined = first; due; [due] = await claim(1)) await sendDuePush(site, due, now)
+    for (let due: DuePush | undefined = first; due; [due] = await claim(1)) await sendDuePush(site, due, now())
   }
   await Promise.all((await claim(AT_ONCE)).map(sendInTurn))
 }
@@ -69,7 +70,7 @@ export async function sendDuePushes(site: PushParts, now: number) {
 export function startPushDelivery(site: PushParts & { log: FastifyBaseLogger }) {
   let sending = Promise.resolve()
   const sendAllDue = coalesce(() =>
-    sendDuePushes(site, Date.now()).catch(error => site.log.warn({ err: error }, 'pushes are sent later')),
+    sendDuePushes(site, Date.now).catch(error => site.log.warn({ err: error }, 'pushes are sent later')),
   )
   const timer = setInterval(() => {
     sending = sendAllDue()

@@ -25,7 +25,7 @@ let site: Awaited<ReturnType<typeof appWith>>
 const deliver = (now = noon) =>
   sendDuePushes(
     { db: site.db, settings: site.settings, publicPost: service.publicPost, ...pushSecrets(TOKEN_SECRET) },
-    now,
+    () => now,
   )
 
 async function aSubscriber() {

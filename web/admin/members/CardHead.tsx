@@ -12,7 +12,7 @@ const term = 'font-semibold text-sm'
 export function CardHead({ card, why }: { card: MemberCard; why: string }) {
   const { restriction, until } = card
   return (
-    <section className="border border-line border-t-4 border-t-stamp bg-card p-4">
+    <section className="border border-line border-t-4 border-t-stamp-fill bg-card p-4">
       <h2 className="break-all text-xl">
         <a
           href={hrefOf('member', { memberId: card.memberId })}

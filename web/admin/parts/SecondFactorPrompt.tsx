@@ -41,7 +41,7 @@ export function SecondFactorPrompt({ wanted }: { wanted: 'enrol' | 'code' }) {
   return (
     <section
       ref={section}
-      className="mb-5 max-w-[34rem] border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4"
+      className="mb-5 max-w-[34rem] border border-line border-t-4 border-t-stamp-fill bg-card p-5 max-wide:p-4"
     >
       <h2 className="mb-3 font-drawn text-xl">2단계 인증</h2>
       <p className="mb-3 text-sm">운영진의 일은 열두 시간마다 인증 앱의 코드나 패스키를 다시 확인합니다.</p>

@@ -11,7 +11,7 @@ export function ReadingTools() {
         aria-label="보기 설정"
         className="reading-tools flex size-11 list-none items-baseline justify-center pt-2.5 font-bold text-faded hover:text-stamp"
       />
-      <div className="absolute top-full z-30 border border-edge border-t-2 border-t-stamp bg-card p-3 text-left shadow-lg wide:right-0 wide:w-64 max-wide:inset-x-0">
+      <div className="absolute top-full z-30 border border-edge border-t-2 border-t-stamp-fill bg-card p-3 text-left shadow-lg wide:right-0 wide:w-64 max-wide:inset-x-0">
         {Choices && <Choices />}
       </div>
     </details>

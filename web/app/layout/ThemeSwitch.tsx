@@ -8,7 +8,7 @@ export const ThemeSwitch = () => (
       <Sun size={20} className="only-dark" />
       <Moon size={20} className="only-light" />
     </summary>
-    <div className="absolute top-full right-0 z-30 border border-edge border-t-2 border-t-stamp bg-card p-3 shadow-lg">
+    <div className="absolute top-full right-0 z-30 border border-edge border-t-2 border-t-stamp-fill bg-card p-3 shadow-lg">
       <ThemeChoice name="theme" />
     </div>
   </details>

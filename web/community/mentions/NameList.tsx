@@ -69,7 +69,7 @@ export function NameList({ id, names, at, isBegun, letter, onChoose }: NameListP
         <div
           ref={list}
           popover="manual"
-          className="fixed inset-auto m-0 min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto border border-edge border-t-2 border-t-stamp bg-card p-0 text-ink shadow-lg"
+          className="fixed inset-auto m-0 min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto border border-edge border-t-2 border-t-stamp-fill bg-card p-0 text-ink shadow-lg"
         >
           {names.length === 0 ? (
             <p className="px-3 py-2 text-faded text-sm">닉네임이나 초성을 입력해 주세요.</p>

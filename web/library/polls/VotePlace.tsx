@@ -47,7 +47,7 @@ export function VotePlace({
   return (
     <section
       aria-labelledby="vote-title"
-      className={`flex border border-edge border-t-4 border-t-stamp bg-card ${className}`}
+      className={`flex border border-edge border-t-4 border-t-stamp-fill bg-card ${className}`}
     >
       <Art
         href={theme => motifHref(motifOf(question, seriesId), theme)}

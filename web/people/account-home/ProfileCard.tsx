@@ -74,7 +74,7 @@ export function ProfileCard({ profile: { data, failure, refetch } }: { profile: 
   return (
     <section
       aria-label="회원 정보"
-      className="border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4"
+      className="border border-line border-t-4 border-t-stamp-fill bg-card p-5 max-wide:p-4"
     >
       <dl className="mb-3 grid grid-cols-4 items-end gap-x-6 gap-y-2 border-line border-b pb-4 max-wide:grid-cols-2">
         <Tally label="해결한 사건">{shown(({ solved }) => figure(solved))}</Tally>

@@ -92,7 +92,7 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
       ref={sheet}
       aria-labelledby={titleId}
       data-trying={isTrying || undefined}
-      className={`answer-box mb-8 flex flex-col border border-t-4 bg-card p-5 max-wide:mt-3 max-wide:p-4 max-wide:pt-2 [html[data-member]_&]:min-h-[max(22rem,var(--sheet,0px))] ${isSolved ? 'border-solved' : 'border-edge border-t-stamp'}`}
+      className={`answer-box mb-8 flex flex-col border border-t-4 bg-card p-5 max-wide:mt-3 max-wide:p-4 max-wide:pt-2 [html[data-member]_&]:min-h-[max(22rem,var(--sheet,0px))] ${isSolved ? 'border-solved' : 'border-edge border-t-stamp-fill'}`}
     >
       <div className="@container mb-4">
         <div className="flex flex-wrap items-center gap-x-3">

@@ -115,7 +115,7 @@ function OpenableMenu({ target, hash, className = '' }: MoreMenuProps) {
           </span>
           <span className={hash && 'sr-only'}>더보기</span>
         </summary>
-        <div className="absolute top-full right-0 z-20 min-w-36 border border-edge border-t-2 border-t-stamp bg-card py-1 shadow-lg">
+        <div className="absolute top-full right-0 z-20 min-w-36 border border-edge border-t-2 border-t-stamp-fill bg-card py-1 shadow-lg">
           {hash && (
             <button
               type="button"

@@ -47,7 +47,7 @@ export function Header() {
                 </summary>
                 <MenuEntries
                   entries={entries}
-                  className="absolute top-full left-0 z-30 min-w-44 border border-edge border-t-2 border-t-stamp bg-card py-1 shadow-lg"
+                  className="absolute top-full left-0 z-30 min-w-44 border border-edge border-t-2 border-t-stamp-fill bg-card py-1 shadow-lg"
                   linkClassName="block px-4 py-2 hover:bg-sunken"
                 />
               </details>

@@ -36,7 +36,7 @@ function OwnName({ nickname }: { nickname: string | undefined }) {
         >
           <ChevronDown size={16} className="transition-transform group-open:rotate-180" />
         </summary>
-        <div className="absolute top-full right-0 z-30 min-w-[min(10rem,100%)] wide:min-w-40 border border-edge border-t-2 border-t-stamp bg-card py-1 shadow-lg">
+        <div className="absolute top-full right-0 z-30 min-w-[min(10rem,100%)] wide:min-w-40 border border-edge border-t-2 border-t-stamp-fill bg-card py-1 shadow-lg">
           <OwnMenu linkClassName="flex min-h-11 w-full items-center px-4 hover:bg-sunken" />
         </div>
       </details>

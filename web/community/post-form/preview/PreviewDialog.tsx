@@ -30,7 +30,7 @@ export function PreviewDialog({
       </p>
       <PostBody html={coveredHtml(html)} isLong={hasAnswer || board === 'novel'} />
       {hasAnswer && (
-        <p className="border border-edge border-t-4 border-t-stamp p-4 text-faded text-sm">
+        <p className="border border-edge border-t-4 border-t-stamp-fill p-4 text-faded text-sm">
           이 자리에 정답 입력란이 놓입니다.
           {hintCount > 0 && ` 힌트 ${hintCount}개는 하나씩 열립니다.`} 정답과 해설은 보이지 않습니다.
         </p>

@@ -67,7 +67,7 @@ export function SealedSheet({
     <section
       hidden={!carries(board, 'answer')}
       aria-labelledby={SEALED}
-      className="mb-5 border border-edge border-t-4 border-t-stamp border-dashed bg-card p-5 max-wide:p-4"
+      className="mb-5 border border-edge border-t-4 border-t-stamp-fill border-dashed bg-card p-5 max-wide:p-4"
     >
       <h2 id={SEALED} className="font-drawn text-xl">
         봉인 봉투

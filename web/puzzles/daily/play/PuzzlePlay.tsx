@@ -71,7 +71,7 @@ export function PuzzlePlay({ daily }: { daily: DailyCase }) {
     <>
       <section
         aria-labelledby="play-title"
-        className={`mt-8 border border-t-4 bg-card p-5 max-wide:p-4 ${shown.solved ? 'border-solved' : 'border-edge border-t-stamp'}`}
+        className={`mt-8 border border-t-4 bg-card p-5 max-wide:p-4 ${shown.solved ? 'border-solved' : 'border-edge border-t-stamp-fill'}`}
       >
         <h2 id="play-title" className="mb-3 font-drawn text-xl">
           추리
