@@ -57,6 +57,8 @@ import { serveCards } from '#server/platform/share-images/card-routes.ts'
 import { startWithdrawalJobs } from '#server/privacy/withdrawal-jobs.ts'
 import { startAnswerJobs } from '#server/puzzles/answers/answer-jobs.ts'
 import { serveArt } from '#server/puzzles/art/art-routes.ts'
+import { cover } from '#server/puzzles/art/cover.ts'
+import { motifAlone } from '#server/puzzles/art/motif.ts'
 import { scene } from '#server/puzzles/art/scene.ts'
 import { startPracticeJobs } from '#server/puzzles/practice/practice-jobs.ts'
 import { startRatingJobs } from '#server/puzzles/ratings/measuring/rating-jobs.ts'
@@ -205,7 +207,10 @@ export async function buildApp({
   await serveClaimFiles(app, site, { authenticate, limitOf })
   serveCasePictures(app, site, { authenticate, limitOf })
   serveLogFile(app, site, { authenticate, limitOf })
-  serveCards(app, site, { limitOf, drawScene: ({ place, tools }) => scene(place, tools, 'day') })
+  serveCards(app, site, {
+    limitOf,
+    art: { scene: ({ place, tools }) => scene(place, tools, 'day'), motif: motifAlone, cover },
+  })
   serveMarks(app, site, { limitOf })
   serveKakaoWebhook(app, site, { limitOf })
   serveUnsubscribing(app, site, { limitOf })

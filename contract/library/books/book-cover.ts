@@ -16,7 +16,19 @@ export const coverMotifs = [
   'lighthouse',
   'scissors',
 ] as const
-export const coverLines = ['frame', 'bands', 'plate'] as const
+/** Lines beside the spine, and the paper under the motif, in a box of 100 by 145. */
+export const coverLinings = {
+  frame: {
+    lines: 'M12 5h82v135H12zM14.5 7.5h77v130h-77z',
+    paper: 'M28 87a25 25 0 1 1 50 0a25 25 0 1 1-50 0z',
+  },
+  bands: { lines: 'M8 56.5h92M8 113.5h92M10 6h84M10 9h84', paper: 'M8 59h92v52H8z' },
+  plate: {
+    lines: 'M12 6h82v43H12zM26 117V83a27 27 0 0 1 54 0v34z',
+    paper: 'M29 114V83a24 24 0 0 1 48 0v31z',
+  },
+}
+export const coverLines = Object.keys(coverLinings) as (keyof typeof coverLinings)[]
 
 /** Any seed works; this one gives the demo's classics covers that differ well. */
 const SEED = 980

@@ -61,7 +61,8 @@ export async function sendDuePushes(site: PushParts, now: () => number) {
   // A pass may take longer than a lease, so each lease begins when its notification is taken.
   const claim = (limit: number) => claimDuePushes(site.db, { now: now(), limit, leaseSeconds: LEASE_SECONDS })
   async function sendInTurn(first: DuePush) {
-    for (let due: DuePush | undefined = first; due; [due] = await claim(1)) await sendDuePush(site, due, now())
+    for (let due: DuePush | undefined = first; due; [due] = await claim(1))
+      await sendDuePush(site, due, now())
   }
   await Promise.all((await claim(AT_ONCE)).map(sendInTurn))
 }

@@ -9,6 +9,7 @@ async function findPostCard(db: Db, postId: number): Promise<Card | undefined> {
     .innerJoin('member', 'member.id', 'post.member_id')
     .leftJoin('case_number', 'case_number.post_id', 'post.id')
     .select([
+      'post.id as postId',
       'post.board',
       'post.title',
       'case_number.number as caseNumber',
@@ -28,7 +29,13 @@ async function findSeriesCard(db: Db, seriesId: number): Promise<Card | undefine
   const series = await db
     .selectFrom('series')
     .innerJoin('member', 'member.id', 'series.member_id')
-    .select(['series.title', 'series.status', 'series.member_id as memberId', 'member.nickname'])
+    .select([
+      'series.id as seriesId',
+      'series.title',
+      'series.status',
+      'series.member_id as memberId',
+      'member.nickname',
+    ])
     .where('series.id', '=', seriesId)
     .executeTakeFirst()
   return series && { kind: 'series', ...series }

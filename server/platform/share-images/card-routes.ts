@@ -3,7 +3,7 @@ import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { RouteDeps } from '#server/platform/http/routes.ts'
-import { type Card, type CardSite, cardVersion, type DrawScene } from './card.ts'
+import { type Card, type CardArt, type CardSite, cardVersion } from './card.ts'
 import { cardCache } from './card-cache.ts'
 import { findCard } from './card-queries.ts'
 
@@ -16,16 +16,16 @@ const CACHE_CONTROL = 'public, max-age=3600, s-maxage=60'
 const SHORT_CACHE_CONTROL = 'public, max-age=60'
 
 // Imported for the first card: the fonts take memory that a server without readers saves.
-const draw = async (card: Card, site: CardSite, drawScene: DrawScene) =>
-  (await import('./draw-card.ts')).drawCard(card, site, drawScene)
+const draw = async (card: Card, site: CardSite, art: CardArt) =>
+  (await import('./draw-card.ts')).drawCard(card, site, art)
 
 /** Serves the pictures of shared links, drawn from what the page's head contains. */
 export function serveCards(
   app: FastifyInstance,
   { db, settings, options, now }: Pick<AppContext, 'db' | 'settings' | 'options' | 'now'>,
-  { limitOf, drawScene }: Pick<RouteDeps, 'limitOf'> & { drawScene: DrawScene },
+  { limitOf, art }: Pick<RouteDeps, 'limitOf'> & { art: CardArt },
 ) {
-  const drawn = cardCache(card => draw(card, settings, drawScene))
+  const drawn = cardCache(card => draw(card, settings, art))
   const routeOptions = { schema: { hide: true }, onRequest: limitOf('read') }
 
   async function send(request: FastifyRequest, reply: FastifyReply, card: Card) {

@@ -1,8 +1,10 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { caseName } from '#contract/community/posts/post-rules.ts'
+import type { Cover } from '#contract/library/series/series-cover.ts'
 import { type SeriesStatus, seriesStatusWords } from '#contract/library/series/series-rules.ts'
 import type { Picture } from '#contract/platform/images/images.ts'
 import type { Scene } from '#contract/puzzles/daily/case-art.ts'
+import type { Motif } from '#contract/puzzles/motifs.ts'
 import { boardLabel, type Face, sentenceOf } from '#contract/trust/site-settings/face-rules.ts'
 
 /** The size in px that messengers and search engines expect. */
@@ -13,8 +15,9 @@ interface CardAuthor {
   nickname: string
 }
 
-interface PostShareImage extends CardAuthor {
+export interface PostShareImage extends CardAuthor {
   kind: 'post'
+  postId: number
   board: BoardKey
   title: string
   /** `null` for posts that aren't cases. */
@@ -22,8 +25,9 @@ interface PostShareImage extends CardAuthor {
   isSolved: boolean
 }
 
-interface SeriesCard extends CardAuthor {
+export interface SeriesCard extends CardAuthor {
   kind: 'series'
+  seriesId: number
   title: string
   status: SeriesStatus
 }
@@ -45,8 +49,12 @@ interface SiteCard {
   kind: 'site'
 }
 
-/** Draws a case's scene as SVG. */
-export type DrawScene = (scene: Scene) => string
+/** Draws a scene, a piece of evidence and a printed cover as SVG. */
+export interface CardArt {
+  scene(scene: Scene): string
+  motif(motif: Motif): string
+  cover(cover: Cover): string
+}
 
 /** The parts that all cards of a site share: its name, its colour and the names of its boards. */
 export interface CardSite {
@@ -86,7 +94,7 @@ function wordsOf(card: Card, { siteName, face }: CardSite) {
 }
 
 /** The version of the drawing code, raised with each visible change so that cached cards are replaced. */
-const DRAWING = 1
+const DRAWING = 2
 
 /** A 53-bit hash of a text (cyrb53), long enough that versions of one page don't collide. */
 function shortName(text: string) {

@@ -82,6 +82,27 @@ describe('the card of a shared link', () => {
     }
   })
 
+  test('a case shows its evidence and a series its cover', async () => {
+    /** The mean brightness of a small square. */
+    async function brightnessAt(path: string, square: { left: number; top: number }) {
+      const bytes = Buffer.from(await (await fetched((await shared(path)).card)).arrayBuffer())
+      const values = await sharp(bytes)
+        .extract({ ...square, width: 12, height: 12 })
+        .raw()
+        .toBuffer()
+      return values.reduce((sum, value) => sum + value, 0) / values.length
+    }
+    const title = '열쇠 없는 방'
+    const puzzle = `/post/${await written(puzzleOf({ title }))}`
+    const { body } = await site.post(author, '/api/series', { title, synopsis: '', status: '연재중' })
+    const series = `/series/${body.data.seriesId}`
+    const plate = { left: 1050, top: 380 }
+    const coverFoot = { left: 320, top: 500 }
+    const paper = await brightnessAt(series, plate)
+    assert.ok((await brightnessAt(puzzle, plate)) < paper - 8)
+    assert.ok((await brightnessAt(series, coverFoot)) < paper - 80)
+  })
+
   test('a new title, and who solves it first, make it another card; who deletes the post ends it', async () => {
     const postId = await written(puzzleOf({ title: '사라진 찻잔' }))
     const path = `/post/${postId}`

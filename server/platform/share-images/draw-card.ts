@@ -1,11 +1,21 @@
 import sharp from 'sharp'
 import { caseName } from '#contract/community/posts/post-rules.ts'
-import { type coverMotifs, drawnCover } from '#contract/library/books/book-cover.ts'
+import { coverLinings, drawnCover } from '#contract/library/books/book-cover.ts'
+import { coverOf } from '#contract/library/series/series-cover.ts'
 import { seriesStatusWords } from '#contract/library/series/series-rules.ts'
 import { DRAWN_NAME, drawnName } from '#contract/platform/pages/wordmark.ts'
+import { motifOf } from '#contract/puzzles/motifs.ts'
 import { accentInks } from '#contract/trust/site-settings/accents.ts'
 import { boardLabel, sentenceOf } from '#contract/trust/site-settings/face-rules.ts'
-import { CARD_SIZE, type Card, type CardSite, type DrawScene, stampOf } from './card.ts'
+import {
+  CARD_SIZE,
+  type Card,
+  type CardArt,
+  type CardSite,
+  type PostShareImage,
+  type SeriesCard,
+  stampOf,
+} from './card.ts'
 import { cardFonts } from './card-fonts.ts'
 import { cardFooter } from './card-footer.ts'
 import { drawLetters, widthOf } from './card-letters.ts'
@@ -24,7 +34,6 @@ import {
   titleLines,
   translated,
 } from './card-sheet.ts'
-import { drawings, STROKE_ATTRIBUTES } from './drawings.ts'
 import { paperTexture } from './paper-texture.ts'
 
 /** The author's thumbprint, large and pale, as if dusted with powder. */
@@ -34,6 +43,7 @@ const underPowder = (memberId: number) =>
 const written = { left: MARGIN, right: 1074 }
 const besideCover = { left: 440, right: 1074 }
 const besideScene = { left: MARGIN, right: 500 }
+const besidePlate = { left: MARGIN, right: 754 }
 const SCENE = { x: 534, y: 118, width: 540, height: 337.5 }
 
 /** The daytime colours; see tokens.css. */
@@ -46,30 +56,45 @@ const CLOTH = {
   teal: '#1d4450',
 }
 const ON_COVER = '#f6ecd8'
+const COVER_PAPER = '#f2e8d2'
 
-/** The ink drawing of each motif. */
-const inked: Record<(typeof coverMotifs)[number], keyof typeof drawings> = {
-  safe: 'keyhole',
-  magnifier: 'magnifier',
-  window: 'window',
-  key: 'key',
-  footprint: 'footprint',
-  lamp: 'lamp',
-  clock: 'clock',
-  thread: 'thread',
-  letter: 'envelope',
-  map: 'stairs',
-  door: 'door',
-  teacup: 'cup',
-  lighthouse: 'house',
-  scissors: 'dagger',
+const placed = (svg: string, { x, y, width, height }: typeof SCENE) =>
+  svg.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `)
+
+const COVER = { x: MARGIN, y: 138, width: 262, height: 380 }
+const shadow = ({ x, y, width, height }: typeof COVER) =>
+  `<path d="M${x + 8} ${y + 10}h${width}v${height}h-${width}z" fill="${INK}" opacity=".22"/>`
+
+/** Words on a cover, cut to its width. */
+const coverWords = ({ small, ellipsis }: CardTools, words: string, size: number) =>
+  drawLetters(truncateToWidth(small(words), { width: 182 / size, ellipsis: ellipsis.small }), size).svg
+
+/** The book as the site's shelf shows it. */
+function bookCover({ at, art }: Pens, { title, author }: { title: string; author: string }) {
+  const { ground, motif, lines } = drawnCover({ title, author })
+  const lining = coverLinings[lines]
+  const { x, y } = COVER
+  const scale = COVER.width / 100
+  const spine = '<path d="M0 0h4v145H0z" opacity=".3"/><path d="M4 0h2v145H4z" fill="#fff" opacity=".12"/>'
+  return `${shadow(COVER)}<g transform="translate(${x} ${y}) scale(${scale})"><path d="M0 0h100v145H0z" fill="${CLOTH[ground]}"/>${spine}<path d="${lining.paper}" fill="${COVER_PAPER}"/><path d="${lining.lines}" fill="none" stroke="${ON_COVER}" stroke-width=".8" opacity=".5"/></g>${placed(art.motif(motif), { x: x + 33 * scale, y: y + 67 * scale, width: 40 * scale, height: 40 * scale })}${translated(coverWords(at, title, 19), { x: x + 20 * scale, y: y + 25 * scale, fill: ON_COVER })}`
 }
 
-/** The book as the site's shelf shows it, followed by its title. */
-function cover({ small, ellipsis }: CardTools, { title, author }: { title: string; author: string }) {
-  const { ground, motif } = drawnCover({ title, author })
-  const name = drawLetters(truncateToWidth(small(title), { width: 9.6, ellipsis: ellipsis.small }), 19).svg
-  return `<g transform="translate(${MARGIN} 138)"><path d="M8 10h262v380H8z" fill="${INK}" opacity=".22"/><path d="M0 0h262v380H0z" fill="${CLOTH[ground]}"/><path d="M0 0h10v380H0z" opacity=".3"/><path d="M10 0h5v380h-5z" fill="#fff" opacity=".12"/><path d="M15 0h6v380h-6z" opacity=".22"/><g fill="none" stroke="${ON_COVER}" opacity=".5"><path d="M32 16h214v348H32zM39 23h200v334H39z" stroke-width="2"/></g>${translated(name, { x: 50, y: 62, fill: ON_COVER })}<g transform="translate(69 150) scale(2.9)" color="${ON_COVER}" opacity=".62"><g ${STROKE_ATTRIBUTES}>${drawings[inked[motif]]}</g></g></g>`
+/** The series as the site's shelf shows it. */
+function seriesCover({ at, art }: Pens, { seriesId, title, nickname }: SeriesCard) {
+  const box = { ...COVER, width: (COVER.height * 2) / 3 }
+  const { x, y, height } = box
+  const words = (text: string, size: number, placing: { y: number; fill: string }) =>
+    translated(coverWords(at, text, size), { x: x + 26, ...placing })
+  return `${shadow(box)}${placed(art.cover(coverOf({ title, id: seriesId })), box)}${words(title, 21, { y: y + 54, fill: INK })}${words(nickname, 17, { y: y + height - 14, fill: COVER_PAPER })}`
+}
+
+const PLATE = { x: 794, y: 128, width: 280, height: 280 }
+
+/** A case's piece of evidence, as at the head of its page. */
+function plate({ art }: Pens, { postId, title }: PostShareImage) {
+  const { x, y, width, height } = PLATE
+  const inner = { x: x + 26, y: y + 26, width: width - 52, height: height - 52 }
+  return `<path fill="#e7dfcf" stroke="${INK}" stroke-width="3" d="M${x} ${y}h${width}v${height}h-${width}Z"/>${placed(art.motif(motifOf(title, postId)), inner)}`
 }
 
 /** A case's scene. Its letters are drawn as shapes, since a server may have no fonts. */
@@ -79,15 +104,16 @@ function picture(at: CardTools, svg: string) {
     return translated(drawn.svg, { x: Number(x) - drawn.width / 2, y: Number(y), fill: INK })
   })
   const { x, y, width, height } = SCENE
-  return `${shapes.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `)}<path fill="none" stroke="${INK}" stroke-width="4" d="M${x} ${y}h${width}v${height}h-${width}Z"/>`
+  return `${placed(shapes, SCENE)}<path fill="none" stroke="${INK}" stroke-width="4" d="M${x} ${y}h${width}v${height}h-${width}Z"/>`
 }
 
 interface Pens extends CardSite {
   at: CardTools
-  drawScene: DrawScene
+  art: CardArt
 }
 
-function drawing(card: Card, { at, siteName, face, drawScene }: Pens) {
+function drawing(card: Card, pens: Pens) {
+  const { at, siteName, face, art } = pens
   switch (card.kind) {
     case 'post': {
       const { board, title, caseNumber, nickname, memberId, isSolved } = card
@@ -95,34 +121,34 @@ function drawing(card: Card, { at, siteName, face, drawScene }: Pens) {
       const label = caseNumber === null ? name : `${name} ${caseName(caseNumber)}`
       const words = stampOf(card)
       return [
-        underPowder(memberId),
+        caseNumber === null ? underPowder(memberId) : plate(pens, card),
         cardFrame(at, label),
-        titleLines(at, title, written),
+        titleLines(at, title, caseNumber === null ? written : besidePlate),
         cardFooter(at, nickname, { siteName, memberId }),
         words ? cardStamp(at, words, isSolved ? SOLVED : STAMP) : '',
       ]
     }
     case 'series': {
-      const { title, status, nickname, memberId } = card
+      const { title, status, nickname } = card
       return [
-        underPowder(memberId),
         cardFrame(at, '연재 소설'),
-        titleLines(at, title, written),
-        cardFooter(at, nickname, { siteName, memberId }),
+        seriesCover(pens, card),
+        titleLines(at, title, besideCover),
+        cardFooter(at, nickname, { siteName, left: besideCover.left }),
         cardStamp(at, seriesStatusWords[status], status === '완결' ? SOLVED : STAMP),
       ]
     }
     case 'book':
       return [
         cardFrame(at, '도서'),
-        cover(at, card),
+        bookCover(pens, card),
         titleLines(at, card.title, besideCover),
         cardFooter(at, card.author, { siteName, left: besideCover.left }),
       ]
     case 'daily':
       return [
         cardFrame(at, `오늘의 사건 ${caseName(card.number)}`),
-        picture(at, drawScene(card.scene)),
+        picture(at, art.scene(card.scene)),
         titleLines(at, card.title, besideScene),
         cardFooter(at, '범인은 누구입니까?', { siteName }),
       ]
@@ -145,8 +171,8 @@ function drawing(card: Card, { at, siteName, face, drawScene }: Pens) {
 const { width, height } = CARD_SIZE
 
 /** Draws a card as JPEG, which every messenger supports. */
-export async function drawCard(card: Card, { siteName, face }: CardSite, drawScene: DrawScene) {
-  const parts = drawing(card, { at: cardTools(await cardFonts()), siteName, face, drawScene })
+export async function drawCard(card: Card, { siteName, face }: CardSite, art: CardArt) {
+  const parts = drawing(card, { at: cardTools(await cardFonts()), siteName, face, art })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${PAPER}"/>${parts.join('').replaceAll(STAMP, accentInks[face.accent])}</svg>`
   return sharp(Buffer.from(svg))
     .composite([{ ...paperTexture(), tile: true, blend: 'multiply' }])

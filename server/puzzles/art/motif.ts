@@ -1,4 +1,4 @@
-import { type ArtTheme, motifNames } from '#contract/puzzles/motifs.ts'
+import { type ArtTheme, type Motif, motifNames } from '#contract/puzzles/motifs.ts'
 import { motifs } from './motifs.ts'
 import { row } from './row.ts'
 import { inTheme } from './theme.ts'
@@ -12,3 +12,6 @@ export const motifRow = (theme: ArtTheme) =>
     ),
     theme,
   )
+
+/** One piece of evidence by day, for a card. */
+export const motifAlone = (name: Motif) => inTheme(row([{ id: name, drawing: motifs[name] }], 1.8), 'day')

@@ -51,10 +51,10 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
     <nav aria-label={`${name} 이어 보기`} className="max-[75rem]:mt-12 min-[75rem]:sticky min-[75rem]:top-6">
       <a
         href={hrefOf('board', { board })}
-        className="flex min-h-11 items-center justify-between gap-3 border-rule border-b-2 font-semibold hover:text-stamp"
+        className={`flex min-h-11 items-center justify-between gap-3 border-rule border-b-2 font-semibold text-lg hover:text-stamp ${name === boards[board].name ? 'font-drawn' : ''}`}
       >
         {name}
-        <span className="text-sm text-stamp">전체 보기</span>
+        <span className="font-text text-sm text-stamp">전체 보기</span>
       </a>
       {rows.length > 0 && (
         <ol className="divide-y divide-line">

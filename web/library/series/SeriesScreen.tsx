@@ -117,7 +117,7 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
           <OwnSeriesActions {...series} />
         </div>
       </header>
-      <section aria-labelledby="parts" className="mt-6">
+      <section aria-labelledby="parts" className="mt-8">
         <h2 id="parts" className="border-rule border-b-2 pb-1 font-drawn text-xl">
           목차
         </h2>
@@ -131,9 +131,9 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
           </div>
         )}
       </section>
-      {series.vote && <VotePlace seriesId={seriesId} vote={series.vote} className="mt-6" />}
+      {series.vote && <VotePlace seriesId={seriesId} vote={series.vote} className="mt-8" />}
       {others.length > 0 && (
-        <div className="mt-12">
+        <div className="mt-8">
           <SeriesShelf series={others} title="다른 연재 작품">
             {others.length < SHELF_COUNT && <OwnSeriesTile />}
           </SeriesShelf>

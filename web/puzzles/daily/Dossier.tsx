@@ -9,8 +9,9 @@ const Words = ({ label, note }: Option) => (
   <div className="min-w-0 px-3 py-2.5">
     <p className="break-words font-semibold leading-snug">{label}</p>
     <p className="mt-0.5 text-faded text-sm leading-snug">
-      {note.split(/(?<=[.]) /).map(sentence => (
-        <span key={sentence} className="block">
+      {/* The first sentence is the trait or the kind that clues refer to. */}
+      {note.split(/(?<=[.]) /).map((sentence, index) => (
+        <span key={sentence} className={`block ${index === 0 ? 'text-ink' : ''}`}>
           {`${unbroken(sentence)} `}
         </span>
       ))}
