@@ -1,4 +1,5 @@
 import { finals, initials, isVowel, medials, NO_SOUND } from '#contract/platform/text/hangul-sounds.ts'
+import { SoundList } from './sound-list.ts'
 import { type Class, classOf, I, LOOKS_LIKE_I, PAUSE, SPACE } from './word-signs.ts'
 
 /**
@@ -30,120 +31,150 @@ export interface Unit {
   gap: number
 }
 
-function grown<List extends Uint8Array | Int32Array>(list: List, larger: List) {
-  larger.set(list)
-  return larger
-}
-
 /** Characters processed per step of `spellingSteps`. */
 export const LETTERS_A_STEP = 4_000
+
+/** The first of the Hangul syllables in Unicode, and the numbers of medials and finals that order them. */
+const [FIRST_SYLLABLE, LAST_SYLLABLE, MEDIALS, FINALS] = [0xac00, 0xd7a3, 21, 28]
+
+/** Collects the sounds and units of a text, character by character. */
+class Speller {
+  readonly #list: SoundList
+  readonly #units: Unit[] = []
+  readonly #isPlain: boolean
+  #gap = SPACE
+  /** Whether the last unit is a syllable typed in parts, which can take further parts. */
+  #isOpen = false
+  #isAmbiguous = false
+
+  constructor(length: number, isPlain: boolean) {
+    this.#list = new SoundList(length * 4)
+    this.#isPlain = isPlain
+  }
+
+  #add(sounds: readonly number[]) {
+    for (const sound of sounds) this.#list.add(sound, this.#units.length - 1)
+  }
+
+  #begin(kind: Unit['kind'], from: number, to: number) {
+    this.#units.push({ kind, from, to, at: this.#list.count, gap: this.#gap })
+    this.#gap = 0
+    this.#isOpen = false
+  }
+
+  /** The last unit, if nothing is between it and the next character. */
+  #adjacent() {
+    return this.#gap === 0 ? this.#units.at(-1) : undefined
+  }
+
+  #syllable([initial = 0]: number[], medial: number[], final: number[], from: number, to: number) {
+    const { last } = this.#list
+    const unit = this.#adjacent()
+    // A drawn-out syllable: 바알 is read as 발.
+    if (unit && initial === NO_SOUND && medial.length === 1 && isVowel(last) && medial[0] === last)
+      unit.to = to
+    // A repeated initial: ㅅㅅ시 is read as 시.
+    else if (unit?.kind === 'jamo' && last === Math.abs(initial)) {
+      unit.kind = 'syllable'
+      unit.to = to
+      this.#add(medial)
+    } else {
+      this.#begin('syllable', from, to)
+      this.#add([initial, ...medial])
+    }
+    this.#add(final)
+  }
+
+  #jamo(own: number[], from: number, to: number) {
+    const [first = 0] = own
+    const unit = this.#adjacent()
+    const isRepeat = this.#list.last === Math.abs(first) && own.length === 1
+    if (unit && isRepeat && (unit.kind === 'jamo' || isVowel(first))) {
+      unit.to = to
+      if (unit.kind === 'jamo' && !isVowel(first)) this.#list.markLastDouble()
+      return
+    }
+    this.#begin('jamo', from, to)
+    this.#add(own)
+  }
+
+  /** A medial or final typed on its own. It completes a syllable typed in parts. */
+  #part(sounds: number[], from: number, to: number) {
+    const unit = this.#isOpen && this.#adjacent()
+    if (!unit) return this.#jamo(sounds, from, to)
+    unit.kind = 'syllable'
+    unit.to = to
+    this.#add(sounds)
+  }
+
+  #take(found: Class, from: number, to: number) {
+    switch (found.is) {
+      case 'nothing':
+        return
+      case 'gap':
+        this.#gap |= found.gap
+        return
+      case 'latin':
+        this.#begin('latin', from, to)
+        this.#add([found.sound])
+        return
+      case 'jamo':
+        this.#isAmbiguous ||= found.isLaughter
+        if (this.#isPlain && found.isLaughter) this.#gap |= PAUSE
+        else this.#jamo(found.sounds, from, to)
+        return
+      case 'initial':
+        this.#begin('jamo', from, to)
+        this.#isOpen = true
+        this.#add(found.sounds)
+        return
+      case 'medial':
+      case 'final':
+        return this.#part(found.sounds, from, to)
+      case 'parts':
+        for (const part of found.parts) this.#take(part, from, to)
+    }
+  }
+
+  /** Whether a character is the vowel ㅣ in disguise, as the 1 of ㅅ1. */
+  #isVowelI(code: number) {
+    return (
+      !this.#isPlain &&
+      LOOKS_LIKE_I.has(code) &&
+      this.#adjacent()?.kind === 'jamo' &&
+      !isVowel(this.#list.last)
+    )
+  }
+
+  /** Takes the character of a code point, which is at `from` up to `to`. */
+  read(code: number, from: number, to: number) {
+    if (code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE) {
+      const index = code - FIRST_SYLLABLE
+      const initial = initials[Math.floor(index / (MEDIALS * FINALS))] as number[]
+      const medial = medials[Math.floor(index / FINALS) % MEDIALS] as number[]
+      this.#syllable(initial, medial, finals[index % FINALS] as number[], from, to)
+    } else if (this.#isVowelI(code)) {
+      this.#isAmbiguous = true
+      this.#jamo([I], from, to)
+    } else this.#take(classOf(code), from, to)
+  }
+
+  spelling(): Spelling {
+    return {
+      ...this.#list.filled(),
+      units: this.#units,
+      end: this.#gap | SPACE,
+      isAmbiguous: this.#isAmbiguous,
+    }
+  }
+}
 
 /**
  * Spells a text in steps, so that the server can do other work between them. With `isPlain`, laughing or
  * weeping jamo are pauses and digits are digits. Otherwise each may be part of a word.
  */
 export function* spellingSteps(text: string, { isPlain = false } = {}): Generator<void, Spelling> {
-  // Typed arrays, because plain ones take nine times as long to fill.
-  let sounds = new Uint8Array(text.length * 4)
-  let unitOf = new Int32Array(text.length * 4)
-  let isDouble = new Uint8Array(text.length * 4)
-  let count = 0
-  const units: Unit[] = []
-  let gap = SPACE
-  /** Whether the last unit is a syllable typed in parts, which can take further parts. */
-  let isOpen = false
-  let isAmbiguous = false
-
-  function add(sound: number) {
-    if (count === sounds.length) {
-      sounds = grown(sounds, new Uint8Array(count * 2))
-      unitOf = grown(unitOf, new Int32Array(count * 2))
-      isDouble = grown(isDouble, new Uint8Array(count * 2))
-    }
-    sounds[count] = Math.abs(sound)
-    isDouble[count] = sound < 0 ? 1 : 0
-    unitOf[count] = units.length - 1
-    count += 1
-  }
-  function begin(kind: Unit['kind'], from: number, to: number) {
-    units.push({ kind, from, to, at: count, gap })
-    gap = 0
-    isOpen = false
-  }
-  const lastUnit = () => units.at(-1)
-  const lastSound = () => (count === 0 ? 0 : (sounds[count - 1] as number))
-  const grow = (to: number) => {
-    const unit = lastUnit()
-    if (unit) unit.to = to
-  }
-
-  function syllable([initial = 0]: number[], medial: number[], final: number[], from: number, to: number) {
-    const last = lastSound()
-    const unit = lastUnit()
-    const isNear = gap === 0 && unit !== undefined
-    // A drawn-out syllable: 바알 is read as 발.
-    if (isNear && initial === NO_SOUND && medial.length === 1 && isVowel(last) && medial[0] === last) grow(to)
-    // A repeated initial: ㅅㅅ시 is read as 시.
-    else if (isNear && unit.kind === 'jamo' && last === Math.abs(initial)) {
-      unit.kind = 'syllable'
-      grow(to)
-      for (const sound of medial) add(sound)
-    } else {
-      begin('syllable', from, to)
-      add(initial)
-      for (const sound of medial) add(sound)
-    }
-    for (const sound of final) add(sound)
-  }
-
-  function jamo(own: number[], from: number, to: number) {
-    const [first = 0] = own
-    const unit = lastUnit()
-    const isRepeat = gap === 0 && unit !== undefined && lastSound() === Math.abs(first) && own.length === 1
-    if (isRepeat && (unit.kind === 'jamo' || isVowel(first))) {
-      grow(to)
-      if (unit.kind === 'jamo' && !isVowel(first)) isDouble[count - 1] = 1
-      return
-    }
-    begin('jamo', from, to)
-    for (const sound of own) add(sound)
-  }
-
-  function take(found: Class, from: number, to: number) {
-    switch (found.is) {
-      case 'nothing':
-        return
-      case 'gap':
-        gap |= found.gap
-        return
-      case 'latin':
-        begin('latin', from, to)
-        add(found.sound)
-        return
-      case 'jamo':
-        isAmbiguous ||= found.isLaughter
-        if (isPlain && found.isLaughter) gap |= PAUSE
-        else jamo(found.sounds, from, to)
-        return
-      case 'initial':
-        begin('jamo', from, to)
-        isOpen = true
-        for (const sound of found.sounds) add(sound)
-        return
-      case 'medial':
-      case 'final': {
-        const unit = lastUnit()
-        if (!isOpen || gap !== 0 || !unit) return jamo(found.sounds, from, to)
-        unit.kind = 'syllable'
-        grow(to)
-        for (const sound of found.sounds) add(sound)
-        return
-      }
-      case 'parts':
-        for (const part of found.parts) take(part, from, to)
-    }
-  }
-
+  const speller = new Speller(text.length, isPlain)
   let stepEnd = LETTERS_A_STEP
   for (let at = 0; at < text.length; ) {
     if (at >= stepEnd) {
@@ -152,36 +183,10 @@ export function* spellingSteps(text: string, { isPlain = false } = {}): Generato
     }
     const code = text.codePointAt(at) as number
     const to = at + (code > 0xffff ? 2 : 1)
-    const unit = lastUnit()
-    if (code >= 0xac00 && code <= 0xd7a3) {
-      const index = code - 0xac00
-      syllable(
-        initials[Math.floor(index / 588)] as number[],
-        medials[Math.floor((index % 588) / 28)] as number[],
-        finals[index % 28] as number[],
-        at,
-        to,
-      )
-    } else if (
-      !isPlain &&
-      LOOKS_LIKE_I.has(code) &&
-      gap === 0 &&
-      unit?.kind === 'jamo' &&
-      !isVowel(lastSound())
-    ) {
-      isAmbiguous = true
-      jamo([I], at, to)
-    } else take(classOf(code), at, to)
+    speller.read(code, at, to)
     at = to
   }
-  return {
-    sounds: sounds.subarray(0, count),
-    unitOf: unitOf.subarray(0, count),
-    isDouble: isDouble.subarray(0, count),
-    units,
-    end: gap | SPACE,
-    isAmbiguous,
-  }
+  return speller.spelling()
 }
 
 /** Spells a short text in one go. */
