@@ -69,7 +69,7 @@ export async function joinCrew(
   await insertMember(trx, { crewId: found.crewId, memberId, isLeader: false })
 }
 
-/** Removes a member from a locked circle. The longest-standing member succeeds its leader. */
+/** Removes a member from a locked circle. The longest-standing member who isn't suspended succeeds its leader. */
 async function remove(trx: Db, { crewId, isLeader }: Membership, memberId: number) {
   await deleteMember(trx, memberId)
   const [next] = await listMemberIds(trx, crewId)

@@ -47,12 +47,14 @@ export const listMembers = (db: Db, { crewId, viewerId }: { crewId: number; view
     .orderBy('crew_member.member_id')
     .execute()
 
-/** All members' ids in order of joining. */
+/** All members' ids in order of joining, suspended ones last. */
 export async function listMemberIds(db: Db, crewId: number) {
   const rows = await db
     .selectFrom('crew_member')
+    .leftJoin('member', 'member.id', 'crew_member.member_id')
     .select('member_id as memberId')
     .where('crew_id', '=', crewId)
+    .orderBy(sql`coalesce(member.suspended_until > now(), false)`)
     .orderBy('joined_at')
     .orderBy('member_id')
     .execute()

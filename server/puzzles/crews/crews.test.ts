@@ -155,3 +155,16 @@ test('a suspended member is in nobody else’s table, and whom the leader blocke
   assert.equal((await join(blocked)).status, 404, 'as if the link had been renewed')
   assert.equal((await get(await aMember(), '/api/crew')).body.data, null)
 })
+
+test('a suspended member succeeds no leader while there is another', async () => {
+  const { aMember } = await testApp()
+  const [first, second] = [await aMember(), await aMember()]
+  const { db, leader, see, del } = await aCrew([first, second])
+  await sql`update member set suspended_until = 'infinity' where id = ${first.memberId}`.execute(db)
+  assert.equal((await del(leader, '/api/crew')).status, 204)
+  const { members } = await see(second)
+  assert.deepEqual(
+    members.map(({ nickname, isLeader }: { nickname: string; isLeader: boolean }) => [nickname, isLeader]),
+    [[second.nickname, true]],
+  )
+})
