@@ -20,12 +20,12 @@ export const coverMotifs = [
 export const coverLinings = {
   frame: {
     lines: 'M12 5h82v135H12zM14.5 7.5h77v130h-77z',
-    paper: 'M28 87a25 25 0 1 1 50 0a25 25 0 1 1-50 0z',
+    paper: 'M29 91a24 24 0 1 1 48 0a24 24 0 1 1-48 0z',
   },
-  bands: { lines: 'M8 56.5h92M8 113.5h92M10 6h84M10 9h84', paper: 'M8 59h92v52H8z' },
+  bands: { lines: 'M8 62.5h92M8 118.5h92M10 6h84M10 9h84', paper: 'M8 65h92v51H8z' },
   plate: {
-    lines: 'M12 6h82v43H12zM26 117V83a27 27 0 0 1 54 0v34z',
-    paper: 'M29 114V83a24 24 0 0 1 48 0v31z',
+    lines: 'M12 6h82v54H12zM28 120V90a25 25 0 0 1 50 0v30z',
+    paper: 'M31 117V90a22 22 0 0 1 44 0v27z',
   },
 }
 export const coverLines = Object.keys(coverLinings) as (keyof typeof coverLinings)[]

@@ -1,12 +1,18 @@
 import { type Clock, type Db as JobDatabase, systemClock } from 'pg-boss'
 
+/** The furthest that the system's clock was ahead of the process's own. */
+let ahead = Number.NEGATIVE_INFINITY
+
 /**
- * A clock that is never set back, since pg-boss waits for a time of day. A job that outlives the stop must not
- * keep the process alive by its heartbeat, so intervals are unreferenced.
+ * A clock that follows the system's clock forwards and is never set back, since pg-boss waits for a time of day.
+ * A job that outlives the stop must not keep the process alive by its heartbeat, so intervals are unreferenced.
  */
 export const steadyClock: Clock = {
   ...systemClock,
-  now: () => performance.timeOrigin + performance.now(),
+  now() {
+    ahead = Math.max(ahead, Date.now() - performance.now())
+    return ahead + performance.now()
+  },
   setInterval: (run, ms) => setInterval(run, ms).unref(),
 }
 

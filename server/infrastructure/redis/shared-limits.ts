@@ -56,7 +56,9 @@ export function sharedLimits(redis: Redis) {
         if (isAnswered) return
         isAnswered = true
         clearTimeout(patience)
-        callback(null, error ? otherwise : shared)
+        // After Redis's clock was set back, a count would last for hours.
+        const isUsable = !error && shared !== undefined && shared.ttl <= windowMs
+        callback(null, isUsable ? shared : otherwise)
       }
       const patience = setTimeout(() => {
         pausedUntil = performance.now() + PAUSE_MS

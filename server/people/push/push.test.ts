@@ -22,11 +22,12 @@ const midnight = Date.parse('2099-06-01T15:00:00Z')
 let service: Awaited<ReturnType<typeof pushService>>
 let site: Awaited<ReturnType<typeof appWith>>
 
-const deliver = (now = noon) =>
+const deliverBy = (clock: () => number) =>
   sendDuePushes(
     { db: site.db, settings: site.settings, publicPost: service.publicPost, ...pushSecrets(TOKEN_SECRET) },
-    () => now,
+    clock,
   )
+const deliver = (now = noon) => deliverBy(() => now)
 
 async function aSubscriber() {
   const member = await site.aMember()
@@ -77,6 +78,24 @@ suite('push messages', () => {
       [sent.headers.topic, sent.headers.topic],
       'a later one replaces the first',
     )
+  })
+
+  test('a pass that takes minutes sends what has become due meanwhile', async () => {
+    const [first, second] = [await aSubscriber(), await aSubscriber()]
+    const other = await site.aMember()
+    for (const { member } of [first, second]) await comment(other, await aPost(member, {}))
+    const due = (who: typeof first, at: number) =>
+      sql`update push_due set due_at = ${new Date(at)} where member_id = ${who.member.memberId}`.execute(
+        site.db,
+      )
+    await due(first, noon)
+    await due(second, noon + 60 * SECONDS)
+    let now = noon - 100 * SECONDS
+    await deliverBy(() => {
+      now += 100 * SECONDS
+      return now
+    })
+    assert.deepEqual([sentTo(first.browser).length, sentTo(second.browser).length], [1, 1])
   })
 
   test('no kind of notification carries a secret or a name, and a push carries no word of a member at all', async () => {

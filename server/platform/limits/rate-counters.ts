@@ -17,11 +17,15 @@ export const rateCounterKey = (fingerprint: Fingerprint, what: string, ...whom: 
 
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 
+/** Whether a count is of the last seconds. After the clock was set back, those of the future don't count. */
+const isWithin = (seconds: number) =>
+  sql`(counted > ${ago(seconds)} and counted < now() + interval '1 minute')`
+
 /** Uses the current time: others may have counted after this transaction's `now()`. */
 const secondsLeft = ({ max, perSeconds }: RateLimit) => sql`
   select extract(epoch from counted + make_interval(secs => ${perSeconds}) - clock_timestamp()) as seconds
   from tally, unnest(counted_at) counted
-  where key = this.key and counted > ${ago(perSeconds)}
+  where key = this.key and ${isWithin(perSeconds)}
   order by counted desc offset ${max - 1} limit 1`
 
 /** Seconds until every bound has room again. */
@@ -41,12 +45,12 @@ async function findWait(db: Db, key: string, bounds: RateLimit[]) {
 export async function hitRateCounter(db: Db, key: string, bounds: RateLimit[]): Promise<number | undefined> {
   const isRoom = bounds.map(
     ({ max, perSeconds }) => sql`
-      (select count(*) from unnest(tally.counted_at) counted where counted > ${ago(perSeconds)}) < ${max}`,
+      (select count(*) from unnest(tally.counted_at) counted where ${isWithin(perSeconds)}) < ${max}`,
   )
   const { rows } = await sql`
     insert into tally (key, counted_at, last_at) values (${key}, array[now()], now())
     on conflict (key) do update set last_at = now(), counted_at = array(
-      select counted from unnest(tally.counted_at) counted where counted > ${ago(LONGEST_SECONDS)}
+      select counted from unnest(tally.counted_at) counted where ${isWithin(LONGEST_SECONDS)}
     ) || now()
     where ${sql.join(isRoom, sql` and `)}
     returning key`.execute(db)

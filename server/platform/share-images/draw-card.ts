@@ -76,7 +76,7 @@ function bookCover({ at, art }: Pens, { title, author }: { title: string; author
   const { x, y } = COVER
   const scale = COVER.width / 100
   const spine = '<path d="M0 0h4v145H0z" opacity=".3"/><path d="M4 0h2v145H4z" fill="#fff" opacity=".12"/>'
-  return `${shadow(COVER)}<g transform="translate(${x} ${y}) scale(${scale})"><path d="M0 0h100v145H0z" fill="${CLOTH[ground]}"/>${spine}<path d="${lining.paper}" fill="${COVER_PAPER}"/><path d="${lining.lines}" fill="none" stroke="${ON_COVER}" stroke-width=".8" opacity=".5"/></g>${placed(art.motif(motif), { x: x + 33 * scale, y: y + 67 * scale, width: 40 * scale, height: 40 * scale })}${translated(coverWords(at, title, 19), { x: x + 20 * scale, y: y + 25 * scale, fill: ON_COVER })}`
+  return `${shadow(COVER)}<g transform="translate(${x} ${y}) scale(${scale})"><path d="M0 0h100v145H0z" fill="${CLOTH[ground]}"/>${spine}<path d="${lining.paper}" fill="${COVER_PAPER}"/><path d="${lining.lines}" fill="none" stroke="${ON_COVER}" stroke-width=".8" opacity=".5"/></g>${placed(art.motif(motif), { x: x + 33 * scale, y: y + 71 * scale, width: 40 * scale, height: 40 * scale })}${translated(coverWords(at, title, 19), { x: x + 20 * scale, y: y + 25 * scale, fill: ON_COVER })}`
 }
 
 /** The series as the site's shelf shows it. */

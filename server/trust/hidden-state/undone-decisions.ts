@@ -8,4 +8,5 @@ export const isConfirmed = sql<boolean>`(decision.automatic and decision.content
   select from decision as confirming
   where confirming.case_id = decision.case_id and confirming.id > decision.id and not confirming.automatic
     and confirming.content in ('hide', 'delete')
+    and not exists (select from decision as undone where undone.undoes = confirming.id)
 ))`

@@ -7,12 +7,12 @@ import { aPost } from '#test/support/posts.ts'
 import { aKnownMember, aModerator, decide, report, targetOf, undo } from '#test/support/trust/moderation.ts'
 
 /** A post that reports hid and a moderator then hid for good. */
-async function aConfirmedHiding() {
+async function aConfirmedHiding(decision: object = {}) {
   const app = await testApp()
   const [author, moderator] = [await aKnownMember(), await aModerator()]
   const postId = await aPost(author)
   for (let number = 0; number < 3; number++) await report(await aKnownMember(), targetOf('post', postId))
-  const decided = await decide(moderator, targetOf('post', postId))
+  const decided = await decide(moderator, targetOf('post', postId), decision)
   assert.equal(decided.status, 200, decided.text)
   const record = async () => (await app.get(author, '/api/user/decisions')).body.data
   const [confirmed, automatic] = await record()
@@ -38,6 +38,21 @@ test('undoing a confirmed hiding also ends the automatic one in the records', as
   assert.equal((await figures()) - before, 1)
   const lines: { message: string }[] = (await get(author, '/api/notifications')).body.data
   assert.equal(lines.filter(({ message }) => message === '조치가 취소되었습니다.').length, 1, 'told once')
+})
+
+test('an accepted appeal against a deletion that erased also ends the automatic hiding', async () => {
+  const { post, author, record, confirmed } = await aConfirmedHiding({ content: 'delete', reason: 'filming' })
+  const sent = await post(author, '/api/appeal', {
+    decisionId: confirmed.decisionId,
+    text: '욕설이 아니라 인용입니다.',
+  })
+  const answer = { appealId: sent.body.data.appealId, accept: true, words: '살펴보았습니다.' }
+  const answered = await post(await aModerator(), '/api/moderation/appeal', answer)
+  assert.equal(answered.status, 204, answered.text)
+  assert.deepEqual(
+    (await record()).map(({ undoneAt }: { undoneAt: string | null }) => undoneAt !== null),
+    [true, true],
+  )
 })
 
 test('an author appeals the decision that confirmed an automatic hiding', async () => {

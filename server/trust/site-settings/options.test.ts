@@ -69,6 +69,7 @@ test('a changed figure applies from the next report on every server, and is in t
   const { returns_at } = await db
     .selectFrom('withheld')
     .select('returns_at')
+    .where('target_type', '=', 'post')
     .where('target_id', '=', hidden)
     .executeTakeFirstOrThrow()
   const hours = (Date.parse(returns_at as string) - Date.now()) / 3_600_000

@@ -1,13 +1,12 @@
 import { monthOf } from '#contract/trust/transparency/period-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { renewedValue } from '#server/infrastructure/renewed-value.ts'
 import type { NewcomerGuard } from '#server/people/new-member-limits/newcomer-guard.ts'
 import { type ReviewQueue, type Screening, screening } from './screen.ts'
 import { type WordMatcher, wordMatcher } from './word-matcher.ts'
 import { listWatched, updateHits } from './word-queries.ts'
 
 const WRITTEN_EVERY_MS = 3_000
-/** Maximum age of the list in ms. A server that is killed after a change can't tell the others. */
-const MAX_AGE_MS = 60_000
 
 export interface WordFilter {
   /** Call it before a transaction begins, since it may query the database for the list. */
@@ -28,28 +27,11 @@ export function wordFilter({
   holding,
   newcomers,
 }: Pick<AppContext, 'db' | 'bus' | 'log'> & { holding: ReviewQueue; newcomers: NewcomerGuard }): WordFilter {
-  let made: Promise<WordMatcher> | undefined
-  let madeAt = 0
+  const list = renewedValue(async () => wordMatcher(await listWatched(db)))
   let found = new Map<number, number>()
 
-  const forget = () => {
-    made = undefined
-  }
-  bus.subscribe('words', forget)
-  bus.subscribe('missed', forget)
-
-  function matcher() {
-    const now = performance.now()
-    if (made && now - madeAt < MAX_AGE_MS) return made
-    madeAt = now
-    const making = listWatched(db).then(wordMatcher)
-    made = making
-    // A failed read is not cached.
-    making.catch(() => {
-      if (made === making) forget()
-    })
-    return making
-  }
+  bus.subscribe('words', list.forget)
+  bus.subscribe('missed', list.forget)
 
   function count(wordIds: number[]) {
     for (const wordId of wordIds) found.set(wordId, (found.get(wordId) ?? 0) + 1)
@@ -74,9 +56,9 @@ export function wordFilter({
     async ready() {
       const checkNewcomer = await newcomers.ready()
       const { countMention } = newcomers
-      return screening({ matcher: await matcher(), count, holding, checkNewcomer, countMention })
+      return screening({ matcher: await list.read(), count, holding, checkNewcomer, countMention })
     },
-    matcher,
+    matcher: list.read,
     flush,
     async close() {
       clearInterval(timer)

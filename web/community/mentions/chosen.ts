@@ -1,11 +1,11 @@
 import { MENTIONS_MAX, mentionedIn } from '#contract/community/mentions/mention-rules.ts'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
-import { DRAFT } from '#web/app/session/draft-cleanup.ts'
-import { readDraft, storeDraftText } from '#web/app/session/draft-storage.ts'
+import { READER } from '#web/app/session/draft-cleanup.ts'
+import { readDraft } from '#web/app/session/draft-storage.ts'
 import { currentSession } from '#web/app/session/session.ts'
 
-/** Stored beside the member's drafts, which contain only nicknames. */
-const namesKey = () => `${DRAFT}names:${currentSession().viewer?.memberId}`
+/** A member's drafts contain only nicknames. At a sign-out the browser forgets who was meant. */
+const namesKey = () => `${READER}names:${currentSession().viewer?.memberId}`
 /** Maximum number of remembered names per member. */
 const NAMES_MAX = 50
 
@@ -15,7 +15,7 @@ const storedNames = () => readDraft<Mention[]>(namesKey()) ?? []
 export function rememberName({ memberId, nickname }: Mention) {
   const others = storedNames().filter(one => one.nickname !== nickname)
   try {
-    storeDraftText(namesKey(), JSON.stringify([{ memberId, nickname }, ...others].slice(0, NAMES_MAX)))
+    localStorage.setItem(namesKey(), JSON.stringify([{ memberId, nickname }, ...others].slice(0, NAMES_MAX)))
   } catch {
     // If the browser refuses storage, the name stays plain text.
   }

@@ -61,14 +61,14 @@ export async function revertDecision(
     if (!isSilent && (content !== 'keep' || member !== 'none'))
       notify(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
   }
-  // Nothing is left that could be restored.
-  if (erases(decision)) return undoId
-  if ((await findWithheld(trx, target))?.decisionId === decisionId) await restoreTarget(ctx, target)
-  else await revertEffect(ctx, target, { decisionId, content, shape, siteUrl })
   // The automatic hiding that this decision confirmed ends with it.
   if (hides(content) && caseId !== null)
     for (const confirmed of await listAutomatic(trx, caseId))
       if (confirmed.content === 'hide' && confirmed.decisionId < decisionId)
         await revertDecision(ctx, { decision: confirmed, target, byId, isSilent: true }, { siteUrl })
+  // Nothing is left that could be restored.
+  if (erases(decision)) return undoId
+  if ((await findWithheld(trx, target))?.decisionId === decisionId) await restoreTarget(ctx, target)
+  else await revertEffect(ctx, target, { decisionId, content, shape, siteUrl })
   return undoId
 }

@@ -10,7 +10,7 @@ import { CaseStanding } from './CaseStanding.tsx'
 import { PostTitle } from './PostTitle.tsx'
 import { RowCount } from './RowCount.tsx'
 
-/** As many full dots of five as the level is high. */
+/** Five dots, of which the level's number are full. */
 const dotsOf = (level: Level) => '●●●●●○○○○'.slice(4 - levels.indexOf(level)).slice(0, 5)
 
 /** The number of solvers and the level of a case. */

@@ -11,6 +11,7 @@ import type { Playing, Stage } from './play.ts'
 function CloseButton({ playing: { acts, refetch }, cost }: { playing: Stage; cost: string }) {
   return (
     <ConfirmButton
+      className="give-up"
       question={{
         title: '포기하고 진상을 보시겠습니까?',
         words: ['진상을 바로 볼 수 있고, 더 이상 지목할 수 없습니다.', cost],
