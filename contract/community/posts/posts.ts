@@ -17,6 +17,7 @@ import { HINT_MAX, HINTS_MAX } from '#contract/puzzles/answers/hint-rules.ts'
 import { authorLevels, levels } from '#contract/puzzles/ratings/level-rules.ts'
 import { Rebuttal } from '#contract/trust/takedowns/rebuttals.ts'
 import { REBUTTALS_MAX } from '#contract/trust/takedowns/rights-rules.ts'
+import { POST_CONTENT_MAX } from './document.ts'
 import { eachPostText, postTexts } from './post-fields.ts'
 import { POST_TITLE_MAX } from './post-rules.ts'
 
@@ -160,8 +161,7 @@ export type PostForEdit = Static<typeof PostForEdit>
 
 export const draft = {
   title: Line(POST_TITLE_MAX),
-  /** At most `POST_CONTENT_MAX` characters. The refusal says that formatting counts, so the parser measures it. */
-  content: Type.String({ minLength: 1, contentMediaType: 'application/json' }),
+  content: Type.String({ minLength: 1, maxLength: POST_CONTENT_MAX, contentMediaType: 'application/json' }),
   type: BoardWord(),
   ...eachPostText(name => Type.Optional(OrNull(Type.String({ maxLength: postTexts[name].max })))),
   /** If a change omits the hints, they stay unchanged. */

@@ -132,5 +132,5 @@ test('a body larger than any post is turned away', async () => {
 test('the author of a text with too much formatting is told that it counts', async () => {
   const lines = Array.from({ length: 3_500 }, () => '한 줄')
   const { body } = await post(await aMember(), '/api/post', draftOf({ content: contentOf(...lines) }))
-  assert.equal(body.fields.content, '내용은 서식과 이미지를 포함해 200,000자까지 쓸 수 있습니다.')
+  assert.equal(body.fields.content, '서식과 이미지를 포함해 200,000자까지 쓸 수 있습니다.')
 })

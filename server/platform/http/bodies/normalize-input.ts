@@ -1,9 +1,9 @@
 import { normalizeNickname } from '#contract/people/accounts/nicknames.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 import { LINE_PATTERN } from '#contract/platform/http/schema.ts'
-import { cleanText, lengthWords, normalForm } from '#contract/platform/text/text.ts'
+import { cleanText, normalForm } from '#contract/platform/text/text.ts'
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
-import { tooManyItemsMessage } from './validation.ts'
+import { tooLongMessage, tooManyItemsMessage } from './validation.ts'
 
 /** A password keeps its exact text apart from Unicode normalization. */
 const asTyped = (text: string) => normalForm(text, 'NFC')
@@ -40,7 +40,8 @@ function tidied(
   text: string,
   { maxLength = Number.POSITIVE_INFINITY, contentMediaType, pattern }: Field,
 ) {
-  if (text.length * SHORTENS_TO > maxLength) throw invalid(name, lengthWords(maxLength))
+  if (text.length * SHORTENS_TO > maxLength)
+    throw invalid(name, tooLongMessage(maxLength, contentMediaType !== undefined))
   if (contentMediaType) return text
   const { text: clean, problem } = cleanText(text, { isLine: pattern === LINE_PATTERN })
   if (problem) throw invalid(name, problem)

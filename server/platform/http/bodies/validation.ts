@@ -8,6 +8,8 @@ const shared = {
   ...{ allErrors: true, strict: false, meta: false, validateSchema: false },
   // Fields missing from the schema are removed at any depth, so none can reach a rule or a row.
   removeAdditional: 'all',
+  // Errors contain the field's schema, which some messages depend on.
+  verbose: true,
 } as const
 /** Types are strict in JSON bodies. Numbers in a query arrive as text and are converted. */
 const forBodies = new Ajv(shared)
@@ -29,9 +31,14 @@ export function validatorOf(schema: object, part: string | undefined) {
 
 export const tooManyItemsMessage = (limit: number) => `${limit}개까지 넣을 수 있습니다.`
 
-function words({ keyword, params }: ErrorObject) {
+/** A text that contains a document has more characters than its reader sees. */
+export const tooLongMessage = (limit: number, isDocument: boolean) =>
+  `${isDocument ? '서식과 이미지를 포함해 ' : ''}${lengthWords(limit)}`
+
+function words({ keyword, params, parentSchema }: ErrorObject) {
   if (keyword === 'required' || keyword === 'minLength') return '입력해 주세요.'
-  if (keyword === 'maxLength') return lengthWords(params.limit)
+  if (keyword === 'maxLength')
+    return tooLongMessage(params.limit, parentSchema?.contentMediaType !== undefined)
   if (keyword === 'maxItems') return tooManyItemsMessage(params.limit)
   if (keyword === 'minimum' || keyword === 'maximum') return '범위를 벗어났습니다.'
   return '형식이 올바르지 않습니다.'
