@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { dan } from '../contract/platform/pages/wordmark.ts'
-import { drawingsFile } from '../server/platform/share-images/drawings.ts'
 
-// Run by hand, under the project's Node, when the mark or a drawing changes. Its output is committed.
+// Run by hand, under the project's Node, when the mark changes. Its output is committed.
 const PAPER = '#fdfbf5'
 const STAMP = '#9b1c1c'
 
@@ -56,7 +55,6 @@ const maskable = icon(ground(0) + letter(14, PAPER))
 // The icon has one colour, since the phone chooses its own.
 const monochrome = icon(letter(14, '#fff'))
 
-save('drawings.svg', drawingsFile())
 save('icon.svg', `${rounded}\n`)
 save(
   'favicon.ico',

@@ -106,7 +106,7 @@ function jsonOf(text: string): unknown {
  */
 export function parseDocument(text: string): Doc {
   if (text.length > POST_CONTENT_MAX && [...text].length > POST_CONTENT_MAX)
-    throw refused(`내용은 서식과 이미지를 포함해 ${lengthWords(POST_CONTENT_MAX)}`)
+    throw refused(`내용은 ${lengthWords(POST_CONTENT_MAX)}`)
   const doc = fieldsOf(jsonOf(text))
   if (doc.type !== 'doc') throw refused()
   return { type: 'doc', content: listOf(doc.content ?? []).map(topBlockOf) }

@@ -28,6 +28,8 @@ export const coverLinings = {
     paper: 'M31 117V90a22 22 0 0 1 44 0v27z',
   },
 }
+/** The place of the motif in that box. */
+export const COVER_MOTIF = { x: 33, y: 71, side: 40 }
 export const coverLines = Object.keys(coverLinings) as (keyof typeof coverLinings)[]
 
 /** Any seed works; this one gives the demo's classics covers that differ well. */

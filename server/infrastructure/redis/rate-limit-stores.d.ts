@@ -1,4 +1,4 @@
-// The store that @fastify/rate-limit brings. It has no types, and would be the only one.
+// @fastify/rate-limit uses its Redis store alone. Ours combines it with local counts, and it has no types.
 declare module '@fastify/rate-limit/store/RedisStore.js' {
   import type { FastifyRateLimitStore } from '@fastify/rate-limit'
   import type { Redis } from 'ioredis'

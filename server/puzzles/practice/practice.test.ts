@@ -112,7 +112,7 @@ test('a member begins so many cases a day, and a visitor is not counted with the
   assert.equal(status, 429)
   assert.ok(Number(headers.get('retry-after')) > 80_000)
   await aPractice(null)
-  // As after the clock was set back by hours.
+  // Counts of the future arise when the clock is set back.
   await sql`update tally set counted_at = array_fill(now() + interval '9 hours', array[300]) where key = ${key}`.execute(
     db,
   )

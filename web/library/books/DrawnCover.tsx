@@ -1,4 +1,4 @@
-import { coverLinings, drawnCover } from '#contract/library/books/book-cover.ts'
+import { COVER_MOTIF, coverLinings, drawnCover } from '#contract/library/books/book-cover.ts'
 import { motifHref } from '#contract/puzzles/motifs.ts'
 import { unbroken } from '#web/ui/unbroken.ts'
 
@@ -18,14 +18,20 @@ export function DrawnCover({ title, author }: { title: string; author: string })
         className="cloth absolute inset-0 size-full"
       >
         <path d={paper} fill="var(--color-cover-paper)" />
-        <image href={motifHref(motif, 'day')} x="33" y="71" width="40" height="40" />
+        <image
+          href={motifHref(motif, 'day')}
+          x={COVER_MOTIF.x}
+          y={COVER_MOTIF.y}
+          width={COVER_MOTIF.side}
+          height={COVER_MOTIF.side}
+        />
         <path d={drawn} fill="none" stroke="var(--color-on-cover)" strokeWidth="0.8" opacity="0.5" />
       </svg>
       <div className="@container relative size-full text-on-cover">
         <p className="absolute top-[11%] right-[10%] left-[20%] line-clamp-3 text-balance font-bold font-book text-[11cqi] leading-tight">
           {unbroken(title)}
         </p>
-        <p className="absolute right-[10%] bottom-[9%] left-[20%] truncate font-book text-[7.5cqi]">
+        <p className="absolute right-[10%] bottom-[7%] left-[20%] truncate font-book text-[7.5cqi]">
           {author}
         </p>
       </div>

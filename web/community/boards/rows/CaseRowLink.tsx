@@ -10,7 +10,7 @@ import { CaseStanding } from './CaseStanding.tsx'
 import { PostTitle } from './PostTitle.tsx'
 import { RowCount } from './RowCount.tsx'
 
-/** Five dots, of which the level's number are full. */
+/** Five dots. The easiest level fills one of them, the hardest all. */
 const dotsOf = (level: Level) => '●●●●●○○○○'.slice(4 - levels.indexOf(level)).slice(0, 5)
 
 /** The number of solvers and the level of a case. */

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { coverGrounds, coverLines, coverMotifs, drawnCover } from '#contract/library/books/book-cover.ts'
-import { drawingsFile } from './drawings.ts'
+import { coverGrounds, coverLines, coverMotifs, drawnCover } from './book-cover.ts'
 
 const kept: [title: string, author: string, look: string][] = [
   ['점과 선', '마쓰모토 세이초', 'blue magnifier plate'],
@@ -20,6 +18,3 @@ test('a hundred books wear every cloth, thing and lining', () => {
   assert.deepEqual(new Set(covers.map(({ motif }) => motif)), new Set(coverMotifs))
   assert.deepEqual(new Set(covers.map(({ lines }) => lines)), new Set(coverLines))
 })
-
-test('the file of drawings is as it is drawn: run scripts/draw-icons.mjs', () =>
-  assert.equal(readFileSync('public/drawings.svg', 'utf8'), drawingsFile()))
