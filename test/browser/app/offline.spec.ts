@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { draftOf } from '#test/support/drafts.ts'
 import { PAGES } from '#web/app/offline/kept.ts'
@@ -152,9 +153,10 @@ async function aFront({ origin }: Site) {
     if (url === NEWER) return response.writeHead(200, { 'content-type': 'text/javascript' }).end()
     const answer = await fetch(origin + url, { method, headers: { accept: headers.accept ?? '*/*' } })
     const { 'content-encoding': _, 'content-length': __, ...told } = Object.fromEntries(answer.headers)
-    const body = Buffer.from(await answer.arrayBuffer())
     response.writeHead(answer.status, told)
-    response.end(url === '/service-worker.js' ? await change(String(body)) : body)
+    if (url === '/service-worker.js') return response.end(await change(await answer.text()))
+    // A live stream has no end.
+    await pipeline(answer.body ?? [], response).catch(() => undefined)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -169,31 +171,34 @@ async function aFront({ origin }: Site) {
   }
 }
 
-/** Makes the browser look for a newer worker, which takes over. */
-const takeNewest = (page: Page) =>
-  page.evaluate(async () => {
-    const { serviceWorker } = navigator
-    let isChanged = false
-    serviceWorker.oncontrollerchange = () => {
-      isChanged = true
-    }
-    const registration = await serviceWorker.ready
-    // An update joins the browser's own check, which may have fetched the script before it changed.
-    while (!isChanged) {
-      await registration.update()
-      await new Promise(resolve => setTimeout(resolve, 200))
-    }
+/** Changes the worker's script, and waits until the changed worker controls the page. */
+async function takeNewest(page: Page, change: () => void) {
+  await page.evaluate(() => {
+    navigator.serviceWorker.oncontrollerchange = () => Object.assign(window, { hasNewWorker: true })
+    Object.assign(window, { hasNewWorker: false })
   })
+  change()
+  const workers = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      // An update joins the browser's own check, which may have fetched the script before it changed.
+      if (!('hasNewWorker' in window && window.hasNewWorker)) await registration.update()
+      const { installing, waiting, active } = registration
+      const states = [installing, waiting, active].map(worker => worker?.state)
+      return 'hasNewWorker' in window && window.hasNewWorker ? 'changed' : states.join()
+    })
+  await expect.poll(workers, { timeout: 60_000 }).toBe('changed')
+}
 
 test('a newer release is told of, and the next page is its own', AT_ANY_WIDTH, async ({ page, site }) => {
   const front = await aFront(site)
   await settleIn(page, `${front.origin}/terms`)
   // A new worker with the same files is no new release to the page.
-  front.become(async script => `${script}\n// again`)
-  await takeNewest(page)
+  await takeNewest(page, () => front.become(async script => `${script}\n// again`))
   await expect(page.getByText('새 버전이 나왔습니다.')).toBeHidden()
-  front.become(async script => script.replace(/\/assets\/entry-browser-[\w-]+\.js/g, NEWER))
-  await takeNewest(page)
+  await takeNewest(page, () =>
+    front.become(async script => script.replace(/\/assets\/entry-browser-[\w-]+\.js/g, NEWER)),
+  )
   await expect(page.getByText('새 버전이 나왔습니다.')).toBeVisible()
   await page.evaluate(() => Object.assign(window, { mark: 'this document' }))
   const footer = page.getByRole('contentinfo')
