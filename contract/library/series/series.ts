@@ -24,12 +24,16 @@ export type SeriesRow = Static<typeof SeriesRow>
 export const SeriesPart = Type.Object({ postId: Id(), title: Type.String(), datetime: Time() })
 export type SeriesPart = Static<typeof SeriesPart>
 
+/** A part in the table of contents. `opening` is the beginning of its text, without spoilers. */
+export const ContentsPart = Type.Object({ ...SeriesPart.properties, opening: Type.String() })
+export type ContentsPart = Static<typeof ContentsPart>
+
 /**
  * A series with its parts in reading order. `picture` is that of the first part, which contains no spoiler.
  */
 export const Series = Type.Object({
   ...SeriesRow.properties,
-  parts: Type.Array(SeriesPart),
+  parts: Type.Array(ContentsPart),
   /** The newest vote of the series. */
   vote: Type.Unsafe<SeriesVote | null>({ ...SeriesVote, type: ['object', 'null'] }),
   picture: OrNull(Picture),

@@ -191,7 +191,11 @@ export async function changePost(ctx: WriteContext, change: PostChange) {
   const mentionedIds = await changeMentions(trx, id, { named, before: namedBefore })
   const { caseId, affectedIds } = await applyToPlaces(ctx, locked, mentionedIds)
   await creditAndNotify(ctx, locked, { mentionedIds, affectedIds })
-  if (draft.board !== from) await moveBetweenBlocks(trx, { postId, from, to: draft.board })
+  if (draft.board !== from) {
+    await moveBetweenBlocks(trx, { postId, from, to: draft.board })
+    // Its lines name the board of a post.
+    invalidate('transparency')
+  }
   invalidate(...listTagsOf(from, draft.board), `post:${postId}`)
   const { isHeld } = screen
   if (isHeld && caseId !== null) await screen.holdBack(ctx, id, caseId)

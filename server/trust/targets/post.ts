@@ -49,6 +49,8 @@ const cover = spoilerCover({
     const doc = parseDocument(text)
     const given = { postId, siteUrl, doc, board: boardOf(target), title: title ?? '' }
     await updatePostDocument(ctx.trx, given)
+    // The table of contents shows the text's beginning.
+    ctx.invalidate(...seriesTags((await findPartOf(ctx.trx, postId))?.seriesId))
     if (isCovered) await updateDayOfPuzzle(ctx, postId, 'covered')
     else if (isLive && board === 'custom') await updateDayOfPuzzle(ctx, postId, 'back')
   },

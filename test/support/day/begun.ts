@@ -35,8 +35,8 @@ export function beginDay(site: SmallSite) {
     assertOk(del(person, '/api/review', { reviewId: ids[name] }))
   const novel = (title: string, seriesId: number | null) => draftOf({ title, type: '자작 소설', seriesId })
   const question = { question: '누가 마지막 손님입니까?', options: ['역장', '차장'], closes: 'reveal' }
-  const hide = async (targetType: string, targetId: number | undefined): Promise<number> => {
-    const act = { targetType, targetId, content: 'hide', member: 'none', reason: 'abuse' }
+  const hide = async (targetType: string, targetId: number | undefined, over = {}): Promise<number> => {
+    const act = { targetType, targetId, content: 'hide', member: 'none', reason: 'abuse', ...over }
     return (await assertOk(post(admin, '/api/moderation/direct', act))).decisionId
   }
   const feeds = ['/rss.xml', '/board/free/rss.xml']

@@ -11,6 +11,8 @@ export const seriesOfADay = ({
   author,
   reader,
   newName,
+  admin,
+  hide,
   series,
   alone,
   first,
@@ -108,6 +110,21 @@ export const seriesOfADay = ({
     act: () =>
       assertOk(put(author, '/api/series/parts', { seriesId: series, postIds: [second, alone, ids.third] })),
     on: [`/series/${series}`, page(first), page(second), page(alone)],
+  },
+  {
+    call: 'POST /api/moderation/direct',
+    what: 'a part is covered as a spoiler',
+    act: async () => {
+      ids.covered = await hide('post', alone, { content: 'cover', reason: 'spoiler' })
+    },
+    on: [`/series/${series}`, page(alone)],
+    says: '스포일러',
+  },
+  {
+    call: 'POST /api/moderation/undo',
+    what: 'a covered part is shown again',
+    act: () => assertOk(post(admin, '/api/moderation/undo', { decisionId: ids.covered })),
+    on: [`/series/${series}`, page(alone)],
   },
   {
     call: 'PUT /api/post',

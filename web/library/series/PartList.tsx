@@ -1,4 +1,4 @@
-import type { SeriesPart } from '#contract/library/series/series.ts'
+import type { ContentsPart } from '#contract/library/series/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { CasePlate } from '#web/ui/art/CasePlate.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
@@ -6,7 +6,7 @@ import { unbroken } from '#web/ui/unbroken.ts'
 import { ownTitle } from './own-title.ts'
 
 interface PartListProps {
-  parts: SeriesPart[]
+  parts: ContentsPart[]
   /** The title of the series. */
   series: string
   place: number | null
@@ -18,7 +18,7 @@ const ONE_COLUMN_MAX = 5
 /** The table of contents, with the last read part marked. */
 export const PartList = ({ parts, series, place }: PartListProps) => (
   <ol className={parts.length > ONE_COLUMN_MAX ? 'columns-[24rem] gap-x-8' : ''}>
-    {parts.map(({ postId, title, datetime }, index) => (
+    {parts.map(({ postId, title, datetime, opening }, index) => (
       <li key={postId} className="break-inside-avoid border-line border-b">
         <a
           href={hrefOf('post', { postId })}
@@ -26,9 +26,12 @@ export const PartList = ({ parts, series, place }: PartListProps) => (
         >
           <CasePlate title={title} postId={postId} />
           <span className="figures shrink-0 text-faded text-sm">{index + 1}화</span>
-          <span className="min-w-0 grow font-book font-semibold text-lg leading-snug max-wide:text-base">
-            {unbroken(ownTitle(title, series, index + 1))}
-            {postId === place && <span className="sr-only"> (읽던 화)</span>}
+          <span className="min-w-0 grow">
+            <span className="block font-book font-semibold text-lg leading-snug max-wide:text-base">
+              {unbroken(ownTitle(title, series, index + 1))}
+              {postId === place && <span className="sr-only"> (읽던 화)</span>}
+            </span>
+            <span className="block truncate text-faded text-sm">{opening}</span>
           </span>
           <span className="figures shrink-0 text-faded text-sm">
             <DateTime value={datetime} />

@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
+/** Characters of a part's text in the table of contents. */
+const OPENING_LENGTH = 120
+
 /** The table of contents in reading order. */
 export const listParts = (db: Db, seriesId: number) =>
   db
     .selectFrom('series_part')
     .innerJoin('post', 'post.id', 'series_part.post_id')
-    .select(['post.id as postId', 'post.title', 'post.created_at as datetime'])
+    .innerJoin('post_body', 'post_body.post_id', 'post.id')
+    .select([
+      'post.id as postId',
+      'post.title',
+      'post.created_at as datetime',
+      sql<string>`left(post_body.excerpt, ${OPENING_LENGTH})`.as('opening'),
+    ])
     .where('series_part.series_id', '=', seriesId)
     .orderBy('series_part.position')
     .execute()

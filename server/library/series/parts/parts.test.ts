@@ -45,7 +45,7 @@ test('a novel written into a series is its newest part and knows its neighbours'
     nextPostId: null,
   })
   const { parts, lastPartAt } = await readSeries(seriesId)
-  assert.deepEqual(Object.keys(parts[0]).toSorted(), ['datetime', 'postId', 'title'])
+  assert.deepEqual(Object.keys(parts[0]).toSorted(), ['datetime', 'opening', 'postId', 'title'])
   assert.equal(lastPartAt, parts[2].datetime)
 })
 
