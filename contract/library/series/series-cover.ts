@@ -23,5 +23,9 @@ export function coverOf({ title, id }: { title: string; id: number }): Cover {
   }
 }
 
-export const coverHref = ({ motif, ink, plan }: Cover) =>
-  `/art/cover.svg?${new URLSearchParams({ motif, ink, plan })}`
+const artHref = (name: string, { motif, ink, plan }: Cover) =>
+  `/art/${name}.svg?${new URLSearchParams({ motif, ink, plan })}`
+
+export const coverHref = (cover: Cover) => artHref('cover', cover)
+/** A cover's picture as a broad band, with room for words on the left. */
+export const bandHref = (cover: Cover) => artHref('band', cover)

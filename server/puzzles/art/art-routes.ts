@@ -4,7 +4,7 @@ import { type Cover, coverInks, coverPlans } from '#contract/library/series/seri
 import { OneOf } from '#contract/platform/http/schema.ts'
 import { dailyBounds } from '#contract/puzzles/daily/daily-rules.ts'
 import { motifNames } from '#contract/puzzles/motifs.ts'
-import { cover } from './cover.ts'
+import { band, cover } from './cover.ts'
 import { motifRow } from './motif.ts'
 import { portraitRow } from './portrait.ts'
 import { scene } from './scene.ts'
@@ -22,8 +22,12 @@ const { options } = dailyBounds
 const PEOPLE_LENGTH_MAX = options.most * (dailyBounds.label + dailyBounds.note + 2)
 /** The names of the tools or places of a case. */
 const labels = Type.String({ maxLength: options.most * (dailyBounds.label + 1) })
+const coverParts = Type.Object({
+  motif: OneOf(motifNames),
+  ink: OneOf(coverInks),
+  plan: OneOf(coverPlans),
+})
 const queries = {
-  cover: Type.Object({ motif: OneOf(motifNames), ink: OneOf(coverInks), plan: OneOf(coverPlans) }),
   motifs: Type.Object({ theme }),
   portraits: Type.Object({ people: Type.String({ maxLength: PEOPLE_LENGTH_MAX }), theme }),
   scene: Type.Object({
@@ -47,7 +51,8 @@ export function serveArt(app: FastifyInstance) {
           .type('image/svg+xml; charset=utf-8')
           .send(draw(request.query as Static<Q>)),
     )
-  serve('cover', queries.cover, query => cover(query as Cover))
+  serve('cover', coverParts, query => cover(query as Cover))
+  serve('band', coverParts, query => band(query as Cover))
   serve('motifs', queries.motifs, query => motifRow(query.theme))
   serve('portraits', queries.portraits, query => {
     const people = query.people.split('|').slice(0, options.most)

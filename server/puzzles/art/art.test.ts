@@ -8,7 +8,7 @@ import { testApp } from '#test/support/app.ts'
 import { frames } from '../daily/frames/frames.ts'
 import { generateWithClues } from '../daily/generator/generate.ts'
 import { castLooks, DISTANCE_MIN, distance } from './cast-looks.ts'
-import { cover } from './cover.ts'
+import { band, cover } from './cover.ts'
 import { motifRow } from './motif.ts'
 import { portrait, traitsIn } from './portrait.ts'
 import { scene } from './scene.ts'
@@ -117,14 +117,15 @@ test('no two places of a setting are drawn alike, and the file of a case is smal
   }
 })
 
-test('every cover is small and well-formed, and its ink and plan are seen', () => {
+test('every cover and its band is small and well-formed, and its ink and plan are seen', () => {
   const covers = coverPlans.flatMap(plan =>
     coverInks.map((ink, index) => ({ plan, ink, motif: motifNames[index] ?? 'key' })),
   )
   for (const parts of covers) {
-    const svg = cover(parts)
-    assertWellFormed(svg)
-    assert.ok(Buffer.byteLength(svg) <= COVER_BYTES_MAX, `${parts.motif} ${parts.plan}`)
+    for (const svg of [cover(parts), band(parts)]) {
+      assertWellFormed(svg)
+      assert.ok(Buffer.byteLength(svg) <= COVER_BYTES_MAX, `${parts.motif} ${parts.plan}`)
+    }
   }
   const one = (ink: (typeof coverInks)[number], plan: (typeof coverPlans)[number]) =>
     cover({ motif: 'key', ink, plan })
@@ -166,6 +167,7 @@ test('drawings are files that anybody may keep, and no word of an address gets i
   for (const path of [
     '/art/motifs.svg?theme=dusk',
     '/art/cover.svg?motif=key&ink=pink&plan=moon',
+    '/art/band.svg?motif=key&ink=red&plan=sun',
     `/art/scene.svg?place=${'가'.repeat(31)}&tools=&theme=day`,
   ])
     assert.equal((await fetch(origin + path)).status, 400, path)

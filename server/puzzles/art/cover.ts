@@ -23,28 +23,31 @@ const HEIGHT = 300
 const TOP = 112
 const FOOT = 268
 
+const PEN = `color="${LINE}" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"`
+
 const placed = (motif: string, x: number, y: number, size: number) =>
   `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 96 96" overflow="visible">${motif}</svg>`
 
 /** Level engraving lines across the picture. */
-const lines = (from: number, to: number, gap: number) =>
+const lines = (from: number, to: number, gap: number, [left, right] = [14, WIDTH]) =>
   `<path stroke="${PAPER}" stroke-width=".7" opacity=".45" d="${Array.from(
     { length: Math.floor((to - from) / gap) },
-    (_, index) => `M14 ${from + index * gap}H${WIDTH}`,
+    (_, index) => `M${left} ${from + index * gap}H${right}`,
   ).join('')}"/>`
 
-const block = (ink: string) => `<path fill="${ink}" stroke="none" d="M0 ${TOP}H${WIDTH}V${FOOT}H0Z"/>`
+const box = (left: number, fill: string) =>
+  `<path fill="${fill}" stroke="none" d="M${left} ${TOP}H${WIDTH}V${FOOT}H${left}Z"/>`
 
 const plans: Record<CoverPlan, (motif: string, ink: string) => string> = {
   /** The motif before a full moon over an engraved night. */
   moon: (motif, ink) =>
-    `${block(ink)}${lines(TOP + 6, FOOT, 5)}<circle fill="${PAPER}" stroke="none" cx="106" cy="192" r="66"/>${placed(motif, 56, 142, 100)}`,
+    `${box(0, ink)}${lines(TOP + 6, FOOT, 5)}<circle fill="${PAPER}" stroke="none" cx="106" cy="192" r="66"/>${placed(motif, 56, 142, 100)}`,
   /** The motif in an arched window. */
   window: (motif, ink) =>
     `<path fill="${ink}" d="M40 ${FOOT}V186a66 66 0 0 1 132 0V${FOOT}Z"/><path fill="${PAPER}" d="M48 ${FOOT}V186a58 58 0 0 1 116 0V${FOOT}Z"/><path stroke-width=".7" d="M48 ${FOOT}V186a58 58 0 0 1 116 0V${FOOT}" transform="translate(5 4.6) scale(.953 .98)"/>${placed(motif, 62, 160, 88)}`,
   /** The motif large, running over the edge. */
   crop: (motif, ink) =>
-    `${block(ink)}${lines(TOP + 4, FOOT, 9)}<path fill="${PAPER}" stroke="none" d="M14 ${FOOT}L${WIDTH} ${TOP + 16}V${FOOT}Z"/>${placed(motif, 62, 124, 146)}`,
+    `${box(0, ink)}${lines(TOP + 4, FOOT, 9)}<path fill="${PAPER}" stroke="none" d="M14 ${FOOT}L${WIDTH} ${TOP + 16}V${FOOT}Z"/>${placed(motif, 62, 124, 146)}`,
   /** The motif in rows as on endpaper, the middle one in a circle of ink. */
   rows: (motif, ink) =>
     `<defs><g id="one">${placed(motif, 0, 0, 44)}</g></defs><circle fill="${ink}" stroke="none" cx="107" cy="191" r="34"/><circle fill="${PAPER}" stroke="none" cx="107" cy="191" r="29"/>${[
@@ -56,6 +59,10 @@ const plans: Record<CoverPlan, (motif: string, ink: string) => string> = {
       .join('')}`,
 }
 
+/** Sets a drawing in the two colours of a cover. */
+const inInk = (colour: string, svg: string) =>
+  svg.replace(/var\(--art-paper,[^)]*\)/g, PAPER).replace(/var\(--art-red,[^)]*\)/g, colour)
+
 /**
  * A paperback cover without its words, which the page sets over it. The upper part and the foot are left
  * free for them.
@@ -63,6 +70,29 @@ const plans: Record<CoverPlan, (motif: string, ink: string) => string> = {
 export function cover({ motif, ink, plan }: Cover) {
   const colour = inks[ink]
   const drawn = plans[plan](motifs[motif], colour)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" color="${LINE}" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"><defs>${hatchings}<clipPath id="picture"><path d="M0 ${TOP}H${WIDTH}V${FOOT}H0Z"/></clipPath></defs><path fill="${PAPER}" stroke="none" d="M0 0H${WIDTH}V${HEIGHT}H0Z"/><g clip-path="url(#picture)">${drawn}</g><path fill="${colour}" stroke="none" d="M0 0H${WIDTH}V9H0ZM0 ${FOOT}H${WIDTH}V${HEIGHT}H0Z"/><path stroke-width=".8" d="M14 ${TOP - 5}H${WIDTH - 14}M14 16H${WIDTH - 14}"/><path stroke="#000" opacity=".22" stroke-width="1" d="M9 0V${HEIGHT}"/><path stroke="#fff" opacity=".25" stroke-width="1" d="M10.5 0V${HEIGHT}"/></svg>`
-  return svg.replace(/var\(--art-paper,[^)]*\)/g, PAPER).replace(/var\(--art-red,[^)]*\)/g, colour)
+  return inInk(
+    colour,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${PEN}><defs>${hatchings}<clipPath id="picture"><path d="M0 ${TOP}H${WIDTH}V${FOOT}H0Z"/></clipPath></defs><path fill="${PAPER}" stroke="none" d="M0 0H${WIDTH}V${HEIGHT}H0Z"/><g clip-path="url(#picture)">${drawn}</g><path fill="${colour}" stroke="none" d="M0 0H${WIDTH}V9H0ZM0 ${FOOT}H${WIDTH}V${HEIGHT}H0Z"/><path stroke-width=".8" d="M14 ${TOP - 5}H${WIDTH - 14}M14 16H${WIDTH - 14}"/><path stroke="#000" opacity=".22" stroke-width="1" d="M9 0V${HEIGHT}"/><path stroke="#fff" opacity=".25" stroke-width="1" d="M10.5 0V${HEIGHT}"/></svg>`,
+  )
+}
+
+/** The left end of a band. Its picture begins at 0, as on a cover. */
+const BAND_LEFT = -340
+
+/** Where the lines of a band's ink end: at those of its picture, at its paper, or at the right edge. */
+const bandLinesEnd: Record<CoverPlan, number> = { moon: 14, window: WIDTH, crop: 14, rows: 0 }
+
+/**
+ * The picture of a cover as a broad band. Its ink goes on to the left, with lines that grow fainter under the
+ * words.
+ */
+export function band({ motif, ink, plan }: Cover) {
+  const colour = inks[ink]
+  const [start, gap] = plan === 'crop' ? [4, 9] : [6, 5]
+  const fade = `<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="${BAND_LEFT}" x2="14"><stop stop-color="${PAPER}" stop-opacity=".25"/><stop offset="1" stop-color="${PAPER}"/></linearGradient>`
+  const ground = `${box(BAND_LEFT, colour)}${lines(TOP + start, FOOT, gap, [BAND_LEFT, bandLinesEnd[plan]]).replace(PAPER, 'url(#fade)')}${plan === 'rows' ? box(0, PAPER) : ''}`
+  return inInk(
+    colour,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${BAND_LEFT} ${TOP} ${WIDTH - BAND_LEFT} ${FOOT - TOP}" ${PEN}><defs>${hatchings}${fade}</defs>${ground}${plans[plan](motifs[motif], colour)}</svg>`,
+  )
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import type { Post } from '#contract/community/posts/posts.ts'
+import { bandHref, coverOf } from '#contract/library/series/series-cover.ts'
 import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ReadingTools } from '#web/app/appearance/ReadingTools.tsx'
 import { useBoardHref, useLabel } from '#web/app/state/face.ts'
-import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { ownTitle } from '#web/library/series/own-title.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
@@ -88,14 +88,19 @@ function CaseHeading(props: PostHeadingProps & { caseNumber: number }) {
   )
 }
 
-/** The post's header: what it belongs to, title, author, date and view count. */
+/**
+ * The post's header: what it belongs to, title, author, date and view count. A novel's opens with the picture
+ * of its cover, in the cover's ink.
+ */
 export function PostHeading(props: PostHeadingProps) {
   const { post, board } = props
-  const { caseNumber, title, series } = post
+  const { postId, caseNumber, title, series } = post
   if (caseNumber !== null) return <CaseHeading {...props} caseNumber={caseNumber} />
+  const cover = coverOf(series ? { ...series, id: series.seriesId } : { title, id: postId })
   return (
-    <header className={`relative border-rule border-b-2 pb-1 ${board === 'novel' ? 'novel-head' : ''}`}>
-      <div>
+    <header className="relative border-rule border-b-2 pb-1">
+      <div className={board === 'novel' ? 'opening' : ''}>
+        {board === 'novel' && <img src={bandHref(cover)} alt="" width={540} height={156} />}
         {series ? (
           <Eyebrow href={hrefOf('series', { seriesId: series.seriesId })}>
             {`${series.title} · ${series.position}화`}
@@ -107,14 +112,6 @@ export function PostHeading(props: PostHeadingProps) {
           {unbroken(series ? ownTitle(title, series.title, series.position) : title)}
         </h1>
       </div>
-      {board === 'novel' && (
-        <PrintedCover
-          id={series?.seriesId ?? post.postId}
-          title={series?.title ?? title}
-          author={post.nickname}
-          className="w-30 max-wide:w-[min(5rem,22vw)]"
-        />
-      )}
       <Byline {...props} />
     </header>
   )

@@ -1,3 +1,5 @@
+import './series-page.css'
+import { bandHref, coverOf } from '#contract/library/series/series-cover.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { idOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
@@ -81,24 +83,24 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
   const [first] = parts
   return (
     <article key={seriesId}>
-      <header className="flow-root">
-        <PrintedCover
-          id={seriesId}
-          title={title}
-          author={series.nickname}
-          className="float-left mr-7 w-48 max-wide:mr-4 max-wide:w-[min(6.75rem,32vw)]"
-        />
-        <div className="-mt-2.5 flex min-h-11 flex-wrap items-center justify-between text-sm">
-          <a href={hrefOf('seriesList')} className="reach font-semibold text-stamp hover:underline">
-            연재 작품
-          </a>
-          <MoreMenu
-            className="-mr-2"
-            target={{ targetType: 'series', targetId: seriesId, authorId: series.memberId, board: 'novel' }}
-          />
+      <header className="relative flow-root">
+        <PrintedCover id={seriesId} title={title} author={series.nickname} className="series-cover" />
+        <div className="series-band">
+          <img src={bandHref(coverOf({ title, id: seriesId }))} alt="" width={540} height={156} />
+          <div>
+            <p className="text-sm">
+              <a href={hrefOf('seriesList')} className="reach font-semibold hover:underline">
+                연재 작품
+              </a>
+            </p>
+            <h1 className="mt-1 mb-3 font-book text-3xl max-wide:text-xl">{unbroken(title)}</h1>
+            <SeriesFigures {...series} />
+          </div>
         </div>
-        <h1 className="mb-3 font-book text-3xl max-wide:text-xl">{unbroken(title)}</h1>
-        <SeriesFigures {...series} />
+        <MoreMenu
+          className="series-more"
+          target={{ targetType: 'series', targetId: seriesId, authorId: series.memberId, board: 'novel' }}
+        />
         {synopsis && (
           <div className="max-wide:clear-left max-wide:pt-1">
             <Synopsis text={synopsis} />

@@ -1,5 +1,3 @@
-import './synopsis.css'
-
 /** Length in characters, and lines, up to which a synopsis isn't folded. */
 const SHORT_LENGTH = 160
 const SHORT_LINES = 6
