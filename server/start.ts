@@ -10,6 +10,7 @@ import { tokenSecret } from '#server/config/token-secret.ts'
 import { openCatalogue } from '#server/infrastructure/book-catalogue/open-catalogue.ts'
 import { openBus } from '#server/infrastructure/bus/open-bus.ts'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { refusedConnectionError } from '#server/infrastructure/database/first-connection.ts'
 import { openReplica } from '#server/infrastructure/database/replica.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
 import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
@@ -52,7 +53,7 @@ export async function startServer(settings: Settings, { development }: { develop
     await openAndListen(settings, { development, closings })
   } catch (error) {
     await closeInOrder(closings).catch(() => {})
-    throw dataDirError(error, settings)
+    throw dataDirError(refusedConnectionError(error), settings)
   }
 }
 

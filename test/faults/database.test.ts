@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { after, before, suite, test } from 'node:test'
+import pg from 'pg'
 import { caller } from '#test/support/calls/calls.ts'
 import { listenTo } from '#test/support/calls/streams.ts'
 import { startedDatabase } from '#test/support/database/fresh-database.ts'
@@ -32,6 +33,37 @@ if (url) {
       assert.doesNotMatch(said, /s3cret-word/)
     }
     nobody.close()
+  })
+
+  suite('a database without room for more connections', () => {
+    const ROLE = 'crowded_site'
+    let admin: pg.Client
+    let DATABASE_URL: string
+    const limitTo = (count: number) => admin.query(`alter role ${ROLE} connection limit ${count}`)
+
+    before(async () => {
+      const database = new URL((await startedDatabase()).DATABASE_URL as string)
+      admin = new pg.Client({ connectionString: database.href })
+      await admin.connect()
+      await admin.query(`create role ${ROLE} login`)
+      await admin.query(`grant danseo to ${ROLE}`)
+      await admin.query(`alter role ${ROLE} set role danseo`)
+      database.username = ROLE
+      DATABASE_URL = database.href
+    })
+    after(async () => {
+      await admin.query(`drop role ${ROLE}`)
+      await admin.end()
+    })
+
+    test('a start without enough connections ends with one line that names DATABASE_URL', async () => {
+      for (const count of [1, 2, 3, 4]) {
+        await limitTo(count)
+        const { code, said } = await startsWith(DATABASE_URL)
+        assert.equal(code, 1)
+        assert.match(said, /^DATABASE_URL: .*too many connections.*\n$/)
+      }
+    })
   })
 
   suite('a database that goes away', () => {

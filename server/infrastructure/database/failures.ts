@@ -33,6 +33,9 @@ export function isConnectionLoss(error: unknown) {
 /** The database's disk is full. A retry doesn't help; the operator must free space. */
 export const isDiskFull = (error: unknown) => codeOf(error) === '53100'
 
+/** PostgreSQL, the database or the role has as many connections as it may have. */
+export const isOutOfConnections = (error: unknown) => codeOf(error) === '53300'
+
 /** States for a lack of disk, memory or connections, failing files, and statement timeouts. */
 const UNABLE_STATES = /^(?:53...|58...|57014)$/
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { BadSetting } from '#server/config/env-parsers.ts'
 import { connectReason } from '#server/infrastructure/connect-reason.ts'
+import { isOutOfConnections } from './failures.ts'
 import { kyselyOver } from './kysely.ts'
 import { migrate } from './migrate.ts'
 import { CONNECT_TIMEOUT_MS } from './postgres.ts'
@@ -8,6 +9,10 @@ import { CONNECT_TIMEOUT_MS } from './postgres.ts'
 const OLDEST_RELEASE = 15
 
 const cannot = (why: string, cause?: unknown) => new BadSetting(`DATABASE_URL: ${why}`, { cause })
+
+/** Names the setting when PostgreSQL refuses one of the connections of a start. */
+export const refusedConnectionError = (error: unknown) =>
+  isOutOfConnections(error) ? cannot((error as Error).message, error) : error
 
 async function assertUsable(client: pg.PoolClient) {
   const { rows } = await client.query<{ release: number; is_replica: boolean; encoding: string }>(`
