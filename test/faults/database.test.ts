@@ -64,6 +64,19 @@ if (url) {
         assert.match(said, /^DATABASE_URL: .*too many connections.*\n$/)
       }
     })
+
+    test('a site that gets no more connections answers everybody over those that it has', async t => {
+      await limitTo(-1)
+      const site = startProcess({ DATABASE_URL, DATA_DIR: await aDataFolder(), RATE_LIMIT: 'off' })
+      t.after(() => site.stop())
+      const { get } = caller(await site.origin)
+      assert.equal((await get(null, '/api/posts', { page: 1 })).status, 200)
+      await limitTo(0)
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, page) => get(null, '/api/posts', { page: page + 1 })),
+      )
+      assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+    })
   })
 
   suite('a database that goes away', () => {

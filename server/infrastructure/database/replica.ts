@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { BadSetting } from '#server/config/env-parsers.ts'
 import { isConnectionLoss } from './failures.ts'
 import { type Db, kyselyOver } from './kysely.ts'
-import { poolOf } from './postgres.ts'
+import { connectFrom, poolOf } from './postgres.ts'
 
 /** Maximum age in ms of the replica's data. If it may be older, the primary answers. */
 export const REPLICA_LAG_MS = 1_000
@@ -107,9 +107,9 @@ export async function openReplica({
 
   return {
     db: kyselyOver({
-      connect: () => (isUsed() ? pool.connect().catch(() => primary.connect()) : primary.connect()),
+      connect: () => (isUsed() ? pool.connect().catch(() => connectFrom(primary)) : connectFrom(primary)),
       // The retry goes to the primary, which has no lag and no replay conflicts.
-      connectElsewhere: () => primary.connect(),
+      connectElsewhere: () => connectFrom(primary),
       end: async () => {},
     }),
     isUsed,
