@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, type Transaction, type TransactionBuilder } from 'kysely'
-import { isConflict, isConnectionLoss } from './failures.ts'
+import { isConflict, isConnectionLoss, isUnavailable } from './failures.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -23,6 +23,23 @@ export async function retryIfSafe<T>(attempt: () => Promise<T>, isSafe: (error: 
     await setTimeout(pause * (0.5 + Math.random()))
   }
   return attempt()
+}
+
+/** The longest absence of the database in ms that a report outlasts, such as a restart or a failover. */
+const ABSENCE_MS = 60_000
+const ABSENCE_PAUSE_MS = 500
+
+/** Repeats the report of something that was done and must not be done again, while the database is away. */
+export async function reportWhenBack<T>(report: () => Promise<T>, isStopping = () => false): Promise<T> {
+  const until = performance.now() + ABSENCE_MS
+  while (true) {
+    try {
+      return await report()
+    } catch (error) {
+      if (!isUnavailable(error) || isStopping() || performance.now() > until) throw error
+    }
+    await setTimeout(ABSENCE_PAUSE_MS)
+  }
 }
 
 /** The transaction was rolled back or lost before its commit was sent. A lost commit is `CommitUnknown`. */

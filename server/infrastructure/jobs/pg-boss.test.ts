@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { openEmbedded } from '#server/infrastructure/database/embedded/embedded.ts'
 import { openPostgres } from '#server/infrastructure/database/postgres.ts'
 import { copyReadyFiles } from '#test/support/database/ready-database.ts'
+import { aLineTo } from '#test/support/services/line.ts'
 import { soon } from '#test/support/soon.ts'
 import { poolForJobs } from './embedded-pool.ts'
 import { GiveUp } from './jobs.ts'
@@ -134,6 +135,32 @@ suite('jobs', () => {
     assert.deepEqual(seen.sort(), [second, third].sort())
   })
 
+  if (url)
+    test('a letter that was sent while the database restarted is not sent again', async () => {
+      await close()
+      const line = await aLineTo(url)
+      database = openPostgres(url)
+      jobs = await pgBossJobs({ url: line.url }, { onError: error => errors.push(error), pace: hasty })
+      const { seen, work } = recorder()
+      await jobs.work('mail', async letter => {
+        if (seen.length === 0) {
+          line.cut()
+          setTimeout(() => void line.mend(), 1_500)
+        }
+        await work(letter)
+      })
+      await jobs.add(database.db, 'mail', aMail('during the restart'))
+      await soon('its end', async () => {
+        const { rows } = await sql<{ state: string }>`select state from pgboss.job
+          where name = 'mail' and data ->> 'subject' = 'during the restart'`.execute(database.db)
+        return rows[0]?.state === 'completed' ? true : undefined
+      })
+      assert.deepEqual(seen, ['during the restart'])
+      await close()
+      line.close()
+      await open()
+    })
+
   test('a stop in the middle of many letters leaves the rest for the next server', async () => {
     await close()
     await open()
@@ -252,7 +279,7 @@ suite('jobs', () => {
     const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.db)
     assert.deepEqual(rows, [{ one: 1 }])
     const expected =
-      /away for fails|no such mailbox|shut down|the server stops|calling end on the pool|connection is not opened/
+      /away for fails|no such mailbox|shut down|the server stops|calling end on the pool|connection is not opened|terminated|ECONNREFUSED|ECONNRESET/
     assert.deepEqual(
       errors.filter(({ message }) => !expected.test(message)),
       [],

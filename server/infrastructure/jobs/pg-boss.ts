@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { type ConstructorOptions, type Db as JobDatabase, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { reportWhenBack } from '#server/infrastructure/database/retry.ts'
 import { poolForJobs } from './embedded-pool.ts'
 import { recordJobDone, recordJobKnown } from './job-runs.ts'
 import { GiveUp, type JobData, type JobOutcome, type Jobs } from './jobs.ts'
@@ -163,14 +164,18 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
     }
   }
 
-  /** Reports each job of a batch as soon as it ends. If this server is killed, no mail is sent twice. */
+  /**
+   * Reports each job of a batch as soon as it ends. If this server is killed or the database restarts, no mail is
+   * sent twice.
+   */
   async function settle(name: string, id: string, act: () => Promise<void>) {
     const failure = await watched(name, act).then(
       () => undefined,
       (error: Error) => error,
     )
-    if (failure) await boss.fail(name, id, { message: failure.message })
-    else await boss.complete(name, id)
+    const report = () =>
+      failure ? boss.fail(name, id, { message: failure.message }) : boss.complete(name, id)
+    await reportWhenBack(report, () => isStopping)
   }
 
   // A failure is reported by pg-boss, whose own statements then fail too.
