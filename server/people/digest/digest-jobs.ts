@@ -1,6 +1,7 @@
 import { koreanDay, weekdayOf } from '#contract/puzzles/daily/daily-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Settings } from '#server/config/config.ts'
+import { reportWhenBack } from '#server/infrastructure/database/retry.ts'
 import { listWaitingJobs } from '#server/infrastructure/jobs/waiting-jobs.ts'
 import type { Mail } from '#server/infrastructure/mail/mail.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
@@ -84,7 +85,7 @@ export async function sendDigest(site: Deps, memberId: number) {
   const digest = reader && (await composed(site, reader))
   if (!digest) return false
   await site.mail.send(digest.message)
-  await updateDigested(site.db, memberId, digest.newestId)
+  await reportWhenBack(() => updateDigested(site.db, memberId, digest.newestId))
   return true
 }
 

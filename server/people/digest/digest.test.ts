@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { notificationGroups } from '#contract/people/notifications/notification-groups.ts'
 import { notificationKinds } from '#contract/people/notifications/notifications.ts'
+import { openPostgres } from '#server/infrastructure/database/postgres.ts'
 import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
 import type { MailMessage } from '#server/infrastructure/mail/mail.ts'
 import { isNotice } from '#server/people/notifications/notification-message.ts'
@@ -13,6 +14,7 @@ import { TOKEN_SECRET, testApp } from '#test/support/app.ts'
 import { contentOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
+import { aLineTo } from '#test/support/services/line.ts'
 import { lastDigestTimes, queueDigests, sendDigest } from './digest-jobs.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
@@ -259,3 +261,29 @@ test('servers that queue digests at once queue each one once', async () => {
   const all = (await Promise.all(runs)).flat()
   assert.equal(all.filter(id => id === reader.memberId).length, 1)
 })
+
+const url = process.env.TEST_DATABASE_URL
+if (url)
+  test('a digest that was sent while the database restarted is not sent again', async () => {
+    const { aReader, aMember, comment, digestOf, settings, db } = await readers()
+    const [reader, other] = [await aReader(), await aMember()]
+    await comment(other, await aPost(reader))
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+    const ownUrl = new URL(url)
+    ownUrl.pathname = `/${rows[0]?.name}`
+    const line = await aLineTo(ownUrl.href)
+    const away = openPostgres(line.url)
+    let sent = 0
+    const mail = {
+      async send() {
+        sent += 1
+        line.cut()
+        setTimeout(() => void line.mend(), 1_500)
+      },
+    }
+    await sendDigest({ db: away.db, settings, fingerprint, mail, now: Date.now }, reader.memberId)
+    assert.equal(sent, 1)
+    assert.equal(await digestOf(reader), undefined)
+    await away.close()
+    line.close()
+  })
