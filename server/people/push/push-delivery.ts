@@ -1,7 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { groupOf } from '#contract/people/notifications/notification-groups.ts'
 import { quietFor } from '#contract/people/notifications/quiet-hours.ts'
-import { coalesce } from '#server/people/notifications/coalesce.ts'
 import { findPushedNotification } from '#server/people/notifications/notification-list-queries.ts'
 import {
   claimDuePushes,
@@ -21,6 +21,8 @@ const LEASE_SECONDS = 120
 const TRIES_MAX = 5
 /** Milliseconds between looks for due notifications. */
 const POLL_MS = 5_000
+/** Maximum wait in ms for messages under way on shutdown. A silent push service would take 10 s. */
+const STOP_TIMEOUT_MS = 2_000
 /** Maximum characters of a topic (RFC 8030). */
 const TOPIC_LENGTH = 32
 
@@ -57,9 +59,10 @@ async function sendDuePush(site: PushParts, due: DuePush, now: number) {
 }
 
 /** Sends what is due. A slow push service occupies one place, and the others go on. */
-export async function sendDuePushes(site: PushParts, now: () => number) {
+export async function sendDuePushes(site: PushParts, now: () => number, isStopping = () => false) {
   // A pass may take longer than a lease, so each lease begins when its notification is taken.
-  const claim = (limit: number) => claimDuePushes(site.db, { now: now(), limit, leaseSeconds: LEASE_SECONDS })
+  const claim = async (limit: number) =>
+    isStopping() ? [] : claimDuePushes(site.db, { now: now(), limit, leaseSeconds: LEASE_SECONDS })
   async function sendInTurn(first: DuePush) {
     for (let due: DuePush | undefined = first; due; [due] = await claim(1))
       await sendDuePush(site, due, now())
@@ -67,17 +70,25 @@ export async function sendDuePushes(site: PushParts, now: () => number) {
   await Promise.all((await claim(AT_ONCE)).map(sendInTurn))
 }
 
-/** Sends due notifications every few seconds. The returned function stops that, after what is being sent. */
+/**
+ * Sends due notifications every few seconds. The returned function stops that. What is being sent then may end,
+ * and what a silent push service holds up is sent again after its lease.
+ */
 export function startPushDelivery(site: PushParts & { log: FastifyBaseLogger }) {
-  let sending = Promise.resolve()
-  const sendAllDue = coalesce(() =>
-    sendDuePushes(site, Date.now).catch(error => site.log.warn({ err: error }, 'pushes are sent later')),
-  )
+  let isStopping = false
+  let sending: Promise<void> | undefined
+  async function sendAllDue() {
+    await sendDuePushes(site, Date.now, () => isStopping).catch(error =>
+      site.log.warn({ err: error }, 'pushes are sent later'),
+    )
+    sending = undefined
+  }
   const timer = setInterval(() => {
-    sending = sendAllDue()
+    sending ??= sendAllDue()
   }, POLL_MS).unref()
   return async () => {
+    isStopping = true
     clearInterval(timer)
-    await sending
+    await Promise.race([sending, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })])
   }
 }

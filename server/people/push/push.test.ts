@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { notificationKinds } from '#contract/people/notifications/notifications.ts'
 import { isNotice } from '#server/people/notifications/notification-message.ts'
 import { insertNotices, insertNotifications } from '#server/people/notifications/notification-queries.ts'
@@ -11,7 +12,8 @@ import { contentOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
 import { aBrowser, pushService } from '#test/support/services/push-service.ts'
-import { sendDuePushes } from './push-delivery.ts'
+import { soon } from '#test/support/soon.ts'
+import { sendDuePushes, startPushDelivery } from './push-delivery.ts'
 import { pushSecrets } from './push-secrets.ts'
 
 const SECONDS = 1_000
@@ -246,6 +248,46 @@ suite('push messages', () => {
     release()
     await delivered
     assert.equal(await countDue(first.member), 0)
+  })
+
+  test('a stop waits for no silent push service, and begins no further messages', async t => {
+    const other = await site.aMember()
+    const subscribers: Awaited<ReturnType<typeof aSubscriber>>[] = []
+    // More than are sent at the same time.
+    for (let number = 0; number < 25; number++) {
+      const subscriber = await aSubscriber()
+      const path = '/api/user/notification-settings'
+      const settings = (await site.get(subscriber.member, path)).body.data
+      assert.equal((await site.put(subscriber.member, path, { ...settings, quiet: null })).status, 200)
+      await comment(other, await aPost(subscriber.member))
+      subscribers.push(subscriber)
+    }
+    const releases = subscribers.map(({ browser }) => service.slowDown(browser.path))
+    const releaseAll = () => releases.map(release => release())
+    t.after(releaseAll)
+    await sql`update push_due set due_at = now()`.execute(site.db)
+    const stop = startPushDelivery({
+      ...{
+        db: site.db,
+        settings: site.settings,
+        publicPost: service.publicPost,
+        log: pino({ level: 'silent' }),
+      },
+      ...pushSecrets(TOKEN_SECRET),
+    })
+    const countSent = () => subscribers.filter(({ browser }) => sentTo(browser).length > 0).length
+    await soon('messages under way', async () => (countSent() === 20 ? true : undefined))
+    let isStopped = false
+    void stop().then(() => {
+      isStopped = true
+    })
+    await soon('the stop', async () => isStopped || undefined)
+    releaseAll()
+    await soon('the end', async () => {
+      const due = await Promise.all(subscribers.map(({ member }) => countDue(member)))
+      return due.filter(count => count === 0).length >= 20 ? true : undefined
+    })
+    assert.equal(countSent(), 20)
   })
 
   test('a test message arrives here, and an opened push is read without a sign-in', async () => {
