@@ -18,7 +18,7 @@ interface Pace {
   repeatSeconds: number
   /** Maximum delay, beyond `trySeconds`, until the job of a killed server is retried. */
   superviseSeconds: number
-  /** Maximum duration of one attempt of a mail. A mail server times out after 10 s of silence. */
+  /** Longer than one attempt of a mail, which ends after 25 s. */
   trySeconds: number
 }
 const patient: Pace = { pollSeconds: 5, repeatSeconds: 30, superviseSeconds: 30, trySeconds: 30 }

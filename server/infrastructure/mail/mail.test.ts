@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -14,6 +15,7 @@ import { sendTestMail } from '#server/people/digest/mail-try.ts'
 import { startMemberJobs } from '#server/people/members/member-jobs.ts'
 import { openReadyDatabase } from '#test/support/database/ready-database.ts'
 import { openMail } from './open-mail.ts'
+import { smtpMail } from './smtp.ts'
 
 const silent = { info() {} }
 const letter = { to: 'reader@example.com', ...codeMail('activation', '단서', '012345') }
@@ -88,6 +90,25 @@ test('a letter in Korean reaches a mail server whole', async () => {
   assert.equal(message.subject, '[단서] 이메일 인증 코드')
   assert.match(message.text ?? '', /012345/)
   assert.match(message.text ?? '', /10분 안에/)
+})
+
+test('a mail server that answers a line at a time without an end is left', async () => {
+  const server = createServer(socket => {
+    socket.on('error', () => {})
+    socket.write('220 post\r\n')
+    socket.once('data', () => {
+      const line = setInterval(() => socket.write('250-more\r\n'), 20)
+      socket.on('close', () => clearInterval(line))
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const mail = smtpMail(`smtp://127.0.0.1:${port}`, () => 'us@example.com', { attemptMs: 300 })
+  await assert.rejects(mail.send(letter), /aborted/)
+  mail.close()
+  // This waits for the connection, which must be closed.
+  server.close()
+  await once(server, 'close')
 })
 
 test('MAIL_FROM is the sender', async () => {

@@ -4,8 +4,10 @@ import type { Mail } from './mail.ts'
 import { messageOptions } from './message-options.ts'
 import type { Sender } from './open-mail.ts'
 
-/** Timeout in ms of the mail server. The job retries later. */
+/** Timeout in ms of the mail server's silence. The job retries later. */
 const TIMEOUT_MS = 10_000
+/** Maximum duration in ms of one attempt, because a server may answer slowly without an end. */
+const ATTEMPT_MS = 25_000
 
 interface SmtpError extends Error {
   command?: string
@@ -20,7 +22,7 @@ const isRecipientRefused = ({ command, responseCode = 0 }: SmtpError) =>
   command === 'RCPT TO' && responseCode >= 500
 
 /** Mail over SMTP through the server at `url`. */
-export function smtpMail(url: string, sender: () => Sender): Mail {
+export function smtpMail(url: string, sender: () => Sender, { attemptMs = ATTEMPT_MS } = {}): Mail {
   const { hostname, port, protocol, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
   const transport = createTransport({
@@ -37,7 +39,8 @@ export function smtpMail(url: string, sender: () => Sender): Mail {
   return {
     async send(message) {
       try {
-        await transport.sendMail({ ...messageOptions(message), from: sender() })
+        const signal = AbortSignal.timeout(attemptMs)
+        await transport.sendMail({ ...messageOptions(message), from: sender(), signal })
       } catch (error) {
         const refused = error as SmtpError
         // The response may contain the member's address, so only its code is passed on.
