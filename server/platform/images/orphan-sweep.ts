@@ -2,6 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { renditionFiles } from './files/rendition-names.ts'
 import { deleteLeftover, deleteUnusedImage, listLeftovers, listUnusedImages } from './leftover-queries.ts'
+import { whileStorageAnswers } from './while-storage-answers.ts'
 
 /** How many hours an upload may wait for the post that will show it. */
 const UNSHOWN_HOURS = 24
@@ -23,33 +24,33 @@ export async function deleteOrphan(db: Db, name: string) {
 }
 
 /**
- * Deletes a leftover file, outside any transaction since storage may be slow or unavailable. The next sweep
- * retries a failure.
+ * Deletes leftover files, outside any transaction since storage may be slow or unavailable. The next sweep
+ * retries a failure. Resolves to whether storage answers.
  */
-async function removeLeftover({ db, files, log }: Stores, name: string) {
-  try {
-    // Renditions are deleted first, so an interrupted attempt is repeated in full.
-    for (const file of [...renditionFiles(name), name]) await files.delete(file)
-    await deleteLeftover(db, name)
-  } catch (error) {
-    log.error({ err: error, image: name }, 'an image could not be removed from storage')
-  }
-}
+const removeLeftovers = ({ db, files, log }: Stores, names: string[]) =>
+  whileStorageAnswers(files, names, {
+    async act(name) {
+      // Renditions are deleted first, so an interrupted attempt is repeated in full.
+      for (const file of [...renditionFiles(name), name]) await files.delete(file)
+      await deleteLeftover(db, name)
+    },
+    failed: (err, image) => log.error({ err, image }, 'an image could not be removed from storage'),
+  })
 
 /** Deletes an image, row and file, unless something shows it. */
 export async function removeUnusedImage(site: Stores, name: string) {
-  if (await deleteOrphan(site.db, name)) await removeLeftover(site, name)
+  if (await deleteOrphan(site.db, name)) await removeLeftovers(site, [name])
 }
 
-/** Calls `act` for each name in order, fetching the names in batches. */
-async function forEachName(
+/** Calls `act` for batches of names in order, until it resolves to `false`. */
+async function forNames(
   list: (page: { after: string; limit: number }) => Promise<string[]>,
-  act: (name: string) => Promise<unknown>,
+  act: (names: string[]) => Promise<boolean>,
 ) {
   let after = ''
   while (true) {
     const names = await list({ after, limit: SWEPT_AT_ONCE })
-    for (const name of names) await act(name)
+    if (!(await act(names))) return
     after = names.at(-1) ?? ''
     if (names.length < SWEPT_AT_ONCE) return
   }
@@ -60,9 +61,12 @@ async function forEachName(
  */
 export async function sweepImages(site: Stores) {
   const { db, files, log } = site
-  await forEachName(
+  await forNames(
     page => listUnusedImages(db, { ...page, hours: UNSHOWN_HOURS }),
-    name => deleteOrphan(db, name),
+    async names => {
+      for (const name of names) await deleteOrphan(db, name)
+      return true
+    },
   )
   try {
     await files.check()
@@ -76,9 +80,9 @@ export async function sweepImages(site: Stores) {
 
 /** Removes the files whose rows are gone. What storage refuses waits for the next run. */
 export const removeErasedFiles = (site: Stores) =>
-  forEachName(
+  forNames(
     page => listLeftovers(site.db, page),
-    name => removeLeftover(site, name),
+    names => removeLeftovers(site, names),
   )
 
 /** Runs the sweep every hour, on one of the servers. */

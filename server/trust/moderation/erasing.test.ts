@@ -185,6 +185,32 @@ test('files that storage refuses to delete are erased by a later run, and no bac
   assert.ok(!(await filesNow()).some(file => file.startsWith(name)))
 })
 
+test('a decision while storage is away tries one file, not each that waits, and a later one does the rest', async () => {
+  const before = await filesNow()
+  const images = [await anImage(), await anImage(), await anImage()]
+  const postId = await write({ content: showing(...images.map(({ source }) => source)) })
+  const leftovers = Array.from({ length: 30 }, (_, at) => `leftover${at}.png`)
+  await sql`insert into image_leftover (name) select unnest(${leftovers}::text[])`.execute(db)
+  const { delete: remove, raw, check } = files
+  let tries = 0
+  const away = async () => {
+    tries += 1
+    throw new Error('storage is away')
+  }
+  Object.assign(files, { delete: away, raw: away, check: away })
+  try {
+    await assertOk(decide('post', postId, {}))
+  } finally {
+    Object.assign(files, { delete: remove, raw, check })
+  }
+  // The second try asks whether storage answers at all.
+  assert.equal(tries, 2)
+  await assertOk(confirm('post', postId))
+  assert.deepEqual((await filesNow()).toSorted(), before.toSorted())
+  const { rows } = await sql`select name from image_leftover`.execute(db)
+  assert.deepEqual(rows, [])
+})
+
 test('a text that its author deleted leaves no copy either once it is confirmed', async () => {
   const mark = '먼저지운표식Q2'
   const postId = await write({ title: `${mark} 제목`, content: contentOf(`${mark} 본문`) })

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { imageTypeOf } from '#server/platform/images/files/image-type.ts'
 import { renditionFiles } from '#server/platform/images/files/rendition-names.ts'
+import { whileStorageAnswers } from '#server/platform/images/while-storage-answers.ts'
 
 // Images of a withheld text must not be readable, not even in a public bucket. Their files therefore move to
 // a secret name. The row names the intended place; storage follows after the commit, and a job retries after
@@ -76,7 +77,10 @@ async function settle(stores: Stores, name: string): Promise<void> {
 
 const SETTLED_AT_ONCE = 200
 
-/** Runs before a decision is answered, and every few minutes to retry what storage refused. */
+/**
+ * Runs before a decision is answered, and every few minutes to retry what storage refused. Resolves to whether
+ * storage answers.
+ */
 export async function reconcileImages(stores: Stores) {
   const unsettled = await stores.db
     .selectFrom('image')
@@ -84,8 +88,9 @@ export async function reconcileImages(stores: Stores) {
     .where('settled', '=', false)
     .limit(SETTLED_AT_ONCE)
     .execute()
-  for (const { name } of unsettled)
-    await settle(stores, name).catch(error =>
-      stores.log.error({ err: error, image: name }, 'an image waits to be moved in storage'),
-    )
+  const names = unsettled.map(({ name }) => name)
+  return whileStorageAnswers(stores.files, names, {
+    act: name => settle(stores, name),
+    failed: (err, image) => stores.log.error({ err, image }, 'an image waits to be moved in storage'),
+  })
 }

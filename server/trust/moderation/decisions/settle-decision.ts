@@ -18,8 +18,8 @@ export function decisionSettlement(site: Needs) {
   const { bus, db, inTransaction, files, log, pages } = site
 
   async function settleFiles() {
-    await reconcileImages({ db, files, log })
-    await removeErasedFiles({ db, files, log })
+    const isStorageThere = await reconcileImages({ db, files, log })
+    if (isStorageThere) await removeErasedFiles({ db, files, log })
   }
 
   async function followUp(target: TargetId) {
