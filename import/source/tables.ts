@@ -8,38 +8,52 @@ export const CONTENT_READ = 1_000_000
 /** Characters read of one comment. */
 export const COMMENT_READ = 100_000
 
-/** The tables of the old site. Their prefix was chosen at its installation. */
+async function tablesWithColumn(mysql: Mysql, column: string) {
+  const found = await mysql.rows<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = database() and column_name = ?`,
+    [column],
+  )
+  return found.map(({ name }) => name.toLowerCase())
+}
+
+export type OldTables = Awaited<ReturnType<typeof findTables>>
+
+/** The old site's connection and its tables. Their prefix was chosen at its installation. */
 export async function findTables(mysql: Mysql, column: string, suffix: string) {
   const rows = await mysql.rows<{ name: string }>(
     'select table_name as name from information_schema.tables where table_schema = database()',
   )
   const names = rows.map(({ name }) => name.toLowerCase())
-  const withColumn = async (wanted: string) => {
-    const found = await mysql.rows<{ name: string }>(
-      `select table_name as name from information_schema.columns
-       where table_schema = database() and column_name = ?`,
-      [wanted],
-    )
-    return new Set(found.map(({ name }) => name.toLowerCase()))
-  }
-  const own = [...(await withColumn(column))].find(name => name.endsWith(suffix))
+  const own = (await tablesWithColumn(mysql, column)).find(name => name.endsWith(suffix))
   if (own === undefined)
     throw new Error(`이 데이터베이스에 옮길 사이트가 없습니다(${suffix} 표를 찾지 못했습니다).`)
   const prefix = own.slice(0, -suffix.length)
-
-  /** Counts tables, or rows of tables on a condition. Missing tables have none. */
-  async function counts(wanted: [what: string, table: string, condition?: string][]) {
-    const counted: [string, number][] = []
-    for (const [what, table, condition = 'true'] of wanted) {
-      if (!names.includes(prefix + table)) continue
-      const [row] = await mysql.rows<{ total: number }>(
-        `select count(*) as total from ${tableName(prefix + table)} where ${condition}`,
-      )
-      if (row && row.total > 0) counted.push([what, row.total])
-    }
-    return counted
+  const isAmong = (found: string[], name: string) => found.includes((prefix + name).toLowerCase())
+  return {
+    ...mysql,
+    /** The quoted name of a table. */
+    table: (name: string) => tableName(prefix + name),
+    has: (name: string) => isAmong(names, name),
+    /** Tells which tables have a column. */
+    async withColumn(wanted: string) {
+      const found = await tablesWithColumn(mysql, wanted)
+      return { has: (name: string) => isAmong(found, name) }
+    },
   }
-  return { prefix, names, withColumn, counts }
+}
+
+/** Counts tables, or rows of tables on a condition. Missing tables have none. */
+export async function countsOf(old: OldTables, wanted: [what: string, table: string, condition?: string][]) {
+  const counted: [string, number][] = []
+  for (const [what, name, condition = 'true'] of wanted) {
+    if (!old.has(name)) continue
+    const [row] = await old.rows<{ total: number }>(
+      `select count(*) as total from ${old.table(name)} where ${condition}`,
+    )
+    if (row && row.total > 0) counted.push([what, row.total])
+  }
+  return counted
 }
 
 /** Groups keys by board, because Gnuboard has a table for each. */

@@ -1,8 +1,9 @@
-import { htmlOfPlain, withBreaks, withoutReferences } from '../content/clean-text.ts'
 import { timeOf } from '../times.ts'
+import { inPages } from './mysql.ts'
 import type { OldMember } from './source.ts'
+import { type OldTables, PAGE } from './tables.ts'
 
-export interface MemberRow {
+interface MemberRow {
   id: number
   mb_id: string
   mb_nick: string
@@ -15,7 +16,7 @@ export interface MemberRow {
   mb_email_certify: string
 }
 
-export function memberOf(row: MemberRow, admin: string): OldMember {
+function memberOf(row: MemberRow, admin: string): OldMember {
   const isVerified = timeOf(row.mb_email_certify) !== null
   return {
     id: row.id,
@@ -32,23 +33,15 @@ export function memberOf(row: MemberRow, admin: string): OldMember {
   }
 }
 
-export interface PostRow {
-  wr_id: number
-  mb_id: string
-  wr_subject: string
-  wr_option: string
-  content: string
-  unread: number
-  wr_link1: string
-  wr_link2: string
-  wr_seo_title: string
-  wr_hit: number
-  wr_datetime: string
-}
-
-/** A post's HTML. Without an option it is plain text, and `html2` turns line breaks into breaks. */
-export function htmlOf({ wr_option, content }: Pick<PostRow, 'wr_option' | 'content'>) {
-  const text = withoutReferences(content)
-  if (wr_option.includes('html2')) return withBreaks(text)
-  return wr_option.includes('html1') ? text : htmlOfPlain(text)
+export async function* readMembers(old: OldTables) {
+  const [config] = await old.rows<{ cf_admin: string }>(`select cf_admin from ${old.table('config')} limit 1`)
+  const pages = inPages(after =>
+    old.rows<MemberRow>(
+      `select mb_no as id, mb_id, mb_nick, mb_email, mb_password, mb_datetime, mb_level, mb_leave_date,
+         mb_intercept_date, mb_email_certify
+       from ${old.table('member')} where mb_no > ? order by mb_no limit ${PAGE}`,
+      [after],
+    ),
+  )
+  for await (const rows of pages) yield rows.map(row => memberOf(row, config?.cf_admin ?? ''))
 }
