@@ -33,6 +33,7 @@ const cases: [what: string, html: string, becomes: string][] = [
   ['lines of code', '<pre>하나\n  둘</pre>', '<p>하나<br>  둘</p>'],
   ['blank lines', '<p>가</p><p><br></p><p>&nbsp;</p><p>나</p>', '<p>가</p><p></p><p>나</p>'],
   ['a link of a dangerous kind', '<a href="javascript:alert(1)">글</a>', '<p>글</p>'],
+  ['elements named like members of an object', '<p>가<constructor>나</constructor></p>', '<p>가나</p>'],
   ['scripts and styles', '<style>p{}</style>가<script>나</script>', '<p>가</p>'],
   [
     'a video',

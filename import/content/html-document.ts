@@ -3,7 +3,10 @@ import { type Doc, isLinkable, type Mark, type PlainMark } from '#contract/commu
 import { acceptableText } from './clean-text.ts'
 import { DocumentBuilder } from './document-builder.ts'
 
-const MARKS: Record<string, PlainMark> = {
+// An old post may have an element named `constructor`, which a plain object would seem to know.
+const mapOf = <T>(entries: Record<string, T>) => new Map(Object.entries(entries))
+
+const MARKS = mapOf<PlainMark>({
   b: 'bold',
   strong: 'bold',
   i: 'italic',
@@ -13,8 +16,13 @@ const MARKS: Record<string, PlainMark> = {
   s: 'strike',
   strike: 'strike',
   del: 'strike',
-}
-const CONTAINERS = { blockquote: 'blockquote', ul: 'bulletList', ol: 'orderedList', li: 'listItem' } as const
+})
+const CONTAINERS = mapOf({
+  blockquote: 'blockquote',
+  ul: 'bulletList',
+  ol: 'orderedList',
+  li: 'listItem',
+} as const)
 const LINES = new Set(
   'p div section article header footer main aside center address table tr thead tbody tfoot caption pre dl dt dd figure figcaption form fieldset details summary'.split(
     ' ',
@@ -27,7 +35,7 @@ const SILENT = new Set(
   ),
 )
 /** Elements that this product can't show, with their Korean names for the report. */
-const LOST: Record<string, string> = {
+const LOST = mapOf({
   table: '표',
   iframe: '넣은 화면(iframe)',
   object: '넣은 화면(object)',
@@ -39,7 +47,7 @@ const LOST: Record<string, string> = {
   form: '양식',
   svg: 'SVG',
   font: '글꼴과 색',
-}
+})
 
 /** A picture's placeholder until its file is found. */
 export const OLD_PICTURE = 'old:'
@@ -85,7 +93,7 @@ export function documentOfHtml(html: string): Converted {
     builder.text(href, [{ type: 'link', attrs: { href } }])
     builder.endLine()
   }
-  const openings: Record<string, (attributes: Record<string, string>) => void> = {
+  const openings = mapOf<(attributes: Record<string, string>) => void>({
     br: () => builder.break(),
     hr: () => builder.block({ type: 'horizontalRule' }),
     a: ({ href = '' }) => {
@@ -98,8 +106,7 @@ export function documentOfHtml(html: string): Converted {
     },
     td: () => builder.hasLine() && builder.text(' | ', []),
     th: () => builder.hasLine() && builder.text(' | ', []),
-  }
-  const closings: Record<string, () => void> = { a: () => links.pop() }
+  })
 
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -107,7 +114,7 @@ export function documentOfHtml(html: string): Converted {
         silentDepth += name === silent ? 1 : 0
         return
       }
-      const lost = LOST[name]
+      const lost = LOST.get(name)
       if (lost) lose(lost)
       if (/(?:color|font)/i.test(attributes.style ?? '')) lose('글꼴과 색')
       if (['iframe', 'embed', 'video', 'audio', 'source'].includes(name))
@@ -117,16 +124,16 @@ export function documentOfHtml(html: string): Converted {
         silentDepth = 1
         return
       }
-      const mark = MARKS[name]
+      const mark = MARKS.get(name)
       if (mark) marks.set(mark, (marks.get(mark) ?? 0) + 1)
       if (name === 'pre') preformatted += 1
-      const container = CONTAINERS[name as keyof typeof CONTAINERS]
+      const container = CONTAINERS.get(name)
       if (container) builder.begin(container)
       // Cells of a row stay on its line, although editors put paragraphs into them.
       else if (LINES.has(name) && !isInCell()) builder.endLine()
       else if (/^h[1-6]$/.test(name)) builder.beginHeading(Number(name[1]) <= 2 ? 2 : 3)
       if (name === 'td' || name === 'th') cells += 1
-      openings[name]?.(attributes)
+      openings.get(name)?.(attributes)
     },
     ontext(text) {
       if (silent) return
@@ -143,14 +150,14 @@ export function documentOfHtml(html: string): Converted {
         if (silentDepth === 0) silent = undefined
         return
       }
-      const mark = MARKS[name]
+      const mark = MARKS.get(name)
       if (mark) marks.set(mark, Math.max(0, (marks.get(mark) ?? 0) - 1))
       if (name === 'pre') preformatted = Math.max(0, preformatted - 1)
       if (name === 'td' || name === 'th') cells = Math.max(0, cells - 1)
-      const container = CONTAINERS[name as keyof typeof CONTAINERS]
+      const container = CONTAINERS.get(name)
       if (container) builder.end(container)
       else if ((LINES.has(name) && !isInCell()) || /^h[1-6]$/.test(name)) builder.endLine()
-      closings[name]?.()
+      if (name === 'a') links.pop()
     },
   })
   let cells = 0
