@@ -49,6 +49,12 @@ const LOST = mapOf({
   font: '글꼴과 색',
 })
 
+const EMBEDS = new Set(['iframe', 'embed', 'video', 'audio', 'source'])
+const CELLS = new Set(['td', 'th'])
+const HEADING = /^h[1-6]$/
+
+type Attributes = Record<string, string>
+
 /** A picture's placeholder until its file is found. */
 export const OLD_PICTURE = 'old:'
 
@@ -67,102 +73,120 @@ function linkOfEmbed(source: string) {
   return source.startsWith('//') ? `https:${source}` : source
 }
 
+/** Builds a document from the tags and texts that the parser reports. */
+class Conversion {
+  readonly builder = new DocumentBuilder()
+  readonly losses = new Map<string, number>()
+  private readonly marks = new Map<PlainMark, number>()
+  private readonly links: (string | undefined)[] = []
+  /** The outermost open element of `SILENT`, and how many of its name are open. */
+  private silent: { name: string; depth: number } | undefined
+  private preformatted = 0
+  private cells = 0
+
+  begin(name: string, attributes: Attributes) {
+    if (this.silent) {
+      if (name === this.silent.name) this.silent.depth += 1
+      return
+    }
+    const lost = LOST.get(name)
+    if (lost) this.lose(lost)
+    if (/(?:color|font)/i.test(attributes.style ?? '')) this.lose('글꼴과 색')
+    if (EMBEDS.has(name)) this.addLink(attributes.src?.trim() ?? '')
+    if (SILENT.has(name)) {
+      this.silent = { name, depth: 1 }
+      return
+    }
+    this.count(name, 1)
+    this.beginBlock(name)
+    this.addContent(name, attributes)
+  }
+
+  text(text: string) {
+    if (this.silent) return
+    const clean = acceptableText(text)
+    if (this.preformatted === 0) return this.builder.text(clean.replace(/[\s\u00a0]+/g, ' '), this.marksNow())
+    for (const [at, line] of clean.split('\n').entries()) {
+      if (at > 0) this.builder.break()
+      this.builder.text(line, this.marksNow())
+    }
+  }
+
+  end(name: string) {
+    if (this.silent) {
+      if (name === this.silent.name) this.silent.depth -= 1
+      if (this.silent.depth === 0) this.silent = undefined
+      return
+    }
+    this.count(name, -1)
+    const container = CONTAINERS.get(name)
+    if (container) this.builder.end(container)
+    else if (this.isLine(name) || HEADING.test(name)) this.builder.endLine()
+    if (name === 'a') this.links.pop()
+  }
+
+  private lose(what: string) {
+    this.losses.set(what, (this.losses.get(what) ?? 0) + 1)
+  }
+
+  private marksNow(): Mark[] {
+    const href = this.links.at(-1)
+    const plain = [...this.marks].flatMap(([type, depth]) => (depth > 0 ? [{ type }] : []))
+    return href ? [...plain, { type: 'link', attrs: { href } }] : plain
+  }
+
+  /** Counts the open elements of each kind. A closing tag may have no opening one. */
+  private count(name: string, by: 1 | -1) {
+    const mark = MARKS.get(name)
+    if (mark) this.marks.set(mark, Math.max(0, (this.marks.get(mark) ?? 0) + by))
+    if (name === 'pre') this.preformatted = Math.max(0, this.preformatted + by)
+    if (CELLS.has(name)) this.cells = Math.max(0, this.cells + by)
+  }
+
+  /** Cells of a row stay on its line, although editors put paragraphs into them. */
+  private isLine(name: string) {
+    return LINES.has(name) && this.cells === 0
+  }
+
+  private beginBlock(name: string) {
+    const container = CONTAINERS.get(name)
+    if (container) this.builder.begin(container)
+    else if (this.isLine(name)) this.builder.endLine()
+    else if (HEADING.test(name)) this.builder.beginHeading(Number(name[1]) <= 2 ? 2 : 3)
+  }
+
+  private addContent(name: string, { href = '', src = '' }: Attributes) {
+    if (name === 'br') this.builder.break()
+    if (name === 'hr') this.builder.block({ type: 'horizontalRule' })
+    if (name === 'a') this.links.push(isLinkable(href.trim()) ? href.trim() : undefined)
+    if (name === 'img' && src.trim()) {
+      const attrs = { src: OLD_PICTURE + src.trim(), alt: null, width: null, height: null }
+      this.builder.block({ type: 'image', attrs })
+    }
+    if (CELLS.has(name) && this.builder.hasLine()) this.builder.text(' | ', [])
+  }
+
+  private addLink(address: string) {
+    const href = linkOfEmbed(address)
+    if (!isLinkable(href)) return
+    this.builder.endLine()
+    this.builder.text(href, [{ type: 'link', attrs: { href } }])
+    this.builder.endLine()
+  }
+}
+
 /**
  * Converts HTML of any quality to a document, by a whitelist. The parser reports one element after another, so
  * its depth costs no stack. Nothing is executed or fetched.
  */
 export function documentOfHtml(html: string): Converted {
-  const builder = new DocumentBuilder()
-  const losses = new Map<string, number>()
-  const marks = new Map<PlainMark, number>()
-  const links: (string | undefined)[] = []
-  let silent: string | undefined
-  let silentDepth = 0
-  let preformatted = 0
-
-  const lose = (what: string) => losses.set(what, (losses.get(what) ?? 0) + 1)
-  const marksNow = (): Mark[] => {
-    const href = links.at(-1)
-    const plain = [...marks].flatMap(([type, depth]) => (depth > 0 ? [{ type }] : []))
-    return href ? [...plain, { type: 'link', attrs: { href } }] : plain
-  }
-  const addLink = (address: string) => {
-    const href = linkOfEmbed(address)
-    if (!isLinkable(href)) return
-    builder.endLine()
-    builder.text(href, [{ type: 'link', attrs: { href } }])
-    builder.endLine()
-  }
-  const openings = mapOf<(attributes: Record<string, string>) => void>({
-    br: () => builder.break(),
-    hr: () => builder.block({ type: 'horizontalRule' }),
-    a: ({ href = '' }) => {
-      const address = href.trim()
-      links.push(isLinkable(address) ? address : undefined)
-    },
-    img: ({ src = '' }) => {
-      const attrs = { src: OLD_PICTURE + src.trim(), alt: null, width: null, height: null }
-      if (src.trim()) builder.block({ type: 'image', attrs })
-    },
-    td: () => builder.hasLine() && builder.text(' | ', []),
-    th: () => builder.hasLine() && builder.text(' | ', []),
-  })
-
+  const conversion = new Conversion()
   const parser = new Parser({
-    onopentag(name, attributes) {
-      if (silent) {
-        silentDepth += name === silent ? 1 : 0
-        return
-      }
-      const lost = LOST.get(name)
-      if (lost) lose(lost)
-      if (/(?:color|font)/i.test(attributes.style ?? '')) lose('글꼴과 색')
-      if (['iframe', 'embed', 'video', 'audio', 'source'].includes(name))
-        addLink(attributes.src?.trim() ?? '')
-      if (SILENT.has(name)) {
-        silent = name
-        silentDepth = 1
-        return
-      }
-      const mark = MARKS.get(name)
-      if (mark) marks.set(mark, (marks.get(mark) ?? 0) + 1)
-      if (name === 'pre') preformatted += 1
-      const container = CONTAINERS.get(name)
-      if (container) builder.begin(container)
-      // Cells of a row stay on its line, although editors put paragraphs into them.
-      else if (LINES.has(name) && !isInCell()) builder.endLine()
-      else if (/^h[1-6]$/.test(name)) builder.beginHeading(Number(name[1]) <= 2 ? 2 : 3)
-      if (name === 'td' || name === 'th') cells += 1
-      openings.get(name)?.(attributes)
-    },
-    ontext(text) {
-      if (silent) return
-      const clean = acceptableText(text)
-      if (preformatted === 0) return builder.text(clean.replace(/[\s\u00a0]+/g, ' '), marksNow())
-      for (const [at, line] of clean.split('\n').entries()) {
-        if (at > 0) builder.break()
-        builder.text(line, marksNow())
-      }
-    },
-    onclosetag(name) {
-      if (silent) {
-        silentDepth -= name === silent ? 1 : 0
-        if (silentDepth === 0) silent = undefined
-        return
-      }
-      const mark = MARKS.get(name)
-      if (mark) marks.set(mark, Math.max(0, (marks.get(mark) ?? 0) - 1))
-      if (name === 'pre') preformatted = Math.max(0, preformatted - 1)
-      if (name === 'td' || name === 'th') cells = Math.max(0, cells - 1)
-      const container = CONTAINERS.get(name)
-      if (container) builder.end(container)
-      else if ((LINES.has(name) && !isInCell()) || /^h[1-6]$/.test(name)) builder.endLine()
-      if (name === 'a') links.pop()
-    },
+    onopentag: (name, attributes) => conversion.begin(name, attributes),
+    ontext: text => conversion.text(text),
+    onclosetag: name => conversion.end(name),
   })
-  let cells = 0
-  const isInCell = () => cells > 0
   parser.write(html)
   parser.end()
-  return { doc: builder.document(), losses }
+  return { doc: conversion.builder.document(), losses: conversion.losses }
 }
