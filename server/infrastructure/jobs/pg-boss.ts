@@ -107,14 +107,12 @@ interface JobSettings {
   pace?: Partial<Pace>
 }
 
-/** Jobs in the schema `pgboss` of the site's database, run by pg-boss. */
-export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings): Promise<Jobs> {
-  const { pollSeconds, repeatSeconds, superviseSeconds, trySeconds } = { ...patient, ...pace }
+function bossOf(store: JobStore, { repeatSeconds, superviseSeconds }: Pace) {
   const connection: ConstructorOptions =
     'url' in store
       ? { connectionString: store.url, ...POOL_OPTIONS, application_name: 'danseo-jobs', backend: 'postgres' }
       : { db: poolForJobs(store.pool), backend: 'pglite' }
-  const boss = new PgBoss({
+  return new PgBoss({
     ...connection,
     clock: steadyClock,
     schema: 'pgboss',
@@ -133,56 +131,80 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
     monitorVacuum: false,
     reindex: false,
   })
-  boss.on('error', onError)
+}
 
-  async function prepare(name: string, options: QueueOptions) {
-    await boss.createQueue(name, { ...options, notify: true })
-    // `createQueue` doesn't change a queue of an earlier release, so its settings are updated.
-    await boss.updateQueue(name, { ...options, notify: true })
-    // This caches the queue before its first job: `add` must not query outside its caller's transaction.
-    await boss.findJobs(name, { key: 'none' })
-  }
+async function prepareQueue(boss: PgBoss, name: string, options: QueueOptions) {
+  await boss.createQueue(name, { ...options, notify: true })
+  // `createQueue` doesn't change a queue of an earlier release, so its settings are updated.
+  await boss.updateQueue(name, { ...options, notify: true })
+  // This caches the queue before its first job: `add` must not query outside its caller's transaction.
+  await boss.findJobs(name, { key: 'none' })
+}
+
+async function startBoss(boss: PgBoss, { trySeconds }: Pace) {
   try {
     await boss.start()
     for (const [name, options] of Object.entries(queues))
-      await prepare(name, { ...options, expireInSeconds: trySeconds * BATCH })
+      await prepareQueue(boss, name, { ...options, expireInSeconds: trySeconds * BATCH })
   } catch (error) {
     await boss.stop({ graceful: false })
     throw error
   }
+}
 
+/** Runs a job once. Resolves to its error if it has to be retried. */
+async function attempt(act: () => Promise<void>, ended: (outcome: JobOutcome) => void) {
+  try {
+    await act()
+    ended('done')
+  } catch (error) {
+    ended(error instanceof GiveUp ? 'given_up' : 'failed')
+    if (!(error instanceof GiveUp)) return error as Error
+  }
+}
+
+/** Jobs in the schema `pgboss` of the site's database, run by pg-boss. */
+export async function pgBossJobs(
+  store: JobStore,
+  { onError, pace: changedPace }: JobSettings,
+): Promise<Jobs> {
+  const pace = { ...patient, ...changedPace }
+  const boss = bossOf(store, pace)
+  boss.on('error', onError)
+  await startBoss(boss, pace)
+
+  // A failure is reported by pg-boss, whose own statements then fail too.
+  const watchClock = () => void forgetFuturePasses(boss.getDb()).catch(() => {})
+  const clockTimer = setInterval(watchClock, pace.superviseSeconds * 1_000).unref()
+  const polling = {
+    pollingIntervalSeconds: pace.pollSeconds,
+    notifyPollingIntervalSeconds: pace.pollSeconds,
+  }
   let ended: (name: string, outcome: JobOutcome) => void = () => {}
   let isStopping = false
-
-  async function watched(name: string, act: () => Promise<void>) {
-    try {
-      await act()
-      ended(name, 'done')
-    } catch (error) {
-      ended(name, error instanceof GiveUp ? 'given_up' : 'failed')
-      if (!(error instanceof GiveUp)) throw error
-    }
-  }
 
   /**
    * Reports each job of a batch as soon as it ends. If this server is killed or the database restarts, no mail is
    * sent twice.
    */
   async function settle(name: string, id: string, act: () => Promise<void>) {
-    const failure = await watched(name, act).then(
-      () => undefined,
-      (error: Error) => error,
-    )
+    const failure = await attempt(act, outcome => ended(name, outcome))
     const report = () =>
       failure ? boss.fail(name, id, { message: failure.message }) : boss.complete(name, id)
     await reportWhenBack(report, () => isStopping)
   }
 
-  // A failure is reported by pg-boss, whose own statements then fail too.
-  const watchClock = () => void forgetFuturePasses(boss.getDb()).catch(() => {})
-  const clockTimer = setInterval(watchClock, superviseSeconds * 1_000).unref()
+  async function runRepeated(name: string, worker: () => Promise<void>) {
+    try {
+      await worker()
+    } catch (error) {
+      // Errors of mail jobs are not reported: a mail server's response may contain the member's address.
+      onError(error as Error)
+      throw error
+    }
+    await recordJobDone(boss.getDb(), name)
+  }
 
-  const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
   return {
     async add(db, name, data) {
       await boss.send(name, data, { db: enlisted(db) })
@@ -202,21 +224,16 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
       })
     },
     async repeat(name, cron, worker) {
-      await prepare(name, repeated)
+      await prepareQueue(boss, name, repeated)
       await boss.schedule(name, cron, null, { tz: 'Asia/Seoul', missed: 'once' })
-      const db = boss.getDb()
-      await recordJobKnown(db, name)
-      const runOnce = async () => {
-        try {
-          await worker()
-        } catch (error) {
-          // Errors of mail jobs are not reported: a mail server's response may contain the member's address.
-          onError(error as Error)
-          throw error
-        }
-        await recordJobDone(db, name)
-      }
-      await boss.work(name, { ...polling, notifyPollingIntervalSeconds: 60 }, () => watched(name, runOnce))
+      await recordJobKnown(boss.getDb(), name)
+      await boss.work(name, { ...polling, notifyPollingIntervalSeconds: 60 }, async () => {
+        const failure = await attempt(
+          () => runRepeated(name, worker),
+          outcome => ended(name, outcome),
+        )
+        if (failure) throw failure
+      })
     },
     watch(listener) {
       ended = listener
