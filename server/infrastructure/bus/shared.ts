@@ -22,106 +22,126 @@ interface LineMessage {
 }
 
 /**
- * The bus of several servers, over any line. A line is trusted only while this server receives its own
- * pulses. A frozen engine, a dead route or a pooler that swallows subscriptions all look alive from one end.
+ * The line to the other servers. It is trusted only while this server receives its own pulses. A frozen engine,
+ * a dead route or a pooler that swallows subscriptions all look alive from one end.
  */
-export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise<Bus> {
-  const local = inProcessBus(log)
-  const self = randomUUID()
-  let line: BusConnection | undefined
-  let opening = false
-  let closed = false
-  /** Pulses that did not come back. Without a line, the pulses that were due. */
-  let missedHeartbeats = 0
+class SharedLine {
+  private readonly self = randomUUID()
+  private readonly open: OpenLine
+  private readonly local: Bus
+  private readonly log: FastifyBaseLogger
+  private connection: BusConnection | undefined
+  private opening = false
+  private closed = false
+  /** Pulses that did not come back. Without a connection, the pulses that were due. */
+  private missedHeartbeats = 0
   /** A message could not be sent. The other servers receive `missed` as soon as the line works again. */
-  let hasUnsentMessage = false
-  let lastSend: Promise<unknown> = Promise.resolve()
+  private hasUnsentMessage = false
+  private lastSend: Promise<unknown> = Promise.resolve()
 
-  function receive(text: string) {
-    const { from, topic, message }: LineMessage = JSON.parse(text)
-    // This server has already delivered its own messages locally.
-    if (from === self) missedHeartbeats = 0
-    else if (topic && message) local.publish(topic, message)
+  constructor({ open, local, log }: { open: OpenLine; local: Bus; log: FastifyBaseLogger }) {
+    this.open = open
+    this.local = local
+    this.log = log
   }
 
-  function send(content: Omit<LineMessage, 'from'>) {
-    const sending = line?.send(JSON.stringify({ from: self, ...content })) ?? Promise.reject()
-    lastSend = sending.catch(() => {
-      if (content.topic) hasUnsentMessage = true
-    })
+  get isConnected() {
+    return this.connection !== undefined
   }
 
-  async function connect() {
+  async connect() {
     // The line may close before `open` resolves.
     let opened: BusConnection | undefined
-    opened = await open({
-      received(text) {
-        try {
-          receive(text)
-        } catch (error) {
-          log.error({ err: error }, 'bus: unknown message')
-        }
-      },
-      closed: error => handleLoss(opened, error),
+    opened = await this.open({
+      received: text => this.receive(text),
+      closed: error => this.handleLoss(opened, error),
     })
-    missedHeartbeats = 0
-    line = opened
+    this.missedHeartbeats = 0
+    this.connection = opened
   }
 
-  function handleLoss(lost: BusConnection | undefined, error = new Error('the line has ended')) {
-    if (!lost || line !== lost) return
-    line = undefined
-    missedHeartbeats = 0
-    lost.cut()
-    if (closed) return
-    log.warn({ err: error }, 'bus: no connection to the other servers')
-    local.publish('missed', {})
+  send(content: Omit<LineMessage, 'from'>) {
+    const text = JSON.stringify({ from: this.self, ...content })
+    const sending = this.connection?.send(text) ?? Promise.reject()
+    this.lastSend = sending.catch(() => {
+      if (content.topic) this.hasUnsentMessage = true
+    })
   }
 
-  async function reconnect() {
-    if (opening) return
-    opening = true
+  heartbeat() {
+    this.missedHeartbeats += 1
+    if (!this.connection) {
+      if (this.missedHeartbeats % MISSED_EVERY_HEARTBEATS === 0) this.local.publish('missed', {})
+      return void this.reconnect()
+    }
+    if (this.missedHeartbeats > MISSED_HEARTBEATS_MAX)
+      return this.handleLoss(this.connection, new Error('nothing comes back over the line'))
+    const owes = this.hasUnsentMessage
+    this.hasUnsentMessage = false
+    this.send(owes ? { topic: 'missed', message: {} } : {})
+  }
+
+  async close() {
+    this.closed = true
+    await Promise.race([this.lastSend, setTimeout(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
+    this.connection?.cut()
+  }
+
+  private receive(text: string) {
     try {
-      await connect()
+      const { from, topic, message }: LineMessage = JSON.parse(text)
+      // This server has already delivered its own messages locally.
+      if (from === this.self) this.missedHeartbeats = 0
+      else if (topic && message) this.local.publish(topic, message)
+    } catch (error) {
+      this.log.error({ err: error }, 'bus: unknown message')
+    }
+  }
+
+  private handleLoss(lost: BusConnection | undefined, error = new Error('the line has ended')) {
+    if (!lost || this.connection !== lost) return
+    this.connection = undefined
+    this.missedHeartbeats = 0
+    lost.cut()
+    if (this.closed) return
+    this.log.warn({ err: error }, 'bus: no connection to the other servers')
+    this.local.publish('missed', {})
+  }
+
+  private async reconnect() {
+    if (this.opening) return
+    this.opening = true
+    try {
+      await this.connect()
     } catch {
       // The warning was already logged when the line was lost.
       return
     } finally {
-      opening = false
+      this.opening = false
     }
-    if (closed) return line?.cut()
-    log.warn('bus: connected to the other servers again')
-    local.publish('missed', {})
+    if (this.closed) return this.connection?.cut()
+    this.log.warn('bus: connected to the other servers again')
+    this.local.publish('missed', {})
   }
+}
 
-  function heartbeat() {
-    missedHeartbeats += 1
-    if (!line) {
-      if (missedHeartbeats % MISSED_EVERY_HEARTBEATS === 0) local.publish('missed', {})
-      return void reconnect()
-    }
-    if (missedHeartbeats > MISSED_HEARTBEATS_MAX)
-      return handleLoss(line, new Error('nothing comes back over the line'))
-    const owes = hasUnsentMessage
-    hasUnsentMessage = false
-    send(owes ? { topic: 'missed', message: {} } : {})
-  }
-
-  await connect()
-  const pulse = setInterval(heartbeat, PULSE_MS)
+/** The bus of several servers, over any line. */
+export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise<Bus> {
+  const local = inProcessBus(log)
+  const line = new SharedLine({ open, local, log })
+  await line.connect()
+  const pulse = setInterval(() => line.heartbeat(), PULSE_MS)
 
   return {
     publish(topic, message) {
       local.publish(topic, message)
-      send({ topic, message })
+      line.send({ topic, message })
     },
     subscribe: local.subscribe,
-    isConnected: () => line !== undefined,
+    isConnected: () => line.isConnected,
     async close() {
-      closed = true
       clearInterval(pulse)
-      await Promise.race([lastSend, setTimeout(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
-      line?.cut()
+      await line.close()
       await local.close()
     },
   }
