@@ -38,18 +38,12 @@ async function refusalBy(count: CountRequest, request: FastifyRequest) {
   }
 }
 
-/** Serves every page of the site, rendered once for all readers. */
-export async function servePages(
-  app: FastifyInstance,
-  { settings, options, pages, db, now }: Pick<AppContext, 'settings' | 'options' | 'pages' | 'db' | 'now'>,
-  {
-    reading,
-    web,
-    limitOf,
-  }: { reading: (isFresh: boolean) => FragmentRead; web: WebApp | null; limitOf: RateLimiter },
-) {
+type PageContext = Pick<AppContext, 'settings' | 'options' | 'pages' | 'db' | 'now'>
+type Reading = (isFresh: boolean) => FragmentRead
+
+/** Reads the settings that pages show. */
+function publicSettingsOf(settings: PageContext['settings'], keepsPages: boolean) {
   const { siteUrl, contactEmail, ads, verifications, socialLogin } = settings
-  const keepsPages = settings.serviceWorker && Boolean(web?.workers)
   const unchanging = {
     asksProof: settings.newcomerGuard,
     ...{ siteUrl, contactEmail, keepsPages },
@@ -57,9 +51,9 @@ export async function servePages(
     verifications: definedFields(verifications),
     socialLogin: Object.keys(socialLogin) as PublicSettings['socialLogin'][number][],
   }
-  let lastSettings: PublicSettings | undefined
+  let last: PublicSettings | undefined
   /** Rendered parts are cached under this object, so it is replaced only when a setting changes. */
-  function publicSettings(): PublicSettings {
+  return (): PublicSettings => {
     const { siteName, face } = settings
     const now: PublicSettings = {
       ...unchanging,
@@ -67,48 +61,67 @@ export async function servePages(
       card: cardPicture({ kind: 'site' }, settings),
       ...publicFace(siteName, face),
     }
-    if (!lastSettings || !isDeepStrictEqual(lastSettings, now)) lastSettings = now
-    return lastSettings
+    if (!last || !isDeepStrictEqual(last, now)) last = now
+    return last
   }
+}
+
+interface RenderParts {
+  web: WebApp
+  options: PageContext['options']
+  reading: Reading
+  publicSettings: () => PublicSettings
+}
+
+/** Renders the page of an address for the cache. */
+async function renderPage(
+  { web, options, reading, publicSettings }: RenderParts,
+  { url, isCacheable, isFresh }: { url: string; isCacheable: boolean; isFresh: boolean },
+) {
+  let isPastEnd = false
+  // Without its database the site fails with a page that has the options read last, and isn't cached.
+  const areOptionsRead = await options.read().then(
+    () => true,
+    () => false,
+  )
+  const { call, asOf } = reading(isFresh)
+  const reads: InProcessCall = async (name, query) => {
+    const answer = await call(name, query)
+    isPastEnd ||= isPageWithoutRows(answer)
+    return answer
+  }
+  const rendered = await web.renderPage({
+    url,
+    call: reads,
+    settings: publicSettings(),
+    assets: web.assets,
+  })
+  const isKnown = rendered.status === 200 || url === NOT_FOUND_ADDRESS
+  return encodePage(rendered, {
+    isCacheable: isCacheable && areOptionsRead && !isPastEnd && isKnown,
+    asOf: asOf(),
+  })
+}
+
+const isPageRequest = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/')
+
+/** Serves every page of the site, rendered once for all readers. */
+export async function servePages(
+  app: FastifyInstance,
+  { settings, options, pages, db, now }: PageContext,
+  { reading, web, limitOf }: { reading: Reading; web: WebApp | null; limitOf: RateLimiter },
+) {
+  const keepsPages = settings.serviceWorker && Boolean(web?.workers)
+  const parts = { options, reading, publicSettings: publicSettingsOf(settings, keepsPages) }
   const policy = contentSecurityPolicy(settings, web?.earlyScript ?? '')
-
-  /** Renders the page of an address for the cache. */
-  const renderer =
-    (web: WebApp, { url, isCacheable }: { url: string; isCacheable: boolean }) =>
-    async (isFresh: boolean) => {
-      let isPastEnd = false
-      // Without its database the site fails with a page that has the options read last, and isn't cached.
-      const areOptionsRead = await options.read().then(
-        () => true,
-        () => false,
-      )
-      const { call, asOf } = reading(isFresh)
-      const reads: InProcessCall = async (name, query) => {
-        const answer = await call(name, query)
-        isPastEnd ||= isPageWithoutRows(answer)
-        return answer
-      }
-      const rendered = await web.renderPage({
-        url,
-        call: reads,
-        settings: publicSettings(),
-        assets: web.assets,
-      })
-      const isKnown = rendered.status === 200 || url === NOT_FOUND_ADDRESS
-      return encodePage(rendered, {
-        isCacheable: isCacheable && areOptionsRead && !isPastEnd && isKnown,
-        asOf: asOf(),
-      })
-    }
-
   const [countRead, countSearch] = [limitOf('read'), limitOf('search')]
   const findOldAddress = oldAddresses({ db, now })
 
   answerCacheHits(app, pages)
   if (web?.workers) serveWorker(app, web.workers[keepsPages ? 'keeping' : 'leaving'])
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
-    if (!isPage || !web) return answerError(new Refusal('not_found'), request, reply)
+    if (!isPageRequest(request) || !web) return answerError(new Refusal('not_found'), request, reply)
     const address = pageAddress(request.url)
     const findMoved = await findOldAddress(request.url)
     // All old addresses have the cached page of unknown ones, but each costs a query.
@@ -124,9 +137,9 @@ export async function servePages(
       // The style guide is missing from the site map; only developers have it.
       const shownUrl = url === NOT_FOUND_ADDRESS ? request.url : url
       // Vite's scripts are inline and its source changes, so there is no policy and no cache.
-      page = await renderer(web, { url: shownUrl, isCacheable: false })(true)
+      page = await renderPage({ ...parts, web }, { url: shownUrl, isCacheable: false, isFresh: true })
     } else {
-      page = await pages.read(url, renderer(web, { url, isCacheable }))
+      page = await pages.read(url, isFresh => renderPage({ ...parts, web }, { url, isCacheable, isFresh }))
       reply.header('content-security-policy', policy)
     }
     if (page.failure) request.log.error({ err: page.failure }, 'page failed')
