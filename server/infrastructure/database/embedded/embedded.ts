@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { access, constants } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
@@ -69,53 +70,58 @@ async function untilReady(worker: Worker, exited: Promise<number>) {
   await Promise.race([once(worker, 'message'), ended])
 }
 
-/** Opens the database in the worker, or unlocks its folder on failure. */
-async function openOrUnlock<T>(folder: string | null, unlock: () => Promise<void>, open: () => Promise<T>) {
+async function lockOf(folder: string | null) {
+  if (!folder) return async () => {}
+  await makeFolder(dirname(folder))
+  await access(dirname(folder), constants.W_OK)
+  return lock(folder)
+}
+
+/** Locks the folder and opens the database in a worker. Unlocks the folder on failure. */
+async function openWorker(folder: string | null, { prepare = async () => {}, ...options }: EmbeddedOptions) {
+  const unlock = await lockOf(folder)
   try {
-    return await open()
+    await prepare()
+    const worker = startWorker(folder, options)
+    const exited = new Promise<number>(resolve => worker.once('exit', resolve))
+    await untilReady(worker, exited)
+    return { worker, exited, unlock }
   } catch (error) {
     await unlock()
     throw folder && (await isNearlyFull(folder)) ? new Error(NO_START, { cause: error }) : error
   }
 }
 
-/**
- * PGlite in a worker thread, so that a query never blocks the event loop. A `null` folder is an in-memory
- * database for tests. Rejects if another process has locked the folder.
- */
-export async function openEmbedded(
-  folder: string | null,
-  { prepare = async () => {}, ...options }: EmbeddedOptions = {},
-) {
-  if (folder) {
-    await makeFolder(dirname(folder))
-    await access(dirname(folder), constants.W_OK)
-  }
-  const unlock = folder ? await lock(folder) : async () => {}
-  const { worker, exited } = await openOrUnlock(folder, unlock, async () => {
-    await prepare()
-    const worker = startWorker(folder, options)
-    const exited = new Promise<number>(resolve => worker.once('exit', resolve))
-    await untilReady(worker, exited)
-    return { worker, exited }
-  })
-  let closed = false
-  let onlyReads = false
-  // Without its database the process can serve nothing, so it ends and is restarted.
+/** Without its database the process can serve nothing, so it ends and is restarted. */
+function endProcessWith(worker: Worker, exited: Promise<number>, isClosed: () => boolean) {
   worker.on('error', error => {
-    if (!closed) throw error
+    if (!isClosed()) throw error
   })
   // The thread may also end without an error, and then no waiting statement would ever be answered.
   void exited.then(code => {
-    if (!closed) endSoon(new Error(`its thread ended (${code})`))
+    if (!isClosed()) endSoon(new Error(`its thread ended (${code})`))
   })
-  const { pglite, copyTo } = protocolClient(worker, { isHeldToReading: () => onlyReads, onPanic: endSoon })
-  const pool = new pg.Pool({
+}
+
+const poolOver = (pglite: PGlite) =>
+  new pg.Pool({
     ...(createPgConfig(pglite) as object),
     max: 1,
     idleTimeoutMillis: 0,
     types: wireTypes,
   })
+
+/**
+ * PGlite in a worker thread, so that a query never blocks the event loop. A `null` folder is an in-memory
+ * database for tests. Rejects if another process has locked the folder.
+ */
+export async function openEmbedded(folder: string | null, options: EmbeddedOptions = {}) {
+  const { worker, exited, unlock } = await openWorker(folder, options)
+  let closed = false
+  let onlyReads = false
+  endProcessWith(worker, exited, () => closed)
+  const { pglite, copyTo } = protocolClient(worker, { isHeldToReading: () => onlyReads, onPanic: endSoon })
+  const pool = poolOver(pglite)
   const db = kyselyOver(pool)
   const mayCutLog = async () => folder === null || (await mayCheckpoint(folder))
   let unwatch = async () => {}
