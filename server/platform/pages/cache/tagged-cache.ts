@@ -19,20 +19,32 @@ const isInvalidated = ({ isCacheable, tags }: CacheEntry, invalidated: string[])
   invalidated.length > 0 &&
   (!isCacheable || invalidated.includes('everything') || tags.some(tag => invalidated.includes(tag)))
 
+/**
+ * An invalidated key is made fresh. Other entries are checked by their tags afterwards and made again if
+ * affected.
+ */
+async function makeTrue<T extends CacheEntry>(
+  lately: ReturnType<typeof recentInvalidations>,
+  key: string,
+  make: RenderEntry<T>,
+) {
+  const notShown = lately.notShownAt(performance.now())
+  if (notShown.includes(key)) return make(true)
+  const made = await make(false)
+  return isInvalidated(made, notShown) ? make(true) : made
+}
+
+interface CacheOptions<T extends CacheEntry> {
+  store: LruStore<T>
+  lagMs: number
+  onInvalidate?: (count: number) => void
+  onMade?: (seconds: number) => void
+}
+
 /** A cache of content made from the database, invalidated by the tags of each write. */
 export function taggedCache<T extends CacheEntry>(
   bus: Bus,
-  {
-    store,
-    lagMs,
-    onInvalidate,
-    onMade,
-  }: {
-    store: LruStore<T>
-    lagMs: number
-    onInvalidate?: (count: number) => void
-    onMade?: (seconds: number) => void
-  },
+  { store, lagMs, onInvalidate, onMade }: CacheOptions<T>,
 ) {
   const lately = recentInvalidations(lagMs)
   const underWay = new Map<string, PendingEntry<T>>()
@@ -49,22 +61,11 @@ export function taggedCache<T extends CacheEntry>(
     store.expireAll()
   })
 
-  /**
-   * An invalidated key is made fresh. Other entries are checked by their tags afterwards and made again if
-   * affected.
-   */
-  async function makeTrue(key: string, make: RenderEntry<T>) {
-    const notShown = lately.notShownAt(performance.now())
-    if (notShown.includes(key)) return make(true)
-    const made = await make(false)
-    return isInvalidated(made, notShown) ? make(true) : made
-  }
-
   async function finishMaking(key: string, make: RenderEntry<T>, invalidated: string[]) {
     const began = Date.now()
     const started = performance.now()
     try {
-      const made = await makeTrue(key, make)
+      const made = await makeTrue(lately, key, make)
       if (made.isCacheable && !isInvalidated(made, invalidated)) store.set(key, made, began)
       return made
     } finally {
