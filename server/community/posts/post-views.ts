@@ -9,30 +9,55 @@ const ONE_VIEW_PER_MS = 60 * 60 * 1_000
 const REMEMBERED_VIEWS = 200_000
 const WRITTEN_EVERY_MS = 3_000
 
+/** Remembers who saw which post within the last hour. */
+function recentViews() {
+  // Addresses are kept only as hashes; their key is lost when the process ends.
+  const key = randomBytes(32)
+  const seenAt = new Map<string, number>()
+  return {
+    isFirst(postId: number, address: string, now: number) {
+      const viewer = createHmac('sha256', key).update(`${postId} ${address}`).digest('base64url')
+      if (now - (seenAt.get(viewer) ?? -Infinity) < ONE_VIEW_PER_MS) return false
+      // Deleting first moves the entry to the end, so the map stays ordered by time.
+      seenAt.delete(viewer)
+      seenAt.set(viewer, now)
+      for (const [oldest, time] of seenAt) {
+        if (seenAt.size <= REMEMBERED_VIEWS && now - time < ONE_VIEW_PER_MS) break
+        seenAt.delete(oldest)
+      }
+      return true
+    },
+  }
+}
+
+/** Rows are locked in the order of ids, so that two servers writing at once don't deadlock. */
+const addViews = (db: AppContext['db'], counted: Map<number, number>, day: string) =>
+  sql`
+    with counted as (
+      select * from unnest(
+        ${[...counted.keys()]}::integer[], ${[...counted.values()]}::integer[]
+      ) as counted (id, views)
+    ), locked as materialized (
+      select id from post where id in (select id from counted) order by id for no key update
+    ), written as (
+      update post set view_count = view_count + counted.views
+      from counted join locked using (id) where post.id = counted.id
+      returning post.id as post_id, post.board, counted.views
+    ), puzzles as (select * from written where board = 'custom'),
+    puzzle_days as (${countingDay(sql`puzzles`, { views: sql`puzzles.views` })})
+    insert into daily_stat (day, key, board, value)
+    select ${day}, 'view', board, sum(views) from written group by board order by board
+    on conflict (day, key, board) do update set value = daily_stat.value + excluded.value`.execute(db)
+
 /**
  * Collects views in memory and writes them in batches. A view costs no transaction of its own, and posts'
  * rows are seldom locked.
  */
 export function postViews({ db, log, now: siteNow }: Pick<AppContext, 'db' | 'log' | 'now'>) {
-  // Addresses are kept only as hashes; their key is lost when the process ends.
-  const key = randomBytes(32)
-  const seenAt = new Map<string, number>()
+  const recent = recentViews()
   let gathered = new Map<number, number>()
   let beingWritten = new Map<number, number>()
   let writing = Promise.resolve()
-
-  function isFirst(postId: number, address: string, now: number) {
-    const viewer = createHmac('sha256', key).update(`${postId} ${address}`).digest('base64url')
-    if (now - (seenAt.get(viewer) ?? -Infinity) < ONE_VIEW_PER_MS) return false
-    // Deleting first moves the entry to the end, so the map stays ordered by time.
-    seenAt.delete(viewer)
-    seenAt.set(viewer, now)
-    for (const [oldest, time] of seenAt) {
-      if (seenAt.size <= REMEMBERED_VIEWS && now - time < ONE_VIEW_PER_MS) break
-      seenAt.delete(oldest)
-    }
-    return true
-  }
 
   const add = (postId: number, views: number) => gathered.set(postId, (gathered.get(postId) ?? 0) + views)
 
@@ -41,23 +66,7 @@ export function postViews({ db, log, now: siteNow }: Pick<AppContext, 'db' | 'lo
     beingWritten = gathered
     gathered = new Map()
     try {
-      // Rows are locked in the order of ids, so that two servers writing at once don't deadlock.
-      await sql`
-        with counted as (
-          select * from unnest(
-            ${[...beingWritten.keys()]}::integer[], ${[...beingWritten.values()]}::integer[]
-          ) as counted (id, views)
-        ), locked as materialized (
-          select id from post where id in (select id from counted) order by id for no key update
-        ), written as (
-          update post set view_count = view_count + counted.views
-          from counted join locked using (id) where post.id = counted.id
-          returning post.id as post_id, post.board, counted.views
-        ), puzzles as (select * from written where board = 'custom'),
-        puzzle_days as (${countingDay(sql`puzzles`, { views: sql`puzzles.views` })})
-        insert into daily_stat (day, key, board, value)
-        select ${koreanDay(siteNow())}, 'view', board, sum(views) from written group by board order by board
-        on conflict (day, key, board) do update set value = daily_stat.value + excluded.value`.execute(db)
+      await addViews(db, beingWritten, koreanDay(siteNow()))
     } catch (error) {
       log.error({ err: error }, 'views could not be written; they are kept for the next time')
       for (const [postId, views] of beingWritten) add(postId, views)
@@ -75,7 +84,7 @@ export function postViews({ db, log, now: siteNow }: Pick<AppContext, 'db' | 'lo
   return {
     /** Counts a view from an address, at most once an hour. */
     count(postId: number, address: string, now = Date.now()) {
-      if (isFirst(postId, address, now)) add(postId, 1)
+      if (recent.isFirst(postId, address, now)) add(postId, 1)
     },
     /** Views that are not in the post's row yet. */
     pending: (postId: number) => (gathered.get(postId) ?? 0) + (beingWritten.get(postId) ?? 0),
