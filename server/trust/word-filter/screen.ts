@@ -81,10 +81,44 @@ const NOTE_LENGTH = 1_000
 const isAllowedIn = (place: WordPlace, action: WordAction) =>
   action === 'note' || (place === 'nickname' ? false : place === 'profile' ? action === 'mask' : true)
 
+/** The words found in a text, the hits to mask, and the first hit that refuses the text. */
+async function sortHits(hits: Hit[], place: WordPlace, isTurnDue: ReturnType<typeof stepCounter>) {
+  const words = new Set<WatchedWord>()
+  const toMask: Hit[] = []
+  let refused: Hit | undefined
+  for (const hit of hits) {
+    if (isTurnDue(1)) await yieldToEventLoop()
+    const { word } = hit
+    words.add(word)
+    if (word.action === 'mask') toMask.push(hit)
+    if (word.action === 'refuse' || !isAllowedIn(place, word.action)) refused ??= hit
+  }
+  return { words, toMask, refused }
+}
+
+function refusalOf(field: string, text: string, hit: Hit) {
+  const quoted = quotedFrom(text, hit)
+  return invalid(field, `'${quoted}'${josaOf(quoted, '은')} 쓸 수 없는 표현입니다.`)
+}
+
+/** The note of the case, for the staff. */
+function noteOf(found: Set<WatchedWord>, isFirstLink: boolean) {
+  const words = [...found].map(({ word }) => word).join(', ')
+  const parts = [
+    isFirstLink && '새 회원의 첫 링크',
+    found.size > 0 && `금지어: ${words.slice(0, NOTE_LENGTH)}`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
 export function screening({ matcher, holding, checkNewcomer, countMention, count }: Parts): Screening {
   return ({ writer, isQuestion = false, ...on }) => {
     const found = new Set<WatchedWord>()
+    let isFirstLink = false
     const isStaff = writer !== undefined && writer.staff !== null
+    const has = (action: WordAction) => !isStaff && [...found].some(word => word.action === action)
+    const isHeld = () => isFirstLink || has('hold')
+    const isNoted = () => has('note')
     // Counts the work of all texts of the write, because many short ones cost as much as a long one.
     const isTurnDue = stepCounter()
 
@@ -92,21 +126,9 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
     async function maskFor(field: string, text: string) {
       const hits = await matcher.find(text, on, isTurnDue)
       if (hits.length === 0) return null
-      const words = new Set<WatchedWord>()
-      const toMask: Hit[] = []
-      let refused: Hit | undefined
-      for (const hit of hits) {
-        if (isTurnDue(1)) await yieldToEventLoop()
-        const { word } = hit
-        words.add(word)
-        if (word.action === 'mask') toMask.push(hit)
-        if (word.action === 'refuse' || !isAllowedIn(on.place, word.action)) refused ??= hit
-      }
+      const { words, toMask, refused } = await sortHits(hits, on.place, isTurnDue)
       if (!isQuestion) count([...words].map(({ wordId }) => wordId))
-      if (refused) {
-        const quoted = quotedFrom(text, refused)
-        throw invalid(field, `'${quoted}'${josaOf(quoted, '은')} 쓸 수 없는 표현입니다.`)
-      }
+      if (refused) throw refusalOf(field, text, refused)
       for (const word of words) found.add(word)
       return toMask.length > 0 ? maskOf(text, toMask, isTurnDue) : null
     }
@@ -116,17 +138,6 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
       return mask ? maskText(written, mask) : written
     }
 
-    const has = (action: string) => !isStaff && [...found].some(word => word.action === action)
-    let isFirstLink = false
-    const isHeld = () => isFirstLink || has('hold')
-    const isNoted = () => has('note')
-    const words = () =>
-      [...found]
-        .map(({ word }) => word)
-        .join(', ')
-        .slice(0, NOTE_LENGTH)
-    const note = () =>
-      [isFirstLink && '새 회원의 첫 링크', found.size > 0 && `금지어: ${words()}`].filter(Boolean).join(' · ')
     return {
       async meetNewcomer(trx, what) {
         if (!writer || isStaff) return
@@ -149,7 +160,8 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
       },
       openCase: async (ctx, id) =>
         isHeld() || isNoted() ? holding.openWatchedCase(ctx, id, isHeld() ? 'held' : 'words') : null,
-      holdBack: (ctx, id, caseId, news = []) => holding.holdBack(ctx, id, { caseId, note: note(), news }),
+      holdBack: (ctx, id, caseId, news = []) =>
+        holding.holdBack(ctx, id, { caseId, note: noteOf(found, isFirstLink), news }),
     }
   }
 }
