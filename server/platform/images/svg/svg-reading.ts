@@ -75,79 +75,100 @@ function attributesOf({ local, attributes }: SaxesTagNS, pictures: Buffer[]) {
 
 const isOfSvg = ({ uri }: SaxesTagNS) => uri === SVG || uri === ''
 
+/** Rewrites a drawing as its parts are parsed. */
+class Rewriting {
+  readonly drawing: Drawing = {
+    svg: '',
+    hasBox: false,
+    background: undefined,
+    letters: new Set(),
+    pictures: [],
+  }
+  private readonly open: string[] = []
+  private readonly parts: string[] = []
+  private elements = 0
+  private length = 0
+  /** The depth inside an omitted element. */
+  private omittedDepth = 0
+  private style = ''
+
+  beginElement(tag: SaxesTagNS) {
+    this.elements += 1
+    if (this.elements === 1) this.beginDrawing(tag)
+    if (this.elements > ELEMENTS_MAX || this.open.length + this.omittedDepth >= DEPTH_MAX)
+      throw svgRefusals.tooMany()
+    if (this.omittedDepth > 0 || this.isOmitted(tag)) {
+      this.omittedDepth += 1
+      return
+    }
+    const namespace = this.open.length === 0 ? ` xmlns="${SVG}"` : ''
+    this.write(`<${tag.local}${namespace}${attributesOf(tag, this.drawing.pictures)}>`)
+    this.open.push(tag.local)
+  }
+
+  text(characters: string) {
+    if (this.omittedDepth > 0) return
+    if (this.open.at(-1) === 'style') this.style += characters
+    else if (this.open.includes('text')) for (const letter of characters) this.drawing.letters.add(letter)
+    this.write(escapeHtml(characters))
+  }
+
+  endElement() {
+    if (this.omittedDepth > 0) {
+      this.omittedDepth -= 1
+      return
+    }
+    const local = this.open.pop()
+    if (local === 'style') assertStyle(this.style)
+    this.style = ''
+    this.write(`</${local}>`)
+  }
+
+  end() {
+    if (this.elements === 0) throw svgRefusals.unreadable()
+    this.drawing.svg = this.parts.join('')
+    return this.drawing
+  }
+
+  private beginDrawing(tag: SaxesTagNS) {
+    const { style, viewBox, width, height } = tag.attributes
+    if (tag.local !== 'svg' || !isOfSvg(tag)) throw svgRefusals.unreadable()
+    const isGiven = (side: typeof width) => side !== undefined && !side.value.includes('%')
+    this.drawing.hasBox = viewBox !== undefined || (isGiven(width) && isGiven(height))
+    this.drawing.background = backgroundIn(style?.value)
+  }
+
+  /** HTML within a `switch` is omitted, as by any program that doesn't support it. */
+  private isOmitted(tag: SaxesTagNS) {
+    if (!isOfSvg(tag) || UNDRAWN.has(tag.local)) return true
+    if (ANIMATIONS.has(tag.local)) throw svgRefusals.moving()
+    if (tag.local !== 'foreignObject') return false
+    if (this.open.at(-1) !== 'switch') throw svgRefusals.html()
+    return true
+  }
+
+  private write(part: string) {
+    this.length += part.length
+    if (this.length > LENGTH_MAX) throw svgRefusals.tooInvolved()
+    this.parts.push(part)
+  }
+}
+
 /**
  * Parses a drawing strictly and rewrites it. Throws a refusal if it would be rendered differently than its
  * author sees it.
  */
 export function readDrawing(text: string): Drawing {
-  const drawing: Drawing = { svg: '', hasBox: false, background: undefined, letters: new Set(), pictures: [] }
-  const open: string[] = []
-  const parts: string[] = []
-  let elements = 0
-  let length = 0
-  /** The depth inside an omitted element. */
-  let omittedDepth = 0
-  let style = ''
-
-  function write(part: string) {
-    length += part.length
-    if (length > LENGTH_MAX) throw svgRefusals.tooInvolved()
-    parts.push(part)
-  }
-
-  function begin(tag: SaxesTagNS) {
-    const { style: own, viewBox, width, height } = tag.attributes
-    if (tag.local !== 'svg' || !isOfSvg(tag)) throw svgRefusals.unreadable()
-    const isGiven = (side: typeof width) => side !== undefined && !side.value.includes('%')
-    drawing.hasBox = viewBox !== undefined || (isGiven(width) && isGiven(height))
-    drawing.background = backgroundIn(own?.value)
-  }
-
-  /** HTML within a `switch` is omitted, as by any program that doesn't support it. */
-  function isOmitted(tag: SaxesTagNS) {
-    if (!isOfSvg(tag) || UNDRAWN.has(tag.local)) return true
-    if (ANIMATIONS.has(tag.local)) throw svgRefusals.moving()
-    if (tag.local !== 'foreignObject') return false
-    if (open.at(-1) !== 'switch') throw svgRefusals.html()
-    return true
-  }
-
+  const rewriting = new Rewriting()
   const parser = new SaxesParser({ xmlns: true })
   parser.on('doctype', doctype => Object.assign(parser.ENTITIES, entitiesIn(doctype)))
-  parser.on('opentag', tag => {
-    elements += 1
-    if (elements === 1) begin(tag)
-    if (elements > ELEMENTS_MAX || open.length + omittedDepth >= DEPTH_MAX) throw svgRefusals.tooMany()
-    if (omittedDepth > 0 || isOmitted(tag)) {
-      omittedDepth += 1
-      return
-    }
-    write(`<${tag.local}${open.length === 0 ? ` xmlns="${SVG}"` : ''}${attributesOf(tag, drawing.pictures)}>`)
-    open.push(tag.local)
-  })
-  parser.on('closetag', () => {
-    if (omittedDepth > 0) {
-      omittedDepth -= 1
-      return
-    }
-    const local = open.pop()
-    if (local === 'style') assertStyle(style)
-    style = ''
-    write(`</${local}>`)
-  })
-  function onText(characters: string) {
-    if (omittedDepth > 0) return
-    if (open.at(-1) === 'style') style += characters
-    else if (open.includes('text')) for (const letter of characters) drawing.letters.add(letter)
-    write(escapeHtml(characters))
-  }
-  parser.on('text', onText)
-  parser.on('cdata', onText)
+  parser.on('opentag', tag => rewriting.beginElement(tag))
+  parser.on('closetag', () => rewriting.endElement())
+  parser.on('text', characters => rewriting.text(characters))
+  parser.on('cdata', characters => rewriting.text(characters))
   parser.on('error', () => {
     throw svgRefusals.unreadable()
   })
   parser.write(text).close()
-  if (elements === 0) throw svgRefusals.unreadable()
-  drawing.svg = parts.join('')
-  return drawing
+  return rewriting.end()
 }
