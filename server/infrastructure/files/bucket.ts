@@ -37,75 +37,88 @@ type Head = Pick<HeadObjectCommandOutput, 'ETag' | 'ContentLength' | 'ContentTyp
 const isObject = (head: Head): head is Head & { ETag: string; ContentLength: number } =>
   Boolean(head.ETag) && head.ContentLength !== undefined && !head.ContentType?.startsWith('text/html')
 
+const inTime = () => ({ abortSignal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+
+interface Bucket {
+  s3: S3
+  bucketName: string
+}
+
+/** Lists the bucket. A gateway's page in its place has no `KeyCount`. */
+async function list({ s3, bucketName }: Bucket) {
+  const { KeyCount } = await s3.listObjectsV2({ Bucket: bucketName, MaxKeys: 1 }, inTime())
+  if (KeyCount === undefined) throw new NotFromS3()
+}
+
+function objectOf({ bucketName }: Bucket, name: string) {
+  assertSafeFileName(name)
+  return { Bucket: bucketName, Key: name }
+}
+
+/** An object's metadata. `undefined` if there is no object. */
+async function find(bucket: Bucket, name: string) {
+  const object = objectOf(bucket, name)
+  try {
+    const head = await bucket.s3.headObject(object, inTime())
+    if (isObject(head)) return head
+  } catch (error) {
+    // A HEAD response has no body with further details.
+    if ((error as Error).name === 'NotFound') return undefined
+    rethrowPlain(error)
+  }
+  return rethrowPlain(new NotFromS3())
+}
+
+/** Requires two confirmations by storage, since a single response may come from a gateway. */
+async function put(bucket: Bucket, name: string, file: { bytes: Uint8Array; contentType: string }) {
+  const { bytes, contentType } = file
+  const object = objectOf(bucket, name)
+  const sent = { ...object, Body: bytes, ContentType: contentType, CacheControl: IMAGE_CACHE_CONTROL }
+  const { ETag } = await bucket.s3.putObject(sent, inTime()).catch(rethrowPlain)
+  const found = ETag ? await find(bucket, name) : undefined
+  if (found?.ContentLength !== bytes.length) rethrowPlain(new NotFromS3())
+}
+
+async function read(bucket: Bucket, name: string) {
+  const object = objectOf(bucket, name)
+  try {
+    const { Body, ...head } = await bucket.s3.getObject(object, inTime())
+    const isOurs = isObject(head)
+    if (isOurs && head.ContentLength <= IMAGE_BYTES_MAX) return await Body?.transformToByteArray()
+    ;(Body as Readable).destroy()
+    if (!isOurs) throw new NotFromS3()
+  } catch (error) {
+    if ((error as Error).name === 'NoSuchKey') return undefined
+    rethrowPlain(error)
+  }
+  throw new Error(`${name} is larger than any image of ours`)
+}
+
+async function remove(bucket: Bucket, name: string) {
+  const object = objectOf(bucket, name)
+  const { $metadata } = await bucket.s3.deleteObject(object, inTime()).catch(rethrowPlain)
+  // S3 answers 204. After any other response, the object must be confirmed gone.
+  if ($metadata.httpStatusCode !== 204 && (await find(bucket, name))) rethrowPlain(new NotFromS3())
+}
+
 /** Images as objects of one bucket. Rejects with a `BadSetting` if the bucket is unusable. */
 export async function openBucket(settings: BucketSettings): Promise<Files> {
-  const s3 = clientOf(settings)
-  const Bucket = settings.bucket
-  const objectOf = (name: string) => {
-    assertSafeFileName(name)
-    return { Bucket, Key: name }
-  }
-  const inTime = () => ({ abortSignal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
-
-  /** Lists the bucket. A gateway's page in its place has no `KeyCount`. */
-  async function list() {
-    const { KeyCount } = await s3.listObjectsV2({ Bucket, MaxKeys: 1 }, inTime())
-    if (KeyCount === undefined) throw new NotFromS3()
-  }
-
-  /** An object's metadata. `undefined` if there is no object. */
-  async function find(object: ReturnType<typeof objectOf>) {
-    try {
-      const head = await s3.headObject(object, inTime())
-      if (isObject(head)) return head
-    } catch (error) {
-      // A HEAD response has no body with further details.
-      if ((error as Error).name === 'NotFound') return undefined
-      rethrowPlain(error)
-    }
-    return rethrowPlain(new NotFromS3())
-  }
-
+  const bucket: Bucket = { s3: clientOf(settings), bucketName: settings.bucket }
   try {
-    await list()
+    await list(bucket)
   } catch (error) {
-    s3.destroy()
+    bucket.s3.destroy()
     throw bucketSettingError(error)
   }
   return verifyingFiles({
-    /** Requires two confirmations by storage, since a single response may come from a gateway. */
-    async put(name, bytes, contentType) {
-      const object = objectOf(name)
-      const sent = { ...object, Body: bytes, ContentType: contentType, CacheControl: IMAGE_CACHE_CONTROL }
-      const { ETag } = await s3.putObject(sent, inTime()).catch(rethrowPlain)
-      const found = ETag ? await find(object) : undefined
-      if (found?.ContentLength !== bytes.length) rethrowPlain(new NotFromS3())
-    },
-    async raw(name) {
-      const object = objectOf(name)
-      try {
-        const { Body, ...head } = await s3.getObject(object, inTime())
-        const isOurs = isObject(head)
-        if (isOurs && head.ContentLength <= IMAGE_BYTES_MAX) return await Body?.transformToByteArray()
-        ;(Body as Readable).destroy()
-        if (!isOurs) throw new NotFromS3()
-      } catch (error) {
-        if ((error as Error).name === 'NoSuchKey') return undefined
-        rethrowPlain(error)
-      }
-      throw new Error(`${name} is larger than any image of ours`)
-    },
-    has: async name => (await find(objectOf(name))) !== undefined,
-    async delete(name) {
-      const object = objectOf(name)
-      const { $metadata } = await s3.deleteObject(object, inTime()).catch(rethrowPlain)
-      // S3 answers 204. After any other response, the object must be confirmed gone.
-      if ($metadata.httpStatusCode !== 204 && (await find(object))) rethrowPlain(new NotFromS3())
-    },
+    put: (name, bytes, contentType) => put(bucket, name, { bytes, contentType }),
+    raw: name => read(bucket, name),
+    has: async name => (await find(bucket, name)) !== undefined,
+    delete: name => remove(bucket, name),
     // Objects are stored atomically, so uploads leave nothing to sweep.
     async sweep() {},
     async check() {
-      await list().catch(rethrowPlain)
+      await list(bucket).catch(rethrowPlain)
       return 'ok'
     },
   })
