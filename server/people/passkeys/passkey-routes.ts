@@ -27,60 +27,62 @@ import { newChallenge, rpIdOf, verifiedCounter, verifiedCredential } from './web
 
 type AddingBody = Body<'POST /api/user/passkey/start'>
 
+/** Checks a signed answer. Throws if the challenge is too old or the passkey is unknown. */
+async function shownPasskey(
+  site: PasskeyParts,
+  { ticket: text, response }: { ticket: string; response: Assertion },
+  address: string,
+): Promise<VerifiedPasskey> {
+  const ticket = openTicket(site, 'challenge', text)
+  if (ticket?.aim !== 'show') throw expiredChallenge()
+  const { challenge } = ticket
+  const passkey = await findPasskey(site.db, response.id)
+  const counter = passkey && (await verifiedCounter(site.settings, { challenge, response, passkey }))
+  if (!passkey || counter === undefined) {
+    site.security.note('signin_failed', { address, memberId: passkey?.memberId })
+    throw wrongPasskey()
+  }
+  return { ticket, memberId: passkey.memberId, passkeyId: passkey.passkeyId, counter }
+}
+
+/** Uses the proof up. A second factor is asked too, since a passkey replaces it from then on. */
+async function confirmAdding(
+  site: PasskeyParts,
+  adding: { memberId: number; proven: Proven; body: AddingBody; address: string },
+  write: GuardedWrite,
+) {
+  const { memberId, proven, body, address } = adding
+  const isCodeAsked = body.proof?.passkey === undefined && (await hasSecondFactor(site.db, memberId))
+  const confirm = () =>
+    write(async ctx => {
+      await proven.confirm(ctx.trx)
+      if (isCodeAsked) await assertFactor(ctx, { memberId, code: body.code ?? '' }, site)
+    })
+  await (isCodeAsked ? limitFactorTries(site, { memberId, address, isAtHome: true }, confirm) : confirm())
+}
+
+/** The parameters with which a browser creates a passkey. */
+async function optionsFor(site: PasskeyParts, { memberId, nickname }: SignedIn) {
+  const { db, settings, fingerprint } = site
+  const challenge = newChallenge()
+  const known = await listCredentialsOf(db, memberId)
+  return {
+    ticket: sealTicket(site, 'challenge', { challenge, aim: 'add', memberId }),
+    challenge,
+    rp: { id: rpIdOf(settings), name: settings.siteName },
+    user: {
+      // All passkeys of a member have the same handle, so that a device replaces its own.
+      id: fingerprint('passkey', `${memberId}`),
+      name: (await findUsername(db, memberId)) ?? nickname,
+      displayName: nickname,
+    },
+    excludeCredentials: known.map(passkey => ({ ...passkey, type: 'public-key' as const })),
+  }
+}
+
 export const passkeyRoutes = (site: PasskeyParts) => {
-  const { db, settings, security, fingerprint } = site
+  const { db, settings, security } = site
   const { answer } = sessionAnswers(site)
-
-  /** Checks a signed answer. Throws if the challenge is too old or the passkey is unknown. */
-  async function shownPasskey(
-    { ticket: text, response }: { ticket: string; response: Assertion },
-    address: string,
-  ): Promise<VerifiedPasskey> {
-    const ticket = openTicket(site, 'challenge', text)
-    if (ticket?.aim !== 'show') throw expiredChallenge()
-    const passkey = await findPasskey(db, response.id)
-    const counter =
-      passkey && (await verifiedCounter(settings, { challenge: ticket.challenge, response, passkey }))
-    if (!passkey || counter === undefined) {
-      security.note('signin_failed', { address, memberId: passkey?.memberId })
-      throw wrongPasskey()
-    }
-    return { ticket, memberId: passkey.memberId, passkeyId: passkey.passkeyId, counter }
-  }
-
-  /** Uses the proof up. A second factor is asked too, since a passkey replaces it from then on. */
-  async function confirmAdding(
-    { memberId }: SignedIn,
-    { proven, body, address }: { proven: Proven; body: AddingBody; address: string },
-    write: GuardedWrite,
-  ) {
-    const isCodeAsked = body.proof?.passkey === undefined && (await hasSecondFactor(db, memberId))
-    const confirm = () =>
-      write(async ctx => {
-        await proven.confirm(ctx.trx)
-        if (isCodeAsked) await assertFactor(ctx, { memberId, code: body.code ?? '' }, site)
-      })
-    await (isCodeAsked ? limitFactorTries(site, { memberId, address, isAtHome: true }, confirm) : confirm())
-  }
-
-  /** The parameters with which a browser creates a passkey. */
-  async function optionsFor({ memberId, nickname }: SignedIn) {
-    const challenge = newChallenge()
-    const known = await listCredentialsOf(db, memberId)
-    return {
-      ticket: sealTicket(site, 'challenge', { challenge, aim: 'add', memberId }),
-      challenge,
-      rp: { id: rpIdOf(settings), name: settings.siteName },
-      user: {
-        // All passkeys of a member have the same handle, so that a device replaces its own.
-        id: fingerprint('passkey', `${memberId}`),
-        name: (await findUsername(db, memberId)) ?? nickname,
-        displayName: nickname,
-      },
-      excludeCredentials: known.map(passkey => ({ ...passkey, type: 'public-key' as const })),
-    }
-  }
-
   return {
     'POST /api/passkey/start': async () => {
       const challenge = newChallenge()
@@ -89,7 +91,7 @@ export const passkeyRoutes = (site: PasskeyParts) => {
     },
 
     'POST /api/passkey/signin': async ({ write, body, address, agent }) => {
-      const shown = await shownPasskey(body, address)
+      const shown = await shownPasskey(site, body, address)
       const { memberId } = shown
       const arrival = { memberId, address, device: deviceLabel(agent), isByPasskey: true }
       const lock = (trx: Parameters<typeof consumePasskey>[0]) => consumePasskey(trx, shown, site)
@@ -97,7 +99,7 @@ export const passkeyRoutes = (site: PasskeyParts) => {
     },
 
     'POST /api/passkey/prove': async ({ write, viewer: { memberId, sessionId }, body, address }) => {
-      const shown = await shownPasskey(body, address)
+      const shown = await shownPasskey(site, body, address)
       if (shown.memberId !== memberId) throw wrongPasskey()
       await write(ctx => proveByPasskey(ctx, { ...shown, sessionId }, site))
       const { passkeyId } = shown
@@ -108,8 +110,8 @@ export const passkeyRoutes = (site: PasskeyParts) => {
       const { memberId } = viewer
       await assertRoomForPasskey(db, memberId)
       const proven = await proveSelf(site, viewer, { ...body, address })
-      await confirmAdding(viewer, { proven, body, address }, write)
-      return { data: await optionsFor(viewer) }
+      await confirmAdding(site, { memberId, proven, body, address }, write)
+      return { data: await optionsFor(site, viewer) }
     },
 
     'POST /api/user/passkey': async ({ write, viewer, body, address }) => {
