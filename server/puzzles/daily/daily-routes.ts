@@ -21,15 +21,43 @@ import { finishWithKnownSolution } from './puzzle-days/puzzle-day-acts.ts'
 import { beginDay } from './puzzle-days/puzzle-supply-acts.ts'
 import { prepareToday } from './supply-acts.ts'
 
-export function dailyRoutes({
-  db,
-  inTransaction,
-  fingerprint,
-  proofs,
-  settings,
-  now: clock,
-}: Pick<AppContext, 'db' | 'inTransaction' | 'fingerprint' | 'proofs' | 'settings' | 'now'>) {
-  const tokenHash = (token: string) => fingerprint('guest', token)
+type Parts = Pick<AppContext, 'db' | 'inTransaction' | 'fingerprint' | 'proofs' | 'settings' | 'now'>
+
+/** A case up to today. Today's case is made here if the scheduled job was missed. */
+async function requireCase(
+  { db, inTransaction, fingerprint }: Parts,
+  query: { day?: string; number?: string },
+  now: number,
+) {
+  const key = requireCaseKey(query, koreanDay(now))
+  const found =
+    (await findCase(db, key)) ??
+    (key.day === key.today
+      ? await prepareToday({ inTransaction, fingerprint }, { day: key.today, now })
+      : undefined)
+  if (!found) throw caseNotFound()
+  return beginDay({ inTransaction, fingerprint }, { found, now })
+}
+
+/** The month asked for, between the first case and today. */
+const requireMonth = async (db: Parts['db'], month: string | undefined, today: string) =>
+  monthAround(month, { today, first: (await findFirstDay(db)) ?? today })
+
+function archiveRow(listed: Awaited<ReturnType<typeof listMonth>>[number], today: string) {
+  const row = withPuzzle(listed)
+  return {
+    day: row.day,
+    number: row.number,
+    form: row.form,
+    title: row.title,
+    solvedShare: solvedShare(row, row.day < today),
+    scene: row.form === 'accusation' ? sceneOf(row.slots) : null,
+  }
+}
+
+export function dailyRoutes(site: Parts) {
+  const { db, proofs, settings, now: clock } = site
+  const tokenHash = (token: string) => site.fingerprint('guest', token)
 
   /** The player of a day's case; throws 401 if the caller is neither a member nor a guest. */
   function playerOf(day: string, viewer: SignedIn | null, guest: string | undefined): Player {
@@ -38,21 +66,10 @@ export function dailyRoutes({
     return { day, tokenHash: tokenHash(guest) }
   }
 
-  /** A case up to today. Today's case is made here if the scheduled job was missed. */
-  async function requireCase(query: { day?: string; number?: string }, now: number) {
-    const key = requireCaseKey(query, koreanDay(now))
-    const found =
-      (await findCase(db, key)) ??
-      (key.day === key.today
-        ? await prepareToday({ inTransaction, fingerprint }, { day: key.today, now })
-        : undefined)
-    if (!found) throw caseNotFound()
-    return beginDay({ inTransaction, fingerprint }, { found, now })
-  }
   return {
     'GET /api/daily': async ({ query }) => {
       const now = clock()
-      const daily = caseOnWire(await requireCase(query, now), now)
+      const daily = caseOnWire(await requireCase(site, query, now), now)
       const { number, title, slots } = daily
       const card =
         daily.form === 'accusation'
@@ -63,38 +80,21 @@ export function dailyRoutes({
 
     'GET /api/daily/archive': async ({ query }) => {
       const today = koreanDay(clock())
-      const { month, previous, next } = monthAround(query.month, {
-        today,
-        first: (await findFirstDay(db)) ?? today,
-      })
+      const { month, previous, next } = await requireMonth(db, query.month, today)
       const rows = await listMonth(db, { month, today })
-      return {
-        data: {
-          month,
-          previous,
-          next,
-          rows: rows.map(withPuzzle).map(row => ({
-            day: row.day,
-            number: row.number,
-            form: row.form,
-            title: row.title,
-            solvedShare: solvedShare(row, row.day < today),
-            scene: row.form === 'accusation' ? sceneOf(row.slots) : null,
-          })),
-        },
-      }
+      return { data: { month, previous, next, rows: rows.map(row => archiveRow(row, today)) } }
     },
 
     'GET /api/daily/calendar': async ({ query, viewer }) => {
       const today = koreanDay(clock())
-      const { month } = monthAround(query.month, { today, first: (await findFirstDay(db)) ?? today })
+      const { month } = await requireMonth(db, query.month, today)
       const played = viewer ? await listFinishedDays(db, viewer.memberId) : []
       return { data: played.filter(({ day }) => day.startsWith(month)) }
     },
 
     'GET /api/daily/mine': async ({ query, viewer, guest }) => {
       const now = clock()
-      const found = await requireCase(query, now)
+      const found = await requireCase(site, query, now)
       const player = playerOf(found.day, viewer, guest)
       return { data: await playOf(db, { found, player, today: koreanDay(now), settings }) }
     },
@@ -121,7 +121,7 @@ export function dailyRoutes({
     },
 
     'POST /api/daily/guest': async ({ write, body: { proof } }) => {
-      const { day, form } = await requireCase({}, clock())
+      const { day, form } = await requireCase(site, {}, clock())
       if (form === 'answer')
         throw new Refusal('conflict', {
           message: '오늘은 회원이 출제한 사건입니다. 로그인해 그 글에서 풀어 주세요.',
