@@ -42,6 +42,49 @@ async function assertReplicaOf(primary: pg.Pool, replica: pg.Pool) {
 const positionOf = (pool: pg.Pool, position: 'pg_current_wal_lsn()' | 'pg_last_wal_replay_lsn()') =>
   read<{ bytes: number | null }>(pool, `select pg_wal_lsn_diff(${position}, '0/0')::bigint as bytes`)
 
+/** Measures by the log positions of both servers how old the replica's data may be. */
+class Lag {
+  private readonly primary: pg.Pool
+  private readonly replica: pg.Pool
+  /** Timed positions of the primary that the replica may not have reached yet. */
+  private primaryPositions: { at: number; bytes: number }[] = []
+  /** Everything committed before this moment is on the replica. */
+  private freshAsOf = -Infinity
+
+  constructor(primary: pg.Pool, replica: pg.Pool) {
+    this.primary = primary
+    this.replica = replica
+  }
+
+  ms() {
+    return performance.now() - this.freshAsOf
+  }
+
+  async measure() {
+    const at = performance.now()
+    const [{ bytes }, replayed] = await Promise.all([
+      positionOf(this.primary, 'pg_current_wal_lsn()'),
+      positionOf(this.replica, 'pg_last_wal_replay_lsn()'),
+    ])
+    this.primaryPositions.push({ at, bytes: Number(bytes) })
+    const reached = this.primaryPositions.filter(point => point.bytes <= Number(replayed.bytes ?? 0)).at(-1)
+    if (reached) this.freshAsOf = reached.at
+    const oldest = Math.max(this.freshAsOf, at - REPLICA_LAG_MS)
+    this.primaryPositions = this.primaryPositions.filter(point => point.at > oldest)
+  }
+}
+
+/** Logs when the replica begins or ceases to be used. */
+function usageLog(isUsed: () => boolean, log: FastifyBaseLogger) {
+  let wasUsed = true
+  return (error?: unknown) => {
+    if (isUsed() === wasUsed) return
+    wasUsed = isUsed()
+    if (wasUsed) log.warn('replica: used again')
+    else log.warn({ err: error }, 'replica: unreachable or too far behind; the primary answers instead')
+  }
+}
+
 /** A streaming replica of the primary. If it is unavailable, it is used once it returns. */
 export async function openReplica({
   url,
@@ -53,38 +96,14 @@ export async function openReplica({
   log: FastifyBaseLogger
 }): Promise<Replica> {
   const pool = poolOf(url, { timeoutMs: SILENCE_MS })
-  /** Timed positions of the primary that the replica may not have reached yet. */
-  let primaryPositions: { at: number; bytes: number }[] = []
-  /** Everything committed before this moment is on the replica. */
-  let freshAsOf = -Infinity
-  let wasUsed = true
+  const lag = new Lag(primary, pool)
+  const isUsed = () => lag.ms() < REPLICA_LAG_MS
+  const logUsageChange = usageLog(isUsed, log)
   let closed = false
-
-  const lagMs = () => performance.now() - freshAsOf
-  const isUsed = () => lagMs() < REPLICA_LAG_MS
-
-  async function measureLag() {
-    const at = performance.now()
-    const [{ bytes }, replayed] = await Promise.all([
-      positionOf(primary, 'pg_current_wal_lsn()'),
-      positionOf(pool, 'pg_last_wal_replay_lsn()'),
-    ])
-    primaryPositions.push({ at, bytes: Number(bytes) })
-    const reached = primaryPositions.filter(point => point.bytes <= Number(replayed.bytes ?? 0)).at(-1)
-    if (reached) freshAsOf = reached.at
-    primaryPositions = primaryPositions.filter(point => point.at > Math.max(freshAsOf, at - REPLICA_LAG_MS))
-  }
-
-  function logUsageChange(error?: unknown) {
-    if (isUsed() === wasUsed) return
-    wasUsed = isUsed()
-    if (wasUsed) log.warn('replica: used again')
-    else log.warn({ err: error }, 'replica: unreachable or too far behind; the primary answers instead')
-  }
 
   async function watch() {
     while (!closed) {
-      const failure = await measureLag().then(
+      const failure = await lag.measure().then(
         () => undefined,
         error => error,
       )
@@ -95,7 +114,7 @@ export async function openReplica({
 
   try {
     await assertReplicaOf(primary, pool)
-    await measureLag()
+    await lag.measure()
   } catch (error) {
     if (!isConnectionLoss(error)) {
       await pool.end()
@@ -113,7 +132,7 @@ export async function openReplica({
       end: async () => {},
     }),
     isUsed,
-    lagSeconds: () => lagMs() / 1_000,
+    lagSeconds: () => lag.ms() / 1_000,
     async close() {
       closed = true
       await watching
