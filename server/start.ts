@@ -64,52 +64,81 @@ async function redisOf({ redisUrl }: Settings) {
   return openRedis(redisUrl)
 }
 
+/** Each step of the start adds the closing of what it opened to `closings`. */
+interface Start {
+  settings: Settings
+  logger: ReturnType<typeof openLogger>
+  closings: Closing[]
+}
+
+type Engines = Awaited<ReturnType<typeof openEngines>>
+
 async function openAndListen(
   settings: Settings,
   { development, closings }: { development: boolean; closings: Closing[] },
 ) {
   const logger = openLogger(settings)
+  const start = { settings, logger, closings }
   const stopGracefullyWith = closeOnStopSignal(logger)
   if (cluster.isPrimary) await assertPortFree(settings)
   await makeFolder(settings.dataDir)
+  const engines = await openEngines(start)
+  const app = await openApp(start, engines, development)
+  await startJobs(start, engines)
+
+  await app.listen({ port: settings.port, host: settings.host, ...sharedPort() })
+  engines.embedded?.watchRoom({ keepsReserve: true })
+  stopGracefullyWith(closings)
+  if (isFirstWorker()) process.stdout.write(await printStartupBanner({ app, db: engines.db, settings }))
+  signalReady()
+  fillCaseBuffer()
+}
+
+async function openEngines(start: Start) {
+  const { settings, logger, closings } = start
   const files = await openFiles(settings)
   const redis = await redisOf(settings)
   closings.unshift(async () => redis?.disconnect())
-  const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir })
-  closings.unshift(database.close)
-  const replica = settings.databaseReplicaUrl
-    ? await openReplica({ url: settings.databaseReplicaUrl, primary: database.pool, log: logger })
-    : undefined
-  closings.unshift(async () => replica?.close())
-  const { embedded } = database
-  if (embedded) {
-    const copy = () => embedded.copyTo(backupCopyFolder(settings.dataDir))
-    closings.unshift(await serveDatabaseCopies({ dataDir: settings.dataDir, copy, log: logger }))
-  }
+  const databases = await openDatabases(start)
+  const { db, pool } = databases
   const secret = await tokenSecret(settings)
-  await ensureAdminAndPrintPassword(database.db, settings)
-  const jobStore = settings.databaseUrl ? { url: settings.databaseUrl } : { pool: database.pool }
+  await ensureAdminAndPrintPassword(db, settings)
+  const jobStore = settings.databaseUrl ? { url: settings.databaseUrl } : { pool }
   const jobs = await pgBossJobs(jobStore, { onError: error => logger.error({ err: error }, 'jobs') })
   closings.unshift(jobs.close)
   const bus = await openBus({ redis, databaseUrl: settings.databaseUrl, log: logger })
   closings.unshift(bus.close)
-  const options = optionsInForce({ db: database.db, bus })
+  const options = optionsInForce({ db, bus })
   const site = siteSettings(settings, options)
   const mail = openMail(site, logger)
   closings.unshift(async () => mail.close())
+  const counts = dayCounts({ db, log: logger, now: Date.now })
+  return { ...databases, files, redis, tokenSecret: secret, jobs, bus, options, site, mail, counts }
+}
+
+async function openDatabases({ settings, logger, closings }: Start) {
+  const { databaseUrl, databaseReplicaUrl, dataDir } = settings
+  const { db, pool, embedded, close } = await openDatabase({ url: databaseUrl, dataDir })
+  closings.unshift(close)
+  const replica = databaseReplicaUrl
+    ? await openReplica({ url: databaseReplicaUrl, primary: pool, log: logger })
+    : undefined
+  closings.unshift(async () => replica?.close())
+  if (embedded) {
+    const copy = () => embedded.copyTo(backupCopyFolder(dataDir))
+    closings.unshift(await serveDatabaseCopies({ dataDir, copy, log: logger }))
+  }
+  return { db, pool, embedded, replica }
+}
+
+/** The app with the web app, static files and the socket for a demo's content. */
+async function openApp({ settings, logger, closings }: Start, engines: Engines, development: boolean) {
   const vite = development ? await developmentWebApp() : undefined
   if (vite) closings.unshift(vite.close)
   const web = vite ?? (await builtWebApp(new URL('dist/', ROOT)))
-
-  const counts = dayCounts({ db: database.db, log: logger, now: Date.now })
-  const parts = {
-    settings,
-    tokenSecret: secret,
-    db: database.db,
-    files,
-    bus,
-    catalogue: openCatalogue(settings),
-  }
+  const { tokenSecret, db, embedded, files, bus } = engines
+  const parts = { settings, tokenSecret, db, files, bus, catalogue: openCatalogue(settings) }
+  const { options, counts, replica, redis, jobs } = engines
   const app = await buildApp({
     ...parts,
     options,
@@ -128,33 +157,21 @@ async function openAndListen(
   }
   if (vite) vite.serve(app)
   await serveStaticFiles(app, ROOT)
-  await startMemberJobs({ db: database.db, jobs, mail, counts })
-  await startNotificationJobs({ db: database.db, jobs })
-  closings.unshift(
-    startPushDelivery({ db: database.db, settings: site, publicPost, log: logger, ...pushSecrets(secret) }),
-  )
-  await startRevisionJobs({ db: database.db, jobs })
-  await startImageSweep({ db: database.db, files, jobs, log: logger })
-  // The jobs below change nothing that a cached page shows.
-  const inTransaction = transactionRunner({ db: database.db, bus, pages: { invalidate() {} } })
-  const fingerprint = fingerprints(secret)
-  await startDigestJobs({
-    ...{ db: database.db, inTransaction, fingerprint, jobs, counts, mail },
-    ...{ settings: site, now: Date.now },
-  })
-  await startDailyJobs({
-    db: database.db,
-    inTransaction,
-    fingerprint,
-    jobs,
-    log: logger,
-  })
-  await startIndexNow({ db: database.db, settings: site, options, jobs, log: logger })
+  return app
+}
 
-  await app.listen({ port: settings.port, host: settings.host, ...sharedPort() })
-  embedded?.watchRoom({ keepsReserve: true })
-  stopGracefullyWith(closings)
-  if (isFirstWorker()) process.stdout.write(await printStartupBanner({ app, db: database.db, settings }))
-  signalReady()
-  fillCaseBuffer()
+/** Starts the jobs of a whole server. An app of the tests runs without them. */
+async function startJobs({ logger: log, closings }: Start, engines: Engines) {
+  const { db, files, jobs, counts, mail, options, bus, site: settings, tokenSecret: secret } = engines
+  await startMemberJobs({ db, jobs, mail, counts })
+  await startNotificationJobs({ db, jobs })
+  closings.unshift(startPushDelivery({ db, settings, publicPost, log, ...pushSecrets(secret) }))
+  await startRevisionJobs({ db, jobs })
+  await startImageSweep({ db, files, jobs, log })
+  // The jobs below change nothing that a cached page shows.
+  const inTransaction = transactionRunner({ db, bus, pages: { invalidate() {} } })
+  const fingerprint = fingerprints(secret)
+  await startDigestJobs({ db, inTransaction, fingerprint, jobs, counts, mail, settings, now: Date.now })
+  await startDailyJobs({ db, inTransaction, fingerprint, jobs, log })
+  await startIndexNow({ db, settings, options, jobs, log })
 }
