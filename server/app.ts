@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { BODY_BYTES_MAX } from '#contract/platform/http/limits.ts'
 import { serveCrawlers } from '#server/community/feeds/crawler-routes.ts'
@@ -77,6 +77,7 @@ import { serveClaimFiles } from '#server/trust/takedowns/files/file-routes.ts'
 import { hiddenSubjects } from '#server/trust/targets/hidden-subjects.ts'
 import { startTransparencyJobs } from '#server/trust/transparency/transparency-acts.ts'
 import { apiRoutes } from './api-routes.ts'
+import type { AppContext } from './app-context.ts'
 import { openAppContext } from './open-app-context.ts'
 
 export interface AppParts {
@@ -136,22 +137,9 @@ export async function buildApp({
   publicPost = postPublicly,
   ...engines
 }: AppParts) {
-  const app = Fastify({
-    loggerInstance: logger,
-    trustProxy: settings.trustProxy,
-    bodyLimit: BODY_BYTES_MAX,
-    // The longest path parameter is 64 characters. A backtracking router is open to attack with longer ones.
-    routerOptions: { maxParamLength: 100 },
-    // Requests that arrive during shutdown are answered, with `connection: close`.
-    return503OnClosing: false,
-    ...connectionOptions(timeouts),
-    rewriteUrl: decodableUrl,
-    // Addresses the router can't parse are refused with our own error body.
-    frameworkErrors: answerError,
-    clientErrorHandler: answerClientError,
-  })
-  const lagMs = engines.replica ? REPLICA_LAG_MS : 0
+  const app = openFastify(settings, logger, timeouts)
   const { counts = dayCounts({ db: engines.db, log: app.log, now }) } = engines
+  const lagMs = engines.replica ? REPLICA_LAG_MS : 0
   const site = openAppContext({
     settings,
     tokenSecret,
@@ -165,44 +153,16 @@ export async function buildApp({
   // Mails and documents use the name without waiting, so it is read before the first of them.
   await site.options.read().catch(error => app.log.warn({ err: error }, 'the site options are not read yet'))
 
-  for (const start of jobStarts) app.addHook('onReady', () => start(site))
-  app.addHook('onClose', () => site.views.close())
-  app.addHook('onClose', () => site.counts.close())
-  app.addHook('onClose', () => site.words.close())
-  app.decorateRequest('viewer', null)
-  app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
-  app.setSerializerCompiler(({ schema }) => serialiserOf(schema as object))
-  app.setErrorHandler(answerError)
-  logRefusals(app, site.security)
-  closeAfterUpgrades(app)
-  // Registered before the live stream, whose connections must end only once no new ones come in.
-  drainConnections(app, timeouts)
-  refuseLongPipelines(app)
-  refuseSlowBodies(app, timeouts)
-  discardUnreadBodies(app)
-  await app.register(helmet, securityHeaders)
-  await registerBodyParsers(app)
-  await app.register(rateLimit, {
-    global: false,
-    store: redis ? sharedLimits(redis) : LocalLimits,
-  })
+  addStartsAndStops(app, site)
+  await prepareHttp(app, site, timeouts)
+  await app.register(rateLimit, { global: false, store: redis ? sharedLimits(redis) : LocalLimits })
   const limitOf = limitsByAddress(app, { isOn: settings.rateLimit })
   const authenticate = authenticator(site)
-  const hidden = hiddenSubjects(site.db)
-  const routes = apiRoutes(site)
   // Visitors' reads may use the replica. Writes, sessions and members' reads never do.
   const laggingSite = { ...site, db: site.replica?.db ?? site.db }
-  const lagging = site.replica ? apiRoutes(laggingSite) : routes
   await serveOperations(app, site)
   const bounded = boundedWrites({ isOn: settings.rateLimit, now, timeouts })
-  registerRoutes(app, routes, {
-    authenticate,
-    limitOf,
-    inTransaction: site.inTransaction,
-    bounded,
-    lagging,
-    hidden,
-  })
+  const calls = serveCalls(app, { site, laggingSite }, { authenticate, limitOf, bounded })
   await serveImages(app, site, { authenticate, limitOf })
   await serveClaimFiles(app, site, { authenticate, limitOf })
   serveCasePictures(app, site, { authenticate, limitOf })
@@ -220,11 +180,65 @@ export async function buildApp({
   serveCrawlers(app, laggingSite)
   serveManifest(app, laggingSite)
   serveIndexNowKey(app, site)
-  const reading = cacheFragments(site.bus, {
-    call: inProcessApi(routes, hidden),
-    laggingCall: inProcessApi(lagging, hidden),
-    lagMs,
-  })
+  const reading = cacheFragments(site.bus, { ...calls, lagMs })
   await servePages(app, site, { reading, web, limitOf })
   return app
+}
+
+const openFastify = (settings: Settings, logger: FastifyBaseLogger, timeouts: Timeouts) =>
+  Fastify({
+    loggerInstance: logger,
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_BYTES_MAX,
+    // The longest path parameter is 64 characters. A backtracking router is open to attack with longer ones.
+    routerOptions: { maxParamLength: 100 },
+    // Requests that arrive during shutdown are answered, with `connection: close`.
+    return503OnClosing: false,
+    ...connectionOptions(timeouts),
+    rewriteUrl: decodableUrl,
+    // Addresses the router can't parse are refused with our own error body.
+    frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
+  })
+
+function addStartsAndStops(app: FastifyInstance, site: AppContext) {
+  for (const start of jobStarts) app.addHook('onReady', () => start(site))
+  app.addHook('onClose', () => site.views.close())
+  app.addHook('onClose', () => site.counts.close())
+  app.addHook('onClose', () => site.words.close())
+}
+
+/** Prepares bodies, errors, headers and connections for all routes. */
+async function prepareHttp(app: FastifyInstance, site: AppContext, timeouts: Timeouts) {
+  app.decorateRequest('viewer', null)
+  app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
+  app.setSerializerCompiler(({ schema }) => serialiserOf(schema as object))
+  app.setErrorHandler(answerError)
+  logRefusals(app, site.security)
+  closeAfterUpgrades(app)
+  // Registered before the live stream, whose connections must end only once no new ones come in.
+  drainConnections(app, timeouts)
+  refuseLongPipelines(app)
+  refuseSlowBodies(app, timeouts)
+  discardUnreadBodies(app)
+  await app.register(helmet, securityHeaders)
+  await registerBodyParsers(app)
+}
+
+/** Serves the calls of the contract, and returns them for pages to call in process. */
+function serveCalls(
+  app: FastifyInstance,
+  { site, laggingSite }: { site: AppContext; laggingSite: AppContext },
+  guards: Pick<Parameters<typeof registerRoutes>[2], 'authenticate' | 'limitOf' | 'bounded'>,
+) {
+  const hidden = hiddenSubjects(site.db)
+  const routes = apiRoutes(site)
+  const lagging = site.replica ? apiRoutes(laggingSite) : routes
+  registerRoutes(app, routes, {
+    ...guards,
+    inTransaction: site.inTransaction,
+    lagging,
+    hidden,
+  })
+  return { call: inProcessApi(routes, hidden), laggingCall: inProcessApi(lagging, hidden) }
 }
