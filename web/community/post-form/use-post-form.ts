@@ -21,35 +21,59 @@ export interface PostWriting extends PostFormProps {
   slot: string | undefined
 }
 
-/** The state of the post form: its fields, the editor's text, the draft and the submission. */
-export function usePostForm(writing: PostWriting) {
-  const {
-    viewer,
-    start,
-    original,
-    draftName,
-    save,
-    savedWords,
-    slot,
-    needsAnswer = false,
-    editedAt,
-  } = writing
-  const leaveFor = useLeaveFor()
+/** The editor of a form that begins with a text. */
+function useEditorText(start: PostTexts['content']) {
   const editor = useRef<EditorHandle>(null)
-  const hintList = useHintList(start.hints)
-  const { hints } = hintList
+  const [status, setStatus] = useState<EditorStatus>({ hasContent: false, uploads: 'settled' })
+  return {
+    editor,
+    status,
+    document: () => editor.current?.document() ?? start,
+    /** Links of the images that the form began with or uploaded. */
+    imageLinks: () => [...uploadedImagesIn(start), ...(editor.current?.uploadedLinks() ?? [])],
+    onReady: useCallback((handle: EditorHandle) => {
+      editor.current = handle
+    }, []),
+    onStatus: useCallback(
+      (next: EditorStatus) =>
+        setStatus(now => (now.hasContent === next.hasContent && now.uploads === next.uploads ? now : next)),
+      [],
+    ),
+  }
+}
+
+/** The choices beside the text fields. Only some boards and authors have them. */
+function useChoices({ viewer, authorId, start, asStaff: wasStaff = false }: PostWriting) {
   const [closesVote, setClosesVote] = useState<number | null>(null)
   const [tellsWrong, setTellsWrong] = useState(start.tellsWrong)
-  const [asStaff, setAsStaff] = useState(writing.asStaff ?? false)
-  const [status, setStatus] = useState<EditorStatus>({ hasContent: false, uploads: 'settled' })
+  const [asStaff, setAsStaff] = useState(wasStaff)
+  const mayMark = (board: BoardKey) => authorId === viewer.memberId && moderates(viewer, board)
+  return {
+    /** Whether wrong answers are shown to the author. */
+    wrongAnswers: { isOn: tellsWrong, onChange: setTellsWrong },
+    /** The series vote that this part closes. */
+    reveal: { chosen: closesVote, onChoose: setClosesVote },
+    /** Set if this author may write as staff. */
+    staffMarkOn: (board: BoardKey) => (mayMark(board) ? { isOn: asStaff, onChange: setAsStaff } : null),
+    /** The part of the request body. */
+    bodyOn: (board: BoardKey) => ({
+      ...(mayMark(board) && { asStaff }),
+      ...(carries(board, 'tellsWrong') && { tellsWrong }),
+      ...(closesVote !== null && { closesVote }),
+    }),
+  }
+}
 
-  const document = () => editor.current?.document() ?? start.content
-  const tracked = () => [...uploadedImagesIn(start.content), ...(editor.current?.uploadedLinks() ?? [])]
+/** The text fields. Until they are read, they have the texts of `start`. */
+function usePostFields(
+  start: PostTexts,
+  problemOf: (fields: PostFields) => ReturnType<typeof problemIn>,
+  submit: (fields: PostFields) => Promise<unknown>,
+) {
   const problemAt = (field: string) => (_: string, all: PostFields) => {
-    const problem = problemIn(all, hints, { hasContent: status.hasContent, needsAnswer })
+    const problem = problemOf(all)
     return problem?.field === field ? problem.message : undefined
   }
-
   const form = useForm<keyof PostFields>({
     checks: {
       type: optional,
@@ -59,32 +83,37 @@ export function usePostForm(writing: PostWriting) {
       authorLevel: optional,
       ...eachPostText(problemAt),
     },
-    async submit(fields) {
-      if (!editor.current) return
-      const sent = editor.current.document()
-      const { address, isHeld } = await save(
-        {
-          ...postDraft(fields, hints, sent),
-          ...(mayMark && { asStaff }),
-          ...(carries(fields.type as BoardKey, 'tellsWrong') && { tellsWrong }),
-          ...(closesVote !== null && { closesVote }),
-        },
-        fields.type as BoardKey,
-        editedAt,
-      )
-      autosave.discard()
-      releaseUnusedImages(uploadedImagesIn(sent), [...tracked(), ...uploadedImagesIn(original.content)])
-      toast.success(isHeld ? HELD_WORDS : savedWords, { leadsOn: true })
-      await leaveFor(address)
-    },
+    submit,
   })
-  const { board: startBoard, content: _, hints: _hints, tellsWrong: _tells, ...startTexts } = start
-  const fields: PostFields = form.values ?? { ...startTexts, type: startBoard, content: '' }
-  const board = fields.type as BoardKey
-  const mayMark = writing.authorId === viewer.memberId && moderates(viewer, board)
+  const { board: type, content: _, hints: _hints, tellsWrong: _tells, ...texts } = start
+  const fields: PostFields = form.values ?? { ...texts, type, content: '' }
+  return { form, fields, board: fields.type as BoardKey }
+}
 
-  const autosave = useDraftAutosave({
-    name: draftName(board),
+/** Tells an author whose session ends while writing where the text is. */
+function useSessionEndNotice(hasUnsaved: () => boolean) {
+  useEffect(
+    () => () => {
+      if (hasUnsaved() && currentSession().state === 'visitor')
+        toast.failure('로그인이 만료되었습니다. 작성 중이던 글은 초안으로 저장되었습니다.', { leadsOn: true })
+    },
+    [hasUnsaved],
+  )
+}
+
+/** The state of the post form: its fields, the editor's text, the draft and the submission. */
+export function usePostForm(writing: PostWriting) {
+  const { viewer, start, original, slot, needsAnswer = false, editedAt } = writing
+  const leaveFor = useLeaveFor()
+  const { editor, status, document, imageLinks, onReady, onStatus } = useEditorText(start.content)
+  const hintList = useHintList(start.hints)
+  const { hints } = hintList
+  const choices = useChoices(writing)
+  const problemOf = (all: PostFields) => problemIn(all, hints, { hasContent: status.hasContent, needsAnswer })
+  const { form, fields, board } = usePostFields(start, problemOf, submit)
+
+  const { savedAt, scheduleSave, saveNow, discard, hasUnsaved } = useDraftAutosave({
+    name: writing.draftName(board),
     slot,
     collect: () => ({
       board,
@@ -93,58 +122,58 @@ export function usePostForm(writing: PostWriting) {
       hints,
       seriesId: fields.seriesId,
       authorLevel: fields.authorLevel,
-      tellsWrong,
+      tellsWrong: choices.wrongAnswers.isOn,
       content: document(),
       memberId: viewer.memberId,
       editedAt,
       hasLostImage: status.uploads !== 'settled',
     }),
   })
-  const { scheduleSave, hasUnsaved } = autosave
-
   useEffect(() => {
     if (slot) scheduleSave()
-    return () => {
-      if (hasUnsaved() && currentSession().state === 'visitor')
-        toast.failure('로그인이 만료되었습니다. 작성 중이던 글은 초안으로 저장되었습니다.', { leadsOn: true })
-    }
-  }, [slot, scheduleSave, hasUnsaved])
+  }, [slot, scheduleSave])
+  useSessionEndNotice(hasUnsaved)
+
+  /** Releases the images of the form and of the saved post, but not those in the given texts. */
+  function releaseImagesExcept(...shown: PostTexts['content'][]) {
+    const tracked = [...imageLinks(), ...uploadedImagesIn(original.content)]
+    releaseUnusedImages(shown.flatMap(uploadedImagesIn), tracked)
+  }
+
+  async function submit(sentFields: PostFields) {
+    if (!editor.current) return
+    const sent = editor.current.document()
+    const sentBoard = sentFields.type as BoardKey
+    const body = { ...postDraft(sentFields, hints, sent), ...choices.bodyOn(sentBoard) }
+    const { address, isHeld } = await writing.save(body, sentBoard, editedAt)
+    discard()
+    releaseImagesExcept(sent)
+    toast.success(isHeld ? HELD_WORDS : writing.savedWords, { leadsOn: true })
+    await leaveFor(address)
+  }
 
   return {
     form,
-    contentHtml: () => editor.current?.html() ?? '',
-    board,
     fields,
+    board,
     hintList,
-    /** Set if this author may write as staff. */
-    staffMark: mayMark ? { isOn: asStaff, onChange: setAsStaff } : null,
+    wrongAnswers: choices.wrongAnswers,
+    reveal: choices.reveal,
+    staffMark: choices.staffMarkOn(board),
     reason: submitReason(fields, hints, { ...status, needsAnswer }),
-    /** Whether wrong answers are shown to the author. */
-    wrongAnswers: { isOn: tellsWrong, onChange: setTellsWrong },
-    /** The series vote that this part closes. */
-    reveal: { chosen: closesVote, onChoose: setClosesVote },
-    savedAt: autosave.savedAt,
+    contentHtml: () => editor.current?.html() ?? '',
+    editorEvents: { onReady, onStatus, onChange: scheduleSave },
+    savedAt,
     noteChange: scheduleSave,
     hasUnsaved,
-    editorEvents: {
-      onReady: useCallback((handle: EditorHandle) => {
-        editor.current = handle
-      }, []),
-      onStatus: useCallback(
-        (next: EditorStatus) =>
-          setStatus(now => (now.hasContent === next.hasContent && now.uploads === next.uploads ? now : next)),
-        [],
-      ),
-      onChange: scheduleSave,
-    },
     /** Leaves without saving. New uploads are released, and the saved post's images stay. */
     discard() {
-      autosave.discard()
-      releaseUnusedImages(uploadedImagesIn(original.content), tracked())
+      discard()
+      releaseImagesExcept(original.content)
     },
     saveDraft() {
-      autosave.saveNow()
-      releaseUnusedImages([...uploadedImagesIn(document()), ...uploadedImagesIn(original.content)], tracked())
+      saveNow()
+      releaseImagesExcept(document(), original.content)
     },
   }
 }
